@@ -1,0 +1,1 @@
+"""Kernel: what all games share."""

@@ -1,0 +1,53 @@
+"""All luck of a game: a secret seed and a counter, both plain data inside the state.
+
+Draw number n of a seed is `sha256("<seed>:<n>")` read as a number, so anybody who knows the seed
+can repeat every draw. `commitment(seed)` is made public when a table opens and the seed when it
+ends.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from typing import TypeVar
+
+from msgspec import Struct
+
+T = TypeVar("T")
+
+DRAW_BITS = 256
+
+
+class Chance(Struct):
+    """The luck still to come. `draws` counts what has been used up."""
+
+    seed: str
+    draws: int = 0
+
+
+def commitment(seed: str) -> str:
+    """What may be known of a seed beforehand: its SHA-256 in hexadecimal."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def below(chance: Chance, limit: int) -> int:
+    """A number from 0 up to, not including, `limit`; every one equally likely."""
+    fair = (1 << DRAW_BITS) // limit * limit
+    while True:
+        digest = hashlib.sha256(f"{chance.seed}:{chance.draws}".encode()).digest()
+        chance.draws += 1
+        number = int.from_bytes(digest, "big")
+        if number < fair:
+            return number % limit
+
+
+def pick(chance: Chance, items: Sequence[T]) -> T:
+    """One of the items, every one equally likely."""
+    return items[below(chance, len(items))]
+
+
+def shuffled(chance: Chance, items: Sequence[T]) -> list[T]:
+    """The items in a new random order (Fisher and Yates)."""
+    deck = list(items)
+    for last in range(len(deck) - 1, 0, -1):
+        other = below(chance, last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+    return deck

@@ -1,0 +1,43 @@
+"""What happened, as data: the log, the posts and the pictures are made from it."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from engine.kernel.ids import Fact, Seat
+
+
+class Event(Struct, frozen=True, omit_defaults=True):
+    """One thing that happened.
+
+    `key` names the sentence, `facts` fill it in. `only_for` holds the seats that may read it (None:
+    everybody). `reveals` tells that somebody learned something by it that was hidden before, which
+    is what ends a free undo.
+    """
+
+    key: str
+    facts: dict[str, Fact] = field(default_factory=dict)
+    only_for: tuple[Seat, ...] | None = None
+    reveals: bool = False
+
+
+def event(
+    key: str, *, only_for: Seat | None = None, reveals: bool = False, **facts: Fact
+) -> Event:
+    """An event for everybody, or for one seat; `facts` by name."""
+    return Event(key, facts, None if only_for is None else (only_for,), reveals)
+
+
+def readable_by(events: list[Event], seat: Seat | None) -> list[Event]:
+    """The events that a seat, or a spectator (None), may read."""
+    return [
+        each
+        for each in events
+        if each.only_for is None or (seat is not None and seat in each.only_for)
+    ]
+
+
+def as_data(events: list[Event]) -> list[dict[str, Any]]:  # Any: JSON
+    """The events as JSON objects: key, facts, and audience where it is not everybody."""
+    return [msgspec.to_builtins(each) for each in events]

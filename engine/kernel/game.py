@@ -1,0 +1,144 @@
+"""The contract between a game and everything else: a record of pure functions over plain data."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from engine.kernel.actions import Action, read_action
+from engine.kernel.chance import Chance
+from engine.kernel.clone import cloner
+from engine.kernel.events import Event
+from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.options import Options, read_options
+from engine.kernel.refusals import Malformed
+from engine.kernel.results import Result
+from engine.kernel.texts import Domain
+from engine.kernel.views import View
+
+S = TypeVar("S", bound="State")
+O = TypeVar("O", bound=Options)  # noqa: E741  (the usual letter for it)
+V = TypeVar("V", bound=View)
+
+
+class State(Struct, kw_only=True):
+    """Everything about a running game, as plain data; subclassed by each game.
+
+    New fields have defaults, so that a state stored by an older version still reads; `schema` rises
+    when a field changes its meaning.
+    """
+
+    schema: int = 1
+    chance: Chance
+    seats: int
+
+
+class Played(Struct, Generic[S], frozen=True):
+    """The position after an action, and what happened on the way there."""
+
+    state: S
+    events: list[Event]
+
+
+class Hints(Struct, frozen=True):
+    """How front ends may ask more kindly, as data; a game works without any.
+
+    `label` names a cell for people, `read_label` reads such a name (raises Malformed). Where a field
+    has more values than fit into one question, they are asked for in runs, in the order of
+    `order(value)` for cells (rows from the north, say), else as `choices` yields them.
+    """
+
+    label: Callable[[Cell], str] = str
+    read_label: Callable[[str], Cell] = Cell
+    order: Callable[[Cell], tuple[int, ...]] = lambda _cell: ()
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, O, V]):
+    """One board game. See docs/adding-a-game.md for the promise of every member."""
+
+    key: str
+    command: str
+    rules: str
+    seats: Sequence[int]
+    options: type[O]
+    actions: Sequence[type[Action]]
+    state: type[S]
+    texts: Domain
+
+    check_setup: Callable[[int, O], None]
+    setup: Callable[[int, O, Chance], S]
+    waits_for: Callable[[S], frozenset[Seat]]
+    may_act: Callable[[S], frozenset[Seat]]
+    choices: Callable[[S, Seat], Iterator[Action]]
+    check: Callable[[S, Seat, Action], None]
+    apply: Callable[[S, Seat, Action], list[Event]]
+    look: Callable[[S, Seat | None], V]
+    imagine: Callable[[S, Seat, Chance], S]
+    estimate: Callable[[S], list[float]]
+    result: Callable[[S], Result | None]
+
+    default: Callable[[S, Seat], Action | None] = lambda _state, _seat: None
+    next_due: Callable[[S], int | None] = lambda _state: None
+    tick: Callable[[S, int], list[Event]] | None = None
+    hints: Hints = Hints()
+
+    def read_action(self, data: object) -> Action:
+        """The action that a record entry describes; raises Malformed."""
+        return read_action(self.actions, data)
+
+    def read_options(self, data: Mapping[str, Fact]) -> O:
+        """The options by name; raises Malformed."""
+        return read_options(self.options, dict(data))
+
+
+AnyGame = Game[Any, Any, Any]  # Any: the registry holds games of different states and views
+
+
+def start(game: Game[S, O, V], seats: int, options: O, seed: str) -> S:
+    """The first position of a game.
+
+    Raises Malformed for a number of seats the game does not have, Refused for options that do not
+    go together.
+    """
+    if seats not in game.seats:
+        raise Malformed("kernel.bad_seats", given=seats, allowed=list(game.seats))
+    game.check_setup(seats, options)
+    return game.setup(seats, options, Chance(seed))
+
+
+def play(game: Game[S, O, V], state: S, seat: Seat, action: Action) -> Played[S]:
+    """The position after a seat's action; `state` is left as it is.
+
+    Raises a Refusal where the action is not legal.
+    """
+    game.check(state, seat, action)
+    draft = clone(game, state)
+    events = game.apply(draft, seat, action)
+    return Played(draft, events)
+
+
+def tick(game: Game[S, O, V], state: S, now: int) -> Played[S]:
+    """The position after the clock of a game has come to `now` (milliseconds since 1970)."""
+    if game.tick is None:
+        raise Malformed("kernel.no_clock", game=game.key)
+    draft = clone(game, state)
+    return Played(draft, game.tick(draft, now))
+
+
+def clone(game: Game[S, O, V], state: S) -> S:
+    """An independent copy of a state."""
+    copy: S = cloner(game.state)(state)
+    return copy
+
+
+def save(state: State) -> bytes:
+    """A state as JSON."""
+    return msgspec.json.encode(state)
+
+
+def load(game: Game[S, O, V], data: bytes) -> S:
+    """A state from JSON; raises msgspec.DecodeError for anything else."""
+    return msgspec.json.decode(data, type=game.state)

@@ -1,0 +1,39 @@
+"""How a game ended."""
+
+from msgspec import Struct
+
+from engine.kernel.ids import Seat
+
+
+class Result(Struct, frozen=True):
+    """The final ranking.
+
+    `ending` is the key of the sentence that says how the game ended. `ranking` lists the places from
+    the first, each with all the seats that share it. `scores` holds for every seat its breakdown:
+    what counted, in the order in which it is compared or added, by name.
+    """
+
+    ending: str
+    ranking: list[list[Seat]]
+    scores: list[dict[str, int]]
+
+    def winners(self) -> list[Seat]:
+        """The seats on the first place."""
+        return self.ranking[0]
+
+    def place(self, seat: Seat) -> int:
+        """The place of a seat, counted from 1; after a shared place the next ones are left out."""
+        ahead = 0
+        for group in self.ranking:
+            if seat in group:
+                return ahead + 1
+            ahead += len(group)
+        raise ValueError(f"seat {seat} is not ranked")
+
+
+def rank(standings: dict[Seat, tuple[int, ...]]) -> list[list[Seat]]:
+    """The seats from best to worst by their standing, more is better, equal ones together."""
+    groups: dict[tuple[int, ...], list[Seat]] = {}
+    for seat in sorted(standings):
+        groups.setdefault(standings[seat], []).append(seat)
+    return [groups[standing] for standing in sorted(groups, reverse=True)]

@@ -1,0 +1,170 @@
+"""Sentences by key: the English beside the code that needs it, the translation in a PO file.
+
+Every folder that speaks has a `texts.py` with one `Domain` and a `locale` folder:
+
+    TEXTS = Domain.beside(__file__, "taluva", [
+        text("taluva.hut_built", "{seat:seat} builds a hut at {cell:cell}."),
+        plural("taluva.huts_lost", "{n} hut is lost.", "{n} huts are lost.", count="n"),
+    ])
+
+Babel extracts `text` and `plural` with the key as context, so a sentence whose English changes loses
+its translation until somebody looks at it again. A placeholder says what its fact is:
+
+    {seat:seat}           a seat: the player's name          {seats:seats}   several of them
+    {cell:cell}           a cell: its label                  {cells:cells}   several of them
+    {kind:taluva.terrain} a word of the game: the text taluva.terrain.<value>
+    {n}                   a number or a word as it is
+"""
+
+import gettext
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from msgspec import Struct
+
+from engine.kernel.ids import Cell, Fact
+
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "zh-TW")
+
+
+class Text(Struct, frozen=True):
+    """One sentence in English; `many` and `count` (the fact that counts) where there is a plural."""
+
+    key: str
+    one: str
+    many: str | None = None
+    count: str = ""
+
+
+def text(key: str, english: str) -> Text:
+    """A sentence without a plural."""
+    return Text(key, english)
+
+
+def plural(key: str, one: str, many: str, *, count: str) -> Text:
+    """A sentence whose form follows the fact named `count`."""
+    return Text(key, one, many, count)
+
+
+@dataclass(frozen=True)
+class Domain:
+    """All sentences of one folder; `folder` holds `locale/<language>/LC_MESSAGES/<name>.po`."""
+
+    name: str
+    folder: Path
+    texts: Mapping[str, Text]
+
+    @classmethod
+    def beside(cls, file: str, name: str, texts: Iterable[Text]) -> "Domain":
+        """The domain of the folder that `file` lies in; a key may stand in it only once."""
+        by_key: dict[str, Text] = {}
+        for each in texts:
+            assert each.key not in by_key, f"text {each.key} stands twice"
+            by_key[each.key] = each
+        return cls(name, Path(file).parent, by_key)
+
+    def po_file(self, language: str) -> Path:
+        """Where the translations into a language lie."""
+        place = self.folder / "locale" / language.replace("-", "_") / "LC_MESSAGES"
+        return place / f"{self.name}.po"
+
+
+@lru_cache(maxsize=None)
+def translations(po_file: Path) -> gettext.NullTranslations:
+    """The translations of a PO file, with its plural rules."""
+    with po_file.open("rb") as source:
+        catalogue = read_po(source)
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
+
+
+@dataclass(frozen=True)
+class Names:
+    """What seats and cells are called at one table."""
+
+    seats: Sequence[str] = ()
+    label: Callable[[Cell], str] = field(default=str)
+
+
+NO_NAMES = Names()
+
+
+class Phrases:
+    """Every sentence of the given domains in every language."""
+
+    def __init__(self, domains: Iterable[Domain]) -> None:
+        self._homes: dict[str, Domain] = {}
+        for domain in domains:
+            for key in domain.texts:
+                assert key not in self._homes, f"text {key} stands in two domains"
+                self._homes[key] = domain
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._homes
+
+    def say(
+        self,
+        language: str,
+        key: str,
+        facts: Mapping[str, Fact | None] | None = None,
+        names: Names = NO_NAMES,
+    ) -> str:
+        """The sentence of a key in a language, filled with facts; raises KeyError for none."""
+        facts = facts or {}
+        template = self._template(language, key, facts)
+        return _Filler(self, language, names).vformat(template, (), facts)
+
+    def _template(self, language: str, key: str, facts: Mapping[str, Fact | None]) -> str:
+        domain = self._homes[key]
+        sentence = domain.texts[key]
+        if language == ENGLISH:
+            known: gettext.NullTranslations = gettext.NullTranslations()
+        else:
+            known = translations(domain.po_file(language))
+        if sentence.many is None:
+            return known.pgettext(key, sentence.one)
+        count = facts[sentence.count]
+        assert isinstance(count, int)
+        return known.npgettext(key, sentence.one, sentence.many, count)
+
+
+class _Filler(Formatter):
+    """Fills a template; the part after the colon says what kind of thing a fact is."""
+
+    def __init__(self, phrases: Phrases, language: str, names: Names) -> None:
+        self.phrases, self.language, self.names = phrases, language, names
+
+    def format_field(self, value: Any, format_spec: str) -> str:  # Any: whatever fact there is
+        match format_spec:
+            case "":
+                return str(value)
+            case "seat":
+                return self._seat(value)
+            case "seats":
+                return self._list(self._seat(each) for each in value)
+            case "cell":
+                return self.names.label(Cell(value))
+            case "cells":
+                return self._list(self.names.label(Cell(each)) for each in value)
+            case "words":
+                return self._list(str(each) for each in value)
+            case prefix:
+                return self.phrases.say(self.language, f"{prefix}.{value}")
+
+    def _seat(self, seat: int) -> str:
+        if seat < len(self.names.seats):
+            return self.names.seats[seat]
+        return self.phrases.say(self.language, "kernel.seat", {"n": seat + 1})
+
+    def _list(self, words: Iterable[str]) -> str:
+        return self.phrases.say(self.language, "kernel.comma").join(words)

@@ -1,0 +1,163 @@
+"""What the tables know: people, tables, log rows, drafts and posts, as plain data."""
+
+from enum import StrEnum
+from typing import Any, NewType
+
+from msgspec import Struct, field
+
+from engine.kernel.events import Event
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.results import Result
+
+TableId = NewType("TableId", int)
+MemberId = NewType("MemberId", int)
+"""A Discord user; the engine needs no more of him than the number and the name he goes by."""
+PlaceId = NewType("PlaceId", int)
+"""A Discord channel or thread."""
+
+
+class Person(Struct, frozen=True):
+    """Somebody who uses the bot."""
+
+    id: MemberId
+    name: str
+    language: str = "en"
+
+
+class Holder(Struct, frozen=True):
+    """Who plays a seat: a member, or the computer (`player` names which one)."""
+
+    name: str
+    member: MemberId | None = None
+    player: str = ""
+
+
+class Status(StrEnum):
+    """The life of a table."""
+
+    OPEN = "open"
+    RUNNING = "running"
+    ENDED = "ended"
+    ABANDONED = "abandoned"
+
+
+class Pace(StrEnum):
+    """How fast people mean to play."""
+
+    LIVE = "live"
+    DAY = "1_day"
+    THREE_DAYS = "3_days"
+    WEEK = "1_week"
+    NONE = "none"
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """One game in one channel.
+
+    `wanted` is the number of seats it is opened for, `holders` those taken, in the order of the
+    seats. `place` is where it is played: the thread, or the channel itself. `revision` rises with
+    every change. Times are milliseconds since 1970.
+    """
+
+    id: TableId
+    game: str
+    rules: str
+    status: Status
+    host: MemberId
+    guild: int | None
+    channel: PlaceId
+    place: PlaceId
+    wanted: int
+    holders: list[Holder]
+    options: dict[str, Fact]
+    language: str
+    pace: Pace
+    revision: int
+    commitment: str
+    opened_at: int
+    turn_since: int
+    waits_for: list[Seat] = field(default_factory=list)
+    result: Result | None = None
+
+    def seat_of(self, member: MemberId) -> Seat | None:
+        """The seat of a member, None for a spectator."""
+        for seat, holder in enumerate(self.holders):
+            if holder.member == member:
+                return Seat(seat)
+        return None
+
+
+class LogKind(StrEnum):
+    """What a log row records."""
+
+    START = "start"
+    ACTION = "action"
+    TICK = "tick"
+    UNDO = "undo"
+    NOTE = "note"
+
+
+class LogRow(Struct, frozen=True, kw_only=True):
+    """One change of a running table; never deleted.
+
+    `action` is the entry of the record for ACTION and TICK. `back_to` is, for UNDO, the revision
+    whose position is in force again. `events` are all that happened; whoever shows them filters by
+    reader.
+    """
+
+    revision: int
+    kind: LogKind
+    seat: Seat | None
+    action: dict[str, Any] | None  # Any: JSON
+    events: list[Event]
+    at: int
+    back_to: int | None = None
+
+
+class Draft(Struct, frozen=True, kw_only=True):
+    """A move somebody is putting together in the chooser: the fields chosen so far, `do` first."""
+
+    id: int
+    table: TableId
+    member: MemberId
+    revision: int
+    fields: dict[str, Fact]
+
+
+class PostKind(StrEnum):
+    """What the outbox sends."""
+
+    LOBBY = "lobby"
+    BOARD = "board"
+    END = "end"
+    NOTICE = "notice"
+
+
+class Post(Struct, frozen=True, kw_only=True):
+    """Something public that must appear once: kept until Discord has accepted it.
+
+    `since` is the revision of the last board post before this one, so that the log lines in between
+    are told with it. `nonce` makes Discord refuse a second copy. `message` is the message to edit
+    instead of posting anew (a lobby card), None for a new one. `facts` fill in a notice.
+    """
+
+    id: int
+    table: TableId
+    kind: PostKind
+    revision: int
+    since: int
+    nonce: str
+    due_at: int
+    tries: int
+    place: PlaceId
+    message: int | None = None
+    key: str = ""
+    facts: dict[str, Fact] = field(default_factory=dict)
+
+
+class Moved(Struct, frozen=True):
+    """What an accepted call did. `again` tells that the same interaction was counted before."""
+
+    table: Table
+    rows: list[LogRow]
+    again: bool = False

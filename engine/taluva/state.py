@@ -1,0 +1,139 @@
+"""What lies on a table of Taluva, and what the game waits for."""
+
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from engine.kernel.game import State
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.options import Options
+
+
+class Terrain(StrEnum):
+    """What a hex shows."""
+
+    VOLCANO = "volcano"
+    JUNGLE = "jungle"
+    CLEARING = "clearing"
+    SAND = "sand"
+    ROCK = "rock"
+    LAKE = "lake"
+
+
+class Building(StrEnum):
+    """The three kinds of pieces."""
+
+    HUT = "hut"
+    TOWER = "tower"
+    TEMPLE = "temple"
+
+
+class Piece(Struct, frozen=True):
+    """What stands on a hex: `count` is more than 1 for huts only (one per level)."""
+
+    seat: Seat
+    kind: Building
+    count: int = 1
+
+
+class Hex(Struct, frozen=True):
+    """The top of a hex.
+
+    `dir` is that of the tile it is printed on (TAL-1.2), `level` the number of tiles lying here,
+    `tile` the number of the tile in the order of laying, from 0: equal for the hexes of one tile.
+    """
+
+    terrain: Terrain
+    dir: int
+    level: int
+    tile: int
+    piece: Piece | None = None
+
+
+class Supply(Struct):
+    """The pieces a seat has not built yet."""
+
+    huts: int = 20
+    towers: int = 2
+    temples: int = 3
+
+
+class Phase(StrEnum):
+    """What the game waits for."""
+
+    TILE = "tile"
+    BUILD = "build"
+    OVER = "over"
+
+
+class Placed(Struct, frozen=True):
+    """The tile of this turn: `before` holds the tops it covered, nothing for open sea (TAL-3.8)."""
+
+    tile: int
+    before: dict[Cell, Hex]
+
+
+class LastMove(Struct, frozen=True):
+    """The newest move, for the picture: the tile's hexes, where was built, where huts were lost."""
+
+    seat: Seat
+    tile: tuple[Cell, ...] = ()
+    built: tuple[Cell, ...] = ()
+    lost: tuple[Cell, ...] = ()
+
+
+class TileCount(StrEnum):
+    """How many tiles are in play (TAL-11.1)."""
+
+    ALL_48 = "all_48"
+    TWELVE_PER_PLAYER = "12_per_player"
+    EIGHTEEN_PER_PLAYER = "18_per_player"
+
+
+class SingleHut(StrEnum):
+    """Where a single hut may stand (TAL-11.2)."""
+
+    ANYWHERE = "anywhere"
+    NEW_SETTLEMENT_ONLY = "new_settlement_only"
+
+
+class StartPlayer(StrEnum):
+    """Who begins: drawn, or the seat that the table names (TAL-2.4)."""
+
+    RANDOM = "random"
+    SEAT_0 = "0"
+    SEAT_1 = "1"
+    SEAT_2 = "2"
+    SEAT_3 = "3"
+
+
+class TaluvaOptions(Options, frozen=True):
+    """The options of section 11."""
+
+    tile_count: TileCount = TileCount.ALL_48
+    single_hut: SingleHut = SingleHut.ANYWHERE
+    start_player: StartPlayer = StartPlayer.RANDOM
+
+
+class TaluvaState(State, kw_only=True):
+    """A table of Taluva.
+
+    `stack` holds the undrawn tiles by id, the next one last; `box` those that are not in play.
+    `drawn` is the tile in hand in the tile phase. `eliminated` is in the order of leaving. `laid`
+    counts the tiles that were laid.
+    """
+
+    options: TaluvaOptions
+    board: dict[Cell, Hex] = field(default_factory=dict)
+    supplies: list[Supply] = field(default_factory=list)
+    stack: list[int] = field(default_factory=list)
+    box: list[int] = field(default_factory=list)
+    active: Seat = Seat(0)
+    phase: Phase = Phase.TILE
+    drawn: int | None = None
+    placed: Placed | None = None
+    laid: int = 0
+    eliminated: list[Seat] = field(default_factory=list)
+    last: LastMove | None = None
+    ended: str = ""
+    """The key of the sentence that says how the game ended, empty while it runs."""

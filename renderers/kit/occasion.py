@@ -1,0 +1,35 @@
+"""What a picture is drawn for, besides the view."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.kernel.ids import Fact
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """The words around a view: the language, the players' names, how far the game is, the news.
+
+    `names` are in seat order, in any script. `move` counts the actions so far. `news` is the last
+    log sentence in `language`, for the footer; it may be long and is cut there.
+    """
+
+    language: str
+    names: tuple[str, ...]
+    move: int = 0
+    news: str = ""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What the viewer is choosing, for a private picture.
+
+    `draft` holds the fields already chosen, the action's name in `do` first. `field` is the field
+    that is asked for and `values` its candidates: they are numbered from 1 in this order, `first`
+    where a page starts later. Without `field` the draft is complete and shown for confirmation.
+    """
+
+    draft: Mapping[str, Fact] = field(default_factory=dict)
+    field: str | None = None
+    values: tuple[Fact, ...] = ()
+    first: int = 1
