@@ -24,12 +24,12 @@ class Occasion:
 class Question:
     """What the viewer is choosing, for a private picture.
 
-    `draft` holds the fields already chosen, the action's name in `do` first. `field` is the field
+    `draft` holds the fields already chosen, the action's name in `do` first. `asked` is the field
     that is asked for and `values` its candidates: they are numbered from 1 in this order, `first`
-    where a page starts later. Without `field` the draft is complete and shown for confirmation.
+    where a page starts later. Without `asked` the draft is complete and shown for confirmation.
     """
 
     draft: Mapping[str, Fact] = field(default_factory=dict)
-    field: str | None = None
+    asked: str | None = None
     values: tuple[Fact, ...] = ()
     first: int = 1
