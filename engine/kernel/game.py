@@ -47,12 +47,15 @@ class Hints(Struct, frozen=True):
 
     `label` names a cell for people, `read_label` reads such a name (raises Malformed). Where a field
     has more values than fit into one question, they are asked for in runs, in the order of
-    `order(value)` for cells (rows from the north, say), else as `choices` yields them.
+    `order(value)` for cells (rows from the north, say), else as `choices` yields them. `followed`
+    names the actions after which the same seat goes on at once without anything new being revealed
+    (a tile and the building after it): a command may carry both.
     """
 
     label: Callable[[Cell], str] = str
     read_label: Callable[[str], Cell] = Cell
     order: Callable[[Cell], tuple[int, ...]] = lambda _cell: ()
+    followed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

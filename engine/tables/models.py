@@ -115,13 +115,19 @@ class LogRow(Struct, frozen=True, kw_only=True):
 
 
 class Draft(Struct, frozen=True, kw_only=True):
-    """A move somebody is putting together in the chooser: the fields chosen so far, `do` first."""
+    """A move somebody is putting together in the chooser.
+
+    `fields` are those chosen so far, `do` first. `asked` is the field he is asked for now and
+    `offered` the values on the buttons, in their order: a button says only its place in it.
+    """
 
     id: int
     table: TableId
     member: MemberId
     revision: int
     fields: dict[str, Fact]
+    asked: str = ""
+    offered: list[Fact] = field(default_factory=list)
 
 
 class PostKind(StrEnum):

@@ -25,11 +25,12 @@ class Question:
     """What the viewer is choosing, for a private picture.
 
     `draft` holds the fields already chosen, the action's name in `do` first. `asked` is the field
-    that is asked for and `values` its candidates: they are numbered from 1 in this order, `first`
-    where a page starts later. Without `asked` the draft is complete and shown for confirmation.
+    that is asked for and `values` its candidates: they are numbered from 1 in this order, unless
+    `numbers` gives every value its own numeral (where a whole region is chosen first, the values of
+    a region share one). Without `asked` the draft is complete and shown for confirmation.
     """
 
     draft: Mapping[str, Fact] = field(default_factory=dict)
     asked: str | None = None
     values: tuple[Fact, ...] = ()
-    first: int = 1
+    numbers: tuple[int, ...] = ()
