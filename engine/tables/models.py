@@ -56,7 +56,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     `wanted` is the number of seats it is opened for, `holders` those taken, in the order of the
     seats. `place` is where it is played: the thread, or the channel itself. `revision` rises with
-    every change. Times are milliseconds since 1970.
+    every change; `moves` counts the actions in force. Times are milliseconds since 1970.
     """
 
     id: TableId
@@ -76,6 +76,7 @@ class Table(Struct, frozen=True, kw_only=True):
     commitment: str
     opened_at: int
     turn_since: int
+    moves: int = 0
     waits_for: list[Seat] = field(default_factory=list)
     result: Result | None = None
 
