@@ -1,0 +1,40 @@
+"""Taluva: enlarge a volcanic island and build on it. Rules: docs/rules/taluva.md."""
+
+from engine.kernel.game import Game, Hints
+from engine.kernel.hexes import axial, label, read_label
+from engine.kernel.ids import Cell
+from engine.taluva import rules, scoring, turn, view
+from engine.taluva.actions import ACTIONS
+from engine.taluva.state import TaluvaOptions, TaluvaState
+from engine.taluva.texts import TEXTS
+from engine.taluva.view import TaluvaView
+
+
+def by_row(at: Cell) -> tuple[int, int]:
+    """Cells from the north to the south, each row from the west to the east."""
+    q, r = axial(at)
+    return r, q
+
+
+GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
+    key="taluva",
+    command="taluva",
+    rules="1",
+    seats=(2, 3, 4),
+    options=TaluvaOptions,
+    actions=ACTIONS,
+    state=TaluvaState,
+    texts=TEXTS,
+    check_setup=rules.check_setup,
+    setup=turn.setup,
+    waits_for=rules.waits_for,
+    may_act=rules.waits_for,
+    choices=rules.choices,
+    check=rules.check,
+    apply=turn.apply,
+    look=view.look,
+    imagine=view.imagine,
+    estimate=scoring.estimate,
+    result=scoring.result,
+    hints=Hints(label=label, read_label=read_label, order=by_row),
+)

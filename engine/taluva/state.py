@@ -66,13 +66,6 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Placed(Struct, frozen=True):
-    """The tile of this turn: `before` holds the tops it covered, nothing for open sea (TAL-3.8)."""
-
-    tile: int
-    before: dict[Cell, Hex]
-
-
 class LastMove(Struct, frozen=True):
     """The newest move, for the picture: the tile's hexes, where was built, where huts were lost."""
 
@@ -80,6 +73,17 @@ class LastMove(Struct, frozen=True):
     tile: tuple[Cell, ...] = ()
     built: tuple[Cell, ...] = ()
     lost: tuple[Cell, ...] = ()
+
+
+class Placed(Struct, frozen=True):
+    """The tile of this turn, and what it takes to lift it again (TAL-3.8).
+
+    `before` holds the tops it covered, nothing for open sea; `last` the newest move before it.
+    """
+
+    tile: int
+    before: dict[Cell, Hex]
+    last: LastMove | None = None
 
 
 class TileCount(StrEnum):
@@ -119,14 +123,16 @@ class TaluvaState(State, kw_only=True):
     """A table of Taluva.
 
     `stack` holds the undrawn tiles by id, the next one last; `box` those that are not in play.
-    `drawn` is the tile in hand in the tile phase. `eliminated` is in the order of leaving. `laid`
-    counts the tiles that were laid.
+    The first `returned` of the stack went back under it for all to see (TAL-8.5). `drawn` is the
+    tile in hand in the tile phase. `eliminated` is in the order of leaving. `laid` counts the tiles
+    that were laid.
     """
 
     options: TaluvaOptions
     board: dict[Cell, Hex] = field(default_factory=dict)
     supplies: list[Supply] = field(default_factory=list)
     stack: list[int] = field(default_factory=list)
+    returned: int = 0
     box: list[int] = field(default_factory=list)
     active: Seat = Seat(0)
     phase: Phase = Phase.TILE

@@ -1,10 +1,18 @@
 """What may be seen of a table of Taluva: all but the order of the stack and the box (TAL-10)."""
 
-from msgspec import Struct
+from collections import Counter
+from collections.abc import Iterable
 
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from engine.kernel.chance import Chance, shuffled
+from engine.kernel.clone import cloner
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.views import View
-from engine.taluva.state import Hex, LastMove, Phase, Supply, Terrain
+from engine.taluva.placing import TILES
+from engine.taluva.scoring import result
+from engine.taluva.state import Hex, LastMove, Phase, Supply, TaluvaState, Terrain
 
 
 class TileView(Struct, frozen=True):
@@ -18,7 +26,9 @@ class TaluvaView(View, frozen=True):
     """The table as everybody sees it; it is the same for every seat.
 
     `tiles_left` counts the undrawn tiles in play, `unseen` the tiles of every pair of terrains
-    (`"jungle-rock"`) that have not been drawn, those in the box included.
+    (`"jungle-rock"`) that nobody has seen, those in the box included. `returned` are the tiles that
+    went back under the stack, the next one first (TAL-8.5). `box` counts the pairs in the box once
+    the game is over (TAL-10.2).
     """
 
     board: dict[Cell, Hex]
@@ -30,3 +40,49 @@ class TaluvaView(View, frozen=True):
     unseen: dict[str, int]
     eliminated: list[Seat]
     last: LastMove | None
+    returned: list[TileView] = field(default_factory=list)
+    box: dict[str, int] = field(default_factory=dict)
+
+
+def look(state: TaluvaState, seat: Seat | None) -> TaluvaView:
+    """What a seat or a spectator may see."""
+    over = state.phase is Phase.OVER
+    waiting = state.stack[state.returned :]
+    return TaluvaView(
+        viewer=seat,
+        seats=state.seats,
+        waits_for=[] if over else [state.active],
+        result=result(state),
+        board=dict(state.board),
+        supplies=[replace(supply) for supply in state.supplies],
+        active=None if over else state.active,
+        phase=state.phase,
+        drawn=None if state.drawn is None else tile_view(state.drawn),
+        tiles_left=len(state.stack),
+        unseen=count_pairs([*waiting, *state.box]),
+        eliminated=list(state.eliminated),
+        last=state.last,
+        returned=[tile_view(tile) for tile in reversed(state.stack[: state.returned])],
+        box=count_pairs(state.box) if over else {},
+    )
+
+
+def tile_view(tile: int) -> TileView:
+    """A tile as everybody sees it."""
+    return TileView(tile, TILES[tile])
+
+
+def count_pairs(tiles: Iterable[int]) -> dict[str, int]:
+    """How many tiles show each pair of terrains; in a fixed order, so that theirs is hidden."""
+    return dict(Counter("-".join(TILES[tile]) for tile in sorted(tiles)))
+
+
+def imagine(state: TaluvaState, seat: Seat, chance: Chance) -> TaluvaState:
+    """The same table with the unseen tiles dealt anew; no seat sees more than another (TAL-10)."""
+    waiting = len(state.stack) - state.returned
+    unseen = shuffled(chance, sorted([*state.stack[state.returned :], *state.box]))
+    imagined: TaluvaState = cloner(TaluvaState)(state)
+    imagined.stack[state.returned :] = unseen[:waiting]
+    imagined.box = unseen[waiting:]
+    imagined.chance = Chance(chance.seed, chance.draws)
+    return imagined

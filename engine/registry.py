@@ -1,0 +1,18 @@
+"""All games, one line each."""
+
+from collections.abc import Mapping
+
+from engine import taluva
+from engine.kernel.game import AnyGame
+from engine.kernel.refusals import Malformed
+
+GAMES: Mapping[str, AnyGame] = {
+    "taluva": taluva.GAME,
+}
+
+
+def game(key: str) -> AnyGame:
+    """The game of a key; raises Malformed for an unknown one."""
+    if key not in GAMES:
+        raise Malformed("kernel.no_such_game", given=key[:40], known=list(GAMES))
+    return GAMES[key]

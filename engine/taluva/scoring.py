@@ -1,0 +1,57 @@
+"""Who has won and why (TAL-9), and how well each seat stands."""
+
+from engine.kernel.ids import Seat
+from engine.kernel.results import Result, rank
+from engine.taluva.data import HUTS, KINDS_TO_WIN, TEMPLES, TOWERS
+from engine.taluva.state import Phase, Supply, TaluvaState
+
+
+def built(supply: Supply) -> tuple[int, int, int]:
+    """Temples, towers and huts built, counted from the supply (TAL-9.4)."""
+    return TEMPLES - supply.temples, TOWERS - supply.towers, HUTS - supply.huts
+
+
+def has_built_two_kinds(supply: Supply) -> bool:
+    """Whether two of the three supplies are empty (TAL-9.1)."""
+    return (supply.huts, supply.towers, supply.temples).count(0) >= KINDS_TO_WIN
+
+
+def result(state: TaluvaState) -> Result | None:
+    """The final ranking (TAL-9.5), None while the game runs."""
+    if state.phase is not Phase.OVER:
+        return None
+    scores = [score(state, Seat(seat)) for seat in range(state.seats)]
+    names = ("temples", "towers", "huts")
+    return Result(
+        ending=state.ended,
+        ranking=ranking(state),
+        scores=[dict(zip(names, each, strict=True)) for each in scores],
+    )
+
+
+def score(state: TaluvaState, seat: Seat) -> tuple[int, int, int]:
+    """What counts in the final reckoning: nothing for an eliminated seat (TAL-8.2)."""
+    return (0, 0, 0) if seat in state.eliminated else built(state.supplies[seat])
+
+
+def ranking(state: TaluvaState) -> list[list[Seat]]:
+    """The places from the first: who won early, the other seats by score, then the eliminated."""
+    standings: dict[Seat, tuple[int, ...]] = {
+        seat: (has_built_two_kinds(state.supplies[seat]), *score(state, seat))
+        for seat in map(Seat, range(state.seats))
+        if seat not in state.eliminated
+    }
+    return rank(standings) + [[seat] for seat in reversed(state.eliminated)]
+
+
+def winners(state: TaluvaState) -> list[Seat]:
+    """The seats on the first place."""
+    return ranking(state)[0]
+
+
+def estimate(state: TaluvaState) -> list[float]:
+    """How well each seat stands."""
+    if state.phase is Phase.OVER:
+        best = winners(state)
+        return [1.0 if seat in best else 0.0 for seat in range(state.seats)]
+    return [0.1 * t + 0.1 * w + 0.01 * h for t, w, h in map(built, state.supplies)]

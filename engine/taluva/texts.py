@@ -1,0 +1,206 @@
+"""Every sentence of Taluva by key, in English; the translations lie in `locale`."""
+
+from engine.kernel.texts import Domain, plural, text
+
+NAMES = [
+    text("taluva.name", "Taluva"),
+    text("taluva.terrain.volcano", "volcano"),
+    text("taluva.terrain.jungle", "jungle"),
+    text("taluva.terrain.clearing", "clearing"),
+    text("taluva.terrain.sand", "sand"),
+    text("taluva.terrain.rock", "rock"),
+    text("taluva.terrain.lake", "lake"),
+    text("taluva.direction.SE", "south-east"),
+    text("taluva.direction.S", "south"),
+    text("taluva.direction.SW", "south-west"),
+    text("taluva.direction.NW", "north-west"),
+    text("taluva.direction.N", "north"),
+    text("taluva.direction.NE", "north-east"),
+    text("taluva.building.hut", "hut"),
+    text("taluva.building.tower", "tower"),
+    text("taluva.building.temple", "temple"),
+    text("taluva.phase.tile", "lay the tile"),
+    text("taluva.phase.build", "build"),
+    text("taluva.score.temples", "temples"),
+    text("taluva.score.towers", "towers"),
+    text("taluva.score.huts", "huts"),
+]
+
+ACTIONS = [
+    text("taluva.do.place_tile", "Lay the tile"),
+    text("taluva.about.place_tile", "Lay the drawn tile beside the island or over other tiles"),
+    text("taluva.do.build_hut", "Build a hut"),
+    text("taluva.about.build_hut", "One hut on a free hex of level 1"),
+    text("taluva.do.build_tower", "Build a tower"),
+    text(
+        "taluva.about.build_tower",
+        "One tower on level 3 or more, by a settlement without one",
+    ),
+    text("taluva.do.build_temple", "Build a temple"),
+    text("taluva.about.build_temple", "One temple, by a settlement of 3 hexes or more without one"),
+    text("taluva.do.expand", "Expand a settlement"),
+    text("taluva.about.expand", "Huts on all hexes of one terrain around a settlement of yours"),
+    text("taluva.do.undo_tile", "Take the tile back"),
+    text(
+        "taluva.about.undo_tile",
+        "Take back the tile of this turn, until you have built",
+    ),
+    text("taluva.do.resign", "Resign"),
+    text("taluva.about.resign", "Leave the game for good; your buildings stay but no longer count"),
+    text("taluva.field.cell", "hex"),
+    text("taluva.field.dir", "side of the terrains"),
+    text("taluva.field.terrain", "terrain"),
+]
+
+OPTIONS = [
+    text("taluva.option.tile_count", "Tiles in play"),
+    text("taluva.option.tile_count.all_48", "all 48"),
+    text("taluva.option.tile_count.12_per_player", "12 per player"),
+    text("taluva.option.tile_count.18_per_player", "18 per player (2 players)"),
+    text("taluva.option.single_hut", "Single huts"),
+    text("taluva.option.single_hut.anywhere", "anywhere"),
+    text("taluva.option.single_hut.new_settlement_only", "only as a new settlement"),
+    text("taluva.option.start_player", "Start player"),
+    text("taluva.option.start_player.random", "drawn at random"),
+    text("taluva.option.start_player.0", "player 1"),
+    text("taluva.option.start_player.1", "player 2"),
+    text("taluva.option.start_player.2", "player 3"),
+    text("taluva.option.start_player.3", "player 4"),
+]
+
+EVENTS = [
+    text(
+        "taluva.tile_laid",
+        "{seat:seat} lays {first:taluva.terrain} and {second:taluva.terrain} beside the island: "
+        "volcano at {cell:cell}, terrains to the {dir:taluva.direction}.",
+    ),
+    text(
+        "taluva.erupted",
+        "{seat:seat} lets the volcano at {cell:cell} erupt: {first:taluva.terrain} and "
+        "{second:taluva.terrain} to the {dir:taluva.direction}, now on level {level}.",
+    ),
+    plural(
+        "taluva.huts_lost",
+        "{seat:seat} loses {n} hut at {cell:cell}.",
+        "{seat:seat} loses {n} huts at {cell:cell}.",
+        count="n",
+    ),
+    text("taluva.hut_built", "{seat:seat} builds a hut at {cell:cell}."),
+    text("taluva.tower_built", "{seat:seat} builds a tower at {cell:cell} on level {level}."),
+    text("taluva.temple_built", "{seat:seat} builds a temple at {cell:cell} on level {level}."),
+    plural(
+        "taluva.expanded",
+        "{seat:seat} expands the settlement at {cell:cell} into {terrain:taluva.terrain}: "
+        "{n} hut at {cells:cells}.",
+        "{seat:seat} expands the settlement at {cell:cell} into {terrain:taluva.terrain}: "
+        "{n} huts at {cells:cells}.",
+        count="n",
+    ),
+    text("taluva.tile_taken_back", "{seat:seat} takes the tile back."),
+    plural(
+        "taluva.tile_drawn",
+        "{seat:seat} draws {first:taluva.terrain} and {second:taluva.terrain}; {n} tile is left.",
+        "{seat:seat} draws {first:taluva.terrain} and {second:taluva.terrain}; {n} tiles are left.",
+        count="n",
+    ),
+    text("taluva.cannot_build", "{seat:seat} cannot build anything and is eliminated."),
+    text("taluva.resigned", "{seat:seat} resigns."),
+    text("taluva.tile_returned", "The tile in hand goes under the stack."),
+    plural(
+        "taluva.won",
+        "{winners:seats} wins. {how:taluva.ended}",
+        "{winners:seats} share the victory. {how:taluva.ended}",
+        count="n",
+    ),
+    text("taluva.ended.two_kinds", "All pieces of two kinds are built."),
+    text("taluva.ended.tiles_used_up", "The tiles are used up."),
+    text("taluva.ended.last_seat", "Nobody else is left in the game."),
+]
+
+REFUSALS = [
+    text("taluva.game_over", "This game is over; start a new one to play on."),
+    text("taluva.not_your_turn", "It is not your turn: {seat:seat} is to move."),
+    text("taluva.wrong_phase", "That is not possible now; first {phase:taluva.phase}."),
+    text("taluva.eliminated", "You have left this game already; you can still watch it."),
+    text(
+        "taluva.nothing_to_undo",
+        "The first tile lies there by itself and cannot be taken back; build on it.",
+    ),
+    text(
+        "taluva.not_adjacent",
+        "{cell:cell} is too far away: it must be beside {to:taluva.beside}.",
+    ),
+    text("taluva.beside.island", "a tile that lies there already"),
+    text("taluva.beside.settlement", "a settlement of yours"),
+    text(
+        "taluva.over_gap",
+        "There is no land at {cell:cell}: a tile lies wholly on other tiles or wholly beside them.",
+    ),
+    text(
+        "taluva.uneven",
+        "The three hexes have the levels {levels:words}; choose a place where they are level.",
+    ),
+    text(
+        "taluva.volcano_not_on_volcano",
+        "{cell:cell} is no volcano: the new volcano must come to lie on a volcano.",
+    ),
+    text(
+        "taluva.same_direction",
+        "The volcano at {cell:cell} points that way already; turn the tile to another side.",
+    ),
+    text(
+        "taluva.covers_temple_or_tower",
+        "A temple or tower stands on {cell:cell}; these are never covered. Turn the tile or lay it "
+        "elsewhere.",
+    ),
+    text(
+        "taluva.destroys_settlement",
+        "That would wipe out a settlement of {seat:seat} at {cell:cell}; part of it must stay.",
+    ),
+    text(
+        "taluva.would_eliminate",
+        "After that you could build nothing and would be out; lay the tile where you can build.",
+    ),
+    text(
+        "taluva.not_free",
+        "Nothing can be built on {cell:cell}: choose a free hex of the island that is no volcano.",
+    ),
+    text(
+        "taluva.no_piece",
+        "You have no {kind:taluva.building} left; build something else.",
+    ),
+    text(
+        "taluva.not_level_1",
+        "{cell:cell} is on level {level}; single huts stand on level 1. Expanding reaches higher.",
+    ),
+    text(
+        "taluva.adjacent_own",
+        "{cell:cell} touches a building of yours; here a single hut must found a new settlement.",
+    ),
+    text(
+        "taluva.level_below_3",
+        "{cell:cell} is on level {level} only; a tower needs level 3 or higher.",
+    ),
+    text(
+        "taluva.no_eligible_settlement",
+        "No settlement of yours beside {cell:cell} may get a {kind:taluva.building}: "
+        "{kind:taluva.eligible}.",
+    ),
+    text("taluva.eligible.tower", "it must have no tower yet"),
+    text("taluva.eligible.temple", "it must have three hexes or more and no temple yet"),
+    text("taluva.not_own", "{cell:cell} is not yours: name a hex with a building of your own."),
+    text(
+        "taluva.no_target",
+        "There is no free {terrain:taluva.terrain} beside that settlement; choose another terrain.",
+    ),
+    plural(
+        "taluva.not_enough_huts",
+        "That takes {needed} huts and you have {left}; all its hexes must be built on.",
+        "That takes {needed} huts and you have {left}; all its hexes must be built on.",
+        count="needed",
+    ),
+    text("taluva.bad_tile_count", "18 tiles per player is for two players only, not for {seats}."),
+    text("taluva.bad_start_player", "There are only {seats} players; choose one of them to start."),
+]
+
+TEXTS = Domain.beside(__file__, "taluva", [*NAMES, *ACTIONS, *OPTIONS, *EVENTS, *REFUSALS])

@@ -1,0 +1,289 @@
+"""The course of the game: set-up, what an action changes, and what follows by itself."""
+
+from msgspec.structs import replace
+
+from engine.kernel.actions import Action, Resign
+from engine.kernel.chance import Chance, below, shuffled
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Cell, Seat
+from engine.taluva.actions import (
+    DIR_NAMES,
+    BuildHut,
+    BuildTemple,
+    BuildTower,
+    Expand,
+    PlaceTile,
+    UndoTile,
+)
+from engine.taluva.building import buildings, targets_of
+from engine.taluva.data import FIRST_TILE_CELL, FIRST_TILE_DIR
+from engine.taluva.placing import TILES, VOLCANO, Site, sites
+from engine.taluva.scoring import has_built_two_kinds, winners
+from engine.taluva.settlements import settlement_at
+from engine.taluva.state import (
+    Building,
+    Hex,
+    LastMove,
+    Phase,
+    Piece,
+    Placed,
+    StartPlayer,
+    Supply,
+    TaluvaOptions,
+    TaluvaState,
+    TileCount,
+)
+
+
+def setup(seats: int, options: TaluvaOptions, chance: Chance) -> TaluvaState:
+    """The table after the automatic first tile: the start player is to build (TAL-2, TAL-3.3)."""
+    tiles = shuffled(chance, range(len(TILES)))
+    in_play = tiles_in_play(seats, options)
+    start = start_player(seats, options, chance)
+    state = TaluvaState(
+        chance=chance,
+        seats=seats,
+        options=options,
+        supplies=[Supply() for _ in range(seats)],
+        stack=tiles[:in_play],
+        box=tiles[in_play:],
+        active=start,
+        phase=Phase.BUILD,
+    )
+    site = sites(Cell(FIRST_TILE_CELL))[FIRST_TILE_DIR]
+    cover(state.board, site, state.stack.pop(), 0)
+    state.laid = 1
+    state.last = LastMove(start, tile=site[1:])
+    return state
+
+
+def tiles_in_play(seats: int, options: TaluvaOptions) -> int:
+    """How many of the tiles are played with (TAL-2.2, TAL-11.1)."""
+    match options.tile_count:
+        case TileCount.ALL_48:
+            return len(TILES)
+        case TileCount.TWELVE_PER_PLAYER:
+            return 12 * seats
+        case TileCount.EIGHTEEN_PER_PLAYER:
+            return 18 * seats
+
+
+def start_player(seats: int, options: TaluvaOptions, chance: Chance) -> Seat:
+    """Who begins (TAL-2.4)."""
+    if options.start_player is StartPlayer.RANDOM:
+        return Seat(below(chance, seats))
+    return Seat(int(options.start_player))
+
+
+def is_over(state: TaluvaState) -> bool:
+    """Whether the game has ended."""
+    return state.phase is Phase.OVER
+
+
+def cover(board: dict[Cell, Hex], site: Site, tile: int, number: int) -> None:
+    """Lay a tile: all three hexes get one level more (TAL-1.4, TAL-4.3, TAL-5.10)."""
+    below = board.get(site.volcano)
+    level = 1 if below is None else below.level + 1
+    first, second = TILES[tile]
+    dir = site.action.dir
+    board[site.volcano] = Hex(VOLCANO, dir, level, number)
+    board[site.first] = Hex(first, dir, level, number)
+    board[site.second] = Hex(second, dir, level, number)
+
+
+def apply(draft: TaluvaState, seat: Seat, action: Action) -> list[Event]:
+    """Carry out a legal action, and everything that follows by itself."""
+    match action:
+        case PlaceTile(cell=cell, dir=dir):
+            return place_tile(draft, seat, sites(cell)[dir])
+        case BuildHut(cell=cell):
+            return build_hut(draft, seat, cell)
+        case BuildTower(cell=cell):
+            return build_tower(draft, seat, cell)
+        case BuildTemple(cell=cell):
+            return build_temple(draft, seat, cell)
+        case Expand(cell=cell, terrain=terrain):
+            targets = targets_of(draft.board, settlement_at(draft.board, cell), terrain)
+            return expand(draft, seat, cell, terrain, targets)
+        case UndoTile():
+            return undo_tile(draft, seat)
+        case Resign():
+            return resign(draft, seat)
+        case _:
+            raise AssertionError(f"{action} was not checked")
+
+
+def place_tile(draft: TaluvaState, seat: Seat, site: Site) -> list[Event]:
+    """Lay the drawn tile; then the seat is to build, or is out if it cannot (TAL-8.1)."""
+    assert draft.drawn is not None
+    tile, cells = draft.drawn, site[1:]
+    before = {at: draft.board[at] for at in cells if at in draft.board}
+    lost = [at for at, top in before.items() if top.piece is not None]
+    cover(draft.board, site, tile, draft.laid)
+    draft.placed = Placed(tile, before, draft.last)
+    draft.last = LastMove(seat, tile=cells, lost=tuple(lost))
+    draft.drawn = None
+    draft.laid += 1
+    draft.phase = Phase.BUILD
+    events = [tile_event(draft, seat, site, tile), *loss_events(before)]
+    if any(buildings(draft, seat)):
+        return events
+    draft.eliminated.append(seat)
+    return [*events, event("taluva.cannot_build", seat=seat), *end_turn(draft)]
+
+
+def tile_event(draft: TaluvaState, seat: Seat, site: Site, tile: int) -> Event:
+    """What is told of a tile that was laid."""
+    first, second = TILES[tile]
+    level = draft.board[site.volcano].level
+    return event(
+        "taluva.tile_laid" if level == 1 else "taluva.erupted",
+        seat=seat,
+        cell=site.volcano,
+        dir=DIR_NAMES[site.action.dir],
+        level=level,
+        first=first.value,
+        second=second.value,
+    )
+
+
+def loss_events(before: dict[Cell, Hex]) -> list[Event]:
+    """What is told of the huts that a tile destroyed, by hex (TAL-5.7)."""
+    return [
+        event("taluva.huts_lost", seat=piece.seat, cell=at, n=piece.count)
+        for at, top in before.items()
+        if (piece := top.piece) is not None
+    ]
+
+
+def build_hut(draft: TaluvaState, seat: Seat, at: Cell) -> list[Event]:
+    """One hut (TAL-7.3)."""
+    put(draft, seat, at, Building.HUT)
+    draft.supplies[seat].huts -= 1
+    return [event("taluva.hut_built", seat=seat, cell=at), *after_building(draft, seat, (at,))]
+
+
+def build_tower(draft: TaluvaState, seat: Seat, at: Cell) -> list[Event]:
+    """One tower (TAL-7.4)."""
+    put(draft, seat, at, Building.TOWER)
+    draft.supplies[seat].towers -= 1
+    level = draft.board[at].level
+    built = event("taluva.tower_built", seat=seat, cell=at, level=level)
+    return [built, *after_building(draft, seat, (at,))]
+
+
+def build_temple(draft: TaluvaState, seat: Seat, at: Cell) -> list[Event]:
+    """One temple (TAL-7.5)."""
+    put(draft, seat, at, Building.TEMPLE)
+    draft.supplies[seat].temples -= 1
+    level = draft.board[at].level
+    built = event("taluva.temple_built", seat=seat, cell=at, level=level)
+    return [built, *after_building(draft, seat, (at,))]
+
+
+def expand(
+    draft: TaluvaState, seat: Seat, at: Cell, terrain: str, targets: dict[Cell, int]
+) -> list[Event]:
+    """Huts on all target hexes, as many on each as its level (TAL-7.7)."""
+    for target, count in targets.items():
+        put(draft, seat, target, Building.HUT, count)
+    huts = sum(targets.values())
+    draft.supplies[seat].huts -= huts
+    built = event(
+        "taluva.expanded",
+        seat=seat,
+        cell=at,
+        terrain=str(terrain),
+        cells=[str(target) for target in targets],
+        n=huts,
+    )
+    return [built, *after_building(draft, seat, tuple(targets))]
+
+
+def put(draft: TaluvaState, seat: Seat, at: Cell, kind: Building, count: int = 1) -> None:
+    """Set pieces on a free hex."""
+    draft.board[at] = replace(draft.board[at], piece=Piece(seat, kind, count))
+
+
+def after_building(draft: TaluvaState, seat: Seat, built: tuple[Cell, ...]) -> list[Event]:
+    """Early victory, or the end of the turn (TAL-9.1)."""
+    assert draft.last is not None
+    draft.last = replace(draft.last, built=built)
+    if has_built_two_kinds(draft.supplies[seat]):
+        return finish(draft, "two_kinds")
+    return end_turn(draft)
+
+
+def undo_tile(draft: TaluvaState, seat: Seat) -> list[Event]:
+    """The table as it was before the tile of this turn (TAL-3.8)."""
+    assert draft.placed is not None
+    assert draft.last is not None
+    for at in draft.last.tile:
+        if at in draft.placed.before:
+            draft.board[at] = draft.placed.before[at]
+        else:
+            del draft.board[at]
+    draft.drawn, draft.last = draft.placed.tile, draft.placed.last
+    draft.laid -= 1
+    draft.placed = None
+    draft.phase = Phase.TILE
+    return [event("taluva.tile_taken_back", seat=seat)]
+
+
+def resign(draft: TaluvaState, seat: Seat) -> list[Event]:
+    """The seat is eliminated; a tile in its hand goes under the stack (TAL-8.5)."""
+    draft.eliminated.append(seat)
+    events = [event("taluva.resigned", seat=seat)]
+    if seat != draft.active:
+        return events + (finish(draft, "last_seat") if is_last_one(draft) else [])
+    if draft.drawn is not None:
+        draft.stack.insert(0, draft.drawn)
+        draft.returned += 1
+        draft.drawn = None
+        events.append(event("taluva.tile_returned", seat=seat))
+    return events + end_turn(draft)
+
+
+def is_last_one(draft: TaluvaState) -> bool:
+    """Whether only one seat is left (TAL-8.4)."""
+    return len(draft.eliminated) == draft.seats - 1
+
+
+def end_turn(draft: TaluvaState) -> list[Event]:
+    """The end of the game, or the next seat's draw (TAL-8.3, TAL-8.4, TAL-9.2)."""
+    draft.placed = None
+    if is_last_one(draft):
+        return finish(draft, "last_seat")
+    if not draft.stack:
+        return finish(draft, "tiles_used_up")
+    draft.active = next_seat(draft)
+    draft.drawn = draft.stack.pop()
+    draft.returned = min(draft.returned, len(draft.stack))
+    draft.phase = Phase.TILE
+    first, second = TILES[draft.drawn]
+    return [
+        event(
+            "taluva.tile_drawn",
+            reveals=True,
+            seat=draft.active,
+            first=first.value,
+            second=second.value,
+            n=len(draft.stack),
+        )
+    ]
+
+
+def next_seat(draft: TaluvaState) -> Seat:
+    """The next seat clockwise that is not eliminated (TAL-2.4, TAL-8.3)."""
+    after = (Seat((draft.active + step) % draft.seats) for step in range(1, draft.seats))
+    return next(seat for seat in after if seat not in draft.eliminated)
+
+
+def finish(draft: TaluvaState, how: str) -> list[Event]:
+    """End the game; `how` is the last part of the key of the sentence that says so."""
+    draft.phase = Phase.OVER
+    draft.placed = None
+    draft.drawn = None
+    draft.ended = f"taluva.ended.{how}"
+    seats = winners(draft)
+    return [event("taluva.won", winners=[int(each) for each in seats], n=len(seats), how=how)]
