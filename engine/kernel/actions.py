@@ -11,7 +11,7 @@ annotation what kind of thing it names:
 
 from collections.abc import Sequence
 from enum import Enum
-from functools import lru_cache
+from functools import cache
 from typing import Any, ClassVar
 
 import msgspec
@@ -19,6 +19,9 @@ from msgspec import Meta, Struct, inspect
 
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import Malformed
+
+MOST_SHOWN = 40
+"""Characters of somebody's input that are told back to him."""
 
 
 class Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -42,13 +45,14 @@ class Resign(Action, frozen=True, tag="resign"):
 class FieldSpec(Struct, frozen=True):
     """What a front end must know to ask for one field of an action.
 
-    `kind` is the word of `field_kind`, or `number`, `choice`, `flag` or `text` where nothing was
-    said. `values` holds all values where they are few and fixed (an enumeration, a small range).
-    `names` are spoken forms of `values`, in the same order, or empty.
+    `kind` is the word of `field_kind`, else `shape`, which is `number`, `choice`, `flag` or `text`.
+    `values` holds all values where they are few and fixed (an enumeration, a small range). `names`
+    are spoken forms of `values`, in the same order, or empty.
     """
 
     name: str
     kind: str
+    shape: str
     required: bool
     default: Fact | None
     values: tuple[int | str | bool, ...]
@@ -64,7 +68,9 @@ def field_kind(
     le: int | None = None,
 ) -> Meta:
     """The annotation of an action's field; `names` are spoken forms for the numbers `ge`..`le`."""
-    return Meta(pattern=pattern, ge=ge, le=le, extra={"kind": kind, "names": tuple(names)})
+    bounds = {"pattern": pattern, "ge": ge, "le": le}
+    given: dict[str, Any] = {name: each for name, each in bounds.items() if each is not None}
+    return Meta(**given, extra={"kind": kind, "names": tuple(names)})  # Any: Meta's are overloaded
 
 
 def name_of(action: Action | type[Action]) -> str:
@@ -72,7 +78,7 @@ def name_of(action: Action | type[Action]) -> str:
     return str(action.__struct_config__.tag)
 
 
-@lru_cache(maxsize=None)
+@cache
 def fields_of(kind: type[Action]) -> tuple[FieldSpec, ...]:
     """The fields of an action type, in the order in which they are asked for."""
     info = inspect.type_info(kind)
@@ -82,23 +88,33 @@ def fields_of(kind: type[Action]) -> tuple[FieldSpec, ...]:
 
 def _field_spec(field: inspect.Field) -> FieldSpec:
     extra: dict[str, Any] = {}  # Any: what Meta(extra=…) holds
-    shape: inspect.Type = field.type
-    while isinstance(shape, inspect.Metadata):
-        extra = {**(shape.extra or {}), **extra}
-        shape = shape.type
-    values, kind = _values_and_kind(shape)
+    inner: inspect.Type = field.type
+    while isinstance(inner, inspect.Metadata | inspect.UnionType):
+        if isinstance(inner, inspect.UnionType):
+            inner = _without_none(inner)
+        else:
+            extra = {**(inner.extra or {}), **extra}
+            inner = inner.type
+    values, shape = _values_and_shape(inner)
     return FieldSpec(
         name=field.name,
-        kind=extra.get("kind") or kind,
+        kind=extra.get("kind") or shape,
+        shape=shape,
         required=field.required,
-        default=None if field.required else field.default,
+        default=None if field.required else plain(field.default),
         values=values,
         names=extra.get("names", ()),
     )
 
 
-def _values_and_kind(shape: inspect.Type) -> tuple[tuple[int | str | bool, ...], str]:
-    match shape:
+def _without_none(union: inspect.UnionType) -> inspect.Type:
+    """What a field that may be left out holds when it is there."""
+    [inner] = [each for each in union.types if not isinstance(each, inspect.NoneType)]
+    return inner
+
+
+def _values_and_shape(inner: inspect.Type) -> tuple[tuple[int | str | bool, ...], str]:
+    match inner:
         case inspect.EnumType(cls=kind):
             return tuple(member.value for member in kind), "choice"
         case inspect.BoolType():
@@ -111,12 +127,14 @@ def _values_and_kind(shape: inspect.Type) -> tuple[tuple[int | str | bool, ...],
             return (), "text"
 
 
+def plain(value: Any) -> Any:  # Any: a field's value, and the same as JSON has it
+    """The value of a field as plain data: of an enumeration, the member's value."""
+    return value.value if isinstance(value, Enum) else value
+
+
 def field_values(action: Action) -> dict[str, Fact | None]:
     """The fields of an action by name, as plain data."""
-    return {
-        each: value.value if isinstance(value := getattr(action, each), Enum) else value
-        for each in action.__struct_fields__
-    }
+    return {each: plain(getattr(action, each)) for each in action.__struct_fields__}
 
 
 def as_record(action: Action) -> dict[str, Any]:  # Any: JSON
@@ -131,20 +149,39 @@ def read_action(kinds: Sequence[type[Action]], data: object) -> Action:
 
     Raises Malformed where it is none of `kinds`, lacks a field or has a value out of range.
     """
+    if not isinstance(data, dict):
+        raise Malformed("kernel.malformed")
+    given = data.get("do")
+    for kind in kinds:
+        if given == name_of(kind):
+            return _read_fields(kind, data)
+    raise Malformed("kernel.no_such_action", given=shown(given))
+
+
+def _read_fields(kind: type[Action], data: dict[str, object]) -> Action:
     try:
-        return _decode(tuple(kinds), data)
+        return msgspec.convert(data, kind)
     except msgspec.ValidationError as trouble:
-        raise Malformed("kernel.malformed", trouble=str(trouble)) from None
+        raise _misfit(kind, data, str(trouble)) from None
 
 
-def _decode(kinds: tuple[type[Action], ...], data: object) -> Action:
-    action: Action = msgspec.convert(data, type=_union(kinds))
-    return action
+def _misfit(kind: type[Action], data: dict[str, object], trouble: str) -> Malformed:
+    """What is wrong with fields that msgspec refuses; `trouble` ends with the bad value's place."""
+    for spec in fields_of(kind):
+        if spec.required and spec.name not in data:
+            return Malformed("kernel.missing_field", field=spec.name)
+        if trouble.endswith(f"`$.{spec.name}`"):
+            return Malformed("kernel.bad_value", field=spec.name, given=shown(data[spec.name]))
+    unknown = data.keys() - {"do", *kind.__struct_fields__}
+    return Malformed("kernel.no_such_field", field=shown(min(unknown, key=str, default="")))
 
 
-@lru_cache(maxsize=None)
-def _union(kinds: tuple[type[Action], ...]) -> Any:  # Any: a union type made at run time
-    union: Any = kinds[0]
-    for kind in kinds[1:]:
-        union = union | kind
-    return union
+def shown(given: object) -> str:
+    """What somebody gave, short enough to be told back."""
+    match given:
+        case str():
+            return given[:MOST_SHOWN].encode(errors="replace").decode()
+        case int() if abs(given) < 10**MOST_SHOWN:
+            return str(given)
+        case _:
+            return type(given).__name__

@@ -30,6 +30,7 @@ def commitment(seed: str) -> str:
 
 def below(chance: Chance, limit: int) -> int:
     """A number from 0 up to, not including, `limit`; every one equally likely."""
+    assert 0 < limit <= 1 << DRAW_BITS
     fair = (1 << DRAW_BITS) // limit * limit
     while True:
         digest = hashlib.sha256(f"{chance.seed}:{chance.draws}".encode()).digest()

@@ -1,21 +1,27 @@
 """Independent copies of plain data, fast: what cannot change is shared, what can is copied.
 
 The copier of a type is put together once from its annotations: a dict of frozen values is copied
-in one step, a mutable struct field by field.
+in one step, a struct whole and then those of its fields that can change. A frozen struct that
+holds a list or a dict counts as one that can change.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
+from copy import copy
+from functools import cache
 from typing import Any
 
 from msgspec import inspect
+from msgspec.structs import replace
 
 Copier = Callable[[Any], Any]  # Any: any plain data
 
 
-@lru_cache(maxsize=None)
+@cache
 def cloner(kind: type) -> Copier:
-    """The function that copies values of a struct type."""
+    """The function that copies values of a struct type.
+
+    Raises TypeError where the type holds something that is no plain data.
+    """
     return _copier(inspect.type_info(kind)) or _same
 
 
@@ -32,14 +38,19 @@ def _copier(shape: inspect.Type) -> Copier | None:
             return _union_copier(kinds)
         case inspect.ListType(item_type=item):
             return _list_copier(_copier(item))
+        case inspect.VarTupleType(item_type=item):
+            return _tuple_copier([_copier(item)])
+        case inspect.TupleType(item_types=items):
+            return _tuple_copier([_copier(each) for each in items])
         case inspect.DictType(value_type=item):
             return _dict_copier(_copier(item))
         case inspect.SetType():
             return set
-        case inspect.StructType(cls=kind) if kind.__struct_config__.frozen:
-            return None
         case inspect.StructType(cls=kind, fields=fields):
-            return _struct_copier(kind, [(each.name, _copier(each.type)) for each in fields])
+            copiers = [(each.name, _copier(each.type)) for each in fields]
+            return _struct_copier(kind, [(name, inner) for name, inner in copiers if inner])
+        case inspect.AnyType() | inspect.CustomType():
+            raise TypeError(f"{shape} is no plain data")
         case _:
             return None
 
@@ -47,40 +58,65 @@ def _copier(shape: inspect.Type) -> Copier | None:
 def _list_copier(item: Copier | None) -> Copier:
     if item is None:
         return list
-    copy = item
-    return lambda values: [copy(each) for each in values]
+    inner = item
+    return lambda values: [inner(each) for each in values]
+
+
+def _tuple_copier(items: list[Copier | None]) -> Copier | None:
+    """One copier for each place, or a single one for all of them."""
+    if not any(items):
+        return None
+    inners = [item or _same for item in items]
+    if len(inners) == 1:
+        return lambda values: tuple(inners[0](each) for each in values)
+    return lambda values: tuple(inner(each) for inner, each in zip(inners, values, strict=True))
 
 
 def _dict_copier(item: Copier | None) -> Copier:
     if item is None:
         return dict
-    copy = item
-    return lambda values: {key: copy(each) for key, each in values.items()}
+    inner = item
+    return lambda values: {key: inner(each) for key, each in values.items()}
 
 
 def _union_copier(kinds: tuple[inspect.Type, ...]) -> Copier | None:
-    if all(_copier(each) is None for each in kinds):
+    copiers = {_python_type(each): inner for each in kinds if (inner := _copier(each))}
+    if not copiers:
         return None
-    structs = {
-        each.cls: _copier(each) or _same for each in kinds if isinstance(each, inspect.StructType)
-    }
-    plain = {list: _list_copier(None), dict: _dict_copier(None), set: set}
-    for each in kinds:
-        if isinstance(each, inspect.ListType):
-            plain[list] = _list_copier(_copier(each.item_type))
-        elif isinstance(each, inspect.DictType):
-            plain[dict] = _dict_copier(_copier(each.value_type))
-    copiers: dict[type, Copier] = {**plain, **structs}
     return lambda value: copiers.get(type(value), _same)(value)
 
 
-def _struct_copier(kind: type, fields: list[tuple[str, Copier | None]]) -> Copier:
-    def copy(value: Any) -> Any:
-        return kind(
-            **{
-                name: getattr(value, name) if inner is None else inner(getattr(value, name))
-                for name, inner in fields
-            }
+def _python_type(shape: inspect.Type) -> type:
+    """The type of the values of a shape that can change."""
+    match shape:
+        case inspect.Metadata(type=inner):
+            return _python_type(inner)
+        case inspect.StructType(cls=kind):
+            return kind
+        case inspect.ListType():
+            return list
+        case inspect.DictType():
+            return dict
+        case inspect.SetType():
+            return set
+        case _:
+            return tuple
+
+
+def _struct_copier(kind: type, fields: list[tuple[str, Copier]]) -> Copier | None:
+    """`fields` are those that can change, with the way to copy each."""
+    frozen = kind.__struct_config__.frozen  # type: ignore[attr-defined]  # msgspec's structs have it
+    if frozen and not fields:
+        return None
+    if frozen:
+        return lambda value: replace(
+            value, **{name: inner(getattr(value, name)) for name, inner in fields}
         )
 
-    return copy
+    def copy_struct(value: Any) -> Any:
+        fresh = copy(value)
+        for name, inner in fields:
+            setattr(fresh, name, inner(getattr(value, name)))
+        return fresh
+
+    return copy_struct

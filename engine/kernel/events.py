@@ -22,9 +22,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
     reveals: bool = False
 
 
-def event(
-    key: str, *, only_for: Seat | None = None, reveals: bool = False, **facts: Fact
-) -> Event:
+def event(key: str, *, only_for: Seat | None = None, reveals: bool = False, **facts: Fact) -> Event:
     """An event for everybody, or for one seat; `facts` by name."""
     return Event(key, facts, None if only_for is None else (only_for,), reveals)
 

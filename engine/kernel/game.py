@@ -45,8 +45,8 @@ class Played(Struct, Generic[S], frozen=True):
 class Hints(Struct, frozen=True):
     """How front ends may ask more kindly, as data; a game works without any.
 
-    `label` names a cell for people, `read_label` reads such a name (raises Malformed). Where a field
-    has more values than fit into one question, they are asked for in runs, in the order of
+    `label` names a cell for people, `read_label` reads such a name (raises Malformed). Where a
+    field has more values than fit into one question, they are asked for in runs, in the order of
     `order(value)` for cells (rows from the north, say), else as `choices` yields them. `followed`
     names the actions after which the same seat goes on at once without anything new being revealed
     (a tile and the building after it): a command may carry both.
@@ -56,6 +56,9 @@ class Hints(Struct, frozen=True):
     read_label: Callable[[str], Cell] = Cell
     order: Callable[[Cell], tuple[int, ...]] = lambda _cell: ()
     followed: frozenset[str] = frozenset()
+
+
+NO_HINTS = Hints()
 
 
 @dataclass(frozen=True)
@@ -86,7 +89,7 @@ class Game(Generic[S, O, V]):
     default: Callable[[S, Seat], Action | None] = lambda _state, _seat: None
     next_due: Callable[[S], int | None] = lambda _state: None
     tick: Callable[[S, int], list[Event]] | None = None
-    hints: Hints = Hints()
+    hints: Hints = NO_HINTS
 
     def read_action(self, data: object) -> Action:
         """The action that a record entry describes; raises Malformed."""
@@ -94,7 +97,7 @@ class Game(Generic[S, O, V]):
 
     def read_options(self, data: Mapping[str, Fact]) -> O:
         """The options by name; raises Malformed."""
-        return read_options(self.options, dict(data))
+        return read_options(self.options, data)
 
 
 AnyGame = Game[Any, Any, Any]  # Any: the registry holds games of different states and views
@@ -112,19 +115,29 @@ def start(game: Game[S, O, V], seats: int, options: O, seed: str) -> S:
     return game.setup(seats, options, Chance(seed))
 
 
-def play(game: Game[S, O, V], state: S, seat: Seat, action: Action) -> Played[S]:
+def play(game: Game[S, O, V], state: S, seat: Seat, action: Action, at: int = 0) -> Played[S]:
     """The position after a seat's action; `state` is left as it is.
+
+    `at` is when it was said (milliseconds since 1970). In a game with a clock everything due by
+    then happens first, whether or not the clock has ticked in between.
 
     Raises a Refusal where the action is not legal.
     """
-    game.check(state, seat, action)
+    if game.tick is None:
+        game.check(state, seat, action)
+        draft = clone(game, state)
+        return Played(draft, game.apply(draft, seat, action))
     draft = clone(game, state)
-    events = game.apply(draft, seat, action)
-    return Played(draft, events)
+    due = game.tick(draft, at)
+    game.check(draft, seat, action)
+    return Played(draft, due + game.apply(draft, seat, action))
 
 
 def tick(game: Game[S, O, V], state: S, now: int) -> Played[S]:
-    """The position after the clock of a game has come to `now` (milliseconds since 1970)."""
+    """The position after the clock of a game has come to `now` (milliseconds since 1970).
+
+    Raises Malformed where the game has no clock.
+    """
     if game.tick is None:
         raise Malformed("kernel.no_clock", game=game.key)
     draft = clone(game, state)

@@ -6,7 +6,7 @@ board grows; north of row A the letters go on with ZZ, ZY …, west of column 1 
 200, 199 …
 """
 
-from functools import lru_cache
+from functools import cache
 
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import Malformed
@@ -21,6 +21,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ROW_NAMES = tuple(LETTERS) + tuple(first + second for first in LETTERS for second in LETTERS)
 ROW_NUMBERS = {name: number for number, name in enumerate(ROW_NAMES)}
 COLUMNS = 200
+COLUMN_NAMES = frozenset(str(number) for number in range(1, COLUMNS + 1))
 
 
 def cell(q: int, r: int) -> Cell:
@@ -28,21 +29,21 @@ def cell(q: int, r: int) -> Cell:
     return Cell(f"{q},{r}")
 
 
-@lru_cache(maxsize=None)
+@cache
 def axial(at: Cell) -> tuple[int, int]:
     """The coordinates (q, r) of a cell."""
     q, r = at.split(",")
     return int(q), int(r)
 
 
-@lru_cache(maxsize=None)
+@cache
 def neighbours(at: Cell) -> tuple[Cell, ...]:
     """The six cells around `at`, clockwise from the east."""
     q, r = axial(at)
     return tuple(cell(q + dq, r + dr) for dq, dr in CLOCKWISE)
 
 
-@lru_cache(maxsize=None)
+@cache
 def label(at: Cell) -> str:
     """What people call a cell, such as `M10`."""
     q, r = axial(at)
@@ -59,7 +60,7 @@ def read_label(text: str) -> Cell:
     name = text.strip().upper()
     letters = name.rstrip("0123456789")
     digits = name[len(letters) :]
-    if letters not in ROW_NUMBERS or not digits or not 1 <= int(digits) <= COLUMNS:
+    if letters not in ROW_NUMBERS or digits not in COLUMN_NAMES:
         raise Malformed("kernel.no_such_cell", given=text[:20])
     row = _centred(ROW_NUMBERS[letters] - ORIGIN_ROW, len(ROW_NAMES))
     column = _centred(int(digits) - ORIGIN_COLUMN, COLUMNS)

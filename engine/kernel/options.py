@@ -1,11 +1,14 @@
 """The choices a table makes before it starts, as a struct of named enumerations with defaults."""
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import TypeVar
 
 import msgspec
 from msgspec import Struct, inspect
 
+from engine.kernel.actions import shown
+from engine.kernel.ids import Fact
 from engine.kernel.refusals import Malformed
 
 
@@ -32,7 +35,8 @@ def options_of(kind: type[Options]) -> tuple[OptionSpec, ...]:
 
 
 def _option_spec(field: inspect.Field) -> OptionSpec:
-    assert isinstance(field.type, inspect.EnumType) and isinstance(field.default, Enum)
+    assert isinstance(field.type, inspect.EnumType)
+    assert isinstance(field.default, Enum)
     return OptionSpec(
         name=field.name,
         values=tuple(str(member.value) for member in field.type.cls),
@@ -40,12 +44,17 @@ def _option_spec(field: inspect.Field) -> OptionSpec:
     )
 
 
-def read_options(kind: type[O], data: object) -> O:
+def read_options(kind: type[O], data: Mapping[str, Fact]) -> O:
     """The options that a mapping of names to values describes; what is left out has its default.
 
     Raises Malformed for an unknown name or value.
     """
-    try:
-        return msgspec.convert(data, type=kind)
-    except msgspec.ValidationError as trouble:
-        raise Malformed("kernel.bad_option", trouble=str(trouble)) from None
+    specs = {spec.name: spec for spec in options_of(kind)}
+    for name, value in data.items():
+        if name not in specs:
+            raise Malformed("kernel.no_such_option", given=shown(name), allowed=list(specs))
+        if value not in (allowed := specs[name].values):
+            raise Malformed(
+                "kernel.bad_option_value", option=name, given=shown(value), allowed=list(allowed)
+            )
+    return msgspec.convert(data, kind)

@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
-from engine.kernel.actions import Action, as_record
+from engine.kernel.actions import Action, as_record, shown
 from engine.kernel.events import Event
-from engine.kernel.game import AnyGame, State, play, save, start, tick
+from engine.kernel.game import AnyGame, Played, State, play, save, start, tick
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Malformed, Refusal
 
@@ -24,11 +24,11 @@ CLOCK_TICK = "clock_tick"
 
 
 class NotARecord(Exception):
-    """The text is no record, or one of a game or a format that is not known here."""
+    """The text is no record, or says things that its game does not know; the text says which."""
 
 
 class DoesNotReplay(Exception):
-    """A sound record whose actions cannot be played again; the text says where and why."""
+    """A sound record that cannot be played again to the end; the text says where and why."""
 
 
 class Record(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -49,6 +49,14 @@ class Position(Struct, frozen=True):
     state: Any  # Any: the state of whichever game it is
     events: list[Event]
     entry: dict[str, Any] | None = None
+
+
+class Line(Struct, frozen=True):
+    """An entry of a record understood; without an action it is a tick of the clock."""
+
+    at: int
+    seat: Seat = Seat(0)
+    action: Action | None = None
 
 
 def entry_of(seat: Seat, action: Action, at: int) -> dict[str, Any]:
@@ -73,58 +81,85 @@ def write_record(record: Record) -> bytes:
 def read_record(data: bytes) -> Record:
     """The record in a text; raises NotARecord."""
     try:
-        record = msgspec.json.decode(data, type=Record)
-    except msgspec.DecodeError as trouble:
+        page = msgspec.json.decode(data)
+        if not isinstance(page, dict) or page.get("format") != FORMAT:
+            raise NotARecord(f"not a record of the format {FORMAT}")
+        for name in Record.__struct_fields__:
+            if name not in page:
+                raise NotARecord(f"not a record: `{name}` is missing")
+        return msgspec.convert(page, Record)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as trouble:
         raise NotARecord(f"not a record: {trouble}") from None
-    if record.format != FORMAT:
-        raise NotARecord(f"not a record of the format {FORMAT}: {record.format[:40]}")
-    return record
 
 
 def replay(game: AnyGame, record: Record) -> Iterator[Position]:
     """Every position of a record, from the first.
 
-    Raises DoesNotReplay where the set-up or an entry is refused or the rules have changed.
+    Raises NotARecord where the set-up or an entry is none of this game's, DoesNotReplay where one
+    is refused or the rules have changed; the refusal is the cause.
     """
     if record.rules != game.rules:
-        raise DoesNotReplay(f"played by rules {record.rules}, here are rules {game.rules}")
-    try:
-        options = game.read_options(record.options)
-        state: State = start(game, record.seats, options, record.seed)
-    except Refusal as refusal:
-        raise DoesNotReplay(f"set-up refused: {refusal}") from None
+        raise DoesNotReplay(f"played by rules {record.rules[:20]}, here are rules {game.rules}")
+    state, lines = _first_position(game, record)
     yield Position(state, [])
-    for number, entry in enumerate(record.actions, 1):
+    for number, (line, entry) in enumerate(zip(lines, record.actions, strict=True), 1):
         try:
-            played = play_entry(game, state, entry)
+            played = _play_line(game, state, line)
         except Refusal as refusal:
-            raise DoesNotReplay(f"action {number} refused: {refusal}") from None
+            raise DoesNotReplay(f"action {number} is refused: {refusal}") from refusal
         state = played.state
         yield Position(state, played.events, entry)
 
 
+def _first_position(game: AnyGame, record: Record) -> tuple[State, list[Line]]:
+    """The first position of a record, and all its entries understood before any is played."""
+    place = "the set-up"
+    try:
+        state = start(game, record.seats, game.read_options(record.options), record.seed)
+        lines: list[Line] = []
+        for number, entry in enumerate(record.actions, 1):
+            place = f"action {number}"
+            lines.append(_read_line(game, record.seats, entry))
+    except Malformed as refusal:
+        raise NotARecord(f"{place} is none of {game.key}: {refusal}") from refusal
+    except Refusal as refusal:
+        raise DoesNotReplay(f"{place} is refused: {refusal}") from refusal
+    return state, lines
+
+
 def play_entry(game: AnyGame, state: State, entry: dict[str, Any]) -> Position:
     """The position after one entry; raises a Refusal where it is not legal."""
-    fields = dict(entry)
-    at = fields.pop("at", None)
-    if at is not None and type(at) is not int:
-        raise Malformed("kernel.malformed", trouble="`at` must be a whole number")
-    if fields.get("do") == CLOCK_TICK and game.tick is not None:
-        ticked = tick(game, state, at or 0)
-        return Position(ticked.state, ticked.events, entry)
-    seat = fields.pop("seat", None)
-    if type(seat) is not int or not 0 <= seat < state.seats:
-        raise Malformed("kernel.malformed", trouble=f"no seat {seat!r}"[:80])
-    played = play(game, state, Seat(seat), game.read_action(fields))
+    played = _play_line(game, state, _read_line(game, state.seats, entry))
     return Position(played.state, played.events, entry)
 
 
+def _read_line(game: AnyGame, seats: int, entry: dict[str, Any]) -> Line:
+    fields = dict(entry)
+    at = fields.pop("at", 0)
+    if type(at) is not int:
+        raise Malformed("kernel.bad_value", field="at", given=shown(at))
+    if fields == {"do": CLOCK_TICK}:
+        if game.tick is None:
+            raise Malformed("kernel.no_clock", game=game.key)
+        return Line(at)
+    seat = fields.pop("seat", None)
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise Malformed("kernel.no_such_seat", given=shown(seat))
+    return Line(at, Seat(seat), game.read_action(fields))
+
+
+def _play_line(game: AnyGame, state: State, line: Line) -> Played[Any]:
+    if line.action is None:
+        return tick(game, state, line.at)
+    return play(game, state, line.seat, line.action, line.at)
+
+
 def verify(game: AnyGame, record: Record) -> Position:
-    """The last position of a record; raises DoesNotReplay, also where the game is not over."""
-    last: Position | None = None
-    for last in replay(game, record):
-        pass
-    assert last is not None
+    """The last position of a record.
+
+    Raises what `replay` raises, and DoesNotReplay where the game is not over.
+    """
+    *_, last = replay(game, record)
     if game.result(last.state) is None:
         raise DoesNotReplay(f"the game is not over after {len(record.actions)} actions")
     return last

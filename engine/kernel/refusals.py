@@ -15,7 +15,7 @@ class Refusal(Exception):
     """An action that is not accepted; the state it was meant for is untouched."""
 
     def __init__(self, key: str, rule: str = "", **facts: Fact) -> None:
-        """`key` names the sentence, `rule` the paragraph (such as `TAL-5.1`), `facts` fill it in."""
+        """`key` names the sentence, `rule` the paragraph (as `TAL-5.1`), `facts` fill it in."""
         super().__init__(key, rule, facts)
         self.key = key
         self.rule = rule

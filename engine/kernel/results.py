@@ -8,9 +8,9 @@ from engine.kernel.ids import Seat
 class Result(Struct, frozen=True):
     """The final ranking.
 
-    `ending` is the key of the sentence that says how the game ended. `ranking` lists the places from
-    the first, each with all the seats that share it. `scores` holds for every seat its breakdown:
-    what counted, in the order in which it is compared or added, by name.
+    `ending` is the key of the sentence that says how the game ended. `ranking` lists the places
+    from the first, each with all the seats that share it. `scores` holds for every seat its
+    breakdown: what counted, in the order in which it is compared or added, by name.
     """
 
     ending: str

@@ -8,17 +8,41 @@ TEXTS = Domain.beside(
     [
         text("kernel.seat", "Seat {n}"),
         text("kernel.comma", ", "),
-        text("kernel.malformed", "That is no action of this game: {trouble}."),
-        text("kernel.no_such_action", "There is no action “{given}” in this game."),
-        text("kernel.too_many_words", "“{name}” does not take that much: {given}."),
-        text("kernel.no_such_cell", "There is no cell “{given}”."),
-        text("kernel.bad_option", "That option does not exist: {trouble}."),
+        text("kernel.malformed", "That is no action. Start with its name, such as resign."),
+        text(
+            "kernel.no_such_action",
+            "There is no action “{given}” in this game. Choose one of its commands.",
+        ),
+        text("kernel.missing_field", "“{field}” is missing. Say it too, and try again."),
+        text("kernel.no_such_field", "This action knows no “{field}”. Leave it out."),
+        text(
+            "kernel.bad_value",
+            "“{given}” does not fit “{field}”. Choose one of the values that are offered.",
+        ),
+        text(
+            "kernel.too_many_words",
+            "“{name}” does not take that much: “{given}”. Leave out what is too much.",
+        ),
+        text(
+            "kernel.no_such_cell",
+            "There is no cell “{given}”. Use a name from the picture, such as M10.",
+        ),
+        text("kernel.no_such_seat", "There is no seat “{given}” at this table."),
+        text("kernel.no_such_game", "There is no game “{given}”. There are: {known:words}."),
+        text(
+            "kernel.no_such_option",
+            "There is no option “{given}”. This game has: {allowed:words}.",
+        ),
+        text(
+            "kernel.bad_option_value",
+            "“{given}” is no value of “{option}”. It can be: {allowed:words}.",
+        ),
         plural(
             "kernel.bad_seats",
             "This game is not for {given} player; it is for {allowed:words}.",
             "This game is not for {given} players; it is for {allowed:words}.",
             count="given",
         ),
-        text("kernel.no_clock", "{game} has no clock."),
+        text("kernel.no_clock", "{game} has no clock of its own."),
     ],
 )

@@ -7,19 +7,19 @@ Every folder that speaks has a `texts.py` with one `Domain` and a `locale` folde
         plural("taluva.huts_lost", "{n} hut is lost.", "{n} huts are lost.", count="n"),
     ])
 
-Babel extracts `text` and `plural` with the key as context, so a sentence whose English changes loses
-its translation until somebody looks at it again. A placeholder says what its fact is:
+Babel extracts `text` and `plural` with the key as context, so a sentence whose English changes
+loses its translation until somebody looks at it again. A placeholder says what its fact is:
 
     {seat:seat}           a seat: the player's name          {seats:seats}   several of them
     {cell:cell}           a cell: its label                  {cells:cells}   several of them
-    {kind:taluva.terrain} a word of the game: the text taluva.terrain.<value>
-    {n}                   a number or a word as it is
+    {kind:taluva.terrain} a word of the game: the text taluva.terrain.<value>; of a list, all words
+    {given:words}         a list of words as they are      {n}               a number or a word
 """
 
 import gettext
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -36,7 +36,7 @@ LANGUAGES = (ENGLISH, "zh-TW")
 
 
 class Text(Struct, frozen=True):
-    """One sentence in English; `many` and `count` (the fact that counts) where there is a plural."""
+    """One sentence in English; with a plural also `many`, and `count`, the fact that counts."""
 
     key: str
     one: str
@@ -77,7 +77,7 @@ class Domain:
         return place / f"{self.name}.po"
 
 
-@lru_cache(maxsize=None)
+@cache
 def translations(po_file: Path) -> gettext.NullTranslations:
     """The translations of a PO file, with its plural rules."""
     with po_file.open("rb") as source:
@@ -158,8 +158,13 @@ class _Filler(Formatter):
                 return self._list(self.names.label(Cell(each)) for each in value)
             case "words":
                 return self._list(str(each) for each in value)
+            case prefix if isinstance(value, list):
+                return self._list(self._word(prefix, each) for each in value)
             case prefix:
-                return self.phrases.say(self.language, f"{prefix}.{value}")
+                return self._word(prefix, value)
+
+    def _word(self, prefix: str, value: Fact) -> str:
+        return self.phrases.say(self.language, f"{prefix}.{value}")
 
     def _seat(self, seat: int) -> str:
         if seat < len(self.names.seats):

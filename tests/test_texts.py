@@ -1,0 +1,84 @@
+"""Every sentence is there in every language, up to date, and says the same facts."""
+
+import re
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+
+from engine.kernel.texts import ENGLISH, LANGUAGES, Domain
+from tests.texts import domains, extracted, merged, translated
+
+NARROW = re.compile("[\u4e00-\u9fff\u300d\uff09}][,;:?!]")
+"""A Chinese character, closing bracket or filled-in word, and Western punctuation after it."""
+
+DOMAINS = list(domains())
+TRANSLATED = [
+    pytest.param(domain, language, id=f"{domain.name}-{language}")
+    for domain in DOMAINS
+    for language in LANGUAGES
+    if language != ENGLISH
+]
+
+
+def placeholders(sentence: str) -> set[tuple[str, str]]:
+    """The facts that a sentence fills in, each with what kind of thing it is."""
+    return {(name, kind or "") for _, name, kind, _ in Formatter().parse(sentence) if name}
+
+
+def forms(text: object) -> list[str]:
+    """A sentence with all its plural forms."""
+    if isinstance(text, str):
+        return [text]
+    assert isinstance(text, list | tuple)
+    return [str(each) for each in text]
+
+
+@pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
+def test_babel_finds_every_sentence(domain: Domain) -> None:
+    found = {each.context: forms(each.id) for each in extracted(domain) if each.id}
+
+    told = {
+        key: [text.one] if text.many is None else [text.one, text.many]
+        for key, text in domain.texts.items()
+    }
+
+    assert found == told
+
+
+@pytest.mark.parametrize(("domain", "language"), TRANSLATED)
+def test_every_sentence_is_translated_and_up_to_date(domain: Domain, language: str) -> None:
+    known = {each.context: each for each in translated(domain.po_file(language)) if each.id}
+
+    assert known.keys() == domain.texts.keys(), "run `make texts`"
+    for key, message in known.items():
+        assert all(forms(message.string)), f"{key} is not translated"
+        assert not message.fuzzy, f"the English of {key} has changed: look at its translation"
+        assert forms(message.id)[0] == domain.texts[key].one, f"{key}: run `make texts`"
+
+
+@pytest.mark.parametrize(("domain", "language"), TRANSLATED)
+def test_a_translation_says_the_same_facts(domain: Domain, language: str) -> None:
+    known = [each for each in translated(domain.po_file(language)) if each.id]
+
+    for message in known:
+        assert facts_of(message, "id") == facts_of(message, "string"), message.context
+
+
+def facts_of(message: Message, side: str) -> set[tuple[str, str]]:
+    return set().union(*(placeholders(each) for each in forms(getattr(message, side))))
+
+
+@pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
+def test_chinese_sentences_have_full_width_punctuation(domain: Domain) -> None:
+    for message in translated(domain.po_file("zh-TW")):
+        if message.id:
+            sentence = " ".join(forms(message.string))
+            assert not NARROW.search(sentence), f"{message.context}: {sentence}"
+
+
+@pytest.mark.parametrize(("domain", "language"), TRANSLATED)
+def test_the_file_is_as_the_tool_writes_it(domain: Domain, language: str) -> None:
+    written = domain.po_file(language).read_bytes()
+
+    assert merged(domain, language) == written, "run `make texts`"
