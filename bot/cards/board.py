@@ -1,0 +1,138 @@
+"""The board as people see it: the public post after a move, the private view, the final result."""
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle
+from renderers.registry import ARTISTS
+
+from bot.controls import Press
+from bot.desk import Desk
+from bot.panels import Panel, Picture
+from bot.phrases import Voice, voice_at
+from bot.wording import awaited
+from engine.kernel.game import AnyGame, State
+from engine.kernel.ids import Seat
+from engine.kernel.results import Result
+from engine.kernel.views import View
+from engine.tables.models import LogRow, Table
+from renderers.kit.occasion import Occasion, Question
+
+MOST_LINES = 12
+
+
+def occasion(table: Table, voice: Voice, news: str = "") -> Occasion:
+    """What the picture of a table is drawn for."""
+    names = tuple(holder.name for holder in table.holders)
+    return Occasion(voice.language, names, table.moves, news)
+
+
+async def picture(
+    desk: Desk,
+    table: Table,
+    voice: Voice,
+    view: View,
+    news: str = "",
+    question: Question | None = None,
+) -> Picture:
+    """The board as one viewer sees it, with its words."""
+    scene = occasion(table, voice, news)
+    png = await desk.studio.picture(table.game, view, scene, question)
+    return Picture(png, ARTISTS[table.game].describe(view, scene))
+
+
+def heading(table: Table, game: AnyGame, voice: Voice) -> str:
+    """Game and move, as the title of a message."""
+    return voice("bot.heading", game=voice(f"{game.key}.name"), n=table.moves)
+
+
+def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
+    """Whom the game waits for and what for, mentioning members."""
+    lines = []
+    for seat in sorted(game.waits_for(state)):
+        holder = table.holders[seat]
+        who = f"<@{holder.member}>" if holder.member else f"**{holder.name}**"
+        what = awaited(voice, game, list(game.choices(state, seat)))
+        lines.append(voice("bot.to_move", who=who, what=what))
+    return "\n".join(lines)
+
+
+def log_lines(voice: Voice, rows: Sequence[LogRow], reader: Seat | None = None) -> str:
+    """The newest log rows, one line each."""
+    lines = [line for row in rows if (line := voice.log_line(row, reader))]
+    left_out = len(lines) - MOST_LINES
+    if left_out > 0:
+        lines = [voice("bot.lines_before", n=left_out), *lines[-MOST_LINES:]]
+    return "\n".join(f"- {line}" for line in lines)
+
+
+def news_of(voice: Voice, rows: Sequence[LogRow]) -> str:
+    """The last sentence of the log, for the picture's footer."""
+    for row in reversed(rows):
+        if line := voice.sentence(row.events[:1]):
+            return line
+    return ""
+
+
+async def board_panel(
+    desk: Desk, table: Table, game: AnyGame, state: State, rows: Sequence[LogRow]
+) -> Panel:
+    """The public post: what happened, the picture, who is next, and the button to move."""
+    voice = voice_at(table, game)
+    shown = await picture(desk, table, voice, game.look(state, None), news_of(voice, rows))
+    parts = [heading(table, game, voice), log_lines(voice, rows)]
+    buttons = [
+        Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary),
+        Press("view", table.id, label=voice("bot.button.view")),
+    ]
+    return Panel(
+        "\n".join(part for part in parts if part),
+        shown,
+        who_is_next(table, game, state, voice),
+        [buttons],
+    )
+
+
+async def private_panel(
+    desk: Desk, table: Table, game: AnyGame, state: State, seat: Seat | None, voice: Voice
+) -> Panel:
+    """What one seat sees, for him alone."""
+    shown = await picture(desk, table, voice, game.look(state, seat))
+    waited = seat is not None and seat in game.may_act(state)
+    buttons = [Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)]
+    return Panel(
+        heading(table, game, voice),
+        shown,
+        who_is_next(table, game, state, voice),
+        [buttons] if waited else [],
+    )
+
+
+async def end_panel(
+    desk: Desk, table: Table, game: AnyGame, state: State, rows: Sequence[LogRow], seed: str
+) -> Panel:
+    """The last post: the result with its breakdown, the picture, and the revealed seed."""
+    voice = voice_at(table, game)
+    shown = await picture(desk, table, voice, game.look(state, None), news_of(voice, rows))
+    result = game.result(state)
+    assert result is not None
+    parts = [heading(table, game, voice), log_lines(voice, rows)]
+    below = [
+        voice(result.ending),
+        ranking(table, game, voice, result),
+        voice("bot.seed", seed=seed),
+    ]
+    return Panel("\n".join(part for part in parts if part), shown, "\n".join(below))
+
+
+def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
+    """Everybody's place with what counted, from the first."""
+    lines = []
+    for seat in (seat for group in result.ranking for seat in group):
+        holder = table.holders[seat]
+        who = f"<@{holder.member}>" if holder.member else holder.name
+        counted = voice("kernel.comma").join(
+            f"{voice(f'{game.key}.score.{name}')} {number}"
+            for name, number in result.scores[seat].items()
+        )
+        lines.append(voice("bot.rank", place=result.place(seat), who=who, counted=counted))
+    return "\n".join(lines)

@@ -1,0 +1,118 @@
+"""The card of a table that is still open: who sits there, and what was chosen."""
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle
+
+from bot.controls import Menu, Press
+from bot.panels import Panel
+from bot.phrases import Voice
+from engine.kernel.game import AnyGame
+from engine.kernel.options import OptionSpec, options_of
+from engine.tables.models import Status, Table
+
+OPTIONS_A_PAGE = 4
+
+
+def lobby_panel(table: Table, game: AnyGame, voice: Voice) -> Panel:
+    """The lobby card; without buttons once the game has begun or was given up."""
+    lines = [
+        voice("bot.lobby.title", game=voice(f"{game.key}.name")),
+        *seat_lines(table, voice),
+        "",
+        *option_lines(table, game, voice),
+        voice("bot.lobby.pace", pace=voice(f"bot.pace.{table.pace}")),
+    ]
+    if table.status is not Status.OPEN:
+        return Panel("\n".join([*lines, voice(f"bot.lobby.{table.status}")]))
+    lines.append(f"-# {voice('bot.lobby.commitment', hash=table.commitment)}")
+    return Panel("\n".join(lines), rows=lobby_rows(table, voice))
+
+
+def seat_lines(table: Table, voice: Voice) -> list[str]:
+    """One line for every seat, taken or free."""
+    lines = []
+    for number in range(table.wanted):
+        if number < len(table.holders):
+            holder = table.holders[number]
+            who = f"<@{holder.member}>" if holder.member else holder.name
+            key = "bot.lobby.host" if holder.member == table.host else "bot.lobby.taken"
+            lines.append(voice(key, n=number + 1, who=who))
+        else:
+            lines.append(voice("bot.lobby.free", n=number + 1))
+    return lines
+
+
+def option_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
+    """One line for every option."""
+    return [
+        voice(
+            "bot.lobby.option",
+            option=voice(f"{game.key}.option.{option.name}"),
+            value=value_text(game, option, chosen(table, option), voice),
+        )
+        for option in options_of(game.options)
+    ]
+
+
+def chosen(table: Table, option: OptionSpec) -> str:
+    """The value of an option at a table."""
+    return str(table.options.get(option.name, option.default))
+
+
+def value_text(game: AnyGame, option: OptionSpec, value: str, voice: Voice) -> str:
+    """An option's value in words."""
+    return voice(f"{game.key}.option.{option.name}.{value}")
+
+
+def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
+    """Join and leave for everybody; the rest is for the host."""
+    full = len(table.holders) >= table.wanted
+    return [
+        [
+            Press(
+                "join",
+                table.id,
+                label=voice("bot.button.join"),
+                style=ButtonStyle.success,
+                disabled=full,
+            ),
+            Press("leave", table.id, label=voice("bot.button.leave")),
+            Press("start", table.id, label=voice("bot.button.start"), style=ButtonStyle.primary),
+        ],
+        [
+            Press("computer", table.id, label=voice("bot.button.computer"), disabled=full),
+            Press("options", table.id, 0, label=voice("bot.button.options")),
+        ],
+    ]
+
+
+def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel:
+    """Some of the options as menus, for the host alone."""
+    specs = options_of(game.options)
+    pages = max(1, -(-len(specs) // OPTIONS_A_PAGE))
+    page = page % pages
+    start = page * OPTIONS_A_PAGE
+    rows: list[Menu | Sequence[Press]] = [
+        Menu(
+            "option",
+            table.id,
+            page,
+            number,
+            entries=[option_entry(game, spec, value, voice) for value in spec.values],
+            chosen=spec.values.index(chosen(table, spec)),
+        )
+        for number, spec in enumerate(specs[start : start + OPTIONS_A_PAGE], start)
+    ]
+    if pages > 1:
+        rows.append([Press("options", table.id, page + 1, label=voice("bot.button.next"))])
+    return Panel(voice("bot.lobby.options"), rows=rows)
+
+
+def option_entry(game: AnyGame, spec: OptionSpec, value: str, voice: Voice) -> str:
+    """A menu entry: the option's name and the value."""
+    return voice(
+        "bot.lobby.entry",
+        option=voice(f"{game.key}.option.{spec.name}"),
+        value=value_text(game, spec, value, voice),
+    )

@@ -1,0 +1,1 @@
+"""A move put together by buttons, question by question."""

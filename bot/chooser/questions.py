@@ -1,0 +1,107 @@
+"""What to ask next so that a player ends up with exactly one legal action. Pure functions.
+
+A draft is a mapping of the fields chosen so far, the action's name in `do`. The legal actions that
+fit it decide what is still open: a field with one value left is never asked for.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import ceil
+
+from msgspec import Struct
+
+from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Cell, Fact
+
+MOST_VALUES = 25
+"""Buttons on one message: five rows of five."""
+USUAL_GROUP = 20
+DO = "do"
+
+Draft = Mapping[str, Fact]
+
+
+class Asked(Struct, frozen=True):
+    """The next question: a field, its candidate values in order, and their numerals.
+
+    `groups` is empty, or holds the candidates in groups, of which one is chosen first.
+    """
+
+    field: str
+    values: tuple[Fact, ...]
+    groups: tuple[tuple[Fact, ...], ...] = ()
+
+    def offered(self) -> list[Fact]:
+        """What can be answered: a value, or all values of a group, which narrows the field to it."""
+        return [[str(each) for each in group] for group in self.groups] or list(self.values)
+
+    def numbers(self) -> tuple[int, ...]:
+        """The numeral of every value: its own, or that of its group."""
+        if not self.groups:
+            return tuple(range(1, len(self.values) + 1))
+        return tuple(n for n, group in enumerate(self.groups, 1) for _ in group)
+
+
+def fitting(actions: Sequence[Action], draft: Draft) -> list[Action]:
+    """The actions that agree with all fields of a draft."""
+    return [each for each in actions if fits(as_record(each), draft)]
+
+
+def fits(action: Draft, draft: Draft) -> bool:
+    """Whether an action, as the record writes it, agrees with a draft."""
+    return all(
+        action.get(name) == value or (isinstance(value, list) and action.get(name) in value)
+        for name, value in draft.items()
+    )
+
+
+def next_question(game: AnyGame, actions: Sequence[Action], draft: Draft) -> Asked | None:
+    """What to ask for; None where one action is left. `actions` must not be empty.
+
+    A list in the draft is a region: the values of that field are narrowed to it.
+    """
+    left = fitting(actions, draft)
+    for field in fields_in_order(left):
+        values = values_of(left, field)
+        if len(values) > 1:
+            return ask(game, field, values, left)
+    return None
+
+
+def fields_in_order(actions: Sequence[Action]) -> list[str]:
+    """The action's name first, then its fields; of one kind of action only."""
+    kinds = {name_of(each) for each in actions}
+    if len(kinds) > 1:
+        return [DO]
+    return [DO, *(spec.name for spec in fields_of(type(actions[0])))]
+
+
+def values_of(actions: Sequence[Action], field: str) -> list[Fact]:
+    """The different values of a field, in the order in which they turn up."""
+    return list(dict.fromkeys(as_record(each).get(field) for each in actions))  # type: ignore[arg-type]  # values are plain
+
+
+def ask(game: AnyGame, field: str, values: list[Fact], actions: Sequence[Action]) -> Asked:
+    """The question for a field, its cells in reading order, too many values in groups."""
+    if field != DO and spec_of(actions, field).kind == "cell":
+        values = sorted(values, key=cell_order(game))
+    if len(values) <= MOST_VALUES:
+        return Asked(field, tuple(values))
+    return Asked(field, tuple(values), split(values))
+
+
+def cell_order(game: AnyGame) -> Callable[[Fact], tuple[int, ...]]:
+    """How the cells of a game follow each other on its board."""
+    return lambda value: game.hints.order(Cell(str(value)))
+
+
+def split(values: Sequence[Fact]) -> tuple[tuple[Fact, ...], ...]:
+    """The values in as few groups of nearly equal size as fit on one message."""
+    count = min(ceil(len(values) / USUAL_GROUP), MOST_VALUES)
+    bounds = [round(n * len(values) / count) for n in range(count + 1)]
+    return tuple(tuple(values[low:high]) for low, high in zip(bounds, bounds[1:], strict=False))
+
+
+def spec_of(actions: Sequence[Action], field: str) -> FieldSpec:
+    """What kind of thing a field of these actions is."""
+    return next(spec for spec in fields_of(type(actions[0])) if spec.name == field)

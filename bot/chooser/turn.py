@@ -1,0 +1,236 @@
+"""“Take your turn”: a private message that asks field by field and plays what was chosen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from discord import ButtonStyle
+
+from bot.cards.board import heading, picture, who_is_next
+from bot.chooser.questions import Asked, Draft, fitting, next_question, spec_of
+from bot.controls import Handlers, Interaction, Press
+from bot.desk import Desk
+from bot.panels import Panel, Picture, in_rows, show
+from bot.phrases import Voice, language_of, voice_at
+from bot.wording import action_label, action_sentence, question_text, value_label
+from engine.kernel.actions import Action, as_record
+from engine.kernel.game import AnyGame, State
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.refusals import NotNow
+from engine.tables.models import Draft as StoredDraft
+from engine.tables.models import MemberId, Table, TableId
+from renderers.kit.occasion import Question
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A member before his choice: the table as it is now and what he may do there."""
+
+    desk: Desk
+    table: Table
+    game: AnyGame
+    state: State
+    seat: Seat
+    voice: Voice
+
+    @property
+    def choices(self) -> list[Action]:
+        """His legal actions."""
+        return list(self.game.choices(self.state, self.seat))
+
+
+async def sit_down(interaction: Interaction, table_id: int) -> Turn:
+    """The turn of whoever pressed; raises NotNow where the game does not wait for him."""
+    desk = interaction.client.desk
+    table, game, state = await desk.tables.position(TableId(table_id))
+    seat = table.seat_of(MemberId(interaction.user.id))
+    if seat is None:
+        raise NotNow("table.not_a_player")
+    if game.result(state) is not None:
+        raise NotNow("table.over")
+    voice = voice_at(table, game, language_of(interaction.locale))
+    if seat not in game.may_act(state):
+        waiting = sorted(game.waits_for(state))
+        raise NotNow("bot.not_your_turn", seats=[int(each) for each in waiting])
+    return Turn(desk, table, game, state, seat, voice)
+
+
+async def begin(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Open the chooser in a new private message."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    turn = await sit_down(interaction, numbers[0])
+    await ask(interaction, turn, {})
+
+
+async def ask(
+    interaction: Interaction, turn: Turn, fields: Draft, *, before: int = 0, said: str = ""
+) -> None:
+    """Show the next question of a draft, or the finished action to confirm.
+
+    Every question is a draft of its own, so a button always means what it said, however often and
+    late it is pressed. `before` is the draft of the question before.
+    """
+    asked = next_question(turn.game, turn.choices, fields)
+    draft = await turn.desk.tables.save_draft(
+        table=turn.table.id,
+        member=MemberId(interaction.user.id),
+        revision=turn.table.revision,
+        fields=dict(fields),
+        asked=asked.field if asked else "",
+        offered=asked.offered() if asked else [],
+    )
+    panel = await (
+        question_panel(turn, draft, asked, before, said)
+        if asked
+        else confirm_panel(turn, draft, before, said)
+    )
+    await show(interaction, panel)
+
+
+async def question_panel(
+    turn: Turn, draft: StoredDraft, asked: Asked, before: int, said: str
+) -> Panel:
+    """A question with a button for every answer."""
+    left = fitting(turn.choices, draft.fields)
+    question = Question(settled(left), asked.field, asked.values, asked.numbers())
+    shown = await candidates_picture(turn, question)
+    buttons = [
+        Press("pick", turn.table.id, turn.table.revision, draft.id, n, label=label)
+        for n, label in enumerate(option_labels(turn, asked, left))
+    ]
+    text = [said, heading(turn.table, turn.game, turn.voice), asked_text(turn, asked)]
+    return Panel(
+        "\n".join(filter(None, text)), shown, rows=[*in_rows(buttons), way_out(turn, before)]
+    )
+
+
+def asked_text(turn: Turn, asked: Asked) -> str:
+    """The question in words."""
+    question = question_text(turn.voice, turn.game, asked.field)
+    return f"{question} {turn.voice('bot.region_first')}" if asked.groups else question
+
+
+def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:
+    """What stands on the buttons: the numeral of the picture and the value's name."""
+    if asked.field == "do":
+        return [action_label(turn.voice, turn.game, str(value)) for value in asked.values]
+    spec = spec_of(left, asked.field)
+
+    def name(value: Fact) -> str:
+        return value_label(turn.voice, turn.game, spec, value)
+
+    if asked.groups:
+        names = [f"{name(group[0])} – {name(group[-1])}" for group in asked.groups]
+    else:
+        names = [name(value) for value in asked.values]
+    return [f"{n} · {each}" for n, each in enumerate(names, 1)]
+
+
+async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) -> Panel:
+    """The finished action, shown as it will be, with the button that plays it."""
+    action = fitting(turn.choices, draft.fields)[0]
+    shown = await candidates_picture(turn, Question(as_record(action)))
+    what = action_sentence(turn.voice, turn.game, action)
+    play = (turn.table.id, turn.table.revision, draft.id)
+    confirm = Press(
+        "play", *play, label=turn.voice("bot.button.confirm"), style=ButtonStyle.success
+    )
+    text = [said, heading(turn.table, turn.game, turn.voice), turn.voice("bot.confirm", what=what)]
+    return Panel("\n".join(filter(None, text)), shown, rows=[[confirm, *way_out(turn, before)]])
+
+
+async def candidates_picture(turn: Turn, question: Question) -> Picture:
+    """The board as this seat sees it, with what may be chosen."""
+    view = turn.game.look(turn.state, turn.seat)
+    return await picture(turn.desk, turn.table, turn.voice, view, question=question)
+
+
+def settled(actions: Sequence[Action]) -> dict[str, Fact]:
+    """The fields in which all these actions agree."""
+    first, *others = [as_record(each) for each in actions]
+    return {
+        name: value
+        for name, value in first.items()
+        if all(each.get(name) == value for each in others)
+    }
+
+
+def way_out(turn: Turn, before: int) -> list[Press]:
+    """Back to the question before, where there is one, or leave it for now."""
+    numbers = (turn.table.id, turn.table.revision)
+    later = Press("later", *numbers, label=turn.voice("bot.button.later"))
+    if not before:
+        return [later]
+    return [Press("back", *numbers, before, label=turn.voice("bot.button.back")), later]
+
+
+async def drafted(
+    interaction: Interaction, numbers: Sequence[int]
+) -> tuple[Turn, StoredDraft | None]:
+    """The turn and the draft that a button belongs to; None where it is no longer kept."""
+    await interaction.response.defer()
+    turn = await sit_down(interaction, numbers[0])
+    draft = await turn.desk.tables.draft(numbers[2], MemberId(interaction.user.id))
+    return turn, draft if draft and draft.table == turn.table.id else None
+
+
+async def pick(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Take an answer; it is judged against the table as it is now."""
+    turn, draft = await drafted(interaction, numbers)
+    index = numbers[3]
+    if draft is None or index >= len(draft.offered):
+        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
+        return
+    fields = {**draft.fields, draft.asked: draft.offered[index]}
+    if fitting(turn.choices, fields):
+        await ask(interaction, turn, fields, before=draft.id)
+    else:
+        await ask(interaction, turn, {}, said=turn.voice("bot.no_longer_possible"))
+
+
+async def back(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Ask the question before once more."""
+    turn, draft = await drafted(interaction, numbers)
+    fields = draft.fields if draft and fitting(turn.choices, draft.fields) else {}
+    await ask(interaction, turn, fields)
+
+
+async def later(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Leave the move for now."""
+    await interaction.response.defer()
+    desk = interaction.client.desk
+    table, game, state = await desk.tables.position(TableId(numbers[0]))
+    voice = voice_at(table, game, language_of(interaction.locale))
+    turn = Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
+    text = f"{voice('bot.later')}\n{who_is_next(table, game, state, voice)}"
+    await show(interaction, Panel(text, rows=[[turn]]))
+
+
+async def play(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Play the drafted action; “done” is said only when it is kept."""
+    turn, draft = await drafted(interaction, numbers)
+    actions = fitting(turn.choices, draft.fields) if draft else []
+    if draft is None or len(actions) != 1:
+        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
+        return
+    member = MemberId(interaction.user.id)
+    moved = await turn.desk.tables.act(turn.table.id, member, actions, interaction.id)
+    await turn.desk.tables.drop_drafts(turn.table.id, member)
+    turn.desk.changed(moved.table)
+    said = "\n".join(turn.voice.log_line(row, turn.seat) for row in moved.rows)
+    await go_on(interaction, turn, turn.voice("bot.done", what=said))
+
+
+async def go_on(interaction: Interaction, before: Turn, said: str) -> None:
+    """After a move: the next question where the game waits for the same member, else the end."""
+    desk = before.desk
+    table, game, state = await desk.tables.position(before.table.id)
+    if before.seat in game.waits_for(state):
+        turn = Turn(
+            desk, table, game, state, before.seat, voice_at(table, game, before.voice.language)
+        )
+        await ask(interaction, turn, {}, said=said)
+        return
+    await show(interaction, Panel(f"{said}\n{who_is_next(table, game, state, before.voice)}"))
+
+
+PRESSES: Handlers = {"turn": begin, "pick": pick, "back": back, "later": later, "play": play}

@@ -1,0 +1,180 @@
+"""The Discord client: wires everything together and keeps it going."""
+
+import hashlib
+import json
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+import structlog
+import yarl
+from discord import app_commands
+from discord.ext import tasks
+from engine.tables.service import Tables
+from renderers.studio import Studio
+
+from bot.chooser import turn
+from bot.computers import play_computers
+from bot.controls import Handlers, Interaction, Menu, Press
+from bot.desk import Desk, now_in_milliseconds
+from bot.errors import explain
+from bot.groups import about, my, play, table
+from bot.groups.game import game_group
+from bot.poster import Poster, Rounds
+from bot.settings import Settings
+from bot.translator import Translator
+from engine.kernel.refusals import Malformed
+from engine.registry import GAMES
+from engine.tables.models import TableId
+
+log = structlog.get_logger()
+
+SWEEP_SECONDS = 20.0
+HANDLERS: Handlers = {**turn.PRESSES, **play.PRESSES, **table.PRESSES}
+
+
+class Meeplepost(discord.AutoShardedClient):
+    """The bot."""
+
+    def __init__(self, settings: Settings, tables: Tables, studio: Studio) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=True),
+            shard_count=settings.shard_count,
+            shard_ids=list(settings.shard_ids) if settings.shard_ids else None,
+        )
+        self.rounds = Rounds(self.see_to)
+        self.desk = Desk(settings, tables, studio, self.rounds.stir)
+        self.poster = Poster(self, self.desk)
+        self.tree = Commands(self)
+
+    async def setup_hook(self) -> None:
+        """Everything before the first event: controls, commands, sprites, the sweeper."""
+        self.add_dynamic_items(Press, Menu)
+        add_commands(self.tree)
+        await self.tree.set_translator(Translator())
+        await sync_commands(self)
+        await self.desk.studio.warm()
+        self.sweep.start()
+
+    async def pressed(self, interaction: Interaction, verb: str, numbers: Sequence[int]) -> None:
+        """Answer a button or a menu; whatever goes wrong is explained to who pressed it."""
+        try:
+            handler = HANDLERS.get(verb)
+            if handler is None:
+                raise Malformed("bot.unknown_control")
+            await handler(interaction, numbers)
+        except (ValueError, IndexError):
+            await explain(interaction, Malformed("bot.unknown_control"))
+        except Exception as trouble:  # noqa: BLE001  (the one error handler, for controls)
+            await explain(interaction, trouble)
+
+    async def see_to(self, table_id: TableId) -> None:
+        """Do what a change of a table brought about: computer seats move, posts go out."""
+        try:
+            await play_computers(self.desk, table_id)
+            await self.poster.flush(table_id)
+        except Exception:
+            log.exception("table.stuck", table=table_id)
+
+    @tasks.loop(seconds=SWEEP_SECONDS)
+    async def sweep(self) -> None:
+        """See to every table that has something due, as after a restart or an outage."""
+        self.add_dynamic_items(Press, Menu)
+        for table_id in await self.desk.tables.tables_to_see_to(now_in_milliseconds()):
+            self.rounds.stir(table_id)
+
+    @sweep.before_loop
+    async def before_sweep(self) -> None:
+        """Nothing can be posted before the gateway is ready."""
+        await self.wait_until_ready()
+
+    async def close(self) -> None:
+        """Stop cleanly: finish what is under way, then let go of everything."""
+        self.sweep.cancel()
+        await self.rounds.finish()
+        await super().close()
+        self.desk.studio.close()
+        await self.desk.tables.close()
+
+
+class Commands(app_commands.CommandTree[Meeplepost]):
+    """The slash commands, with the error handler they share."""
+
+    async def on_error(
+        self, interaction: Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        """Explain an error to who caused it."""
+        await explain(interaction, error)
+
+
+def add_commands(tree: Commands) -> None:
+    """Fill the tree: opening, one group a game, and what is common to all."""
+    tree.add_command(play.play)
+    for game in GAMES.values():
+        tree.add_command(game_group(game))
+    for module in (table, my, about):
+        tree.add_command(module.group())
+
+
+async def sync_commands(client: Meeplepost) -> None:
+    """Tell Discord the commands, if they have changed since it was told last."""
+    payload = [
+        await command.get_translated_payload(client.tree, client.tree.translator)
+        if client.tree.translator
+        else command.to_dict(client.tree)
+        for command in client.tree.get_commands()
+    ]
+    digest = hashlib.sha256(json.dumps(payload, sort_keys=True, default=str).encode()).hexdigest()
+    name = f"commands:{client.application_id}"
+    if await client.desk.tables.remembered(name) == digest:
+        return
+    await client.tree.sync()
+    await client.desk.tables.remember(name, digest)
+    log.info("commands.synced", commands=len(payload))
+
+
+def redirect(settings: Settings) -> None:
+    """Talk to another Discord than the real one: only tests set these addresses."""
+    if settings.discord_api:
+        discord.http.Route.BASE = settings.discord_api
+    if settings.discord_gateway:
+        gateway = discord.gateway.DiscordWebSocket
+        gateway.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
+
+
+async def build(settings: Settings, tables: Tables | None = None) -> Meeplepost:
+    """A bot over the database of the settings."""
+    opened = tables or await Tables.connect(settings.database, GAMES, now_in_milliseconds)
+    return Meeplepost(settings, opened, Studio(threads=settings.picture_threads))
+
+
+def configure_log(settings: Settings) -> None:
+    """Lines for people, or JSON for collectors; discord.py's own warnings pass through too."""
+    level = getattr(logging, settings.log_level.upper())
+    logging.basicConfig(level=max(level, logging.WARNING), format="%(name)s: %(message)s")
+    last: Any = (  # Any: either of structlog's renderers
+        structlog.processors.JSONRenderer()
+        if settings.log_format == "json"
+        else structlog.dev.ConsoleRenderer(colors=False)
+    )
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            last,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        cache_logger_on_first_use=True,
+    )
+
+
+async def run(settings: Settings) -> None:
+    """Serve Discord until told to stop."""
+    configure_log(settings)
+    redirect(settings)
+    client = await build(settings)
+    async with client:
+        await client.start(settings.token)

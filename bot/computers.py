@@ -1,0 +1,29 @@
+"""Moves of the seats that the computer plays."""
+
+import asyncio
+
+from bot.desk import Desk
+from engine.kernel.chance import Chance
+from engine.players import PLAYERS
+from engine.tables.models import Status, TableId
+
+MOST_MOVES = 500
+"""Moves in one go, so that a table of computers alone does not keep the others waiting for ever."""
+
+
+async def play_computers(desk: Desk, table_id: TableId) -> None:
+    """Let the computer move as long as it is waited for at a table."""
+    for _ in range(MOST_MOVES):
+        table = await desk.tables.table(table_id)
+        if table.status is not Status.RUNNING:
+            return
+        seats = [seat for seat in table.waits_for if table.holders[seat].player]
+        if not seats:
+            return
+        seat = seats[0]
+        table, game, state = await desk.tables.position(table_id)
+        player = PLAYERS[table.holders[seat].player]
+        luck = Chance(f"{table.commitment}:{table.revision}")
+        action = await asyncio.to_thread(player, game, state, seat, luck)
+        moved = await desk.tables.play_computer(table_id, seat, action)
+        desk.glances.forget(moved.table.place)

@@ -1,0 +1,108 @@
+"""Buttons and menus that work for ever, also after a restart: all they know is in their id.
+
+An id is `mp:<verb>:<number>:<number>…`; the verb picks the handler, the numbers say which table,
+revision, draft and option. Nothing hidden ever stands in an id. Views are made of these items only
+and built afresh each time (a mixed view that is stopped would unregister the class).
+"""
+
+import re
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ButtonStyle, ui
+
+if TYPE_CHECKING:
+    pass
+
+Interaction = discord.Interaction["Meeplepost"]
+Handler = Callable[[Interaction, Sequence[int]], Awaitable[None]]
+Handlers = Mapping[str, Handler]
+
+MOST_LABEL = 80
+
+
+def custom_id(prefix: str, verb: str, numbers: Sequence[int]) -> str:
+    """The id of a control."""
+    return ":".join([prefix, verb, *(str(number) for number in numbers)])
+
+
+def read_numbers(text: str) -> tuple[int, ...]:
+    """The numbers in an id, from `:12:3`."""
+    return tuple(int(word) for word in text.split(":") if word)
+
+
+class Press(
+    ui.DynamicItem[ui.Button[Any]],  # Any: the view is built afresh and never asked for
+    template=r"mp:(?P<verb>[a-z_]{1,20})(?P<numbers>(?::[0-9]{1,20}){0,4})",
+):
+    """A button."""
+
+    def __init__(
+        self,
+        verb: str,
+        *numbers: int,
+        label: str,
+        style: ButtonStyle = ButtonStyle.secondary,
+        disabled: bool = False,
+    ) -> None:
+        super().__init__(
+            ui.Button(
+                label=label[:MOST_LABEL],
+                style=style,
+                disabled=disabled,
+                custom_id=custom_id("mp", verb, numbers),
+            )
+        )
+        self.verb, self.numbers = verb, numbers
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> "Press":
+        """The button that was pressed, whoever sent the message it stands on."""
+        return cls(match["verb"], *read_numbers(match["numbers"]), label="…")
+
+    async def callback(self, interaction: Interaction) -> None:
+        """Hand the press to its handler."""
+        await interaction.client.pressed(interaction, self.verb, self.numbers)
+
+
+class Menu(
+    ui.DynamicItem[ui.Select[Any]],  # Any: as above
+    template=r"mpm:(?P<verb>[a-z_]{1,20})(?P<numbers>(?::[0-9]{1,20}){0,4})",
+):
+    """A menu of which one entry is chosen; its entries' values are their places in the list."""
+
+    def __init__(
+        self,
+        verb: str,
+        *numbers: int,
+        entries: Sequence[str] = (),
+        chosen: int | None = None,
+        placeholder: str | None = None,
+    ) -> None:
+        super().__init__(
+            ui.Select(
+                custom_id=custom_id("mpm", verb, numbers),
+                placeholder=placeholder,
+                options=[
+                    discord.SelectOption(label=entry[:100], value=str(n), default=n == chosen)
+                    for n, entry in enumerate(entries)
+                ],
+            )
+        )
+        self.verb, self.numbers = verb, numbers
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> "Menu":
+        """The menu that was used."""
+        return cls(match["verb"], *read_numbers(match["numbers"]), entries=["…"])
+
+    async def callback(self, interaction: Interaction) -> None:
+        """Hand the choice to the menu's handler, as the last number."""
+        values = (interaction.data or {}).get("values", [])
+        chosen = [int(str(value)) for value in values if str(value).isdecimal()]
+        await interaction.client.pressed(interaction, self.verb, (*self.numbers, *chosen))

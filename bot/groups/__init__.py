@@ -1,0 +1,1 @@
+"""The slash commands, by what people do."""

@@ -1,0 +1,48 @@
+"""`/my`: a member's own games, wherever they are played."""
+
+from discord import app_commands
+
+from bot.controls import Interaction
+from bot.panels import Panel, show
+from bot.phrases import Voice, language_of
+from bot.translator import said
+from engine.tables.models import MemberId, Status, Table
+
+
+def group() -> app_commands.Group:
+    """The group with its commands."""
+    made = app_commands.Group(name="my", description=said("bot.about.my"))
+    made.add_command(games)
+    return made
+
+
+@app_commands.command(name="games", description=said("bot.about.my.games"))
+async def games(interaction: Interaction) -> None:
+    """List everywhere this member plays, those that wait for him first."""
+    await interaction.response.defer(ephemeral=True)
+    member = MemberId(interaction.user.id)
+    tables = await interaction.client.desk.tables.tables_of(member)
+    voice = Voice(language_of(interaction.locale))
+    if not tables:
+        await show(interaction, Panel(voice("bot.my.none")))
+        return
+    ordered = sorted(tables, key=lambda each: (not waits_for(each, member), each.turn_since))
+    lines = [table_line(voice, each, member) for each in ordered]
+    await show(interaction, Panel("\n".join([voice("bot.my.games"), *lines])))
+
+
+def waits_for(table: Table, member: MemberId) -> bool:
+    """Whether a table waits for this member."""
+    return table.seat_of(member) in table.waits_for
+
+
+def table_line(voice: Voice, table: Table, member: MemberId) -> str:
+    """Game, place, whose turn and since when."""
+    name = voice(f"{table.game}.name")
+    if table.status is Status.OPEN:
+        return voice("bot.my.open", game=name, place=f"<#{table.place}>")
+    since = f"<t:{table.turn_since // 1000}:R>"
+    if waits_for(table, member):
+        return voice("bot.my.your_turn", game=name, place=f"<#{table.place}>", since=since)
+    awaited = voice("kernel.comma").join(table.holders[seat].name for seat in table.waits_for)
+    return voice("bot.my.waiting", game=name, place=f"<#{table.place}>", who=awaited, since=since)

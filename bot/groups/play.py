@@ -1,0 +1,136 @@
+"""Opening a table: `/play` and the buttons of the lobby card."""
+
+from collections.abc import Sequence
+
+from discord import app_commands
+
+from bot.cards.lobby import options_panel
+from bot.controls import Handlers, Interaction
+from bot.desk import person
+from bot.panels import Panel, show
+from bot.phrases import Voice, language_of
+from bot.translator import said
+from engine.kernel.options import options_of
+from engine.kernel.refusals import NotNow
+from engine.registry import GAMES, game
+from engine.tables.models import MemberId, Pace, PlaceId, TableId
+
+MOST_SEATS = max(max(each.seats) for each in GAMES.values())
+
+
+def game_choices() -> list[app_commands.Choice[str]]:
+    """Every game by its name."""
+    return [app_commands.Choice(name=said(f"{key}.name"), value=key) for key in GAMES]
+
+
+def pace_choices() -> list[app_commands.Choice[str]]:
+    """Every pace by its name."""
+    return [app_commands.Choice(name=said(f"bot.pace.{each}"), value=each.value) for each in Pace]
+
+
+@app_commands.command(name=said("bot.command.play"), description=said("bot.about.play"))
+@app_commands.rename(
+    key=said("bot.parameter.game"),
+    seats=said("bot.parameter.seats"),
+    pace=said("bot.parameter.pace"),
+)
+@app_commands.describe(
+    key=said("bot.about.play.game"),
+    seats=said("bot.about.play.seats"),
+    pace=said("bot.about.play.pace"),
+)
+@app_commands.choices(key=game_choices(), pace=pace_choices())
+@app_commands.guild_only()
+async def play(
+    interaction: Interaction,
+    key: str,
+    seats: app_commands.Range[int, 2, MOST_SEATS] = 2,
+    pace: str = Pace.DAY.value,
+) -> None:
+    """Open a table in this channel."""
+    await interaction.response.defer(ephemeral=True)
+    desk = interaction.client.desk
+    assert interaction.channel_id is not None
+    table = await desk.tables.open(
+        game=game(key).key,
+        host=person(interaction.user, language_of(interaction.locale)),
+        guild=interaction.guild_id,
+        channel=PlaceId(interaction.channel_id),
+        seats=seats,
+        options={},
+        language=language_of(interaction.guild_locale),
+        pace=Pace(pace),
+    )
+    desk.changed(table)
+    voice = Voice(language_of(interaction.locale))
+    await show(interaction, Panel(voice("bot.opened", game=voice(f"{table.game}.name"))))
+
+
+async def join(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Take a seat."""
+    await interaction.response.defer()
+    desk = interaction.client.desk
+    who = person(interaction.user, language_of(interaction.locale))
+    desk.changed(await desk.tables.join(TableId(numbers[0]), who))
+
+
+async def leave(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Give a seat up again; the host closes the table by it."""
+    await interaction.response.defer()
+    desk = interaction.client.desk
+    desk.changed(await desk.tables.leave(TableId(numbers[0]), MemberId(interaction.user.id)))
+
+
+async def add_computer(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Give a free seat to the computer."""
+    await interaction.response.defer()
+    desk = interaction.client.desk
+    member = MemberId(interaction.user.id)
+    desk.changed(await desk.tables.add_computer(TableId(numbers[0]), member))
+
+
+async def start(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Begin the game."""
+    await interaction.response.defer()
+    desk = interaction.client.desk
+    desk.changed(await desk.tables.start(TableId(numbers[0]), MemberId(interaction.user.id)))
+
+
+async def show_options(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Show the options to the host: privately at first, then in the same message."""
+    desk = interaction.client.desk
+    table_id, page = numbers
+    flags = interaction.message.flags.ephemeral if interaction.message else False
+    if flags:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await desk.tables.table(TableId(table_id))
+    if table.host != interaction.user.id:
+        raise NotNow("table.host_only")
+    voice = Voice(language_of(interaction.locale))
+    await show(interaction, options_panel(table, game(table.game), page, voice))
+
+
+async def set_option(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Choose an option's value: table, page, number of the option, number of the value."""
+    await interaction.response.defer()
+    desk = interaction.client.desk
+    table_id, page, number, value = numbers
+    table = await desk.tables.table(TableId(table_id))
+    spec = options_of(game(table.game).options)[number]
+    member = MemberId(interaction.user.id)
+    table = await desk.tables.set_option(table.id, member, spec.name, spec.values[value])
+    desk.changed(table)
+    voice = Voice(language_of(interaction.locale))
+    await show(interaction, options_panel(table, game(table.game), page, voice))
+
+
+PRESSES: Handlers = {
+    "join": join,
+    "leave": leave,
+    "computer": add_computer,
+    "start": start,
+    "options": show_options,
+    "option": set_option,
+}

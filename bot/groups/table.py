@@ -1,0 +1,240 @@
+"""`/table`: everything about the game of this channel that is no move."""
+
+from collections.abc import Sequence
+from io import BytesIO
+
+import discord
+from discord import ButtonStyle, app_commands
+from renderers.registry import ARTISTS
+
+from bot.cards.board import log_lines, occasion, private_panel
+from bot.controls import Handlers, Interaction, Press
+from bot.errors import table_here
+from bot.panels import Panel, clipped, show
+from bot.phrases import language_of, voice_at
+from bot.translator import said
+from engine.kernel.game import AnyGame
+from engine.kernel.records import write_record
+from engine.kernel.refusals import NotNow
+from engine.tables.models import MemberId, PlaceId, Table, TableId
+
+LINES_A_PAGE = 15
+
+
+async def table_in_view(interaction: Interaction) -> Table:
+    """The table of this channel, also an ended one; raises NotNow where there is none."""
+    table = await table_here(interaction)
+    if table is None and interaction.channel_id is not None:
+        table = await interaction.client.desk.tables.last_in_channel(
+            PlaceId(interaction.channel_id)
+        )
+    if table is None:
+        raise NotNow("bot.no_table_here")
+    return table
+
+
+async def table_to_play(interaction: Interaction, game: AnyGame) -> Table:
+    """The table of this channel, if this game is played at it."""
+    table = await table_in_view(interaction)
+    if table.game != game.key:
+        raise NotNow("bot.other_game")
+    return table
+
+
+def group() -> app_commands.Group:
+    """The group with its commands."""
+    made = app_commands.Group(name="table", description=said("bot.about.table"), guild_only=True)
+    for command in (show_board, view, log, undo, resign, export, abandon):
+        made.add_command(command)
+    return made
+
+
+@app_commands.command(name="show", description=said("bot.about.table.show"))
+async def show_board(interaction: Interaction) -> None:
+    """Post the board anew for everybody."""
+    await interaction.response.defer(ephemeral=True)
+    desk = interaction.client.desk
+    table = await table_in_view(interaction)
+    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
+    await desk.tables.show_again(table.id)
+    desk.stir(table.id)
+    await show(interaction, Panel(voice("bot.shown")))
+
+
+@app_commands.command(name="view", description=said("bot.about.table.view"))
+@app_commands.rename(form=said("bot.parameter.form"))
+@app_commands.describe(form=said("bot.about.table.view.form"))
+@app_commands.choices(
+    form=[
+        app_commands.Choice(name=said("bot.form.picture"), value="picture"),
+        app_commands.Choice(name=said("bot.form.text"), value="text"),
+    ]
+)
+async def view(interaction: Interaction, form: str = "picture") -> None:
+    """Show the board as this member sees it, as a picture or in words."""
+    await interaction.response.defer(ephemeral=True)
+    table = await table_in_view(interaction)
+    await (show_words if form == "text" else show_picture)(interaction, table.id)
+
+
+async def show_picture(interaction: Interaction, table_id: TableId) -> None:
+    """The private view as a picture."""
+    desk = interaction.client.desk
+    table, game, state = await desk.tables.position(table_id)
+    voice = voice_at(table, game, language_of(interaction.locale))
+    seat = table.seat_of(MemberId(interaction.user.id))
+    await show(interaction, await private_panel(desk, table, game, state, seat, voice))
+
+
+async def show_words(interaction: Interaction, table_id: TableId) -> None:
+    """The private view in words, in as many messages as it takes."""
+    desk = interaction.client.desk
+    table, game, state = await desk.tables.position(table_id)
+    voice = voice_at(table, game, language_of(interaction.locale))
+    seat = table.seat_of(MemberId(interaction.user.id))
+    seen = game.look(state, seat)
+    words = ARTISTS[table.game].text_board(seen, occasion(table, voice))
+    first, *others = in_pages(words)
+    await show(interaction, Panel(first))
+    for page in others:
+        await interaction.followup.send(view=Panel(page).view(), ephemeral=True)
+
+
+def in_pages(text: str, most: int = 3500) -> list[str]:
+    """A long text in pages, broken at line ends."""
+    pages = [""]
+    for line in text.splitlines():
+        if len(pages[-1]) + len(line) + 1 > most:
+            pages.append("")
+        pages[-1] += line + "\n"
+    return [page.rstrip("\n") for page in pages]
+
+
+async def my_view(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """The button under the board."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await show_picture(interaction, TableId(numbers[0]))
+
+
+@app_commands.command(name="log", description=said("bot.about.table.log"))
+async def log(interaction: Interaction) -> None:
+    """Show the newest page of the log."""
+    await interaction.response.defer(ephemeral=True)
+    table = await table_in_view(interaction)
+    await show(interaction, await log_panel(interaction, table, -1))
+
+
+async def log_page(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Turn a page of the log."""
+    await interaction.response.defer()
+    table = await interaction.client.desk.tables.table(TableId(numbers[0]))
+    await show(interaction, await log_panel(interaction, table, numbers[1]))
+
+
+async def log_panel(interaction: Interaction, table: Table, page: int) -> Panel:
+    """One page of the log (counted from 0, -1 for the last), with buttons to turn it."""
+    desk = interaction.client.desk
+    game = desk.tables.game_of(table)
+    voice = voice_at(table, game, language_of(interaction.locale))
+    rows = await desk.tables.log(table.id)
+    seat = table.seat_of(MemberId(interaction.user.id))
+    lines = [line for row in rows if (line := voice.log_line(row, seat))]
+    pages = max(1, -(-len(lines) // LINES_A_PAGE))
+    page = pages - 1 if page < 0 else min(page, pages - 1)
+    start = page * LINES_A_PAGE
+    text = "\n".join(
+        f"{n}. {line}" for n, line in enumerate(lines[start : start + LINES_A_PAGE], start + 1)
+    )
+    buttons = []
+    if page > 0:
+        buttons.append(Press("log", table.id, page - 1, label=voice("bot.button.earlier")))
+    if page < pages - 1:
+        buttons.append(Press("log", table.id, page + 1, label=voice("bot.button.newer")))
+    title = voice("bot.log", game=voice(f"{game.key}.name"), n=page + 1, pages=pages)
+    return Panel(clipped(f"{title}\n{text}"), rows=[buttons] if buttons else [])
+
+
+@app_commands.command(name="undo", description=said("bot.about.table.undo"))
+async def undo(interaction: Interaction) -> None:
+    """Take back the own last move: at once, or when the others agree."""
+    await interaction.response.defer(ephemeral=True)
+    desk = interaction.client.desk
+    table = await table_in_view(interaction)
+    member = MemberId(interaction.user.id)
+    moved = await desk.tables.undo(table.id, member, interaction.id)
+    desk.changed(moved.table)
+    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
+    said_now = voice("bot.undone") if moved.rows else voice("bot.undo_asked")
+    await show(interaction, Panel(said_now))
+
+
+async def vote(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Agree (1) or refuse (0) what was put to the vote: table, vote, answer."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    desk = interaction.client.desk
+    table_id, vote_id, agree = numbers
+    member = MemberId(interaction.user.id)
+    table = await desk.tables.vote(vote_id, member, bool(agree), interaction.id)
+    desk.changed(table)
+    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
+    await show(interaction, Panel(voice("bot.voted")))
+
+
+@app_commands.command(name="resign", description=said("bot.about.table.resign"))
+async def resign(interaction: Interaction) -> None:
+    """Ask once more before leaving the game for good."""
+    await interaction.response.defer(ephemeral=True)
+    table = await table_in_view(interaction)
+    game = interaction.client.desk.tables.game_of(table)
+    voice = voice_at(table, game, language_of(interaction.locale))
+    if table.seat_of(MemberId(interaction.user.id)) is None:
+        raise NotNow("table.not_a_player")
+    button = Press("resign", table.id, label=voice("bot.button.resign"), style=ButtonStyle.danger)
+    await show(interaction, Panel(voice("bot.resign_sure"), rows=[[button]]))
+
+
+async def resign_now(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Leave the game for good."""
+    await interaction.response.defer()
+    desk = interaction.client.desk
+    member = MemberId(interaction.user.id)
+    moved = await desk.tables.resign(TableId(numbers[0]), member, interaction.id)
+    desk.changed(moved.table)
+    game = desk.tables.game_of(moved.table)
+    voice = voice_at(moved.table, game, language_of(interaction.locale))
+    await show(interaction, Panel(voice("bot.done", what=log_lines(voice, moved.rows))))
+
+
+@app_commands.command(name="export", description=said("bot.about.table.export"))
+async def export(interaction: Interaction) -> None:
+    """Hand out the record of a finished game."""
+    await interaction.response.defer(ephemeral=True)
+    desk = interaction.client.desk
+    table = await table_in_view(interaction)
+    record = write_record(await desk.tables.record(table.id))
+    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
+    name = f"meeplepost-{table.game}-{table.id}.json"
+    await interaction.edit_original_response(
+        content=voice("bot.exported"), attachments=[discord.File(BytesIO(record), name)]
+    )
+
+
+@app_commands.command(name="abandon", description=said("bot.about.table.abandon"))
+async def abandon(interaction: Interaction) -> None:
+    """Give the whole game up: at once, or when the others agree."""
+    await interaction.response.defer(ephemeral=True)
+    desk = interaction.client.desk
+    table = await table_in_view(interaction)
+    table = await desk.tables.abandon(
+        table.id,
+        MemberId(interaction.user.id),
+        interaction.id,
+        force=interaction.permissions.manage_messages,
+    )
+    desk.changed(table)
+    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
+    ended = "bot.abandoned" if table.status == "abandoned" else "bot.abandon_asked"
+    await show(interaction, Panel(voice(ended)))
+
+
+PRESSES: Handlers = {"view": my_view, "log": log_page, "vote": vote, "resign": resign_now}

@@ -1,0 +1,147 @@
+"""Sends what the outbox holds: the only way anything public is posted."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import aiohttp
+import discord
+import structlog
+
+from bot.cards.board import board_panel, end_panel
+from bot.cards.lobby import lobby_panel
+from bot.cards.notice import notice_panel
+from bot.desk import Desk, now_in_milliseconds
+from bot.panels import Panel
+from bot.phrases import voice_at
+from bot.threads import find_place
+from engine.tables.models import Post, PostKind, Table, TableId
+
+log = structlog.get_logger()
+
+SOON, LATER = 30_000, 15 * 60_000
+"""Milliseconds until a post is tried again: after an outage, and where permission is missing."""
+PEOPLE_ONLY = discord.AllowedMentions(everyone=False, roles=False, users=True)
+
+
+class Poster:
+    """Posts for the tables of one bot."""
+
+    def __init__(self, client: discord.Client, desk: Desk) -> None:
+        self.client, self.desk = client, desk
+
+    async def flush(self, table: TableId) -> None:
+        """Post all that is due at a table; what fails stays in the outbox for later."""
+        for post in await self.desk.tables.due_posts(now_in_milliseconds(), table):
+            try:
+                await self.deliver(post)
+            except discord.Forbidden as trouble:
+                await self.postpone(post, LATER, trouble)
+            except discord.NotFound as trouble:
+                await self.postpone(post, LATER, trouble)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as trouble:
+                await self.postpone(post, SOON * 2 ** min(post.tries, 5), trouble)
+
+    async def postpone(self, post: Post, delay: int, trouble: Exception) -> None:
+        """Try a post again after a while (milliseconds)."""
+        log.warning(
+            "post.postponed", table=post.table, revision=post.revision, trouble=str(trouble)
+        )
+        await self.desk.tables.postpone(post, now_in_milliseconds() + delay)
+
+    async def deliver(self, post: Post) -> None:
+        """Send one post and note that it is there."""
+        makers: dict[PostKind, Callable[[Post, Table], Awaitable[Panel]]] = {
+            PostKind.LOBBY: self._lobby,
+            PostKind.BOARD: self._board,
+            PostKind.END: self._board,
+            PostKind.NOTICE: self._notice,
+        }
+        table = await self.desk.tables.table(post.table)
+        if post.kind is not PostKind.LOBBY:
+            table = await find_place(self.client, self.desk, table)
+        panel = await makers[post.kind](post, table)
+        if post.kind is PostKind.LOBBY and post.message is not None:
+            if await self._edited(table, post.message, panel):
+                await self.desk.tables.posted(post, post.message)
+                return
+        place = table.channel if post.kind is PostKind.LOBBY else table.place
+        older = table.board_message if post.kind in (PostKind.BOARD, PostKind.END) else None
+        message = await self._channel(table, place).send(
+            view=panel.view(), files=panel.files(), nonce=post.nonce, allowed_mentions=PEOPLE_ONLY
+        )
+        await self.desk.tables.posted(post, message.id)
+        if older is not None and older != message.id:
+            await self._strip(table, older)
+
+    async def _lobby(self, post: Post, table: Table) -> Panel:
+        game = self.desk.tables.game_of(table)
+        return lobby_panel(table, game, voice_at(table, game))
+
+    async def _board(self, post: Post, table: Table) -> Panel:
+        now, game, state = await self.desk.tables.position(table.id)
+        rows = await self.desk.tables.log(table.id, since=post.since)
+        if game.result(state) is None:
+            return await board_panel(self.desk, now, game, state, rows)
+        seed = (await self.desk.tables.record(table.id)).seed
+        return await end_panel(self.desk, now, game, state, rows, seed)
+
+    async def _notice(self, post: Post, table: Table) -> Panel:
+        game = self.desk.tables.game_of(table)
+        return notice_panel(post, table, voice_at(table, game))
+
+    def _channel(self, table: Table, place: int) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(place, guild_id=table.guild)
+
+    async def _edited(self, table: Table, message: int, panel: Panel) -> bool:
+        """Whether a message could be changed; False where it is gone."""
+        partial = self._channel(table, table.channel).get_partial_message(message)
+        try:
+            await partial.edit(view=panel.view())
+        except discord.NotFound:
+            return False
+        return True
+
+    async def _strip(self, table: Table, message: int) -> None:
+        """Take the buttons off an older board; a message that is gone needs nothing."""
+        channel = self._channel(table, table.place)
+        try:
+            old = await channel.fetch_message(message)
+            view = discord.ui.LayoutView.from_message(old, timeout=None)
+            for row in [
+                each for each in view.walk_children() if isinstance(each, discord.ui.ActionRow)
+            ]:
+                if row.parent is not None:
+                    row.parent.remove_item(row)
+                else:
+                    view.remove_item(row)
+            await old.edit(view=view, attachments=old.attachments)
+        except discord.HTTPException as trouble:
+            log.info("strip.failed", table=table.id, message=message, trouble=str(trouble))
+
+
+class Rounds:
+    """Runs one job per table at a time; a table stirred meanwhile gets another round."""
+
+    def __init__(self, job: Callable[[TableId], Awaitable[None]]) -> None:
+        self.job = job
+        self.waiting: set[TableId] = set()
+        self.running: dict[TableId, asyncio.Task[None]] = {}
+
+    def stir(self, table: TableId) -> None:
+        """See to a table soon."""
+        self.waiting.add(table)
+        if table not in self.running:
+            self.running[table] = asyncio.create_task(self._run(table))
+
+    async def _run(self, table: TableId) -> None:
+        try:
+            while table in self.waiting:
+                self.waiting.discard(table)
+                await self.job(table)
+        finally:
+            del self.running[table]
+
+    async def finish(self) -> None:
+        """Wait until everything stirred is done."""
+        while self.running:
+            await asyncio.gather(*self.running.values(), return_exceptions=True)

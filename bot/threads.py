@@ -1,0 +1,44 @@
+"""Where a table is played: in a thread of its own where the bot may open one."""
+
+import discord
+
+from bot.desk import Desk
+from bot.permissions import WISHED
+from bot.phrases import voice_at
+from engine.tables.models import PlaceId, Table
+
+A_WEEK = 10080
+THREAD_EXISTS = 160004
+
+
+async def find_place(client: discord.Client, desk: Desk, table: Table) -> Table:
+    """The table with the place it is played at, opening its thread at the first board."""
+    if table.place != table.channel or table.board_message or table.lobby_message is None:
+        return table
+    channel = client.get_channel(table.channel)
+    if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel):
+        return table
+    thread = await open_thread(desk, channel, table, table.lobby_message)
+    return await desk.tables.set_place(table.id, PlaceId(thread))
+
+
+def may_open_threads(channel: discord.TextChannel) -> bool:
+    """Whether the bot may open a thread and write in it."""
+    has = channel.permissions_for(channel.guild.me)
+    return all(getattr(has, name) for name in WISHED)
+
+
+async def open_thread(desk: Desk, channel: discord.TextChannel, table: Table, message: int) -> int:
+    """The id of the thread under the lobby card; opened now, or by a run that was cut short."""
+    game = desk.tables.game_of(table)
+    voice = voice_at(table, game)
+    people = voice("kernel.comma").join(holder.name for holder in table.holders)
+    name = voice("bot.thread", game=voice(f"{game.key}.name"), people=people)[:100]
+    try:
+        partial = channel.get_partial_message(message)
+        thread = await partial.create_thread(name=name, auto_archive_duration=A_WEEK)
+    except discord.HTTPException as trouble:
+        if trouble.code == THREAD_EXISTS:
+            return message  # a thread has the id of the message it hangs on
+        raise
+    return thread.id

@@ -1,0 +1,77 @@
+"""How actions, values and questions read, from the texts of any game."""
+
+from collections.abc import Sequence
+
+from bot.phrases import Voice
+from engine.kernel.actions import Action, FieldSpec, field_values, fields_of, name_of
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Cell, Fact, Seat
+
+
+def action_label(voice: Voice, game: AnyGame, name: str) -> str:
+    """What an action is called on a button."""
+    return voice(f"{game.key}.do.{name}")
+
+
+def field_label(voice: Voice, game: AnyGame, name: str) -> str:
+    """What a field is called."""
+    return voice(f"{game.key}.field.{name}")
+
+
+def value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Fact | None) -> str:
+    """What a value of a field is called."""
+    if value is None:
+        return voice("bot.nothing")
+    if spec.names and value in spec.values:
+        return _word(voice, game, spec.kind, spec.names[spec.values.index(value)])
+    if isinstance(value, bool):
+        return voice("bot.yes" if value else "bot.no")
+    if isinstance(value, list):
+        return voice("kernel.comma").join(str(each) for each in value)
+    match spec.kind:
+        case "cell":
+            return voice.names.label(Cell(str(value)))
+        case "seat":
+            return voice.say("bot.seat", {"seat": value})
+        case kind:
+            return _word(voice, game, kind, str(value))
+
+
+def _word(voice: Voice, game: AnyGame, kind: str, value: str) -> str:
+    key = f"{game.key}.{kind}.{value}"
+    return voice(key) if voice.knows(key) else value
+
+
+def action_sentence(voice: Voice, game: AnyGame, action: Action) -> str:
+    """An action and its fields in words: `Lay the tile: place K12, direction north-east`."""
+    values = field_values(action)
+    parts = [
+        f"{field_label(voice, game, spec.name)} {value_label(voice, game, spec, values[spec.name])}"
+        for spec in fields_of(type(action))
+        if spec.required or values[spec.name] != spec.default
+    ]
+    label = action_label(voice, game, name_of(action))
+    return (
+        voice("bot.action", what=label, how=voice("kernel.comma").join(parts)) if parts else label
+    )
+
+
+def question_text(voice: Voice, game: AnyGame, field: str) -> str:
+    """The question for a field: the game's own words where it has some."""
+    own = f"{game.key}.ask.{field}"
+    if voice.knows(own):
+        return voice(own)
+    if field == "do":
+        return voice("bot.ask_do")
+    return voice("bot.ask_field", field=field_label(voice, game, field))
+
+
+def awaited(voice: Voice, game: AnyGame, actions: Sequence[Action]) -> str:
+    """What somebody is waited for to do: the names of the actions open to him."""
+    names = dict.fromkeys(name_of(each) for each in actions)
+    return voice("bot.or").join(action_label(voice, game, name) for name in names)
+
+
+def mentions(holders: Sequence[tuple[Seat, int | None, str]]) -> str:
+    """Members as mentions, computers by name."""
+    return " ".join(f"<@{member}>" if member else f"**{name}**" for _, member, name in holders)
