@@ -1,0 +1,198 @@
+"""The fake refuses what Discord refuses, limit by limit."""
+
+import pytest
+
+from tests.discord_server.limits import (
+    MAX_FILE,
+    check_choices,
+    check_commands,
+    check_files,
+    check_message,
+    check_modal,
+    check_thread,
+)
+from tests.discord_server.messages import Message
+from tests.discord_server.wire import COMPONENTS_V2, ApiError, Json
+
+
+def text(length: int = 4) -> Json:
+    return {"type": 10, "content": "x" * length}
+
+
+def button(number: int = 0, label: str = "Go") -> Json:
+    return {"type": 2, "custom_id": f"b{number}", "label": label}
+
+
+def row(*parts: Json) -> Json:
+    return {"type": 1, "components": list(parts)}
+
+
+def option(number: int, label: str = "Red") -> Json:
+    return {"label": label, "value": f"o{number}"}
+
+
+def select(options: int = 2, **more: object) -> Json:
+    listed = [option(number) for number in range(options)]
+    return {"type": 3, "custom_id": "s", "options": listed} | more
+
+
+def gallery(items: int) -> Json:
+    return {"type": 12, "items": [{"media": {"url": "https://example.org/a.png"}}] * items}
+
+
+def v2(*components: Json) -> Message:
+    return Message("1", "2", {}, components=list(components), flags=COMPONENTS_V2)
+
+
+def classic(content: str = "", *components: Json) -> Message:
+    return Message("1", "2", {}, content=content, components=list(components))
+
+
+def command(**more: object) -> Json:
+    return {"name": "play", "description": "Play", "options": []} | more
+
+
+ALLOWED = [
+    classic("x" * 2000),
+    classic("", *(row(button(number)) for number in range(5))),
+    v2(text(4000)),
+    v2(*(text() for _ in range(40))),
+    v2(row(*(button(number, "x" * 80) for number in range(5)))),
+    v2(row(select(25))),
+    v2(gallery(10)),
+]
+
+REFUSED = [
+    classic("x" * 2001),
+    classic(""),
+    classic("", text()),
+    classic("", *(row(button(number)) for number in range(6))),
+    v2(),
+    v2(text(2001), text(2000)),
+    v2(*(text() for _ in range(41))),
+    v2(row(*(button(number) for number in range(6)))),
+    v2(row(button(), select())),
+    v2(row()),
+    v2(button()),
+    v2(row(button(1), button(1))),
+    v2(row({"type": 2, "custom_id": "x" * 101, "label": "Go"})),
+    v2(row(button(1, "x" * 81))),
+    v2(row(button(1, ""))),
+    v2(row(select(26))),
+    v2(row(select(0))),
+    v2(row(select(placeholder="x" * 151))),
+    v2(row(select(max_values=3))),
+    v2(row({"type": 3, "custom_id": "s", "options": [option(1), option(1)]})),
+    v2(row({"type": 3, "custom_id": "s", "options": [option(1, "x" * 101)]})),
+    v2(gallery(0)),
+    v2(gallery(11)),
+    v2({"type": 9, "components": [text()] * 4, "accessory": button()}),
+    v2({"type": 9, "components": [text()]}),
+    v2({"type": 12, "items": [{"media": {"url": "attachment://none.png"}}]}),
+]
+
+
+@pytest.mark.parametrize("message", ALLOWED)
+def test_a_message_at_a_limit_is_kept(message: Message) -> None:
+    check_message(message)
+
+
+@pytest.mark.parametrize("message", REFUSED)
+def test_a_message_over_a_limit_is_refused(message: Message) -> None:
+    with pytest.raises(ApiError):
+        check_message(message)
+
+
+def test_content_does_not_stand_beside_components_v2() -> None:
+    message = v2(text())
+    message.content = "text"
+
+    with pytest.raises(ApiError):
+        check_message(message)
+
+
+def test_a_modal_has_five_items_and_a_short_title() -> None:
+    label = {"type": 18, "label": "Move", "component": {"type": 4, "custom_id": "c"}}
+    modal: Json = {"title": "x" * 45, "custom_id": "m", "components": [label]}
+    six = [label | {"component": {"type": 4, "custom_id": f"c{n}"}} for n in range(6)]
+
+    check_modal(modal)
+    for wrong in ({"title": "x" * 46}, {"components": six}, {"custom_id": ""}):
+        with pytest.raises(ApiError):
+            check_modal(modal | wrong)
+
+
+def test_at_most_25_suggestions_of_100_characters() -> None:
+    choice: Json = {"name": "x" * 100, "value": "x" * 100}
+
+    check_choices([choice] * 25)
+    for wrong in ([choice] * 26, [choice | {"name": "x" * 101}], [choice | {"value": "x" * 101}]):
+        with pytest.raises(ApiError):
+            check_choices(wrong)
+
+
+def test_ten_files_of_ten_mebibytes() -> None:
+    small = ("a.png", b"")
+
+    check_files({str(number): small for number in range(10)})
+    with pytest.raises(ApiError):
+        check_files({str(number): small for number in range(11)})
+    with pytest.raises(ApiError):
+        check_files({"0": ("a.png", bytes(MAX_FILE + 1))})
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"name": "Play"},
+        {"name": "two words"},
+        {"name": "x" * 33},
+        {"description": ""},
+        {"description": "x" * 101},
+        {"name_localizations": {"zh-TW": "有 空格"}},
+        {"options": [{"name": f"o{n}", "description": "d", "type": 3} for n in range(26)]},
+        {"options": [{"name": "a", "description": "d", "type": 3}] * 2},
+        {
+            "options": [
+                {"name": "a", "description": "d", "type": 3},
+                {"name": "b", "description": "d", "type": 3, "required": True},
+            ]
+        },
+        {"options": [{"name": "a", "description": "x" * 100, "type": 3}], "description": "x" * 101},
+    ],
+)
+def test_a_command_that_discord_refuses(wrong: Json) -> None:
+    check_commands([command()])
+
+    with pytest.raises(ApiError):
+        check_commands([command(**wrong)])
+
+
+def test_a_command_weighs_at_most_8000_characters() -> None:
+    choices = [{"name": "x" * 100, "value": f"{n}{'y' * 90}"} for n in range(25)]
+    options = [
+        {"name": f"o{n}", "description": "x" * 100, "type": 3, "choices": choices} for n in (1, 2)
+    ]
+
+    check_commands([command(options=options[:1])])
+    with pytest.raises(ApiError):
+        check_commands([command(options=options)])
+
+
+def test_a_hundred_commands_with_different_names() -> None:
+    many = [command(name=f"c{number}") for number in range(101)]
+
+    check_commands(many[:100])
+    with pytest.raises(ApiError):
+        check_commands(many)
+    with pytest.raises(ApiError):
+        check_commands([command(), command()])
+
+
+def test_a_thread_has_a_name_and_one_of_four_lives() -> None:
+    check_thread("A table", 10080)
+
+    with pytest.raises(ApiError):
+        check_thread("", 1440)
+    with pytest.raises(ApiError):
+        check_thread("A table", 100)

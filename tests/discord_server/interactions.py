@@ -1,0 +1,124 @@
+"""One interaction from the click to its last answer, and how a test sees the answer."""
+
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tests.discord_server.messages import Message
+from tests.discord_server.wire import ApiError, Json, unknown
+
+if TYPE_CHECKING:
+    from tests.discord_server.world import World
+
+
+@dataclass
+class Interaction:
+    """What was clicked or typed, and the ids of the answers.
+
+    `expired` makes the token void at once; `too_late` makes the first answer come too late. Times
+    are readings of the monotonic clock, in seconds.
+    """
+
+    id: str
+    token: str
+    kind: int
+    user_id: str
+    channel_id: str
+    source_id: str | None = None  # the message whose component was pressed
+    original_id: str | None = None
+    followup_ids: list[str] = field(default_factory=list)
+    first: Json | None = None  # the body of the first answer
+    modal: Json | None = None
+    choices: list[Json] | None = None
+    ephemeral: bool = False
+    expired: bool = False
+    too_late: bool = False
+    sent_at: float = field(default_factory=time.monotonic)
+    acknowledged_at: float | None = None
+    answered_at: float | None = None  # something to read, a modal or choices arrived
+
+    @property
+    def age(self) -> float:
+        return time.monotonic() - self.sent_at
+
+    def check_first_answer(self, token: str, limit: float) -> None:
+        """Refuse a first answer that is late, foreign, or not the first."""
+        late = self.age > limit or self.expired or self.too_late
+        if token != self.token or (self.first is None and late):
+            raise unknown("interaction", 10062)
+        if self.first is not None:
+            raise ApiError(400, 40060, "Interaction has already been acknowledged.")
+
+    def acknowledge(self, body: Json) -> None:
+        self.first = body
+        self.acknowledged_at = time.monotonic()
+
+    def answered(self) -> None:
+        if self.answered_at is None:
+            self.answered_at = time.monotonic()
+
+    def describe(self, user: Json) -> Json:
+        """The note about this interaction on messages that answer it."""
+        return {
+            "id": self.id,
+            "type": self.kind,
+            "user": user,
+            "authorizing_integration_owners": {},
+        }
+
+
+class Reply:
+    """What a person got back for one action, as far as the bot has answered."""
+
+    def __init__(self, world: "World", interaction: Interaction) -> None:
+        self._world = world
+        self.interaction = interaction
+
+    @property
+    def acknowledged(self) -> bool:
+        return self.interaction.first is not None
+
+    @property
+    def ephemeral(self) -> bool:
+        return self.interaction.ephemeral
+
+    @property
+    def modal(self) -> Json:
+        assert self.interaction.modal is not None, "no modal was shown"
+        return self.interaction.modal
+
+    @property
+    def choices(self) -> list[Json]:
+        assert self.interaction.choices is not None, "nothing was suggested"
+        return self.interaction.choices
+
+    @property
+    def message(self) -> Message:
+        """The original answer; for a press that only updates, the pressed message."""
+        assert self.interaction.original_id is not None, "there is no answer"
+        return self._world.message(self.interaction.original_id)
+
+    @property
+    def followups(self) -> list[Message]:
+        ids = self.interaction.followup_ids
+        return [self._world.messages[each] for each in ids if each in self._world.messages]
+
+    @property
+    def messages(self) -> list[Message]:
+        """Everything sent in answer, the original first."""
+        original = self._world.messages.get(self.interaction.original_id or "")
+        pressed = self.interaction.original_id == self.interaction.source_id
+        return [*([original] if original and not pressed else []), *self.followups]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(message.text for message in self.messages)
+
+    async def answered(self, *, seconds: float = 20.0) -> "Reply":
+        """Wait for something to read, a modal, or choices."""
+        await self._world.until(lambda: self.interaction.answered_at is not None, seconds=seconds)
+        return self
+
+    def expire(self) -> None:
+        """Make the token void, as it is after fifteen minutes."""
+        self.interaction.expired = True

@@ -1,0 +1,307 @@
+"""The people of the tests: they type commands, press buttons, choose, fill in modals."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import discord
+
+from tests.discord_server.interactions import Interaction, Reply
+from tests.discord_server.messages import Message, walk
+from tests.discord_server.wire import SELECTS, ChannelKind, InteractionKind, Json, Part
+from tests.discord_server.world import LEAST_PERMISSIONS, Channel, World
+
+if TYPE_CHECKING:
+    from tests.discord_server.gateway import Gateway
+
+USER_OPTION, CHANNEL_OPTION = 6, 7
+
+
+class CannotDo(AssertionError):
+    """A person tried what no client offers: a hidden message, a dead button, an unknown command."""
+
+
+@dataclass
+class Person:
+    """A member of the server.
+
+    Every verb waits until there is something to read, unless `wait=False`; then the Reply can be
+    waited for later. `deliveries=2` makes Discord hand over the same interaction twice.
+    """
+
+    world: World
+    gateway: "Gateway"
+    user: Json
+    locale: str = "en-US"
+    permissions: discord.Permissions = LEAST_PERMISSIONS
+
+    @property
+    def id(self) -> int:
+        return int(self.user["id"])
+
+    @property
+    def name(self) -> str:
+        return str(self.user["global_name"])
+
+    @property
+    def mention(self) -> str:
+        return f"<@{self.id}>"
+
+    def sees(self, channel: Channel | None = None) -> list[Message]:
+        """What this person reads in a channel, the oldest first."""
+        place = channel or self.world.games
+        return [
+            message
+            for message in self.world.messages.values()
+            if message.channel_id == place.id and message.only_for in (None, self.user["id"])
+        ]
+
+    def inbox(self) -> list[Message]:
+        """The direct messages of the bot."""
+        return self.sees(self.world.direct_channel(self.user["id"]))
+
+    # typing
+
+    async def slash(
+        self,
+        command: str,
+        /,
+        *,
+        channel: Channel | None = None,
+        deliveries: int = 1,
+        wait: bool = True,
+        **options: object,
+    ) -> Reply:
+        """Send a slash command, such as `slash("taluva place-tile", cell="1,0")`."""
+        data = self._command(command, options, focused=None)
+        place = channel or self.world.games
+        kind = InteractionKind.COMMAND
+        return await self._act(kind, data, place, deliveries=deliveries, wait=wait)
+
+    async def autocomplete(
+        self,
+        command: str,
+        focused: str,
+        typed: str = "",
+        /,
+        *,
+        channel: Channel | None = None,
+        **options: object,
+    ) -> list[Json]:
+        """What is suggested for an option while the others are filled in."""
+        data = self._command(command, {**options, focused: typed}, focused=focused)
+        place = channel or self.world.games
+        reply = await self._act(InteractionKind.AUTOCOMPLETE, data, place)
+        return reply.choices
+
+    # clicking
+
+    async def press(
+        self,
+        message: Message,
+        label: str | None = None,
+        *,
+        custom_id: str | None = None,
+        deliveries: int = 1,
+        wait: bool = True,
+    ) -> Reply:
+        """Press the button with this label or custom id."""
+        button = self._control(message, {Part.BUTTON}, label, custom_id)
+        data = {"custom_id": button["custom_id"], "component_type": int(Part.BUTTON)}
+        return await self._click(message, data, deliveries=deliveries, wait=wait)
+
+    async def choose(
+        self,
+        message: Message,
+        *values: str,
+        custom_id: str | None = None,
+        deliveries: int = 1,
+        wait: bool = True,
+    ) -> Reply:
+        """Choose these values, or the options with these labels, in a select."""
+        select = self._control(message, SELECTS, None, custom_id)
+        named = {option["label"]: option["value"] for option in select.get("options") or []}
+        chosen = [named.get(value, value) for value in values]
+        if select["type"] == Part.SELECT and not set(chosen) <= set(named.values()):
+            raise CannotDo(f"{values} are not among {list(named)}")
+        data = {
+            "custom_id": select["custom_id"],
+            "component_type": select["type"],
+            "values": chosen,
+        }
+        return await self._click(message, data, deliveries=deliveries, wait=wait)
+
+    async def submit(
+        self, opened: Reply, values: dict[str, str | list[str]], *, wait: bool = True
+    ) -> Reply:
+        """Send the modal that a reply opened; `values` by custom id."""
+        modal = opened.modal
+        data = {
+            "custom_id": modal["custom_id"],
+            "components": [
+                _filled(part, values) for part in modal["components"] if part["type"] != Part.TEXT
+            ],
+        }
+        source = self.world.messages.get(opened.interaction.source_id or "")
+        place = self.world.channel(opened.interaction.channel_id)
+        return await self._act(InteractionKind.MODAL, data, place, source=source, wait=wait)
+
+    # the work behind
+
+    async def _click(self, message: Message, data: Json, *, deliveries: int, wait: bool) -> Reply:
+        current = self.world.message(message.id)
+        if current.only_for not in (None, self.user["id"]):
+            raise CannotDo(f"{self.name} does not see this message")
+        return await self._act(
+            InteractionKind.COMPONENT,
+            data,
+            self.world.channel(current.channel_id),
+            source=current,
+            deliveries=deliveries,
+            wait=wait,
+        )
+
+    async def _act(
+        self,
+        kind: InteractionKind,
+        data: Json,
+        channel: Channel,
+        *,
+        source: Message | None = None,
+        deliveries: int = 1,
+        wait: bool = True,
+    ) -> Reply:
+        world = self.world
+        number, token = world.ids.next(), f"token-{world.ids.next()}"
+        interaction = Interaction(number, token, kind, self.user["id"], channel.id)
+        interaction.source_id = source.id if source is not None else None
+        world.interactions[number] = interaction
+        payload = self._payload(interaction, data, channel, source)
+        for _ in range(deliveries):
+            await self.gateway.emit("INTERACTION_CREATE", payload, channel.guild_id)
+        reply = Reply(world, interaction)
+        return await reply.answered() if wait else reply
+
+    def _payload(
+        self, interaction: Interaction, data: Json, channel: Channel, source: Message | None
+    ) -> Json:
+        world = self.world
+        payload: Json = {
+            "id": interaction.id,
+            "application_id": world.app_id,
+            "type": int(interaction.kind),
+            "token": interaction.token,
+            "version": 1,
+            "data": data,
+            "locale": self.locale,
+            "channel_id": channel.id,
+            "channel": channel.wire(world.app_id),
+            "app_permissions": str(world.bot_permissions.value),
+            "entitlements": [],
+            "authorizing_integration_owners": {"0": world.guild_id},
+            "context": 1 if channel.kind is ChannelKind.DIRECT else 0,
+            "attachment_size_limit": 10 * 2**20,
+        }
+        if source is not None:
+            payload["message"] = source.wire()
+        if channel.guild_id is None:
+            return payload | {"user": self.user}
+        guild = {"id": world.guild_id, "locale": world.guild_locale, "features": []}
+        return payload | {
+            "guild_id": world.guild_id,
+            "guild_locale": world.guild_locale,
+            "guild": guild,
+            "member": world.member(self.user, self.permissions),
+        }
+
+    def _control(
+        self,
+        message: Message,
+        kinds: frozenset[int] | set[Part],
+        label: str | None,
+        custom_id: str | None,
+    ) -> Json:
+        """The one control of the message as it is now."""
+        current = self.world.message(message.id)
+        fitting = [
+            part
+            for part in walk(current.components)
+            if part["type"] in kinds
+            and label in (None, part.get("label"))
+            and custom_id in (None, part.get("custom_id"))
+        ]
+        if len(fitting) != 1:
+            raise CannotDo(f"{len(fitting)} controls for {label or custom_id}: {current.buttons}")
+        if fitting[0].get("disabled"):
+            raise CannotDo(f"{label or custom_id} is disabled")
+        return fitting[0]
+
+    def _command(self, path: str, options: dict[str, object], *, focused: str | None) -> Json:
+        name, *inner = path.split()
+        for command in self.world.commands.values():
+            if command["name"] == name and command.get("type", 1) == 1:
+                resolved: Json = {}
+                filled = self._options(command, inner, options, focused, resolved)
+                return {
+                    "id": command["id"],
+                    "name": name,
+                    "type": 1,
+                    "options": filled,
+                    "resolved": resolved,
+                }
+        raise CannotDo(f"there is no command /{name}")
+
+    def _options(
+        self,
+        spec: Json,
+        path: list[str],
+        options: dict[str, object],
+        focused: str | None,
+        resolved: Json,
+    ) -> list[Json]:
+        known = {option["name"]: option for option in spec.get("options") or []}
+        if path:
+            if path[0] not in known:
+                raise CannotDo(f"/{spec['name']} has no {path[0]}, only {list(known)}")
+            below = known[path[0]]
+            inner = self._options(below, path[1:], options, focused, resolved)
+            return [{"name": path[0], "type": below["type"], "options": inner}]
+        missing = [name for name, option in known.items() if option.get("required")]
+        if not set(options) <= set(known) or (focused is None and not set(missing) <= set(options)):
+            raise CannotDo(f"/{spec['name']} takes {list(known)} and needs {missing}")
+        filled = []
+        for name, value in options.items():
+            entry = {"name": name, "type": known[name]["type"], "value": _sent(value, resolved)}
+            filled.append(entry | ({"focused": True} if name == focused else {}))
+        return filled
+
+
+def _sent(value: object, resolved: Json) -> object:
+    """An option's value on the wire; people and channels go as ids with their data beside."""
+    if isinstance(value, Person):
+        member = value.world.member(value.user, value.permissions)
+        resolved.setdefault("users", {})[value.user["id"]] = member.pop("user")
+        resolved.setdefault("members", {})[value.user["id"]] = member
+        return value.user["id"]
+    if isinstance(value, Channel):
+        resolved.setdefault("channels", {})[value.id] = value.wire("")
+        return value.id
+    return value
+
+
+def _filled(part: Json, values: dict[str, str | list[str]]) -> Json:
+    """A modal's component as it is sent back."""
+    if part["type"] == Part.LABEL:
+        return {"type": int(Part.LABEL), "id": 1, "component": _filled(part["component"], values)}
+    if part["type"] == Part.ROW:
+        inner = [_filled(each, values) for each in part["components"]]
+        return {"type": int(Part.ROW), "components": inner}
+    value = values.get(part["custom_id"])
+    if value is None and part.get("required", True):
+        raise CannotDo(f"the modal needs {part['custom_id']}")
+    key = "values" if isinstance(value, list) or part["type"] in SELECTS else "value"
+    empty: str | list[str] = [] if key == "values" else ""
+    return {
+        "type": part["type"],
+        "custom_id": part["custom_id"],
+        key: empty if value is None else value,
+    }

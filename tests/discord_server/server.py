@@ -1,0 +1,153 @@
+"""The server: sockets, the request log, faults on the way in and out."""
+
+from collections.abc import Awaitable, Callable
+from typing import Self, TypeVar
+
+import discord
+from aiohttp import web
+
+from tests.discord_server.faults import Faults, Gate, When
+from tests.discord_server.gateway import Gateway
+from tests.discord_server.messages import Message
+from tests.discord_server.people import Person
+from tests.discord_server.requests import Call, Seen, read_call
+from tests.discord_server.rest import GATEWAY_PATH, Handler, Rest
+from tests.discord_server.wire import API, ApiError, answer
+from tests.discord_server.world import PATIENCE, Channel, World
+
+T = TypeVar("T")
+HOST = "127.0.0.1"
+
+
+class DiscordServer:
+    """A Discord for one bot: `async with DiscordServer() as discord_server: …`.
+
+    `api` and `gateway_url` are what the bot is pointed to. `requests` is everything it asked.
+    """
+
+    def __init__(self) -> None:
+        self.world = World()
+        self.gateway = Gateway(self.world)
+        self.faults = Faults()
+        self.requests: list[Seen] = []
+        self._rest = Rest(self.world, self.gateway)
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def api(self) -> str:
+        return self.world.address + API
+
+    @property
+    def gateway_url(self) -> str:
+        return self.gateway.url
+
+    @property
+    def games(self) -> Channel:
+        return self.world.games
+
+    async def __aenter__(self) -> Self:
+        app = web.Application(client_max_size=64 * 2**20)
+        app.router.add_get(GATEWAY_PATH, self.gateway.handle)
+        app.router.add_get("/cdn/{file}/{name}", self._file)
+        for method, path, handler in self._rest.routes():
+            app.router.add_route(method, API + path, self._guarded(handler))
+        app.router.add_route("*", API + "/{rest:.*}", self._guarded(_no_such_route))
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, HOST, 0).start()
+        port = self._runner.addresses[0][1]
+        self.world.address = f"http://{HOST}:{port}"
+        self.gateway.url = f"ws://{HOST}:{port}{GATEWAY_PATH}"
+        return self
+
+    async def __aexit__(self, *exception: object) -> None:
+        await self.gateway.close()
+        assert self._runner is not None
+        await self._runner.cleanup()
+
+    # people, places, waiting
+
+    def person(
+        self,
+        name: str,
+        *,
+        locale: str = "en-US",
+        permissions: discord.Permissions | None = None,
+    ) -> Person:
+        person = Person(self.world, self.gateway, self.world.add_user(name), locale)
+        if permissions is not None:
+            person.permissions = permissions
+        return person
+
+    def new_channel(self, name: str) -> Channel:
+        """A further channel; make it before the bot comes online."""
+        return self.world.new_channel(name)
+
+    def posts(self, channel: Channel | None = None) -> list[Message]:
+        """The public messages of a channel, the oldest first."""
+        return self.world.in_channel((channel or self.games).id)
+
+    def threads(self) -> list[Channel]:
+        return [channel for channel in self.world.channels.values() if channel.is_thread]
+
+    async def until(self, met: Callable[[], T], *, seconds: float = PATIENCE) -> T:
+        """Wait until `met` answers something true; raises TimeoutError."""
+        return await self.world.until(met, seconds=seconds)
+
+    async def online(self, *, seconds: float = PATIENCE) -> None:
+        """Wait until the bot is online and its commands are known."""
+        await self.until(lambda: self.gateway.online and self.world.commands, seconds=seconds)
+
+    def hold(self, method: str, path: str, when: When = When.BEFORE) -> Gate:
+        return self.faults.hold(method, path, when)
+
+    def seen(self, method: str, path_end: str = "") -> list[Seen]:
+        """The requests with this method whose path ends so."""
+        return [
+            each for each in self.requests if each.method == method and each.path.endswith(path_end)
+        ]
+
+    # the way in and out
+
+    def _guarded(self, handler: Handler) -> Callable[[web.Request], Awaitable[web.Response]]:
+        async def handle(request: web.Request) -> web.Response:
+            call = await read_call(request)
+            seen = Seen(call.method, call.path, call.body)
+            self.requests.append(seen)
+            try:
+                response = await self._carried_out(handler, call)
+            except ConnectionAbortedError:
+                if request.transport is not None:
+                    request.transport.abort()
+                return web.Response(status=500)
+            seen.status = response.status
+            self.world.ring()
+            return response
+
+        return handle
+
+    async def _carried_out(self, handler: Handler, call: Call) -> web.Response:
+        if (failure := self.faults.failure(call.method, call.path)) is not None:
+            return failure
+        await self._wait_at_gate(call, When.BEFORE)
+        try:
+            data = await handler(call)
+        except ApiError as error:
+            return answer(error.body, error.status)
+        await self._wait_at_gate(call, When.AFTER)
+        return web.Response(status=204) if data is None else answer(data)
+
+    async def _wait_at_gate(self, call: Call, when: When) -> None:
+        gate = self.faults.gate(call.method, call.path, when)
+        if gate is not None and not await gate.passed():
+            raise ConnectionAbortedError
+
+    async def _file(self, request: web.Request) -> web.Response:
+        contents = self.world.files.get(request.match_info["file"])
+        if contents is None:
+            raise web.HTTPNotFound
+        return web.Response(body=contents, content_type="image/png")
+
+
+async def _no_such_route(call: Call) -> None:
+    raise ApiError(404, 0, f"404: {call.method} {call.path} is not played here")
