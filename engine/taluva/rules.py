@@ -1,25 +1,24 @@
 """Who may do what now: the choices of a seat, and why anything else is refused (TAL-3)."""
 
 from collections.abc import Iterator
-from itertools import islice
-
-from msgspec.structs import replace
 
 from engine.kernel.actions import Action, Resign
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed, NotNow, Refused
 from engine.taluva.actions import BuildHut, BuildTemple, BuildTower, Expand, PlaceTile, UndoTile
 from engine.taluva.building import (
+    builder,
     buildings,
     check_expansion,
     check_hut,
     check_temple,
     check_tower,
-    huts,
 )
-from engine.taluva.placing import Site, check_site, open_sites, sites
+from engine.taluva.coast import Site, sites
+from engine.taluva.foresight import ENOUGH, foresight
+from engine.taluva.placing import check_site, open_sites
 from engine.taluva.state import Phase, StartPlayer, TaluvaOptions, TaluvaState, TileCount
-from engine.taluva.turn import cover, is_over
+from engine.taluva.turn import is_over
 
 
 def check_setup(seats: int, options: TaluvaOptions) -> None:
@@ -41,7 +40,7 @@ def choices(state: TaluvaState, seat: Seat) -> Iterator[Action]:
         return iter(())
     if state.phase is Phase.TILE:
         return (site.action for site in placements(state))
-    return buildings(state, seat)
+    return buildings(builder(state, seat))
 
 
 def check(state: TaluvaState, seat: Seat, action: Action) -> None:
@@ -61,13 +60,13 @@ def check(state: TaluvaState, seat: Seat, action: Action) -> None:
         case PlaceTile(cell=cell, dir=dir):
             check_placement(state, sites(cell)[dir])
         case BuildHut(cell=cell):
-            check_hut(state, seat, cell)
+            check_hut(builder(state, seat), cell)
         case BuildTower(cell=cell):
-            check_tower(state, seat, cell)
+            check_tower(builder(state, seat), cell)
         case BuildTemple(cell=cell):
-            check_temple(state, seat, cell)
+            check_temple(builder(state, seat), cell)
         case Expand(cell=cell, terrain=terrain):
-            check_expansion(state, seat, cell, terrain)
+            check_expansion(builder(state, seat), cell, terrain)
         case UndoTile():
             if state.placed is None:
                 raise NotNow("taluva.nothing_to_undo", "TAL-3.8")
@@ -78,28 +77,14 @@ def check(state: TaluvaState, seat: Seat, action: Action) -> None:
 def check_placement(state: TaluvaState, site: Site) -> None:
     """Refuse a tile that may not lie there, or after which its seat could build nothing."""
     check_site(state.board, site)
-    spare = list(islice(huts(state, state.active), 3))
-    if not can_build_after(state, site, spare) and any(
-        can_build_after(state, other, spare) for other in open_sites(state.board)
-    ):
+    ahead = foresight(state)
+    if not ahead.can_build(site) and any(map(ahead.can_build, open_sites(state.board))):
         raise Refused("taluva.would_eliminate", "TAL-3.6", cell=site.volcano)
 
 
 def placements(state: TaluvaState) -> list[Site]:
     """Where the drawn tile may lie (TAL-3.6)."""
-    every = list(open_sites(state.board))
-    spare = list(islice(huts(state, state.active), 3))
-    return [site for site in every if can_build_after(state, site, spare)] or every
-
-
-def can_build_after(state: TaluvaState, site: Site, spare: list[BuildHut]) -> bool:
-    """Whether the active seat could build after a placement (TAL-3.6).
-
-    `spare` are huts it could build now: each stays possible unless the tile covers its hex.
-    """
-    if any(hut.cell not in site for hut in spare):
-        return True
-    assert state.drawn is not None
-    board = dict(state.board)
-    cover(board, site, state.drawn, state.laid)
-    return any(buildings(replace(state, board=board), state.active))
+    every, ahead = open_sites(state.board), foresight(state)
+    if len(ahead.huts) == ENOUGH:
+        return every
+    return list(filter(ahead.can_build, every)) or every

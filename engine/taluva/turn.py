@@ -15,9 +15,10 @@ from engine.taluva.actions import (
     PlaceTile,
     UndoTile,
 )
-from engine.taluva.building import buildings, targets_of
+from engine.taluva.building import builder, buildings, targets_of
+from engine.taluva.coast import Site, sites
 from engine.taluva.data import FIRST_TILE_CELL, FIRST_TILE_DIR
-from engine.taluva.placing import TILES, VOLCANO, Site, sites
+from engine.taluva.laying import TILES, cover
 from engine.taluva.scoring import has_built_two_kinds, winners
 from engine.taluva.settlements import settlement_at
 from engine.taluva.state import (
@@ -53,7 +54,7 @@ def setup(seats: int, options: TaluvaOptions, chance: Chance) -> TaluvaState:
     site = sites(Cell(FIRST_TILE_CELL))[FIRST_TILE_DIR]
     cover(state.board, site, state.stack.pop(), 0)
     state.laid = 1
-    state.last = LastMove(start, tile=site[1:])
+    state.last = LastMove(start, tile=site.cells)
     return state
 
 
@@ -80,17 +81,6 @@ def is_over(state: TaluvaState) -> bool:
     return state.phase is Phase.OVER
 
 
-def cover(board: dict[Cell, Hex], site: Site, tile: int, number: int) -> None:
-    """Lay a tile: all three hexes get one level more (TAL-1.4, TAL-4.3, TAL-5.10)."""
-    below = board.get(site.volcano)
-    level = 1 if below is None else below.level + 1
-    first, second = TILES[tile]
-    dir = site.action.dir
-    board[site.volcano] = Hex(VOLCANO, dir, level, number)
-    board[site.first] = Hex(first, dir, level, number)
-    board[site.second] = Hex(second, dir, level, number)
-
-
 def apply(draft: TaluvaState, seat: Seat, action: Action) -> list[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     match action:
@@ -103,7 +93,7 @@ def apply(draft: TaluvaState, seat: Seat, action: Action) -> list[Event]:
         case BuildTemple(cell=cell):
             return build_temple(draft, seat, cell)
         case Expand(cell=cell, terrain=terrain):
-            targets = targets_of(draft.board, settlement_at(draft.board, cell), terrain)
+            targets = targets_of(draft.board, settlement_at(draft.board, seat, cell), terrain)
             return expand(draft, seat, cell, terrain, targets)
         case UndoTile():
             return undo_tile(draft, seat)
@@ -116,7 +106,7 @@ def apply(draft: TaluvaState, seat: Seat, action: Action) -> list[Event]:
 def place_tile(draft: TaluvaState, seat: Seat, site: Site) -> list[Event]:
     """Lay the drawn tile; then the seat is to build, or is out if it cannot (TAL-8.1)."""
     assert draft.drawn is not None
-    tile, cells = draft.drawn, site[1:]
+    tile, cells = draft.drawn, site.cells
     before = {at: draft.board[at] for at in cells if at in draft.board}
     lost = [at for at, top in before.items() if top.piece is not None]
     cover(draft.board, site, tile, draft.laid)
@@ -126,7 +116,7 @@ def place_tile(draft: TaluvaState, seat: Seat, site: Site) -> list[Event]:
     draft.laid += 1
     draft.phase = Phase.BUILD
     events = [tile_event(draft, seat, site, tile), *loss_events(before)]
-    if any(buildings(draft, seat)):
+    if any(buildings(builder(draft, seat))):
         return events
     draft.eliminated.append(seat)
     return [*events, event("taluva.cannot_build", seat=seat), *end_turn(draft)]

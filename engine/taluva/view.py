@@ -10,7 +10,7 @@ from engine.kernel.chance import Chance, shuffled
 from engine.kernel.clone import cloner
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.views import View
-from engine.taluva.placing import TILES
+from engine.taluva.laying import TILES
 from engine.taluva.scoring import result
 from engine.taluva.state import Hex, LastMove, Phase, Supply, TaluvaState, Terrain
 
