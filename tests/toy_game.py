@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Annotated, ClassVar
 
-from msgspec import Struct, field
+from msgspec import field
 
 from engine.kernel.actions import Action, Resign, field_kind
 from engine.kernel.chance import Chance, below, shuffled

@@ -8,5 +8,5 @@ Seat = NewType("Seat", int)
 Cell = NewType("Cell", str)
 """A place on a board as the record writes it, such as `"3,-1"`."""
 
-Fact = int | str | bool | list[int] | list[str]
+Fact = int | str | bool | list[int | str]
 """What a refusal or an event may say besides its key: plain data, never a sentence."""

@@ -1,0 +1,121 @@
+"""Every action prints as one line that reads back to it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.kernel.actions import Action, Resign
+from engine.kernel.hexes import cell, label, read_label
+from engine.kernel.ids import Cell
+from engine.kernel.notation import parse_action, print_action
+from engine.kernel.refusals import Malformed
+from tests.kernel.shapes import KINDS, Fruit, Give, Move, Order, Trade
+
+CELLS = st.builds(cell, st.integers(-99, 99), st.integers(-99, 99))
+WORDS = st.text(st.characters(codec="utf-8"), max_size=12)
+ACTIONS = st.one_of(
+    st.builds(Move, cell=CELLS, dir=st.integers(0, 2), quick=st.booleans()),
+    st.builds(
+        Trade, other=st.integers(0, 9), fruit=st.sampled_from(Fruit), much=st.integers(-9, 99)
+    ),
+    st.builds(
+        Order,
+        fruit=st.none() | st.sampled_from(Fruit),
+        limit=st.none() | st.integers(0, 9),
+        notify=st.none() | st.booleans(),
+        wishes=st.none() | WORDS,
+    ),
+    st.builds(Give, crew=WORDS),
+    st.just(Resign()),
+)
+
+
+def parsed(line: str) -> Action:
+    return parse_action(KINDS, line, read_label)
+
+
+@given(ACTIONS)
+def test_what_is_printed_reads_back(action: Action) -> None:
+    line = print_action(action)
+
+    assert parsed(line) == action
+    assert line.split()[0] == action.__struct_config__.tag
+
+
+@given(CELLS)
+def test_a_cell_reads_by_its_label(at: Cell) -> None:
+    assert parsed(f"move {label(at)} N") == Move(cell=read_label(label(at)), dir=0)
+
+
+@pytest.mark.parametrize(
+    ("action", "line"),
+    [
+        (Move(cell=Cell("3,-1"), dir=1), "move 3,-1 E"),
+        (Move(cell=Cell("3,-1"), dir=1, quick=True), "move 3,-1 E yes"),
+        (Trade(other=2, fruit=Fruit.PEAR), "trade 2 pear"),
+        (Order(), "order"),
+        (Order(fruit=Fruit.APPLE), "order apple"),
+        (Order(limit=3), "order limit=3"),
+        (Order(notify=False, wishes="D3 E4"), "order notify=no wishes='D3 E4'"),
+        (Order(wishes=""), "order wishes=''"),
+        (Give(crew="8,7=1 9,7=2"), "give '8,7=1 9,7=2'"),
+        (Give(crew="crew=2"), "give crew=crew=2"),
+        (Resign(), "resign"),
+    ],
+)
+def test_actions_look_like_this(action: Action, line: str) -> None:
+    assert print_action(action) == line
+    assert parsed(line) == action
+
+
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("  move   0,0  n ", Move(cell=Cell("0,0"), dir=0)),
+        ("MOVE m10 2", Move(cell=Cell("0,0"), dir=2)),
+        ("move dir=s cell=M10 quick=1", Move(cell=Cell("0,0"), dir=2, quick=True)),
+        ("move 0,0 S no", Move(cell=Cell("0,0"), dir=2)),
+        ("trade 1 Pear much=-2", Trade(other=1, fruit=Fruit.PEAR, much=-2)),
+        ("give 8,7=1 9,7=2", Give(crew="8,7=1 9,7=2")),
+        ("order apple 3 yes D3 E4", Order(Fruit.APPLE, 3, True, "D3 E4")),
+    ],
+)
+def test_people_may_write_it_their_way(line: str, action: Action) -> None:
+    assert parsed(line) == action
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ("", "kernel.no_such_action"),
+        ("fly 0,0", "kernel.no_such_action"),
+        ("give 'open", "kernel.malformed"),
+        ("move", "kernel.missing_field"),
+        ("move 0,0", "kernel.missing_field"),
+        ("move zz N", "kernel.no_such_cell"),
+        ("move 1,x N", "kernel.bad_value"),
+        ("move 0,0 W", "kernel.bad_value"),
+        ("move 0,0 3", "kernel.bad_value"),
+        ("move 0,0 N perhaps", "kernel.bad_value"),
+        ("move 0,0 N yes please", "kernel.too_many_words"),
+        ("move 0,0 cell=1,0", "kernel.too_many_words"),
+        ("resign now", "kernel.too_many_words"),
+        ("trade one pear", "kernel.bad_value"),
+        ("trade " + "9" * 5000 + " pear", "kernel.bad_value"),
+    ],
+)
+def test_a_line_that_is_no_action_says_why(line: str, key: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        parsed(line)
+
+    assert refused.value.key == key
+
+
+@given(st.text(max_size=40), st.sampled_from(["", "move ", "order ", "give ", "trade 1 "]))
+def test_any_line_is_an_action_or_malformed(words: str, start: str) -> None:
+    try:
+        action = parsed(start + words)
+    except Malformed:
+        return
+
+    assert isinstance(action, Action)

@@ -1,0 +1,150 @@
+"""Sentences by key: plural, placeholders of every kind, translations out of PO files."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.kernel import speech
+from engine.kernel.ids import Fact
+from engine.kernel.texts import Domain, Names, Phrases, plural, text
+
+PO = """\
+msgid ""
+msgstr ""
+"Language: zh_TW\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Plural-Forms: nplurals=1; plural=0;\\n"
+
+msgctxt "isle.hut"
+msgid "{seat:seat} builds at {cell:cell}."
+msgstr "{seat:seat} 在 {cell:cell} 建造。"
+
+msgctxt "isle.lost"
+msgid "{n} hut is lost."
+msgid_plural "{n} huts are lost."
+msgstr[0] "失去 {n} 間房舍。"
+
+msgctxt "isle.bank"
+msgid "bank"
+msgstr "銀行"
+
+msgctxt "isle.shore"
+msgid "bank"
+msgstr "河岸"
+
+msgctxt "isle.colour.red"
+msgid "red"
+msgstr "紅"
+
+msgctxt "isle.changed"
+msgid "An older sentence."
+msgstr "舊句子。"
+
+#, fuzzy
+msgctxt "isle.doubtful"
+msgid "Doubtful."
+msgstr "可疑。"
+"""
+
+
+@pytest.fixture
+def phrases(tmp_path: Path) -> Phrases:
+    domain = Domain.beside(
+        str(tmp_path / "texts.py"),
+        "isle",
+        [
+            text("isle.hut", "{seat:seat} builds at {cell:cell}."),
+            plural("isle.lost", "{n} hut is lost.", "{n} huts are lost.", count="n"),
+            text("isle.bank", "bank"),
+            text("isle.shore", "bank"),
+            text("isle.colour.red", "red"),
+            text("isle.colour.blue", "blue"),
+            text("isle.painted", "Painted {colour:isle.colour}."),
+            text("isle.stripes", "Stripes: {colours:isle.colour}."),
+            text("isle.all", "{seats:seats} at {cells:cells} with {things:words}: {yes}"),
+            text("isle.changed", "A newer sentence."),
+            text("isle.doubtful", "Doubtful."),
+        ],
+    )
+    po_file = domain.po_file("zh-TW")
+    po_file.parent.mkdir(parents=True)
+    po_file.write_text(PO, encoding="utf-8")
+    return Phrases([domain, speech.TEXTS])
+
+
+NAMES = Names(("Amy", "小明"), lambda cell: f"<{cell}>")
+
+
+def test_the_translations_lie_beside_the_texts(tmp_path: Path) -> None:
+    domain = Domain.beside(str(tmp_path / "texts.py"), "isle", [])
+
+    assert domain.po_file("zh-TW") == tmp_path / "locale/zh_TW/LC_MESSAGES/isle.po"
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "english", "chinese"),
+    [
+        ("isle.hut", {"seat": 1, "cell": "0,0"}, "小明 builds at <0,0>.", "小明 在 <0,0> 建造。"),
+        ("isle.hut", {"seat": 2, "cell": "a"}, "Seat 3 builds at <a>.", "座位 3 在 <a> 建造。"),
+        ("isle.lost", {"n": 1}, "1 hut is lost.", "失去 1 間房舍。"),
+        ("isle.lost", {"n": 0}, "0 huts are lost.", "失去 0 間房舍。"),
+        ("isle.bank", {}, "bank", "銀行"),
+        ("isle.shore", {}, "bank", "河岸"),
+        ("isle.painted", {"colour": "red"}, "Painted red.", "Painted 紅."),
+        ("isle.stripes", {"colours": ["red", "red"]}, "Stripes: red, red.", "Stripes: 紅、紅."),
+        (
+            "isle.all",
+            {"seats": [0, 1], "cells": ["a", "b"], "things": ["x", "y"], "yes": True},
+            "Amy, 小明 at <a>, <b> with x, y: True",
+            "Amy、小明 at <a>、<b> with x、y: True",
+        ),
+    ],
+)
+def test_a_sentence_is_filled_with_facts(
+    phrases: Phrases, key: str, facts: dict[str, Fact], english: str, chinese: str
+) -> None:
+    assert phrases.say("en", key, facts, NAMES) == english
+    assert phrases.say("zh-TW", key, facts, NAMES) == chinese
+
+
+@pytest.mark.parametrize("key", ["isle.changed", "isle.doubtful", "isle.colour.blue"])
+def test_a_missing_outdated_or_doubtful_translation_is_not_used(phrases: Phrases, key: str) -> None:
+    assert phrases.say("zh-TW", key) == phrases.say("en", key)
+
+
+def test_a_player_cannot_smuggle_placeholders_in(phrases: Phrases) -> None:
+    names = Names(("{cell}", "x"))
+
+    said = phrases.say("en", "isle.hut", {"seat": 0, "cell": "{seat}"}, names)
+
+    assert said == "{cell} builds at {seat}."
+
+
+def test_an_unknown_key_is_our_mistake(phrases: Phrases) -> None:
+    assert "isle.nothing" not in phrases
+    assert "isle.hut" in phrases
+    with pytest.raises(KeyError):
+        phrases.say("en", "isle.nothing")
+
+
+def test_an_unknown_word_of_the_game_is_our_mistake(phrases: Phrases) -> None:
+    with pytest.raises(KeyError):
+        phrases.say("en", "isle.painted", {"colour": "mauve"})
+
+
+def test_a_missing_fact_is_our_mistake(phrases: Phrases) -> None:
+    with pytest.raises(KeyError):
+        phrases.say("en", "isle.hut", {"seat": 1})
+
+
+def test_a_key_stands_only_once() -> None:
+    with pytest.raises(AssertionError, match=r"isle\.a stands twice"):
+        Domain.beside(__file__, "isle", [text("isle.a", "a"), text("isle.a", "b")])
+
+
+def test_a_key_stands_in_one_domain_only() -> None:
+    one = Domain.beside(__file__, "one", [text("isle.a", "a")])
+    other = Domain.beside(__file__, "other", [text("isle.a", "b")])
+
+    with pytest.raises(AssertionError, match=r"isle\.a stands in two domains"):
+        Phrases([one, other])
