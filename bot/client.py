@@ -3,7 +3,9 @@
 import hashlib
 import json
 import logging
+import secrets
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import discord
@@ -11,12 +13,12 @@ import structlog
 import yarl
 from discord import app_commands
 from discord.ext import tasks
-from engine.tables.service import Tables
 from renderers.studio import Studio
 
+from bot.base import Bot, Interaction
 from bot.chooser import turn
 from bot.computers import play_computers
-from bot.controls import Handlers, Interaction, Menu, Press
+from bot.controls import Handlers, Menu, Press
 from bot.desk import Desk, now_in_milliseconds
 from bot.errors import explain
 from bot.groups import about, my, play, table
@@ -26,23 +28,26 @@ from bot.settings import Settings
 from bot.translator import Translator
 from engine.kernel.refusals import Malformed
 from engine.registry import GAMES
+from engine.tables.database import open_database
 from engine.tables.models import TableId
+from engine.tables.service import Tables
+from engine.tables.store import Store
 
 log = structlog.get_logger()
 
 SWEEP_SECONDS = 20.0
+SEED_BYTES = 32
 HANDLERS: Handlers = {**turn.PRESSES, **play.PRESSES, **table.PRESSES}
 
 
-class Meeplepost(discord.AutoShardedClient):
+class Meeplepost(Bot):
     """The bot."""
 
     def __init__(self, settings: Settings, tables: Tables, studio: Studio) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=True),
-            shard_count=settings.shard_count,
-            shard_ids=list(settings.shard_ids) if settings.shard_ids else None,
+            **shards(settings),
         )
         self.rounds = Rounds(self.see_to)
         self.desk = Desk(settings, tables, studio, self.rounds.stir)
@@ -65,8 +70,6 @@ class Meeplepost(discord.AutoShardedClient):
             if handler is None:
                 raise Malformed("bot.unknown_control")
             await handler(interaction, numbers)
-        except (ValueError, IndexError):
-            await explain(interaction, Malformed("bot.unknown_control"))
         except Exception as trouble:  # noqa: BLE001  (the one error handler, for controls)
             await explain(interaction, trouble)
 
@@ -99,7 +102,17 @@ class Meeplepost(discord.AutoShardedClient):
         await self.desk.tables.close()
 
 
-class Commands(app_commands.CommandTree[Meeplepost]):
+def shards(settings: Settings) -> dict[str, Any]:  # Any: of different types
+    """Which shards this process serves, where it does not serve all."""
+    chosen = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
+    return {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in chosen.items()
+        if value
+    }
+
+
+class Commands(app_commands.CommandTree[Bot]):
     """The slash commands, with the error handler they share."""
 
     async def on_error(
@@ -144,10 +157,11 @@ def redirect(settings: Settings) -> None:
         gateway.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
 
 
-async def build(settings: Settings, tables: Tables | None = None) -> Meeplepost:
+def build(settings: Settings) -> Meeplepost:
     """A bot over the database of the settings."""
-    opened = tables or await Tables.connect(settings.database, GAMES, now_in_milliseconds)
-    return Meeplepost(settings, opened, Studio(threads=settings.picture_threads))
+    store = Store(open_database(settings.database))
+    tables = Tables(store, now_in_milliseconds, partial(secrets.token_hex, SEED_BYTES), GAMES)
+    return Meeplepost(settings, tables, Studio(threads=settings.picture_threads))
 
 
 def configure_log(settings: Settings) -> None:
@@ -175,6 +189,7 @@ async def run(settings: Settings) -> None:
     """Serve Discord until told to stop."""
     configure_log(settings)
     redirect(settings)
-    client = await build(settings)
+    upgrade(settings.database)
+    client = build(settings)
     async with client:
         await client.start(settings.token)

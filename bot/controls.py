@@ -7,15 +7,13 @@ and built afresh each time (a mixed view that is stopped would unregister the cl
 
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, cast
 
 import discord
 from discord import ButtonStyle, ui
 
-if TYPE_CHECKING:
-    pass
+from bot.base import Interaction
 
-Interaction = discord.Interaction["Meeplepost"]
 Handler = Callable[[Interaction, Sequence[int]], Awaitable[None]]
 Handlers = Mapping[str, Handler]
 
@@ -58,12 +56,12 @@ class Press(
 
     @classmethod
     async def from_custom_id(
-        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> "Press":
         """The button that was pressed, whoever sent the message it stands on."""
         return cls(match["verb"], *read_numbers(match["numbers"]), label="…")
 
-    async def callback(self, interaction: Interaction) -> None:
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:  # Any: any client
         """Hand the press to its handler."""
         await interaction.client.pressed(interaction, self.verb, self.numbers)
 
@@ -96,13 +94,13 @@ class Menu(
 
     @classmethod
     async def from_custom_id(
-        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> "Menu":
         """The menu that was used."""
         return cls(match["verb"], *read_numbers(match["numbers"]), entries=["…"])
 
-    async def callback(self, interaction: Interaction) -> None:
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:  # Any: any client
         """Hand the choice to the menu's handler, as the last number."""
-        values = (interaction.data or {}).get("values", [])
-        chosen = [int(str(value)) for value in values if str(value).isdecimal()]
+        data = cast("dict[str, Any]", interaction.data or {})  # Any: Discord's JSON
+        chosen = [int(value) for value in data.get("values", []) if str(value).isdecimal()]
         await interaction.client.pressed(interaction, self.verb, (*self.numbers, *chosen))

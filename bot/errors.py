@@ -6,13 +6,14 @@ import discord
 import structlog
 from discord import ButtonStyle, app_commands
 
-from bot.controls import Interaction, Press
+from bot.base import Interaction
+from bot.controls import Press
 from bot.panels import Panel, whisper
 from bot.phrases import Voice, language_of, voice_at
 from bot.wording import awaited
 from engine.kernel.refusals import Refusal
 from engine.tables.models import MemberId, PlaceId, Table
-from engine.tables.store import StoreTrouble
+from engine.tables.trouble import StoreTrouble
 
 log = structlog.get_logger()
 

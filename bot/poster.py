@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 import aiohttp
 import discord
 import structlog
+from discord import ui
 
 from bot.cards.board import board_panel, end_panel
 from bot.cards.lobby import lobby_panel
@@ -34,9 +35,7 @@ class Poster:
         for post in await self.desk.tables.due_posts(now_in_milliseconds(), table):
             try:
                 await self.deliver(post)
-            except discord.Forbidden as trouble:
-                await self.postpone(post, LATER, trouble)
-            except discord.NotFound as trouble:
+            except (discord.Forbidden, discord.NotFound) as trouble:
                 await self.postpone(post, LATER, trouble)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as trouble:
                 await self.postpone(post, SOON * 2 ** min(post.tries, 5), trouble)
@@ -60,10 +59,9 @@ class Poster:
         if post.kind is not PostKind.LOBBY:
             table = await find_place(self.client, self.desk, table)
         panel = await makers[post.kind](post, table)
-        if post.kind is PostKind.LOBBY and post.message is not None:
-            if await self._edited(table, post.message, panel):
-                await self.desk.tables.posted(post, post.message)
-                return
+        if post.message is not None and await self._edited(table, post.message, panel):
+            await self.desk.tables.posted(post, post.message)
+            return
         place = table.channel if post.kind is PostKind.LOBBY else table.place
         older = table.board_message if post.kind in (PostKind.BOARD, PostKind.END) else None
         message = await self._channel(table, place).send(
@@ -106,14 +104,11 @@ class Poster:
         channel = self._channel(table, table.place)
         try:
             old = await channel.fetch_message(message)
-            view = discord.ui.LayoutView.from_message(old, timeout=None)
-            for row in [
-                each for each in view.walk_children() if isinstance(each, discord.ui.ActionRow)
-            ]:
-                if row.parent is not None:
-                    row.parent.remove_item(row)
-                else:
-                    view.remove_item(row)
+            view = ui.LayoutView.from_message(old, timeout=None)
+            for box in view.children:
+                if isinstance(box, ui.Container):
+                    for row in [each for each in box.children if isinstance(each, ui.ActionRow)]:
+                        box.remove_item(row)
             await old.edit(view=view, attachments=old.attachments)
         except discord.HTTPException as trouble:
             log.info("strip.failed", table=table.id, message=message, trouble=str(trouble))

@@ -1,5 +1,7 @@
 """Where a table is played: in a thread of its own where the bot may open one."""
 
+from typing import Final
+
 import discord
 
 from bot.desk import Desk
@@ -7,7 +9,7 @@ from bot.permissions import WISHED
 from bot.phrases import voice_at
 from engine.tables.models import PlaceId, Table
 
-A_WEEK = 10080
+A_WEEK: Final = 10080
 THREAD_EXISTS = 160004
 
 

@@ -10,15 +10,12 @@ from engine.tables.models import Post, Table
 
 def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
     """A notice, with buttons where it asks for a vote."""
-    concerned = post.facts.get("seats", [])
-    people = " ".join(
-        f"<@{table.holders[int(seat)].member}>"
-        for seat in concerned  # type: ignore[union-attr]  # seats are a list
-    )
-    text = "\n".join(filter(None, [people, voice.say(post.key, post.facts)]))
-    if "vote" not in post.facts:
+    text = voice.say(post.key, post.facts)
+    vote = next((each for each in table.votes if each.opened == post.facts.get("vote")), None)
+    if vote is None:
         return Panel(text)
-    number = int(str(post.facts["vote"]))
+    number = vote.opened
+    text = "\n".join([text, " ".join(f"<@{member}>" for member in vote.voters)])
     agree = Press(
         "vote", table.id, number, 1, label=voice("bot.button.agree"), style=ButtonStyle.success
     )

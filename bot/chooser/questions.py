@@ -5,6 +5,7 @@ fit it decide what is still open: a field with one value left is never asked for
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from math import ceil
 
 from msgspec import Struct
@@ -32,7 +33,7 @@ class Asked(Struct, frozen=True):
     groups: tuple[tuple[Fact, ...], ...] = ()
 
     def offered(self) -> list[Fact]:
-        """What can be answered: a value, or all values of a group, which narrows the field to it."""
+        """What can be answered: a value, or all values of a group, to narrow the field to."""
         return [[str(each) for each in group] for group in self.groups] or list(self.values)
 
     def numbers(self) -> tuple[int, ...]:
@@ -78,7 +79,7 @@ def fields_in_order(actions: Sequence[Action]) -> list[str]:
 
 def values_of(actions: Sequence[Action], field: str) -> list[Fact]:
     """The different values of a field, in the order in which they turn up."""
-    return list(dict.fromkeys(as_record(each).get(field) for each in actions))  # type: ignore[arg-type]  # values are plain
+    return list(dict.fromkeys(as_record(each)[field] for each in actions))
 
 
 def ask(game: AnyGame, field: str, values: list[Fact], actions: Sequence[Action]) -> Asked:
@@ -99,7 +100,7 @@ def split(values: Sequence[Fact]) -> tuple[tuple[Fact, ...], ...]:
     """The values in as few groups of nearly equal size as fit on one message."""
     count = min(ceil(len(values) / USUAL_GROUP), MOST_VALUES)
     bounds = [round(n * len(values) / count) for n in range(count + 1)]
-    return tuple(tuple(values[low:high]) for low, high in zip(bounds, bounds[1:], strict=False))
+    return tuple(tuple(values[low:high]) for low, high in pairwise(bounds))
 
 
 def spec_of(actions: Sequence[Action], field: str) -> FieldSpec:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from discord import ButtonStyle
 
+from bot.base import Interaction
 from bot.cards.board import heading, picture, who_is_next
 from bot.chooser.questions import Asked, Draft, fitting, next_question, spec_of
-from bot.controls import Handlers, Interaction, Press
+from bot.controls import Handlers, Press
 from bot.desk import Desk
 from bot.panels import Panel, Picture, in_rows, show
 from bot.phrases import Voice, language_of, voice_at

@@ -3,7 +3,7 @@
 import discord
 from discord import app_commands
 
-from bot.controls import Interaction
+from bot.base import Interaction
 from bot.panels import Panel, show
 from bot.permissions import NEEDED, WISHED
 from bot.phrases import Voice, language_of

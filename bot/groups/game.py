@@ -9,8 +9,8 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.base import Interaction
 from bot.chooser.questions import fitting, values_of
-from bot.controls import Interaction
 from bot.errors import table_here
 from bot.glances import Glance
 from bot.groups.table import table_to_play

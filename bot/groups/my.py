@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.controls import Interaction
+from bot.base import Interaction
 from bot.panels import Panel, show
 from bot.phrases import Voice, language_of
 from bot.translator import said

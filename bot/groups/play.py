@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from discord import app_commands
 
+from bot.base import Interaction
 from bot.cards.lobby import options_panel
-from bot.controls import Handlers, Interaction
+from bot.controls import Handlers
 from bot.desk import person
 from bot.panels import Panel, show
 from bot.phrases import Voice, language_of
@@ -52,8 +53,8 @@ async def play(
     desk = interaction.client.desk
     assert interaction.channel_id is not None
     table = await desk.tables.open(
-        game=game(key).key,
-        host=person(interaction.user, language_of(interaction.locale)),
+        game(key).key,
+        person(interaction.user, language_of(interaction.locale)),
         guild=interaction.guild_id,
         channel=PlaceId(interaction.channel_id),
         seats=seats,

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from io import BytesIO
+from typing import Any
 
 import discord
 from discord import ButtonStyle, app_commands
 from renderers.registry import ARTISTS
 
+from bot.base import Interaction
 from bot.cards.board import log_lines, occasion, private_panel
-from bot.controls import Handlers, Interaction, Press
+from bot.controls import Handlers, Press
 from bot.errors import table_here
 from bot.panels import Panel, clipped, show
 from bot.phrases import language_of, voice_at
@@ -16,7 +18,9 @@ from bot.translator import said
 from engine.kernel.game import AnyGame
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
-from engine.tables.models import MemberId, PlaceId, Table, TableId
+from engine.tables.models import MemberId, PlaceId, Status, Table, TableId
+
+AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
 
 LINES_A_PAGE = 15
 
@@ -44,7 +48,8 @@ async def table_to_play(interaction: Interaction, game: AnyGame) -> Table:
 def group() -> app_commands.Group:
     """The group with its commands."""
     made = app_commands.Group(name="table", description=said("bot.about.table"), guild_only=True)
-    for command in (show_board, view, log, undo, resign, export, abandon):
+    commands: list[AnyCommand] = [show_board, view, log, undo, resign, export, abandon]
+    for command in commands:
         made.add_command(command)
     return made
 
@@ -164,17 +169,17 @@ async def undo(interaction: Interaction) -> None:
     moved = await desk.tables.undo(table.id, member, interaction.id)
     desk.changed(moved.table)
     voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
-    said_now = voice("bot.undone") if moved.rows else voice("bot.undo_asked")
+    said_now = voice("bot.undo_asked" if moved.table.votes else "bot.undone")
     await show(interaction, Panel(said_now))
 
 
 async def vote(interaction: Interaction, numbers: Sequence[int]) -> None:
-    """Agree (1) or refuse (0) what was put to the vote: table, vote, answer."""
+    """Agree (1) or refuse (0) what was put to the vote: table, its revision, answer."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     desk = interaction.client.desk
-    table_id, vote_id, agree = numbers
+    number, opened, agree = numbers
     member = MemberId(interaction.user.id)
-    table = await desk.tables.vote(vote_id, member, bool(agree), interaction.id)
+    table = await desk.tables.vote(TableId(number), member, opened, bool(agree), interaction.id)
     desk.changed(table)
     voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
     await show(interaction, Panel(voice("bot.voted")))
@@ -233,7 +238,7 @@ async def abandon(interaction: Interaction) -> None:
     )
     desk.changed(table)
     voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
-    ended = "bot.abandoned" if table.status == "abandoned" else "bot.abandon_asked"
+    ended = "bot.abandoned" if table.status is Status.ABANDONED else "bot.abandon_asked"
     await show(interaction, Panel(voice(ended)))
 
 

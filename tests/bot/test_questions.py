@@ -1,0 +1,75 @@
+"""The chooser's questions: every legal action can be reached, nothing else, in few taps."""
+
+import random
+
+import pytest
+
+from bot.chooser.questions import MOST_VALUES, fitting, next_question
+from engine.kernel.actions import Action
+from engine.kernel.game import AnyGame, play, start
+from engine.kernel.ids import Fact
+from engine.registry import GAMES
+
+TAKE_TURN, CONFIRM = 1, 1
+
+
+def reachable(game: AnyGame, actions: list[Action], draft: dict[str, Fact]) -> list[Action]:
+    """Every action that answering the questions can lead to."""
+    asked = next_question(game, actions, draft)
+    if asked is None:
+        return fitting(actions, draft)
+    assert len(asked.offered()) <= MOST_VALUES
+    found: list[Action] = []
+    for value in asked.offered():
+        found += reachable(game, actions, {**draft, asked.field: value})
+    return found
+
+
+def taps(game: AnyGame, actions: list[Action], wanted: Action) -> int:
+    """How many buttons are pressed from the ping to the played action."""
+    draft: dict[str, Fact] = {}
+    count = TAKE_TURN + CONFIRM
+    while asked := next_question(game, actions, draft):
+        value = next(
+            each
+            for each in asked.offered()
+            if wanted in fitting(actions, {**draft, asked.field: each})
+        )
+        draft[asked.field] = value
+        count += 1
+    assert fitting(actions, draft) == [wanted]
+    return count
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_choice_of_a_whole_game_is_reached_by_questions(key: str) -> None:
+    game, luck = GAMES[key], random.Random(7)
+    state = start(game, max(game.seats), game.options(), "questions")
+
+    for _ in range(60):
+        if game.result(state) is not None:
+            break
+        seat = min(game.waits_for(state))
+        actions = list(game.choices(state, seat))
+        if len(actions) <= 400:
+            assert sorted(map(repr, reachable(game, actions, {}))) == sorted(map(repr, actions))
+        state = play(game, state, seat, luck.choice(actions)).state
+
+
+def test_in_the_middle_of_taluva_a_tile_takes_five_taps_and_a_building_four() -> None:
+    game, luck = GAMES["taluva"], random.Random(3)
+    state = start(game, 4, game.options(), "taps")
+    most: dict[str, int] = {}
+
+    for _ in range(80):
+        if game.result(state) is not None:
+            break
+        seat = min(game.waits_for(state))
+        actions = list(game.choices(state, seat))
+        wanted = luck.choice(actions)
+        kind = "tile" if state.phase == "tile" else "building"
+        most[kind] = max(most.get(kind, 0), taps(game, actions, wanted))
+        state = play(game, state, seat, wanted).state
+
+    assert most["tile"] <= 5
+    assert most["building"] - TAKE_TURN <= 4
