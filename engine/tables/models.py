@@ -51,12 +51,40 @@ class Pace(StrEnum):
     NONE = "none"
 
 
+class VoteKind(StrEnum):
+    """What people at a table are asked for."""
+
+    UNDO = "undo"
+    ABANDON = "abandon"
+
+
+class Vote(Struct, frozen=True, kw_only=True):
+    """A question that the humans at a table answer.
+
+    `opened` is the revision at which it was asked and the vote's name for buttons. It passes with
+    `needed` of the `voters` for it. `back_to` is, for UNDO, the revision to go back to.
+    """
+
+    kind: VoteKind
+    by: MemberId
+    opened: int
+    at: int
+    voters: list[MemberId]
+    needed: int
+    agreed: list[MemberId] = field(default_factory=list)
+    refused: list[MemberId] = field(default_factory=list)
+    back_to: int | None = None
+
+
 class Table(Struct, frozen=True, kw_only=True):
     """One game in one channel.
 
     `wanted` is the number of seats it is opened for, `holders` those taken, in the order of the
     seats. `place` is where it is played: the thread, or the channel itself. `revision` rises with
-    every change; `moves` counts the actions in force. Times are milliseconds since 1970.
+    every change; `moves` counts the actions in force. Times are milliseconds since 1970:
+    `waits_since` says for each seat in `waits_for` since when, `turn_since` is the earliest of them
+    (the end, when the game is over). `lobby_message` and `board_message` are the newest posts of
+    their kind, None before the first.
     """
 
     id: TableId
@@ -78,6 +106,10 @@ class Table(Struct, frozen=True, kw_only=True):
     turn_since: int
     moves: int = 0
     waits_for: list[Seat] = field(default_factory=list)
+    waits_since: dict[Seat, int] = field(default_factory=dict)
+    votes: list[Vote] = field(default_factory=list)
+    lobby_message: int | None = None
+    board_message: int | None = None
     result: Result | None = None
 
     def seat_of(self, member: MemberId) -> Seat | None:
@@ -86,6 +118,10 @@ class Table(Struct, frozen=True, kw_only=True):
             if holder.member == member:
                 return Seat(seat)
         return None
+
+    def humans(self) -> list[MemberId]:
+        """The members who hold seats, in the order of the seats."""
+        return [each.member for each in self.holders if each.member is not None]
 
 
 class LogKind(StrEnum):

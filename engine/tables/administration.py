@@ -1,0 +1,131 @@
+"""What an operator does to the database: bring it up to date, look it over, copy it."""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from engine.kernel.game import AnyGame, load
+from engine.tables.database import BadDatabase, Database, SqliteFile, open_database, sqlite_path
+from engine.tables.models import Status
+from engine.tables.store import Store
+from engine.tables.trouble import StoreTrouble, store_trouble
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a look over the database found: how many tables have begun, and what is wrong."""
+
+    begun: int
+    problems: list[str]
+
+
+async def upgrade(url: str) -> None:
+    """Bring the database to the newest schema, in one transaction; makes it where there is none.
+
+    Raises BadDatabase and StoreTrouble.
+    """
+    database = open_database(url)
+    try:
+        with store_trouble():
+            await database.write(_migrate)
+    finally:
+        await database.close()
+
+
+def _migrate(connection: Connection) -> None:
+    command.upgrade(_config(connection), "head")
+
+
+def _config(connection: Connection) -> Config:
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+async def check(url: str, games: Mapping[str, AnyGame]) -> Report:
+    """Look a database over: schema, file, and whether every position reads.
+
+    Raises BadDatabase and StoreTrouble.
+    """
+    path = sqlite_path(url)
+    if path is not None and not path.is_file():
+        raise BadDatabase(f"there is no database {path}")
+    database = open_database(url)
+    try:
+        with store_trouble():
+            outdated = await database.read(_is_outdated)
+        if outdated:
+            return Report(0, ["the schema is not the newest: run `meeplepost db upgrade`"])
+        return await _look_over(database, games)
+    finally:
+        await database.close()
+
+
+def _is_outdated(connection: Connection) -> bool:
+    head = ScriptDirectory.from_config(_config(connection)).get_current_head()
+    return MigrationContext.configure(connection).get_current_revision() != head
+
+
+async def _look_over(database: Database, games: Mapping[str, AnyGame]) -> Report:
+    problems = []
+    if isinstance(database, SqliteFile):
+        with store_trouble():
+            problems += await database.read(_damage)
+    store = Store(database)
+    begun = await store.begun()
+    for table in begun:
+        try:
+            found = await store.find(table)
+            assert found is not None and found.state is not None
+            if found.table.status is Status.RUNNING:
+                load(games[found.table.game], found.state)
+        except KeyError:
+            problems.append(f"table {table}: its game is not installed")
+        except (StoreTrouble, msgspec.DecodeError) as trouble:
+            problems.append(f"table {table}: {trouble}")
+    return Report(len(begun), problems)
+
+
+def _damage(connection: Connection) -> list[str]:
+    """What SQLite itself finds wrong with its file."""
+    told = connection.execute(text("PRAGMA integrity_check")).scalars().all()
+    loose = connection.execute(text("PRAGMA foreign_key_check")).all()
+    damage = [str(line) for line in told if line != "ok"]
+    return damage + [f"a row of {row[0]} belongs to no table" for row in loose]
+
+
+async def backup(url: str, file: Path) -> None:
+    """Copy a SQLite database that may be in use; a file that is there already is replaced.
+
+    Raises BadDatabase for a server, which has tools of its own, and StoreTrouble.
+    """
+    path = sqlite_path(url)
+    if path is None:
+        raise BadDatabase("only SQLite files are copied here; use pg_dump for PostgreSQL")
+    if not path.is_file():
+        raise BadDatabase(f"there is no database {path}")
+    with store_trouble():
+        try:
+            await asyncio.to_thread(_copy, path, file)
+        except sqlite3.Error as error:
+            raise SQLAlchemyError(str(error)) from error
+
+
+def _copy(path: Path, file: Path) -> None:
+    """Copy into a file beside the wanted one first, so that there is never half a backup."""
+    half = file.with_name(file.name + ".part")
+    half.unlink(missing_ok=True)
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(half)) as target:
+        source.backup(target)
+        target.execute("PRAGMA journal_mode = DELETE")
+    os.replace(half, file)

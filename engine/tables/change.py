@@ -1,0 +1,61 @@
+"""One change of a table as data: decided by plain functions, written in one transaction."""
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Fact
+from engine.tables.models import LogRow, PostKind, Table
+
+
+class Found(Struct, frozen=True):
+    """A table as the database holds it, secrets included; `state` is None before the start.
+
+    `counted` tells that the interaction that was asked about has been counted before.
+    """
+
+    table: Table
+    seed: str
+    state: bytes | None
+    counted: bool = False
+
+
+class Here(Struct, frozen=True):
+    """What a change is decided from. `state` is None before the start.
+
+    `log` is empty unless it was asked for.
+    """
+
+    table: Table
+    game: AnyGame
+    seed: str
+    state: Any  # Any: the state of whichever game it is
+    now: int
+    log: list[LogRow] = field(default_factory=list)
+
+
+class News(Struct, frozen=True):
+    """Something that must be posted; `since` as in Post."""
+
+    kind: PostKind
+    since: int
+    key: str = ""
+    facts: dict[str, Fact] = field(default_factory=dict)
+
+
+class Change(Struct, frozen=True):
+    """The table after a change, and what else is written with it.
+
+    It is kept only if the table in the database is still at revision `before`. `state` is None
+    where the position stays as it is; else `next_due` belongs to it. `seating` tells that other
+    members sit there now.
+    """
+
+    before: int
+    table: Table
+    rows: list[LogRow] = field(default_factory=list)
+    news: list[News] = field(default_factory=list)
+    state: bytes | None = None
+    next_due: int | None = None
+    seating: bool = False

@@ -1,0 +1,85 @@
+"""Giving a running table up, and what the answers to a vote bring about."""
+
+from msgspec.structs import replace
+
+from engine.kernel.events import Event
+from engine.kernel.ids import Fact, Seat
+from engine.tables.change import Change, Here, News
+from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Status, Vote, VoteKind
+from engine.tables.moves import check_running, seat_playing
+from engine.tables.undo import gone_back
+from engine.tables.votes import (
+    asked,
+    counted,
+    failed,
+    note,
+    noted,
+    others,
+    passed,
+    seats_of,
+    without,
+)
+
+
+def given_up(here: Here, by: MemberId, force: bool) -> Change:
+    """A player wants to give the table up: alone he may, else more than half must want it.
+
+    With `force` a moderator does it, player or not.
+    """
+    check_running(here.table)
+    if force:
+        return abandoned(here, "table.abandoned_by_moderator", {})
+    seat = seat_playing(here.table, by)
+    humans = 1 + len(others(here.table, by))
+    if humans == 1:
+        return abandoned(here, "table.abandoned_by", {"seat": seat})
+    return asked(here, by, VoteKind.ABANDON, needed=humans // 2)
+
+
+def abandoned(
+    here: Here, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
+) -> Change:
+    """The table at its end without a result; `first` are rows of the same change."""
+    table, before = here.table, first or []
+    row = LogRow(
+        revision=table.revision + len(before) + 1,
+        kind=LogKind.NOTE,
+        seat=None,
+        action=None,
+        events=[Event(key, facts)],
+        at=here.now,
+    )
+    after = replace(
+        table,
+        status=Status.ABANDONED,
+        revision=row.revision,
+        waits_for=[],
+        waits_since={},
+        turn_since=here.now,
+        votes=[],
+    )
+    news = [News(PostKind.NOTICE, table.revision, key, facts)]
+    return Change(before=table.revision, table=after, rows=[*before, row], news=news)
+
+
+def answered(here: Here, member: MemberId, opened: int, agree: bool) -> Change:
+    """A member's answer to the vote that was opened at a revision, and what follows from it."""
+    vote = counted(here, member, opened, agree)
+    seat = seat_playing(here.table, member)
+    rest = without(here.table, vote)
+    if passed(vote):
+        return decided(replace(here, table=replace(here.table, votes=rest)), vote, seat)
+    if failed(vote):
+        facts: dict[str, Fact] = {"seat": seat, "seats": seats_of(here.table, [vote.by])}
+        return noted(here, rest, f"table.{vote.kind}_refused", seat, tell=facts)
+    answer = "table.agreed" if agree else "table.refused"
+    return noted(here, [*rest, vote], answer, seat)
+
+
+def decided(here: Here, vote: Vote, seat: Seat) -> Change:
+    """What was asked for happens; `seat` is the one that agreed last."""
+    agreed = [note(here, "table.agreed", seat)]
+    if vote.kind is VoteKind.ABANDON:
+        return abandoned(here, "table.abandoned", {}, agreed)
+    assert vote.back_to is not None
+    return gone_back(here, seat_playing(here.table, vote.by), vote.back_to, agreed)

@@ -1,0 +1,80 @@
+"""Which part of a log is in force, and the positions that follow from it."""
+
+from collections.abc import Sequence
+
+from engine.kernel.game import AnyGame, State
+from engine.kernel.ids import Seat
+from engine.kernel.records import Record, replay
+from engine.tables.models import LogKind, LogRow, Table
+
+PLAYED = (LogKind.ACTION, LogKind.TICK)
+
+
+def rows_in_force(log: Sequence[LogRow], until: int | None = None) -> list[LogRow]:
+    """The start and the actions and ticks that led to the position after a log, in their order.
+
+    An undo puts the position of `back_to` in force again, even one that had itself been taken back.
+    `until` stops after that revision.
+    """
+    before: dict[int, LogRow | None] = {}
+    at: dict[int, LogRow | None] = {}
+    last: LogRow | None = None
+    for row in log:
+        if until is not None and row.revision > until:
+            break
+        if row.kind is LogKind.UNDO:
+            assert row.back_to is not None
+            last = at[row.back_to]
+        elif row.kind is not LogKind.NOTE:
+            before[row.revision] = last
+            last = row
+        at[row.revision] = last
+    rows = []
+    while last is not None:
+        rows.append(last)
+        last = before[last.revision]
+    return rows[::-1]
+
+
+def moves_in(rows: Sequence[LogRow]) -> int:
+    """How many actions of players there are among rows."""
+    return sum(row.kind is LogKind.ACTION for row in rows)
+
+
+def record_of(table: Table, seed: str, rows: Sequence[LogRow]) -> Record:
+    """The game that rows in force tell."""
+    return Record(
+        game=table.game,
+        rules=table.rules,
+        options=table.options,
+        seats=len(table.holders),
+        seed=seed,
+        actions=[row.action for row in rows if row.kind in PLAYED and row.action],
+    )
+
+
+def position_after(game: AnyGame, table: Table, seed: str, rows: Sequence[LogRow]) -> State:
+    """The position that rows in force lead to, played anew; raises DoesNotReplay."""
+    *_, last = replay(game, record_of(table, seed, rows))
+    state: State = last.state
+    return state
+
+
+def last_action_of(rows: Sequence[LogRow], seat: Seat) -> int | None:
+    """Where in rows in force a seat's newest action stands; None where it has not acted."""
+    for place in range(len(rows) - 1, -1, -1):
+        if rows[place].kind is LogKind.ACTION and rows[place].seat == seat:
+            return place
+    return None
+
+
+def concerns_nobody_else(rows: Sequence[LogRow]) -> bool:
+    """Whether taking back these rows, the first of them an action, is its actor's own affair.
+
+    It is until somebody else acts, the clock does something, or something hidden is revealed.
+    """
+    return all(
+        not any(event.reveals for event in row.events)
+        and (row.seat == rows[0].seat if row.kind is LogKind.ACTION else not row.events)
+        for row in rows
+    )

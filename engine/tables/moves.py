@@ -1,0 +1,138 @@
+"""What the players' actions and the game's own clock make of a table."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.kernel.actions import Action
+from engine.kernel.game import play, save, tick
+from engine.kernel.ids import Seat
+from engine.kernel.records import entry_of, tick_entry
+from engine.kernel.refusals import Malformed, NotNow
+from engine.tables.change import Change, Here, News
+from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Status, Table, VoteKind
+
+MOST_TICKS = 100
+"""A clock that is still due after so many ticks at one moment would never stop."""
+
+
+def check_running(table: Table) -> None:
+    """Refuse what can only be done while a game runs."""
+    if table.status is Status.OPEN:
+        raise NotNow("table.not_started")
+    if table.status is not Status.RUNNING:
+        raise NotNow("table.over")
+
+
+def seat_playing(table: Table, member: MemberId) -> Seat:
+    """The seat of a member at a running table."""
+    check_running(table)
+    seat = table.seat_of(member)
+    if seat is None:
+        raise NotNow("table.not_a_player")
+    return seat
+
+
+def acted(here: Here, seat: Seat, actions: Sequence[Action]) -> Change:
+    """A seat's actions, one after the other: all of them, or the refusal of the first bad one."""
+    check_running(here.table)
+    if not actions:
+        raise Malformed("kernel.malformed")
+    state = here.state
+    rows: list[LogRow] = []
+    for action in actions:
+        played = play(here.game, state, seat, action, here.now)
+        state = played.state
+        rows.append(
+            LogRow(
+                revision=here.table.revision + len(rows) + 1,
+                kind=LogKind.ACTION,
+                seat=seat,
+                action=entry_of(seat, action, here.now),
+                events=played.events,
+                at=here.now,
+            )
+        )
+    return moved_on(here, state, rows, moves=here.table.moves + len(rows), actor=seat)
+
+
+def played_by_computer(seat: Seat, action: Action) -> Callable[[Here], Change]:
+    """The action of a seat that the computer holds."""
+
+    def decide(here: Here) -> Change:
+        check_running(here.table)
+        if not here.table.holders[seat].player:
+            raise NotNow("table.not_a_computer")
+        return acted(here, seat, [action])
+
+    return decide
+
+
+def ticked(here: Here) -> Change | None:
+    """What the game's clock brings about by now; None where nothing is due."""
+    if here.table.status is not Status.RUNNING:
+        return None
+    state, rows = clock(here, here.state, here.table.revision)
+    if not rows:
+        return None
+    return moved_on(here, state, rows, moves=here.table.moves)
+
+
+def clock(here: Here, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
+    """The position when the clock has done all that is due, and the rows that follow `revision`.
+
+    Any: the state of whichever game it is.
+    """
+    rows: list[LogRow] = []
+    while (due := here.game.next_due(state)) is not None and due <= here.now:
+        assert len(rows) < MOST_TICKS, f"the clock of {here.game.key} never stops"
+        played = tick(here.game, state, here.now)
+        state = played.state
+        rows.append(
+            LogRow(
+                revision=revision + len(rows) + 1,
+                kind=LogKind.TICK,
+                seat=None,
+                action=tick_entry(here.now),
+                events=played.events,
+                at=here.now,
+            )
+        )
+    return state, rows
+
+
+def moved_on(
+    here: Here, state: Any, rows: list[LogRow], *, moves: int, actor: Seat | None = None
+) -> Change:
+    """The change to a new position: whom the game waits for now, and whether it is over.
+
+    Whoever has just acted waits from now on; for the others the time goes on. A vote on taking
+    something back lapses with the position it was about. Any: the state of whichever game it is.
+    """
+    table, result = here.table, here.game.result(state)
+    since = {
+        seat: here.now if seat == actor else table.waits_since.get(seat, here.now)
+        for seat in sorted(here.game.waits_for(state))
+    }
+    after = replace(
+        table,
+        status=Status.RUNNING if result is None else Status.ENDED,
+        revision=rows[-1].revision,
+        moves=moves,
+        waits_for=list(since),
+        waits_since=since,
+        turn_since=min(since.values(), default=here.now),
+        votes=[vote for vote in table.votes if vote.kind is not VoteKind.UNDO and not result],
+        result=result,
+    )
+    silent = not any(row.events for row in rows) and after.waits_for == table.waits_for
+    kind = PostKind.BOARD if result is None else PostKind.END
+    return Change(
+        before=table.revision,
+        table=after,
+        rows=rows,
+        news=[] if silent else [News(kind, table.revision)],
+        state=save(state),
+        next_due=here.game.next_due(state),
+    )

@@ -1,0 +1,79 @@
+"""What must be posted: kept with the change it tells of, until Discord has accepted it."""
+
+from collections.abc import Callable, Iterable
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Fact
+from engine.tables.change import News
+from engine.tables.models import Post, PostKind, Status, Table, TableId
+from engine.tables.store import Store
+from engine.tables.store_posts import MERGED
+
+SHOWN_BY = {
+    Status.OPEN: PostKind.LOBBY,
+    Status.RUNNING: PostKind.BOARD,
+    Status.ENDED: PostKind.END,
+    Status.ABANDONED: PostKind.BOARD,
+}
+
+
+class Outbox:
+    """The posts that are still to be made."""
+
+    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
+        self.store = store
+        self.clock = clock
+
+    async def due(self, now: int, table: TableId | None = None) -> list[Post]:
+        """What is to be posted now, at one table or at all, in order.
+
+        Several pending posts of one kind at a table are one, with the earliest `since`.
+        """
+        pending = await self.store.posts.pending(table)
+        return [post for post in collapsed(pending) if post.due_at <= now]
+
+    async def posted(self, post: Post, message: int) -> None:
+        """Note that Discord has accepted a post as a message."""
+        await self.store.posts.mark(post, message, self.clock())
+
+    async def postpone(self, post: Post, until: int) -> None:
+        """Try a post again later."""
+        await self.store.posts.postpone(post, until)
+
+    async def notice(self, table: Table, key: str, facts: dict[str, Fact]) -> None:
+        """Have a sentence posted at a table."""
+        await self._add(table, News(PostKind.NOTICE, table.revision, key, facts))
+
+    async def show_again(self, table: Table) -> None:
+        """Have a table's lobby card, board or result posted anew, with nothing from the log."""
+        if table.status is Status.OPEN:
+            await self.store.posts.set_lobby_message(table.id, None)
+        kind = SHOWN_BY[table.status]
+        await self._add(table, News(kind, table.revision))
+
+    async def _add(self, table: Table, news: News) -> None:
+        await self.store.posts.add(table.id, table.revision, news, self.clock())
+
+
+def collapsed(pending: Iterable[Post]) -> list[Post]:
+    """The pending posts of each table and kind as one, in the order of the newest of each.
+
+    It has the newest's number and nonce (with an older one's, Discord would take it for what it has
+    already shown), and waits until all of them may be tried again.
+    """
+    posts: dict[tuple[object, ...], Post] = {}
+    for post in pending:
+        key = (post.table, *MERGED.get(post.kind, [post.id]))
+        posts[key] = _with(posts.pop(key), post) if key in posts else post
+    return list(posts.values())
+
+
+def _with(older: Post, newer: Post) -> Post:
+    return replace(
+        newer,
+        since=min(older.since, newer.since),
+        due_at=max(older.due_at, newer.due_at),
+        tries=max(older.tries, newer.tries),
+        kind=PostKind.END if PostKind.END in (older.kind, newer.kind) else newer.kind,
+    )

@@ -1,0 +1,162 @@
+"""Between the database's rows and our structs. What does not fit is a msgspec.DecodeError."""
+
+import secrets
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping
+
+from engine.kernel.chance import commitment
+from engine.kernel.events import Event
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.results import Result
+from engine.tables.change import News
+from engine.tables.models import (
+    Draft,
+    Holder,
+    LogRow,
+    Post,
+    PostKind,
+    Status,
+    Table,
+    TableId,
+    Vote,
+)
+
+HOLDERS = msgspec.json.Decoder(list[Holder])
+FACTS = msgspec.json.Decoder(dict[str, Fact])
+SINCE = msgspec.json.Decoder(dict[Seat, int])
+VOTES = msgspec.json.Decoder(list[Vote])
+RESULT = msgspec.json.Decoder(Result)
+EVENTS = msgspec.json.Decoder(list[Event])
+ENTRY = msgspec.json.Decoder(dict[str, Any])  # Any: JSON
+OFFERED = msgspec.json.Decoder(list[Fact])
+
+NONCE_BYTES = 12
+
+
+def as_json(value: object) -> str:
+    """A value as JSON text."""
+    return msgspec.json.encode(value).decode()
+
+
+def table_of(row: RowMapping) -> Table:
+    """The table that a row holds."""
+    waits_since = SINCE.decode(row["waits_since"])
+    fields = {name: row[name] for name in PLAIN_COLUMNS}
+    fields.update(
+        holders=HOLDERS.decode(row["holders"]),
+        options=FACTS.decode(row["options"]),
+        votes=VOTES.decode(row["votes"]),
+        result=None if row["result"] is None else RESULT.decode(row["result"]),
+        waits_since=waits_since,
+        waits_for=sorted(waits_since),
+        commitment=commitment(row["seed"]),
+    )
+    return msgspec.convert(fields, Table)
+
+
+PLAIN_COLUMNS = (
+    *("id", "game", "rules", "status", "host", "guild", "channel", "place", "wanted", "language"),
+    *("pace", "opened_at", "revision", "moves", "turn_since", "lobby_message", "board_message"),
+)
+
+
+def opening_columns(table: Table, seed: str) -> dict[str, Any]:
+    """The columns of a new table that never change, or not with a revision."""
+    return {
+        "game": table.game,
+        "rules": table.rules,
+        "guild": table.guild,
+        "channel": table.channel,
+        "place": table.place,
+        "seed": seed,
+        "opened_at": table.opened_at,
+    }
+
+
+def table_columns(table: Table) -> dict[str, Any]:
+    """The columns that a change may change."""
+    return {
+        "status": table.status.value,
+        "host": table.host,
+        "wanted": table.wanted,
+        "holders": as_json(table.holders),
+        "options": as_json(table.options),
+        "language": table.language,
+        "pace": table.pace.value,
+        "revision": table.revision,
+        "moves": table.moves,
+        "turn_since": table.turn_since,
+        "waits_since": as_json(table.waits_since),
+        "votes": as_json(table.votes),
+        "result": None if table.result is None else as_json(table.result),
+        "computer_waits": waits_for_computer(table),
+    }
+
+
+def waits_for_computer(table: Table) -> bool:
+    """Whether the game waits for a computer seat."""
+    return table.status is Status.RUNNING and any(
+        table.holders[seat].player for seat in table.waits_for
+    )
+
+
+def log_row_of(row: RowMapping) -> LogRow:
+    """The log row that a row holds."""
+    fields = {name: row[name] for name in ("revision", "kind", "seat", "at", "back_to")}
+    fields["action"] = None if row["action"] is None else ENTRY.decode(row["action"])
+    fields["events"] = EVENTS.decode(row["events"])
+    return msgspec.convert(fields, LogRow)
+
+
+def log_columns(table: TableId, row: LogRow) -> dict[str, Any]:
+    """A log row as columns."""
+    return {
+        "table_id": table,
+        "revision": row.revision,
+        "kind": row.kind.value,
+        "seat": row.seat,
+        "action": None if row.action is None else as_json(row.action),
+        "events": as_json(row.events),
+        "at": row.at,
+        "back_to": row.back_to,
+    }
+
+
+def post_of(row: RowMapping) -> Post:
+    """The post that a row, joined with its table's places and messages, holds."""
+    lobby = row["kind"] == PostKind.LOBBY
+    fields = {
+        name: row[name]
+        for name in ("id", "kind", "revision", "since", "nonce", "due_at", "tries", "key")
+    }
+    fields["table"] = row["table_id"]
+    fields["place"] = row["channel"] if lobby else row["place"]
+    fields["message"] = row["lobby_message"] if lobby else None
+    fields["facts"] = FACTS.decode(row["facts"])
+    return msgspec.convert(fields, Post)
+
+
+def post_columns(table: TableId, revision: int, news: News, now: int) -> dict[str, Any]:
+    """News as columns, with a nonce of its own."""
+    return {
+        "table_id": table,
+        "kind": news.kind.value,
+        "revision": revision,
+        "since": news.since,
+        "key": news.key,
+        "facts": as_json(news.facts),
+        "nonce": secrets.token_hex(NONCE_BYTES),
+        "due_at": now,
+        "tries": 0,
+    }
+
+
+def draft_of(row: RowMapping) -> Draft:
+    """The draft that a row holds."""
+    fields = {name: row[name] for name in ("id", "member", "revision", "asked")}
+    fields["table"] = row["table_id"]
+    fields["fields"] = FACTS.decode(row["fields"])
+    fields["offered"] = OFFERED.decode(row["offered"])
+    return msgspec.convert(fields, Draft)

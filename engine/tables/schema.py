@@ -1,0 +1,147 @@
+"""What the database holds. Changes are made by a new revision in `migrations/versions`.
+
+Numbers that Discord gives and times (milliseconds since 1970) need 64 bits. What is only ever read
+whole (holders, events, votes, …) is JSON text.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    text,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+NUMBERED = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up only in INTEGER keys
+TAKEN = text("status IN ('open', 'running')")
+PENDING = text("posted_at IS NULL")
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", NUMBERED, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("host", BigInteger, nullable=False),
+    Column("guild", BigInteger),
+    Column("channel", BigInteger, nullable=False),
+    Column("place", BigInteger, nullable=False),
+    Column("wanted", Integer, nullable=False),
+    Column("holders", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("opened_at", BigInteger, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("turn_since", BigInteger, nullable=False),
+    Column("waits_since", Text, nullable=False),
+    Column("votes", Text, nullable=False),
+    Column("result", Text),
+    Column("computer_waits", Boolean(create_constraint=False), nullable=False),
+    Column("next_due", BigInteger),
+    Column("lobby_message", BigInteger),
+    Column("board_message", BigInteger),
+    Column("state", LargeBinary),
+    Index("uq_tables_place", "place", unique=True, sqlite_where=TAKEN, postgresql_where=TAKEN),
+    Index("ix_tables_channel", "channel"),
+    Index("ix_tables_status_next_due", "status", "next_due"),
+    sqlite_autoincrement=True,
+)
+
+PLAYERS = Table(
+    "players",
+    METADATA,
+    Column("member", BigInteger, primary_key=True, autoincrement=False),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Index("ix_players_table_id", "table_id"),
+    comment="Who sits where: an index of tables.holders, written together with it",
+)
+
+LOG = Table(
+    "log",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("revision", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer),
+    Column("action", Text),
+    Column("events", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("back_to", Integer),
+)
+
+POSTS = Table(
+    "posts",
+    METADATA,
+    Column("id", NUMBERED, primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("since", Integer, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("nonce", Text, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("posted_at", BigInteger),
+    Column("message", BigInteger),
+    Index("ix_posts_pending", "table_id", sqlite_where=PENDING, postgresql_where=PENDING),
+    sqlite_autoincrement=True,
+)
+
+INTERACTIONS = Table(
+    "interactions",
+    METADATA,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_interactions_at", "at"),
+)
+
+DRAFTS = Table(
+    "drafts",
+    METADATA,
+    Column("id", NUMBERED, primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("member", BigInteger, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("fields", Text, nullable=False),
+    Column("asked", Text, nullable=False),
+    Column("offered", Text, nullable=False),
+    Column("saved_at", BigInteger, nullable=False),
+    Index("ix_drafts_saved_at", "saved_at"),
+    Index("ix_drafts_table_id_member", "table_id", "member"),
+    sqlite_autoincrement=True,
+)
+
+NOTES = Table(
+    "notes",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("text", Text, nullable=False),
+    comment="What the program remembers for itself",
+)
+
+MEMBERS = Table(
+    "members",
+    METADATA,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("language", Text, nullable=False),
+)

@@ -1,0 +1,237 @@
+"""The SQL of tables: one method for each question.
+
+That of posts stands in `store_posts.py`, that of members and drafts in `store_people.py`.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import DecodeError
+from msgspec.structs import replace
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Executable,
+    RowMapping,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+
+from engine.tables.change import Change, Found
+from engine.tables.database import Database
+from engine.tables.models import LogRow, MemberId, PlaceId, Status, Table, TableId
+from engine.tables.rows import (
+    log_columns,
+    log_row_of,
+    opening_columns,
+    post_columns,
+    table_columns,
+    table_of,
+)
+from engine.tables.schema import INTERACTIONS, LOG, PLAYERS, POSTS, TABLES
+from engine.tables.store_people import PeopleStore
+from engine.tables.store_posts import PostStore
+from engine.tables.trouble import LOG as LOGGER
+from engine.tables.trouble import store_trouble
+
+T = TABLES.c
+WITHOUT_STATE = [column for column in T if column is not T.state]
+THIS = T.id == bindparam("table")
+RUNNING = T.status == Status.RUNNING.value
+ALIVE = T.status.in_([Status.OPEN.value, Status.RUNNING.value])
+
+COUNTED = exists().where(INTERACTIONS.c.id == bindparam("interaction")).label("counted")
+FIND = select(TABLES, COUNTED).where(THIS)
+SHOW = select(*WITHOUT_STATE)
+LOG_OF = (
+    select(LOG)
+    .where(LOG.c.table_id == bindparam("table"), LOG.c.revision > bindparam("since"))
+    .order_by(LOG.c.revision)
+)
+DUE = select(T.id).where(RUNNING, T.next_due <= bindparam("now")).order_by(T.next_due)
+FOR_COMPUTERS = select(T.id).where(RUNNING, T.computer_waits).order_by(T.turn_since)
+TO_POST = (
+    select(POSTS.c.table_id.label("id"))
+    .where(POSTS.c.posted_at.is_(None), POSTS.c.due_at <= bindparam("now"))
+    .distinct()
+)
+BEGUN = select(T.id).where(T.state.is_not(None)).order_by(T.id)
+
+ADD_TABLE = insert(TABLES).returning(T.id)
+ADD_PLAYERS = insert(PLAYERS)
+ADD_LOG = insert(LOG)
+ADD_POSTS = insert(POSTS)
+ADD_INTERACTION = insert(INTERACTIONS)
+CHANGE_TABLE = update(TABLES).where(THIS, T.revision == bindparam("before"))
+MOVE_TABLE = update(TABLES).where(THIS)
+DROP_PLAYERS = delete(PLAYERS).where(PLAYERS.c.table_id == bindparam("table"))
+
+
+class Outdated(Exception):
+    """The table was changed in between, or the interaction counted: look again, decide anew."""
+
+
+class PlaceTaken(Exception):
+    """A game is already open or running in this channel."""
+
+
+class Store:
+    """Everything that lasts."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.posts = PostStore(database)
+        self.people = PeopleStore(database)
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self.database.close()
+
+    async def open_table(self, change: Change, seed: str, now: int) -> Table:
+        """Keep a new table, which has no number in `change` yet; raises PlaceTaken."""
+
+        def write(connection: Connection) -> Table:
+            columns = opening_columns(change.table, seed) | table_columns(change.table)
+            number = connection.execute(ADD_TABLE, columns).scalar_one()
+            table = replace(change.table, id=TableId(number))
+            _seat_players(connection, table)
+            _tell(connection, replace(change, table=table), now)
+            return table
+
+        with store_trouble():
+            try:
+                return await self.database.write(write)
+            except IntegrityError:
+                raise PlaceTaken from None
+
+    async def find(self, table: TableId, interaction: int | None = None) -> Found | None:
+        """A table with its secrets, and whether an interaction was counted; None for no table."""
+        with store_trouble(table):
+            rows = await self._rows(FIND, table=table, interaction=interaction)
+        for row in rows:
+            with store_trouble(table, row["revision"]):
+                return Found(table_of(row), row["seed"], row["state"], bool(row["counted"]))
+        return None
+
+    async def keep(self, change: Change, now: int, interaction: int | None = None) -> None:
+        """Write a change, all of it or nothing; raises Outdated where it does not fit any more."""
+
+        def write(connection: Connection) -> None:
+            _change_table(connection, change)
+            _tell(connection, change, now)
+            if interaction is not None:
+                connection.execute(ADD_INTERACTION, {"id": interaction, "at": now})
+
+        with store_trouble(change.table.id, change.before):
+            try:
+                await self.database.write(write)
+            except IntegrityError:
+                raise Outdated from None
+
+    async def move_table(self, table: TableId, place: PlaceId) -> None:
+        """Have a table played in another place; raises PlaceTaken."""
+        with store_trouble(table):
+            try:
+                await self.database.write(
+                    lambda connection: connection.execute(
+                        MOVE_TABLE, {"table": table, "place": place}
+                    )
+                )
+            except IntegrityError:
+                raise PlaceTaken from None
+
+    async def log(self, table: TableId, since: int = 0) -> list[LogRow]:
+        """The log of a table after a revision, the oldest first."""
+        with store_trouble(table):
+            return [log_row_of(row) for row in await self._rows(LOG_OF, table=table, since=since)]
+
+    async def alive_at(self, place: PlaceId) -> list[Table]:
+        """The open and running tables that are played at a place or were opened there."""
+        return await self._tables(ALIVE, or_(T.place == place, T.channel == place))
+
+    async def last_at(self, place: PlaceId) -> Table | None:
+        """The newest table that is or was played at a place."""
+        with store_trouble():
+            rows = await self._rows(SHOW.where(T.place == place).order_by(T.id.desc()).limit(1))
+        return next(iter(_readable(rows)), None)
+
+    async def alive_of(self, member: MemberId) -> list[Table]:
+        """The open and running tables where a member sits."""
+        mine = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
+        return await self._tables(ALIVE, T.id.in_(mine))
+
+    async def for_computers(self) -> list[TableId]:
+        """The tables that wait for a computer seat, the longest waiting first."""
+        return await self._numbers(FOR_COMPUTERS)
+
+    async def due(self, now: int) -> list[TableId]:
+        """The tables whose game has a clock that is due, the longest overdue first."""
+        return await self._numbers(DUE, now=now)
+
+    async def with_posts(self, now: int) -> list[TableId]:
+        """The tables with something to be posted."""
+        return await self._numbers(TO_POST, now=now)
+
+    async def begun(self) -> list[TableId]:
+        """All tables that have a position."""
+        return await self._numbers(BEGUN)
+
+    async def _tables(self, *conditions: ColumnElement[bool]) -> list[Table]:
+        with store_trouble():
+            rows = await self._rows(SHOW.where(*conditions).order_by(T.turn_since, T.id))
+        return _readable(rows)
+
+    async def _numbers(self, question: Executable, **parameters: int) -> list[TableId]:
+        with store_trouble():
+            return [TableId(row["id"]) for row in await self._rows(question, **parameters)]
+
+    async def _rows(self, question: Executable, **parameters: int | None) -> Sequence[RowMapping]:
+        return await self.database.read(
+            lambda connection: connection.execute(question, parameters).mappings().all()
+        )
+
+
+def _readable(rows: Iterable[RowMapping]) -> list[Table]:
+    """The tables of rows; a damaged one is logged and does not hide the others."""
+    tables = []
+    for row in rows:
+        try:
+            tables.append(table_of(row))
+        except DecodeError as error:
+            LOGGER.error(
+                "damaged table", table=row["id"], revision=row["revision"], cause=str(error)
+            )
+    return tables
+
+
+def _change_table(connection: Connection, change: Change) -> None:
+    columns = table_columns(change.table)
+    if change.state is not None:
+        columns |= {"state": change.state, "next_due": change.next_due}
+    key = {"table": change.table.id, "before": change.before}
+    if connection.execute(CHANGE_TABLE, columns | key).rowcount == 0:
+        raise Outdated
+    if change.seating:
+        connection.execute(DROP_PLAYERS, key)
+        _seat_players(connection, change.table)
+
+
+def _seat_players(connection: Connection, table: Table) -> None:
+    seated = [{"table_id": table.id, "member": member} for member in set(table.humans())]
+    if seated:
+        connection.execute(ADD_PLAYERS, seated)
+
+
+def _tell(connection: Connection, change: Change, now: int) -> None:
+    """Write the log rows and the posts of a change."""
+    table = change.table
+    if change.rows:
+        connection.execute(ADD_LOG, [log_columns(table.id, row) for row in change.rows])
+    if change.news:
+        posts = [post_columns(table.id, table.revision, news, now) for news in change.news]
+        connection.execute(ADD_POSTS, posts)

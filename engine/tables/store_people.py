@@ -1,0 +1,102 @@
+"""The SQL of members: their settings, the moves they are putting together; and of notes."""
+
+from msgspec import convert
+from msgspec.structs import replace
+from sqlalchemy import Connection, delete, insert, select, update
+
+from engine.tables.database import Database
+from engine.tables.models import Draft, MemberId, Person, TableId
+from engine.tables.rows import as_json, draft_of
+from engine.tables.schema import DRAFTS, INTERACTIONS, MEMBERS, NOTES
+from engine.tables.trouble import store_trouble
+
+D = DRAFTS.c
+ADD_DRAFT = insert(DRAFTS).returning(D.id)
+
+
+class PeopleStore:
+    """What belongs to one member."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def person(self, member: MemberId) -> Person | None:
+        """A member as he was last seen; None for a stranger."""
+        question = select(MEMBERS).where(MEMBERS.c.id == member)
+        with store_trouble():
+            rows = await self.database.read(
+                lambda connection: connection.execute(question).mappings().all()
+            )
+            return convert(dict(rows[0]), Person) if rows else None
+
+    async def save_person(self, person: Person) -> None:
+        """Keep a member's name and settings."""
+        columns = {"name": person.name, "language": person.language}
+
+        def write(connection: Connection) -> None:
+            known = update(MEMBERS).where(MEMBERS.c.id == person.id)
+            if connection.execute(known, columns).rowcount == 0:
+                connection.execute(insert(MEMBERS), {"id": person.id, **columns})
+
+        with store_trouble():
+            await self.database.write(write)
+
+    async def add_draft(self, draft: Draft, now: int) -> Draft:
+        """Keep a new draft, which gets its number."""
+        columns = {
+            "table_id": draft.table,
+            "member": draft.member,
+            "revision": draft.revision,
+            "fields": as_json(draft.fields),
+            "asked": draft.asked,
+            "offered": as_json(draft.offered),
+            "saved_at": now,
+        }
+        with store_trouble(draft.table, draft.revision):
+            number = await self.database.write(
+                lambda connection: connection.execute(ADD_DRAFT, columns).scalar_one()
+            )
+        return replace(draft, id=number)
+
+    async def draft(self, draft: int, member: MemberId) -> Draft | None:
+        """A member's own draft; None where it is gone or another's."""
+        question = select(DRAFTS).where(D.id == draft, D.member == member)
+        with store_trouble():
+            rows = await self.database.read(
+                lambda connection: connection.execute(question).mappings().all()
+            )
+            return draft_of(rows[0]) if rows else None
+
+    async def drop_drafts(self, table: TableId, member: MemberId) -> None:
+        """Forget all drafts of a member at a table."""
+        mine = delete(DRAFTS).where(D.table_id == table, D.member == member)
+        with store_trouble(table):
+            await self.database.write(lambda connection: connection.execute(mine))
+
+    async def remember(self, name: str, text: str) -> None:
+        """Keep a text under a name, in place of an earlier one."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(NOTES).where(NOTES.c.name == name))
+            connection.execute(insert(NOTES), {"name": name, "text": text})
+
+        with store_trouble():
+            await self.database.write(write)
+
+    async def remembered(self, name: str) -> str | None:
+        """The text kept under a name."""
+        question = select(NOTES.c.text).where(NOTES.c.name == name)
+        with store_trouble():
+            return await self.database.read(
+                lambda connection: connection.execute(question).scalar_one_or_none()
+            )
+
+    async def tidy(self, before: int) -> None:
+        """Forget drafts and counted interactions that are older than a time."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(DRAFTS).where(D.saved_at < before))
+            connection.execute(delete(INTERACTIONS).where(INTERACTIONS.c.at < before))
+
+        with store_trouble():
+            await self.database.write(write)

@@ -1,0 +1,47 @@
+"""What is wrong when a table cannot be read or kept, which is nobody's mistake at the table."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+import structlog
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from engine.tables.models import TableId
+
+LOG = structlog.get_logger("meeplepost.store")
+
+
+class StoreTrouble(Exception):
+    """The database is locked, full or damaged; nothing was changed.
+
+    `table` and `revision` say where, as far as that is known.
+    """
+
+    def __init__(
+        self, cause: str, table: TableId | None = None, revision: int | None = None
+    ) -> None:
+        super().__init__(cause, table, revision)
+        self.cause = cause
+        self.table = table
+        self.revision = revision
+
+    def __str__(self) -> str:
+        return f"{self.cause} (table {self.table}, revision {self.revision})"
+
+
+@contextmanager
+def store_trouble(table: TableId | None = None, revision: int | None = None) -> Iterator[None]:
+    """Turn what goes wrong inside into a StoreTrouble, and write it to the log in one line."""
+    try:
+        yield
+    except (SQLAlchemyError, msgspec.DecodeError, OSError) as error:
+        trouble = StoreTrouble(_cause(error), table, revision)
+        LOG.error("store trouble", table=table, revision=revision, cause=trouble.cause)
+        raise trouble from error
+
+
+def _cause(error: Exception) -> str:
+    """The database's own words: SQLAlchemy's would repeat the whole statement."""
+    told = error.orig if isinstance(error, DBAPIError) else error
+    return " ".join(f"{type(told).__name__}: {told}".split())[:300]

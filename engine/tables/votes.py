@@ -1,0 +1,96 @@
+"""Asking the others at a table, and counting what they say."""
+
+from msgspec.structs import replace
+
+from engine.kernel.events import event
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.refusals import NotNow
+from engine.tables.change import Change, Here, News
+from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Table, Vote, VoteKind
+from engine.tables.moves import seat_playing
+
+
+def asked(
+    here: Here, by: MemberId, kind: VoteKind, *, needed: int, back_to: int | None = None
+) -> Change:
+    """Ask all other humans at the table; `needed` of them must agree."""
+    table, seat = here.table, seat_playing(here.table, by)
+    if any(vote.kind is kind for vote in table.votes):
+        raise NotNow("table.vote_open")
+    vote = Vote(
+        kind=kind,
+        by=by,
+        opened=table.revision + 1,
+        at=here.now,
+        voters=others(table, by),
+        needed=needed,
+        back_to=back_to,
+    )
+    facts: dict[str, Fact] = {
+        "seat": seat,
+        "seats": seats_of(table, vote.voters),
+        "vote": vote.opened,
+    }
+    return noted(here, [*table.votes, vote], f"table.{kind}_asked", seat, tell=facts)
+
+
+def seats_of(table: Table, members: list[MemberId]) -> list[int | str]:
+    """Where members sit, as a notice names them."""
+    return [seat for seat, holder in enumerate(table.holders) if holder.member in members]
+
+
+def others(table: Table, member: MemberId) -> list[MemberId]:
+    """The other humans at a table."""
+    return [each for each in table.humans() if each != member]
+
+
+def counted(here: Here, member: MemberId, opened: int, agree: bool) -> Vote:
+    """An open vote with a member's answer; it may replace his earlier one."""
+    seat_playing(here.table, member)
+    for vote in here.table.votes:
+        if vote.opened == opened and member in vote.voters:
+            agreed = [each for each in vote.agreed if each != member]
+            refused = [each for each in vote.refused if each != member]
+            (agreed if agree else refused).append(member)
+            return replace(vote, agreed=agreed, refused=refused)
+    raise NotNow("table.no_vote")
+
+
+def passed(vote: Vote) -> bool:
+    """Whether enough have agreed."""
+    return len(vote.agreed) >= vote.needed
+
+
+def failed(vote: Vote) -> bool:
+    """Whether enough can no longer agree."""
+    return len(vote.voters) - len(vote.refused) < vote.needed
+
+
+def without(table: Table, vote: Vote) -> list[Vote]:
+    """The other open votes of a table."""
+    return [each for each in table.votes if each.opened != vote.opened]
+
+
+def noted(
+    here: Here, votes: list[Vote], key: str, seat: Seat, *, tell: dict[str, Fact] | None = None
+) -> Change:
+    """A word in the log that changes nothing but the votes; with `tell` it is posted, too."""
+    row = note(here, key, seat)
+    return Change(
+        before=here.table.revision,
+        table=replace(here.table, votes=votes, revision=row.revision),
+        rows=[row],
+        news=[News(PostKind.NOTICE, here.table.revision, key, tell)] if tell else [],
+    )
+
+
+def note(here: Here, key: str, seat: Seat) -> LogRow:
+    """The next log row, with a sentence about a seat."""
+    return LogRow(
+        revision=here.table.revision + 1,
+        kind=LogKind.NOTE,
+        seat=seat,
+        action=None,
+        events=[event(key, seat=seat)],
+        at=here.now,
+    )
