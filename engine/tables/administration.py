@@ -12,7 +12,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from engine.kernel.game import AnyGame, load
@@ -86,8 +86,7 @@ async def _look_over(database: Database, games: Mapping[str, AnyGame]) -> Report
     for table in begun:
         try:
             found = await store.find(table)
-            assert found is not None and found.state is not None
-            if found.table.status is Status.RUNNING:
+            if found and found.state and found.table.status is Status.RUNNING:
                 load(games[found.table.game], found.state)
         except KeyError:
             problems.append(f"table {table}: its game is not installed")
@@ -98,8 +97,8 @@ async def _look_over(database: Database, games: Mapping[str, AnyGame]) -> Report
 
 def _damage(connection: Connection) -> list[str]:
     """What SQLite itself finds wrong with its file."""
-    told = connection.execute(text("PRAGMA integrity_check")).scalars().all()
-    loose = connection.execute(text("PRAGMA foreign_key_check")).all()
+    told = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()
+    loose = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
     damage = [str(line) for line in told if line != "ok"]
     return damage + [f"a row of {row[0]} belongs to no table" for row in loose]
 

@@ -111,7 +111,7 @@ class Tables:
         return await self.store.due(now)
 
     async def tables_to_see_to(self, now: int) -> list[TableId]:
-        """All tables with something to do unasked: posts, computers' moves, the game's own clock."""
+        """All tables with something to do unasked: posts, computers' moves, the game's clock."""
         found = [
             *await self.store.due(now),
             *await self.store.for_computers(),
