@@ -1,1 +1,19 @@
-"""engine.players"""
+"""Computer players: each plays any game through the contract alone.
+
+A player is asked for one action of a seat that has choices. It sees nothing its seat may not see,
+and all its luck comes from the `chance` it is given, which is never that of the game.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.players.greedy import greedy
+from engine.players.random import random
+
+Player = Callable[[AnyGame, Any, Seat, Chance], Action]  # Any: the state of whichever game it is
+
+PLAYERS: Mapping[str, Player] = {"random": random, "greedy": greedy}

@@ -3,7 +3,7 @@
 from engine.kernel.game import Game, Hints
 from engine.kernel.hexes import axial, label, read_label
 from engine.kernel.ids import Cell
-from engine.taluva import rules, scoring, turn, view
+from engine.taluva import outlook, rules, scoring, turn, view
 from engine.taluva.actions import ACTIONS
 from engine.taluva.state import TaluvaOptions, TaluvaState
 from engine.taluva.texts import TEXTS
@@ -34,7 +34,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
     apply=turn.apply,
     look=view.look,
     imagine=view.imagine,
-    estimate=scoring.estimate,
+    estimate=outlook.estimate,
     result=scoring.result,
     hints=Hints(label=label, read_label=read_label, order=by_row),
 )

@@ -1,4 +1,4 @@
-"""Who has won and why (TAL-9), and how well each seat stands."""
+"""Who has won and why (TAL-9)."""
 
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result, rank
@@ -47,11 +47,3 @@ def ranking(state: TaluvaState) -> list[list[Seat]]:
 def winners(state: TaluvaState) -> list[Seat]:
     """The seats on the first place."""
     return ranking(state)[0]
-
-
-def estimate(state: TaluvaState) -> list[float]:
-    """How well each seat stands."""
-    if state.phase is Phase.OVER:
-        best = winners(state)
-        return [1.0 if seat in best else 0.0 for seat in range(state.seats)]
-    return [0.1 * t + 0.1 * w + 0.01 * h for t, w, h in map(built, state.supplies)]
