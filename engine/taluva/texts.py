@@ -4,6 +4,7 @@ from engine.kernel.texts import Domain, plural, text
 
 NAMES = [
     text("taluva.name", "Taluva"),
+    text("taluva.about", "Enlarge a volcanic island and settle it before the lava comes"),
     text("taluva.terrain.volcano", "volcano"),
     text("taluva.terrain.jungle", "jungle"),
     text("taluva.terrain.clearing", "clearing"),
