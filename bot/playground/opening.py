@@ -1,0 +1,65 @@
+"""The first table, set by the bot's own commands and buttons, and old tables shown again."""
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.client import Meeplepost
+from bot.playground.texts import PHRASES
+from bot.playground.world import CHARACTERS, World
+from engine.kernel.texts import ENGLISH
+from engine.tables.models import PlaceId
+
+COMPUTER = "computer"
+SEATS = ("Ann", "小明", COMPUTER)
+FEWEST, MOST = 2, 4
+GAME = "taluva"
+
+
+class BadSeats(Exception):
+    """The seats asked for cannot be given; the text says what can."""
+
+
+def read_seats(written: str) -> tuple[str, ...]:
+    """The seats of the first table, from `Ann,小明,computer`; raises BadSeats."""
+    names = {each.name for each in CHARACTERS}
+    seats = tuple(word.strip() for word in written.split(",") if word.strip())
+    people = [each for each in seats if each != COMPUTER]
+    known = set(people) <= names and len(set(people)) == len(people)
+    if not known or not FEWEST <= len(seats) <= MOST or seats[0] == COMPUTER:
+        facts = {"people": ", ".join(each.name for each in CHARACTERS)}
+        raise BadSeats(PHRASES.say(ENGLISH, "playground.seats_wrong", facts))
+    return seats
+
+
+async def show_tables(client: Meeplepost, world: World) -> bool:
+    """Post the table of the channel anew, as old messages are gone; whether there ever was one."""
+    tables = client.desk.tables
+    place = PlaceId(world.channel.id)
+    if (table := await tables.in_channel(place)) is not None:
+        await tables.show_again(table.id)
+        client.desk.stir(table.id)
+        return True
+    return await tables.last_in_channel(place) is not None
+
+
+async def set_first_table(world: World, seats: Sequence[str]) -> None:
+    """Open a table, let the others join, fill up with computers: ready to start."""
+    host, *others = seats
+    await world.people[host].slash(world.channel, "play", game=GAME, seats=len(seats))
+    for name in others:
+        actor = world.people[host if name == COMPUTER else name]
+        card = world.channel.last_message
+        assert card is not None, "the bot has not posted the table's card"
+        verb = "computer" if name == COMPUTER else "join"
+        await actor.click(card, custom_id=_button(card, verb))
+
+
+def _button(card: discord.Message, verb: str) -> str:
+    """The id of a button on a card; labels differ from language to language."""
+    view = discord.ui.LayoutView.from_message(card)
+    for part in view.walk_children():
+        custom_id = getattr(part, "custom_id", None) or ""
+        if custom_id.startswith(f"mp:{verb}:"):
+            return str(custom_id)
+    raise LookupError(f"the card has no button to {verb}")

@@ -1,0 +1,158 @@
+"""SimCord's preview as a page for people who want to play, not to inspect.
+
+The preview does the work. We add: help in the language of whoever is looking, a style that hides
+the tools of test authors, one turn at a time with the world's pulse, and pages that follow what
+happens without being told to refresh.
+"""
+
+import secrets
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+from typing import Any, ClassVar
+from urllib.parse import quote
+
+import simcord.preview
+from aiohttp import web
+from simcord.preview import Preview
+from simcord.preview._server import PreviewServer
+
+from bot.phrases import language_of
+from bot.playground.pulse import Pulse
+from bot.playground.texts import PHRASES
+from bot.playground.world import CHARACTERS, World
+from engine.kernel.texts import ENGLISH, LANGUAGES
+
+STATIC = Path(__file__).parent / "static"
+SIMCORD_INDEX = Path(simcord.preview.__file__).parent / "static" / "index.html"
+STEPS = ("what", "who", "first", "turn", "kept")
+RUN_HEADER = "X-Playground-Run"
+
+
+class Page(Preview):
+    """The one page of the playground, for all its people."""
+
+    def __init__(self, world: World, pulse: Pulse, port: int) -> None:
+        super().__init__(
+            world.env,
+            world.channel,
+            tuple(world.people.values()),
+            layout="channel",
+            display="responsive",
+            width=960,
+            height=720,
+            locale="en-US",
+            timezone=local_timezone(),
+            presentation_time=None,
+            assets=None,
+            port=port,
+        )
+        self._pulse = pulse
+        self._server = Server(self, port)
+
+    async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+        """Do what somebody did on a page, and show it on the other pages too."""
+        async with self._pulse.turn:
+            done = await super()._action(context_id, body)
+            if self._pulse.changed:
+                self._pulse.changed = False
+                self._advance_presentation_time()
+                for page in list(self._pages.values()):
+                    if page.id != context_id:
+                        self._publish(page, reason="refresh")
+        return done
+
+    async def follow(self) -> None:
+        """Show what happened by itself; the caller has the turn."""
+        if self._pulse.changed:
+            self._pulse.changed = False
+            await self.refresh()
+
+
+class Server(PreviewServer):
+    """Serves our start page in place of SimCord's, and the files it needs."""
+
+    _STATIC_FILES: ClassVar[dict[str, str]] = {
+        **PreviewServer._STATIC_FILES,
+        "/playground.css": str(STATIC / "playground.css"),
+        "/playground.js": str(STATIC / "playground.js"),
+        "/playground.svg": str(STATIC / "playground.svg"),
+    }
+    _STATIC_CONTENT_TYPES: ClassVar[dict[str, str]] = {
+        **PreviewServer._STATIC_CONTENT_TYPES,
+        str(STATIC / "playground.css"): "text/css",
+        str(STATIC / "playground.svg"): "image/svg+xml",
+    }
+
+    def __init__(self, page: Page, port: int) -> None:
+        super().__init__(page, port)
+        self._run = secrets.token_hex(8)
+        self._html = start_page(page.capability, self._run)
+
+    async def _index(self, request: web.Request) -> web.Response:
+        """The page itself; only for who asks for this very host (no other site can read it)."""
+        if request.headers.get("Host", "") not in self._allowed_hosts():
+            raise web.HTTPForbidden
+        headers = {**self._SECURITY_HEADERS, RUN_HEADER: self._run}
+        return web.Response(text=self._html, content_type="text/html", headers=headers)
+
+
+def start_page(key: str, run: str) -> str:
+    """SimCord's page with our name, help, style and script; `key` opens its interface."""
+    html = SIMCORD_INDEX.read_text(encoding="utf-8")
+    title = escape(PHRASES.say(ENGLISH, "playground.title"))
+    subtitle = escape(PHRASES.say(ENGLISH, "playground.subtitle"))
+    head = (
+        f'<meta name="playground-key" content="{escape(key)}">'
+        f'<meta name="playground-run" content="{escape(run)}">'
+        '<link rel="icon" href="/playground.svg">'
+        '<link rel="stylesheet" href="/playground.css">'
+    )
+    changes = {
+        "<title>SimCord Preview</title>": f"<title>{title}</title>",
+        "</head>": f"{head}</head>",
+        ">S</span>": ">M</span>",
+        "<strong>SimCord</strong><small>Preview</small>": (
+            f"<strong>Meeplepost</strong><small>{subtitle}</small>"
+        ),
+        '<div class="preview-workspace"': f'{help_panel()}<div class="preview-workspace"',
+        '<script type="module"': '<script src="/playground.js"></script><script type="module"',
+    }
+    for old, new in changes.items():
+        assert html.count(old) == 1, f"SimCord's page has changed: {old}"
+        html = html.replace(old, new)
+    return html
+
+
+def help_panel() -> str:
+    """The help in every language; the script shows the one of whoever is looking."""
+    languages = {each.name: language_of(each.locale) for each in CHARACTERS}
+    known = " ".join(f"{quote(name)}={language}" for name, language in languages.items())
+    titles = "".join(
+        f'<span lang="{language}">{escape(PHRASES.say(language, "playground.help"))}</span>'
+        for language in LANGUAGES
+    )
+    steps = "".join(help_steps(language) for language in LANGUAGES)
+    return (
+        f'<details id="playground-help" data-languages="{known}" open>'
+        f"<summary>{titles}</summary>{steps}</details>"
+    )
+
+
+def help_steps(language: str) -> str:
+    """The steps in one language; every person's name leads to his page."""
+    links = [
+        f'<a href="/?as={quote(who.name)}" target="_blank">{who.name}</a>' for who in CHARACTERS
+    ]
+    people = PHRASES.say(language, "kernel.comma").join(links)
+    steps = []
+    for step in STEPS:
+        sentence = PHRASES.say(language, f"playground.help.{step}", {"people": "{people}"})
+        steps.append(f"<li>{escape(sentence).replace('{people}', people)}</li>")
+    return f'<ul lang="{language}">{"".join(steps)}</ul>'
+
+
+def local_timezone() -> str:
+    """The name of this computer's time zone, UTC where it cannot be told."""
+    _, found, name = str(Path("/etc/localtime").resolve()).partition("zoneinfo/")
+    return name if found else "UTC"

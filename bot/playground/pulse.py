@@ -1,0 +1,44 @@
+"""Lets simulated time pass as real time does, one thing at a time with what people click."""
+
+import asyncio
+import time
+
+import structlog
+from simcord.env import Env
+
+log = structlog.get_logger()
+
+BEAT_SECONDS = 0.5
+LOG_BEATS = 120
+"""SimCord keeps a record of everything that ever happened; we drop it every minute."""
+
+
+class Pulse:
+    """The heart of a world. Whoever acts in the world holds `turn` meanwhile.
+
+    `changed` is set when something was posted, edited or removed that the pages may not show yet.
+    """
+
+    def __init__(self, env: Env) -> None:
+        self.env = env
+        self.turn = asyncio.Lock()
+        self.changed = False
+        self._started = time.monotonic() - env.backend.clock.elapsed
+        env.backend.subscribers.append(self._notice)
+
+    def _notice(self, event: str, payload: object) -> None:
+        if event.startswith("MESSAGE_"):
+            self.changed = True
+
+    async def beat(self) -> None:
+        """Bring the world's clock up to now; what is due happens."""
+        late = time.monotonic() - self._started - self.env.backend.clock.elapsed
+        try:
+            await self.env.advance_time(max(late, 0.0))
+        except TimeoutError as trouble:
+            log.warning("playground.slow", trouble=str(trouble))
+
+    def forget(self) -> None:
+        """Drop SimCord's records, so that a long afternoon does not fill the memory."""
+        self.env.backend.transcript.clear()
+        self.env.backend.http_requests.clear()

@@ -1,0 +1,110 @@
+"""`meeplepost playground`: build the world, serve the page, stop cleanly."""
+
+import asyncio
+import signal
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import quote
+
+from simcord.backend.errors import SetupError
+
+from bot.client import Meeplepost, build
+from bot.playground.opening import SEATS, set_first_table, show_tables
+from bot.playground.page import Page
+from bot.playground.pulse import BEAT_SECONDS, LOG_BEATS, Pulse
+from bot.playground.texts import PHRASES
+from bot.playground.world import CHARACTERS, World, found_world
+from bot.settings import Settings
+from engine.kernel.ids import Fact
+from engine.kernel.texts import ENGLISH
+from engine.tables.administration import upgrade
+
+DATA = Path("data") / "playground.db"
+
+
+class PortTaken(Exception):
+    """The page's port is in use; the text says what to do."""
+
+
+@dataclass(frozen=True)
+class Playground:
+    """What can be chosen: port 0 takes any free one; `seats` are those of the very first table."""
+
+    port: int = 8799
+    seats: Sequence[str] = SEATS
+    data: Path = DATA
+
+
+async def play(chosen: Playground) -> None:
+    """Serve the playground until Ctrl-C or SIGTERM; raises PortTaken."""
+    stop = asyncio.Event()
+    for each in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(each, stop.set)
+    chosen.data.parent.mkdir(parents=True, exist_ok=True)
+    settings = Settings(database=f"sqlite+aiosqlite:///{chosen.data}", shard_count=1)
+    await upgrade(settings.database)
+    client = build(settings)
+    world = found_world(client)
+    await client.desk.tables.remember(commands_note(world), "")
+    await world.env.start()
+    try:
+        await serve(client, world, chosen, stop)
+    finally:
+        await world.env.shutdown()
+        await client.close()
+    tell("stopped", file=str(chosen.data))
+
+
+async def serve(client: Meeplepost, world: World, chosen: Playground, stop: asyncio.Event) -> None:
+    """Set the table, open the page, let time pass."""
+    pulse = Pulse(world.env)
+    if not await show_tables(client, world):
+        await set_first_table(world, chosen.seats)
+    await world.env.settle()
+    page = Page(world, pulse, chosen.port)
+    try:
+        await page.__aenter__()
+    except SetupError as trouble:
+        text = PHRASES.say(ENGLISH, "playground.port_taken", {"port": chosen.port})
+        raise PortTaken(text) from trouble
+    greet(page, chosen)
+    try:
+        await live(pulse, page, stop)
+    finally:
+        await page.close()
+
+
+async def live(pulse: Pulse, page: Page, stop: asyncio.Event) -> None:
+    """Half a second at a time, until told to stop."""
+    beats = 0
+    while not stop.is_set():
+        async with pulse.turn:
+            await pulse.beat()
+            await page.follow()
+        beats += 1
+        if beats % LOG_BEATS == 0:
+            pulse.forget()
+        await asyncio.wait({asyncio.create_task(stop.wait())}, timeout=BEAT_SECONDS)
+
+
+def commands_note(world: World) -> str:
+    """Where the bot notes which commands Discord knows; this Discord is new at every start."""
+    return f"commands:{world.env.backend.application_id}"
+
+
+def greet(page: Page, chosen: Playground) -> None:
+    """Say where to go and who one can be."""
+    address = page.url.partition("#")[0]
+    _, other, *_ = CHARACTERS
+    people = ", ".join(each.name for each in CHARACTERS)
+    tell("address", address=address)
+    tell("people", people=people, one=other.name, address=f"{address}?as={quote(other.name)}")
+    tell("stop", file=str(chosen.data))
+
+
+def tell(key: str, **facts: Fact) -> None:
+    """One line on the terminal."""
+    sys.stdout.write(PHRASES.say(ENGLISH, f"playground.{key}", facts) + "\n")
+    sys.stdout.flush()

@@ -1,0 +1,49 @@
+"""Every sentence of the playground by key, in English."""
+
+from engine.kernel import speech
+from engine.kernel.texts import Domain, Phrases, text
+
+TEXTS = Domain.beside(
+    __file__,
+    "playground",
+    [
+        text("playground.title", "Meeplepost playground"),
+        text("playground.subtitle", "playground"),
+        text("playground.help", "How to play here"),
+        text(
+            "playground.help.what",
+            "A channel as on Discord, with the real bot in it. It runs on this computer only; nothing leaves it.",
+        ),
+        text(
+            "playground.help.who",
+            "You are whoever stands at “Viewing as”. Be several people at once in several tabs: {people}.",
+        ),
+        text(
+            "playground.help.first",
+            "Press Start on the newest card to begin the game, or type /play for a table of your own.",
+        ),
+        text(
+            "playground.help.turn",
+            "When it is your turn, press Take your turn under the board; or type / and the game's name.",
+        ),
+        text(
+            "playground.help.kept",
+            "Games are kept: stop the program, start it again, and go on.",
+        ),
+        text("playground.address", "The playground is open: {address}"),
+        text("playground.people", "You can be {people}. As {one}: {address}"),
+        text("playground.stop", "Stop it with Ctrl-C; the games are kept in {file}."),
+        text("playground.stopped", "The playground is closed. The games are kept in {file}."),
+        text(
+            "playground.no_simcord",
+            "The playground needs more: pip install 'meeplepost[playground]'",
+        ),
+        text("playground.port_taken", "Port {port} is in use. Choose another with --port."),
+        text(
+            "playground.seats_wrong",
+            "--seats wants 2 to 4 of {people} and computer, a person first, such as Ann,computer.",
+        ),
+    ],
+)
+
+PHRASES = Phrases([speech.TEXTS, TEXTS])

@@ -1,0 +1,105 @@
+"""The simulated Discord: one server, one channel, four people, and the bot with few permissions.
+
+Everything has the same id at every start, so a kept database fits. Only then does the world's clock
+jump to the present, so that what happens from now on gets ids that never were before.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Any, TypeVar
+
+import discord
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle, GuildHandle
+from simcord.env import Env
+
+from bot.permissions import NEEDED
+
+T = TypeVar("T")
+
+FOUNDED = datetime(2026, 1, 1, tzinfo=UTC)
+SETTLE_SECONDS = 30.0
+"""How long a click may take; painting on a slow machine included."""
+
+MEMBERS_MAY = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    read_message_history=True,
+    use_application_commands=True,
+)
+BOT_MAY = discord.Permissions(**dict.fromkeys(NEEDED, True))
+"""No threads: the page shows a single channel, so the game stays in it."""
+
+
+@dataclass(frozen=True)
+class Character:
+    """Somebody whom the visitor can be."""
+
+    name: str
+    handle: str
+    locale: str
+
+
+CHARACTERS = (
+    Character("Ann", "ann", "en-US"),
+    Character("小明", "ming", "zh-TW"),
+    Character("Bea", "bea", "en-US"),
+    Character("美玲", "meiling", "zh-TW"),
+)
+
+
+@dataclass(frozen=True)
+class World:
+    """The simulated Discord; `people` by name, in the order of CHARACTERS."""
+
+    env: Env
+    channel: ChannelHandle
+    people: dict[str, MemberActor]
+
+
+def found_world(client: discord.Client) -> World:
+    """The world around a bot that is not running yet."""
+    env = Env(client, settle_timeout=SETTLE_SECONDS, check_errors=False)
+    env.backend.bot_user.name = "Meeplepost"
+    guild = _at(env, 0, lambda: env.create_guild("Meeplepost playground"))
+    _restrict(env, guild.id)
+    channel = _at(env, 1, lambda: guild.create_text_channel("games"))
+    people = {
+        each.name: _at(env, number, partial(_enter, guild, each))
+        for number, each in enumerate(CHARACTERS, 2)
+    }
+    env.backend.subscribers.insert(0, _translator(people))
+    env.backend.clock._epoch = datetime.now(UTC)
+    return World(env, channel, people)
+
+
+def _enter(guild: GuildHandle, who: Character) -> MemberActor:
+    """A character, new in the server."""
+    user = guild._env.create_user(who.handle, global_name=who.name)
+    return guild.add_member(user)
+
+
+def _at(env: Env, number: int, make: Callable[[], T]) -> T:
+    """Make something in a second of its own, so that its id depends on nothing else."""
+    env.backend.clock._epoch = FOUNDED + timedelta(seconds=number)
+    return make()
+
+
+def _restrict(env: Env, guild_id: int) -> None:
+    """Take from everybody, and from the bot, what they do not need."""
+    for role in env.backend.get_guild(guild_id).roles.values():
+        role.permissions = (BOT_MAY if role.managed else MEMBERS_MAY).value
+
+
+def _translator(people: dict[str, MemberActor]) -> Callable[[str, Any], None]:
+    """Gives every interaction the language of its person, and so every table that of its opener."""
+    locales = {str(people[each.name].id): each.locale for each in CHARACTERS}
+
+    def translate(event: str, payload: Any) -> None:  # Any: Discord's JSON
+        if event == "INTERACTION_CREATE":
+            user = payload["member"]["user"] if "member" in payload else payload["user"]
+            payload["locale"] = payload["guild_locale"] = locales[str(user["id"])]
+
+    return translate
