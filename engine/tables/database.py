@@ -83,7 +83,6 @@ class SqliteFile:
         self._reading = create_engine(plain, hide_parameters=True, isolation_level="AUTOCOMMIT")
         for engine in (self.engine, self._reading):
             event.listen(engine, "connect", _prepare(busy_seconds))
-        event.listen(self.engine, "begin", _begin_at_once)
         self._writer = ThreadPoolExecutor(1, "writer")
         self._readers = ThreadPoolExecutor(READERS, "reader")
 
@@ -116,12 +115,14 @@ def _asked(engine: Engine, question: Question[T]) -> T:
 
 
 def _changed(engine: Engine, change: Question[T]) -> T:
+    """Take the writer's lock before anything is read, so that nothing read can be outdated."""
     with engine.begin() as connection:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
         return change(connection)
 
 
 def _prepare(busy_seconds: float) -> Callable[..., None]:
-    """What every SQLite connection is told first; transactions are begun by `_begin_at_once`."""
+    """What every SQLite connection is told first; transactions are begun by `_changed`."""
 
     def prepare(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
         connection.isolation_level = None
@@ -136,11 +137,6 @@ def _prepare(busy_seconds: float) -> Callable[..., None]:
         cursor.close()
 
     return prepare
-
-
-def _begin_at_once(connection: Connection) -> None:
-    """Take the writer's lock before anything is read, so that nothing read can be outdated."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 class Server:

@@ -7,7 +7,7 @@ the database fails; either way nothing has changed.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -35,7 +35,7 @@ from engine.tables.models import (
     TableId,
 )
 from engine.tables.outbox import Outbox
-from engine.tables.store import Outdated, PlaceTaken, Store
+from engine.tables.store import Outdated, Store
 from engine.tables.trouble import store_trouble
 
 Decide = Callable[[Here], Change | None]
@@ -83,7 +83,7 @@ class Tables:
 
     async def table(self, table: TableId) -> Table:
         """A table as it is now."""
-        return (await self._found(table)).table
+        return (await self.store.find(table)).table
 
     async def in_channel(self, place: PlaceId) -> Table | None:
         """The open or running table of a thread or channel.
@@ -121,7 +121,7 @@ class Tables:
 
     async def position(self, table: TableId) -> Present:
         """A table that has begun, with its game and its position, secrets included."""
-        here = self._here(await self._found(table))
+        here = self._here(await self.store.find(table))
         if here.state is None:
             raise NotNow("table.not_started")
         return Present(here.table, here.game, here.state)
@@ -147,7 +147,7 @@ class Tables:
 
     async def record(self, table: TableId) -> Record:
         """The game with its seed, once it is over."""
-        found = await self._found(table)
+        found = await self.store.find(table)
         if found.table.status in (Status.OPEN, Status.RUNNING):
             raise NotNow("table.still_running")
         rows = rows_in_force(await self.store.log(table))
@@ -181,10 +181,7 @@ class Tables:
             language=language,
             pace=pace,
         )
-        try:
-            return await self.store.open_table(change, seed, now)
-        except PlaceTaken:
-            raise NotNow("table.place_taken") from None
+        return await self.store.open_table(change, seed, now)
 
     async def join(self, table: TableId, person: Person, interaction: int | None = None) -> Table:
         """Take the next free seat."""
@@ -257,10 +254,7 @@ class Tables:
 
     async def set_place(self, table: TableId, place: PlaceId) -> Table:
         """Have a table played in another place: its thread."""
-        try:
-            await self.store.move_table(table, place)
-        except PlaceTaken:
-            raise NotNow("table.place_taken") from None
+        await self.store.move_table(table, place)
         return await self.table(table)
 
     async def set_lobby_message(self, table: TableId, message: int) -> None:
@@ -415,43 +409,46 @@ class Tables:
     async def _table(self, table: TableId, decide: Decide, interaction: int | None) -> Table:
         return (await self._change(table, decide, interaction)).table
 
-    async def _replay(self, table: TableId, decide: Decide, interaction: int | None) -> Moved:
-        """A change that may have to play the whole game anew, in a thread of its own."""
-        return await self._change(table, decide, interaction, with_log=True)
-
     async def _change(
         self,
         table: TableId,
         decide: Decide,
         interaction: int | None = None,
-        *,
         now: int | None = None,
-        with_log: bool = False,
     ) -> Moved:
-        """Decide a change from the table as it is and keep it; anew where somebody was faster."""
+        """Decide a change from the table as it is, and keep it."""
+        at = self.clock() if now is None else now
+        return await self._in_turn(
+            table,
+            lambda: self.store.change(
+                table, lambda found: decide(self._here(found, at)), at, interaction
+            ),
+        )
+
+    async def _replay(self, table: TableId, decide: Decide, interaction: int | None) -> Moved:
+        """The same where the whole game may have to be played anew: not while others wait."""
+        at = self.clock()
+
+        async def attempt() -> Moved:
+            found = await self.store.find(table, interaction)
+            if found.counted:
+                return Moved(found.table, [], again=True)
+            here = self._here(found, at, await self.store.log(table))
+            change = await asyncio.to_thread(decide, here)
+            return await self.store.change(table, lambda _: change, at, interaction)
+
+        return await self._in_turn(table, attempt)
+
+    async def _in_turn(self, table: TableId, attempt: Callable[[], Awaitable[Moved]]) -> Moved:
+        """One change of a table after the other; anew where another process was faster."""
         async with self._locks.setdefault(table, asyncio.Lock()):
             for _ in range(MOST_TRIES):
-                found = await self._found(table, interaction)
-                if found.counted:
-                    return Moved(found.table, [], again=True)
-                log = await self.store.log(table) if with_log else []
-                here = self._here(found, self.clock() if now is None else now, log)
-                change = await asyncio.to_thread(decide, here) if with_log else decide(here)
-                if change is None:
-                    return Moved(found.table, [])
                 try:
-                    await self.store.keep(change, here.now, interaction)
+                    return await attempt()
                 except Outdated:
                     continue
-                return Moved(change.table, change.rows)
-            with store_trouble(table, found.table.revision):
-                raise TimeoutError("others are always faster")
-
-    async def _found(self, table: TableId, interaction: int | None = None) -> Found:
-        found = await self.store.find(table, interaction)
-        if found is None:
-            raise NotNow("table.unknown")
-        return found
+        with store_trouble(table):
+            raise TimeoutError("others are always faster")
 
     def _here(self, found: Found, now: int = 0, log: list[LogRow] | None = None) -> Here:
         """What the database holds, with its game and its position read."""

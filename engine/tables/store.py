@@ -3,7 +3,7 @@
 That of posts stands in `store_posts.py`, that of members and drafts in `store_people.py`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import DecodeError
 from msgspec.structs import replace
@@ -22,9 +22,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
+from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, Found
 from engine.tables.database import Database
-from engine.tables.models import LogRow, MemberId, PlaceId, Status, Table, TableId
+from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table, TableId
 from engine.tables.rows import (
     log_columns,
     log_row_of,
@@ -37,7 +38,7 @@ from engine.tables.schema import INTERACTIONS, LOG, PLAYERS, POSTS, TABLES
 from engine.tables.store_people import PeopleStore
 from engine.tables.store_posts import PostStore
 from engine.tables.trouble import LOG as LOGGER
-from engine.tables.trouble import store_trouble
+from engine.tables.trouble import Where, store_trouble
 
 T = TABLES.c
 WITHOUT_STATE = [column for column in T if column is not T.state]
@@ -72,12 +73,11 @@ MOVE_TABLE = update(TABLES).where(THIS)
 DROP_PLAYERS = delete(PLAYERS).where(PLAYERS.c.table_id == bindparam("table"))
 
 
+Decide = Callable[[Found], Change | None]
+
+
 class Outdated(Exception):
     """The table was changed in between, or the interaction counted: look again, decide anew."""
-
-
-class PlaceTaken(Exception):
-    """A game is already open or running in this channel."""
 
 
 class Store:
@@ -93,7 +93,10 @@ class Store:
         await self.database.close()
 
     async def open_table(self, change: Change, seed: str, now: int) -> Table:
-        """Keep a new table, which has no number in `change` yet; raises PlaceTaken."""
+        """Keep a new table, which has no number in `change` yet.
+
+        Raises NotNow where a game is open or running in its channel.
+        """
 
         def write(connection: Connection) -> Table:
             columns = opening_columns(change.table, seed) | table_columns(change.table)
@@ -107,43 +110,51 @@ class Store:
             try:
                 return await self.database.write(write)
             except IntegrityError:
-                raise PlaceTaken from None
+                raise NotNow("table.place_taken") from None
 
-    async def find(self, table: TableId, interaction: int | None = None) -> Found | None:
-        """A table with its secrets, and whether an interaction was counted; None for no table."""
-        with store_trouble(table):
-            rows = await self._rows(FIND, table=table, interaction=interaction)
-        for row in rows:
-            with store_trouble(table, row["revision"]):
-                return Found(table_of(row), row["seed"], row["state"], bool(row["counted"]))
-        return None
+    async def find(self, table: TableId, interaction: int | None = None) -> Found:
+        """A table with its secrets, and whether an interaction was counted; raises NotNow."""
+        with store_trouble(table) as where:
+            return await self.database.read(
+                lambda connection: _find(connection, where, interaction)
+            )
 
-    async def keep(self, change: Change, now: int, interaction: int | None = None) -> None:
-        """Write a change, all of it or nothing; raises Outdated where it does not fit any more."""
+    async def change(
+        self, table: TableId, decide: Decide, now: int, interaction: int | None = None
+    ) -> Moved:
+        """Decide a change from a table as it is and write it, all in one transaction.
 
-        def write(connection: Connection) -> None:
+        Nothing happens where the interaction has been counted before. Raises what `decide` raises,
+        NotNow where there is no such table, and Outdated.
+        """
+
+        def write(connection: Connection) -> Moved:
+            found = _find(connection, where, interaction)
+            change = None if found.counted else decide(found)
+            if change is None:
+                return Moved(found.table, [], again=found.counted)
             _change_table(connection, change)
             _tell(connection, change, now)
             if interaction is not None:
                 connection.execute(ADD_INTERACTION, {"id": interaction, "at": now})
+            return Moved(change.table, change.rows)
 
-        with store_trouble(change.table.id, change.before):
+        with store_trouble(table) as where:
             try:
-                await self.database.write(write)
+                return await self.database.write(write)
             except IntegrityError:
                 raise Outdated from None
 
     async def move_table(self, table: TableId, place: PlaceId) -> None:
-        """Have a table played in another place; raises PlaceTaken."""
+        """Have a table played in another place; raises NotNow where there is a game already."""
+        parameters = {"table": table, "place": place}
         with store_trouble(table):
             try:
                 await self.database.write(
-                    lambda connection: connection.execute(
-                        MOVE_TABLE, {"table": table, "place": place}
-                    )
+                    lambda connection: connection.execute(MOVE_TABLE, parameters)
                 )
             except IntegrityError:
-                raise PlaceTaken from None
+                raise NotNow("table.place_taken") from None
 
     async def log(self, table: TableId, since: int = 0) -> list[LogRow]:
         """The log of a table after a revision, the oldest first."""
@@ -194,6 +205,15 @@ class Store:
         return await self.database.read(
             lambda connection: connection.execute(question, parameters).mappings().all()
         )
+
+
+def _find(connection: Connection, where: Where, interaction: int | None) -> Found:
+    asked = {"table": where.table, "interaction": interaction}
+    row = connection.execute(FIND, asked).mappings().one_or_none()
+    if row is None:
+        raise NotNow("table.unknown")
+    where.revision = row["revision"]
+    return Found(table_of(row), row["seed"], row["state"], bool(row["counted"]))
 
 
 def _readable(rows: Iterable[RowMapping]) -> list[Table]:

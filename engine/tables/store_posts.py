@@ -61,7 +61,7 @@ class PostStore:
 
         def write(connection: Connection) -> None:
             connection.execute(_merged(post), {"posted_at": now, "message": message})
-            if column := MESSAGE_COLUMNS.get(post.kind):
+            if (column := MESSAGE_COLUMNS.get(post.kind)) is not None:
                 newest = update(TABLES).where(TABLES.c.id == bindparam("table"))
                 connection.execute(newest, {"table": post.table, column.name: message})
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import msgspec
 import structlog
+from msgspec import DecodeError, Struct
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from engine.tables.models import TableId
@@ -30,14 +30,22 @@ class StoreTrouble(Exception):
         return f"{self.cause} (table {self.table}, revision {self.revision})"
 
 
+class Where(Struct):
+    """Where one was when something went wrong; `revision` is filled in as soon as it is known."""
+
+    table: TableId | None
+    revision: int | None
+
+
 @contextmanager
-def store_trouble(table: TableId | None = None, revision: int | None = None) -> Iterator[None]:
+def store_trouble(table: TableId | None = None, revision: int | None = None) -> Iterator[Where]:
     """Turn what goes wrong inside into a StoreTrouble, and write it to the log in one line."""
+    where = Where(table, revision)
     try:
-        yield
-    except (SQLAlchemyError, msgspec.DecodeError, OSError) as error:
-        trouble = StoreTrouble(_cause(error), table, revision)
-        LOG.error("store trouble", table=table, revision=revision, cause=trouble.cause)
+        yield where
+    except (SQLAlchemyError, DecodeError, OSError) as error:
+        trouble = StoreTrouble(_cause(error), where.table, where.revision)
+        LOG.error("store.trouble", table=table, revision=where.revision, cause=trouble.cause)
         raise trouble from error
 
 

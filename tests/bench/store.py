@@ -1,0 +1,174 @@
+"""Durable moves a second in one process on SQLite, beside bare sqlite3 writing the same rows.
+
+A move is one `Tables.act` of a game of Taluva between two members: load, judge, write state, log
+row, post and interaction, commit with `synchronous = FULL`. Thirty whole games are played, each
+table's moves one after the other and the tables at the same time. The games were made up before;
+choosing is not counted. Bare sqlite3 reads and writes the same bytes in as many transactions, in a
+loop, without judging anything.
+"""
+
+import asyncio
+import itertools
+import secrets
+import sqlite3
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from msgspec import Struct
+
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance, pick
+from engine.kernel.game import play, save, start
+from engine.kernel.ids import Seat
+from engine.tables.administration import upgrade
+from engine.tables.database import open_database
+from engine.tables.models import MemberId, Person, PlaceId, TableId
+from engine.tables.service import Tables
+from engine.tables.store import Store
+from engine.taluva import GAME
+
+TABLES = 30
+MEMBERS = (Person(MemberId(1), "Ann"), Person(MemberId(2), "Bob"))
+
+
+class Script(Struct):
+    """A made-up game: who does what, and the state after each move as stored."""
+
+    seed: str
+    moves: list[tuple[Seat, Action]]
+    states: list[bytes]
+
+
+def made_up(number: int) -> Script:
+    """A random game."""
+    script = Script(f"bench {number}", [], [])
+    luck = Chance(f"choices {number}")
+    state = start(GAME, len(MEMBERS), GAME.options(), script.seed)
+    while GAME.result(state) is None:
+        [seat] = GAME.waits_for(state)
+        action = pick(luck, list(GAME.choices(state, seat)))
+        state = play(GAME, state, seat, action).state
+        script.moves.append((seat, action))
+        script.states.append(save(state))
+    return script
+
+
+async def ours(scripts: list[Script], file: Path) -> float:
+    """Moves a second through `Tables.act`."""
+    url = f"sqlite+aiosqlite:///{file}"
+    await upgrade(url)
+    seeds = iter([script.seed for script in scripts])
+    tables = Tables(Store(open_database(url)), now, lambda: next(seeds), {GAME.key: GAME})
+    ready = [await seated(tables, PlaceId(number)) for number in range(len(scripts))]
+    interactions = itertools.count(1)
+    began = time.perf_counter()
+    await asyncio.gather(
+        *(
+            played(tables, table, script, interactions)
+            for table, script in zip(ready, scripts, strict=True)
+        )
+    )
+    seconds = time.perf_counter() - began
+    await tables.close()
+    return sum(len(script.moves) for script in scripts) / seconds
+
+
+def now() -> int:
+    """The time as records write it."""
+    return time.time_ns() // 1_000_000
+
+
+async def seated(tables: Tables, place: PlaceId) -> TableId:
+    """A table that has begun."""
+    host, guest = MEMBERS
+    table = await tables.open(GAME.key, host, guild=None, channel=place, seats=2)
+    await tables.join(table.id, guest)
+    await tables.start(table.id, host.id)
+    return table.id
+
+
+async def played(
+    tables: Tables, table: TableId, script: Script, interactions: Iterator[int]
+) -> None:
+    """One table's moves, one after the other."""
+    for seat, action in script.moves:
+        await tables.act(table, MEMBERS[seat].id, [action], next(interactions))
+
+
+def bare(scripts: list[Script], ours_file: Path, file: Path) -> float:
+    """Moves a second with nothing but sqlite3, for the rows that `ours` left behind."""
+    logs, posts = left_behind(ours_file)
+    connection = sqlite3.connect(file, isolation_level=None)
+    connection.executescript(SCHEMA)
+    for number in range(len(scripts)):
+        connection.execute("INSERT INTO tables VALUES (?, 3, '', x'')", (number + 1,))
+    rounds = [
+        (number + 1, turn, script.states[turn])
+        for turn in range(max(len(script.states) for script in scripts))
+        for number, script in enumerate(scripts)
+        if turn < len(script.states)
+    ]
+    began = time.perf_counter()
+    for counted, (table, turn, state) in enumerate(rounds, 1):
+        revision = turn + 3
+        connection.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(
+            "UPDATE tables SET revision = ?, row = ?, state = ? WHERE id = ? AND revision = ?",
+            (revision + 1, OTHER_COLUMNS, state, table, revision),
+        )
+        connection.execute("INSERT INTO log VALUES (?, ?, ?, ?)", logs[table, revision + 1])
+        connection.execute("INSERT INTO posts VALUES (NULL, ?, ?, ?)", posts[table, revision + 1])
+        connection.execute("INSERT INTO interactions VALUES (?, 0)", (counted,))
+        connection.execute("COMMIT")
+    seconds = time.perf_counter() - began
+    connection.close()
+    return len(rounds) / seconds
+
+
+OTHER_COLUMNS = "x" * 300
+SCHEMA = """
+PRAGMA journal_mode = WAL;
+PRAGMA synchronous = FULL;
+CREATE TABLE tables (id INTEGER PRIMARY KEY AUTOINCREMENT, revision INTEGER, row TEXT, state BLOB);
+CREATE TABLE log (
+    table_id INTEGER, revision INTEGER, action TEXT, events TEXT, PRIMARY KEY (table_id, revision)
+);
+CREATE TABLE posts (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, table_id INTEGER, revision INTEGER, nonce TEXT
+);
+CREATE INDEX ix_posts ON posts (table_id);
+CREATE TABLE interactions (id INTEGER PRIMARY KEY, at INTEGER);
+CREATE INDEX ix_interactions ON interactions (at);
+"""
+
+Rows = dict[tuple[int, int], tuple[object, ...]]
+
+
+def left_behind(file: Path) -> tuple[Rows, Rows]:
+    """The log rows and the posts in a database of ours, by table and revision."""
+    connection = sqlite3.connect(file)
+    logs = connection.execute("SELECT table_id, revision, action, events FROM log").fetchall()
+    posts = connection.execute("SELECT table_id, revision, nonce FROM posts").fetchall()
+    connection.close()
+    return {row[:2]: row for row in logs}, {row[:2]: row for row in posts}
+
+
+def run() -> None:
+    """Print the figures."""
+    scripts = [made_up(number) for number in range(TABLES)]
+    moves = sum(len(script.moves) for script in scripts)
+    size = sum(len(state) for script in scripts for state in script.states) / moves
+    with TemporaryDirectory(prefix=f"meeplepost-{secrets.token_hex(4)}") as folder:
+        mine, plain = Path(folder, "ours.db"), Path(folder, "bare.db")
+        ours_rate = asyncio.run(ours(scripts, mine))
+        bare_rate = bare(scripts, mine, plain)
+    print(f"store: {moves} moves of Taluva at {TABLES} tables, states of {size / 1000:.1f} KB")  # noqa: T201
+    print(f"  Tables.act, SQLite, synchronous FULL   {ours_rate:7.0f} moves/s (wanted: 500)")  # noqa: T201
+    print(f"  bare sqlite3, the same rows            {bare_rate:7.0f} moves/s")  # noqa: T201
+
+
+if __name__ == "__main__":
+    run()
