@@ -95,6 +95,12 @@ def table_columns(table: Table) -> dict[str, Any]:
     }
 
 
+def changed_columns(before: Table, after: Table) -> dict[str, Any]:
+    """The columns in which two versions of a table differ."""
+    old = table_columns(before)
+    return {name: value for name, value in table_columns(after).items() if value != old[name]}
+
+
 def waits_for_computer(table: Table) -> bool:
     """Whether the game waits for a computer seat."""
     return table.status is Status.RUNNING and any(

@@ -1,7 +1,8 @@
 """What the database holds. Changes are made by a new revision in `migrations/versions`.
 
 Numbers that Discord gives and times (milliseconds since 1970) need 64 bits. What is only ever read
-whole (holders, events, votes, …) is JSON text.
+whole (holders, events, votes, …) is JSON text. Every page that a move touches costs time, so there
+is no index more than needed and none on a column that most moves change.
 """
 
 from sqlalchemy import (
@@ -28,6 +29,8 @@ METADATA = MetaData(
 
 NUMBERED = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up only in INTEGER keys
 TAKEN = text("status IN ('open', 'running')")
+TICKING = text("next_due IS NOT NULL")
+ASKED = text("computer_waits")
 PENDING = text("posted_at IS NULL")
 
 TABLES = Table(
@@ -61,7 +64,8 @@ TABLES = Table(
     Column("state", LargeBinary),
     Index("uq_tables_place", "place", unique=True, sqlite_where=TAKEN, postgresql_where=TAKEN),
     Index("ix_tables_channel", "channel"),
-    Index("ix_tables_status_next_due", "status", "next_due"),
+    Index("ix_tables_next_due", "next_due", sqlite_where=TICKING, postgresql_where=TICKING),
+    Index("ix_tables_computers", "turn_since", sqlite_where=ASKED, postgresql_where=ASKED),
     sqlite_autoincrement=True,
 )
 
@@ -71,6 +75,7 @@ PLAYERS = Table(
     Column("member", BigInteger, primary_key=True, autoincrement=False),
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Index("ix_players_table_id", "table_id"),
+    sqlite_with_rowid=False,
     comment="Who sits where: an index of tables.holders, written together with it",
 )
 
@@ -85,6 +90,7 @@ LOG = Table(
     Column("events", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("back_to", Integer),
+    sqlite_with_rowid=False,
 )
 
 POSTS = Table(
@@ -103,7 +109,6 @@ POSTS = Table(
     Column("posted_at", BigInteger),
     Column("message", BigInteger),
     Index("ix_posts_pending", "table_id", sqlite_where=PENDING, postgresql_where=PENDING),
-    sqlite_autoincrement=True,
 )
 
 INTERACTIONS = Table(
@@ -111,7 +116,6 @@ INTERACTIONS = Table(
     METADATA,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
-    Index("ix_interactions_at", "at"),
 )
 
 DRAFTS = Table(

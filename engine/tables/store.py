@@ -27,6 +27,7 @@ from engine.tables.change import Change, Found
 from engine.tables.database import Database
 from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table, TableId
 from engine.tables.rows import (
+    changed_columns,
     log_columns,
     log_row_of,
     opening_columns,
@@ -133,7 +134,7 @@ class Store:
             change = None if found.counted else decide(found)
             if change is None:
                 return Moved(found.table, [], again=found.counted)
-            _change_table(connection, change)
+            _change_table(connection, found.table, change)
             _tell(connection, change, now)
             if interaction is not None:
                 connection.execute(ADD_INTERACTION, {"id": interaction, "at": now})
@@ -229,8 +230,8 @@ def _readable(rows: Iterable[RowMapping]) -> list[Table]:
     return tables
 
 
-def _change_table(connection: Connection, change: Change) -> None:
-    columns = table_columns(change.table)
+def _change_table(connection: Connection, before: Table, change: Change) -> None:
+    columns = changed_columns(before, change.table)
     if change.state is not None:
         columns |= {"state": change.state, "next_due": change.next_due}
     key = {"table": change.table.id, "before": change.before}

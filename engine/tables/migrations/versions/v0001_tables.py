@@ -10,6 +10,8 @@ depends_on = None
 
 NUMBERED = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 TAKEN = sa.text("status IN ('open', 'running')")
+TICKING = sa.text("next_due IS NOT NULL")
+ASKED = sa.text("computer_waits")
 PENDING = sa.text("posted_at IS NULL")
 
 
@@ -66,7 +68,20 @@ def create_tables() -> None:
         postgresql_where=TAKEN,
     )
     op.create_index("ix_tables_channel", "tables", ["channel"])
-    op.create_index("ix_tables_status_next_due", "tables", ["status", "next_due"])
+    op.create_index(
+        "ix_tables_next_due",
+        "tables",
+        ["next_due"],
+        sqlite_where=TICKING,
+        postgresql_where=TICKING,
+    )
+    op.create_index(
+        "ix_tables_computers",
+        "tables",
+        ["turn_since"],
+        sqlite_where=ASKED,
+        postgresql_where=ASKED,
+    )
 
 
 def create_players() -> None:
@@ -78,6 +93,7 @@ def create_players() -> None:
         sa.PrimaryKeyConstraint("member", "table_id", name="pk_players"),
         of_table("players"),
         comment="Who sits where: an index of tables.holders, written together with it",
+        sqlite_with_rowid=False,
     )
     op.create_index("ix_players_table_id", "players", ["table_id"])
 
@@ -96,6 +112,7 @@ def create_log() -> None:
         sa.Column("back_to", sa.Integer),
         sa.PrimaryKeyConstraint("table_id", "revision", name="pk_log"),
         of_table("log"),
+        sqlite_with_rowid=False,
     )
 
 
@@ -117,7 +134,6 @@ def create_posts() -> None:
         sa.Column("message", sa.BigInteger),
         sa.PrimaryKeyConstraint("id", name="pk_posts"),
         of_table("posts"),
-        sqlite_autoincrement=True,
     )
     op.create_index(
         "ix_posts_pending", "posts", ["table_id"], sqlite_where=PENDING, postgresql_where=PENDING
@@ -132,7 +148,6 @@ def create_interactions() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_interactions"),
     )
-    op.create_index("ix_interactions_at", "interactions", ["at"])
 
 
 def create_drafts() -> None:
