@@ -36,5 +36,10 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
     imagine=view.imagine,
     estimate=outlook.estimate,
     result=scoring.result,
-    hints=Hints(label=label, read_label=read_label, order=by_row),
+    hints=Hints(
+        label=label,
+        read_label=read_label,
+        order=by_row,
+        followed=frozenset({"place_tile"}),
+    ),
 )
