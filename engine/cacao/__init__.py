@@ -1,0 +1,33 @@
+"""Cacao: workers around a shared jungle. Rules: docs/rules/cacao.md."""
+
+from engine.cacao import outlook, rules, scoring, turn, view
+from engine.cacao.actions import ACTIONS
+from engine.cacao.cells import by_row, label, read_label
+from engine.cacao.state import CacaoOptions, CacaoState
+from engine.cacao.texts import TEXTS
+from engine.cacao.view import CacaoView
+from engine.kernel.game import Game, Hints
+
+GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
+    key="cacao",
+    command="cacao",
+    rules="1",
+    seats=(2, 3, 4),
+    options=CacaoOptions,
+    actions=ACTIONS,
+    state=CacaoState,
+    texts=TEXTS,
+    check_setup=rules.check_setup,
+    setup=turn.setup,
+    waits_for=rules.waits_for,
+    may_act=rules.waits_for,
+    choices=rules.choices,
+    check=rules.check,
+    apply=turn.apply,
+    look=view.look,
+    imagine=view.imagine,
+    estimate=outlook.estimate,
+    result=scoring.result,
+    default=rules.default,
+    hints=Hints(label=label, read_label=read_label, order=by_row),
+)

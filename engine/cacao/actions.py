@@ -1,0 +1,99 @@
+"""What a player of Cacao can say (docs/rules/cacao.md, section Actions)."""
+
+from enum import StrEnum
+from typing import Annotated, ClassVar
+
+from engine.cacao.cells import CELL_PATTERN
+from engine.cacao.data import STORE_SIZE
+from engine.kernel.actions import Action, Resign, field_kind
+from engine.kernel.ids import Cell
+
+
+class Worker(StrEnum):
+    """The four kinds of worker tiles, called by their numbers clockwise (CAC-1.3)."""
+
+    W1111 = "1111"
+    W2101 = "2101"
+    W3001 = "3001"
+    W3100 = "3100"
+
+
+class Facing(StrEnum):
+    """The edge of a worker tile that carries its first number."""
+
+    N = "N"
+    E = "E"
+    S = "S"
+    W = "W"
+
+
+class Jungle(StrEnum):
+    """The ten kinds of jungle tiles."""
+
+    PLANTATION_1 = "plantation_1"
+    PLANTATION_2 = "plantation_2"
+    MARKET_2 = "market_2"
+    MARKET_3 = "market_3"
+    MARKET_4 = "market_4"
+    MINE_1 = "mine_1"
+    MINE_2 = "mine_2"
+    WATER = "water"
+    SUN = "sun"
+    TEMPLE = "temple"
+
+
+class Policy(StrEnum):
+    """What answers sale questions outside the own turn: the player, or a lowest price."""
+
+    ASK = "ask"
+    FROM_2 = "2"
+    FROM_3 = "3"
+    FROM_4 = "4"
+
+
+CellInput = Annotated[Cell, field_kind("cell", pattern=CELL_PATTERN)]
+WorkerInput = Annotated[Worker, field_kind("worker")]
+FacingInput = Annotated[Facing, field_kind("facing")]
+JungleInput = Annotated[Jungle, field_kind("jungle")]
+KeepInput = Annotated[int, field_kind("keep", ge=0, le=STORE_SIZE)]
+PolicyInput = Annotated[Policy, field_kind("policy")]
+
+
+class PlaceWorker(Action, frozen=True, tag="place_worker"):
+    """Lay a worker tile from the hand beside the jungle (CAC-4)."""
+
+    tile: WorkerInput
+    cell: CellInput
+    facing: FacingInput = Facing.N
+
+
+class Overbuild(Action, frozen=True, tag="overbuild"):
+    """Pay a sun token and lay a worker tile on one of the own (CAC-7)."""
+
+    tile: WorkerInput
+    cell: CellInput
+    facing: FacingInput = Facing.N
+
+
+class Fill(Action, frozen=True, tag="fill"):
+    """Lay a jungle tile of the display into a gap (CAC-5)."""
+
+    cell: CellInput
+    tile: JungleInput
+
+
+class Sell(Action, frozen=True, tag="sell"):
+    """Sell for the most gold that leaves `keep` fruits in store (CAC-6.8)."""
+
+    keep: KeepInput
+
+
+class SetSalePolicy(Action, frozen=True, tag="set_sale_policy"):
+    """What shall answer sale questions outside the own turn (CAC-11.6)."""
+
+    standing: ClassVar[bool] = True
+    policy: PolicyInput
+
+
+ACTIONS = (PlaceWorker, Overbuild, Fill, Sell, SetSalePolicy, Resign)
+CacaoAction = PlaceWorker | Overbuild | Fill | Sell | SetSalePolicy | Resign

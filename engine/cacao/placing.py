@@ -1,0 +1,70 @@
+"""Where a worker tile may lie: on a free cell (CAC-4.1) or on an own tile (CAC-7)."""
+
+from collections.abc import Iterator
+
+from engine.cacao.actions import Overbuild, PlaceWorker
+from engine.cacao.cells import is_for_workers, neighbours
+from engine.cacao.state import CacaoState
+from engine.cacao.tiles import facings
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.refusals import Refused
+
+
+def check_tile(state: CacaoState, seat: Seat, action: PlaceWorker | Overbuild) -> None:
+    """Refuse a tile that is not in hand, or one turned where that means nothing."""
+    if action.tile not in state.villages[seat].hand:
+        raise Refused("cacao.not_in_hand", "CAC-3.1", tile=action.tile.value)
+    if action.facing not in facings(action.tile):
+        raise Refused("cacao.facing_fixed", "CAC-1.3", tile=action.tile.value)
+
+
+def check_place(state: CacaoState, at: Cell) -> None:
+    """Refuse a cell that is none for worker tiles, taken, or away from the jungle."""
+    if not is_for_workers(at):
+        raise Refused("cacao.not_a_worker_cell", "CAC-1.2", cell=at)
+    if at in state.workers:
+        raise Refused("cacao.occupied", "CAC-4.1", cell=at)
+    if not any(near in state.jungle for near in neighbours(at)):
+        raise Refused("cacao.no_jungle_beside", "CAC-4.1", cell=at)
+
+
+def check_overbuilding(state: CacaoState, seat: Seat, at: Cell) -> None:
+    """Refuse to cover a tile unless CAC-7.1 and CAC-7.3 hold."""
+    if not is_jungle_used_up(state):
+        left = len(state.display) + len(state.pile)
+        raise Refused("cacao.jungle_left", "CAC-7.1", n=left)
+    if state.villages[seat].suns == 0:
+        raise Refused("cacao.no_sun_token", "CAC-7.1")
+    laid = state.workers.get(at)
+    if laid is None or laid.seat != seat:
+        raise Refused("cacao.not_your_tile", "CAC-7.1", cell=at)
+    if laid.over:
+        raise Refused("cacao.already_covered", "CAC-7.3", cell=at)
+
+
+def is_jungle_used_up(state: CacaoState) -> bool:
+    """Whether pile and display are empty (CAC-7.1)."""
+    return not state.display and not state.pile
+
+
+def open_cells(state: CacaoState) -> list[Cell]:
+    """Where a worker tile may be placed, in a fixed order (CAC-4.1)."""
+    beside = (near for at in state.jungle for near in neighbours(at))
+    return [at for at in dict.fromkeys(beside) if at not in state.workers]
+
+
+def coverable_cells(state: CacaoState, seat: Seat) -> list[Cell]:
+    """The own tiles that the seat could overbuild in its turn (CAC-7.1, CAC-7.3)."""
+    if not is_jungle_used_up(state) or state.villages[seat].suns == 0:
+        return []
+    return [at for at, laid in state.workers.items() if laid.seat == seat and not laid.over]
+
+
+def placements(state: CacaoState, seat: Seat) -> Iterator[PlaceWorker | Overbuild]:
+    """Every way to lay a tile of the hand."""
+    places, coverable = open_cells(state), coverable_cells(state, seat)
+    for tile in dict.fromkeys(state.villages[seat].hand):
+        for at in places:
+            yield from (PlaceWorker(tile, at, facing) for facing in facings(tile))
+        for at in coverable:
+            yield from (Overbuild(tile, at, facing) for facing in facings(tile))

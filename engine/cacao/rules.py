@@ -1,0 +1,104 @@
+"""Who may do what now: the choices of a seat, and why anything else is refused."""
+
+from collections.abc import Iterator
+
+from engine.cacao.actions import Fill, Overbuild, PlaceWorker, Sell, SetSalePolicy
+from engine.cacao.gaps import check_fill, fills
+from engine.cacao.placing import check_overbuilding, check_place, check_tile, placements
+from engine.cacao.sales import Plan, offers
+from engine.cacao.state import CacaoOptions, CacaoState, Phase, StartPlayer
+from engine.cacao.turn import batch_of
+from engine.kernel.actions import Action, Resign
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import Malformed, NotNow, Refused
+
+PHASES = {
+    PlaceWorker: Phase.PLACE,
+    Overbuild: Phase.PLACE,
+    Fill: Phase.FILL,
+    Sell: Phase.SELL,
+}
+
+
+def check_setup(seats: int, options: CacaoOptions) -> None:
+    """Refuse a start player who is not there (CAC-2.7)."""
+    if options.start_player is not StartPlayer.RANDOM and int(options.start_player) >= seats:
+        raise Refused("cacao.bad_start_player", "CAC-2.7", seats=seats)
+
+
+def waits_for(state: CacaoState) -> frozenset[Seat]:
+    """The active seat, or all that are asked about sales (CAC-11.1)."""
+    match state.phase:
+        case Phase.PLACE | Phase.FILL:
+            return frozenset({state.active})
+        case Phase.SELL:
+            return frozenset(batch.seat for batch in state.asked)
+        case Phase.OVER:
+            return frozenset()
+
+
+def choices(state: CacaoState, seat: Seat) -> Iterator[Action]:
+    """All legal actions of a seat in this step."""
+    if seat not in waits_for(state):
+        return
+    match state.phase:
+        case Phase.PLACE:
+            yield from placements(state, seat)
+        case Phase.FILL:
+            yield from fills(state)
+        case Phase.SELL:
+            yield from (Sell(plan.keep) for plan in offered(state, seat))
+        case Phase.OVER:
+            raise AssertionError("nobody is waited for")
+
+
+def offered(state: CacaoState, seat: Seat) -> list[Plan]:
+    """What a seat that is asked can choose from, the most gold first (CAC-6.8)."""
+    return offers(state.jungle, batch_of(state, seat), state.villages[seat].fruits)
+
+
+def check(state: CacaoState, seat: Seat, action: Action) -> None:
+    """Refuse an action that is not legal, in the order of the page's table of refusals."""
+    if state.phase is Phase.OVER:
+        raise NotNow("cacao.game_over", "CAC-8.1")
+    waiting = waits_for(state)
+    if isinstance(action, SetSalePolicy | Resign):
+        if seat in state.left:
+            raise not_your_turn(state, "CAC-11.5")
+        return
+    if seat not in waiting:
+        raise not_your_turn(state, "CAC-11.1")
+    if type(action) not in PHASES:
+        raise Malformed("kernel.no_such_action", given=type(action).__name__)
+    if state.phase is not PHASES[type(action)]:
+        raise NotNow("cacao.wrong_step", "CAC-11.1", step=state.phase.value)
+    match action:
+        case Sell(keep=keep):
+            check_sale(state, seat, keep)
+        case Fill():
+            check_fill(state, action)
+        case PlaceWorker(cell=cell):
+            check_tile(state, seat, action)
+            check_place(state, cell)
+        case Overbuild(cell=cell):
+            check_tile(state, seat, action)
+            check_overbuilding(state, seat, cell)
+
+
+def not_your_turn(state: CacaoState, rule: str) -> NotNow:
+    """The game does not wait for this seat."""
+    return NotNow("cacao.not_your_turn", rule, seats=sorted(int(each) for each in waits_for(state)))
+
+
+def check_sale(state: CacaoState, seat: Seat, keep: int) -> None:
+    """Refuse a number of fruits that is not offered (CAC-6.8)."""
+    keeps: list[int | str] = [plan.keep for plan in offered(state, seat)]
+    if keep not in keeps:
+        raise Refused("cacao.not_offered", "CAC-6.8", n=keep, keeps=keeps)
+
+
+def default(state: CacaoState, seat: Seat) -> Action | None:
+    """The answer to a sale question outside the own turn when its time is up: the most gold."""
+    if state.phase is Phase.SELL and seat in waits_for(state) and seat != state.active:
+        return Sell(offered(state, seat)[0].keep)
+    return None

@@ -1,0 +1,121 @@
+"""What everybody has in the end (CAC-8): temples, water, sun tokens, and the ranking."""
+
+from typing import NamedTuple
+
+from engine.cacao.actions import Jungle
+from engine.cacao.data import SUN_GOLD, TEMPLE_FIRST, TEMPLE_SECOND, WATER_TRACK
+from engine.cacao.state import CacaoState, Phase
+from engine.cacao.tiles import workers_at
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.results import Result, rank
+
+
+class Share(NamedTuple):
+    """A place at a temple: the seats that have it, the workers and the gold of each."""
+
+    seats: list[Seat]
+    workers: int
+    gold: int
+
+
+def temples(state: CacaoState) -> list[Cell]:
+    """The temples on the map, in the order in which they came."""
+    return [at for at, tile in state.jungle.items() if tile is Jungle.TEMPLE]
+
+
+def temple_workers(state: CacaoState, at: Cell) -> list[int]:
+    """How many workers of each seat face a temple (CAC-8.2)."""
+    counts = [0] * state.seats
+    for _, laid, count in workers_at(state.workers, at):
+        counts[laid.seat] += count
+    return counts
+
+
+def shares(counts: list[int]) -> list[Share]:
+    """The first and the second place at a temple (CAC-8.2 to CAC-8.4)."""
+    found = []
+    for prize in (TEMPLE_FIRST, TEMPLE_SECOND):
+        most = max(counts)
+        if most == 0:
+            break
+        seats = [Seat(seat) for seat, count in enumerate(counts) if count == most]
+        found.append(Share(seats, most, prize // len(seats)))
+        if len(seats) > 1:
+            break
+        counts = [0 if count == most else count for count in counts]
+    return found
+
+
+def temple_gold(state: CacaoState) -> list[int]:
+    """The gold of each seat from all temples; who has left gets none (CAC-11.5)."""
+    gold = [0] * state.seats
+    for at in temples(state):
+        for share in shares(temple_workers(state, at)):
+            for seat in share.seats:
+                gold[seat] += 0 if seat in state.left else share.gold
+    return gold
+
+
+def scores(state: CacaoState) -> list[dict[str, int]]:
+    """What each seat has, if the game ended now (CAC-8.2 to CAC-8.7)."""
+    return [
+        {
+            "gold": village.gold,
+            "temples": gold,
+            "suns": village.suns * SUN_GOLD,
+            "water": WATER_TRACK[village.water],
+            "total": village.gold + gold + village.suns * SUN_GOLD + WATER_TRACK[village.water],
+            "fruits": village.fruits,
+        }
+        for village, gold in zip(state.villages, temple_gold(state), strict=True)
+    ]
+
+
+def result(state: CacaoState) -> Result | None:
+    """The final ranking, None while the game runs."""
+    if state.phase is not Phase.OVER:
+        return None
+    return Result(ending=state.ended, ranking=ranking(state), scores=scores(state))
+
+
+def ranking(state: CacaoState) -> list[list[Seat]]:
+    """The places from the first: gold, then fruits, then who left, the last first (CAC-8.7)."""
+    standings: dict[Seat, tuple[int, ...]] = {
+        Seat(seat): (score["total"], score["fruits"])
+        for seat, score in enumerate(scores(state))
+        if seat not in state.left
+    }
+    return rank(standings) + [[seat] for seat in reversed(state.left)]
+
+
+def closing_events(state: CacaoState, how: str) -> list[Event]:
+    """What is told at the end: every temple, then who has won and how."""
+    events = [told for at in temples(state) for told in temple_events(state, at)]
+    winners = ranking(state)[0]
+    names: list[int | str] = [*map(int, winners)]
+    if is_tie_broken(state):
+        events.append(event("cacao.fruits_decide", winners=names, n=len(names)))
+    return [*events, event("cacao.won", winners=names, n=len(names), how=how)]
+
+
+def temple_events(state: CacaoState, at: Cell) -> list[Event]:
+    """Who gets what at a temple."""
+    keys = ("cacao.temple_first", "cacao.temple_second")
+    places = list(zip(keys, shares(temple_workers(state, at)), strict=False))
+    if not places:
+        return [event("cacao.temple_deserted", cell=at)]
+    events = []
+    for key, (seats, workers, gold) in places:
+        if paid := [seat for seat in seats if seat not in state.left]:
+            facts: dict[str, Fact] = {"workers": workers, "gold": gold, "n": len(paid)}
+            events.append(Event(key, {"cell": at, "seats": [*map(int, paid)], **facts}))
+    return events
+
+
+def is_tie_broken(state: CacaoState) -> bool:
+    """Whether the fruits decided between those with the most gold (CAC-8.7)."""
+    first = [scores(state)[seat] for seat in range(state.seats) if seat not in state.left]
+    most = max(score["total"] for score in first)
+    tied = [score["fruits"] for score in first if score["total"] == most]
+    return len(set(tied)) > 1

@@ -1,0 +1,144 @@
+"""What lies on a table of Cacao, and what the game waits for."""
+
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from engine.cacao.actions import Facing, Jungle, Policy, Worker
+from engine.kernel.game import State
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.options import Options
+
+
+class Laid(Struct, frozen=True):
+    """A worker tile on the map; `over` tells that it covers another one (CAC-7.3)."""
+
+    seat: Seat
+    tile: Worker
+    facing: Facing = Facing.N
+    over: bool = False
+
+
+class Village(Struct):
+    """What a seat has.
+
+    `hand` is sorted, the next tile of `pile` is its last. `water` counts the carrier's steps,
+    `suns_got` the sun tokens of the whole game, spent ones included.
+    """
+
+    hand: list[Worker] = field(default_factory=list)
+    pile: list[Worker] = field(default_factory=list)
+    fruits: int = 0
+    gold: int = 0
+    water: int = 0
+    suns: int = 0
+    suns_got: int = 0
+    policy: Policy = Policy.ASK
+
+
+class Use(Struct, frozen=True):
+    """Workers of one seat that act together at the jungle tile on a cell."""
+
+    cell: Cell
+    workers: int
+
+
+class Batch(Struct, frozen=True):
+    """The activations that a seat settles together (CAC-6.8); `free`: in any order."""
+
+    seat: Seat
+    uses: tuple[Use, ...]
+    free: bool
+
+
+class Turn(Struct):
+    """The turn in progress, once its worker tile lies on `cell`.
+
+    `old` are the jungle tiles that lay beside it then, `gaps` those still to be filled, `new` the
+    cells filled so far, in order. `acted` tells that the workers at the new tiles have acted, or
+    are being asked.
+    """
+
+    cell: Cell
+    old: tuple[Cell, ...]
+    gaps: list[Cell]
+    new: list[Cell] = field(default_factory=list)
+    acted: bool = False
+
+
+class Phase(StrEnum):
+    """What the game waits for (CAC-11.1)."""
+
+    PLACE = "place"
+    FILL = "fill"
+    SELL = "sell"
+    OVER = "over"
+
+
+class LastMove(Struct, frozen=True):
+    """The newest turn, for the picture: its worker tile, and the gaps that were filled."""
+
+    seat: Seat
+    cell: Cell
+    filled: tuple[Cell, ...] = ()
+
+
+class ActivationOrder(StrEnum):
+    """When the workers act (CAC-10.1)."""
+
+    SEED = "seed"
+    PUBLISHED = "published"
+
+
+class SunTokens(StrEnum):
+    """How the three sun tokens of a player are counted (CAC-10.2)."""
+
+    THREE_PER_GAME = "three_per_game"
+    THREE_AT_A_TIME = "three_at_a_time"
+
+
+class StartPlayer(StrEnum):
+    """Who begins: drawn, or the seat that the table names (CAC-2.7)."""
+
+    RANDOM = "random"
+    SEAT_0 = "0"
+    SEAT_1 = "1"
+    SEAT_2 = "2"
+    SEAT_3 = "3"
+
+
+class CacaoOptions(Options, frozen=True):
+    """The options of section 10, and who begins."""
+
+    activation_order: ActivationOrder = ActivationOrder.SEED
+    sun_tokens: SunTokens = SunTokens.THREE_PER_GAME
+    start_player: StartPlayer = StartPlayer.RANDOM
+
+
+class CacaoState(State, kw_only=True):
+    """A table of Cacao.
+
+    `jungle` and `workers` are the tiles on the map, of covered ones the upper. The next tile of
+    `pile` is its last. `asked` holds the open sale questions, `left` the seats that went, in order.
+    """
+
+    options: CacaoOptions
+    jungle: dict[Cell, Jungle] = field(default_factory=dict)
+    workers: dict[Cell, Laid] = field(default_factory=dict)
+    display: list[Jungle] = field(default_factory=list)
+    pile: list[Jungle] = field(default_factory=list)
+    villages: list[Village] = field(default_factory=list)
+    active: Seat = Seat(0)
+    phase: Phase = Phase.PLACE
+    turn: Turn | None = None
+    asked: list[Batch] = field(default_factory=list)
+    left: list[Seat] = field(default_factory=list)
+    last: LastMove | None = None
+    ended: str = ""
+    """The key of the sentence that says how the game ended, empty while it runs."""
+
+
+def in_game(state: CacaoState) -> list[Seat]:
+    """The seats that have not left, the active one first, then clockwise."""
+    around = (Seat((state.active + step) % state.seats) for step in range(state.seats))
+    return [seat for seat in around if seat not in state.left]

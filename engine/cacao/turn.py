@@ -1,0 +1,312 @@
+"""The course of the game: set-up, what an action changes, and what follows by itself."""
+
+from msgspec.structs import replace
+
+from engine.cacao.actions import (
+    Fill,
+    Jungle,
+    Overbuild,
+    PlaceWorker,
+    Policy,
+    Sell,
+    SetSalePolicy,
+    Worker,
+)
+from engine.cacao.cells import neighbours
+from engine.cacao.data import (
+    DISPLAY_SIZE,
+    HAND_SIZE,
+    JUNGLE_OUT,
+    JUNGLE_TILES,
+    START_TILES,
+    WORKER_TILES,
+    WORKERS_OUT,
+)
+from engine.cacao.gaps import first_fill, forced_fill, gaps_around, open_gaps
+from engine.cacao.placing import coverable_cells
+from engine.cacao.sales import Plan, offers, plan_by_policy
+from engine.cacao.scoring import closing_events
+from engine.cacao.state import (
+    Batch,
+    CacaoOptions,
+    CacaoState,
+    Laid,
+    LastMove,
+    Phase,
+    StartPlayer,
+    Turn,
+    Village,
+    in_game,
+)
+from engine.cacao.tiles import NUMBERS, facings
+from engine.cacao.working import batch_after_fills, batch_before_fills, carry_out
+from engine.kernel.actions import Action, Resign
+from engine.kernel.chance import Chance, below, shuffled
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Cell, Seat
+
+
+def setup(seats: int, options: CacaoOptions, chance: Chance) -> CacaoState:
+    """The table before the first turn (CAC-2)."""
+    pile = shuffled(chance, jungle_in_pile(seats))
+    state = CacaoState(
+        chance=chance,
+        seats=seats,
+        options=options,
+        jungle={Cell(at): Jungle(tile) for at, tile in START_TILES.items()},
+        pile=pile,
+        villages=[Village(pile=shuffled(chance, worker_tiles(seats))) for _ in range(seats)],
+        active=start_player(seats, options, chance),
+    )
+    turn_up(state)
+    for seat in range(seats):
+        draw(state, Seat(seat))
+    return state
+
+
+def jungle_in_pile(seats: int) -> list[Jungle]:
+    """The jungle tiles in play that do not lie on the map from the beginning (CAC-2.3)."""
+    tiles = [Jungle(id) for id, _, _, count in JUNGLE_TILES for _ in range(count)]
+    for tile, count in JUNGLE_OUT[seats].items():
+        for _ in range(count):
+            tiles.remove(Jungle(tile))
+    for tile in START_TILES.values():
+        tiles.remove(Jungle(tile))
+    return tiles
+
+
+def worker_tiles(seats: int) -> list[Worker]:
+    """The worker tiles of one player (CAC-2.2)."""
+    out = WORKERS_OUT[seats]
+    return [Worker(id) for id, _, count in WORKER_TILES for _ in range(count - out.get(id, 0))]
+
+
+def start_player(seats: int, options: CacaoOptions, chance: Chance) -> Seat:
+    """Who begins (CAC-2.7)."""
+    if options.start_player is StartPlayer.RANDOM:
+        return Seat(below(chance, seats))
+    return Seat(int(options.start_player))
+
+
+def apply(draft: CacaoState, seat: Seat, action: Action) -> list[Event]:
+    """Carry out a legal action, and everything that follows by itself."""
+    match action:
+        case PlaceWorker():
+            return place(draft, seat, action)
+        case Overbuild():
+            return overbuild(draft, seat, action)
+        case Fill():
+            return [*fill(draft, action, "filled"), *go_on(draft)]
+        case Sell(keep=keep):
+            return sell(draft, seat, keep)
+        case SetSalePolicy(policy=policy):
+            draft.villages[seat].policy = policy
+            return [event("cacao.policy_set", only_for=seat, policy=policy.value)]
+        case Resign():
+            return resign(draft, seat)
+        case _:
+            raise AssertionError(f"{action} was not checked")
+
+
+def place(draft: CacaoState, seat: Seat, action: PlaceWorker) -> list[Event]:
+    """Lay a tile on a free cell (CAC-3.2)."""
+    lay(draft, seat, action, over=False)
+    return [laying_event("placed", seat, action), *act_and_go_on(draft)]
+
+
+def overbuild(draft: CacaoState, seat: Seat, action: Overbuild) -> list[Event]:
+    """Pay a sun token and cover an own tile (CAC-7.1)."""
+    draft.villages[seat].suns -= 1
+    lay(draft, seat, action, over=True)
+    return [laying_event("overbuilt", seat, action), *act_and_go_on(draft)]
+
+
+def laying_event(key: str, seat: Seat, action: PlaceWorker | Overbuild) -> Event:
+    """What is told of a worker tile that was laid."""
+    tile, cell = action.tile, action.cell
+    if len(facings(tile)) == 1:
+        return event(f"cacao.{key}_even", seat=seat, tile=tile.value, cell=cell)
+    return event(
+        f"cacao.{key}",
+        seat=seat,
+        tile=tile.value,
+        cell=cell,
+        facing=action.facing.value,
+        n=NUMBERS[tile][0],
+    )
+
+
+def lay(draft: CacaoState, seat: Seat, action: PlaceWorker | Overbuild, *, over: bool) -> None:
+    """Put a tile of the hand on the map; the turn's gaps follow from where it lies."""
+    at = action.cell
+    draft.villages[seat].hand.remove(action.tile)
+    draft.workers[at] = Laid(seat, action.tile, action.facing, over)
+    draft.turn = Turn(
+        cell=at,
+        old=tuple(near for near in neighbours(at) if near in draft.jungle),
+        gaps=gaps_around(draft.jungle, draft.workers, at),
+    )
+    draft.last = LastMove(seat, at)
+
+
+def act_and_go_on(draft: CacaoState) -> list[Event]:
+    """The workers at the old jungle tiles act, then what follows by itself (CAC-3.2)."""
+    assert draft.turn is not None
+    return [*settle(draft, batch_before_fills(draft, draft.turn)), *go_on(draft)]
+
+
+def fill(draft: CacaoState, action: Fill, key: str) -> list[Event]:
+    """Lay a jungle tile into a gap (CAC-5.2, CAC-5.3); `key` says by whose choice."""
+    assert draft.turn is not None
+    assert draft.last is not None
+    at, tile = action.cell, action.tile
+    from_pile = not draft.display
+    if from_pile:
+        draft.pile.pop()
+    else:
+        draft.display.remove(tile)
+    draft.jungle[at] = tile
+    draft.turn.gaps.remove(at)
+    draft.turn.new.append(at)
+    draft.last = replace(draft.last, filled=(*draft.last.filled, at))
+    key = "filled_from_pile" if from_pile else key
+    return [event(f"cacao.{key}", reveals=from_pile, seat=draft.active, cell=at, tile=tile.value)]
+
+
+def sell(draft: CacaoState, seat: Seat, keep: int) -> list[Event]:
+    """Carry out the batch of a seat that was asked (CAC-6.8)."""
+    batch = batch_of(draft, seat)
+    draft.asked.remove(batch)
+    plans = offers(draft.jungle, batch, draft.villages[seat].fruits)
+    plan = next(plan for plan in plans if plan.keep == keep)
+    return [*decided(draft, seat, plan), *go_on(draft)]
+
+
+def batch_of(state: CacaoState, seat: Seat) -> Batch:
+    """The open question of a seat that is asked."""
+    return next(batch for batch in state.asked if batch.seat == seat)
+
+
+def decided(draft: CacaoState, seat: Seat, plan: Plan) -> list[Event]:
+    """Carry out a plan that was chosen; that nothing is sold is told too."""
+    events = carry_out(draft, seat, plan)
+    return events if plan.gold else [*events, event("cacao.sold_nothing", seat=seat, n=plan.keep)]
+
+
+def settle(draft: CacaoState, batches: list[Batch]) -> list[Event]:
+    """Carry out what needs no answer, and ask whoever has one to give (CAC-11.2)."""
+    events: list[Event] = []
+    for batch in batches:
+        village = draft.villages[batch.seat]
+        plans = offers(draft.jungle, batch, village.fruits)
+        if len(plans) == 1:
+            events += carry_out(draft, batch.seat, plans[0])
+        elif batch.seat == draft.active or village.policy is Policy.ASK:
+            draft.asked.append(batch)
+        else:
+            lowest = int(village.policy)
+            plan = plan_by_policy(draft.jungle, batch, village.fruits, lowest)
+            events += decided(draft, batch.seat, plan)
+    others = [batch.seat for batch in draft.asked if batch.seat != draft.active]
+    if others:
+        events.append(event("cacao.asked", seats=[*map(int, others)], n=len(others)))
+    return events
+
+
+def go_on(draft: CacaoState) -> list[Event]:
+    """Everything that follows by itself, until somebody has a choice or the game is over."""
+    if draft.asked:
+        draft.phase = Phase.SELL
+        return []
+    if draft.turn is None:
+        return next_turn(draft) if draft.active in draft.left else []
+    events = [] if draft.turn.acted else fill_and_act(draft, draft.turn)
+    return events + (end_turn(draft) if draft.turn.acted and not draft.asked else [])
+
+
+def fill_and_act(draft: CacaoState, turn: Turn) -> list[Event]:
+    """Fill the gaps without a choice; after the last one the workers act (CAC-3.2, CAC-5.5)."""
+    events: list[Event] = []
+    while open_gaps(draft):
+        forced = forced_fill(draft)
+        if forced is None and draft.active in draft.left:
+            forced = first_fill(draft)
+        if forced is None:
+            draft.phase = Phase.FILL
+            return events
+        events += fill(draft, forced, "filled_itself")
+    if turn.new and turn.gaps:
+        events.append(event("cacao.stays_empty", cells=[*map(str, turn.gaps)]))
+    turn.acted = True
+    events += settle(draft, [batch_after_fills(draft, turn, seat) for seat in in_game(draft)])
+    if draft.asked:
+        draft.phase = Phase.SELL
+    return events
+
+
+def resign(draft: CacaoState, seat: Seat) -> list[Event]:
+    """The seat leaves; its question lapses, its tiles stay (CAC-11.5)."""
+    draft.left.append(seat)
+    draft.asked = [batch for batch in draft.asked if batch.seat != seat]
+    told = event("cacao.resigned", seat=seat)
+    if len(draft.left) == draft.seats - 1:
+        return [told, *finish(draft, "last_seat")]
+    return [told, *go_on(draft)]
+
+
+def end_turn(draft: CacaoState) -> list[Event]:
+    """Refill the display and the hand, then the next turn (CAC-3.3)."""
+    assert draft.turn is not None
+    events = refill_events(draft, draft.turn)
+    if draft.active not in draft.left:
+        events += [
+            event("cacao.you_drew", only_for=draft.active, reveals=True, tile=tile.value)
+            for tile in draw(draft, draft.active)
+        ]
+    draft.turn = None
+    return events + next_turn(draft)
+
+
+def turn_up(draft: CacaoState) -> list[Jungle]:
+    """Fill the display up from the pile, as far as it lasts; the new tiles."""
+    count = min(DISPLAY_SIZE - len(draft.display), len(draft.pile))
+    tiles = [draft.pile.pop() for _ in range(count)]
+    draft.display += tiles
+    return tiles
+
+
+def refill_events(draft: CacaoState, turn: Turn) -> list[Event]:
+    """The display is filled up, or the last jungle tile is gone (CAC-7.1)."""
+    if tiles := turn_up(draft):
+        left = len(draft.pile)
+        return [event("cacao.refilled", reveals=True, tiles=[*map(str, tiles)], n=left)]
+    return [event("cacao.used_up")] if turn.new and not draft.display else []
+
+
+def draw(draft: CacaoState, seat: Seat) -> list[Worker]:
+    """Fill a hand up from its pile, as far as it lasts; the new tiles."""
+    village = draft.villages[seat]
+    count = min(HAND_SIZE - len(village.hand), len(village.pile))
+    tiles = [village.pile.pop() for _ in range(count)]
+    village.hand = sorted([*village.hand, *tiles])
+    return tiles
+
+
+def next_turn(draft: CacaoState) -> list[Event]:
+    """The turn of the next seat, or the end (CAC-8.1)."""
+    draft.active = next(seat for seat in in_game(draft) if seat != draft.active)
+    if not draft.villages[draft.active].hand:
+        return finish(draft, "all_placed")
+    draft.phase = Phase.PLACE
+    if cells := coverable_cells(draft, draft.active):
+        return [event("cacao.may_overbuild", seat=draft.active, cells=[*map(str, cells)])]
+    return []
+
+
+def finish(draft: CacaoState, how: str) -> list[Event]:
+    """End the game; `how` is the last part of the key of the sentence that says so."""
+    draft.phase = Phase.OVER
+    draft.turn = None
+    draft.asked = []
+    draft.ended = f"cacao.ended.{how}"
+    return closing_events(draft, how)

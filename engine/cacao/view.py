@@ -1,0 +1,162 @@
+"""What may be seen of a table of Cacao: all but hands, piles and sale policies (CAC-9)."""
+
+from collections import Counter
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import TypeVar
+
+from msgspec import Struct
+
+from engine.cacao.actions import Jungle, Policy, Worker
+from engine.cacao.data import WATER_TRACK
+from engine.cacao.gaps import open_gaps
+from engine.cacao.placing import coverable_cells, open_cells
+from engine.cacao.rules import offered, waits_for
+from engine.cacao.scoring import Share, result, shares, temple_workers, temples
+from engine.cacao.state import CacaoOptions, CacaoState, Laid, LastMove, Phase, Village
+from engine.kernel.chance import Chance, pick, shuffled
+from engine.kernel.clone import cloner
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.views import View
+
+T = TypeVar("T", bound=StrEnum)
+
+
+class VillageView(Struct, frozen=True):
+    """The open things of a seat.
+
+    `water` counts the carrier's steps, `water_gold` is what his field is worth. `suns_got` are all
+    sun tokens of the game. `unplayed` counts the tiles in hand and pile together (CAC-9.2).
+    """
+
+    gold: int
+    fruits: int
+    suns: int
+    suns_got: int
+    water: int
+    water_gold: int
+    hand: int
+    pile: int
+    unplayed: dict[Worker, int]
+
+
+class TempleView(Struct, frozen=True):
+    """A temple: the workers of each seat, and who would be paid now."""
+
+    cell: Cell
+    workers: list[int]
+    shares: list[Share]
+
+
+class Offer(Struct, frozen=True):
+    """An answer to a sale question: the fruits kept and the gold won."""
+
+    keep: int
+    gold: int
+
+
+class CacaoView(View, frozen=True):
+    """The table as the viewer sees it.
+
+    `hand`, `policy`, `offers` and `coverable` (tiles he could overbuild) are the viewer's own, and
+    empty for a spectator. `places` are the cells on which a worker tile may lie, `gaps` those still
+    to be filled in this turn, `unseen` the tiles of the pile by kind.
+    """
+
+    options: CacaoOptions
+    jungle: dict[Cell, Jungle]
+    workers: dict[Cell, Laid]
+    display: list[Jungle]
+    pile: int
+    unseen: dict[Jungle, int]
+    villages: list[VillageView]
+    temples: list[TempleView]
+    active: Seat | None
+    phase: Phase
+    places: list[Cell]
+    gaps: list[Cell]
+    left: list[Seat]
+    last: LastMove | None
+    hand: list[Worker]
+    policy: Policy | None
+    offers: list[Offer]
+    coverable: list[Cell]
+
+
+def look(state: CacaoState, seat: Seat | None) -> CacaoView:
+    """What a seat or a spectator may see."""
+    over = state.phase is Phase.OVER
+    return CacaoView(
+        viewer=seat,
+        seats=state.seats,
+        waits_for=sorted(waits_for(state)),
+        result=result(state),
+        options=state.options,
+        jungle=dict(state.jungle),
+        workers=dict(state.workers),
+        display=list(state.display),
+        pile=len(state.pile),
+        unseen=counted(Jungle, state.pile),
+        villages=[village_view(each) for each in state.villages],
+        temples=[temple_view(state, at) for at in temples(state)],
+        active=None if over else state.active,
+        phase=state.phase,
+        places=[] if over else open_cells(state),
+        gaps=list(open_gaps(state)),
+        left=list(state.left),
+        last=state.last,
+        hand=[] if seat is None else list(state.villages[seat].hand),
+        policy=None if seat is None else state.villages[seat].policy,
+        offers=[] if seat is None else offers_to(state, seat),
+        coverable=[] if seat is None or over else coverable_cells(state, seat),
+    )
+
+
+def village_view(village: Village) -> VillageView:
+    """A village as everybody sees it."""
+    return VillageView(
+        gold=village.gold,
+        fruits=village.fruits,
+        suns=village.suns,
+        suns_got=village.suns_got,
+        water=village.water,
+        water_gold=WATER_TRACK[village.water],
+        hand=len(village.hand),
+        pile=len(village.pile),
+        unplayed=counted(Worker, [*village.hand, *village.pile]),
+    )
+
+
+def counted(kind: type[T], tiles: Sequence[T]) -> dict[T, int]:
+    """How many tiles there are of each kind, in the order of the data, so that theirs is hidden."""
+    counts = Counter(tiles)
+    return {tile: counts[tile] for tile in kind if counts[tile]}
+
+
+def temple_view(state: CacaoState, at: Cell) -> TempleView:
+    """A temple as it stands now."""
+    workers = temple_workers(state, at)
+    return TempleView(at, workers, shares(workers))
+
+
+def offers_to(state: CacaoState, seat: Seat) -> list[Offer]:
+    """The answers to the seat's open question, if it has one, the most gold first."""
+    if state.phase is not Phase.SELL or seat not in waits_for(state):
+        return []
+    return [Offer(plan.keep, plan.gold) for plan in offered(state, seat)]
+
+
+def imagine(state: CacaoState, seat: Seat, chance: Chance) -> CacaoState:
+    """The same table with everything dealt anew that the seat cannot see (CAC-9.1)."""
+    imagined: CacaoState = cloner(CacaoState)(state)
+    imagined.chance = Chance(chance.seed, chance.draws)
+    imagined.pile = shuffled(chance, sorted(state.pile))
+    for other, village in enumerate(imagined.villages):
+        if other == seat:
+            village.pile = shuffled(chance, sorted(village.pile))
+            continue
+        unseen = shuffled(chance, sorted([*village.hand, *village.pile]))
+        held = len(village.hand)
+        village.hand, village.pile = sorted(unseen[:held]), unseen[held:]
+        village.policy = pick(chance, list(Policy))
+    return imagined

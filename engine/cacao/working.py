@@ -1,0 +1,124 @@
+"""What workers do at the jungle tiles (CAC-6): who acts where, and what it brings."""
+
+from engine.cacao.cells import neighbours
+from engine.cacao.data import STORE_SIZE, SUN_TOKENS, WATER_TRACK
+from engine.cacao.sales import Deed, Plan
+from engine.cacao.state import ActivationOrder, Batch, CacaoState, SunTokens, Turn, Use, Village
+from engine.cacao.tiles import KINDS, VALUES, Kind, edges, workers_at
+from engine.kernel.events import Event
+from engine.kernel.ids import Cell, Fact, Seat
+
+
+def old_uses(state: CacaoState, turn: Turn) -> tuple[Use, ...]:
+    """The edges of the new worker tile at jungle tiles that lay there before (CAC-4.2)."""
+    laid = state.workers[turn.cell]
+    sides = zip(neighbours(turn.cell), edges(laid.tile, laid.facing), strict=True)
+    return tuple(Use(near, count) for near, count in sides if count and near in turn.old)
+
+
+def new_uses(state: CacaoState, turn: Turn, seat: Seat) -> list[Use]:
+    """The edges of a seat's tiles at the jungle tiles of this turn (CAC-5.5)."""
+    return [
+        Use(at, count)
+        for at in turn.new
+        for _, laid, count in workers_at(state.workers, at)
+        if count and laid.seat == seat
+    ]
+
+
+def together(uses: list[Use]) -> tuple[Use, ...]:
+    """The uses with all workers at a tile as one, in the order of the tiles (CAC-11.2)."""
+    counts: dict[Cell, int] = {}
+    for use in uses:
+        counts[use.cell] = counts.get(use.cell, 0) + use.workers
+    return tuple(Use(at, count) for at, count in counts.items())
+
+
+def batch_before_fills(state: CacaoState, turn: Turn) -> list[Batch]:
+    """What the active seat settles directly after placing (CAC-11.2)."""
+    if state.options.activation_order is ActivationOrder.PUBLISHED:
+        return []
+    return [Batch(state.active, old_uses(state, turn), free=True)]
+
+
+def batch_after_fills(state: CacaoState, turn: Turn, seat: Seat) -> Batch:
+    """What a seat settles after the last fill (CAC-11.2, CAC-10.1)."""
+    uses = new_uses(state, turn, seat)
+    if state.options.activation_order is ActivationOrder.SEED:
+        return Batch(seat, together(uses), free=False)
+    if seat == state.active:
+        uses = [*old_uses(state, turn), *uses]
+    return Batch(seat, tuple(uses), free=True)
+
+
+def carry_out(draft: CacaoState, seat: Seat, plan: Plan) -> list[Event]:
+    """Do what a plan says, and tell of it."""
+    return [told for deed in plan.deeds for told in act(draft, seat, deed)]
+
+
+def act(draft: CacaoState, seat: Seat, deed: Deed) -> list[Event]:
+    """One use of a jungle tile (CAC-6.1 to CAC-6.6)."""
+    village, tile = draft.villages[seat], draft.jungle[deed.use.cell]
+    gain = deed.use.workers * VALUES[tile]
+    match KINDS[tile]:
+        case Kind.PLANTATION:
+            key, facts = harvest(village, gain)
+        case Kind.MARKET:
+            key, facts = sell(village, deed.sold, VALUES[tile])
+        case Kind.MINE:
+            village.gold += gain
+            key, facts = "mined", {"n": gain}
+        case Kind.WATER:
+            key, facts = fetch_water(village, gain)
+        case Kind.SUN:
+            key, facts = pray(village, gain, draft.options.sun_tokens)
+        case Kind.TEMPLE:
+            return []
+    if not key:
+        return []
+    where: dict[str, Fact] = {"seat": seat, "cell": deed.use.cell}
+    return [Event(f"cacao.{key}", {**where, **facts})]
+
+
+Told = tuple[str, dict[str, int]]
+"""The key of a sentence without its game, empty where nothing is told, and its numbers."""
+
+
+def harvest(village: Village, gain: int) -> Told:
+    """Take fruits as far as the store has room (CAC-6.1)."""
+    taken = min(gain, STORE_SIZE - village.fruits)
+    village.fruits += taken
+    return limited("harvested", taken, gain - taken)
+
+
+def sell(village: Village, sold: int, price: int) -> Told:
+    """Sell fruits (CAC-6.2)."""
+    village.fruits -= sold
+    village.gold += sold * price
+    return "sold" if sold else "", {"n": sold, "gold": sold * price}
+
+
+def fetch_water(village: Village, gain: int) -> Told:
+    """Move the carrier, at most to the last field (CAC-6.4)."""
+    moved = min(gain, len(WATER_TRACK) - 1 - village.water)
+    village.water += moved
+    key, facts = limited("fetched", moved, gain - moved)
+    return key, {**facts, "worth": WATER_TRACK[village.water]}
+
+
+def pray(village: Village, gain: int, limit: SunTokens) -> Told:
+    """Take sun tokens as far as the limit allows (CAC-6.5, CAC-10.2)."""
+    counted = village.suns_got if limit is SunTokens.THREE_PER_GAME else village.suns
+    taken = min(gain, SUN_TOKENS - counted)
+    village.suns += taken
+    village.suns_got += taken
+    return limited("prayed", taken, gain - taken)
+
+
+def limited(key: str, taken: int, lost: int) -> Told:
+    """The sentence for something taken wholly, partly or not at all."""
+    if not lost:
+        return key, {"n": taken}
+    if not taken:
+        return f"{key}_nothing", {"lost": lost}
+    return f"{key}_partly", {"n": taken, "lost": lost}
