@@ -28,6 +28,7 @@ from bot.settings import Settings
 from bot.translator import Translator
 from engine.kernel.refusals import Malformed
 from engine.registry import GAMES
+from engine.tables.administration import upgrade
 from engine.tables.database import open_database
 from engine.tables.models import TableId
 from engine.tables.service import Tables
@@ -189,7 +190,7 @@ async def run(settings: Settings) -> None:
     """Serve Discord until told to stop."""
     configure_log(settings)
     redirect(settings)
-    upgrade(settings.database)
+    await upgrade(settings.database)
     client = build(settings)
     async with client:
         await client.start(settings.token)

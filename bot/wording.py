@@ -1,11 +1,11 @@
 """How actions, values and questions read, from the texts of any game."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.phrases import Voice
 from engine.kernel.actions import Action, FieldSpec, field_values, fields_of, name_of
 from engine.kernel.game import AnyGame
-from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.ids import Cell, Fact
 
 
 def action_label(voice: Voice, game: AnyGame, name: str) -> str:
@@ -56,11 +56,15 @@ def action_sentence(voice: Voice, game: AnyGame, action: Action) -> str:
     )
 
 
-def question_text(voice: Voice, game: AnyGame, field: str) -> str:
-    """The question for a field: the game's own words where it has some."""
-    own = f"{game.key}.ask.{field}"
-    if voice.knows(own):
-        return voice(own)
+def question_text(voice: Voice, game: AnyGame, field: str, names: Collection[str]) -> str:
+    """The question for a field, in the game's own words where it has some.
+
+    `names` are the actions it may belong to; a question may be worded for one of them alone.
+    """
+    own = [f"{game.key}.ask.{name}.{field}" for name in names] if len(names) == 1 else []
+    for key in (*own, f"{game.key}.ask.{field}"):
+        if voice.knows(key):
+            return voice(key)
     if field == "do":
         return voice("bot.ask_do")
     return voice("bot.ask_field", field=field_label(voice, game, field))
@@ -70,8 +74,3 @@ def awaited(voice: Voice, game: AnyGame, actions: Sequence[Action]) -> str:
     """What somebody is waited for to do: the names of the actions open to him."""
     names = dict.fromkeys(name_of(each) for each in actions)
     return voice("bot.or").join(action_label(voice, game, name) for name in names)
-
-
-def mentions(holders: Sequence[tuple[Seat, int | None, str]]) -> str:
-    """Members as mentions, computers by name."""
-    return " ".join(f"<@{member}>" if member else f"**{name}**" for _, member, name in holders)

@@ -13,7 +13,7 @@ from bot.desk import Desk
 from bot.panels import Panel, Picture, in_rows, show
 from bot.phrases import Voice, language_of, voice_at
 from bot.wording import action_label, action_sentence, question_text, value_label
-from engine.kernel.actions import Action, as_record
+from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
@@ -98,15 +98,16 @@ async def question_panel(
         Press("pick", turn.table.id, turn.table.revision, draft.id, n, label=label)
         for n, label in enumerate(option_labels(turn, asked, left))
     ]
-    text = [said, heading(turn.table, turn.game, turn.voice), asked_text(turn, asked)]
+    text = [said, heading(turn.table, turn.game, turn.voice), asked_text(turn, asked, left)]
     return Panel(
         "\n".join(filter(None, text)), shown, rows=[*in_rows(buttons), way_out(turn, before)]
     )
 
 
-def asked_text(turn: Turn, asked: Asked) -> str:
+def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:
     """The question in words."""
-    question = question_text(turn.voice, turn.game, asked.field)
+    names = {name_of(each) for each in left}
+    question = question_text(turn.voice, turn.game, asked.field, names)
     return f"{question} {turn.voice('bot.region_first')}" if asked.groups else question
 
 

@@ -1,29 +1,14 @@
 """A table from the first command to the last picture, by buttons and by commands."""
 
+import random
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from engine.tables.models import Status
-from tests.bot.world import FULL, World, labels, parts_of, text_of, world
-
-
-async def open_table(here: World, seats: int = 2) -> Any:
-    """The lobby card of a new Taluva table, opened by Ann."""
-    await here.ann.slash(here.channel, "play", game="taluva", seats=seats)
-    return here.channel.last_message
-
-
-async def start_game(here: World, other: str = "computer") -> Any:
-    """The first board of a game of Ann against Bob or the computer."""
-    card = await open_table(here)
-    if other == "computer":
-        await here.ann.click(card, label="Add computer")
-    else:
-        await here.bob.click(card, label="Join")
-    await here.ann.click(here.channel.fetch(card.id), label="Start")
-    return here.channel.last_message
+from bot.groups.play import MOST_SEATS
+from engine.kernel.records import read_record, verify
+from engine.registry import GAMES
+from engine.tables.models import PlaceId, Status
+from tests.bot.play import boards, choices_on, open_table, start_game, take_turn
+from tests.bot.world import FULL, labels, parts_of, text_of, world
 
 
 async def test_the_lobby_card_shows_who_sits_there(tmp_path: Path) -> None:
@@ -37,3 +22,122 @@ async def test_the_lobby_card_shows_who_sits_there(tmp_path: Path) -> None:
         assert f"<@{here.ann.id}> (host)" in text
         assert f"<@{here.bob.id}>" in text
         assert "free seat" not in text
+        assert len(here.channel.history()) == 1
+        assert MOST_SEATS >= 4
+
+
+async def test_a_whole_game_by_buttons_ends_with_result_seed_and_record(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, short=True)
+        luck, turns = random.Random(1), []
+        while "Take your turn" in labels(here.channel.last_message):
+            board = here.channel.last_message
+            who = here.ann if f"<@{here.ann.id}>, it is your turn" in text_of(board) else here.bob
+            turns.append(await take_turn(who, board, luck))
+
+        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        assert table is not None and table.status is Status.ENDED
+        record = await here.bot.desk.tables.record(table.id)
+        assert verify(GAMES["taluva"], record).state is not None
+        assert f"`{record.seed}`" in text_of(here.channel.last_message)
+        tile_and_building = [turn.by_action for turn in turns if len(turn.by_action) == 2]
+        assert max(tile for tile, _ in tile_and_building) <= 5
+        assert max(building for _, building in tile_and_building) <= 4
+
+
+async def test_every_board_has_a_picture_alt_text_and_only_the_newest_has_buttons(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+        luck = random.Random(2)
+        for _ in range(3):
+            await take_turn(here.ann, here.channel.last_message, luck)
+
+        shown = boards(here)
+        assert len(shown) >= 3
+        assert all(1 <= len(gallery_alt(each)) <= 1024 for each in shown)
+        assert [bool(labels(each)) for each in shown] == [False] * (len(shown) - 1) + [True]
+
+
+def gallery_alt(message: object) -> str:
+    """The description of a message's picture."""
+    return str(parts_of(message, 12)[0]["items"][0]["description"])
+
+
+async def test_a_command_completes_itself_and_carries_tile_and_building(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+        await take_turn(here.ann, here.channel.last_message, random.Random(3))
+
+        cells = await here.ann.autocomplete(here.channel, "taluva place-tile", "cell", "")
+        cell = cells[0]["value"]
+        dirs = await here.ann.autocomplete(here.channel, "taluva place-tile", "dir", "", cell=cell)
+        way = dirs[0]["value"]
+        then = await here.ann.autocomplete(
+            here.channel, "taluva place-tile", "then", "hut", cell=cell, dir=way
+        )
+        before = len(boards(here))
+        answer = await here.ann.slash(
+            here.channel, "taluva place-tile", cell=cell, dir=way, then=then[0]["value"]
+        )
+
+        assert text_of(answer.response).startswith("Done.")
+        assert len(boards(here)) == before + 1
+
+
+async def test_a_refused_command_names_the_rule_and_the_way_out(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+        await take_turn(here.ann, here.channel.last_message, random.Random(3))
+        table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+
+        answer = await here.ann.slash(here.channel, "taluva place-tile", cell="A1", dir="NE")
+
+        assert "TAL-4.1" in text_of(answer.response)
+        assert labels(answer.response) == ["Take your turn"]
+        again = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+        assert table is not None and again is not None
+        assert again.revision == table.revision
+
+
+async def test_every_game_gets_a_thread_where_the_bot_may_open_one(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        await start_game(here)
+
+        table = (await here.bot.desk.tables.tables_of(here.ann.id))[0]
+        assert table.place != here.channel.id
+        assert not boards(here)
+
+
+async def test_the_members_language_is_used_privately_and_the_tables_publicly(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.ming)
+
+        seen = await here.ming.click(board, label="My view")
+
+        assert "塔魯瓦" in text_of(seen.response)
+        assert "Taluva" in text_of(board)
+
+
+async def test_buttons_go_on_after_a_restart(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here)
+        first = await here.ann.click(board, label="Take your turn")
+
+        await here.restart()
+        answer = await here.ann.click(
+            first.response, custom_id=choices_on(first.response)[0]["custom_id"]
+        )
+
+        assert choices_on(answer.response)
+
+
+async def test_the_record_of_a_finished_game_can_be_exported(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob)
+        await here.bob.slash(here.channel, "table resign")
+        shown = here.channel.last_message
+        assert "Take your turn" in labels(board) or shown is not None

@@ -11,7 +11,8 @@ import simcord
 
 from bot.client import Meeplepost, build
 from bot.settings import Settings
-from engine.tables.database import upgrade
+from engine.kernel.refusals import Refusal
+from engine.tables.administration import upgrade
 
 FULL = discord.Permissions(
     view_channel=True,
@@ -21,6 +22,7 @@ FULL = discord.Permissions(
     create_public_threads=True,
     send_messages_in_threads=True,
 )
+THREADS = discord.Permissions(create_public_threads=True, send_messages_in_threads=True)
 NO_THREADS = discord.Permissions(
     view_channel=True, send_messages=True, attach_files=True, read_message_history=True
 )
@@ -42,7 +44,7 @@ class World:
 
     async def restart(self) -> None:
         """Stop the bot and start it again over the same database."""
-        self.bot = await build(self.settings)
+        self.bot = build(self.settings)
         await self.env.restart_bot(self.bot)
 
     def texts(self, place: Any = None, viewer: Any = None) -> list[str]:
@@ -56,11 +58,14 @@ async def world(
 ) -> AsyncIterator[World]:
     """A running world; `permissions` are the bot's."""
     settings = Settings(database=f"sqlite+aiosqlite:///{folder}/games.db", shard_count=1)
-    upgrade(settings.database)
-    bot = await build(settings)
+    await upgrade(settings.database)
+    bot = build(settings)
     async with simcord.run(bot, settle_timeout=20.0) as env:
         guild = env.create_guild("Friends")
         env.backend.edit_role(guild.id, bot_role(env, guild), {"permissions": permissions.value})
+        members = env.backend.guilds[guild.id].roles[guild.id]
+        without = int(members.permissions) & ~THREADS.value
+        env.backend.edit_role(guild.id, guild.id, {"permissions": without})
         channel = guild.create_text_channel("games")
         people = [
             guild.add_member(env.create_user(name.lower(), global_name=name))
@@ -77,6 +82,12 @@ async def world(
 
         env.backend.subscribers.insert(0, set_locale)
         yield World(env, bot, settings, guild, channel, *people, ming, locales)
+        assert [each for each in map(root_of, env.errors) if not isinstance(each, Refusal)] == []
+
+
+def root_of(trouble: BaseException) -> BaseException:
+    """What a command raised, without discord.py's wrapping."""
+    return getattr(trouble, "original", trouble)
 
 
 def bot_role(env: simcord.Env, guild: Any) -> int:

@@ -1,0 +1,70 @@
+"""How a person plays: opening tables, pressing buttons, reading what comes back."""
+
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.bot.world import World, parts_of
+
+CHOICES = ("mp:pick:", "mp:play:")
+
+
+async def open_table(here: World, seats: int = 2) -> Any:
+    """The lobby card of a new Taluva table, opened by Ann."""
+    await here.ann.slash(here.channel, "play", game="taluva", seats=seats)
+    return here.channel.last_message
+
+
+async def start_game(here: World, *others: Any, short: bool = False) -> Any:
+    """The first board of a game of Ann against others, or the computer where there are none."""
+    card = await open_table(here, 1 + max(1, len(others)))
+    for other in others:
+        await other.click(card, label="Join")
+    if not others:
+        await here.ann.click(card, label="Add computer")
+    if short:
+        await choose_option(here, card, 0, 1)
+    await here.ann.click(card, label="Start")
+    return here.channel.last_message
+
+
+async def choose_option(here: World, card: Any, option: int, value: int) -> None:
+    """Set an option of the table by its menu."""
+    shown = await here.ann.click(card, label="Options")
+    menu = parts_of(shown.response, 3)[option]
+    await here.ann.select(shown.response, [str(value)], custom_id=menu["custom_id"])
+
+
+@dataclass
+class Taps:
+    """How often somebody pressed, and what he read."""
+
+    count: int = 0
+    by_action: list[int] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+
+
+async def take_turn(who: Any, board: Any, luck: random.Random) -> Taps:
+    """A whole turn by the buttons, any of them each time."""
+    taps = Taps(1)
+    answer = await who.click(board, label="Take your turn")
+    start = 0
+    while buttons := choices_on(answer.response):
+        pressed = luck.choice(buttons)
+        answer = await who.click(answer.response, custom_id=pressed["custom_id"])
+        taps.count += 1
+        if pressed["custom_id"].startswith("mp:play:"):
+            taps.by_action.append(taps.count - start)
+            start = taps.count
+    return taps
+
+
+def choices_on(message: Any) -> list[dict[str, Any]]:
+    """The buttons that bring a move on."""
+    return [each for each in parts_of(message, 2) if each["custom_id"].startswith(CHOICES)]
+
+
+def boards(here: World, place: Any = None) -> list[Any]:
+    """The posts with a board, the oldest first."""
+    history = (place or here.channel).history()
+    return [each for each in history if parts_of(each, 12)]
