@@ -2,10 +2,9 @@
 
 from msgspec.structs import replace
 
-from engine.kernel.events import Event
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Fact
 from engine.tables.change import Change, Here, News
-from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Status, Vote, VoteKind
+from engine.tables.models import LogRow, MemberId, PostKind, Status, Vote, VoteKind
 from engine.tables.moves import check_running, seat_playing
 from engine.tables.undo import gone_back
 from engine.tables.votes import (
@@ -41,14 +40,7 @@ def abandoned(
 ) -> Change:
     """The table at its end without a result; `first` are rows of the same change."""
     table, before = here.table, first or []
-    row = LogRow(
-        revision=table.revision + len(before) + 1,
-        kind=LogKind.NOTE,
-        seat=None,
-        action=None,
-        events=[Event(key, facts)],
-        at=here.now,
-    )
+    row = note(here, key, facts, after=len(before))
     after = replace(
         table,
         status=Status.ABANDONED,
@@ -65,21 +57,20 @@ def abandoned(
 def answered(here: Here, member: MemberId, opened: int, agree: bool) -> Change:
     """A member's answer to the vote that was opened at a revision, and what follows from it."""
     vote = counted(here, member, opened, agree)
-    seat = seat_playing(here.table, member)
+    told: dict[str, Fact] = {"seat": seat_playing(here.table, member)}
     rest = without(here.table, vote)
     if passed(vote):
-        return decided(replace(here, table=replace(here.table, votes=rest)), vote, seat)
+        without_it = replace(here, table=replace(here.table, votes=rest))
+        return decided(without_it, vote, [note(here, "table.agreed", told)])
     if failed(vote):
-        facts: dict[str, Fact] = {"seat": seat, "seats": seats_of(here.table, [vote.by])}
-        return noted(here, rest, f"table.{vote.kind}_refused", seat, tell=facts)
-    answer = "table.agreed" if agree else "table.refused"
-    return noted(here, [*rest, vote], answer, seat)
+        notice = told | {"seats": seats_of(here.table, [vote.by])}
+        return noted(here, rest, f"table.{vote.kind}_refused", told, notice)
+    return noted(here, [*rest, vote], "table.agreed" if agree else "table.refused", told)
 
 
-def decided(here: Here, vote: Vote, seat: Seat) -> Change:
-    """What was asked for happens; `seat` is the one that agreed last."""
-    agreed = [note(here, "table.agreed", seat)]
+def decided(here: Here, vote: Vote, agreement: list[LogRow]) -> Change:
+    """What was asked for happens, after the row of the last agreement."""
     if vote.kind is VoteKind.ABANDON:
-        return abandoned(here, "table.abandoned", {}, agreed)
+        return abandoned(here, "table.abandoned", {}, agreement)
     assert vote.back_to is not None
-    return gone_back(here, seat_playing(here.table, vote.by), vote.back_to, agreed)
+    return gone_back(here, seat_playing(here.table, vote.by), vote.back_to, agreement)

@@ -150,6 +150,8 @@ class Tables:
         found = await self.store.find(table)
         if found.table.status in (Status.OPEN, Status.RUNNING):
             raise NotNow("table.still_running")
+        if found.state is None:
+            raise NotNow("table.never_started")
         rows = rows_in_force(await self.store.log(table))
         return record_of(found.table, found.seed, rows)
 

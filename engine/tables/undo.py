@@ -36,7 +36,8 @@ def wished(here: Here, member: MemberId) -> Change:
     voters = others(here.table, member)
     if not voters or concerns_nobody_else(rows[place:]):
         return gone_back(here, seat, back_to)
-    return asked(here, member, VoteKind.UNDO, needed=len(voters), back_to=back_to)
+    moves = moves_in(rows[place:])
+    return asked(here, member, VoteKind.UNDO, needed=len(voters), back_to=back_to, moves=moves)
 
 
 def own_way(here: Here, seat: Seat) -> Action | None:

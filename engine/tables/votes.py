@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from engine.kernel.events import event
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.events import Event
+from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, Here, News
 from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Table, Vote, VoteKind
@@ -11,9 +11,18 @@ from engine.tables.moves import seat_playing
 
 
 def asked(
-    here: Here, by: MemberId, kind: VoteKind, *, needed: int, back_to: int | None = None
+    here: Here,
+    by: MemberId,
+    kind: VoteKind,
+    *,
+    needed: int,
+    back_to: int | None = None,
+    moves: int = 0,
 ) -> Change:
-    """Ask all other humans at the table; `needed` of them must agree."""
+    """Ask all other humans at the table; `needed` of them must agree.
+
+    `back_to` and `moves` are for UNDO: where it would go back to, and how far that is.
+    """
     table, seat = here.table, seat_playing(here.table, by)
     if any(vote.kind is kind for vote in table.votes):
         raise NotNow("table.vote_open")
@@ -26,12 +35,11 @@ def asked(
         needed=needed,
         back_to=back_to,
     )
-    facts: dict[str, Fact] = {
-        "seat": seat,
-        "seats": seats_of(table, vote.voters),
-        "vote": vote.opened,
-    }
-    return noted(here, [*table.votes, vote], f"table.{kind}_asked", seat, tell=facts)
+    told: dict[str, Fact] = {"seat": seat}
+    if moves:
+        told["n"] = moves
+    notice = told | {"seats": seats_of(table, vote.voters), "vote": vote.opened}
+    return noted(here, [*table.votes, vote], f"table.{kind}_asked", told, notice)
 
 
 def seats_of(table: Table, members: list[MemberId]) -> list[int | str]:
@@ -72,25 +80,29 @@ def without(table: Table, vote: Vote) -> list[Vote]:
 
 
 def noted(
-    here: Here, votes: list[Vote], key: str, seat: Seat, *, tell: dict[str, Fact] | None = None
+    here: Here,
+    votes: list[Vote],
+    key: str,
+    facts: dict[str, Fact],
+    notice: dict[str, Fact] | None = None,
 ) -> Change:
-    """A word in the log that changes nothing but the votes; with `tell` it is posted, too."""
-    row = note(here, key, seat)
+    """A word in the log that changes nothing but the votes; `notice` fills in its post, if any."""
+    row = note(here, key, facts)
     return Change(
         before=here.table.revision,
         table=replace(here.table, votes=votes, revision=row.revision),
         rows=[row],
-        news=[News(PostKind.NOTICE, here.table.revision, key, tell)] if tell else [],
+        news=[] if notice is None else [News(PostKind.NOTICE, here.table.revision, key, notice)],
     )
 
 
-def note(here: Here, key: str, seat: Seat) -> LogRow:
-    """The next log row, with a sentence about a seat."""
+def note(here: Here, key: str, facts: dict[str, Fact], after: int = 0) -> LogRow:
+    """The next log row but `after` others, with a sentence."""
     return LogRow(
-        revision=here.table.revision + 1,
+        revision=here.table.revision + after + 1,
         kind=LogKind.NOTE,
-        seat=seat,
+        seat=None,
         action=None,
-        events=[event(key, seat=seat)],
+        events=[Event(key, facts)],
         at=here.now,
     )
