@@ -1,0 +1,34 @@
+"""Dolmengötter: druids, stone circles, secret dolmens. Rules: docs/rules/dolmengoetter.md."""
+
+from engine.dolmengoetter import rules, scoring, turn, view
+from engine.dolmengoetter.actions import ACTIONS
+from engine.dolmengoetter.board import by_row, read_place
+from engine.dolmengoetter.estimate import estimate
+from engine.dolmengoetter.state import DolmenOptions, DolmenState
+from engine.dolmengoetter.texts import TEXTS
+from engine.dolmengoetter.view import DolmenView
+from engine.kernel.game import Game, Hints
+
+GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
+    key="dolmengoetter",
+    command="dolmen",
+    rules="1",
+    seats=(2, 3, 4, 5),
+    options=DolmenOptions,
+    actions=ACTIONS,
+    state=DolmenState,
+    texts=TEXTS,
+    check_setup=rules.check_setup,
+    setup=turn.setup,
+    waits_for=rules.waits_for,
+    may_act=rules.may_act,
+    choices=rules.choices,
+    check=rules.check,
+    apply=turn.apply,
+    look=view.look,
+    imagine=view.imagine,
+    estimate=estimate,
+    result=scoring.result,
+    default=rules.default,
+    hints=Hints(read_label=read_place, order=by_row, followed=frozenset({"walk", "fly"})),
+)

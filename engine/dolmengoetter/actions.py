@@ -1,0 +1,93 @@
+"""What a player of Dolmengötter can say (docs/rules/dolmengoetter.md, section Actions)."""
+
+from enum import StrEnum
+from typing import Annotated, ClassVar
+
+from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.data import PLACE_PATTERN
+from engine.kernel.actions import Action, Resign, field_kind
+from engine.kernel.ids import Cell
+
+PlaceInput = Annotated[Cell, field_kind("cell", pattern=f"^{PLACE_PATTERN}$")]
+CircleInput = Annotated[Circle, field_kind("circle", ge=1, le=28)]
+ValueInput = Annotated[int, field_kind("dolmen", ge=0, le=4)]
+DigitsInput = Annotated[str, field_kind("digits", pattern=r"^[0-4]{1,5}$")]
+WishesInput = Annotated[
+    str, field_kind("cells", pattern=rf"^({PLACE_PATTERN}( {PLACE_PATTERN})*)?$")
+]
+
+
+class Ask(StrEnum):
+    """When a player is asked for the values of his builds (DOL-9.3)."""
+
+    CHOICE = "choice"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+class OutOfTurn(StrEnum):
+    """What becomes of a player's builds in the turns of others (DOL-9.4)."""
+
+    BUILD = "build"
+    KEEP_LAST = "keep_last"
+    DECLINE = "decline"
+
+
+AskInput = Annotated[Ask, field_kind("asking")]
+OutOfTurnInput = Annotated[OutOfTurn, field_kind("out_of_turn")]
+
+
+class PlaceDruid(Action, frozen=True, tag="place_druid"):
+    """One of the three druids to a free place (DOL-4.1)."""
+
+    place: PlaceInput
+
+
+class Walk(Action, frozen=True, tag="walk"):
+    """A standing druid to a free place, over a chain of druids or not (DOL-5.1 to 5.5)."""
+
+    druid: PlaceInput
+    to: PlaceInput
+    stone: bool = True
+
+
+class Gather(Action, frozen=True, tag="gather"):
+    """A standing druid lies down (DOL-5.6)."""
+
+    druid: PlaceInput
+
+
+class Fly(Action, frozen=True, tag="fly"):
+    """A lying druid stands up on any free place (DOL-5.8)."""
+
+    druid: PlaceInput
+    to: PlaceInput
+    stone: bool = True
+
+
+class Pass(Action, frozen=True, tag="pass"):
+    """Nothing, for who has no stone left (DOL-5.14)."""
+
+
+class Build(Action, frozen=True, tag="build"):
+    """The value of a dolmen to lay or to name, 0 to decline (DOL-6.5, DOL-9)."""
+
+    circle: CircleInput
+    value: ValueInput
+
+
+class StandingOrders(Action, frozen=True, tag="standing_orders", omit_defaults=True):
+    """New standing orders; what is left out stays as it is (DOL-9.2)."""
+
+    standing: ClassVar[bool] = True
+
+    top: DigitsInput | None = None
+    bottom: DigitsInput | None = None
+    ask: AskInput | None = None
+    out_of_turn: OutOfTurnInput | None = None
+    auto_pass: bool | None = None
+    wishes: WishesInput | None = None
+
+
+ACTIONS = (PlaceDruid, Walk, Gather, Fly, Pass, Build, StandingOrders, Resign)
+DolmenAction = PlaceDruid | Walk | Gather | Fly | Pass | Build | StandingOrders | Resign

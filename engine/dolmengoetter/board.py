@@ -1,0 +1,92 @@
+"""The board as a graph: places, what links them, the circles they are corners of (DOL-1, DOL-5)."""
+
+from collections.abc import Container, Mapping
+from itertools import pairwise
+from typing import NewType
+
+from engine.dolmengoetter import data
+from engine.kernel.ids import Cell
+from engine.kernel.refusals import Malformed
+
+Circle = NewType("Circle", int)
+"""One of the 28 circles, counted from 1."""
+
+KINDS: Mapping[Circle, str] = {
+    Circle(number): kind for number, (kind, _) in enumerate(data.CIRCLES, 1)
+}
+
+CORNERS: Mapping[Circle, tuple[Cell, ...]] = {
+    Circle(number): tuple(map(Cell, corners.split()))
+    for number, (_, corners) in enumerate(data.CIRCLES, 1)
+}
+"""The corners of every circle, clockwise."""
+
+
+def top_multiplier(circle: Circle) -> int:
+    """What the top dolmen of a circle is multiplied with, the number in its middle."""
+    return data.MULTIPLIERS[KINDS[circle]][0]
+
+
+PLACES: tuple[Cell, ...] = tuple(sorted({at for corners in CORNERS.values() for at in corners}))
+"""All 78 places, from the north to the south and in a row from the west to the east."""
+
+CIRCLES_AT: Mapping[Cell, tuple[Circle, ...]] = {
+    at: tuple(circle for circle, corners in CORNERS.items() if at in corners) for at in PLACES
+}
+"""The one to three circles that a place is a corner of."""
+
+RUNE_AT: Mapping[Cell, str] = {
+    Cell(at): rune for rune, places in data.RUNES.items() for at in places.split()
+}
+
+
+def _paths() -> dict[Cell, set[Cell]]:
+    found: dict[Cell, set[Cell]] = {at: set() for at in PLACES}
+    for corners in CORNERS.values():
+        for one, other in pairwise([*corners, corners[0]]):
+            found[one].add(other)
+            found[other].add(one)
+    return found
+
+
+PATHS: Mapping[Cell, tuple[Cell, ...]] = {at: tuple(sorted(to)) for at, to in _paths().items()}
+"""The neighbours of every place along the drawn paths."""
+
+LINKS: Mapping[Cell, tuple[Cell, ...]] = {
+    at: (
+        *PATHS[at],
+        *(to for to in PLACES if to != at and at in RUNE_AT and RUNE_AT.get(to) == RUNE_AT[at]),
+    )
+    for at in PLACES
+}
+"""All neighbours of every place, those with the same rune after those along paths (DOL-2.2)."""
+
+
+def reach(start: Cell, stones: Container[Cell], druids: Container[Cell]) -> set[Cell]:
+    """Where a druid can walk to: over druids in a chain, never over stones (DOL-5.2 to 5.5)."""
+    found: set[Cell] = set()
+    seen = {start}
+    edge = [start]
+    while edge:
+        for near in LINKS[edge.pop()]:
+            if near in seen or near in stones:
+                continue
+            seen.add(near)
+            if near in druids:
+                edge.append(near)
+            else:
+                found.add(near)
+    return found
+
+
+def by_row(at: Cell) -> tuple[int, int]:
+    """The order in which people read the board."""
+    return ord(at[0]), int(at[1:])
+
+
+def read_place(text: str) -> Cell:
+    """The place that somebody typed, in capitals or not; raises Malformed where there is none."""
+    at = Cell(text.strip().upper())
+    if at not in CIRCLES_AT:
+        raise Malformed("dolmengoetter.no_such_place", "DOL-12.1", given=text[:20])
+    return at

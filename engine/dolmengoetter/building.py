@@ -1,0 +1,215 @@
+"""Laying, declining and naming dolmens, asked or by standing orders (DOL-6, DOL-9).
+
+Events that everybody reads never hold a value; what was laid is told to its owner alone.
+"""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engine.dolmengoetter.actions import Ask, OutOfTurn
+from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.state import (
+    Dolmen,
+    DolmenState,
+    DolmenTiming,
+    End,
+    Ending,
+    Right,
+    staying,
+    supply_of,
+    unnamed_of,
+)
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Seat
+
+FEW_DOLMENS = 1
+"""From so few on everybody is warned that the end is near."""
+
+
+def in_order(rights: Sequence[Right]) -> list[Right]:
+    """The builds of one seat from one stone in the order in which they are decided (DOL-6.7)."""
+    return sorted(rights, key=lambda each: (not each.completes, -each.multiplier, each.circle))
+
+
+def by_list(digits: str, values: Sequence[int]) -> int:
+    """The value that a list of preference takes; 0 is to decline (DOL-9.2)."""
+    for digit in map(int, digits):
+        if digit == 0 or digit in values:
+            return digit
+    return max(values)
+
+
+def by_orders(state: DolmenState, right: Right) -> int:
+    """How the standing orders settle a build without a question; 0 is to decline (DOL-9.3)."""
+    player = state.players[right.seat]
+    if right.completes:
+        return min(player.values) if right.multiplier == 0 else max(player.values)
+    wanted = player.orders.top if right.end is End.TOP else player.orders.bottom
+    return by_list(wanted, player.values)
+
+
+def is_asked(state: DolmenState, seat: Seat, rights: Sequence[Right]) -> bool:
+    """Whether a seat is asked for all its builds from one stone (DOL-9.3)."""
+    supply = supply_of(state, seat)
+    ask = state.players[seat].orders.ask
+    if ask is Ask.NEVER or supply == 0:
+        return False
+    at_once = all(right.completes for right in rights) and supply > len(rights)
+    return ask is Ask.ALWAYS or not at_once
+
+
+def take_up(draft: DolmenState, mover: Seat, rights: Sequence[Right]) -> list[Event]:
+    """Carry out the builds of a stone, or open them where somebody is asked (DOL-6.8 d)."""
+    events: list[Event] = []
+    for seat in sorted({right.seat for right in rights}, key=lambda each: (each != mover, each)):
+        own = in_order([right for right in rights if right.seat == seat])
+        if seat in draft.resigned:
+            continue
+        if seat != mover and draft.options.dolmen_timing is DolmenTiming.WINDOW:
+            events += build_out_of_turn(draft, seat, own)
+        elif is_asked(draft, seat, own):
+            draft.rights += own
+        else:
+            for right in own:
+                events += settle(draft, right)
+    return events
+
+
+def settle(draft: DolmenState, right: Right) -> list[Event]:
+    """Decide a build by the standing orders, without a question (DOL-9.3)."""
+    if supply_of(draft, right.seat) == 0:
+        return [lost(right)]
+    return decide(draft, right, by_orders(draft, right))
+
+
+def decide(draft: DolmenState, right: Right, value: int) -> list[Event]:
+    """Lay a dolmen of a value, or decline where it is 0 (DOL-6.5, DOL-6.6)."""
+    if value == 0:
+        return [event("dolmengoetter.declined", seat=right.seat, circle=right.circle)]
+    draft.players[right.seat].values.remove(value)
+    return [
+        *put(draft, right, value),
+        event("dolmengoetter.your_dolmen", only_for=right.seat, circle=right.circle, value=value),
+        *supply_news(draft, right.seat),
+    ]
+
+
+def put(draft: DolmenState, right: Right, value: int | None) -> list[Event]:
+    """A dolmen on top of a stack or underneath it; what everybody is told of it."""
+    stack = draft.stacks.setdefault(right.circle, [])
+    stack.insert(0 if right.end is End.TOP else len(stack), Dolmen(right.seat, value))
+    draft.players[right.seat].built += 1
+    if draft.last is not None:
+        draft.last = replace(draft.last, built=(*draft.last.built, right.circle))
+    return [
+        event(
+            f"dolmengoetter.built_{right.end.value}",
+            seat=right.seat,
+            circle=right.circle,
+            multiplier=right.multiplier,
+        )
+    ]
+
+
+def lost(right: Right) -> Event:
+    """What is told of a build without a dolmen for it (DOL-6.7)."""
+    return event("dolmengoetter.build_lost", seat=right.seat, circle=right.circle)
+
+
+def build_out_of_turn(draft: DolmenState, seat: Seat, rights: Sequence[Right]) -> list[Event]:
+    """Decide the builds that another one's stone gives, without waiting (DOL-9.4).
+
+    They tell how the owner's standing orders are, which nobody else knew before.
+    """
+    events: list[Event] = []
+    for right in rights:
+        events += decide_out_of_turn(draft, right)
+    if draft.players[seat].orders.ask is Ask.NEVER:
+        events += name_by_list(draft, seat, unnamed_of(draft, seat))
+    return revealing(events)
+
+
+def decide_out_of_turn(draft: DolmenState, right: Right) -> list[Event]:
+    """Decide one build in another one's turn by `out_of_turn`."""
+    supply = supply_of(draft, right.seat)
+    if supply == 0:
+        return [lost(right)]
+    match draft.players[right.seat].orders.out_of_turn:
+        case OutOfTurn.DECLINE:
+            return decide(draft, right, 0)
+        case OutOfTurn.KEEP_LAST if supply == 1:
+            return decide(draft, right, 0)
+    if right.completes:
+        return settle(draft, right)
+    return [
+        *put(draft, right, None),
+        event("dolmengoetter.unnamed", seat=right.seat, circle=right.circle),
+        *supply_news(draft, right.seat),
+    ]
+
+
+def revealing(events: Sequence[Event]) -> list[Event]:
+    """The same events, marked as telling what was hidden: somebody's standing orders."""
+    return [replace(each, reveals=True) for each in events]
+
+
+def supply_news(draft: DolmenState, seat: Seat) -> list[Event]:
+    """What is told after a dolmen is laid: the last one announces the end (DOL-8.1)."""
+    supply = supply_of(draft, seat)
+    if supply == FEW_DOLMENS:
+        return [event("dolmengoetter.one_dolmen_left", seat=seat)]
+    return announce(draft, seat, Ending.DOLMENS) if supply == 0 else []
+
+
+def announce(draft: DolmenState, seat: Seat, ending: Ending) -> list[Event]:
+    """The game will end after this round; names who still has a turn."""
+    if draft.ending is not None:
+        return []
+    draft.ending = ending
+    seats = to_move(draft)
+    key = f"dolmengoetter.{ending.value}_gone"
+    if not seats:
+        return [event(f"{key}_turn", seat=seat)]
+    return [event(f"{key}_round", seat=seat, seats=[int(each) for each in seats])]
+
+
+def to_move(state: DolmenState) -> list[Seat]:
+    """Who has a turn after the active player in this round (DOL-2.8)."""
+    since_start = (state.active - state.start) % state.seats
+    after = [
+        Seat((state.start + step) % state.seats) for step in range(since_start + 1, state.seats)
+    ]
+    remaining = staying(state)
+    return [seat for seat in after if seat in remaining]
+
+
+def name(draft: DolmenState, circle: Circle, value: int) -> list[Event]:
+    """Give the unnamed dolmen of a circle its value (DOL-9.4)."""
+    stack = draft.stacks[circle]
+    seat = stack[0].seat
+    draft.players[seat].values.remove(value)
+    stack[0] = Dolmen(seat, value)
+    return [
+        event("dolmengoetter.named", seat=seat, circle=circle),
+        event("dolmengoetter.your_dolmen", only_for=seat, circle=circle, value=value),
+    ]
+
+
+def name_by_list(draft: DolmenState, seat: Seat, circles: Sequence[Circle]) -> list[Event]:
+    """Name dolmens by the owner's list for the top, in the given order (DOL-9.5)."""
+    player = draft.players[seat]
+    wanted = player.orders.top.replace("0", "")
+    events: list[Event] = []
+    for circle in circles:
+        events += name(draft, circle, by_list(wanted, player.values))
+    return events
+
+
+def name_touched(draft: DolmenState, circles: Sequence[Circle]) -> list[Event]:
+    """Name the dolmens in circles that are about to get a stone (DOL-9.5 a)."""
+    events: list[Event] = []
+    for seat in map(Seat, range(draft.seats)):
+        unnamed = [circle for circle in unnamed_of(draft, seat) if circle in circles]
+        events += name_by_list(draft, seat, unnamed)
+    return events

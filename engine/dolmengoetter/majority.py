@@ -1,0 +1,84 @@
+"""Who leads in a circle, and which builds a stone gives to whom (DOL-2.3 to 2.5, DOL-6.1)."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, KINDS, Circle
+from engine.dolmengoetter.data import MULTIPLIERS, OCTAGON
+from engine.dolmengoetter.state import (
+    Dolmen,
+    DolmenOptions,
+    DolmenState,
+    End,
+    Right,
+    SixthMultiplier,
+)
+from engine.kernel.ids import Cell, Seat
+
+Stones = Mapping[Cell, Seat]
+
+
+def counts(stones: Stones, circle: Circle) -> dict[Seat, int]:
+    """How many stones everybody has on the corners of a circle (DOL-2.3)."""
+    found: dict[Seat, int] = {}
+    for at in CORNERS[circle]:
+        seat = stones.get(at)
+        if seat is not None:
+            found[seat] = found.get(seat, 0) + 1
+    return found
+
+
+def leaders(count: Mapping[Seat, int]) -> list[Seat]:
+    """Who has the most stones of an open circle, nobody in any other (DOL-2.4, DOL-2.5)."""
+    most = max(count.values(), default=0)
+    if len(count) < 2 or most < 2:
+        return []
+    return [seat for seat, stones in count.items() if stones == most]
+
+
+def multipliers(options: DolmenOptions, circle: Circle) -> Sequence[int]:
+    """What the dolmens of a circle are multiplied with, from the top (DOL-7.3)."""
+    usual = MULTIPLIERS[KINDS[circle]]
+    if KINDS[circle] == OCTAGON and options.sixth_dolmen_multiplier is SixthMultiplier.ONE:
+        return (*usual[:-1], 1)
+    return usual
+
+
+def gain(before: Sequence[Seat], after: Sequence[Seat], seat: Seat) -> tuple[Seat, End] | None:
+    """Who may build in a circle after a stone of `seat`, and where (DOL-6.1)."""
+    if not after or (before == after == [seat]):
+        return None
+    if after == [seat]:
+        return seat, End.TOP
+    if seat in after:
+        return seat, End.BOTTOM
+    return (after[0], End.TOP) if not before else None
+
+
+def rights_of(state: DolmenState, seat: Seat, at: Cell) -> list[Right]:
+    """The builds that a stone of a seat on a place gives, in the order of the circles."""
+    found = (right_in(state, seat, at, circle) for circle in CIRCLES_AT[at])
+    return [right for right in found if right is not None]
+
+
+def right_in(state: DolmenState, seat: Seat, at: Cell, circle: Circle) -> Right | None:
+    """The build that a stone gives in one of its circles."""
+    count = counts(state.stones, circle)
+    before = leaders(count)
+    count[seat] = count.get(seat, 0) + 1
+    gained = gain(before, leaders(count), seat)
+    if gained is None:
+        return None
+    owner, end = gained
+    stack: Sequence[Dolmen] = state.stacks.get(circle, ())
+    level = 0 if end is End.TOP else len(stack)
+    complete = sum(count.values()) == len(CORNERS[circle])
+    return Right(owner, circle, end, multipliers(state.options, circle)[level], complete)
+
+
+def completed_by(stones: Stones, at: Cell) -> list[Circle]:
+    """The circles that a stone on a free place completes (DOL-7.1)."""
+    return [
+        circle
+        for circle in CIRCLES_AT[at]
+        if all(corner == at or corner in stones for corner in CORNERS[circle])
+    ]

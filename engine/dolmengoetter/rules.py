@@ -1,0 +1,242 @@
+"""Who may do what now: the choices of a seat, and why anything else is refused (DOL-10)."""
+
+from collections.abc import Iterator
+
+from engine.dolmengoetter.actions import (
+    Build,
+    Fly,
+    Gather,
+    Pass,
+    PlaceDruid,
+    StandingOrders,
+    Walk,
+)
+from engine.dolmengoetter.board import PLACES, reach
+from engine.dolmengoetter.building import by_orders
+from engine.dolmengoetter.data import MIN_SCORE, MOST_SEATS_2015, MOST_WISHES
+from engine.dolmengoetter.state import (
+    DolmenOptions,
+    DolmenState,
+    Druid,
+    Edition,
+    Phase,
+    Right,
+    StartPlayer,
+    is_free,
+    is_over,
+    unnamed_of,
+)
+from engine.dolmengoetter.turn import may_pass
+from engine.kernel.actions import Action, Resign
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.refusals import Malformed, NotNow, Refused
+
+
+def check_setup(seats: int, options: DolmenOptions) -> None:
+    """Refuse options that do not fit the number of seats (DOL-3.4, edition 2015)."""
+    if options.edition is Edition.E2015 and seats > MOST_SEATS_2015:
+        raise Refused("dolmengoetter.too_many_seats", "DOL-3.1", seats=seats)
+    if options.start_player is not StartPlayer.RANDOM and int(options.start_player) >= seats:
+        raise Refused("dolmengoetter.bad_start_player", "DOL-3.4", seats=seats)
+
+
+def waits_for(state: DolmenState) -> frozenset[Seat]:
+    """Whom the table waits for: the active player, or the owners of open builds (DOL-10.1)."""
+    match state.phase:
+        case Phase.OVER:
+            return frozenset()
+        case Phase.BUILDING:
+            return frozenset(right.seat for right in state.rights)
+        case _:
+            return frozenset({state.active})
+
+
+def may_act(state: DolmenState) -> frozenset[Seat]:
+    """Also the owners of unnamed dolmens (DOL-9.4); public facts alone decide it (DOL-9.3)."""
+    if is_over(state):
+        return frozenset()
+    tops = (stack[0] for stack in state.stacks.values())
+    return waits_for(state) | {dolmen.seat for dolmen in tops if dolmen.value is None}
+
+
+def asked_of(state: DolmenState, seat: Seat) -> Right | None:
+    """The open build that a seat is asked for, the first of its own (DOL-9.1)."""
+    return next((right for right in state.rights if right.seat == seat), None)
+
+
+def default(state: DolmenState, seat: Seat) -> Build | None:
+    """How a seat's standing orders answer the open build it is asked for."""
+    right = asked_of(state, seat)
+    return None if right is None else Build(right.circle, by_orders(state, right))
+
+
+# --- choices
+
+
+def choices(state: DolmenState, seat: Seat) -> Iterator[Action]:
+    """All legal actions of a seat but those that are always possible."""
+    if is_over(state):
+        return
+    if state.phase is Phase.PLACEMENT:
+        if seat == state.active:
+            yield from (PlaceDruid(at) for at in PLACES if is_free(state, at))
+        return
+    if state.phase is Phase.TURN and seat == state.active:
+        yield from turn_actions(state, seat)
+    yield from builds(state, seat)
+
+
+def turn_actions(state: DolmenState, seat: Seat) -> Iterator[Action]:
+    """What the active player can do with each of his druids."""
+    stones = list(stone_choices(state, seat))
+    own = sorted(at for at, druid in state.druids.items() if druid.seat == seat)
+    for at in own:
+        if not state.druids[at].lying:
+            targets = reach(at, state.stones, state.druids)
+            yield from (Walk(at, to, stone) for to in sorted(targets) for stone in stones)
+    yield from (Gather(at) for at in own if not state.druids[at].lying)
+    for at in own:
+        if state.druids[at].lying:
+            free = (to for to in PLACES if is_free(state, to))
+            yield from (Fly(at, to, stone) for to in free for stone in stones)
+    if may_pass(state, seat):
+        yield Pass()
+
+
+def stone_choices(state: DolmenState, seat: Seat) -> Iterator[bool]:
+    """Whether a druid of a seat may leave a stone, and whether it may leave none (DOL-5.10)."""
+    player = state.players[seat]
+    if player.stones:
+        yield True
+    if not player.stones or player.score > MIN_SCORE:
+        yield False
+
+
+def builds(state: DolmenState, seat: Seat) -> Iterator[Build]:
+    """The values for the build that is asked, or for every unnamed dolmen."""
+    values = sorted(set(state.players[seat].values), reverse=True)
+    right = asked_of(state, seat)
+    if right is not None:
+        yield from (Build(right.circle, value) for value in (*values, 0))
+        return
+    for circle in sorted(unnamed_of(state, seat)):
+        yield from (Build(circle, value) for value in values)
+
+
+# --- refusals
+
+
+def check(state: DolmenState, seat: Seat, action: Action) -> None:
+    """Refuse an action that is not legal, in the order of the page's table of refusals."""
+    if isinstance(action, StandingOrders):
+        check_form(action)
+    if is_over(state):
+        raise NotNow("dolmengoetter.game_over", "DOL-10.1")
+    if seat in state.resigned:
+        raise NotNow("dolmengoetter.has_resigned", "DOL-10.1")
+    match action:
+        case Resign():
+            return
+        case StandingOrders():
+            check_orders(action)
+        case Build():
+            check_build(state, seat, action)
+        case _:
+            check_turn(state, seat, action)
+
+
+def check_form(orders: StandingOrders) -> None:
+    """Refuse standing orders that order nothing (DOL-12.1)."""
+    if all(getattr(orders, each) is None for each in orders.__struct_fields__):
+        raise Malformed("dolmengoetter.no_orders", "DOL-12.1")
+
+
+def check_orders(orders: StandingOrders) -> None:
+    """Refuse lists in which something repeats, and more than 12 wishes (DOL-9.2)."""
+    for field, digits in (("top", orders.top), ("bottom", orders.bottom)):
+        if digits is not None and len(set(digits)) < len(digits):
+            raise Refused("dolmengoetter.digits_repeat", "DOL-9.2", field=field)
+    wishes = (orders.wishes or "").split()
+    if len(set(wishes)) < len(wishes):
+        raise Refused("dolmengoetter.places_repeat", "DOL-9.2")
+    if len(wishes) > MOST_WISHES:
+        raise Refused("dolmengoetter.too_many_wishes", "DOL-9.2", n=len(wishes), most=MOST_WISHES)
+
+
+def check_build(state: DolmenState, seat: Seat, action: Build) -> None:
+    """Refuse an answer to no question, and a value that is not there (DOL-9.1, DOL-9.4)."""
+    right, unnamed = asked_of(state, seat), unnamed_of(state, seat)
+    if right is None and not unnamed:
+        raise NotNow("dolmengoetter.nothing_to_build", "DOL-10.1")
+    if right is not None and action.circle != right.circle:
+        raise Refused("dolmengoetter.other_circle", "DOL-9.1", circle=right.circle)
+    if right is None and action.circle not in unnamed:
+        circles = sorted(int(each) for each in unnamed)
+        raise Refused("dolmengoetter.not_unnamed", "DOL-9.4", circles=[*circles], n=len(circles))
+    if right is None and action.value == 0:
+        raise Refused("dolmengoetter.lies_already", "DOL-9.4", circle=action.circle)
+    if action.value != 0 and action.value not in state.players[seat].values:
+        raise Refused("dolmengoetter.no_such_value", "DOL-6.5", value=action.value)
+
+
+def check_turn(state: DolmenState, seat: Seat, action: Action) -> None:
+    """Refuse what is no legal turn of the active player."""
+    if seat != state.active or state.phase is Phase.BUILDING:
+        waiting = sorted(waits_for(state))
+        raise NotNow(
+            "dolmengoetter.not_your_turn", "DOL-10.1", seats=[int(each) for each in waiting]
+        )
+    phase = Phase.PLACEMENT if isinstance(action, PlaceDruid) else Phase.TURN
+    if state.phase is not phase:
+        raise NotNow("dolmengoetter.wrong_phase", "DOL-10.1", phase=state.phase.value)
+    match action:
+        case PlaceDruid(place=place):
+            check_free(state, place, "DOL-4.1")
+        case Walk(druid=druid, to=to, stone=stone):
+            check_walk(state, seat, druid, to)
+            check_stone(state, seat, stone)
+        case Gather(druid=druid):
+            check_standing(state, seat, druid, "DOL-5.6")
+        case Fly(druid=druid, to=to, stone=stone):
+            check_flight(state, seat, druid, to)
+            check_stone(state, seat, stone)
+        case _:
+            if not may_pass(state, seat):
+                raise Refused("dolmengoetter.no_pass", "DOL-5.14")
+
+
+def check_free(state: DolmenState, at: Cell, rule: str) -> None:
+    """Refuse a place that holds a stone or a druid (DOL-2.1)."""
+    if not is_free(state, at):
+        raise Refused("dolmengoetter.not_free", rule, place=at)
+
+
+def check_standing(state: DolmenState, seat: Seat, at: Cell, rule: str) -> None:
+    """Refuse a place without a standing druid of the seat (DOL-5.1, DOL-5.6)."""
+    if state.druids.get(at) != Druid(seat):
+        raise Refused("dolmengoetter.no_standing_druid", rule, place=at)
+
+
+def check_walk(state: DolmenState, seat: Seat, druid: Cell, to: Cell) -> None:
+    """Refuse a walk that the druid cannot take (DOL-5.1 to 5.3)."""
+    check_standing(state, seat, druid, "DOL-5.1")
+    if to == druid:
+        raise Refused("dolmengoetter.same_place", "DOL-5.3", place=to)
+    check_free(state, to, "DOL-5.2")
+    if to not in reach(druid, state.stones, state.druids):
+        raise Refused("dolmengoetter.out_of_reach", "DOL-5.2", druid=druid, place=to)
+
+
+def check_flight(state: DolmenState, seat: Seat, druid: Cell, to: Cell) -> None:
+    """Refuse a flight without a lying druid or a free place for it (DOL-5.8)."""
+    if state.druids.get(druid) != Druid(seat, lying=True):
+        raise Refused("dolmengoetter.no_lying_druid", "DOL-5.8", place=druid)
+    check_free(state, to, "DOL-5.8")
+
+
+def check_stone(state: DolmenState, seat: Seat, stone: bool) -> None:
+    """Refuse a stone that is not there, and no stone where one must be left (DOL-5.11, 5.12)."""
+    if stone not in stone_choices(state, seat):
+        if stone:
+            raise Refused("dolmengoetter.no_stone", "DOL-5.12")
+        raise Refused("dolmengoetter.must_leave_stone", "DOL-5.11")

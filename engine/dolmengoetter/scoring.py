@@ -1,0 +1,112 @@
+"""What stacks are worth (DOL-7), and who has won and why (DOL-8)."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.building import name_by_list
+from engine.dolmengoetter.majority import multipliers
+from engine.dolmengoetter.state import (
+    Dolmen,
+    DolmenOptions,
+    DolmenState,
+    Scored,
+    is_over,
+    staying,
+    unnamed_of,
+)
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Seat
+from engine.kernel.results import Result, rank
+
+
+def points_of(
+    options: DolmenOptions, circle: Circle, stack: Sequence[Dolmen]
+) -> Iterator[tuple[Dolmen, int, int]]:
+    """Every dolmen of a stack from the top, with its multiplier and its points (DOL-7.2)."""
+    for dolmen, multiplier in zip(stack, multipliers(options, circle), strict=False):
+        assert dolmen.value is not None
+        yield dolmen, multiplier, dolmen.value * multiplier
+
+
+def score_completed(draft: DolmenState, circle: Circle) -> list[Event]:
+    """Score a completed circle; its dolmens go back to their owners (DOL-7.2, DOL-7.4)."""
+    draft.scored.append(circle)
+    stack = draft.stacks.get(circle, [])
+    if not stack:
+        return [event("dolmengoetter.complete_empty", circle=circle)]
+    events = [event("dolmengoetter.complete", circle=circle)]
+    owners = list(dict.fromkeys(dolmen.seat for dolmen in stack))
+    for seat in owners:
+        events += name_by_list(draft, seat, unnamed_of(draft, seat))
+    before = [player.score for player in draft.players]
+    events += score_stack(draft, circle, stack)
+    del draft.stacks[circle]
+    for dolmen in stack:
+        assert dolmen.value is not None
+        values = draft.players[dolmen.seat].values
+        values.append(dolmen.value)
+        values.sort()
+    if draft.last is not None:
+        shown = Scored(circle, tuple(stack))
+        draft.last = replace(draft.last, scored=(*draft.last.scored, shown))
+    return events + [
+        event(
+            "dolmengoetter.points",
+            seat=seat,
+            points=draft.players[seat].score - before[seat],
+            score=draft.players[seat].score,
+        )
+        for seat in owners
+    ]
+
+
+def score_stack(draft: DolmenState, circle: Circle, stack: Sequence[Dolmen]) -> list[Event]:
+    """Add the points of a stack to the scores; one event for every dolmen from the top."""
+    events: list[Event] = []
+    for dolmen, multiplier, points in points_of(draft.options, circle, stack):
+        assert dolmen.value is not None
+        draft.players[dolmen.seat].score += points
+        events.append(
+            event(
+                "dolmengoetter.dolmen_scored",
+                reveals=True,
+                seat=dolmen.seat,
+                value=dolmen.value,
+                multiplier=multiplier,
+                points=points,
+            )
+        )
+    return events
+
+
+def score_at_end(draft: DolmenState) -> list[Event]:
+    """Score all stacks that are left; the dolmens stay where they lie (DOL-8.3)."""
+    events: list[Event] = []
+    for circle in sorted(draft.stacks):
+        events.append(event("dolmengoetter.stack_left", circle=circle))
+        events += score_stack(draft, circle, draft.stacks[circle])
+    return events + [
+        event("dolmengoetter.final_score", seat=seat, score=player.score)
+        for seat, player in enumerate(draft.players)
+    ]
+
+
+def result(state: DolmenState) -> Result | None:
+    """The final ranking (DOL-8.4), None while the game runs."""
+    if not is_over(state):
+        return None
+    return Result(
+        ending=state.ended,
+        ranking=ranking(state),
+        scores=[{"points": each.score, "dolmens": each.built} for each in state.players],
+    )
+
+
+def ranking(state: DolmenState) -> list[list[Seat]]:
+    """The places from the first; who has resigned comes last, whoever left first last of all."""
+    standings: dict[Seat, tuple[int, ...]] = {
+        seat: (state.players[seat].score, state.players[seat].built) for seat in staying(state)
+    }
+    return rank(standings) + [[seat] for seat in reversed(state.resigned)]

@@ -1,0 +1,221 @@
+"""What lies on a table of Dolmengötter, and what the game waits for."""
+
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from engine.dolmengoetter.actions import Ask, OutOfTurn
+from engine.dolmengoetter.board import Circle, top_multiplier
+from engine.kernel.game import State
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.options import Options
+
+
+class StartPlayer(StrEnum):
+    """Who begins: drawn, or the seat that the table names (DOL-3.4)."""
+
+    RANDOM = "random"
+    SEAT_0 = "0"
+    SEAT_1 = "1"
+    SEAT_2 = "2"
+    SEAT_3 = "3"
+    SEAT_4 = "4"
+
+
+class DolmenTiming(StrEnum):
+    """Whether builds out of turn are named later or waited for (DOL-9.4, DOL-9.6)."""
+
+    WINDOW = "window"
+    WAIT = "wait"
+
+
+class SixthMultiplier(StrEnum):
+    """What the sixth dolmen of an octagon is multiplied with (DOL-7.3)."""
+
+    ZERO = "0"
+    ONE = "1"
+
+
+class StonelessMustAct(StrEnum):
+    """Whether a player without stones may not pass (DOL-5.14)."""
+
+    NO = "false"
+    YES = "true"
+
+
+class Edition(StrEnum):
+    """Which edition's start score and end of the stones are played."""
+
+    E2005 = "2005"
+    E2015 = "2015"
+
+
+class DolmenOptions(Options, frozen=True):
+    """The options of the rules page."""
+
+    start_player: StartPlayer = StartPlayer.RANDOM
+    dolmen_timing: DolmenTiming = DolmenTiming.WINDOW
+    sixth_dolmen_multiplier: SixthMultiplier = SixthMultiplier.ZERO
+    stoneless_must_act: StonelessMustAct = StonelessMustAct.NO
+    edition: Edition = Edition.E2005
+
+
+class Druid(Struct, frozen=True):
+    """A druid on the board."""
+
+    seat: Seat
+    lying: bool = False
+
+
+class Dolmen(Struct, frozen=True):
+    """A dolmen in a stack; without a value it is unnamed (DOL-9.4)."""
+
+    seat: Seat
+    value: int | None = None
+
+
+class End(StrEnum):
+    """Where in the stack a dolmen goes."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+
+
+class Right(Struct, frozen=True):
+    """A seat's right to build in a circle (DOL-6.1).
+
+    `multiplier` is that of the dolmen at the moment it is laid, `completes` whether the stone that
+    gave the right completes the circle (DOL-6.7).
+    """
+
+    seat: Seat
+    circle: Circle
+    end: End
+    multiplier: int
+    completes: bool = False
+
+
+class Orders(Struct, frozen=True):
+    """A seat's standing orders (DOL-9.2)."""
+
+    top: str = "4321"
+    bottom: str = "1234"
+    ask: Ask = Ask.CHOICE
+    out_of_turn: OutOfTurn = OutOfTurn.BUILD
+    auto_pass: bool = True
+    wishes: str = ""
+
+
+class Player(Struct):
+    """What belongs to a seat.
+
+    `stones` is its stock. `values` are those of its dolmens that are not on the board, and those of
+    its unnamed ones too (DOL-2.6), in ascending order. `built` counts its builds of the whole game.
+    """
+
+    stones: int
+    values: list[int]
+    score: int
+    built: int = 0
+    orders: Orders = Orders()
+
+
+class Phase(StrEnum):
+    """What the game waits for (DOL-10.1)."""
+
+    PLACEMENT = "placement"
+    TURN = "turn"
+    BUILDING = "building"
+    OVER = "finished"
+
+
+class Ending(StrEnum):
+    """Why the game ends."""
+
+    DOLMENS = "dolmens"
+    STONES = "stones"
+    STOCK = "stock"
+    LAST_SEAT = "last_seat"
+
+
+class Scored(Struct, frozen=True):
+    """A completed circle and its stack as it was revealed, the top first."""
+
+    circle: Circle
+    stack: tuple[Dolmen, ...]
+
+
+class LastMove(Struct, frozen=True):
+    """The newest turn, for the picture.
+
+    `druid` is the place that a druid has left or lay down on, `to` where it stands now; `stone`
+    tells whether one was laid. `built` are the circles that got a dolmen, `scored` those that were
+    completed.
+    """
+
+    seat: Seat
+    did: str
+    druid: Cell | None = None
+    to: Cell | None = None
+    stone: bool = False
+    built: tuple[Circle, ...] = ()
+    scored: tuple[Scored, ...] = ()
+
+
+class DolmenState(State, kw_only=True):
+    """A table of Dolmengötter.
+
+    `stacks` holds the dolmens of every circle that has some, the top one first; an unnamed one is
+    always on top. `rights` are the open builds, each seat's in the order of DOL-6.7. `completed`
+    are the circles that the last stone has completed and that are not scored yet, `scored` those
+    that are. `round` is 0 during the placement. `ending` is set when the end is announced,
+    `resigned` in the order of leaving.
+    """
+
+    options: DolmenOptions
+    players: list[Player] = field(default_factory=list)
+    stones: dict[Cell, Seat] = field(default_factory=dict)
+    druids: dict[Cell, Druid] = field(default_factory=dict)
+    stacks: dict[Circle, list[Dolmen]] = field(default_factory=dict)
+    start: Seat = Seat(0)
+    active: Seat = Seat(0)
+    phase: Phase = Phase.PLACEMENT
+    round: int = 0
+    rights: list[Right] = field(default_factory=list)
+    completed: list[Circle] = field(default_factory=list)
+    scored: list[Circle] = field(default_factory=list)
+    ending: Ending | None = None
+    resigned: list[Seat] = field(default_factory=list)
+    last: LastMove | None = None
+    ended: str = ""
+    """The key of the sentence that says how the game ended, empty while it runs."""
+
+
+def is_over(state: DolmenState) -> bool:
+    """Whether the game has ended."""
+    return state.phase is Phase.OVER
+
+
+def staying(state: DolmenState) -> list[Seat]:
+    """The seats that have not resigned."""
+    return [seat for seat in map(Seat, range(state.seats)) if seat not in state.resigned]
+
+
+def is_free(state: DolmenState, at: Cell) -> bool:
+    """Whether a place holds neither a stone nor a druid (DOL-2.1)."""
+    return at not in state.stones and at not in state.druids
+
+
+def unnamed_of(state: DolmenState, seat: Seat) -> list[Circle]:
+    """The circles with an unnamed dolmen of a seat, in the order of DOL-6.7."""
+    found = [
+        circle
+        for circle, stack in state.stacks.items()
+        if stack[0].value is None and stack[0].seat == seat
+    ]
+    return sorted(found, key=lambda circle: (-top_multiplier(circle), circle))
+
+
+def supply_of(state: DolmenState, seat: Seat) -> int:
+    """How many dolmens a seat has left (DOL-2.6)."""
+    return len(state.players[seat].values) - len(unnamed_of(state, seat))

@@ -1,0 +1,319 @@
+"""The course of the game: set-up, what an action changes, and what follows by itself."""
+
+from msgspec.structs import replace
+
+from engine.dolmengoetter.actions import (
+    Ask,
+    Build,
+    Fly,
+    Gather,
+    Pass,
+    PlaceDruid,
+    StandingOrders,
+    Walk,
+)
+from engine.dolmengoetter.board import CIRCLES_AT, Circle
+from engine.dolmengoetter.building import (
+    announce,
+    decide,
+    lost,
+    name,
+    name_by_list,
+    name_touched,
+    revealing,
+    take_up,
+)
+from engine.dolmengoetter.data import DOLMENS, DRUIDS, MIN_SCORE, START_SCORE, STONES
+from engine.dolmengoetter.majority import completed_by, rights_of
+from engine.dolmengoetter.scoring import ranking, score_at_end, score_completed
+from engine.dolmengoetter.state import (
+    DolmenOptions,
+    DolmenState,
+    Druid,
+    Edition,
+    Ending,
+    LastMove,
+    Phase,
+    Player,
+    StartPlayer,
+    StonelessMustAct,
+    is_free,
+    staying,
+    supply_of,
+    unnamed_of,
+)
+from engine.kernel.actions import Action, Resign, name_of
+from engine.kernel.chance import Chance, below
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Cell, Seat
+
+FEW_STONES = 2
+"""From so few on a player is told that his stock runs low."""
+
+
+def setup(seats: int, options: DolmenOptions, chance: Chance) -> DolmenState:
+    """The empty board; the start player places his first druid (DOL-3)."""
+    start = start_player(seats, options, chance)
+    return DolmenState(
+        chance=chance,
+        seats=seats,
+        options=options,
+        players=[
+            Player(STONES[seats], starting_values(seats), START_SCORE[options.edition])
+            for _ in range(seats)
+        ],
+        start=start,
+        active=start,
+    )
+
+
+def starting_values(seats: int) -> list[int]:
+    """The values of each player's dolmens at the start (section 1.2)."""
+    return [value for value, count in enumerate(DOLMENS[seats], 1) for _ in range(count)]
+
+
+def start_player(seats: int, options: DolmenOptions, chance: Chance) -> Seat:
+    """Who begins (DOL-3.4)."""
+    if options.start_player is StartPlayer.RANDOM:
+        return Seat(below(chance, seats))
+    return Seat(int(options.start_player))
+
+
+def apply(draft: DolmenState, seat: Seat, action: Action) -> list[Event]:
+    """Carry out a legal action, and everything that follows by itself."""
+    events = carry_out(draft, seat, action)
+    while (more := automatic(draft)) is not None:
+        events += more
+    return events
+
+
+def carry_out(draft: DolmenState, seat: Seat, action: Action) -> list[Event]:
+    """What an action says, without what follows."""
+    match action:
+        case PlaceDruid(place=place):
+            return place_druid(draft, place)
+        case Walk() | Fly():
+            return move(draft, seat, action)
+        case Gather(druid=druid):
+            return gather(draft, seat, druid)
+        case Pass():
+            return [
+                event("dolmengoetter.passed", seat=seat),
+                *begin_action(draft, LastMove(seat, "pass")),
+                *end_turn(draft),
+            ]
+        case Build(circle=circle, value=value):
+            return build(draft, seat, circle, value)
+        case StandingOrders():
+            return change_orders(draft, seat, action)
+        case Resign():
+            return resign(draft, seat)
+        case _:
+            raise AssertionError(f"{action} was not checked")
+
+
+def automatic(draft: DolmenState) -> list[Event] | None:
+    """The next thing that happens by itself; None where somebody has a choice or all is over."""
+    match draft.phase:
+        case Phase.PLACEMENT:
+            wish = granted_wish(draft)
+            return None if wish is None else revealing(place_druid(draft, wish))
+        case Phase.TURN if draft.players[draft.active].orders.auto_pass and may_pass(
+            draft, draft.active
+        ):
+            return [event("dolmengoetter.passed", seat=draft.active), *end_turn(draft)]
+        case Phase.BUILDING if not draft.rights:
+            return close_turn(draft)
+    return None
+
+
+def granted_wish(state: DolmenState) -> Cell | None:
+    """The first free place of the active player's wishes (DOL-4.3)."""
+    wishes = map(Cell, state.players[state.active].orders.wishes.split())
+    return next((at for at in wishes if is_free(state, at)), None)
+
+
+def may_pass(state: DolmenState, seat: Seat) -> bool:
+    """Whether a player may do nothing at all (DOL-5.14)."""
+    no_stones = state.players[seat].stones == 0
+    return no_stones and state.options.stoneless_must_act is StonelessMustAct.NO
+
+
+# --- placement
+
+
+def place_druid(draft: DolmenState, at: Cell) -> list[Event]:
+    """A druid of the active player on a free place; then the next one's turn (DOL-4.1)."""
+    seat = draft.active
+    draft.druids[at] = Druid(seat)
+    draft.last = LastMove(seat, name_of(PlaceDruid), to=at)
+    return [event("dolmengoetter.placed", seat=seat, place=at), *next_placement(draft)]
+
+
+def next_placement(draft: DolmenState) -> list[Event]:
+    """On to the next one with druids to place, or to round 1 (DOL-4.2)."""
+    waiting = [seat for seat in seats_after(draft, draft.active) if druids_of(draft, seat) < DRUIDS]
+    if waiting:
+        draft.active = waiting[0]
+        return []
+    draft.phase, draft.round = Phase.TURN, 1
+    draft.active = seats_after(draft, Seat(draft.start - 1))[0]
+    return [event("dolmengoetter.placement_done", seat=draft.active)]
+
+
+def druids_of(state: DolmenState, seat: Seat) -> int:
+    """How many druids of a seat are on the board."""
+    return sum(druid.seat == seat for druid in state.druids.values())
+
+
+def seats_after(state: DolmenState, seat: Seat) -> list[Seat]:
+    """Who has not resigned, clockwise from the seat after this one round to itself."""
+    around = (Seat((seat + step) % state.seats) for step in range(1, state.seats + 1))
+    return [each for each in around if each not in state.resigned]
+
+
+# --- turns
+
+
+def begin_action(draft: DolmenState, last: LastMove) -> list[Event]:
+    """What happens just before a turn action: the player's dolmens are named (DOL-9.5 b)."""
+    draft.last = last
+    return name_by_list(draft, last.seat, unnamed_of(draft, last.seat))
+
+
+def gather(draft: DolmenState, seat: Seat, at: Cell) -> list[Event]:
+    """A druid lies down (DOL-5.6)."""
+    named = begin_action(draft, LastMove(seat, name_of(Gather), druid=at))
+    draft.druids[at] = Druid(seat, lying=True)
+    return [event("dolmengoetter.gathered", seat=seat, druid=at), *named, *end_turn(draft)]
+
+
+def move(draft: DolmenState, seat: Seat, action: Walk | Fly) -> list[Event]:
+    """A druid leaves its place, with a stone or without (DOL-5.9, DOL-5.10)."""
+    did, stone = name_of(action), action.stone
+    named = begin_action(draft, LastMove(seat, did, action.druid, action.to, stone))
+    del draft.druids[action.druid]
+    draft.druids[action.to] = Druid(seat)
+    how = {"walk": "walked", "fly": "flew"}[did] + ("" if stone else "_bare")
+    moved = event(f"dolmengoetter.{how}", seat=seat, druid=action.druid, to=action.to)
+    if stone:
+        return [moved, *named, *lay_stone(draft, seat, action.druid)]
+    return [moved, *named, *lose_point(draft, seat), *end_turn(draft)]
+
+
+def lose_point(draft: DolmenState, seat: Seat) -> list[Event]:
+    """No stone costs a point, but nothing at a score of 1 (DOL-5.10, DOL-5.12)."""
+    player = draft.players[seat]
+    if player.score == MIN_SCORE:
+        return []
+    player.score -= 1
+    return [event("dolmengoetter.point_lost", seat=seat, score=player.score)]
+
+
+def lay_stone(draft: DolmenState, seat: Seat, at: Cell) -> list[Event]:
+    """A stone, and the builds it gives (DOL-6.8)."""
+    events = name_touched(draft, CIRCLES_AT[at])
+    rights = rights_of(draft, seat, at)
+    draft.completed = completed_by(draft.stones, at)
+    draft.stones[at] = seat
+    player = draft.players[seat]
+    player.stones -= 1
+    if player.stones == FEW_STONES:
+        events.append(event("dolmengoetter.few_stones", only_for=seat, n=FEW_STONES))
+    if player.stones == 0 and draft.options.edition is Edition.E2015:
+        events += announce(draft, seat, Ending.STOCK)
+    draft.phase = Phase.BUILDING
+    return events + take_up(draft, seat, rights)
+
+
+def build(draft: DolmenState, seat: Seat, circle: Circle, value: int) -> list[Event]:
+    """The answer to an open build, or a name for an unnamed dolmen (DOL-9.1, DOL-9.4)."""
+    own = [right for right in draft.rights if right.seat == seat]
+    if not own:
+        return name(draft, circle, value)
+    right, *others = own
+    draft.rights.remove(right)
+    events = decide(draft, right, value)
+    if others and supply_of(draft, seat) == 0:
+        draft.rights = [each for each in draft.rights if each.seat != seat]
+        events += map(lost, others)
+    return events
+
+
+def close_turn(draft: DolmenState) -> list[Event]:
+    """Score what the stone has completed; then the turn ends (DOL-6.8 e, DOL-7.6)."""
+    events: list[Event] = []
+    for circle in draft.completed:
+        events += score_completed(draft, circle)
+    draft.completed = []
+    return events + end_turn(draft)
+
+
+def end_turn(draft: DolmenState) -> list[Event]:
+    """The end of the game, or the next player's turn (DOL-8.1, DOL-8.2)."""
+    if is_stoneless(draft):
+        return finish(draft, Ending.STONES)
+    upcoming = seats_after(draft, draft.active)[0]
+    since_start = (draft.active - draft.start) % draft.seats
+    round_over = (upcoming - draft.start) % draft.seats <= since_start
+    if round_over and draft.ending is not None:
+        return finish(draft, draft.ending)
+    draft.round += round_over
+    draft.active, draft.phase = upcoming, Phase.TURN
+    return []
+
+
+def is_stoneless(state: DolmenState) -> bool:
+    """Whether nobody in the game has a stone left, which ends it at once (DOL-8.2)."""
+    by_2005 = state.options.edition is Edition.E2005
+    return by_2005 and not any(state.players[seat].stones for seat in staying(state))
+
+
+def finish(draft: DolmenState, how: Ending) -> list[Event]:
+    """End the game: the last names, the stacks that are left, the winners (DOL-8.3, DOL-8.4)."""
+    events: list[Event] = []
+    for seat in map(Seat, range(draft.seats)):
+        for circle in unnamed_of(draft, seat):
+            events += name(draft, circle, max(draft.players[seat].values))
+    draft.rights, draft.completed = [], []
+    draft.phase = Phase.OVER
+    draft.ended = f"dolmengoetter.ended.{how.value}"
+    events += score_at_end(draft)
+    seats = ranking(draft)[0]
+    won = event(
+        "dolmengoetter.won", winners=[int(each) for each in seats], n=len(seats), how=how.value
+    )
+    return [*events, won]
+
+
+# --- at any time
+
+
+def change_orders(draft: DolmenState, seat: Seat, orders: StandingOrders) -> list[Event]:
+    """Replace the given parts of a player's standing orders (DOL-9.2)."""
+    player = draft.players[seat]
+    given = {
+        field: value
+        for field in orders.__struct_fields__
+        if (value := getattr(orders, field)) is not None
+    }
+    player.orders = replace(player.orders, **given)
+    events = [event("dolmengoetter.orders_kept", only_for=seat)]
+    if player.orders.ask is Ask.NEVER:
+        events += name_by_list(draft, seat, unnamed_of(draft, seat))
+    return events
+
+
+def resign(draft: DolmenState, seat: Seat) -> list[Event]:
+    """A player leaves for good; his pieces stay (DOL-8.6)."""
+    draft.resigned.append(seat)
+    draft.rights = [right for right in draft.rights if right.seat != seat]
+    events = [event("dolmengoetter.resigned", seat=seat)]
+    events += name_by_list(draft, seat, unnamed_of(draft, seat))
+    if len(staying(draft)) == 1:
+        return events + finish(draft, Ending.LAST_SEAT)
+    if seat == draft.active and draft.phase is Phase.PLACEMENT:
+        return events + next_placement(draft)
+    if seat == draft.active and draft.phase is Phase.TURN:
+        return events + end_turn(draft)
+    return events

@@ -1,0 +1,178 @@
+"""What may be seen of a table of Dolmengötter: all but values and standing orders (DOL-11)."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from engine.dolmengoetter.board import KINDS, Circle
+from engine.dolmengoetter.majority import completed_by, multipliers, rights_of
+from engine.dolmengoetter.rules import waits_for
+from engine.dolmengoetter.scoring import result
+from engine.dolmengoetter.state import (
+    Dolmen,
+    DolmenOptions,
+    DolmenState,
+    Druid,
+    Ending,
+    LastMove,
+    Orders,
+    Phase,
+    Player,
+    Right,
+    is_over,
+    supply_of,
+)
+from engine.dolmengoetter.turn import starting_values
+from engine.kernel.chance import Chance, shuffled
+from engine.kernel.clone import cloner
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.views import View
+
+
+class ShownDolmen(Struct, frozen=True):
+    """A dolmen in a stack; its value only where the viewer may see it."""
+
+    seat: Seat
+    value: int | None
+    unnamed: bool
+
+
+class ShownPlayer(Struct, frozen=True):
+    """What belongs to a seat; `values` (of its supply) and `orders` only where they lie open."""
+
+    stones: int
+    dolmens: int
+    score: int
+    built: int
+    values: list[int] | None
+    orders: Orders | None
+
+
+class Prospect(Struct, frozen=True):
+    """What a stone on the place of a druid would do: builds for whom, which circles completed."""
+
+    rights: list[Right]
+    completes: list[Circle]
+
+
+class DolmenView(View, frozen=True):
+    """The table as a seat or a spectator sees it.
+
+    `stacks` holds the dolmens of each circle, the top one first; `multipliers` what those of each
+    kind of circle are multiplied with; `start_values` what everybody began with. `prospects` tells
+    of the active player's druids that may leave a stone now, by place.
+    """
+
+    options: DolmenOptions
+    stones: dict[Cell, Seat]
+    druids: dict[Cell, Druid]
+    stacks: dict[Circle, list[ShownDolmen]]
+    scored: list[Circle]
+    completed: list[Circle]
+    players: list[ShownPlayer]
+    start: Seat
+    active: Seat | None
+    phase: Phase
+    round: int
+    rights: list[Right]
+    ending: Ending | None
+    resigned: list[Seat]
+    last: LastMove | None
+    multipliers: dict[str, list[int]]
+    start_values: list[int]
+    prospects: dict[Cell, Prospect]
+
+
+def look(state: DolmenState, seat: Seat | None) -> DolmenView:
+    """What a seat or a spectator may see."""
+    over = is_over(state)
+    return DolmenView(
+        viewer=seat,
+        seats=state.seats,
+        waits_for=sorted(waits_for(state)),
+        result=result(state),
+        options=state.options,
+        stones=dict(state.stones),
+        druids=dict(state.druids),
+        stacks={
+            circle: [show_dolmen(each, over or each.seat == seat) for each in stack]
+            for circle, stack in state.stacks.items()
+        },
+        scored=list(state.scored),
+        completed=list(state.completed),
+        players=[
+            show_player(state, Seat(each), over or each == seat) for each in range(state.seats)
+        ],
+        start=state.start,
+        active=None if over else state.active,
+        phase=state.phase,
+        round=state.round,
+        rights=list(state.rights),
+        ending=state.ending,
+        resigned=list(state.resigned),
+        last=state.last,
+        multipliers={
+            kind: list(multipliers(state.options, circle)) for circle, kind in KINDS.items()
+        },
+        start_values=starting_values(state.seats),
+        prospects=prospects(state),
+    )
+
+
+def show_dolmen(dolmen: Dolmen, open_: bool) -> ShownDolmen:
+    """A dolmen as somebody sees it who may see its value, or may not."""
+    return ShownDolmen(dolmen.seat, dolmen.value if open_ else None, dolmen.value is None)
+
+
+def show_player(state: DolmenState, seat: Seat, open_: bool) -> ShownPlayer:
+    """What belongs to a seat, as somebody sees it who may see its values, or may not."""
+    player = state.players[seat]
+    return ShownPlayer(
+        stones=player.stones,
+        dolmens=supply_of(state, seat),
+        score=player.score,
+        built=player.built,
+        values=list(player.values) if open_ else None,
+        orders=player.orders if open_ else None,
+    )
+
+
+def prospects(state: DolmenState) -> dict[Cell, Prospect]:
+    """What the stones would do that the active player's druids may leave now."""
+    if state.phase is not Phase.TURN or state.players[state.active].stones == 0:
+        return {}
+    return {
+        at: Prospect(rights_of(state, state.active, at), completed_by(state.stones, at))
+        for at, druid in state.druids.items()
+        if druid.seat == state.active
+    }
+
+
+def imagine(state: DolmenState, seat: Seat, chance: Chance) -> DolmenState:
+    """The same table with the others' values dealt anew and their orders unknown (DOL-11)."""
+    imagined: DolmenState = cloner(DolmenState)(state)
+    imagined.chance = chance
+    if is_over(state):
+        return imagined
+    for other, player in enumerate(imagined.players):
+        if other != seat:
+            deal(imagined, Seat(other), shuffled(chance, starting_values(state.seats)))
+            player.orders = likely_orders(state, Seat(other))
+    return imagined
+
+
+def deal(draft: DolmenState, seat: Seat, values: Sequence[int]) -> None:
+    """Give a seat's face-down dolmens these values one by one, and the rest to its supply."""
+    left = list(values)
+    for stack in draft.stacks.values():
+        stack[:] = [
+            Dolmen(seat, left.pop()) if each.seat == seat and each.value else each for each in stack
+        ]
+    draft.players[seat].values = sorted(left)
+
+
+def likely_orders(state: DolmenState, seat: Seat) -> Orders:
+    """The usual orders, but for what everybody sees: whether the seat is passed by itself."""
+    player: Player = state.players[seat]
+    waited_for = state.phase is Phase.TURN and seat == state.active
+    return Orders(auto_pass=player.stones > 0 or not waited_for)
