@@ -1,0 +1,50 @@
+"""The Castles of Tuscany: fill a region with tiles. Rules: docs/rules/castles-of-tuscany.md."""
+
+import re
+
+from engine.castles_of_tuscany import guessing, opening, rules, scoring, turn, view
+from engine.castles_of_tuscany.actions import ACTIONS, SPACE_PATTERN
+from engine.castles_of_tuscany.state import TuscanyOptions, TuscanyState
+from engine.castles_of_tuscany.texts import TEXTS
+from engine.castles_of_tuscany.view import TuscanyView
+from engine.kernel.game import Game, Hints
+from engine.kernel.ids import Cell
+from engine.kernel.refusals import Malformed
+
+
+def read_label(text: str) -> Cell:
+    """The space that a label names, in capitals or not; raises Malformed where none does."""
+    name = text.strip().lower()
+    if not re.match(SPACE_PATTERN, name):
+        raise Malformed("kernel.no_such_cell", given=text[:20])
+    return Cell(name)
+
+
+def by_column(at: Cell) -> tuple[int, int]:
+    """Spaces from left to right, each column from the top."""
+    return int(at[0]), "abcd".index(at[1])
+
+
+GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
+    key="castles_of_tuscany",
+    command="tuscany",
+    rules="1",
+    seats=(2, 3, 4),
+    options=TuscanyOptions,
+    actions=ACTIONS,
+    state=TuscanyState,
+    texts=TEXTS,
+    check_setup=rules.check_setup,
+    setup=opening.setup,
+    waits_for=rules.waits_for,
+    may_act=rules.may_act,
+    choices=rules.choices,
+    check=rules.check,
+    apply=turn.apply,
+    look=view.look,
+    imagine=guessing.imagine,
+    estimate=scoring.estimate,
+    result=scoring.result,
+    default=rules.default,
+    hints=Hints(read_label=read_label, order=by_column),
+)

@@ -1,0 +1,112 @@
+"""The display of eight tiles: taking, refilling, five of a colour (TUS-5)."""
+
+from collections import Counter
+
+from engine.castles_of_tuscany.data import SAME_COLOR
+from engine.castles_of_tuscany.pieces import FACE_COLORS, Color, Face
+from engine.castles_of_tuscany.state import Realm, TuscanyState, is_full
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import Refused
+
+
+def tile_at(state: TuscanyState, position: int) -> Face:
+    """The tile on a position, 1 to 8; refuses a gap."""
+    tile = state.display[position - 1]
+    if tile is None:
+        raise Refused("castles_of_tuscany.empty_position", "TUS-5.1", display=position)
+    return tile
+
+
+def filled(state: TuscanyState) -> dict[int, Face]:
+    """The positions that hold a tile, 1 to 8."""
+    return {number: tile for number, tile in enumerate(state.display, 1) if tile is not None}
+
+
+def check_discard(realm: Realm, discard: Face | None) -> None:
+    """Refuse what is given up unless the storage is full and holds it (TUS-5.2)."""
+    if discard is not None and not is_full(realm):
+        raise Refused("castles_of_tuscany.discard_not_needed", "TUS-5.2")
+    if discard is None and is_full(realm):
+        raise Refused("castles_of_tuscany.discard_needed", "TUS-5.2")
+    if discard is not None and discard not in realm.storage:
+        raise Refused("castles_of_tuscany.not_in_storage", "TUS-5.2", face=discard)
+
+
+def take_tile(draft: TuscanyState, seat: Seat, position: int, discard: Face | None) -> list[Event]:
+    """A display tile into the storage; the gap is refilled (TUS-5.1 to TUS-5.6)."""
+    realm = draft.realms[seat]
+    tile = tile_at(draft, position)
+    events = [event("castles_of_tuscany.took", seat=seat, face=tile.value, display=position)]
+    if discard is not None:
+        realm.storage.remove(discard)
+        if discard is not Face.HEXAGON:
+            draft.removed.append(discard)
+        events.append(event("castles_of_tuscany.gave_up", seat=seat, face=discard.value))
+    realm.storage.append(tile)
+    draft.display[position - 1] = None
+    return events + refill(draft, seat, position)
+
+
+def refill(draft: TuscanyState, seat: Seat, position: int) -> list[Event]:
+    """The gap is filled from the leftmost stack of the seat that made it (TUS-5.3, TUS-5.4)."""
+    stacks = draft.realms[seat].stacks
+    index = next((index for index, stack in enumerate(stacks) if stack), None)
+    if index is None:
+        return [event("castles_of_tuscany.stays_empty", seat=seat, display=position)]
+    tile = draft.display[position - 1] = stacks[index].pop()
+    told = event(
+        "castles_of_tuscany.refilled",
+        reveals=True,
+        face=tile.value,
+        display=position,
+        stack=index + 1,
+        n=len(stacks[index]),
+    )
+    ends = [] if stacks[index] else empty_stack(draft, seat, index + 1)
+    return [told, *ends, *replace_fives(draft)]
+
+
+def empty_stack(draft: TuscanyState, seat: Seat, number: int) -> list[Event]:
+    """The end of the round if the stack is that of the round (TUS-5.5, TUS-10.1)."""
+    if number != draft.round or draft.triggered:
+        return []
+    draft.triggered = True
+    return [event("castles_of_tuscany.triggered", seat=seat, stack=number, round=draft.round)]
+
+
+def replace_fives(draft: TuscanyState) -> list[Event]:
+    """Five tiles of a colour leave and neutral ones come, until no colour shows five (TUS-5.6)."""
+    events: list[Event] = []
+    while (color := crowded_color(draft)) is not None:
+        leaving = [number for number, tile in filled(draft).items() if FACE_COLORS[tile] is color][
+            :SAME_COLOR
+        ]
+        coming = [draft.neutral.pop() for _ in leaving[: len(draft.neutral)]]
+        for number, tile in zip(leaving, [*coming, *[None] * SAME_COLOR], strict=False):
+            gone = draft.display[number - 1]
+            assert gone is not None
+            draft.removed.append(gone)
+            draft.display[number - 1] = tile
+        events += fives_events(color, leaving, coming)
+    return events
+
+
+def crowded_color(draft: TuscanyState) -> Color | None:
+    """The colour that five display tiles show; of eight tiles only one can."""
+    shown = Counter(FACE_COLORS[tile] for tile in filled(draft).values())
+    return next((color for color, count in shown.items() if count >= SAME_COLOR), None)
+
+
+def fives_events(color: Color, leaving: list[int], coming: list[Face]) -> list[Event]:
+    """What is told of five tiles of a colour and those that take their positions."""
+    told = event("castles_of_tuscany.fives_left", color=color.value, displays=[*leaving])
+    if not coming:
+        return [told, event("castles_of_tuscany.no_neutral")]
+    came = event(
+        "castles_of_tuscany.neutral_came",
+        reveals=True,
+        faces=[tile.value for tile in coming],
+        displays=[*leaving[: len(coming)]],
+    )
+    return [told, came]

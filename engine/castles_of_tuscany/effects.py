@@ -1,0 +1,131 @@
+"""What a covered space brings: points for areas and colours (TUS-7), then its effect (TUS-8)."""
+
+from msgspec.structs import replace
+
+from engine.castles_of_tuscany.cards import draw_cards, draw_yields, gain_hexagon
+from engine.castles_of_tuscany.data import (
+    AREA_POINTS,
+    COLOR_POINTS,
+    HEXAGON_FARM_POINTS,
+    MONASTERY_CARDS,
+    STORAGE_POINTS,
+)
+from engine.castles_of_tuscany.pieces import CROPS, Bonus, Color, Face
+from engine.castles_of_tuscany.placing import free_placements
+from engine.castles_of_tuscany.state import LastMove, Step, TuscanyState, layout_in
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Cell, Seat
+
+
+def cover(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> list[Event]:
+    """Put a tile or hexagon on a space, score and carry out its effect (TUS-6.5).
+
+    Where the effect needs a decision, the step is set to it.
+    """
+    draft.realms[seat].covered[space] = face
+    last = draft.last or LastMove(seat)
+    draft.last = replace(last, spaces=(*last.spaces, space))
+    return [
+        *score_area(draft, seat, space),
+        *score_color(draft, seat, space),
+        *effect(draft, seat, face, space),
+    ]
+
+
+def score_area(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
+    """Green points if the area of a space is now covered (TUS-7.1)."""
+    realm = draft.realms[seat]
+    layout = layout_in(realm)
+    area = layout.areas[space]
+    if any(at not in realm.covered for at in area):
+        return []
+    points = AREA_POINTS[len(area)]
+    realm.green += points
+    color = layout.colors[space].value
+    return [
+        event("castles_of_tuscany.area_done", seat=seat, color=color, spaces=[*area], points=points)
+    ]
+
+
+def score_color(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
+    """Green points for the first and second to cover all spaces of a colour (TUS-7.2, TUS-7.3)."""
+    realm = draft.realms[seat]
+    layout = layout_in(realm)
+    color = layout.colors[space]
+    values = COLOR_POINTS[draft.options.color_bonus][color]
+    scored = draft.color_scored[color]
+    if scored == len(values) or any(at not in realm.covered for at in layout.spaces_of(color)):
+        return []
+    draft.color_scored[color] += 1
+    realm.green += values[scored]
+    return [
+        event(
+            "castles_of_tuscany.color_done",
+            seat=seat,
+            color=color.value,
+            points=values[scored],
+            place=scored + 1,
+        )
+    ]
+
+
+def effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> list[Event]:
+    """The effect of a tile; the colour of the space decides (TUS-8)."""
+    realm = draft.realms[seat]
+    match layout_in(realm).colors[space]:
+        case Color.ORANGE:
+            workers = 1 + realm.bonuses[Bonus.WORKER]
+            realm.workers += workers
+            return [event("castles_of_tuscany.got_workers", seat=seat, n=workers)]
+        case Color.LIGHT_GREEN:
+            return farm(draft, seat, face, space)
+        case Color.BEIGE:
+            return draw_yields(draft, seat, 1 + realm.bonuses[Bonus.YIELD_CARD])
+        case Color.YELLOW:
+            return draw_cards(draft, seat, MONASTERY_CARDS)
+        case Color.GRAY:
+            marble = 1 + realm.bonuses[Bonus.MARBLE]
+            realm.marble += marble
+            return [event("castles_of_tuscany.got_marble", seat=seat, n=marble)]
+        case Color.RED:
+            draft.step = Step.BONUS
+            return []
+        case Color.BLUE:
+            return gain_hexagon(draft, seat)
+        case Color.DARK_GREEN:
+            return castle(draft, seat)
+
+
+def farm(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> list[Event]:
+    """A green point for every crop new to the area (TUS-8.6), or for a hexagon (TUS-8.7)."""
+    realm = draft.realms[seat]
+    if face is Face.HEXAGON:
+        realm.green += HEXAGON_FARM_POINTS
+        return [event("castles_of_tuscany.hexagon_farm", seat=seat, points=HEXAGON_FARM_POINTS)]
+    around = [at for at in layout_in(realm).areas[space] if at != space]
+    known = [CROPS.get(realm.covered[at], frozenset()) for at in around if at in realm.covered]
+    new = sorted(CROPS[face].difference(*known))
+    realm.green += len(new)
+    if not new:
+        return [event("castles_of_tuscany.no_new_crop", seat=seat)]
+    return [event("castles_of_tuscany.new_crops", seat=seat, crops=[*new], n=len(new))]
+
+
+def castle(draft: TuscanyState, seat: Seat) -> list[Event]:
+    """The choice of a free display tile, where one fits (TUS-8.8)."""
+    if next(free_placements(draft, seat), None) is None:
+        return [event("castles_of_tuscany.no_free_tile", seat=seat)]
+    draft.step = Step.FREE_TILE
+    return []
+
+
+def take_bonus(draft: TuscanyState, seat: Seat, kind: Bonus) -> list[Event]:
+    """A bonus tile; +1 storage scores at once (TUS-1.9, TUS-8.4)."""
+    realm = draft.realms[seat]
+    draft.supply[kind] -= 1
+    realm.bonuses[kind] += 1
+    events = [event("castles_of_tuscany.took_bonus", seat=seat, kind=kind.value)]
+    if kind is Bonus.STORAGE:
+        realm.green += STORAGE_POINTS
+        events.append(event("castles_of_tuscany.storage_points", seat=seat, points=STORAGE_POINTS))
+    return events

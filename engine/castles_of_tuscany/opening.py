@@ -1,0 +1,164 @@
+"""Set-up: dealing, the regions all send unseen, the first bonus tiles, the display (TUS-1)."""
+
+from engine.castles_of_tuscany.actions import Board, Order, Rotated, SetupRegion, Shift
+from engine.castles_of_tuscany.cards import expanded
+from engine.castles_of_tuscany.data import (
+    BOARDS_PER_LETTER,
+    DISPLAY,
+    LETTERS,
+    NEUTRAL_TILES,
+    OWN_TILES,
+    REGION_CARDS,
+    STACK_SIZE,
+    STACKS,
+    START_HAND,
+    YIELD_COPIES,
+)
+from engine.castles_of_tuscany.effects import take_bonus
+from engine.castles_of_tuscany.pieces import Bonus, Color, Face, YieldCard
+from engine.castles_of_tuscany.rounds import clockwise, finish, next_seat, passes_start
+from engine.castles_of_tuscany.state import (
+    BonusChoice,
+    Realm,
+    Step,
+    TuscanyOptions,
+    TuscanyState,
+    in_game,
+    layout_in,
+)
+from engine.kernel.chance import Chance, below, shuffled
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Seat
+
+
+def setup(seats: int, options: TuscanyOptions, chance: Chance) -> TuscanyState:
+    """The table while everybody assembles a region (TUS-1.2 to TUS-1.7)."""
+    deck = shuffled(chance, expanded(REGION_CARDS))
+    yields = shuffled(chance, expanded(dict.fromkeys(YieldCard, YIELD_COPIES)))
+    neutral = shuffled(chance, expanded(NEUTRAL_TILES))
+    stacks = [deal_stacks(chance) for _ in range(seats)]
+    boards = [
+        shuffled(chance, [f"{letter}{n}" for n in range(1, BOARDS_PER_LETTER + 1)])
+        for letter in LETTERS
+    ]
+    start = Seat(below(chance, seats))
+    realms = [
+        Realm(
+            boards=[of_letter[seat] for of_letter in boards],
+            hand=deal_hand(deck),
+            stacks=stacks[seat],
+        )
+        for seat in range(seats)
+    ]
+    return TuscanyState(
+        chance=chance,
+        seats=seats,
+        options=options,
+        realms=realms,
+        deck=deck,
+        yields=yields,
+        neutral=neutral,
+        start=start,
+        active=start,
+    )
+
+
+def deal_stacks(chance: Chance) -> list[list[Face]]:
+    """The tiles of one seat in three stacks (TUS-1.4)."""
+    tiles = shuffled(chance, expanded(OWN_TILES))
+    return [tiles[n * STACK_SIZE : (n + 1) * STACK_SIZE] for n in range(STACKS)]
+
+
+def deal_hand(deck: list[Color]) -> dict[Color, int]:
+    """The first hand of one seat (TUS-1.6)."""
+    hand = dict.fromkeys(Color, 0)
+    for _ in range(START_HAND):
+        hand[deck.pop()] += 1
+    return hand
+
+
+def default_region(options: TuscanyOptions) -> SetupRegion:
+    """The region of somebody who sends none."""
+    with_bonus = options.bonus_choice is BonusChoice.WITH_SETUP
+    bonus = Bonus.REGION_CARD if with_bonus else None
+    return SetupRegion(Order.ABC, Rotated.NONE, Shift.DOWN_DOWN, Board.A, bonus)
+
+
+def missing(state: TuscanyState) -> list[Seat]:
+    """The seats whose region is still awaited."""
+    return [seat for seat in in_game(state) if state.realms[seat].plan is None]
+
+
+def send_region(draft: TuscanyState, seat: Seat, plan: SetupRegion) -> list[Event]:
+    """Keep a region unseen, and open all of them once everybody has sent one (TUS-1.12)."""
+    again = draft.realms[seat].plan is not None
+    draft.realms[seat].plan = plan
+    events = [event("castles_of_tuscany.your_region", only_for=seat)]
+    if not again:
+        events.append(event("castles_of_tuscany.region_sent", seat=seat))
+    return events + ([] if missing(draft) else open_regions(draft))
+
+
+def open_regions(draft: TuscanyState) -> list[Event]:
+    """All regions appear with their starting castles; the bonus tiles follow (TUS-1.8, TUS-1.9)."""
+    events = [open_region(draft, Seat(seat)) for seat in range(draft.seats)]
+    if draft.options.bonus_choice is BonusChoice.WITH_SETUP:
+        for seat in clockwise(draft, draft.start):
+            plan = draft.realms[seat].plan
+            assert plan is not None
+            assert plan.bonus is not None
+            events += take_bonus(draft, seat, plan.bonus)
+        return events + open_display(draft)
+    draft.active = clockwise(draft, draft.start)[0]
+    draft.step = Step.BONUS
+    return events
+
+
+def open_region(draft: TuscanyState, seat: Seat) -> Event:
+    """One region appears."""
+    realm = draft.realms[seat]
+    assert realm.plan is not None
+    realm.start = layout_in(realm).castle_space(realm.plan.castle)
+    realm.covered[realm.start] = Face.CASTLE
+    return event(
+        "castles_of_tuscany.region_opened",
+        reveals=True,
+        seat=seat,
+        boards=[realm.boards[LETTERS.index(letter)] for letter in realm.plan.order],
+        space=realm.start,
+    )
+
+
+def next_bonus(draft: TuscanyState) -> list[Event]:
+    """The next seat's first bonus tile, or the display after the last one (TUS-1.9, TUS-1.11)."""
+    following = next_seat(draft)
+    if passes_start(draft, following):
+        return open_display(draft)
+    draft.active = following
+    return []
+
+
+def open_display(draft: TuscanyState) -> list[Event]:
+    """Eight neutral tiles appear and the first turn begins (TUS-1.11)."""
+    tiles = [draft.neutral.pop() for _ in range(DISPLAY)]
+    draft.display = [*tiles]
+    draft.round = 1
+    draft.active = clockwise(draft, draft.start)[0]
+    draft.step = Step.FIRST
+    return [
+        event("castles_of_tuscany.display_opened", reveals=True, faces=[*tiles]),
+        event("castles_of_tuscany.first_turn", seat=draft.active),
+    ]
+
+
+def resign_in_setup(draft: TuscanyState, seat: Seat) -> list[Event]:
+    """A seat leaves before the first turn; a missing region is sent for it (TUS-14.2)."""
+    draft.gone.append(seat)
+    events = [event("castles_of_tuscany.resigned", seat=seat)]
+    realm = draft.realms[seat]
+    realm.plan = realm.plan or default_region(draft.options)
+    if len(in_game(draft)) == 1:
+        return events + finish(draft, "last_seat")
+    if draft.step is Step.SETUP:
+        return events + ([] if missing(draft) else open_regions(draft))
+    return events + (next_bonus(draft) if seat == draft.active else [])

@@ -1,0 +1,62 @@
+"""Paying for a space: two needs of its colour, each met by a card, a pair or a worker (TUS-6.2)."""
+
+from functools import cache
+from typing import NamedTuple
+
+from engine.castles_of_tuscany.actions import CARD, PAYMENTS, WORKER
+from engine.castles_of_tuscany.pieces import Color
+from engine.castles_of_tuscany.state import Realm
+from engine.kernel.refusals import Refused
+
+PAIR = 2
+
+
+class Bill(NamedTuple):
+    """What a payment takes from a seat."""
+
+    cards: tuple[tuple[Color, int], ...]
+    workers: int
+
+
+@cache
+def bill(color: Color, pay: str) -> Bill:
+    """The cards and workers of a payment for a space of a colour."""
+    cards: dict[Color, int] = {}
+    parts = pay.split("+")
+    for part in parts:
+        if part == CARD:
+            cards[color] = cards.get(color, 0) + 1
+        elif part != WORKER:
+            cards[Color(part)] = cards.get(Color(part), 0) + PAIR
+    return Bill(tuple(cards.items()), parts.count(WORKER))
+
+
+@cache
+def payments_for(color: Color) -> tuple[str, ...]:
+    """All payments for a space of a colour, those of the fewest cards and workers first."""
+    return tuple(sorted((pay for pay in PAYMENTS if color not in pay.split("+")), key=size))
+
+
+def size(pay: str) -> int:
+    """How many cards and workers a payment takes, whatever the colour."""
+    return sum(1 if part in (CARD, WORKER) else PAIR for part in pay.split("+"))
+
+
+def can_pay(realm: Realm, needed: Bill) -> bool:
+    """Whether a seat has what a payment takes."""
+    return needed.workers <= realm.workers and all(
+        realm.hand[color] >= count for color, count in needed.cards
+    )
+
+
+def payments(realm: Realm, color: Color) -> list[str]:
+    """How a seat can pay for a space of a colour."""
+    return [pay for pay in payments_for(color) if can_pay(realm, bill(color, pay))]
+
+
+def check_payment(realm: Realm, color: Color, pay: str) -> None:
+    """Refuse a payment that is none (TUS-6.4) or beyond the means of a seat (TUS-6.2)."""
+    if color in pay.split("+"):
+        raise Refused("castles_of_tuscany.pair_of_needed_color", "TUS-6.4", color=color)
+    if not can_pay(realm, bill(color, pay)):
+        raise Refused("castles_of_tuscany.cannot_pay", "TUS-6.2", pay=pay, color=color)

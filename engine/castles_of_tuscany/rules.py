@@ -1,0 +1,181 @@
+"""Who may do what now: the choices of a seat, and why anything else is refused (TUS-3, TUS-14)."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from engine.castles_of_tuscany.actions import (
+    Board,
+    ChooseBonus,
+    DrawCards,
+    EndTurn,
+    FreeTile,
+    Order,
+    PlaceTile,
+    Rotated,
+    SetupRegion,
+    Shift,
+    SkipFreeTile,
+    TakeTile,
+)
+from engine.castles_of_tuscany.cards import cards_left
+from engine.castles_of_tuscany.display import check_discard, filled, tile_at
+from engine.castles_of_tuscany.opening import default_region, missing
+from engine.castles_of_tuscany.pieces import Bonus, Face
+from engine.castles_of_tuscany.placing import check_free, check_place, free_placements, placements
+from engine.castles_of_tuscany.state import (
+    BonusChoice,
+    Step,
+    TuscanyOptions,
+    TuscanyState,
+    in_game,
+    is_full,
+)
+from engine.castles_of_tuscany.turn import can_use_tile
+from engine.kernel.actions import Action, Resign
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import Malformed, NotNow, Refused
+
+ALLOWED: dict[Step, tuple[type[Action], ...]] = {
+    Step.SETUP: (SetupRegion,),
+    Step.BONUS: (ChooseBonus,),
+    Step.FIRST: (DrawCards, TakeTile, PlaceTile),
+    Step.FREE_TILE: (FreeTile, SkipFreeTile),
+    Step.SECOND: (DrawCards, TakeTile, PlaceTile, EndTurn),
+    Step.OVER: (),
+}
+"""The actions of every step (TUS-14.1)."""
+
+
+def check_setup(seats: int, options: TuscanyOptions) -> None:
+    """All options go together at every number of seats."""
+
+
+def waits_for(state: TuscanyState) -> frozenset[Seat]:
+    """Those whose region is missing, the seat in turn, nobody when the game is over."""
+    match state.step:
+        case Step.OVER:
+            return frozenset()
+        case Step.SETUP:
+            return frozenset(missing(state))
+        case _:
+            return frozenset({state.active})
+
+
+def may_act(state: TuscanyState) -> frozenset[Seat]:
+    """In set-up also those who may still replace their region (TUS-1.12)."""
+    return frozenset(in_game(state)) if state.step is Step.SETUP else waits_for(state)
+
+
+def choices(state: TuscanyState, seat: Seat) -> Iterator[Action]:
+    """The legal actions of a seat."""
+    if seat not in may_act(state):
+        return
+    match state.step:
+        case Step.SETUP:
+            yield from regions(state)
+        case Step.BONUS:
+            yield from (ChooseBonus(kind) for kind, left in state.supply.items() if left)
+        case Step.FREE_TILE:
+            yield from free_placements(state, seat)
+            yield SkipFreeTile()
+        case Step.FIRST | Step.SECOND:
+            yield from turn_actions(state, seat)
+        case Step.OVER:
+            return
+
+
+def regions(state: TuscanyState) -> Iterator[Action]:
+    """Every way to assemble a region, with every bonus tile where it is chosen with it."""
+    with_setup = state.options.bonus_choice is BonusChoice.WITH_SETUP
+    bonuses: tuple[Bonus | None, ...] = tuple(Bonus) if with_setup else (None,)
+    for order, rotated, shift, castle, bonus in product(Order, Rotated, Shift, Board, bonuses):
+        yield SetupRegion(order, rotated, shift, castle, bonus)
+
+
+def turn_actions(state: TuscanyState, seat: Seat) -> Iterator[Action]:
+    """The first or second actions of a turn."""
+    realm = state.realms[seat]
+    if is_drawable(state, seat):
+        yield DrawCards()
+    stored = [face for face in Face if face in realm.storage]
+    for position, discard in product(filled(state), stored if is_full(realm) else [None]):
+        yield TakeTile(position, discard)
+    yield from placements(state, seat)
+    if state.step is Step.SECOND:
+        yield EndTurn()
+
+
+def is_drawable(state: TuscanyState, seat: Seat) -> bool:
+    """Whether a seat may draw, if only nothing for want of anything else (TUS-3.6)."""
+    if cards_left(state):
+        return True
+    return state.step is Step.FIRST and not can_use_tile(state, seat)
+
+
+def check(state: TuscanyState, seat: Seat, action: Action) -> None:
+    """Refuse an action that is not legal, in the order of the rules page."""
+    if isinstance(action, SetupRegion):
+        check_form(state, action)
+    if state.step is Step.OVER:
+        raise NotNow("castles_of_tuscany.game_over", "TUS-10.6")
+    if seat in state.gone:
+        raise NotNow("castles_of_tuscany.left_the_game", "TUS-14.2")
+    if not isinstance(action, Resign):
+        check_time(state, seat, action)
+        check_rules(state, seat, action)
+
+
+def check_form(state: TuscanyState, action: SetupRegion) -> None:
+    """Refuse a bonus that is missing, or one that is not chosen with the region (TUS-1.10)."""
+    with_setup = state.options.bonus_choice is BonusChoice.WITH_SETUP
+    if with_setup and action.bonus is None:
+        raise Malformed("kernel.missing_field", field="bonus")
+    if not with_setup and action.bonus is not None:
+        raise Malformed("kernel.no_such_field", field="bonus")
+
+
+def check_time(state: TuscanyState, seat: Seat, action: Action) -> None:
+    """Refuse an action of somebody else's turn or of another step (TUS-14.1)."""
+    allowed = isinstance(action, ALLOWED[state.step])
+    replaces = state.step is Step.SETUP and allowed
+    if seat not in waits_for(state) and not replaces:
+        raise NotNow(
+            "castles_of_tuscany.not_your_turn", "TUS-3.1", seats=[*sorted(waits_for(state))]
+        )
+    if not allowed:
+        raise NotNow("castles_of_tuscany.wrong_step", "TUS-14.1", step=state.step)
+
+
+def check_rules(state: TuscanyState, seat: Seat, action: Action) -> None:
+    """Refuse an action in its time that a rule forbids."""
+    match action:
+        case ChooseBonus(kind=kind):
+            if not state.supply[kind]:
+                raise Refused("castles_of_tuscany.none_left", "TUS-8.4", kind=kind)
+        case DrawCards():
+            if not is_drawable(state, seat):
+                raise Refused("castles_of_tuscany.no_cards", "TUS-3.6")
+        case TakeTile(display=display, discard=discard):
+            tile_at(state, display)
+            check_discard(state.realms[seat], discard)
+        case PlaceTile():
+            check_place(state, seat, action)
+        case FreeTile():
+            check_free(state, seat, action)
+        case _:
+            pass
+
+
+def default(state: TuscanyState, seat: Seat) -> Action | None:
+    """What happens when the time of a seat is up (section Async play); None if nothing is open."""
+    if seat not in waits_for(state):
+        return None
+    match state.step:
+        case Step.SETUP:
+            return default_region(state.options)
+        case Step.FREE_TILE:
+            return SkipFreeTile()
+        case Step.SECOND:
+            return EndTurn()
+        case _:
+            return next(choices(state, seat))

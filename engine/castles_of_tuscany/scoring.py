@@ -1,0 +1,125 @@
+"""The final scoring, who has won and why (TUS-11), and how well each seat stands."""
+
+from engine.castles_of_tuscany.data import CARDS_PER_POINT, ROUNDS, SPACES
+from engine.castles_of_tuscany.pieces import Color, Face
+from engine.castles_of_tuscany.placing import fits, reachable
+from engine.castles_of_tuscany.state import Realm, Step, TuscanyState, hand_size, in_game, layout_in
+from engine.kernel.ids import Seat
+from engine.kernel.results import Result, rank
+
+VICTORY = 1000.0
+"""More than any difference in points, for estimates."""
+
+SPACE_WORTH, BONUS_WORTH, STORED_WORTH, REACH_WORTH = 1.2, 1.5, 1.0, 1.4
+MARBLE_WORTH, WORKER_WORTH, CARD_WORTH, WANTED_CARD_WORTH = 1.8, 1.4, 0.55, 1.0
+WANTED_CARDS, MANY_CARDS = 2, 8
+
+
+def final_points(realm: Realm) -> dict[str, int]:
+    """Red points for what is left over, by name (TUS-11.1)."""
+    hexagons = realm.storage.count(Face.HEXAGON)
+    return {
+        "tiles": len(realm.storage) - hexagons,
+        "hexagons": hexagons,
+        "marble": realm.marble,
+        "workers": realm.workers,
+        "cards": hand_size(realm) // CARDS_PER_POINT,
+    }
+
+
+def empty_spaces(realm: Realm) -> int:
+    """The spaces of a region that nothing covers."""
+    return SPACES - len(realm.covered)
+
+
+def result(state: TuscanyState) -> Result | None:
+    """The final ranking (TUS-11.2, TUS-14.2), None while the game runs."""
+    if state.step is not Step.OVER:
+        return None
+    return Result(
+        ending=state.ended,
+        ranking=ranking(state),
+        scores=[breakdown(realm) for realm in state.realms],
+    )
+
+
+def breakdown(realm: Realm) -> dict[str, int]:
+    """The red points and where they come from, then what breaks ties."""
+    phases = {f"round_{n}": points for n, points in enumerate(realm.phases, 1)}
+    counted = {**phases, **realm.final}
+    return {
+        "red": realm.red,
+        **phases,
+        "direct": realm.red - sum(counted.values()),
+        **realm.final,
+        "empty": empty_spaces(realm),
+        "green": realm.green,
+        "hand": hand_size(realm),
+    }
+
+
+def standing(realm: Realm) -> tuple[int, int, int, int]:
+    """What decides the ranking: red points, empty spaces, few green points, few hand cards."""
+    return realm.red, empty_spaces(realm), -realm.green, -hand_size(realm)
+
+
+def ranking(state: TuscanyState) -> list[list[Seat]]:
+    """The places from the first; those who left come last, the later the better (TUS-14.2)."""
+    standings: dict[Seat, tuple[int, ...]] = {
+        seat: standing(state.realms[seat]) for seat in in_game(state)
+    }
+    return rank(standings) + [[seat] for seat in reversed(state.gone)]
+
+
+def winners(state: TuscanyState) -> list[Seat]:
+    """The seats on the first place."""
+    return ranking(state)[0]
+
+
+def estimate(state: TuscanyState) -> list[float]:
+    """How well each seat stands, in red points."""
+    if state.step is Step.OVER:
+        best = winners(state)
+        return [
+            realm.red + (VICTORY if seat in best else 0.0)
+            for seat, realm in enumerate(state.realms)
+        ]
+    phases_left = ROUNDS + 1 - max(state.round, 1)
+    return [worth(realm, phases_left) for realm in state.realms]
+
+
+def worth(realm: Realm, phases_left: int) -> float:
+    """The points of a seat and what its possessions may still bring.
+
+    `phases_left` is how often green points will still be counted.
+    """
+    wanted = wanted_colors(realm)
+    return (
+        realm.red
+        + realm.green * phases_left
+        + len(realm.covered) * SPACE_WORTH * phases_left
+        + sum(realm.bonuses.values()) * BONUS_WORTH * phases_left
+        + len(realm.storage) * STORED_WORTH
+        + len(wanted) * REACH_WORTH
+        + realm.marble * MARBLE_WORTH
+        + realm.workers * WORKER_WORTH
+        + hand_worth(realm, wanted)
+    )
+
+
+def wanted_colors(realm: Realm) -> set[Color]:
+    """The colours of reachable spaces for which something is stored."""
+    if realm.start is None:
+        return set()
+    layout = layout_in(realm)
+    colors = {layout.colors[space] for space in reachable(realm, layout)}
+    return {color for color in colors if any(fits(face, color) for face in realm.storage)}
+
+
+def hand_worth(realm: Realm, wanted: set[Color]) -> float:
+    """What the region cards are worth: most those for a space in reach, little beyond many."""
+    useful = sum(min(realm.hand[color], WANTED_CARDS) for color in wanted)
+    useful = min(useful, WANTED_CARDS * len(realm.storage))
+    others = min(hand_size(realm) - useful, MANY_CARDS)
+    spare = hand_size(realm) - useful - others
+    return useful * WANTED_CARD_WORTH + others * CARD_WORTH + spare / CARDS_PER_POINT

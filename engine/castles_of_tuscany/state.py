@@ -1,0 +1,158 @@
+"""What lies on a table of The Castles of Tuscany, and what the game waits for."""
+
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from engine.castles_of_tuscany.actions import SetupRegion
+from engine.castles_of_tuscany.data import BASE_SLOTS, BONUS_COPIES, DISPLAY
+from engine.castles_of_tuscany.pieces import Bonus, Color, Face, YieldCard
+from engine.castles_of_tuscany.regions import Layout, layout_of
+from engine.kernel.game import State
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.options import Options
+
+
+class DrawBase(StrEnum):
+    """The region cards of a draw without bonus tiles (TUS-4.1)."""
+
+    TWO = "2"
+    THREE = "3"
+
+
+class RoundEnd(StrEnum):
+    """When a round ends that has been triggered (TUS-10.2)."""
+
+    TRIGGER_TURN = "trigger_turn"
+    FINISH_CYCLE = "finish_cycle"
+
+
+class ColorBonus(StrEnum):
+    """What the colour-bonus tiles are worth (TUS-7.4)."""
+
+    LITERAL = "literal"
+    DESCENDING = "descending"
+
+
+class BonusChoice(StrEnum):
+    """When the first bonus tile is chosen (TUS-1.9, TUS-1.10)."""
+
+    IN_TURN = "in_turn"
+    WITH_SETUP = "with_setup"
+
+
+class TuscanyOptions(Options, frozen=True):
+    """The options of section 13."""
+
+    draw_base: DrawBase = DrawBase.TWO
+    round_end: RoundEnd = RoundEnd.TRIGGER_TURN
+    color_bonus: ColorBonus = ColorBonus.LITERAL
+    bonus_choice: BonusChoice = BonusChoice.IN_TURN
+
+
+class Step(StrEnum):
+    """What the game waits for (TUS-14.1)."""
+
+    SETUP = "setup"
+    BONUS = "bonus"
+    FIRST = "first"
+    FREE_TILE = "free_tile"
+    SECOND = "second"
+    OVER = "over"
+
+
+class LastMove(Struct, frozen=True):
+    """What was done in the newest turn, for the picture: spaces covered, display tiles taken."""
+
+    seat: Seat
+    spaces: tuple[Cell, ...] = ()
+    displays: tuple[int, ...] = ()
+
+
+class Realm(Struct):
+    """All that one seat has.
+
+    `boards` are those dealt, in the order A, B, C; `plan` the region as it was sent. `covered` says
+    what lies on each covered space, `start` where the starting castle is; both are empty until
+    everybody has sent a region. `stacks` are the tiles face down, from the left, the next one of
+    each last. `fresh` counts the stored hexagons gained in this turn (TUS-9.5). `phases` are the
+    points of the scoring phases, `final` those of the final scoring by name.
+    """
+
+    boards: list[str]
+    hand: dict[Color, int]
+    stacks: list[list[Face]]
+    plan: SetupRegion | None = None
+    start: Cell | None = None
+    covered: dict[Cell, Face] = field(default_factory=dict)
+    storage: list[Face] = field(default_factory=list)
+    fresh: int = 0
+    marble: int = 0
+    workers: int = 0
+    bonuses: dict[Bonus, int] = field(default_factory=lambda: dict.fromkeys(Bonus, 0))
+    green: int = 0
+    red: int = 0
+    phases: list[int] = field(default_factory=list)
+    final: dict[str, int] = field(default_factory=dict)
+
+
+class TuscanyState(State, kw_only=True):
+    """A table of The Castles of Tuscany.
+
+    `deck`, `yields` and `neutral` lie face down, the next one last. `display` holds its eight
+    positions, None for a gap. `color_scored` counts how often each colour-bonus tile has scored.
+    `round` is 0 in set-up. `bought` tells that the marble of this turn is paid, `triggered` that
+    the round is to end. `last_turns` are the seats that still have a turn, the one in turn first,
+    once the last turns have begun. `gone` is in the order of leaving.
+    """
+
+    options: TuscanyOptions
+    realms: list[Realm]
+    deck: list[Color]
+    yields: list[YieldCard]
+    neutral: list[Face]
+    start: Seat
+    active: Seat
+    discards: dict[Color, int] = field(default_factory=lambda: dict.fromkeys(Color, 0))
+    yield_discards: dict[YieldCard, int] = field(
+        default_factory=lambda: dict.fromkeys(YieldCard, 0)
+    )
+    display: list[Face | None] = field(default_factory=lambda: [None] * DISPLAY)
+    removed: list[Face] = field(default_factory=list)
+    supply: dict[Bonus, int] = field(default_factory=lambda: dict.fromkeys(Bonus, BONUS_COPIES))
+    color_scored: dict[Color, int] = field(default_factory=lambda: dict.fromkeys(Color, 0))
+    round: int = 0
+    step: Step = Step.SETUP
+    bought: bool = False
+    triggered: bool = False
+    last_turns: list[Seat] = field(default_factory=list)
+    gone: list[Seat] = field(default_factory=list)
+    last: LastMove | None = None
+    ended: str = ""
+    """The key of the sentence that says how the game ended, empty while it runs."""
+
+
+def in_game(state: TuscanyState) -> list[Seat]:
+    """The seats that have not left, by number."""
+    return [seat for seat in map(Seat, range(state.seats)) if seat not in state.gone]
+
+
+def layout_in(realm: Realm) -> Layout:
+    """The region that a seat has sent."""
+    assert realm.plan is not None
+    return layout_of(realm.boards, realm.plan)
+
+
+def slots(realm: Realm) -> int:
+    """How many tiles and hexagons the storage holds (TUS-9.3)."""
+    return BASE_SLOTS + realm.bonuses[Bonus.STORAGE]
+
+
+def is_full(realm: Realm) -> bool:
+    """Whether no slot of the storage is free."""
+    return len(realm.storage) >= slots(realm)
+
+
+def hand_size(realm: Realm) -> int:
+    """How many region cards a seat holds."""
+    return sum(realm.hand.values())

@@ -1,0 +1,136 @@
+"""What an action changes, and what follows by itself until somebody has a choice again."""
+
+from msgspec.structs import replace
+
+from engine.castles_of_tuscany.actions import (
+    ChooseBonus,
+    DrawCards,
+    EndTurn,
+    FreeTile,
+    PlaceTile,
+    SetupRegion,
+    SkipFreeTile,
+    TakeTile,
+)
+from engine.castles_of_tuscany.cards import cards_left, cards_per_draw, draw_cards
+from engine.castles_of_tuscany.display import filled, refill, take_tile, tile_at
+from engine.castles_of_tuscany.effects import cover, take_bonus
+from engine.castles_of_tuscany.opening import next_bonus, resign_in_setup, send_region
+from engine.castles_of_tuscany.payment import bill
+from engine.castles_of_tuscany.placing import placements
+from engine.castles_of_tuscany.rounds import end_turn, resign
+from engine.castles_of_tuscany.state import LastMove, Step, TuscanyState, layout_in
+from engine.kernel.actions import Action, Resign
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Seat
+
+
+def apply(draft: TuscanyState, seat: Seat, action: Action) -> list[Event]:
+    """Carry out a legal action, and everything that follows by itself."""
+    match action:
+        case SetupRegion():
+            return send_region(draft, seat, action)
+        case Resign():
+            return (resign if draft.round else resign_in_setup)(draft, seat)
+        case ChooseBonus(kind=kind) if not draft.round:
+            return take_bonus(draft, seat, kind) + next_bonus(draft)
+        case EndTurn():
+            return [event("castles_of_tuscany.ended_turn", seat=seat), *end_turn(draft)]
+        case _:
+            return take_turn(draft, seat, action)
+
+
+def take_turn(draft: TuscanyState, seat: Seat, action: Action) -> list[Event]:
+    """One step of a turn; after it the same seat goes on, or the turn ends (TUS-3.5)."""
+    events = begin_action(draft, seat)
+    draft.step = Step.FIRST  # what an effect asks for takes its place
+    events += carry_out(draft, seat, action)
+    if draft.step is not Step.FIRST:
+        return events
+    if not draft.bought and can_go_on(draft, seat):
+        draft.step = Step.SECOND
+        return events
+    return events + end_turn(draft)
+
+
+def begin_action(draft: TuscanyState, seat: Seat) -> list[Event]:
+    """Forget the move before at the first action, pay the marble for the second (TUS-3.3)."""
+    if draft.step is Step.FIRST:
+        draft.last = LastMove(seat)
+    if draft.step is not Step.SECOND:
+        return []
+    draft.realms[seat].marble -= 1
+    draft.bought = True
+    return [event("castles_of_tuscany.paid_marble", seat=seat)]
+
+
+def carry_out(draft: TuscanyState, seat: Seat, action: Action) -> list[Event]:
+    """An action of a turn without what comes before and after it."""
+    match action:
+        case DrawCards():
+            return draw_cards(draft, seat, cards_per_draw(draft, seat))
+        case TakeTile(display=display, discard=discard):
+            mark_display(draft, display)
+            return take_tile(draft, seat, display, discard)
+        case PlaceTile():
+            return place_tile(draft, seat, action)
+        case FreeTile():
+            mark_display(draft, action.display)
+            return free_tile(draft, seat, action)
+        case SkipFreeTile():
+            return [event("castles_of_tuscany.skipped_free_tile", seat=seat)]
+        case ChooseBonus(kind=kind):
+            return take_bonus(draft, seat, kind)
+        case _:
+            raise AssertionError(f"{action} was not checked")
+
+
+def mark_display(draft: TuscanyState, position: int) -> None:
+    """Note for the picture which display tile was taken."""
+    assert draft.last is not None
+    draft.last = replace(draft.last, displays=(*draft.last.displays, position))
+
+
+def place_tile(draft: TuscanyState, seat: Seat, action: PlaceTile) -> list[Event]:
+    """Pay, and cover a space with something stored (TUS-6.3, TUS-6.5)."""
+    realm = draft.realms[seat]
+    paid = bill(layout_in(realm).colors[action.space], action.pay)
+    for color, count in paid.cards:
+        realm.hand[color] -= count
+        draft.discards[color] += count
+    realm.workers -= paid.workers
+    realm.storage.remove(action.item)
+    words = [color.value for color, count in paid.cards for _ in range(count)]
+    told = event(
+        "castles_of_tuscany.placed",
+        seat=seat,
+        face=action.item.value,
+        space=action.space,
+        paid=[*words, *["worker"] * paid.workers],
+    )
+    return [told, *cover(draft, seat, action.item, action.space)]
+
+
+def free_tile(draft: TuscanyState, seat: Seat, action: FreeTile) -> list[Event]:
+    """Take a display tile, refill the gap, then cover a space with the tile (TUS-8.8)."""
+    tile = tile_at(draft, action.display)
+    told = event(
+        "castles_of_tuscany.placed_free",
+        seat=seat,
+        face=tile.value,
+        display=action.display,
+        space=action.space,
+    )
+    draft.display[action.display - 1] = None
+    filling = refill(draft, seat, action.display)
+    return [told, *filling, *cover(draft, seat, tile, action.space)]
+
+
+def can_go_on(state: TuscanyState, seat: Seat) -> bool:
+    """Whether a seat could pay for a second action and has one (TUS-3.5)."""
+    return state.realms[seat].marble > 0 and (cards_left(state) > 0 or can_use_tile(state, seat))
+
+
+def can_use_tile(state: TuscanyState, seat: Seat) -> bool:
+    """Whether a seat can take or place a tile (TUS-3.6)."""
+    return bool(filled(state)) or next(placements(state, seat), None) is not None
