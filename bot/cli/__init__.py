@@ -1,0 +1,44 @@
+"""The command line: `meeplepost COMMAND …`.
+
+Each command has a module with `add` (its arguments) and `run` (what it does, answering the exit
+code). Heavy libraries are imported only where a command needs them. What somebody typed wrong
+ends in one line on standard error and exit code 2.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from bot.cli.parser import Parser
+from bot.cli.wrong import BAD_INPUT, Wrong
+
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; answers the exit code."""
+    parser = make_parser()
+    try:
+        chosen = parser.parse_args(arguments)
+        code: int = chosen.run(chosen)
+        sys.stdout.flush()
+    except Wrong as wrong:
+        sys.stderr.write(f"{parser.prog}: {wrong.line()}\n")
+        return BAD_INPUT
+    except BrokenPipeError:  # somebody reads only the first lines
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def make_parser() -> Parser:
+    """The arguments of all commands."""
+    from bot.cli import bench, db, playground, replay, run, simulate, trace, verify
+
+    parser = Parser(prog="meeplepost", description="Board games by post, on Discord.")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for each in (run, playground, simulate, trace, replay, verify, db, bench):
+        each.add(commands)
+    return parser

@@ -1,0 +1,102 @@
+"""`meeplepost db`: what an operator does to the database."""
+
+import asyncio
+import logging
+import sys
+from argparse import Namespace
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+from bot.cli.parser import Commands, Parser, Run, add_command
+from bot.cli.wrong import Wrong
+from bot.settings import BadSetting, read_settings
+from engine.registry import GAMES
+
+FAILED = 1
+T = TypeVar("T")
+
+
+def add(commands: Commands) -> None:
+    """The arguments of the command."""
+    about = "bring the database up to date, check it, or copy it"
+    parser = add_command(commands, "db", about, check)
+    actions = parser.add_subparsers(metavar="upgrade|check|backup", required=True)
+    add_action(actions, "upgrade", "make the database, or bring it to the newest schema", upgrade)
+    add_action(actions, "check", "look for damage: file, schema, every position", check)
+    about = "copy a SQLite database, also while the bot runs"
+    copy = add_action(actions, "backup", about, backup)
+    copy.add_argument("file", metavar="FILE", help="where the copy goes")
+
+
+def add_action(actions: Commands, name: str, about: str, run: Run) -> Parser:
+    """One of the things to do, with the database it is done to."""
+    parser = add_command(actions, name, about, run)
+    parser.add_argument(
+        "database",
+        nargs="?",
+        metavar="DATABASE",
+        help="a SQLite file or an address; without it, that of MEEPLEPOST_DATABASE",
+    )
+    return parser
+
+
+def upgrade(chosen: Namespace) -> int:
+    """Bring the database to the newest schema."""
+    from engine.tables import administration
+
+    url = read_address(chosen.database)
+    done(administration.upgrade(url))
+    sys.stdout.write(f"{url} is up to date\n")
+    return 0
+
+
+def check(chosen: Namespace) -> int:
+    """Look the database over."""
+    from engine.tables import administration
+
+    url = read_address(chosen.database)
+    report = done(administration.check(url, GAMES))
+    for problem in report.problems:
+        sys.stderr.write(f"meeplepost: {url}: {problem}\n")
+    if report.problems:
+        return FAILED
+    sys.stdout.write(f"{url} is sound: {report.begun} tables have begun\n")
+    return 0
+
+
+def backup(chosen: Namespace) -> int:
+    """Copy the database."""
+    from engine.tables import administration
+
+    url = read_address(chosen.database)
+    done(administration.backup(url, Path(chosen.file)))
+    sys.stdout.write(f"{url} is copied to {chosen.file}\n")
+    return 0
+
+
+def read_address(given: str | None) -> str:
+    """The address of a database, from a file name, an address or the settings; raises Wrong."""
+    if given is not None:
+        return given if "://" in given else f"sqlite+aiosqlite:///{given}"
+    try:
+        return read_settings().database
+    except BadSetting as trouble:
+        raise Wrong(str(trouble)) from trouble
+
+
+def done(work: Coroutine[Any, Any, T]) -> T:  # Any: as typeshed has it
+    """The result of some work on a database; raises Wrong where it cannot be done."""
+    import structlog
+    from sqlalchemy.exc import ArgumentError
+
+    from engine.tables.database import BadDatabase
+    from engine.tables.trouble import StoreTrouble
+
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+    try:
+        return asyncio.run(work)
+    except (BadDatabase, ArgumentError) as trouble:
+        raise Wrong(str(trouble)) from trouble
+    except StoreTrouble as trouble:
+        raise Wrong(f"the database cannot be used: {trouble.cause}") from trouble

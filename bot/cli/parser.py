@@ -1,0 +1,90 @@
+"""Arguments that several commands share, and how they are read."""
+
+import argparse
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from bot.cli.wrong import Wrong
+from engine.kernel import speech
+from engine.kernel.game import AnyGame
+from engine.kernel.options import Options
+from engine.kernel.refusals import Refusal
+from engine.kernel.texts import ENGLISH, Phrases
+from engine.players import PLAYERS, Player
+from engine.registry import GAMES
+
+Commands = Any  # Any: argparse keeps the type of its sub-parsers to itself
+Run = Callable[[argparse.Namespace], int]
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that says in one line what is wrong, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Wrong(f"{message} (see {self.prog} --help)")
+
+
+def add_command(commands: Commands, name: str, about: str, run: Run) -> Parser:
+    """A command of the program."""
+    parser: Parser = commands.add_parser(name, help=about, description=about)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def add_match(parser: Parser) -> None:
+    """The arguments of a match between computer players."""
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many (the fewest it takes)")
+    parser.add_argument("--seed", default="1", metavar="S", help="any text; all luck comes from it")
+    parser.add_argument(
+        "--players",
+        default="random",
+        metavar="A,B,…",
+        help=f"who plays, one for all or one for each seat: {', '.join(PLAYERS)}",
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+    )
+
+
+def read_game(key: str) -> AnyGame:
+    """The game of a key; raises Wrong."""
+    if key not in GAMES:
+        raise Wrong(f"there is no game {key[:40]!r}; there are: {', '.join(GAMES)}")
+    return GAMES[key]
+
+
+def read_set_up(game: AnyGame, seats: int | None, pairs: Sequence[str]) -> tuple[int, Options]:
+    """The number of seats and the options of a game, from `name=value`; raises Wrong."""
+    count = min(game.seats) if seats is None else seats
+    given = [pair.partition("=") for pair in pairs]
+    for pair, (name, equals, _) in zip(pairs, given, strict=True):
+        if not name or not equals:
+            raise Wrong(f"--option takes NAME=VALUE, not {pair[:40]!r}")
+    try:
+        options: Options = game.read_options({name: value for name, _, value in given})
+        if count not in game.seats:
+            raise Wrong(
+                f"{game.key} is for {', '.join(map(str, game.seats))} seats, not for {count}"
+            )
+        game.check_setup(count, options)
+    except Refusal as refusal:
+        raise Wrong(told(game, refusal)) from refusal
+    return count, options
+
+
+def read_players(names: str, seats: int) -> list[tuple[str, Player]]:
+    """The player of every seat, from one name for all or one for each; raises Wrong."""
+    given = [name.strip() for name in names.split(",")]
+    for name in given:
+        if name not in PLAYERS:
+            raise Wrong(f"there is no player {name[:40]!r}; there are: {', '.join(PLAYERS)}")
+    if len(given) not in (1, seats):
+        raise Wrong(f"--players takes one name or {seats}, one for each seat, not {len(given)}")
+    return [(name, PLAYERS[name]) for name in (given if len(given) == seats else given * seats)]
+
+
+def told(game: AnyGame, refusal: Refusal) -> str:
+    """A refusal in English, with the paragraph."""
+    sentence = Phrases([speech.TEXTS, game.texts]).say(ENGLISH, refusal.key, refusal.facts)
+    return f"{sentence} ({refusal.rule})" if refusal.rule else sentence

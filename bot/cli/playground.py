@@ -1,0 +1,38 @@
+"""`meeplepost playground`: the bot in a simulated Discord, in a browser."""
+
+import asyncio
+from argparse import Namespace
+
+from bot.cli.parser import Commands, add_command
+from bot.cli.wrong import Wrong
+
+MOST_PORT = 65_535
+
+
+def add(commands: Commands) -> None:
+    """The arguments of the command."""
+    about = "try the bot in a browser, without Discord"
+    parser = add_command(commands, "playground", about, run)
+    parser.add_argument("--port", type=int, default=8799, metavar="P", help="of the page (8799)")
+    parser.add_argument("--seats", metavar="A,B,…", help="who sits at the first table")
+
+
+def run(chosen: Namespace) -> int:
+    """Serve the page until told to stop."""
+    if not 0 <= chosen.port <= MOST_PORT:
+        raise Wrong(f"--port must be between 0 and {MOST_PORT}")
+    try:
+        from bot.playground.opening import SEATS, BadSeats, read_seats
+        from bot.playground.run import Playground, PortTaken, play
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] in ("bot", "engine", "renderers"):
+            raise
+        raise Wrong(
+            f"the playground needs {missing.name}: pip install 'meeplepost[playground]'"
+        ) from missing
+    try:
+        seats = SEATS if chosen.seats is None else read_seats(chosen.seats)
+        asyncio.run(play(Playground(port=chosen.port, seats=seats)))
+    except (BadSeats, PortTaken) as trouble:
+        raise Wrong(str(trouble)) from trouble
+    return 0

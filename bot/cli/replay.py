@@ -1,0 +1,98 @@
+"""`meeplepost replay`: a record told move by move, and drawn if wanted."""
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from bot.cli.parser import Commands, add_command
+from bot.cli.record import read_file, reason
+from bot.cli.wrong import Wrong
+from engine.kernel import speech
+from engine.kernel.events import readable_by
+from engine.kernel.game import AnyGame
+from engine.kernel.notation import print_action
+from engine.kernel.records import CLOCK_TICK, DoesNotReplay, NotARecord, Position, Record, replay
+from engine.kernel.texts import ENGLISH, LANGUAGES, Names, Phrases
+
+FAILED = 1
+
+
+def add(commands: Commands) -> None:
+    """The arguments of the command."""
+    parser = add_command(commands, "replay", "tell a record move by move, and draw it", run)
+    parser.add_argument("record", metavar="RECORD.json")
+    parser.add_argument("--png", metavar="DIR", help="a picture of every position goes there")
+    parser.add_argument("--gif", metavar="FILE", help="a moving picture of the game goes there")
+    parser.add_argument("--lang", default=ENGLISH, choices=LANGUAGES, help="en or zh-TW (en)")
+
+
+def run(chosen: Namespace) -> int:
+    """Replay the record, print its log, write its pictures."""
+    game, record = read_file(chosen.record)
+    positions: list[Position] = []
+    try:
+        for position in replay(game, record):
+            sys.stdout.write(line(game, position, len(positions), chosen.lang))
+            positions.append(position)
+    except NotARecord as trouble:
+        raise Wrong(f"{chosen.record} is no record: {reason(game, trouble)}") from trouble
+    except DoesNotReplay as trouble:
+        sys.stderr.write(f"meeplepost: {chosen.record} does not replay: {reason(game, trouble)}\n")
+        return FAILED
+    draw(chosen, game, record, positions)
+    return 0
+
+
+def line(game: AnyGame, position: Position, number: int, language: str) -> str:
+    """A line of the log: the action as the notation has it, then what everybody may read."""
+    said = sentence(game, position, language)
+    if position.entry is None:
+        return f"{game.key}\n"
+    fields = {name: each for name, each in position.entry.items() if name not in ("seat", "at")}
+    if fields["do"] == CLOCK_TICK:
+        return f"{number}. {CLOCK_TICK}: {said}\n"
+    action = print_action(game.read_action(fields))
+    return f"{number}. seat {position.entry['seat']}: {action}: {said}\n"
+
+
+def sentence(game: AnyGame, position: Position, language: str) -> str:
+    """What happened, as far as everybody may read it."""
+    phrases = Phrases([speech.TEXTS, game.texts])
+    names = Names(label=game.hints.label)
+    said = [
+        phrases.say(language, each.key, each.facts, names)
+        for each in readable_by(position.events, None)
+    ]
+    return (" " if language == ENGLISH else "").join(said)
+
+
+def draw(chosen: Namespace, game: AnyGame, record: Record, positions: list[Position]) -> None:
+    """Write the pictures that were asked for, as a spectator sees the game."""
+    if chosen.png is None and chosen.gif is None:
+        return
+    from renderers.studio import Studio
+
+    from renderers.kit.occasion import Occasion
+
+    studio = Studio()
+    nobody: tuple[str, ...] = ("",) * record.seats
+    frames = [
+        (game.look(each.state, None), Occasion(chosen.lang, nobody, number, news))
+        for number, each in enumerate(positions)
+        for news in [sentence(game, each, chosen.lang)]
+    ]
+    if chosen.png is not None:
+        for number, (view, occasion) in enumerate(frames):
+            picture = studio.picture_now(game.key, view, occasion)
+            write(Path(chosen.png) / f"{number:04}.png", picture)
+    if chosen.gif is not None:
+        write(Path(chosen.gif), studio.gif(game.key, frames))
+
+
+def write(file: Path, data: bytes) -> None:
+    """Write a file, and the folder it is in; raises Wrong where that cannot be done."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+    except OSError as trouble:
+        raise Wrong(f"{file} cannot be written: {trouble.strerror}") from trouble

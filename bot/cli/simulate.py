@@ -1,0 +1,130 @@
+"""`meeplepost simulate`: many games between computer players, and what came of them."""
+
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.cli.parser import (
+    Commands,
+    add_command,
+    add_match,
+    read_game,
+    read_players,
+    read_set_up,
+)
+from bot.cli.wrong import Wrong
+from engine.kernel.chance import Chance
+from engine.kernel.game import AnyGame, start
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.options import Options
+from engine.kernel.results import Result
+from engine.players import Player
+from engine.players.match import steps
+
+MOST_PLIES = 100_000
+"""A game that is not over by then is counted as not finished."""
+
+
+class Summary(msgspec.Struct, kw_only=True):
+    """What came of the games. `wins` are per seat, a shared victory split.
+
+    `plies` holds the number of actions of each game; `scores` for each finished game the breakdown
+    of each seat.
+    """
+
+    game: str
+    seats: int
+    games: int
+    finished: int = 0
+    plies: list[int] = msgspec.field(default_factory=list)
+    seconds: float = 0.0
+    wins: list[float]
+    scores: list[list[dict[str, int]]] = msgspec.field(default_factory=list)
+    seed: str
+    options: dict[str, Fact]
+    players: list[str]
+
+
+def add(commands: Commands) -> None:
+    """The arguments of the command."""
+    parser = add_command(commands, "simulate", "play games between computer players", run)
+    add_match(parser)
+    parser.add_argument("--games", type=int, default=1, metavar="K", help="how many games (1)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(chosen: Namespace) -> int:
+    """Play the games and print what came of them."""
+    game = read_game(chosen.game)
+    seats, options = read_set_up(game, chosen.seats, chosen.option)
+    players = read_players(chosen.players, seats)
+    if chosen.games < 1:
+        raise Wrong("--games must be 1 or more")
+    summary = Summary(
+        game=game.key,
+        seats=seats,
+        games=chosen.games,
+        wins=[0.0] * seats,
+        seed=chosen.seed,
+        options=msgspec.to_builtins(options),
+        players=[name for name, _ in players],
+    )
+    begun = time.perf_counter()
+    for number in range(chosen.games):
+        seed = chosen.seed if number == 0 else f"{chosen.seed}/{number}"
+        count(summary, *play_out(game, seats, options, seed, [player for _, player in players]))
+    summary.seconds = round(time.perf_counter() - begun, 3)
+    text = msgspec.json.encode(summary).decode() if chosen.json else told(summary)
+    sys.stdout.write(text + "\n")
+    return 0
+
+
+def play_out(
+    game: AnyGame, seats: int, options: Options, seed: str, players: Sequence[Player]
+) -> tuple[int, Result | None]:
+    """How many actions a game took, and its result, None where it did not end."""
+    state, plies = start(game, seats, options, seed), 0
+    for step in steps(game, state, players, Chance(f"{seed}/players")):
+        state = step.after
+        plies += step.seat is not None
+        if plies == MOST_PLIES:
+            break
+    return plies, game.result(state)
+
+
+def count(summary: Summary, plies: int, result: Result | None) -> None:
+    """Add a game to the summary."""
+    summary.plies.append(plies)
+    if result is None:
+        return
+    summary.finished += 1
+    summary.scores.append(result.scores)
+    winners = result.winners()
+    for seat in winners:
+        summary.wins[seat] += 1 / len(winners)
+
+
+def told(summary: Summary) -> str:
+    """The summary for people."""
+    plies = sorted(summary.plies)
+    lines = [
+        f"{summary.game}, {summary.seats} seats, seed {summary.seed}: "
+        f"{summary.finished} of {summary.games} games finished",
+        f"actions a game: {plies[0]} to {plies[-1]}, {plies[len(plies) // 2]} in the median",
+    ]
+    for seat, (player, wins) in enumerate(zip(summary.players, summary.wins, strict=True)):
+        share = wins / max(summary.finished, 1)
+        lines.append(f"seat {seat} ({player}): {wins:g} won, {share:.1%}{averages(summary, seat)}")
+    return "\n".join(lines)
+
+
+def averages(summary: Summary, seat: int) -> str:
+    """What a seat scored on average."""
+    if not summary.scores:
+        return ""
+    mine = [scores[Seat(seat)] for scores in summary.scores]
+    means = {name: sum(each[name] for each in mine) / len(mine) for name in mine[0]}
+    return "; " + ", ".join(f"{name} {mean:.2f}" for name, mean in means.items())

@@ -1,0 +1,41 @@
+"""`meeplepost verify`: whether a record is a game played by the rules to its end."""
+
+import sys
+from argparse import Namespace
+
+from bot.cli.parser import Commands, add_command
+from bot.cli.record import read_file, reason
+from bot.cli.wrong import Wrong
+from engine.kernel.chance import commitment
+from engine.kernel.records import DoesNotReplay, NotARecord, fingerprint, verify
+
+FAILED = 1
+
+
+def add(commands: Commands) -> None:
+    """The arguments of the command."""
+    about = "check that a record replays to its end (exit 1: it does not; 2: it is no record)"
+    parser = add_command(commands, "verify", about, run)
+    parser.add_argument("record", metavar="RECORD.json")
+
+
+def run(chosen: Namespace) -> int:
+    """Replay the record and say what was found."""
+    game, record = read_file(chosen.record)
+    try:
+        last = verify(game, record)
+    except NotARecord as trouble:
+        raise Wrong(f"{chosen.record} is no record: {reason(game, trouble)}") from trouble
+    except DoesNotReplay as trouble:
+        sys.stderr.write(f"meeplepost: {chosen.record} does not replay: {reason(game, trouble)}\n")
+        return FAILED
+    result = game.result(last.state)
+    assert result is not None
+    size = f"{record.seats} seats, {len(record.actions)} actions"
+    sys.stdout.write(
+        f"{chosen.record} replays: {game.key}, {size}\n"
+        f"won by seat {', '.join(map(str, result.winners()))}\n"
+        f"seed, SHA-256: {commitment(record.seed)}\n"
+        f"last position, SHA-256: {fingerprint([last.state])}\n"
+    )
+    return 0

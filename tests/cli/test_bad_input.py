@@ -1,0 +1,116 @@
+"""Whatever is typed wrong: one clear line on standard error, exit 2, no traceback."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.cli import main
+
+WRONG = [
+    ("", "required: COMMAND"),
+    ("fly", "'fly'"),
+    ("simulate", "GAME"),
+    ("simulate chess", "'chess'; there are: taluva"),
+    ("simulate taluva --seats 5", "taluva is for 2, 3, 4 seats, not for 5"),
+    ("simulate taluva --seats -1", "not for -1"),
+    ("simulate taluva --seats two", "--seats"),
+    ("simulate taluva --games 0", "--games must be 1 or more"),
+    ("simulate taluva --games many", "--games"),
+    ("simulate taluva --players clever", "'clever'; there are: random, greedy"),
+    ("simulate taluva --players random,random,random", "one name or 2"),
+    ("simulate taluva --players ,", "there is no player ''"),
+    ("simulate taluva --option tiles=3", "tile_count, single_hut"),
+    ("simulate taluva --option tile_count=3", "all_48, 12_per_player, 18_per_player"),
+    ("simulate taluva --option tile_count", "NAME=VALUE"),
+    ("simulate taluva --seats 3 --option tile_count=18_per_player", "TAL-11.1"),
+    ("simulate taluva --fast", "--fast"),
+    ("trace chess", "'chess'"),
+    ("trace taluva --seats 1", "not for 1"),
+    ("verify", "RECORD.json"),
+    ("verify /no/such/file", "/no/such/file cannot be read: No such file"),
+    ("verify /", "cannot be read"),
+    ("replay /no/such/file", "cannot be read"),
+    ("replay r.json --lang fr", "'fr'"),
+    ("db", "upgrade|check|backup"),
+    ("db destroy", "'destroy'"),
+    ("db backup", "FILE"),
+    ("db check /no/such/file.db", "/no/such/file.db"),
+    ("db check mysql://nowhere/db", "mysql"),
+    ("db check ://", "://"),
+    ("playground --port high", "--port"),
+    ("playground --port 70000", "65535"),
+]
+
+
+@pytest.mark.parametrize(("line", "told"), WRONG, ids=[line or "nothing" for line, _ in WRONG])
+def test_one_line_says_what_is_wrong(
+    line: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = main(line.split())
+
+    out, err = capsys.readouterr()
+    assert code == 2
+    assert out == ""
+    assert err.startswith("meeplepost: ")
+    assert err.count("\n") == 1
+    assert told in err
+
+
+def test_running_without_a_token_says_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+
+    code = main(["run"])
+
+    assert code == 2
+    assert capsys.readouterr().err.startswith("meeplepost: DISCORD_TOKEN is missing. Put ")
+
+
+def test_running_with_a_senseless_setting_names_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("MEEPLEPOST_PICTURE_THREADS", "lots")
+
+    code = main(["run"])
+
+    assert code == 2
+    assert "MEEPLEPOST_PICTURE_THREADS" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_written_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = {"format": "meeplepost/1", "game": "taluva", "rules": "1", "options": {}, "seats": 2}
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps({**record, "seed": "S", "actions": []}))
+
+    code = main(["replay", str(file), "--png", str(file / "below")])
+
+    assert code == 2
+    assert f"{file}/below/0000.png cannot be written" in capsys.readouterr().err
+
+
+def test_the_module_is_the_same_program() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "bot", "simulate", "chess"],
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+
+    assert done.returncode == 2
+    assert done.stderr.decode() == "meeplepost: there is no game 'chess'; there are: taluva\n"
+
+
+@pytest.mark.parametrize("command", ["", "simulate", "trace", "replay", "verify", "db", "run"])
+def test_help_is_there_for_every_command(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main([*command.split(), "--help"])
+
+    assert leaving.value.code == 0
+    assert "usage: meeplepost" in capsys.readouterr().out

@@ -1,0 +1,66 @@
+"""`db`: make a database, look it over, copy it."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.cli import main
+
+
+def test_a_new_database_is_made_checked_and_copied(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, copy = tmp_path / "games.db", tmp_path / "copy.db"
+
+    codes = [
+        main(["db", "upgrade", str(file)]),
+        main(["db", "check", str(file)]),
+        main(["db", "backup", str(file), str(copy)]),
+        main(["db", "check", str(copy)]),
+    ]
+
+    out, err = capsys.readouterr()
+    assert codes == [0, 0, 0, 0]
+    assert err == ""
+    assert out.count("is sound") == 2
+
+
+def test_without_a_file_it_is_the_database_of_the_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("MEEPLEPOST_DATABASE", f"sqlite+aiosqlite:///{tmp_path}/mine.db")
+
+    codes = [
+        main(["db", "upgrade"]),
+        main(["db", "check"]),
+        main(["db", "backup", str(tmp_path / "b")]),
+    ]
+
+    assert codes == [0, 0, 0]
+    assert (tmp_path / "mine.db").is_file()
+    assert (tmp_path / "b").is_file()
+
+
+def test_an_older_schema_is_a_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "old.db"
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("CREATE TABLE something (id INTEGER)")
+
+    assert main(["db", "check", str(file)]) == 1
+    assert "run `meeplepost db upgrade`" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("action", ["upgrade", "check"])
+def test_a_file_that_is_no_database_is_bad_input(
+    action: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("no database " * 100)
+
+    assert main(["db", action, str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert file.read_text() == "no database " * 100

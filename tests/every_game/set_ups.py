@@ -1,0 +1,145 @@
+"""Every game in every number of seats with every value of every option, and random ways through it.
+
+The toy game goes through the same tests, so that they are known to work for a game that hides,
+seals and ticks; a new game gets them by its line in `engine/registry.py`.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.actions import Action, Resign, fields_of
+from engine.kernel.chance import Chance, below, pick
+from engine.kernel.game import AnyGame, play, start, tick
+from engine.kernel.ids import Seat
+from engine.kernel.options import Options, options_of
+from engine.kernel.refusals import Refusal, Refused
+from engine.players import PLAYERS
+from engine.players.match import Step, steps
+from engine.registry import GAMES
+from tests.toy_game import GAME as TOY
+
+ALL: Mapping[str, AnyGame] = {**GAMES, TOY.key: TOY}
+SEED = "every game"
+RESIGNING = 150
+"""One step in so many is a resignation, where people play."""
+STANDING = 8
+"""One step in so many is another action that is always possible."""
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """A game, its number of seats, and the options that differ from their defaults."""
+
+    key: str
+    seats: int
+    changes: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        changes = "".join(f"-{name}={value}" for name, value in self.changes)
+        return f"{self.key}-{self.seats}{changes}"
+
+    @property
+    def game(self) -> AnyGame:
+        return ALL[self.key]
+
+    @property
+    def values(self) -> dict[str, str]:
+        return dict(self.changes)
+
+    @property
+    def options(self) -> Options:
+        options: Options = self.game.read_options(self.values)
+        return options
+
+    def start(self, seed: str = SEED) -> Any:  # Any: the state of whichever game it is
+        return start(self.game, self.seats, self.options, seed)
+
+
+def every_set_up() -> Iterator[SetUp]:
+    """All seat counts, with the defaults and with every other value of every option."""
+    for key, game in ALL.items():
+        changes = [
+            ((spec.name, value),)
+            for spec in options_of(game.options)
+            for value in spec.values
+            if value != spec.default
+        ]
+        for seats in game.seats:
+            for change in [(), *changes]:
+                yield SetUp(key, seats, change)
+
+
+def goes_together(set_up: SetUp) -> bool:
+    """Whether the game takes these options for this number of seats."""
+    try:
+        set_up.game.check_setup(set_up.seats, set_up.options)
+    except Refused:
+        return False
+    return True
+
+
+EVERY = list(every_set_up())
+SET_UPS = [each for each in EVERY if goes_together(each)]
+REFUSED = [each for each in EVERY if not goes_together(each)]
+PLAIN = [each for each in SET_UPS if not each.changes]
+"""With the default options only."""
+
+
+def random_game(set_up: SetUp, seed: str = SEED) -> Iterator[Step]:
+    """A game between computers that do anything."""
+    players = [PLAYERS["random"]] * set_up.seats
+    return steps(set_up.game, set_up.start(seed), players, Chance(f"{seed}/players"))
+
+
+def wild_game(set_up: SetUp, seed: str = SEED) -> Iterator[Step]:
+    """A game in which people also resign, undo, change their mind and let the clock run out."""
+    game, state, luck, now = set_up.game, set_up.start(seed), Chance(f"{seed}/wild"), 0
+    while game.waits_for(state):
+        now += 1_000
+        due = game.next_due(state)
+        if due is not None and below(luck, 4) == 0:
+            now = max(now, due)
+            ticked = tick(game, state, now)
+            yield Step(state, None, None, now, ticked.events, ticked.state)
+            state = ticked.state
+            continue
+        seat, action = pick(luck, something(game, state, luck))
+        played = play(game, state, seat, action, now)
+        yield Step(state, seat, action, now, played.events, played.state)
+        state = played.state
+
+
+def something(game: AnyGame, state: Any, luck: Chance) -> list[tuple[Seat, Action]]:
+    """What may be said now: mostly choices, at times an undo and the like, rarely resigning."""
+    seats = sorted(game.may_act(state))
+    chosen = [(seat, action) for seat in seats for action in game.choices(state, seat)]
+    standing = [
+        (seat, action)
+        for seat in map(Seat, range(state.seats))
+        for action in standing_actions(game)
+        if is_legal(game, state, seat, action)
+    ]
+    leaving = [(seat, action) for seat, action in standing if isinstance(action, Resign)]
+    others = [(seat, action) for seat, action in standing if not isinstance(action, Resign)]
+    if leaving and below(luck, RESIGNING) == 0:
+        return leaving
+    return others if others and below(luck, STANDING) == 0 else chosen
+
+
+def standing_actions(game: AnyGame) -> list[Action]:
+    """The actions that are always possible and need no fields."""
+    return [
+        kind()
+        for kind in game.actions
+        if kind.standing and not any(spec.required for spec in fields_of(kind))
+    ]
+
+
+def is_legal(game: AnyGame, state: Any, seat: Seat, action: Action) -> bool:
+    """Whether a seat may do something."""
+    try:
+        game.check(state, seat, action)
+    except Refusal:
+        return False
+    return True
