@@ -1,10 +1,13 @@
 """The Discord client: wires everything together and keeps it going."""
 
+import asyncio
 import hashlib
 import json
 import logging
 import secrets
-from collections.abc import Sequence
+import signal
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
 
@@ -192,5 +195,18 @@ async def run(settings: Settings) -> None:
     redirect(settings)
     await upgrade(settings.database)
     client = build(settings)
-    async with client:
+    async with client, closed_by(client, signal.SIGTERM):
         await client.start(settings.token)
+
+
+@asynccontextmanager
+async def closed_by(client: Meeplepost, ending: signal.Signals) -> AsyncIterator[None]:
+    """Close the client when this signal comes, as a service manager sends it."""
+    loop = asyncio.get_running_loop()
+    closing: list[asyncio.Task[None]] = []
+    with suppress(NotImplementedError):  # Windows has no such handlers
+        loop.add_signal_handler(ending, lambda: closing.append(loop.create_task(client.close())))
+    try:
+        yield
+    finally:
+        await asyncio.gather(*closing)

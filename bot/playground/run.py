@@ -4,13 +4,14 @@ import asyncio
 import signal
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
 from simcord.backend.errors import SetupError
 
-from bot.client import Meeplepost, build
+from bot.client import Meeplepost, build, configure_log
 from bot.playground.opening import SEATS, set_first_table, show_tables
 from bot.playground.page import Page
 from bot.playground.pulse import BEAT_SECONDS, LOG_BEATS, Pulse
@@ -40,10 +41,14 @@ class Playground:
 async def play(chosen: Playground) -> None:
     """Serve the playground until Ctrl-C or SIGTERM; raises PortTaken."""
     stop = asyncio.Event()
-    for each in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(each, stop.set)
+    with suppress(NotImplementedError):  # on Windows, Ctrl-C interrupts us instead
+        for each in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(each, stop.set)
     chosen.data.parent.mkdir(parents=True, exist_ok=True)
-    settings = Settings(database=f"sqlite+aiosqlite:///{chosen.data}", shard_count=1)
+    settings = Settings(
+        database=f"sqlite+aiosqlite:///{chosen.data}", shard_count=1, log_level="warning"
+    )
+    configure_log(settings)
     await upgrade(settings.database)
     client = build(settings)
     world = found_world(client)

@@ -28,6 +28,18 @@ function follow() {
   }
 }
 
+// A new message comes into sight, as it does for somebody who reads the end of a channel.
+const timeline = document.getElementById("channel-timeline");
+let newest = 0n;
+new MutationObserver(() => {
+  const last = timeline.querySelector("article:last-of-type")?.dataset.messageId;
+  if (!last || BigInt(last) <= newest) return;
+  newest = BigInt(last);
+  for (const delay of [0, 150, 500]) {
+    setTimeout(() => { timeline.scrollTop = timeline.scrollHeight; }, delay);
+  }
+}).observe(document.getElementById("channel-message-list"), { childList: true });
+
 async function watch() {
   try {
     const answer = await fetch("/", { method: "HEAD", cache: "no-store" });

@@ -1,0 +1,28 @@
+"""A Discord of our own, and two people at a table."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.discord_server import DiscordServer
+from tests.process.playing import Game
+from tests.process.program import Program, running
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[DiscordServer]:
+    async with DiscordServer() as discord_server:
+        yield discord_server
+
+
+@pytest.fixture
+async def program(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Program]:
+    async with running(server, tmp_path) as started:
+        yield started
+
+
+@pytest.fixture
+def game(server: DiscordServer) -> Game:
+    people = [server.person("Ann"), server.person("小明", locale="zh-TW")]
+    return Game(server, server.games, people)

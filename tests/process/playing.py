@@ -1,0 +1,160 @@
+"""People who play a game through buttons or typed commands, without knowing its rules."""
+
+import random
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from tests.discord_server import DiscordServer, Message, Person, Reply
+from tests.discord_server.messages import walk
+from tests.discord_server.wire import Json
+from tests.discord_server.world import Channel
+
+MOVE = re.compile(r"move (\d+)")
+
+
+def pressed_by(message: Message, verb: str) -> list[str]:
+    """The custom ids of the buttons of a verb that can be pressed."""
+    return [
+        part["custom_id"]
+        for part in walk(message.components)
+        if part.get("custom_id", "").startswith(f"mp:{verb}:") and not part.get("disabled")
+    ]
+
+
+def move_of(board: Message) -> int:
+    """The number of moves a board was posted after."""
+    found = MOVE.search(board.text)
+    assert found, f"no number of moves: {board.text}"
+    return int(found[1])
+
+
+@dataclass
+class Game:
+    """One table of a channel, seen from outside."""
+
+    server: DiscordServer
+    channel: Channel
+    people: Sequence[Person]
+    luck: random.Random = field(default_factory=lambda: random.Random(7))
+
+    async def open(self, *, game: str = "taluva", **more: object) -> Message:
+        """Open a table, let everybody join, and start it; the first board."""
+        host, *others = self.people
+        await host.slash("play", channel=self.channel, game=game, seats=len(self.people), **more)
+        card = await self.server.until(self.card)
+        for person in others:
+            await person.press(card, custom_id=pressed_by(card, "join")[0], wait=False)
+            await self.server.until(partial(self._names, person))
+        await host.press(card, custom_id=pressed_by(card, "start")[0], wait=False)
+        return await self.server.until(self.board)
+
+    def _names(self, person: Person) -> bool:
+        """Whether the lobby card names this person."""
+        return any(person.mention in post.text for post in self.server.posts(self.channel))
+
+    def card(self) -> Message | None:
+        """The lobby card."""
+        cards = [post for post in self.server.posts(self.channel) if pressed_by(post, "join")]
+        return cards[-1] if cards else None
+
+    def boards(self) -> list[Message]:
+        """All posts with a picture, in the channel and its threads."""
+        threads = [each for each in self.server.threads() if each.parent_id == self.channel.id]
+        posts = [post for place in (self.channel, *threads) for post in self.server.posts(place)]
+        return [post for post in posts if post.pictures]
+
+    def board(self) -> Message | None:
+        """The newest board."""
+        return max(self.boards(), key=lambda post: int(post.id), default=None)
+
+    async def board_of(self, move: int) -> Message:
+        """The board after so many moves, or a later one."""
+
+        def there() -> Message | None:
+            newest = self.board()
+            return newest if newest is not None and move_of(newest) >= move else None
+
+        return await self.server.until(there)
+
+    def over(self) -> bool:
+        """Whether the newest board offers no turn."""
+        board = self.board()
+        return board is not None and not pressed_by(board, "turn")
+
+    def next_person(self) -> Person:
+        """Who is mentioned on the newest board."""
+        board = self.board()
+        assert board is not None, "there is no board"
+        mentioned = [each for each in self.people if each.user["id"] in board.mentions]
+        assert mentioned, f"nobody is asked: {board.text}"
+        return mentioned[0]
+
+    # a turn by buttons
+
+    async def turn_by_buttons(self) -> Message:
+        """Play the whole turn of whoever is next; the board that follows."""
+        board = self.board()
+        assert board is not None, "there is no board"
+        person = self.next_person()
+        move = move_of(board)
+        reply = await self.choose(person, await self.take_turn(person))
+        while pressed_by(reply.message, "play"):
+            reply = await self.choose(person, await self.confirm(person, reply.message))
+            move += 1
+        return await self.board_of(move)
+
+    async def take_turn(self, person: Person) -> Reply:
+        board = self.board()
+        assert board is not None, "there is no board"
+        return await person.press(board, custom_id=pressed_by(board, "turn")[0])
+
+    async def choose(self, person: Person, reply: Reply) -> Reply:
+        """Answer questions until there is something to confirm, or nothing more to do."""
+        while offered := pressed_by(reply.message, "pick"):
+            reply = await person.press(reply.message, custom_id=self.luck.choice(offered))
+        return reply
+
+    async def confirm(self, person: Person, question: Message, *, deliveries: int = 1) -> Reply:
+        play = pressed_by(question, "play")[0]
+        return await person.press(question, custom_id=play, deliveries=deliveries)
+
+    # a move by typing
+
+    async def move_by_typing(self) -> Message:
+        """Type one move of whoever is next, out of what is suggested; the board that follows."""
+        board = self.board()
+        assert board is not None, "there is no board"
+        place = self.server.world.channel(board.channel_id)
+        person = self.next_person()
+        for command in self.commands():
+            options = await self._suggested(person, command, place)
+            if options is not None:
+                name = f"taluva {command['name']}"
+                await person.slash(name, channel=place, **options)
+                return await self.board_of(move_of(board) + 1)
+        raise AssertionError(f"nothing can be typed: {board.text}")
+
+    def commands(self) -> list[Json]:
+        """The game's own commands."""
+        group = next(
+            each for each in self.server.world.commands.values() if each["name"] == "taluva"
+        )
+        return list(group["options"])
+
+    async def _suggested(
+        self, person: Person, command: Json, place: Channel
+    ) -> dict[str, object] | None:
+        """Options filled in one after the other; None where something needed is not suggested."""
+        filled: dict[str, object] = {}
+        for option in command.get("options") or []:
+            if not option.get("autocomplete"):
+                continue
+            name = f"taluva {command['name']}"
+            choices = await person.autocomplete(name, option["name"], channel=place, **filled)
+            if choices:
+                filled[option["name"]] = self.luck.choice(choices)["value"]
+            elif option.get("required"):
+                return None
+        return filled

@@ -1,0 +1,94 @@
+"""The real program as a child process that talks to our own Discord."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from tests.discord_server import DiscordServer
+
+STOP_SECONDS = 20.0
+
+
+class Program:
+    """`meeplepost run` over one database; it can be killed and started again."""
+
+    def __init__(
+        self, server: DiscordServer, folder: Path, more: Mapping[str, str] | None = None
+    ) -> None:
+        self.server = server
+        self.folder = folder
+        self.more = more or {}
+        self.process: asyncio.subprocess.Process | None = None
+
+    @property
+    def log(self) -> str:
+        """Everything the program wrote so far, of all its lives."""
+        return (self.folder / "log").read_text(encoding="utf-8")
+
+    async def start(self) -> None:
+        """Start the program and wait until it is online."""
+        before = self.server.gateway.identified
+        with (self.folder / "log").open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", "run",
+                cwd=self.folder, env=self._environment(), stdout=log, stderr=log,
+            )  # fmt: skip
+        online = asyncio.create_task(
+            self.server.until(lambda: self.server.gateway.identified > before)
+        )
+        ended = asyncio.create_task(self.process.wait())
+        try:
+            await asyncio.wait({online, ended}, return_when=asyncio.FIRST_COMPLETED)
+            assert self.process.returncode is None, f"the program ended:\n{self.log}"
+            await online
+        finally:
+            online.cancel()
+            ended.cancel()
+        await self.server.online()
+
+    def _environment(self) -> dict[str, str]:
+        kept = {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
+        return {
+            **kept,
+            "DISCORD_TOKEN": "token",
+            "MEEPLEPOST_DATABASE": f"sqlite+aiosqlite:///{self.folder / 'games.db'}",
+            "MEEPLEPOST_DISCORD_API": self.server.api,
+            "MEEPLEPOST_DISCORD_GATEWAY": self.server.gateway_url,
+            **self.more,
+        }
+
+    async def kill(self) -> None:
+        """End the program at once, without any warning."""
+        assert self.process is not None
+        self.process.kill()
+        await self.process.wait()
+
+    async def stop(self) -> int:
+        """Ask the program to stop; its exit code."""
+        assert self.process is not None
+        if self.process.returncode is None:
+            self.process.send_signal(signal.SIGTERM)
+        return await asyncio.wait_for(self.process.wait(), STOP_SECONDS)
+
+    async def restart(self) -> None:
+        """Kill the program and start it over the same database."""
+        await self.kill()
+        await self.start()
+
+
+@asynccontextmanager
+async def running(
+    server: DiscordServer, folder: Path, more: Mapping[str, str] | None = None
+) -> AsyncIterator[Program]:
+    """A program that is online, ended at the end however the test went."""
+    program = Program(server, folder, more)
+    await program.start()
+    try:
+        yield program
+    finally:
+        if program.process is not None and program.process.returncode is None:
+            await program.kill()

@@ -1,0 +1,94 @@
+"""Killed at any moment, the program goes on where it was: no move lost, no post twice."""
+
+import asyncio
+
+import pytest
+
+from tests.discord_server import DiscordServer
+from tests.discord_server.faults import When
+from tests.process.playing import Game, move_of, pressed_by
+from tests.process.program import Program
+
+A_POST = ("POST", "/channels/*/messages")
+MOMENTS = [
+    pytest.param(method, path, when, id=f"{when}-{name}")
+    for name, method, path in [
+        ("acknowledging", "POST", "/interactions/*/callback"),
+        ("confirming", "PATCH", "/webhooks/*"),
+        ("posting", *A_POST),
+        ("tidying", "PATCH", "/channels/*/messages/*"),
+    ]
+    for when in When
+]
+
+
+def once_each(game: Game) -> bool:
+    """Whether no board was posted twice."""
+    moves = [move_of(board) for board in game.boards()]
+    return len(set(moves)) == len(moves)
+
+
+async def test_killed_between_commit_and_post_the_post_appears_once(
+    server: DiscordServer, program: Program, game: Game
+) -> None:
+    await game.open()
+    gate = server.hold(*A_POST)
+    person = game.next_person()
+    question = await game.choose(person, await game.take_turn(person))
+    confirming = asyncio.create_task(game.confirm(person, question.message))
+    await gate.reached()
+
+    await program.kill()
+    gate.drop()
+    confirming.cancel()
+    await program.start()
+    board = await game.board_of(1)
+
+    assert move_of(board) == 1
+    assert once_each(game)
+
+
+async def test_killed_after_the_post_was_accepted_it_is_not_posted_again(
+    server: DiscordServer, program: Program, game: Game
+) -> None:
+    await game.open()
+    gate = server.hold(*A_POST, When.AFTER)
+    person = game.next_person()
+    question = await game.choose(person, await game.take_turn(person))
+    confirming = asyncio.create_task(game.confirm(person, question.message))
+    await gate.reached()
+    posts = len(server.seen("POST", "/messages"))
+
+    await program.kill()
+    gate.drop()
+    confirming.cancel()
+    await program.start()
+    await server.until(lambda: len(server.seen("POST", "/messages")) > posts)
+    await game.turn_by_buttons()
+
+    assert once_each(game)
+
+
+@pytest.mark.parametrize(("method", "path", "when"), MOMENTS)
+async def test_killed_at_any_moment_of_a_move_the_game_goes_on(
+    server: DiscordServer, program: Program, game: Game, method: str, path: str, when: When
+) -> None:
+    await game.open()
+    await game.turn_by_buttons()
+    person = game.next_person()
+    question = await game.choose(person, await game.take_turn(person))
+    (button,) = pressed_by(question.message, "play")
+    gate = server.hold(method, path, when)
+    confirming = asyncio.create_task(game.confirm(person, question.message))
+    await gate.reached()
+
+    await program.kill()
+    gate.drop()
+    confirming.cancel()
+    await program.start()
+    if button in pressed_by(server.world.message(question.message.id), "play"):
+        await person.press(question.message, custom_id=button)
+    board = await game.board_of(2)
+
+    assert move_of(board) == 2
+    assert once_each(game)

@@ -1,0 +1,40 @@
+"""A whole game against the real program over sockets."""
+
+from tests.discord_server import DiscordServer
+from tests.process.playing import Game, move_of, pressed_by
+from tests.process.program import Program
+
+
+async def test_a_game_is_played_to_its_end_by_buttons_and_typing(
+    server: DiscordServer, program: Program, game: Game
+) -> None:
+    board = await game.open()
+    turns = 0
+    while not game.over():
+        board = await (game.turn_by_buttons() if turns % 2 else game.move_by_typing())
+        turns += 1
+
+    boards = game.boards()
+    assert "1. <@" in board.text
+    assert "seed" in board.text
+    assert [move_of(each) for each in boards] == sorted({move_of(each) for each in boards})
+    await server.until(lambda: not any(pressed_by(each, "turn") for each in game.boards()))
+    assert {seen.status for seen in server.requests} <= {200, 204}
+    assert "Traceback" not in program.log
+
+
+async def test_the_game_moves_into_a_thread_of_its_own(
+    server: DiscordServer, program: Program, game: Game
+) -> None:
+    board = await game.open()
+
+    (thread,) = server.threads()
+    assert board.channel_id == thread.id
+    assert "Ann" in thread.name
+
+
+async def test_sigterm_ends_the_program_cleanly(program: Program, game: Game) -> None:
+    await game.open()
+
+    assert await program.stop() == 0
+    assert "Traceback" not in program.log
