@@ -1,0 +1,140 @@
+"""A room to play in: tables over a database, a clock that stands still, and four people."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, select
+
+from engine.kernel import speech
+from engine.kernel.actions import Action
+from engine.kernel.game import AnyGame
+from engine.kernel.refusals import Refusal
+from engine.kernel.texts import Phrases
+from engine.tables.database import Database, open_database
+from engine.tables.models import MemberId, Moved, Person, PlaceId, Table, TableId
+from engine.tables.schema import METADATA
+from engine.tables.service import Tables
+from engine.tables.store import Store
+from engine.tables.texts import TEXTS
+from engine.taluva import GAME as TALUVA
+from tests.toy_game import GAME as TOY
+from tests.toy_game import Bet, Lay, ToyState
+
+ANN, BOB, CID, EVE = (
+    Person(MemberId(number), name)
+    for number, name in ((1001, "Ann"), (1002, "Bob"), (1003, "Cid"), (1004, "Eve"))
+)
+NOBODY, NOWHERE = MemberId(1999), TableId(99)
+CHANNEL, THREAD, ELSEWHERE = PlaceId(7), PlaceId(8), PlaceId(9)
+NOON = 1_700_000_000_000
+GAMES: dict[str, AnyGame] = {TOY.key: TOY, TALUVA.key: TALUVA}
+PHRASES = Phrases([TEXTS, speech.TEXTS, *(game.texts for game in GAMES.values())])
+
+
+@dataclass
+class Clock:
+    """A clock that only moves when it is told to (milliseconds)."""
+
+    now: int = NOON
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@dataclass
+class Room:
+    """Tables with what tests need around them."""
+
+    url: str
+    database: Database
+    clock: Clock = field(default_factory=Clock)
+    seeds: int = 0
+
+    def __post_init__(self) -> None:
+        self.tables = Tables(Store(self.database), self.clock, self.seed, GAMES)
+
+    def seed(self) -> str:
+        """A new seed, the same in every run."""
+        self.seeds += 1
+        return f"seed {self.seeds}"
+
+    def again(self) -> "Room":
+        """The same tables as another process sees them."""
+        return Room(self.url, open_database(self.url, busy_seconds=5), self.clock, self.seeds)
+
+    async def opened(self, *guests: Person, game: str = "toy", place: PlaceId = CHANNEL) -> Table:
+        """A table with Ann as its host, for her and her guests (or one more)."""
+        table = await self.tables.open(
+            game, ANN, guild=None, channel=place, seats=max(2, 1 + len(guests))
+        )
+        for guest in guests:
+            table = await self.tables.join(table.id, guest)
+        return table
+
+    async def begun(self, *guests: Person, game: str = "toy", place: PlaceId = CHANNEL) -> Table:
+        """The same with the game begun."""
+        table = await self.opened(*guests, game=game, place=place)
+        return await self.tables.start(table.id, ANN.id)
+
+    async def against_computer(self, game: str = "toy") -> Table:
+        """Ann and a computer."""
+        table = await self.opened(game=game)
+        await self.tables.add_computer(table.id, ANN.id)
+        return await self.tables.start(table.id, ANN.id)
+
+    async def lay(self, table: Table, interaction: int | None = None) -> Moved:
+        """Whoever is active lays the lowest card of the hand."""
+        _, _, state = await self.tables.position(table.id)
+        member = table.holders[state.active].member
+        assert member is not None
+        card = Lay(state.hands[state.active][0])
+        return await self.tables.act(table.id, member, [card], interaction)
+
+    async def bet(self, table: Table, who: Person, amount: int = 5) -> Moved:
+        """Somebody bets."""
+        return await self.tables.act(table.id, who.id, [Bet(amount)])
+
+    async def to_the_end(self, table: Table) -> Table:
+        """All cards and bets that are left."""
+        while table.result is None:
+            table = (await self.choose(table)).table
+        return table
+
+    async def state(self, table: Table) -> ToyState:
+        """The position with its secrets."""
+        state: ToyState = (await self.tables.position(table.id)).state
+        return state
+
+    async def choose(self, table: Table, number: int = 0) -> Moved:
+        """Whoever is waited for plays one of the choices."""
+        table = await self.tables.table(table.id)
+        member = table.holders[table.waits_for[0]].member
+        assert member is not None
+        choices: Sequence[Action] = await self.tables.choices(table.id, member)
+        return await self.tables.act(table.id, member, [choices[number]])
+
+    async def rows(self) -> dict[str, list[Any]]:
+        """Everything in the database, by table."""
+        return await self.database.read(all_rows)
+
+
+def all_rows(connection: Connection) -> dict[str, list[Any]]:
+    """Every row of every table."""
+    return {
+        each.name: [
+            tuple(row) for row in connection.execute(select(each).order_by(*each.primary_key))
+        ]
+        for each in METADATA.sorted_tables
+    }
+
+
+@contextmanager
+def refused(key: str) -> Iterator[None]:
+    """What is done inside is refused with a key, which has a sentence."""
+    with pytest.raises(Refusal) as caught:
+        yield
+    assert caught.value.key == key
+    PHRASES.say("en", key, caught.value.facts)

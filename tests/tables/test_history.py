@@ -1,0 +1,141 @@
+"""Which rows of a log are in force."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.kernel.events import event
+from engine.kernel.ids import Seat
+from engine.tables.history import concerns_nobody_else, last_action_of, moves_in, rows_in_force
+from engine.tables.models import LogKind, LogRow
+
+
+def row(revision: int, kind: LogKind, back_to: int | None = None, seat: int = 0) -> LogRow:
+    return LogRow(
+        revision=revision,
+        kind=kind,
+        seat=Seat(seat) if kind is LogKind.ACTION else None,
+        action=None,
+        events=[],
+        at=0,
+        back_to=back_to,
+    )
+
+
+def log(*words: str) -> list[LogRow]:
+    """`start`, `action`, `tick` and `note` from revision 3 on; `<2` goes back to revision 2."""
+    return [
+        row(revision, LogKind.UNDO, int(word[1:]))
+        if word[0] == "<"
+        else row(revision, LogKind(word))
+        for revision, word in enumerate(words, 3)
+    ]
+
+
+def in_force(*words: str, until: int | None = None) -> list[int]:
+    return [each.revision for each in rows_in_force(log(*words), until)]
+
+
+def test_nothing_has_happened_yet() -> None:
+    assert in_force() == []
+
+
+def test_everything_is_in_force_as_long_as_nothing_is_taken_back() -> None:
+    assert in_force("start", "action", "tick", "action") == [3, 4, 5, 6]
+
+
+def test_notes_are_no_part_of_the_game() -> None:
+    assert in_force("start", "action", "note", "action") == [3, 4, 6]
+
+
+def test_an_undo_takes_back_what_came_after_its_revision() -> None:
+    assert in_force("start", "action", "action", "tick", "<4") == [3, 4]
+    assert in_force("start", "action", "<3") == [3]
+
+
+def test_the_game_goes_on_from_where_it_went_back_to() -> None:
+    assert in_force("start", "action", "action", "<4", "action") == [3, 4, 7]
+
+
+def test_an_undo_may_go_back_to_a_note_or_to_another_undo() -> None:
+    assert in_force("start", "action", "note", "action", "<5") == [3, 4]
+    assert in_force("start", "action", "action", "<4", "action", "<6") == [3, 4]
+
+
+def test_an_undo_may_put_back_what_had_been_taken_back() -> None:
+    assert in_force("start", "action", "action", "<3", "<5") == [3, 4, 5]
+
+
+def test_a_log_can_be_read_up_to_a_revision() -> None:
+    assert in_force("start", "action", "action", "<3", until=5) == [3, 4, 5]
+    assert in_force("start", "action", "action", "<3", until=6) == [3]
+
+
+@given(st.lists(st.integers(min_value=-3, max_value=6), max_size=30))
+def test_the_rows_in_force_are_those_of_the_position_gone_back_to(steps: list[int]) -> None:
+    """Every position is compared with a list of lists that remembers them all."""
+    rows = [row(0, LogKind.START)]
+    positions = [[0]]
+    for revision, step in enumerate(steps, 1):
+        if step > 0:
+            back_to = revision * step // 7
+            rows.append(row(revision, LogKind.UNDO, back_to))
+            positions.append(positions[back_to])
+        elif step == 0:
+            rows.append(row(revision, LogKind.NOTE))
+            positions.append(positions[-1])
+        else:
+            rows.append(row(revision, LogKind.ACTION))
+            positions.append([*positions[-1], revision])
+
+    assert [each.revision for each in rows_in_force(rows)] == positions[-1]
+    for until, expected in enumerate(positions):
+        assert [each.revision for each in rows_in_force(rows, until)] == expected
+
+
+def test_moves_are_the_actions_of_players() -> None:
+    assert moves_in(log("start", "action", "tick", "action")) == 2
+
+
+def test_the_last_action_of_a_seat_is_found() -> None:
+    rows = [
+        row(3, LogKind.START),
+        row(4, LogKind.ACTION, seat=0),
+        row(5, LogKind.ACTION, seat=1),
+        row(6, LogKind.TICK),
+    ]
+
+    assert last_action_of(rows, Seat(0)) == 1
+    assert last_action_of(rows, Seat(1)) == 2
+    assert last_action_of(rows, Seat(2)) is None
+
+
+def told(each: LogRow, *, reveals: bool) -> LogRow:
+    return LogRow(
+        revision=each.revision,
+        kind=each.kind,
+        seat=each.seat,
+        action=None,
+        events=[event("toy.drew", reveals=reveals)],
+        at=0,
+    )
+
+
+def test_what_reveals_something_concerns_everybody() -> None:
+    mine = row(4, LogKind.ACTION)
+
+    assert concerns_nobody_else([told(mine, reveals=False)])
+    assert not concerns_nobody_else([told(mine, reveals=True)])
+
+
+def test_what_somebody_else_has_answered_concerns_him() -> None:
+    mine = row(4, LogKind.ACTION)
+
+    assert concerns_nobody_else([mine, row(5, LogKind.ACTION, seat=0)])
+    assert not concerns_nobody_else([mine, row(5, LogKind.ACTION, seat=1)])
+
+
+def test_a_clock_that_did_nothing_concerns_nobody() -> None:
+    mine, clock = row(4, LogKind.ACTION), row(5, LogKind.TICK)
+
+    assert concerns_nobody_else([mine, clock])
+    assert not concerns_nobody_else([mine, told(clock, reveals=False)])

@@ -1,0 +1,305 @@
+"""Before the game: who sits down, what is chosen, and who may do what."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from engine.kernel.chance import commitment
+from engine.kernel.ids import Seat
+from engine.tables.models import Holder, LogKind, Pace, PostKind, Status, TableId
+from engine.tables.service import Tables
+from tests.tables.room import (
+    ANN,
+    BOB,
+    CHANNEL,
+    CID,
+    ELSEWHERE,
+    EVE,
+    NOBODY,
+    NOWHERE,
+    THREAD,
+    Room,
+    refused,
+)
+
+
+async def test_the_host_sits_at_a_new_table(room: Room) -> None:
+    table = await room.tables.open(
+        "toy", ANN, guild=5, channel=CHANNEL, seats=3, language="zh-TW", pace=Pace.DAY
+    )
+
+    assert table == await room.tables.table(table.id)
+    assert table.status is Status.OPEN
+    assert table.holders == [Holder("Ann", ANN.id)]
+    assert (table.host, table.wanted, table.guild) == (ANN.id, 3, 5)
+    assert (table.channel, table.place) == (CHANNEL, CHANNEL)
+    assert (table.language, table.pace) == ("zh-TW", Pace.DAY)
+    assert table.opened_at == room.clock.now
+
+
+async def test_the_seed_is_promised_and_not_shown(room: Room) -> None:
+    table = await room.opened()
+
+    assert table.commitment == commitment("seed 1")
+    assert "seed 1" not in str(table)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "key"),
+    [
+        ("chess", 2, {}, "table.unknown_game"),
+        ("toy", 4, {}, "kernel.bad_seats"),
+        ("toy", 2, {"height": "long"}, "kernel.no_such_option"),
+        ("toy", 2, {"length": "endless"}, "kernel.bad_option_value"),
+        ("toy", 3, {"length": "long"}, "toy.too_long"),
+    ],
+)
+async def test_a_table_that_makes_no_sense_is_not_opened(
+    room: Room, game: str, seats: int, options: dict[str, int | str], key: str
+) -> None:
+    with refused(key):
+        await room.tables.open(
+            game, ANN, guild=None, channel=CHANNEL, seats=seats, options={**options}
+        )
+
+    assert (await room.rows())["tables"] == []
+
+
+async def test_a_channel_holds_one_table_at_a_time(room: Room) -> None:
+    first = await room.opened()
+    with refused("table.place_taken"):
+        await room.opened()
+
+    await room.tables.close_table(first.id, ANN.id)
+
+    assert (await room.opened()).id > first.id
+
+
+async def test_guests_sit_down_in_their_order(room: Room) -> None:
+    table = await room.opened(BOB, CID)
+
+    assert [holder.member for holder in table.holders] == [ANN.id, BOB.id, CID.id]
+    assert table.seat_of(BOB.id) == 1
+    assert table.seat_of(EVE.id) is None
+
+
+async def test_nobody_sits_down_twice(room: Room) -> None:
+    table = await room.opened(BOB, CID)
+
+    with refused("table.already_seated"):
+        await room.tables.join(table.id, BOB)
+
+
+async def test_nobody_sits_down_where_all_seats_are_taken(room: Room) -> None:
+    table = await room.opened(BOB)
+
+    with refused("table.full"):
+        await room.tables.join(table.id, CID)
+    with refused("table.full"):
+        await room.tables.add_computer(table.id, ANN.id)
+
+
+async def test_a_guest_may_get_up(room: Room) -> None:
+    table = await room.opened(BOB, CID)
+
+    table = await room.tables.leave(table.id, BOB.id)
+
+    assert [holder.member for holder in table.holders] == [ANN.id, CID.id]
+    assert await room.tables.tables_of(BOB.id) == []
+    with refused("table.not_a_player"):
+        await room.tables.leave(table.id, BOB.id)
+
+
+async def test_the_table_closes_with_its_host(room: Room) -> None:
+    table = await room.opened(BOB)
+
+    table = await room.tables.leave(table.id, ANN.id)
+
+    assert table.status is Status.ABANDONED
+    assert await room.tables.in_channel(CHANNEL) is None
+
+
+HostsOnly = Callable[[Tables, TableId], Awaitable[object]]
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        lambda tables, table: tables.add_computer(table, BOB.id),
+        lambda tables, table: tables.remove_computer(table, BOB.id),
+        lambda tables, table: tables.set_option(table, BOB.id, "length", "long"),
+        lambda tables, table: tables.set_seats(table, BOB.id, 3),
+        lambda tables, table: tables.set_pace(table, BOB.id, Pace.WEEK),
+        lambda tables, table: tables.start(table, BOB.id),
+        lambda tables, table: tables.close_table(table, BOB.id),
+    ],
+)
+async def test_only_the_host_may(room: Room, what: HostsOnly) -> None:
+    table = await room.opened(BOB)
+
+    with refused("table.only_host"):
+        await what(room.tables, table.id)
+
+    assert await room.tables.table(table.id) == table
+
+
+async def test_a_moderator_may_close_a_table(room: Room) -> None:
+    table = await room.opened(BOB)
+
+    table = await room.tables.close_table(table.id, NOBODY, force=True)
+
+    assert table.status is Status.ABANDONED
+
+
+async def test_a_computer_is_named_in_the_language_of_the_table(room: Room) -> None:
+    table = await room.tables.open(
+        "toy", ANN, guild=None, channel=CHANNEL, seats=3, language="zh-TW"
+    )
+
+    await room.tables.add_computer(table.id, ANN.id)
+    table = await room.tables.add_computer(table.id, ANN.id, "random")
+
+    assert table.holders[1:] == [
+        Holder("電腦 1", player="greedy"),
+        Holder("電腦 2", player="random"),
+    ]
+
+
+async def test_a_computer_can_be_sent_away(room: Room) -> None:
+    table = await room.tables.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
+    await room.tables.add_computer(table.id, ANN.id)
+    await room.tables.join(table.id, BOB)
+
+    with refused("table.no_computer"):
+        await room.tables.remove_computer(table.id, ANN.id, Seat(2))
+    table = await room.tables.remove_computer(table.id, ANN.id)
+
+    assert [holder.member for holder in table.holders] == [ANN.id, BOB.id]
+    with refused("table.no_computer"):
+        await room.tables.remove_computer(table.id, ANN.id)
+
+
+async def test_options_seats_and_pace_can_be_chosen_until_the_start(room: Room) -> None:
+    table = await room.opened()
+
+    await room.tables.set_seats(table.id, ANN.id, 3)
+    await room.tables.set_option(table.id, ANN.id, "length", "long")
+    table = await room.tables.set_pace(table.id, ANN.id, Pace.LIVE)
+
+    assert (table.wanted, table.options, table.pace) == (3, {"length": "long"}, Pace.LIVE)
+    with refused("kernel.bad_option_value"):
+        await room.tables.set_option(table.id, ANN.id, "length", "endless")
+    with refused("kernel.bad_seats"):
+        await room.tables.set_seats(table.id, ANN.id, 9)
+
+
+async def test_taken_seats_are_not_closed(room: Room) -> None:
+    table = await room.opened(BOB, CID)
+
+    with refused("table.seats_taken"):
+        await room.tables.set_seats(table.id, ANN.id, 2)
+
+
+async def test_every_change_raises_the_revision_and_the_card_is_edited_once(room: Room) -> None:
+    table = await room.opened(BOB, CID)
+
+    posts = await room.tables.due_posts(room.clock.now)
+
+    assert table.revision == 3
+    assert [(post.kind, post.revision, post.place) for post in posts] == [
+        (PostKind.LOBBY, 3, CHANNEL)
+    ]
+
+
+async def test_the_game_begins_with_everybody_who_is_there(room: Room) -> None:
+    table = await room.tables.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
+    await room.tables.join(table.id, BOB)
+
+    table = await room.tables.start(table.id, ANN.id)
+
+    assert table.status is Status.RUNNING
+    assert (table.wanted, table.waits_for, table.moves) == (2, [0], 0)
+    assert (await room.state(table)).seats == 2
+    [row] = await room.tables.log(table.id)
+    assert (row.kind, row.revision) == (LogKind.START, table.revision)
+    posts = await room.tables.due_posts(room.clock.now)
+    assert [post.kind for post in posts] == [PostKind.LOBBY, PostKind.BOARD]
+
+
+async def test_nobody_plays_alone(room: Room) -> None:
+    table = await room.opened()
+
+    with refused("kernel.bad_seats"):
+        await room.tables.start(table.id, ANN.id)
+
+
+async def test_options_that_do_not_go_together_are_refused_at_the_start(room: Room) -> None:
+    table = await room.opened(BOB, CID)
+    await room.tables.set_option(table.id, ANN.id, "length", "long")
+
+    with refused("toy.too_long"):
+        await room.tables.start(table.id, ANN.id)
+
+    assert (await room.tables.table(table.id)).status is Status.OPEN
+
+
+async def test_a_game_that_has_begun_is_no_lobby_any_more(room: Room) -> None:
+    table = await room.begun(BOB)
+
+    for what in (
+        room.tables.join(table.id, CID),
+        room.tables.leave(table.id, BOB.id),
+        room.tables.start(table.id, ANN.id),
+        room.tables.close_table(table.id, NOBODY, force=True),
+    ):
+        with refused("table.begun"):
+            await what
+
+
+async def test_a_second_delivery_of_a_press_changes_nothing(room: Room) -> None:
+    table = await room.tables.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
+
+    first = await room.tables.add_computer(table.id, ANN.id, interaction=1)
+    second = await room.tables.add_computer(table.id, ANN.id, interaction=1)
+
+    assert first == second
+    assert len(second.holders) == 2
+
+
+async def test_a_table_that_is_not_there(room: Room) -> None:
+    with refused("table.unknown"):
+        await room.tables.table(NOWHERE)
+    with refused("table.unknown"):
+        await room.tables.join(NOWHERE, ANN)
+
+
+async def test_tables_are_found_by_channel_thread_and_member(room: Room) -> None:
+    table = await room.begun(BOB)
+    other = await room.opened(CID, place=ELSEWHERE)
+    table = await room.tables.set_place(table.id, THREAD)
+
+    assert await room.tables.in_channel(THREAD) == table
+    assert await room.tables.in_channel(CHANNEL) == table, "its only thread"
+    assert [each.id for each in await room.tables.tables_of(ANN.id)] == [table.id, other.id]
+    assert [each.id for each in await room.tables.tables_of(BOB.id)] == [table.id]
+    with refused("table.place_taken"):
+        await room.tables.set_place(table.id, ELSEWHERE)
+
+
+async def test_a_channel_with_several_threads_names_none_of_them(room: Room) -> None:
+    first = await room.begun(BOB)
+    await room.tables.set_place(first.id, THREAD)
+    second = await room.begun(BOB)
+
+    assert await room.tables.in_channel(CHANNEL) == second
+    await room.tables.set_place(second.id, ELSEWHERE)
+    assert await room.tables.in_channel(CHANNEL) is None
+
+
+async def test_the_last_table_of_a_channel_is_found_when_it_is_over(room: Room) -> None:
+    assert await room.tables.last_in_channel(CHANNEL) is None
+    table = await room.to_the_end(await room.begun(BOB))
+
+    assert await room.tables.in_channel(CHANNEL) is None
+    assert await room.tables.last_in_channel(CHANNEL) == table
+    assert await room.tables.tables_of(ANN.id) == []

@@ -1,0 +1,279 @@
+"""During the game: what a move writes, who may make it, and who sees what."""
+
+import asyncio
+
+import pytest
+
+from engine.kernel.actions import Action, Resign
+from engine.kernel.chance import commitment
+from engine.kernel.ids import Seat
+from engine.kernel.records import verify
+from engine.tables.models import LogKind, PostKind, Status
+from tests.tables.room import ANN, BOB, CHANNEL, CID, NOBODY, NOON, NOWHERE, Room, refused
+from tests.toy_game import GAME as TOY
+from tests.toy_game import MINUTE, Bet, Lay, ToyView
+
+
+async def test_a_move_is_told_and_kept(room: Room) -> None:
+    table = await room.begun(BOB)
+    hand = (await room.state(table)).hands[0]
+    room.clock.now += 1000
+
+    moved = await room.tables.act(table.id, ANN.id, [Lay(hand[0])], 1)
+
+    assert moved.table == await room.tables.table(table.id)
+    assert (moved.table.revision, moved.table.moves) == (table.revision + 1, 1)
+    assert moved.table.waits_for == [1]
+    [row] = moved.rows
+    assert (row.kind, row.seat, row.at) == (LogKind.ACTION, 0, NOON + 1000)
+    assert row.action == {"seat": 0, "do": "lay", "card": hand[0], "at": NOON + 1000}
+    assert row.events[0].key == "toy.laid"
+    assert await room.tables.log(table.id, since=table.revision) == [row]
+    assert (await room.state(table)).laid == hand[0]
+
+
+async def test_a_restart_loses_nothing(room: Room) -> None:
+    table = await room.begun(BOB)
+    moved = await room.lay(table)
+
+    after = room.again()
+
+    assert await after.tables.table(table.id) == moved.table
+    assert (await after.state(table)) == (await room.state(table))
+    assert (await after.bet(table, BOB)).table.waits_for == [1]
+    await after.database.close()
+
+
+async def test_several_actions_happen_together(room: Room) -> None:
+    table = await room.begun(BOB)
+    await room.lay(table)
+    hand = (await room.state(table)).hands[1]
+
+    moved = await room.tables.act(table.id, BOB.id, [Bet(1), Lay(hand[0])])
+
+    assert [row.revision for row in moved.rows] == [5, 6]
+    assert moved.table.moves == 3
+    [board] = [
+        post for post in await room.tables.due_posts(room.clock.now) if post.kind is PostKind.BOARD
+    ]
+    assert board.revision == 6
+
+
+async def test_of_several_actions_all_happen_or_none(room: Room) -> None:
+    table = await room.begun(BOB)
+    await room.lay(table)
+    before = await room.rows()
+
+    with refused("toy.not_in_hand"):
+        await room.tables.act(table.id, BOB.id, [Bet(1), Lay(99)], 7)
+
+    assert await room.rows() == before
+
+
+async def test_no_action_at_all_is_none(room: Room) -> None:
+    table = await room.begun(BOB)
+
+    with refused("kernel.malformed"):
+        await room.tables.act(table.id, ANN.id, [])
+
+
+async def test_who_may_not_move(room: Room) -> None:
+    lobby = await room.opened(BOB)
+    with refused("table.not_started"):
+        await room.tables.act(lobby.id, ANN.id, [Bet(1)])
+    table = await room.tables.start(lobby.id, ANN.id)
+
+    with refused("table.not_a_player"):
+        await room.tables.act(table.id, NOBODY, [Bet(1)])
+    with refused("toy.not_your_turn"):
+        await room.tables.act(table.id, BOB.id, [Bet(1)])
+    with refused("table.unknown"):
+        await room.tables.act(NOWHERE, ANN.id, [Bet(1)])
+    await room.to_the_end(table)
+    with refused("table.over"):
+        await room.tables.act(table.id, ANN.id, [Bet(1)])
+
+
+async def test_an_interaction_counts_once(room: Room) -> None:
+    table = await room.begun(BOB)
+    first = await room.lay(table, interaction=42)
+    before = await room.rows()
+
+    second = await room.tables.act(table.id, ANN.id, [Bet(1)], 42)
+
+    assert second.again
+    assert (second.table, second.rows) == (first.table, [])
+    assert await room.rows() == before
+
+
+async def test_an_interaction_that_was_refused_may_come_again(room: Room) -> None:
+    table = await room.begun(BOB)
+    with refused("toy.not_in_hand"):
+        await room.tables.act(table.id, ANN.id, [Lay(99)], 42)
+
+    moved = await room.lay(table, interaction=42)
+
+    assert not moved.again
+
+
+async def test_two_act_in_the_same_step(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+
+    await asyncio.gather(room.bet(table, BOB, 1), room.bet(table, CID, 2))
+
+    state = await room.state(table)
+    assert [abs(score) for score in state.scores] == [0, 1, 2]
+
+
+async def test_one_waits_since_he_was_asked(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    room.clock.now = NOON + 10
+    moved = await room.lay(table)
+    assert moved.table.waits_since == {1: NOON + 10, 2: NOON + 10}
+
+    room.clock.now = NOON + 20
+    moved = await room.bet(table, CID)
+
+    assert moved.table.waits_since == {1: NOON + 10}
+    assert moved.table.turn_since == NOON + 10
+
+
+async def test_the_end_is_posted_and_the_record_is_public(room: Room) -> None:
+    table = await room.begun(BOB)
+    with refused("table.still_running"):
+        await room.tables.record(table.id)
+
+    table = await room.to_the_end(table)
+
+    assert table.status is Status.ENDED
+    assert (table.waits_for, table.turn_since) == ([], room.clock.now)
+    assert table.result == TOY.result(await room.state(table))
+    assert [post.kind for post in await room.tables.due_posts(NOON)] == [
+        PostKind.LOBBY,
+        PostKind.END,
+    ]
+    record = await room.tables.record(table.id)
+    assert commitment(record.seed) == table.commitment
+    assert verify(TOY, record).state == await room.state(table)
+
+
+async def test_a_table_that_never_began_has_no_record(room: Room) -> None:
+    table = await room.opened(BOB)
+    await room.tables.close_table(table.id, ANN.id)
+
+    with refused("table.never_started"):
+        await room.tables.record(table.id)
+
+
+async def test_resigning_is_an_action_of_the_game(room: Room) -> None:
+    table = await room.begun(BOB)
+
+    moved = await room.tables.resign(table.id, BOB.id, 1)
+
+    assert [row.action and row.action["do"] for row in moved.rows] == ["resign"]
+    assert moved.table.status is Status.ENDED
+
+
+async def test_the_computer_plays_its_own_seat_only(room: Room) -> None:
+    table = await room.against_computer()
+    assert await room.tables.tables_for_computers() == []
+    await room.lay(table)
+    assert await room.tables.tables_for_computers() == [table.id]
+
+    with refused("table.not_a_computer"):
+        await room.tables.play_computer(table.id, Seat(0), Resign())
+    moved = await room.tables.play_computer(table.id, Seat(1), Bet(3))
+
+    assert moved.rows[0].seat == 1
+    assert await room.tables.tables_to_see_to(NOON) == [table.id]
+
+
+async def test_a_member_sees_what_his_seat_may_see(room: Room) -> None:
+    table = await room.begun(BOB)
+    state = await room.state(table)
+
+    mine = await room.tables.look(table.id, BOB.id)
+    anybodys = await room.tables.look(table.id, NOBODY)
+
+    assert isinstance(mine, ToyView)
+    assert isinstance(anybodys, ToyView)
+    assert (mine.viewer, mine.hand) == (1, state.hands[1])
+    assert (anybodys.viewer, anybodys.hand) == (None, [])
+    assert await room.tables.look(table.id, None) == anybodys
+
+
+async def test_choices_are_there_for_those_who_may_act(room: Room) -> None:
+    lobby = await room.opened(BOB)
+    with refused("table.not_started"):
+        await room.tables.choices(lobby.id, ANN.id)
+    table = await room.tables.start(lobby.id, ANN.id)
+
+    hand = (await room.state(table)).hands[0]
+    assert await room.tables.choices(table.id, ANN.id) == [Lay(card) for card in hand]
+    assert await room.tables.choices(table.id, BOB.id) == []
+    assert await room.tables.choices(table.id, NOBODY) == []
+
+
+async def test_a_game_that_is_not_installed_any_more(room: Room) -> None:
+    table = await room.begun(BOB)
+    room.tables.games = {}
+
+    with refused("table.unknown_game"):
+        await room.tables.position(table.id)
+    assert (await room.tables.in_channel(CHANNEL)) == table
+
+
+async def test_the_games_own_clock_is_noticed(room: Room) -> None:
+    table = await room.begun(BOB)
+    await room.lay(table)
+    assert await room.tables.due_tables(NOON + MINUTE - 1) == []
+    assert (await room.tables.tick(table.id, NOON + MINUTE - 1)).rows == []
+    due = (await room.state(table)).due
+    assert due is not None
+
+    assert await room.tables.due_tables(due) == [table.id]
+    moved = await room.tables.tick(table.id, due)
+
+    [row] = moved.rows
+    assert (row.kind, row.seat) == (LogKind.TICK, None)
+    assert row.action == {"do": "clock_tick", "at": due}
+    assert moved.table.waits_for == [1]
+    assert moved.table.moves == 1
+    assert await room.tables.due_tables(due + MINUTE) == []
+
+
+async def test_the_clock_of_a_table_that_is_over_is_left_alone(room: Room) -> None:
+    table = await room.begun(BOB)
+    await room.lay(table)
+    await room.tables.abandon(table.id, NOBODY, force=True)
+
+    assert await room.tables.due_tables(NOON + 9 * MINUTE) == []
+    assert (await room.tables.tick(table.id, NOON + 9 * MINUTE)).rows == []
+
+
+@pytest.mark.parametrize("late", [0, MINUTE, 2 * MINUTE])
+async def test_a_game_with_a_clock_replays_from_its_record(room: Room, late: int) -> None:
+    table = await room.begun(BOB)
+    await room.lay(table)
+    room.clock.now += late
+    await room.tables.tick(table.id, room.clock.now)
+
+    table = await room.to_the_end(await room.tables.table(table.id))
+
+    record = await room.tables.record(table.id)
+    assert verify(TOY, record).state == await room.state(table)
+
+
+async def test_taluva_is_played_to_the_end(room: Room) -> None:
+    table = await room.begun(BOB, game="taluva")
+    actions: list[Action] = []
+    while table.status is Status.RUNNING:
+        table = (await room.choose(table, -1)).table
+        actions.append(Resign())
+
+    assert table.moves == len(actions)
+    game = room.tables.game_of(table)
+    record = await room.tables.record(table.id)
+    position = await room.tables.position(table.id)
+    assert verify(game, record).state == position.state

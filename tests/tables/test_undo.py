@@ -1,0 +1,316 @@
+"""Taking back, alone or with everybody's leave; giving up."""
+
+import pytest
+
+from engine.kernel.records import verify
+from engine.tables.models import LogKind, PostKind, Status, Table, Vote, VoteKind
+from engine.taluva.actions import PlaceTile
+from tests.tables.room import ANN, BOB, CID, EVE, NOBODY, NOON, Room, refused
+from tests.toy_game import GAME as TOY
+from tests.toy_game import MINUTE
+
+
+async def asked(room: Room) -> tuple[Table, Vote]:
+    """A table of three where Ann would like to have the card back that she has laid."""
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    table = (await room.tables.undo(table.id, ANN.id)).table
+    [vote] = table.votes
+    return table, vote
+
+
+async def test_what_is_nobody_elses_affair_goes_back_at_once(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    before = (await room.lay(table)).table
+    state = await room.state(table)
+    await room.bet(table, BOB)
+
+    moved = await room.tables.undo(table.id, BOB.id, 1)
+
+    [row] = moved.rows
+    assert (row.kind, row.seat, row.back_to) == (LogKind.UNDO, 1, before.revision)
+    assert (moved.table.moves, moved.table.votes) == (1, [])
+    assert moved.table.waits_for == [1, 2]
+    assert await room.state(table) == state
+    assert len(await room.tables.log(table.id)) == 4, "nothing is deleted"
+
+
+async def test_steps_can_be_taken_back_one_after_the_other(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    await room.bet(table, BOB, 1)
+    await room.bet(table, BOB, 2)
+
+    await room.tables.undo(table.id, BOB.id)
+    assert (await room.state(table)).bets == [None, 1, None]
+    await room.tables.undo(table.id, BOB.id)
+    assert (await room.state(table)).bets == [None, None, None]
+
+    with refused("table.nothing_to_undo"):
+        await room.tables.undo(table.id, BOB.id)
+
+
+async def test_after_something_was_revealed_the_others_are_asked(room: Room) -> None:
+    table, vote = await asked(room)
+
+    assert (vote.kind, vote.by, vote.voters, vote.needed) == (
+        VoteKind.UNDO,
+        ANN.id,
+        [BOB.id, CID.id],
+        2,
+    )
+    assert table.moves == 1, "the move stands until all have agreed"
+    [note] = await room.tables.log(table.id, since=table.revision - 1)
+    assert (note.kind, note.events[0].facts) == (LogKind.NOTE, {"seat": 0, "n": 1})
+    notice = (await room.tables.due_posts(NOON))[-1]
+    assert (notice.kind, notice.key) == (PostKind.NOTICE, "table.undo_asked")
+    assert notice.facts == {"seat": 0, "n": 1, "seats": [1, 2], "vote": vote.opened}
+    assert notice.revision == vote.opened
+
+
+async def test_when_all_agree_it_goes_back(room: Room) -> None:
+    table, vote = await asked(room)
+
+    table = await room.tables.vote(table.id, BOB.id, vote.opened, True)
+    assert table.votes[0].agreed == [BOB.id]
+    table = await room.tables.vote(table.id, CID.id, vote.opened, True)
+
+    assert (table.votes, table.moves, table.waits_for) == ([], 0, [0])
+    rows = await room.tables.log(table.id)
+    assert [row.kind for row in rows[-3:]] == [LogKind.NOTE, LogKind.NOTE, LogKind.UNDO]
+    assert (await room.state(table)).laid is None
+
+
+async def test_one_who_refuses_is_enough(room: Room) -> None:
+    table, vote = await asked(room)
+
+    table = await room.tables.vote(table.id, CID.id, vote.opened, False)
+
+    assert (table.votes, table.moves) == ([], 1)
+    notice = (await room.tables.due_posts(NOON))[-1]
+    assert (notice.key, notice.facts) == ("table.undo_refused", {"seat": 2, "seats": [0]})
+    with refused("table.no_vote"):
+        await room.tables.vote(table.id, BOB.id, vote.opened, True)
+
+
+async def test_the_vote_lapses_when_the_game_goes_on(room: Room) -> None:
+    table, vote = await asked(room)
+
+    moved = await room.bet(table, BOB)
+
+    assert moved.table.votes == []
+    with refused("table.no_vote"):
+        await room.tables.vote(table.id, CID.id, vote.opened, True)
+
+
+async def test_only_those_who_were_asked_answer(room: Room) -> None:
+    table, vote = await asked(room)
+
+    with refused("table.no_vote"):
+        await room.tables.vote(table.id, ANN.id, vote.opened, True)
+    with refused("table.not_a_player"):
+        await room.tables.vote(table.id, EVE.id, vote.opened, True)
+    with refused("table.no_vote"):
+        await room.tables.vote(table.id, BOB.id, vote.opened - 1, True)
+
+
+async def test_nobody_is_asked_twice_for_the_same(room: Room) -> None:
+    table, _ = await asked(room)
+
+    with refused("table.vote_open"):
+        await room.tables.undo(table.id, ANN.id)
+
+
+async def test_a_vote_counts_once(room: Room) -> None:
+    table, vote = await asked(room)
+
+    first = await room.tables.vote(table.id, BOB.id, vote.opened, True, 5)
+    second = await room.tables.vote(table.id, BOB.id, vote.opened, False, 5)
+
+    assert second == first
+
+
+async def test_a_second_delivery_of_an_undo_changes_nothing(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    await room.bet(table, BOB, 1)
+    await room.bet(table, BOB, 2)
+    first = await room.tables.undo(table.id, BOB.id, 5)
+
+    second = await room.tables.undo(table.id, BOB.id, 5)
+
+    assert second.again
+    assert second.table == first.table
+
+
+async def test_after_somebody_else_acted_he_is_asked(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    await room.bet(table, BOB)
+    await room.bet(table, CID)
+
+    moved = await room.tables.undo(table.id, BOB.id)
+
+    [vote] = moved.table.votes
+    assert vote.voters == [ANN.id, CID.id]
+    assert moved.rows[0].events[0].facts == {"seat": 1, "n": 2}
+
+
+async def test_against_computers_nobody_has_to_be_asked(room: Room) -> None:
+    table = await room.against_computer()
+    before = await room.state(table)
+    await room.lay(table)
+
+    moved = await room.tables.undo(table.id, ANN.id)
+
+    assert (moved.table.votes, moved.table.waits_for) == ([], [0])
+    assert await room.state(table) == before
+
+
+async def test_nobody_takes_back_what_he_has_not_done(room: Room) -> None:
+    table = await room.begun(BOB)
+
+    with refused("table.nothing_to_undo"):
+        await room.tables.undo(table.id, ANN.id)
+    with refused("table.not_a_player"):
+        await room.tables.undo(table.id, NOBODY)
+
+
+async def test_a_game_that_is_over_stays_over(room: Room) -> None:
+    table = await room.to_the_end(await room.begun(BOB))
+
+    with refused("table.over"):
+        await room.tables.undo(table.id, ANN.id)
+
+
+async def test_a_games_own_taking_back_is_used(room: Room) -> None:
+    table = await room.begun(BOB, game="taluva")
+    while not isinstance((await choices(room, table))[0], PlaceTile):
+        await room.choose(table)
+    laid = await room.choose(table)
+    member = table.holders[laid.table.waits_for[0]].member
+    assert member is not None
+
+    moved = await room.tables.undo(table.id, member)
+
+    [row] = moved.rows
+    assert row.kind is LogKind.ACTION
+    assert row.action
+    assert row.action["do"] == "undo_tile"
+
+
+async def choices(room: Room, table: Table) -> list[object]:
+    now = await room.tables.table(table.id)
+    member = now.holders[now.waits_for[0]].member
+    assert member is not None
+    return [*await room.tables.choices(table.id, member)]
+
+
+async def test_the_record_tells_only_what_is_in_force(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    await room.bet(table, BOB, 1)
+    await room.tables.undo(table.id, BOB.id)
+    table = await room.to_the_end((await room.bet(table, BOB, 2)).table)
+
+    record = await room.tables.record(table.id)
+
+    assert 1 not in [entry.get("amount") for entry in record.actions]
+    assert verify(TOY, record).state == await room.state(table)
+    assert table.moves == len(record.actions)
+
+
+async def test_the_clock_goes_on_after_going_back(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    await room.bet(table, BOB)
+    room.clock.now += 2 * MINUTE
+
+    moved = await room.tables.undo(table.id, BOB.id)
+
+    assert [row.kind for row in moved.rows] == [LogKind.UNDO, LogKind.TICK]
+    assert moved.table.revision == moved.rows[-1].revision
+
+
+async def test_a_game_of_older_rules_goes_on_but_not_back(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    await room.bet(table, BOB, 1)
+    await room.database.write(
+        lambda connection: connection.exec_driver_sql("UPDATE tables SET rules = '0'")
+    )
+
+    with refused("table.cannot_go_back"):
+        await room.tables.undo(table.id, BOB.id)
+    moved = await room.bet(table, BOB, 2)
+
+    assert moved.table.moves == 3
+
+
+async def test_alone_one_may_give_up(room: Room) -> None:
+    table = await room.against_computer()
+
+    table = await room.tables.abandon(table.id, ANN.id)
+
+    assert (table.status, table.waits_for) == (Status.ABANDONED, [])
+    assert (await room.tables.record(table.id)).actions == []
+    notice = (await room.tables.due_posts(NOON))[-1]
+    assert (notice.key, notice.facts) == ("table.abandoned_by", {"seat": 0})
+
+
+@pytest.mark.parametrize(("guests", "needed"), [([BOB], 1), ([BOB, CID], 1)])
+async def test_more_than_half_must_want_to_give_up(
+    room: Room, guests: list[object], needed: int
+) -> None:
+    table = await room.begun(*[guest for guest in (BOB, CID) if guest in guests])
+    table = await room.tables.abandon(table.id, ANN.id)
+    [vote] = table.votes
+    assert (vote.kind, vote.needed) == (VoteKind.ABANDON, needed)
+
+    table = await room.tables.vote(table.id, BOB.id, vote.opened, True)
+
+    assert table.status is Status.ABANDONED
+    assert [post.key for post in await room.tables.due_posts(NOON)][-1] == "table.abandoned"
+
+
+async def test_the_game_goes_on_when_too_many_refuse(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    table = await room.tables.abandon(table.id, ANN.id)
+    [vote] = table.votes
+
+    table = await room.tables.vote(table.id, BOB.id, vote.opened, False)
+    assert table.votes[0].refused == [BOB.id]
+    table = await room.tables.vote(table.id, CID.id, vote.opened, False)
+
+    assert (table.status, table.votes) == (Status.RUNNING, [])
+
+
+async def test_a_vote_on_giving_up_outlasts_a_move(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    table = await room.tables.abandon(table.id, ANN.id)
+
+    moved = await room.lay(table)
+
+    assert [vote.kind for vote in moved.table.votes] == [VoteKind.ABANDON]
+
+
+async def test_one_may_think_better_of_his_answer(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    table = await room.tables.abandon(table.id, ANN.id)
+    [vote] = table.votes
+    await room.tables.vote(table.id, BOB.id, vote.opened, False)
+
+    table = await room.tables.vote(table.id, BOB.id, vote.opened, True)
+
+    assert table.status is Status.ABANDONED
+
+
+async def test_a_moderator_may_give_any_game_up(room: Room) -> None:
+    table = await room.begun(BOB)
+
+    table = await room.tables.abandon(table.id, NOBODY, force=True)
+
+    assert table.status is Status.ABANDONED
+    with refused("table.not_a_player"):
+        other = await room.begun(BOB)
+        await room.tables.abandon(other.id, NOBODY)
