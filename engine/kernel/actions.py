@@ -160,20 +160,28 @@ def read_action(kinds: Sequence[type[Action]], data: object) -> Action:
 
 def _read_fields(kind: type[Action], data: dict[str, object]) -> Action:
     try:
-        return msgspec.convert(data, kind)
-    except msgspec.ValidationError as trouble:
+        action = msgspec.convert(data, kind)
+        msgspec.json.encode(action)  # half a character can be read, but never stored
+    except (msgspec.ValidationError, UnicodeEncodeError) as trouble:
         raise _misfit(kind, data, str(trouble)) from None
+    return action
 
 
 def _misfit(kind: type[Action], data: dict[str, object], trouble: str) -> Malformed:
-    """What is wrong with fields that msgspec refuses; `trouble` ends with the bad value's place."""
+    """What is wrong with fields that are refused; `trouble` ends with the bad value's place."""
     for spec in fields_of(kind):
+        value = data.get(spec.name)
         if spec.required and spec.name not in data:
             return Malformed("kernel.missing_field", field=spec.name)
-        if trouble.endswith(f"`$.{spec.name}`"):
-            return Malformed("kernel.bad_value", field=spec.name, given=shown(data[spec.name]))
+        if trouble.endswith(f"`$.{spec.name}`") or _is_broken(value):
+            return Malformed("kernel.bad_value", field=spec.name, given=shown(value))
     unknown = data.keys() - {"do", *kind.__struct_fields__}
     return Malformed("kernel.no_such_field", field=shown(min(unknown, key=str, default="")))
+
+
+def _is_broken(value: object) -> bool:
+    """Whether a text holds halves of characters."""
+    return isinstance(value, str) and any("\ud800" <= each <= "\udfff" for each in value)
 
 
 def shown(given: object) -> str:

@@ -39,7 +39,7 @@ WRONG = [
     ("db backup", "FILE"),
     ("db check /no/such/file.db", "/no/such/file.db"),
     ("db check mysql://nowhere/db", "mysql"),
-    ("db check ://", "://"),
+    ("db check ://", "URL"),
     ("playground --port high", "--port"),
     ("playground --port 70000", "65535"),
 ]

@@ -113,6 +113,12 @@ def test_an_action_reads_back_from_its_record(action: msgspec.Struct) -> None:
             "kernel.bad_value",
             {"field": "fruit", "given": "dict"},
         ),
+        (
+            {"do": "trade", "other": 1, "fruit": "\ud800"},
+            "kernel.bad_value",
+            {"field": "fruit", "given": "?"},
+        ),
+        ({"do": "give", "crew": "a\udfff"}, "kernel.bad_value", {"field": "crew", "given": "a?"}),
         ({"do": "resign", "seat": 1}, "kernel.no_such_field", {"field": "seat"}),
         ({"do": "resign", 7: 1}, "kernel.no_such_field", {"field": "7"}),
     ],

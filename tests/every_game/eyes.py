@@ -1,0 +1,102 @@
+"""All that reaches one person of a position, to compare two positions he cannot tell apart."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel import speech
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance
+from engine.kernel.events import Event, readable_by
+from engine.kernel.game import AnyGame, Played, play, tick
+from engine.kernel.ids import Seat
+from engine.kernel.texts import LANGUAGES, Phrases
+from engine.players import PLAYERS
+from tests.every_game.mutants import refusal_of
+
+Sight = Callable[[Any, Seat | None], object]
+"""What a viewer gets of a state, such as a picture of it."""
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """A game, and what else is made of its views by name (`scene`, `alt text`)."""
+
+    game: AnyGame
+    sights: dict[str, Sight]
+
+    def leaks(self, one: Any, other: Any, viewer: Seat | None, tried: list[Action]) -> set[str]:
+        """Where two positions look different to a viewer, by name; `tried` is what he might say."""
+        seen, seen_too = (self.seen(state, viewer, tried) for state in (one, other))
+        return {name for name in seen if seen[name] != seen_too[name]}
+
+    def seen(self, state: Any, viewer: Seat | None, tried: list[Action]) -> dict[str, object]:
+        """All that a viewer can see or try out in a position, by name."""
+        game = self.game
+        seen: dict[str, object] = {
+            "view": game.look(state, viewer),
+            "turn": (game.waits_for(state), game.may_act(state), game.next_due(state)),
+            **{name: sight(state, viewer) for name, sight in self.sights.items()},
+        }
+        if viewer is None:
+            return seen
+        return {
+            **seen,
+            "choices": list(game.choices(state, viewer)),
+            "default": game.default(state, viewer),
+            "refusals": [reply(game, state, viewer, action) for action in tried],
+            "computer": list(self.computer_moves(state, viewer)),
+        }
+
+    def computer_moves(self, state: Any, viewer: Seat) -> Iterator[Action]:
+        """What each computer player would do: it must not know more than a person."""
+        if any(self.game.choices(state, viewer)):
+            for player in PLAYERS.values():
+                yield player(self.game, state, viewer, Chance("a computer's luck"))
+
+    def heard(self, one: Played[Any], other: Played[Any], viewer: Seat | None) -> set[str]:
+        """Where what happened in two positions sounds different, by name.
+
+        Where the views differ afterwards something was revealed to the viewer: then an event has to
+        say so, and such events may differ.
+        """
+        told, told_too = (readable_by(played.events, viewer) for played in (one, other))
+        views = [self.game.look(played.state, viewer) for played in (one, other)]
+        leaks = set()
+        if views[0] != views[1]:
+            if not all(any(each.reveals for each in events) for events in (told, told_too)):
+                leaks.add("reveals")
+            told, told_too = without_reveals(told), without_reveals(told_too)
+        if told != told_too:
+            leaks.add("events")
+        if self.log_lines(told) != self.log_lines(told_too):
+            leaks.add("log")
+        return leaks
+
+    def log_lines(self, events: list[Event]) -> list[str]:
+        """The sentences of events in every language."""
+        phrases = Phrases([speech.TEXTS, self.game.texts])
+        return [
+            phrases.say(language, each.key, each.facts) for language in LANGUAGES for each in events
+        ]
+
+
+def without_reveals(events: list[Event]) -> list[Event]:
+    """The events by which nobody learned anything."""
+    return [each for each in events if not each.reveals]
+
+
+def reply(game: AnyGame, state: Any, seat: Seat, action: Action) -> object:
+    """What a seat is told when it tries something; nothing where it may."""
+    refusal = refusal_of(game, state, seat, action)
+    return refusal and (type(refusal), refusal.key, refusal.rule, refusal.facts)
+
+
+def happens(game: AnyGame, state: Any, seat: Seat | None, action: Action | None) -> Any:
+    """What an action, or without one the next tick of the clock, leads to; None where refused."""
+    if action is None or seat is None:
+        due = game.next_due(state)
+        return None if due is None else tick(game, state, due)
+    if refusal_of(game, state, seat, action) is not None:
+        return None
+    return play(game, state, seat, action)

@@ -1,0 +1,107 @@
+"""Actions that are nearly right: choices with one field altered, and data that is none at all."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, read_action
+from engine.kernel.chance import Chance, below, pick
+from engine.kernel.game import AnyGame
+from engine.kernel.hexes import neighbours
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.refusals import Malformed, Refusal
+
+NEAR = 3
+"""How far beyond the legal numbers a number is tried."""
+
+JUNK: Sequence[object] = (
+    None,
+    True,
+    -1,
+    1.5,
+    10**30,
+    "",
+    "no such thing",
+    "0,0 ",
+    "\ud800",
+    [],
+    {},
+    [["0,0"]],
+    float("nan"),
+)
+
+
+def mutants(game: AnyGame, state: Any, luck: Chance, number: int) -> list[Action]:
+    """Well-formed actions near what somebody can do now; `number` of each type of action."""
+    legal = [action for seat in game.may_act(state) for action in game.choices(state, seat)]
+    known = values_by_kind(game, legal)
+    return [
+        action
+        for kind in game.actions
+        for _ in range(number)
+        for action in attempt(kind, known, luck)
+    ]
+
+
+def values_by_kind(game: AnyGame, legal: Sequence[Action]) -> dict[str, list[Any]]:
+    """For every kind of field the values that occur in choices, and some beside them."""
+    known: dict[str, dict[Any, None]] = {}
+    for kind in game.actions:
+        for spec in fields_of(kind):
+            known.setdefault(spec.kind, {}).update(dict.fromkeys(spec.values))
+    for action in legal:
+        for spec in fields_of(type(action)):
+            value = getattr(action, spec.name)
+            known[spec.kind].update(dict.fromkeys(beside(spec, value)))
+    return {kind: list(values) for kind, values in known.items()}
+
+
+def beside(spec: FieldSpec, value: Any) -> Iterator[Any]:
+    """A value and those around it."""
+    yield value
+    if spec.kind == "cell":
+        yield from neighbours(Cell(value)) if is_hex(value) else ()
+    elif type(value) is int:
+        yield from range(value - NEAR, value + NEAR + 1)
+
+
+def is_hex(cell: str) -> bool:
+    """Whether a cell is `q,r`."""
+    return all(part.removeprefix("-").isdecimal() for part in cell.split(","))
+
+
+def attempt(kind: type[Action], known: dict[str, list[Any]], luck: Chance) -> Iterator[Action]:
+    """An action of a type with random values, if there is one with these."""
+    fields = {
+        spec.name: pick(luck, known[spec.kind])
+        for spec in fields_of(kind)
+        if known[spec.kind] and (spec.required or below(luck, 2))
+    }
+    try:
+        yield read_action([kind], {"do": kind.__struct_config__.tag, **fields})
+    except Malformed:
+        return
+
+
+def malformed(action: Action) -> Iterator[object]:
+    """An action's record, damaged in every way."""
+    record = as_record(action)
+    yield from (None, [], "resign", 7, {}, {**record, "extra": 1}, {**record, "seat": 0})
+    for name in record:
+        yield {other: value for other, value in record.items() if other != name}
+        for junk in JUNK:
+            yield {**record, name: junk}
+        yield {**record, name: [record[name]]}
+
+
+def every_seat(state: Any) -> list[Seat]:
+    """All seats of a position."""
+    return [Seat(seat) for seat in range(state.seats)]
+
+
+def refusal_of(game: AnyGame, state: Any, seat: Seat, action: Action) -> Refusal | None:
+    """Why a seat may not do something, None where it may."""
+    try:
+        game.check(state, seat, action)
+    except Refusal as refusal:
+        return refusal
+    return None

@@ -1,0 +1,229 @@
+"""Nobody sees what is not his: changing hidden facts changes nothing for anybody else.
+
+Every hidden field of every game is changed in positions out of whole games; the last tests plant
+leaks and look whether they are found.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance, pick
+from engine.kernel.events import Event, event
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import Refused
+from tests.every_game.eyes import Eyes, happens
+from tests.every_game.hidden import SECRETS, another, paths
+from tests.every_game.mutants import every_seat, mutants
+from tests.every_game.set_ups import ALL, PLAIN, SET_UPS, SetUp, wild_game
+from tests.every_game.sights import sights_of
+
+LOOKS = 10
+"""How many positions of a game are looked at."""
+TRIED = 4
+"""How many actions of each type somebody tries."""
+
+every_game = pytest.mark.parametrize("game", ALL.values(), ids=ALL)
+every_set_up = pytest.mark.parametrize("set_up", SET_UPS, ids=str)
+TOY = next(each for each in PLAIN if str(each) == "toy-3")
+
+
+def some_positions(set_up: SetUp) -> list[Any]:
+    """Positions from the whole of a game, its end included."""
+    states = [set_up.start(), *(step.after for step in wild_game(set_up))]
+    stride = max(1, len(states) // LOOKS)
+    return [*states[::stride], states[-1]]
+
+
+def viewers(state: Any) -> list[Seat | None]:
+    return [None, *every_seat(state)]
+
+
+def what_can_happen(game: AnyGame, state: Any, luck: Chance) -> Iterator[tuple[Any, Any]]:
+    """Some legal actions of every seat, and the clock's running out, as seat and action."""
+    yield None, None
+    for seat in sorted(game.may_act(state)):
+        yield seat, pick(luck, list(game.choices(state, seat)))
+
+
+def all_leaks(eyes: Eyes, set_up: SetUp) -> set[str]:
+    """Everything by which anybody could learn of a hidden field, in the positions of a game."""
+    game, luck = eyes.game, Chance("leaks")
+    found = set()
+    for state in some_positions(set_up):
+        tried = mutants(set_up.game, state, luck, TRIED)
+        for path in SECRETS[game.key].hidden:
+            for viewer in viewers(state):
+                other = another(set_up.game, state, path, viewer, luck)
+                found |= {f"{path}: {name}" for name in eyes.leaks(state, other, viewer, tried)}
+                for seat, action in what_can_happen(set_up.game, state, luck):
+                    here = happens(game, state, seat, action)
+                    there = happens(game, other, seat, action)
+                    if here is not None and there is not None:
+                        found |= {f"{path}: {name}" for name in eyes.heard(here, there, viewer)}
+    return found
+
+
+@every_game
+def test_every_field_is_either_public_or_hidden(game: AnyGame) -> None:
+    assert game.key in SECRETS, "say in tests/every_game/hidden.py what the game hides"
+    secrets = SECRETS[game.key]
+    public = secrets.public.split()
+
+    assert sorted([*public, *secrets.hidden]) == sorted(paths(game.state))
+
+
+@every_game
+def test_every_hidden_field_is_changed_somewhere(game: AnyGame) -> None:
+    luck = Chance("changes")
+    changed = {
+        path
+        for set_up in SET_UPS
+        if set_up.key == game.key
+        for state in some_positions(set_up)
+        for path in SECRETS[game.key].hidden
+        if another(game, state, path, None, luck) != state
+    }
+
+    assert changed == set(SECRETS[game.key].hidden)
+
+
+@every_set_up
+def test_hidden_facts_change_nothing_for_others(set_up: SetUp) -> None:
+    eyes = Eyes(set_up.game, sights_of(set_up))
+
+    assert all_leaks(eyes, set_up) == set()
+
+
+@every_set_up
+def test_an_imagined_position_looks_like_the_true_one(set_up: SetUp) -> None:
+    eyes = Eyes(set_up.game, {})
+
+    for state in filter(set_up.game.waits_for, some_positions(set_up)):
+        for seat in every_seat(state):
+            imagined = set_up.game.imagine(state, seat, Chance("imagined"))
+            tried = mutants(set_up.game, state, Chance("tried"), TRIED)
+            assert eyes.leaks(state, imagined, seat, tried) == set()
+            assert imagined.chance.seed == "imagined"
+
+
+@every_set_up
+def test_what_is_imagined_does_not_depend_on_what_is_hidden(set_up: SetUp) -> None:
+    game, luck = set_up.game, Chance("imagined")
+
+    for state in some_positions(set_up):
+        for seat in every_seat(state):
+            for path in SECRETS[game.key].hidden:
+                other = another(game, state, path, seat, luck)
+                imagined = [game.imagine(each, seat, Chance("i")) for each in (state, other)]
+                assert imagined[0] == imagined[1], f"{path} is known"
+
+
+# Planted leaks: every one must be found.
+
+
+def secret_of(state: Any) -> int:
+    """A number that tells something hidden of the toy."""
+    return sum(state.deck[-1:]) + 100 * sum(state.hands[0])
+
+
+def leaky_look(game: AnyGame) -> AnyGame:
+    def look(state: Any, seat: Seat | None) -> Any:
+        return replace_struct(game.look(state, seat), deck_left=secret_of(state))
+
+    return replace(game, look=look)
+
+
+def replace_struct(view: Any, **fields: Any) -> Any:
+    return type(view)(
+        **{**{each: getattr(view, each) for each in view.__struct_fields__}, **fields}
+    )
+
+
+def leaky_choices(game: AnyGame) -> AnyGame:
+    def choices(state: Any, seat: Seat) -> Iterator[Action]:
+        every = list(game.choices(state, seat))
+        return iter(every[::-1] if secret_of(state) % 2 else every)
+
+    return replace(game, choices=choices)
+
+
+def leaky_check(game: AnyGame) -> AnyGame:
+    def check(state: Any, seat: Seat, action: Action) -> None:
+        try:
+            game.check(state, seat, action)
+        except Refused as refusal:
+            raise Refused(refusal.key, refusal.rule, card=secret_of(state)) from None
+
+    return replace(game, check=check)
+
+
+def leaky_event(game: AnyGame) -> AnyGame:
+    def apply(draft: Any, seat: Seat, action: Action) -> list[Event]:
+        return [
+            event("toy.laid", seat=seat, card=secret_of(draft)),
+            *game.apply(draft, seat, action),
+        ]
+
+    return replace(game, apply=apply)
+
+
+def shouted_event(game: AnyGame) -> AnyGame:
+    def apply(draft: Any, seat: Seat, action: Action) -> list[Event]:
+        return [replace_struct(each, only_for=None) for each in game.apply(draft, seat, action)]
+
+    return replace(game, apply=apply)
+
+
+def quiet_reveal(game: AnyGame) -> AnyGame:
+    def apply(draft: Any, seat: Seat, action: Action) -> list[Event]:
+        return [replace_struct(each, reveals=False) for each in game.apply(draft, seat, action)]
+
+    return replace(game, apply=apply)
+
+
+def knowing_imagination(game: AnyGame) -> AnyGame:
+    def imagine(state: Any, seat: Seat, chance: Chance) -> Any:
+        imagined = game.imagine(state, seat, chance)
+        imagined.scores = [secret_of(state) * (each + 1) for each in range(state.seats)]
+        imagined.bets = list(state.bets)
+        return imagined
+
+    def estimate(state: Any) -> list[float]:
+        return [
+            float(hash((state.scores[0], bet, seat)) % 7) for seat, bet in enumerate(state.bets)
+        ]
+
+    return replace(game, imagine=imagine, estimate=estimate)
+
+
+@pytest.mark.parametrize(
+    ("plant", "found"),
+    [
+        (leaky_look, {"view", "scene", "alt text"}),
+        (leaky_choices, {"choices"}),
+        (leaky_check, {"refusals"}),
+        (leaky_event, {"events", "log"}),
+        (shouted_event, {"events", "log"}),
+        (quiet_reveal, {"reveals"}),
+        (knowing_imagination, {"computer"}),
+    ],
+)
+def test_a_planted_leak_is_found(plant: Any, found: set[str]) -> None:
+    game = plant(TOY.game)
+    drawn = {"scene": game.look, "alt text": lambda state, seat: str(game.look(state, seat))}
+    eyes = Eyes(game, drawn)
+
+    leaks = {leak.partition(": ")[2] for leak in all_leaks(eyes, TOY)}
+
+    assert found <= leaks
+
+
+def test_the_toy_as_it_is_does_not_leak() -> None:
+    eyes = Eyes(TOY.game, {"scene": TOY.game.look})
+
+    assert all_leaks(eyes, TOY) == set()

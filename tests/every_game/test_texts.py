@@ -1,0 +1,139 @@
+"""A sentence in every language for whatever a game can say, ask or show, and none too many."""
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.kernel import speech
+from engine.kernel.actions import FieldSpec, fields_of, name_of
+from engine.kernel.chance import Chance
+from engine.kernel.events import readable_by
+from engine.kernel.game import AnyGame
+from engine.kernel.options import options_of
+from engine.kernel.refusals import Refusal
+from engine.kernel.texts import LANGUAGES, Names, Phrases
+from tests.every_game.mutants import every_seat, mutants, refusal_of
+from tests.every_game.set_ups import ALL, PLAIN, REFUSED, SET_UPS, SetUp, wild_game
+
+MOST_ABOUT = 100
+"""Characters of a slash command's description."""
+
+every_game = pytest.mark.parametrize("game", ALL.values(), ids=ALL)
+every_set_up = pytest.mark.parametrize("set_up", SET_UPS, ids=str)
+
+
+def front_end_keys(game: AnyGame) -> Iterator[str]:
+    """The keys that front ends put together from a game's actions and options."""
+    yield f"{game.key}.name"
+    for kind in game.actions:
+        yield f"{game.key}.do.{name_of(kind)}"
+        yield f"{game.key}.about.{name_of(kind)}"
+        for spec in fields_of(kind):
+            yield f"{game.key}.field.{spec.name}"
+            yield from (f"{game.key}.{spec.kind}.{word}" for word in words_of(spec))
+    for option in options_of(game.options):
+        yield f"{game.key}.option.{option.name}"
+        yield from (f"{game.key}.option.{option.name}.{value}" for value in option.values)
+
+
+def words_of(spec: FieldSpec) -> tuple[object, ...]:
+    """The values of a field that need a word; numbers speak for themselves."""
+    return spec.names or (spec.values if spec.shape == "choice" else ())
+
+
+def source_keys(game: AnyGame) -> Iterator[str]:
+    """The keys that stand in a game's source, besides its texts."""
+    home = Path(inspect.getfile(game.state)).parent
+    names = re.compile(rf"{game.key}\.[a-z_]+(\.[a-z_]+)*")
+    for source in sorted(home.glob("*.py") if game.key in home.name else []):
+        if source.name != "texts.py":
+            for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+                word = node.value if isinstance(node, ast.Constant) else None
+                if isinstance(word, str) and names.fullmatch(word):
+                    yield word
+
+
+def phrases_of(game: AnyGame) -> Phrases:
+    return Phrases([speech.TEXTS, game.texts])
+
+
+@every_game
+def test_whatever_a_front_end_asks_has_a_sentence(game: AnyGame) -> None:
+    missing = set(front_end_keys(game)) - game.texts.texts.keys()
+
+    assert not missing
+
+
+@every_game
+def test_a_description_fits_into_a_command(game: AnyGame) -> None:
+    for kind in game.actions:
+        for language in LANGUAGES:
+            about = phrases_of(game).say(language, f"{game.key}.about.{name_of(kind)}")
+            assert len(about) <= MOST_ABOUT
+
+
+@every_game
+def test_every_key_in_the_source_has_a_sentence(game: AnyGame) -> None:
+    prefixes = {key.rpartition(".")[0] for key in game.texts.texts}
+
+    missing = {key for key in source_keys(game) if key not in game.texts.texts} - prefixes
+
+    assert not missing
+
+
+@every_set_up
+def test_whatever_happens_can_be_told(set_up: SetUp) -> None:
+    game = set_up.game
+    phrases = phrases_of(game)
+    names = Names([f"player {seat}" for seat in range(set_up.seats)], game.hints.label)
+    told = 0
+
+    for step in wild_game(set_up):
+        for each in step.events:
+            for language in LANGUAGES:
+                assert phrases.say(language, each.key, each.facts, names)
+                told += 1
+        assert step.seat is None or readable_by(step.events, None), "the log would say nothing"
+
+    assert told
+
+
+@every_set_up
+def test_every_refusal_can_be_told(set_up: SetUp) -> None:
+    game, luck = set_up.game, Chance("told")
+    phrases = phrases_of(game)
+    states = [step.after for step in wild_game(set_up)]
+
+    for state in [*states[::9], states[-1]]:
+        for action in mutants(game, state, luck, 5):
+            for seat in every_seat(state):
+                refusal = refusal_of(game, state, seat, action)
+                for language in LANGUAGES if refusal else ():
+                    assert phrases.say(language, refusal.key, refusal.facts)
+
+
+@pytest.mark.parametrize("set_up", REFUSED, ids=str)
+def test_a_refused_set_up_can_be_told(set_up: SetUp) -> None:
+    with pytest.raises(Refusal) as refused:
+        set_up.start()
+
+    for language in LANGUAGES:
+        assert phrases_of(set_up.game).say(language, refused.value.key, refused.value.facts)
+
+
+@pytest.mark.parametrize("set_up", PLAIN, ids=str)
+def test_the_end_and_its_scores_can_be_told(set_up: SetUp) -> None:
+    game = set_up.game
+    *_, last = wild_game(set_up)
+
+    result = game.result(last.after)
+
+    assert result is not None
+    for language in LANGUAGES:
+        assert phrases_of(game).say(language, result.ending)
+        for name in result.scores[0]:
+            assert phrases_of(game).say(language, f"{game.key}.score.{name}")
