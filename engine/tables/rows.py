@@ -1,7 +1,7 @@
 """Between the database's rows and our structs. What does not fit is a msgspec.DecodeError."""
 
 import secrets
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import RowMapping
@@ -10,11 +10,12 @@ from engine.kernel.chance import commitment
 from engine.kernel.events import Event
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.results import Result
-from engine.tables.change import News
+from engine.tables.change import Found, News
 from engine.tables.models import (
     Draft,
     Holder,
     LogRow,
+    Person,
     Post,
     PostKind,
     Status,
@@ -32,7 +33,16 @@ EVENTS = msgspec.json.Decoder(list[Event])
 ENTRY = msgspec.json.Decoder(dict[str, Any])  # Any: JSON
 OFFERED = msgspec.json.Decoder(list[Fact])
 
+T = TypeVar("T")
+
 NONCE_BYTES = 12
+
+
+def _read(decoder: msgspec.json.Decoder[T], value: object) -> T:
+    """What a JSON column holds; SQLite's columns may hold anything."""
+    if not isinstance(value, str):
+        raise msgspec.DecodeError(f"text was expected, not {type(value).__name__}")
+    return decoder.decode(value)
 
 
 def as_json(value: object) -> str:
@@ -40,18 +50,24 @@ def as_json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
+def found_of(row: RowMapping) -> Found:
+    """The table that a row holds, with its secrets."""
+    fields = {"table": table_of(row), "seed": row["seed"], "state": row["state"]}
+    return msgspec.convert({**fields, "counted": bool(row["counted"])}, Found)
+
+
 def table_of(row: RowMapping) -> Table:
     """The table that a row holds."""
-    waits_since = SINCE.decode(row["waits_since"])
+    waits_since = _read(SINCE, row["waits_since"])
     fields = {name: row[name] for name in PLAIN_COLUMNS}
     fields.update(
-        holders=HOLDERS.decode(row["holders"]),
-        options=FACTS.decode(row["options"]),
-        votes=VOTES.decode(row["votes"]),
-        result=None if row["result"] is None else RESULT.decode(row["result"]),
+        holders=_read(HOLDERS, row["holders"]),
+        options=_read(FACTS, row["options"]),
+        votes=_read(VOTES, row["votes"]),
+        result=None if row["result"] is None else _read(RESULT, row["result"]),
         waits_since=waits_since,
         waits_for=sorted(waits_since),
-        commitment=commitment(row["seed"]),
+        commitment=commitment(str(row["seed"])),
     )
     return msgspec.convert(fields, Table)
 
@@ -111,8 +127,8 @@ def waits_for_computer(table: Table) -> bool:
 def log_row_of(row: RowMapping) -> LogRow:
     """The log row that a row holds."""
     fields = {name: row[name] for name in ("revision", "kind", "seat", "at", "back_to")}
-    fields["action"] = None if row["action"] is None else ENTRY.decode(row["action"])
-    fields["events"] = EVENTS.decode(row["events"])
+    fields["action"] = None if row["action"] is None else _read(ENTRY, row["action"])
+    fields["events"] = _read(EVENTS, row["events"])
     return msgspec.convert(fields, LogRow)
 
 
@@ -140,7 +156,7 @@ def post_of(row: RowMapping) -> Post:
     fields["table"] = row["table_id"]
     fields["place"] = row["channel"] if lobby else row["place"]
     fields["message"] = row["lobby_message"] if lobby else None
-    fields["facts"] = FACTS.decode(row["facts"])
+    fields["facts"] = _read(FACTS, row["facts"])
     return msgspec.convert(fields, Post)
 
 
@@ -163,6 +179,11 @@ def draft_of(row: RowMapping) -> Draft:
     """The draft that a row holds."""
     fields = {name: row[name] for name in ("id", "member", "revision", "asked")}
     fields["table"] = row["table_id"]
-    fields["fields"] = FACTS.decode(row["fields"])
-    fields["offered"] = OFFERED.decode(row["offered"])
+    fields["fields"] = _read(FACTS, row["fields"])
+    fields["offered"] = _read(OFFERED, row["offered"])
     return msgspec.convert(fields, Draft)
+
+
+def person_of(row: RowMapping) -> Person:
+    """The member that a row holds."""
+    return msgspec.convert({name: row[name] for name in ("id", "name", "language")}, Person)

@@ -15,6 +15,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     exists,
+    func,
     insert,
     or_,
     select,
@@ -28,6 +29,7 @@ from engine.tables.database import Database
 from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table, TableId
 from engine.tables.rows import (
     changed_columns,
+    found_of,
     log_columns,
     log_row_of,
     opening_columns,
@@ -60,7 +62,8 @@ FOR_COMPUTERS = select(T.id).where(RUNNING, T.computer_waits).order_by(T.turn_si
 TO_POST = (
     select(POSTS.c.table_id.label("id"))
     .where(POSTS.c.posted_at.is_(None), POSTS.c.due_at <= bindparam("now"))
-    .distinct()
+    .group_by(POSTS.c.table_id)
+    .order_by(func.min(POSTS.c.id))
 )
 BEGUN = select(T.id).where(T.state.is_not(None)).order_by(T.id)
 
@@ -214,7 +217,7 @@ def _find(connection: Connection, where: Where, interaction: int | None) -> Foun
     if row is None:
         raise NotNow("table.unknown")
     where.revision = row["revision"]
-    return Found(table_of(row), row["seed"], row["state"], bool(row["counted"]))
+    return found_of(row)
 
 
 def _readable(rows: Iterable[RowMapping]) -> list[Table]:

@@ -1,12 +1,11 @@
 """The SQL of members: their settings, the moves they are putting together; and of notes."""
 
-from msgspec import convert
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, insert, select, update
 
 from engine.tables.database import Database
 from engine.tables.models import Draft, MemberId, Person, TableId
-from engine.tables.rows import as_json, draft_of
+from engine.tables.rows import as_json, draft_of, person_of
 from engine.tables.schema import DRAFTS, INTERACTIONS, MEMBERS, NOTES
 from engine.tables.trouble import store_trouble
 
@@ -27,7 +26,7 @@ class PeopleStore:
             rows = await self.database.read(
                 lambda connection: connection.execute(question).mappings().all()
             )
-            return convert(dict(rows[0]), Person) if rows else None
+            return person_of(rows[0]) if rows else None
 
     async def save_person(self, person: Person) -> None:
         """Keep a member's name and settings."""

@@ -32,8 +32,9 @@ async def room(url: str) -> AsyncIterator[Room]:
     await upgrade(url)
     database = open_database(url, busy_seconds=0.05)
     await database.write(empty)
-    yield Room(url, database)
-    await database.close()
+    room = Room(url, database)
+    yield room
+    await room.leave()
 
 
 @pytest_asyncio.fixture
@@ -42,8 +43,9 @@ async def sqlite_room(tmp_path: Path) -> AsyncIterator[Room]:
     url = f"sqlite+aiosqlite:///{tmp_path}/meeplepost.db"
     await upgrade(url)
     database = open_database(url, busy_seconds=0.05)
-    yield Room(url, database)
-    await database.close()
+    room = Room(url, database)
+    yield room
+    await room.leave()
 
 
 def empty(connection: Connection) -> None:

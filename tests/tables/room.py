@@ -52,6 +52,7 @@ class Room:
     database: Database
     clock: Clock = field(default_factory=Clock)
     seeds: int = 0
+    others: list["Room"] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.tables = Tables(Store(self.database), self.clock, self.seed, GAMES)
@@ -63,7 +64,14 @@ class Room:
 
     def again(self) -> "Room":
         """The same tables as another process sees them."""
-        return Room(self.url, open_database(self.url, busy_seconds=5), self.clock, self.seeds)
+        other = Room(self.url, open_database(self.url, busy_seconds=5), self.clock, self.seeds)
+        self.others.append(other)
+        return other
+
+    async def leave(self) -> None:
+        """Close everything."""
+        for each in (*self.others, self):
+            await each.tables.close()
 
     async def opened(self, *guests: Person, game: str = "toy", place: PlaceId = CHANNEL) -> Table:
         """A table with Ann as its host, for her and her guests (or one more)."""

@@ -41,7 +41,6 @@ async def test_a_restart_loses_nothing(room: Room) -> None:
     assert await after.tables.table(table.id) == moved.table
     assert (await after.state(table)) == (await room.state(table))
     assert (await after.bet(table, BOB)).table.waits_for == [1]
-    await after.database.close()
 
 
 async def test_several_actions_happen_together(room: Room) -> None:

@@ -1,0 +1,208 @@
+"""What must be posted: told once, in order, until Discord has accepted it."""
+
+from engine.tables.models import Post, PostKind, Table, TableId
+from engine.tables.outbox import collapsed
+from tests.tables.room import BOB, CHANNEL, NOON, THREAD, Room
+
+
+async def due(room: Room, table: Table | None = None) -> list[Post]:
+    return await room.tables.due_posts(room.clock.now, table.id if table else None)
+
+
+async def posted_so_far(room: Room) -> None:
+    """Discord accepts all that is due."""
+    for message, post in enumerate(await due(room), 500):
+        await room.tables.posted(post, message)
+
+
+async def test_several_boards_are_one_with_all_that_happened(room: Room) -> None:
+    table = await room.begun(BOB)
+    await posted_so_far(room)
+    await room.lay(table)
+    moved = await room.bet(table, BOB)
+
+    [post] = await due(room)
+
+    assert (post.kind, post.since, post.revision) == (
+        PostKind.BOARD,
+        table.revision,
+        moved.table.revision,
+    )
+
+
+async def test_what_was_posted_is_not_posted_again(room: Room) -> None:
+    table = await room.begun(BOB)
+    await room.lay(table)
+
+    await posted_so_far(room)
+
+    assert await due(room) == []
+    table = await room.tables.table(table.id)
+    assert (table.lobby_message, table.board_message) == (500, 501)
+
+
+async def test_a_move_made_while_its_predecessor_was_posted_is_posted_too(room: Room) -> None:
+    table = await room.begun(BOB)
+    await posted_so_far(room)
+    first = (await room.lay(table)).table
+    [underway] = await due(room)
+    await room.bet(table, BOB)
+
+    await room.tables.posted(underway, 600)
+
+    [post] = await due(room)
+    assert post.since == first.revision
+    assert post.nonce != underway.nonce
+
+
+async def test_a_nonce_stays_until_its_post_is_accepted(room: Room) -> None:
+    table = await room.begun(BOB)
+    [_, before] = await due(room)
+    assert 1 <= len(before.nonce) <= 25
+
+    await room.tables.postpone(before, NOON + 10)
+    assert [post.kind for post in await due(room)] == [PostKind.LOBBY]
+    room.clock.now += 10
+    [_, again] = await due(room.again())
+
+    assert (again.nonce, again.tries) == (before.nonce, 1)
+    await room.lay(table)
+    [_, newer] = await due(room)
+    assert newer.nonce != before.nonce, "what is new must not be taken for what was shown"
+
+
+async def test_a_table_that_must_wait_waits_with_all_its_boards(room: Room) -> None:
+    table = await room.begun(BOB)
+    [_, post] = await due(room)
+    await room.tables.postpone(post, NOON + 10)
+
+    await room.lay(table)
+
+    assert [post.kind for post in await due(room)] == [PostKind.LOBBY]
+    assert await room.tables.due_posts(NOON + 10, table.id) != []
+
+
+async def test_a_lobby_card_is_edited_once_it_is_there(room: Room) -> None:
+    table = await room.opened()
+    [post] = await due(room)
+    assert post.message is None
+
+    await room.tables.posted(post, 500)
+    await room.tables.join(table.id, BOB)
+
+    [post] = await due(room)
+    assert (post.message, post.place) == (500, CHANNEL)
+
+
+async def test_boards_go_to_the_thread_and_the_card_stays_in_the_channel(room: Room) -> None:
+    table = await room.begun(BOB)
+
+    await room.tables.set_place(table.id, THREAD)
+
+    assert [(post.kind, post.place) for post in await due(room)] == [
+        (PostKind.LOBBY, CHANNEL),
+        (PostKind.BOARD, THREAD),
+    ]
+
+
+async def test_the_end_tells_the_last_moves_too(room: Room) -> None:
+    table = await room.begun(BOB)
+    await posted_so_far(room)
+    await room.lay(table)
+
+    await room.tables.resign(table.id, BOB.id)
+
+    [post] = await due(room)
+    assert (post.kind, post.since) == (PostKind.END, table.revision)
+    await room.tables.posted(post, 700)
+    assert await due(room) == []
+    assert (await room.tables.table(table.id)).board_message == 700
+
+
+async def test_notices_stand_for_themselves(room: Room) -> None:
+    table = await room.begun(BOB)
+    await posted_so_far(room)
+    await room.tables.post_notice(table.id, "table.agreed", {"seat": 0})
+    await room.tables.post_notice(table.id, "table.agreed", {"seat": 1})
+
+    first, second = await due(room)
+    await room.tables.posted(second, 800)
+
+    assert [post.facts for post in await due(room)] == [{"seat": 0}]
+    assert (await room.tables.table(table.id)).board_message == 501
+    await room.tables.postpone(first, NOON + 1)
+    assert await due(room) == []
+
+
+async def test_posts_of_one_table_do_not_hold_up_another(room: Room) -> None:
+    one = await room.begun(BOB)
+    await room.tables.set_place(one.id, THREAD)
+    two = await room.begun(BOB)
+    [board] = [post for post in await due(room, one) if post.kind is PostKind.BOARD]
+
+    await room.tables.postpone(board, NOON + 10)
+
+    assert {post.table for post in await due(room, two)} == {two.id}
+    assert [post.kind for post in await due(room, two)] == [PostKind.LOBBY, PostKind.BOARD]
+    assert await room.tables.tables_to_see_to(NOON) == [one.id, two.id]
+
+
+async def test_a_board_can_be_shown_again(room: Room) -> None:
+    table = await room.begun(BOB)
+    await posted_so_far(room)
+
+    await room.tables.show_again(table.id)
+
+    [post] = await due(room)
+    assert (post.kind, post.since, post.message) == (PostKind.BOARD, table.revision, None)
+
+
+async def test_a_lobby_card_can_be_posted_anew(room: Room) -> None:
+    table = await room.opened()
+    await posted_so_far(room)
+
+    await room.tables.show_again(table.id)
+
+    [post] = await due(room)
+    assert (post.kind, post.message) == (PostKind.LOBBY, None)
+
+
+async def test_a_card_can_be_remembered_without_a_post(room: Room) -> None:
+    table = await room.opened()
+
+    await room.tables.set_lobby_message(table.id, 900)
+
+    assert [post.message for post in await due(room)] == [900]
+
+
+async def test_the_computers_wait_is_seen_to_until_it_has_moved(room: Room) -> None:
+    table = await room.against_computer()
+    await posted_so_far(room)
+    assert await room.tables.tables_to_see_to(NOON) == []
+
+    await room.lay(table)
+    await posted_so_far(room)
+
+    assert await room.tables.tables_to_see_to(NOON) == [table.id]
+
+
+def test_posts_keep_the_order_of_the_newest_of_each_kind() -> None:
+    kinds = [PostKind.LOBBY, PostKind.BOARD, PostKind.NOTICE, PostKind.BOARD, PostKind.NOTICE]
+    pending = [
+        Post(
+            id=number,
+            table=TableId(1),
+            kind=kind,
+            revision=number,
+            since=number - 1,
+            nonce=str(number),
+            due_at=0,
+            tries=0,
+            place=CHANNEL,
+        )
+        for number, kind in enumerate(kinds, 1)
+    ]
+
+    posts = collapsed(pending)
+
+    assert [(post.id, post.since) for post in posts] == [(1, 0), (3, 2), (4, 1), (5, 4)]
