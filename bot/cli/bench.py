@@ -1,7 +1,7 @@
 """`meeplepost bench`: the measured promises, from the source tree."""
 
+import runpy
 from argparse import Namespace
-from importlib import import_module
 from importlib.util import find_spec
 
 from bot.cli.parser import Commands, add_command
@@ -17,5 +17,5 @@ def run(_chosen: Namespace) -> int:
     """Run all benchmarks."""
     if find_spec("tests") is None or find_spec("tests.bench") is None:
         raise Wrong("the benchmarks are part of the source tree: run `make bench` there")
-    import_module("tests.bench.__main__").main()
+    runpy.run_module("tests.bench", run_name="__main__", alter_sys=True)
     return 0

@@ -1,0 +1,92 @@
+"""Computer players play every game through the contract alone."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.kernel.chance import Chance
+from engine.kernel.game import save, start
+from engine.kernel.ids import Seat
+from engine.players import PLAYERS
+from engine.players.match import steps
+from engine.registry import GAMES
+from tests.every_game.set_ups import PLAIN, SetUp, random_game
+from tests.toy_game import GAME as TOY
+
+GAMES_PLAYED = 12
+WANTED = 10
+
+every_number_of_seats = pytest.mark.parametrize("set_up", PLAIN, ids=str)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@every_number_of_seats
+def test_a_player_plays_every_game_to_its_end(set_up: SetUp, name: str) -> None:
+    players = [PLAYERS[name]] * set_up.seats
+
+    *_, last = steps(set_up.game, set_up.start(), players, Chance("luck"))
+
+    assert set_up.game.result(last.after) is not None
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@every_number_of_seats
+def test_the_same_luck_leads_to_the_same_move_and_changes_nothing(set_up: SetUp, name: str) -> None:
+    game = set_up.game
+
+    for number, step in enumerate(random_game(set_up)):
+        if step.seat is not None and number % 5 == 0:
+            before = save(step.before)
+            moves = {PLAYERS[name](game, step.before, step.seat, Chance("luck")) for _ in range(2)}
+            assert len(moves) == 1
+            assert moves <= set(game.choices(step.before, step.seat))
+            assert save(step.before) == before
+
+
+def test_random_takes_every_choice_equally_often() -> None:
+    set_up = next(each for each in PLAIN if str(each) == "toy-2")
+    state, luck = set_up.start(), Chance("luck")
+    choices = list(TOY.choices(state, Seat(0)))
+
+    taken = [PLAYERS["random"](TOY, state, Seat(0), luck) for _ in range(1_000)]
+
+    assert len(choices) == 2
+    assert all(450 < taken.count(each) < 550 for each in choices)
+
+
+def test_greedy_tries_its_choices_on_an_imagined_position_only() -> None:
+    touched: list[str] = []
+
+    def imagine(state: Any, seat: Seat, chance: Chance) -> Any:
+        imagined = TOY.imagine(state, seat, chance)
+        imagined.chance = Chance("imagined")
+        return imagined
+
+    def apply(draft: Any, seat: Seat, action: Any) -> Any:
+        touched.append(draft.chance.seed)
+        return TOY.apply(draft, seat, action)
+
+    set_up = next(each for each in PLAIN if str(each) == "toy-3")
+    game = replace(TOY, imagine=imagine, apply=apply)
+
+    PLAYERS["greedy"](game, set_up.start(), Seat(0), Chance("luck"))
+
+    assert set(touched) == {"imagined"}
+
+
+def test_greedy_beats_random_in_taluva() -> None:
+    game = GAMES["taluva"]
+    won = 0
+
+    for number in range(GAMES_PLAYED):
+        mine = number % 2
+        players = [PLAYERS["random"], PLAYERS["random"]]
+        players[mine] = PLAYERS["greedy"]
+        state = start(game, 2, game.options(), f"match/{number}")
+        *_, last = steps(game, state, players, Chance(f"match/{number}/luck"))
+        result = game.result(last.after)
+        assert result is not None
+        won += result.winners() == [mine]
+
+    assert won >= WANTED
