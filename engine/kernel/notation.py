@@ -2,7 +2,8 @@
 
 A field left at its default is not written; those after it then carry their name, and a value with
 blanks stands in quotes: `set_orders hold=never wishes='D3 E4'`. A cell may be given as its label
-(`M10`), a number by its spoken name (`NE`). What is printed always reads back to the same action.
+(`M10`), several cells each by its own, a number by its spoken name (`NE`). What is printed always
+reads back to the same action.
 """
 
 import re
@@ -100,6 +101,8 @@ def read_value(spec: FieldSpec, word: str, read_cell: ReadCell) -> Fact:
     """
     if spec.kind == "cell":
         return word if "," in word else read_cell(word)
+    if spec.kind == "cells":
+        return " ".join(read_cell(each) for each in word.split())
     spoken = {str(value).lower(): value for value in spec.values}
     spoken.update(zip((name.lower() for name in spec.names), spec.values, strict=False))
     if spec.shape == "flag":

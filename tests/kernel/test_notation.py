@@ -1,10 +1,12 @@
 """Every action prints as one line that reads back to it."""
 
+from typing import Annotated
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel.actions import Action, Resign
+from engine.kernel.actions import Action, Resign, field_kind
 from engine.kernel.hexes import cell, label, read_label
 from engine.kernel.ids import Cell
 from engine.kernel.notation import parse_action, print_action
@@ -119,3 +121,13 @@ def test_any_line_is_an_action_or_malformed(words: str, start: str) -> None:
         return
 
     assert isinstance(action, Action)
+
+
+class Tour(Action, frozen=True, tag="tour"):
+    stops: Annotated[str, field_kind("cells")]
+
+
+def test_several_cells_read_by_their_labels() -> None:
+    line = f"tour '{label(Cell('1,0'))} {label(Cell('3,-1'))}'"
+
+    assert parse_action([Tour], line, read_label) == Tour(stops="1,0 3,-1")
