@@ -1,18 +1,18 @@
 """What may be built where (TAL-7)."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import NamedTuple
 
-from engine.kernel.hexes import neighbours
+from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import Buildable, BuildHut, BuildTemple, BuildTower, Expand
 from engine.taluva.data import HUT_LEVEL, TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.settlements import (
+    VOLCANO,
     Board,
     Settlement,
-    is_free,
     owner_of,
     settlement_at,
     settlements_of,
@@ -20,44 +20,27 @@ from engine.taluva.settlements import (
 from engine.taluva.state import Building, Hex, SingleHut, Supply, TaluvaState
 
 HUT, TOWER, TEMPLE = Building.HUT, Building.TOWER, Building.TEMPLE
+BUILDABLE = {str(each): each for each in Buildable}
 
 BuildAction = BuildHut | BuildTower | BuildTemple | Expand
 
 
-@dataclass(eq=False)
-class Builder:
-    """A seat that is to build, and the island as it finds it."""
+class Builder(NamedTuple):
+    """A seat that is to build, and the island as it finds it.
+
+    `apart` tells that its single huts may not touch its other buildings (TAL-11.2).
+    """
 
     seat: Seat
     board: Board
     supply: Supply
     apart: bool
-    """Whether a single hut may not touch an own building (TAL-11.2)."""
-
-    @cached_property
-    def settlements(self) -> list[Settlement]:
-        """The seat's settlements."""
-        return settlements_of(self.board, self.seat)
-
-    def ground(self, kind: Building) -> dict[Cell, None]:
-        """All hexes beside the settlements that may get a tower or a temple."""
-        left = self.supply.towers if kind is TOWER else self.supply.temples
-        return {
-            at: None
-            for settlement in self.settlements
-            if left and takes(settlement, kind)
-            for at in settlement.around
-        }
 
 
-def builder(state: TaluvaState, seat: Seat, board: Board | None = None) -> Builder:
-    """The seat on the state's island, or on another one."""
-    return Builder(
-        seat,
-        state.board if board is None else board,
-        state.supplies[seat],
-        state.options.single_hut is SingleHut.NEW_SETTLEMENT_ONLY,
-    )
+def builder(state: TaluvaState, seat: Seat) -> Builder:
+    """A seat of a table."""
+    apart = state.options.single_hut is SingleHut.NEW_SETTLEMENT_ONLY
+    return Builder(seat, state.board, state.supplies[seat], apart)
 
 
 def check_hut(who: Builder, at: Cell) -> None:
@@ -67,8 +50,15 @@ def check_hut(who: Builder, at: Cell) -> None:
         raise Refused("taluva.no_piece", "TAL-7.1", kind=HUT.value)
     if top.level != HUT_LEVEL:
         raise Refused("taluva.not_level_1", "TAL-7.3", cell=at, level=top.level)
-    if who.apart and _touches_own(who, at):
+    if not may_found(who, at):
         raise Refused("taluva.adjacent_own", "TAL-11.2", cell=at)
+
+
+def may_found(who: Builder, at: Cell) -> bool:
+    """Whether the option `single_hut` lets a hut stand on a hex (TAL-11.2)."""
+    if not who.apart:
+        return True
+    return who.seat not in [owner_of(who.board.get(near)) for near in neighbours(at)]
 
 
 def check_tower(who: Builder, at: Cell) -> None:
@@ -89,25 +79,21 @@ def check_temple(who: Builder, at: Cell) -> None:
     _check_beside(who, at, TEMPLE, "TAL-7.5")
 
 
-def check_expansion(who: Builder, at: Cell, terrain: Buildable) -> None:
-    """Refuse an expansion unless TAL-7.7 and TAL-7.8 hold."""
-    if owner_of(who.board.get(at)) != who.seat:
-        raise Refused("taluva.not_own", "TAL-7.7", cell=at)
-    settlement = settlement_at(who.board, who.seat, at)
-    needed = sum(targets_of(who.board, settlement, terrain).values())
-    if needed == 0:
-        raise Refused("taluva.no_target", "TAL-7.8", cell=at, terrain=terrain.value)
-    if needed > who.supply.huts:
-        raise Refused("taluva.not_enough_huts", "TAL-7.8", needed=needed, left=who.supply.huts)
+def _free_hex(who: Builder, at: Cell) -> Hex:
+    """The hex on `at`; refuses one that is not free (TAL-7.1)."""
+    top = who.board.get(at)
+    if top is None or top.piece is not None or top.terrain is VOLCANO:
+        raise Refused("taluva.not_free", "TAL-7.1", cell=at)
+    return top
 
 
-def targets_of(board: Board, settlement: Settlement, terrain: str) -> dict[Cell, int]:
-    """Where an expansion goes, with the number of huts on each hex (TAL-7.7, TAL-7.9)."""
-    return {
-        at: board[at].level
-        for at in settlement.around
-        if is_free(board.get(at)) and board[at].terrain == terrain
-    }
+def _check_beside(who: Builder, at: Cell, kind: Building, rule: str) -> None:
+    """Refuse a tower or temple unless one settlement beside it may have one (TAL-7.6)."""
+    touching = [each for each in settlements_of(who.board, who.seat) if at in each.beside]
+    if not touching:
+        raise Refused("taluva.not_adjacent", rule, cell=at, to="settlement")
+    if not any(takes(each, kind) for each in touching):
+        raise Refused("taluva.no_eligible_settlement", rule, cell=at, kind=kind.value)
 
 
 def takes(settlement: Settlement, kind: Building) -> bool:
@@ -117,78 +103,89 @@ def takes(settlement: Settlement, kind: Building) -> bool:
     return not settlement.has(kind)
 
 
-def _free_hex(who: Builder, at: Cell) -> Hex:
-    """The hex on `at`; refuses one that is not free (TAL-7.1)."""
-    top = who.board.get(at)
-    if is_free(top):
-        return top
-    raise Refused("taluva.not_free", "TAL-7.1", cell=at)
+def check_expansion(who: Builder, at: Cell, terrain: Buildable) -> None:
+    """Refuse an expansion unless TAL-7.7 and TAL-7.8 hold."""
+    if owner_of(who.board.get(at)) != who.seat:
+        raise Refused("taluva.not_own", "TAL-7.7", cell=at)
+    needed = huts_needed(settlement_at(who.board, who.seat, at)).get(terrain, 0)
+    if needed == 0:
+        raise Refused("taluva.no_target", "TAL-7.8", cell=at, terrain=terrain.value)
+    if needed > who.supply.huts:
+        raise Refused("taluva.not_enough_huts", "TAL-7.8", needed=needed, left=who.supply.huts)
 
 
-def _touches_own(who: Builder, at: Cell) -> bool:
-    return any(owner_of(who.board.get(near)) == who.seat for near in neighbours(at))
+def targets_of(settlement: Settlement, terrain: str) -> dict[Cell, int]:
+    """Where an expansion goes, with the number of huts on each hex (TAL-7.7, TAL-7.9).
+
+    In the same order, whichever hex of the settlement is named.
+    """
+    beside = settlement.beside
+    cells = sorted((at for at, top in beside.items() if top.terrain == terrain), key=axial)
+    return {at: beside[at].level for at in cells}
 
 
-def _check_beside(who: Builder, at: Cell, kind: Building, rule: str) -> None:
-    """Refuse a tower or temple unless one settlement beside it may have one (TAL-7.6)."""
-    touching = [each for each in who.settlements if at in each.around]
-    if not touching:
-        raise Refused("taluva.not_adjacent", rule, cell=at, to="settlement")
-    if not any(takes(each, kind) for each in touching):
-        raise Refused("taluva.no_eligible_settlement", rule, cell=at, kind=kind.value)
+def huts_needed(settlement: Settlement) -> dict[str, int]:
+    """What an expansion into each of the terrains beside a settlement costs (TAL-7.7)."""
+    needed: dict[str, int] = {}
+    for top in settlement.beside.values():
+        needed[top.terrain] = needed.get(top.terrain, 0) + top.level
+    return needed
 
 
 def buildings(who: Builder) -> Iterator[BuildAction]:
     """Everything that the seat could build, each once."""
     yield from map(BuildHut, hut_cells(who))
-    yield from map(BuildTower, tower_cells(who))
-    yield from map(BuildTemple, temple_cells(who))
-    yield from expansions(who)
+    settlements = settlements_of(who.board, who.seat)
+    towers = (at for each in settlements for at in tower_cells(who.supply, each))
+    yield from map(BuildTower, dict.fromkeys(towers))
+    temples = (at for each in settlements for at in temple_cells(who.supply, each))
+    yield from map(BuildTemple, dict.fromkeys(temples))
+    for each in settlements:
+        yield from expansions(who.supply, each)
+
+
+def can_build(who: Builder) -> bool:
+    """Whether there is anything that the seat could build (TAL-8.1)."""
+    return any(hut_cells(who)) or any(
+        can_build_beside(who.supply, each) for each in settlements_of(who.board, who.seat)
+    )
+
+
+def can_build_beside(supply: Supply, settlement: Settlement) -> bool:
+    """Whether a settlement can be enlarged other than by a single hut."""
+    return any(stone_cells(supply, settlement)) or any(expansions(supply, settlement))
 
 
 def hut_cells(who: Builder) -> Iterator[Cell]:
     """Where a single hut may stand (TAL-7.3)."""
     if who.supply.huts:
         for at, top in who.board.items():
-            if top.level == HUT_LEVEL and is_free(top) and may_found(who, at):
+            free = top.piece is None and top.terrain is not VOLCANO
+            if free and top.level == HUT_LEVEL and may_found(who, at):
                 yield at
 
 
-def may_found(who: Builder, at: Cell) -> bool:
-    """Whether the option `single_hut` allows a hut on a hex (TAL-11.2)."""
-    return not (who.apart and _touches_own(who, at))
+def stone_cells(supply: Supply, settlement: Settlement) -> Iterator[Cell]:
+    """Where a tower or a temple may stand thanks to a settlement."""
+    return chain(tower_cells(supply, settlement), temple_cells(supply, settlement))
 
 
-def tower_cells(who: Builder) -> Iterator[Cell]:
-    """Where a tower may stand (TAL-7.4)."""
-    for at in who.ground(TOWER):
-        top = who.board.get(at)
-        if is_free(top) and top.level >= TOWER_LEVEL:
-            yield at
+def tower_cells(supply: Supply, settlement: Settlement) -> Iterable[Cell]:
+    """Where a tower may stand thanks to a settlement (TAL-7.4)."""
+    if not supply.towers:
+        return ()
+    high = [at for at, top in settlement.beside.items() if top.level >= TOWER_LEVEL]
+    return high if high and takes(settlement, TOWER) else ()
 
 
-def temple_cells(who: Builder) -> Iterator[Cell]:
-    """Where a temple may stand (TAL-7.5)."""
-    for at in who.ground(TEMPLE):
-        if is_free(who.board.get(at)):
-            yield at
+def temple_cells(supply: Supply, settlement: Settlement) -> Iterable[Cell]:
+    """Where a temple may stand thanks to a settlement (TAL-7.5)."""
+    return settlement.beside if supply.temples and takes(settlement, TEMPLE) else ()
 
 
-def expansions(who: Builder) -> Iterator[Expand]:
-    """Every expansion, each settlement by its name (TAL-7.7)."""
-    if who.supply.huts:
-        for settlement in who.settlements:
-            needed = huts_needed(who.board, settlement)
-            for terrain in Buildable:
-                if 0 < needed.get(terrain, 0) <= who.supply.huts:
-                    yield Expand(settlement.name(), terrain)
-
-
-def huts_needed(board: Board, settlement: Settlement) -> dict[str, int]:
-    """What an expansion into each terrain around a settlement costs."""
-    needed: dict[str, int] = {}
-    for at in settlement.around:
-        top = board.get(at)
-        if is_free(top):
-            needed[top.terrain] = needed.get(top.terrain, 0) + top.level
-    return needed
+def expansions(supply: Supply, settlement: Settlement) -> Iterator[Expand]:
+    """Every expansion of a settlement, by its name (TAL-7.7)."""
+    if supply.huts:
+        for terrain, huts in huts_needed(settlement).items():
+            if huts <= supply.huts:
+                yield Expand(settlement.name(), BUILDABLE[terrain])

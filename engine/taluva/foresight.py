@@ -1,90 +1,157 @@
 """Whether a seat can still build after laying its tile (TAL-3.6).
 
-What it could build now it can build afterwards too, unless the tile covers the hex or splits a
-settlement. So few placements have to be tried out on a copy of the island.
+What it could build now it can build afterwards too, unless the tile covers the hex or changes the
+settlement. So few placements need a closer look, and fewer still are tried out on a copy of the
+island.
 """
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, islice
+from typing import NamedTuple
 
+from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell
+from engine.taluva.actions import PlaceTile
 from engine.taluva.building import (
     Builder,
     builder,
-    buildings,
+    can_build,
     hut_cells,
-    may_found,
-    temple_cells,
-    tower_cells,
+    stone_cells,
+    takes,
 )
-from engine.taluva.coast import Site
 from engine.taluva.data import HUT_LEVEL, TOWER_LEVEL
+from engine.taluva.footprints import Site, site_of
 from engine.taluva.laying import cover
-from engine.taluva.state import Building, TaluvaState
+from engine.taluva.settlements import Settlement, free_hexes, grouped, settlements_of
+from engine.taluva.state import Building, Hex, Piece, TaluvaState
 
 ENOUGH = 3
 """A tile covers two hexes that can carry buildings: of three, one is left."""
 
 
+class Offer(NamedTuple):
+    """A settlement that may get a tower or a temple, from a level on.
+
+    `spots` are the free hexes for it: `ENOUGH` of them, or all.
+    """
+
+    pieces: Mapping[Cell, Piece]
+    level: int
+    spots: list[Cell]
+
+    def stands(self, site: Site, level: int) -> bool:
+        """Whether it is still good when a tile lies on a site, now of that level."""
+        _, first, second = site
+        if first in self.pieces or second in self.pieces:
+            return False
+        if any(at != first and at != second for at in self.spots):
+            return True
+        return level >= self.level and (self.touches(first) or self.touches(second))
+
+    def touches(self, at: Cell) -> bool:
+        """Whether the settlement has a building beside a hex."""
+        return any(near in self.pieces for near in neighbours(at))
+
+
 @dataclass(eq=False)
 class Foresight:
-    """What the active seat could build if it had not to lay a tile first."""
+    """What the active seat could build if it had not to lay a tile first.
+
+    `huts` are the hexes where a single hut could stand: `ENOUGH` of them, or all.
+    """
 
     state: TaluvaState
     who: Builder
+    huts: list[Cell]
 
     @cached_property
-    def huts(self) -> list[Cell]:
-        """Where it could build a hut: some of the hexes, enough to judge by."""
-        return list(islice(hut_cells(self.who), ENOUGH))
+    def settlements(self) -> list[Settlement]:
+        """The settlements of the seat."""
+        return settlements_of(self.state.board, self.who.seat)
 
     @cached_property
-    def others(self) -> list[Cell]:
-        """Where it could build a tower or a temple: some of the hexes, enough to judge by."""
-        return list(islice(chain(tower_cells(self.who), temple_cells(self.who)), ENOUGH))
+    def offers(self) -> list[Offer]:
+        """What there is to build beside them, or will be on a new hex below a tower's level."""
+        return [offer for each in self.settlements for offer in _offers(self.who, each, HUT_LEVEL)]
 
     @cached_property
-    def tower_ground(self) -> dict[Cell, None]:
-        """Beside which settlements a tower may stand."""
-        return self.who.ground(Building.TOWER)
+    def high_offers(self) -> list[Offer]:
+        """The same for a new hex that is high enough for a tower."""
+        return [
+            offer for each in self.settlements for offer in _offers(self.who, each, TOWER_LEVEL)
+        ]
 
-    @cached_property
-    def temple_ground(self) -> dict[Cell, None]:
-        """Beside which settlements a temple may stand."""
-        return self.who.ground(Building.TEMPLE)
+    def choose_beside(self, placements: list[PlaceTile]) -> list[PlaceTile]:
+        """Those placements beside the island after which the seat could build.
 
-    def can_build(self, site: Site) -> bool:
+        They cover nothing, so one thing to build now is one for each of them.
+        """
+        if self.huts or any(offer.spots for offer in self.offers):
+            return placements
+        if self.who.supply.huts:
+            return list(filter(self.can_build, placements))
+        built = [at for offer in self.offers for at in offer.pieces]
+        ground = frozenset(chain.from_iterable(map(neighbours, built)))
+        return [each for each in placements if not ground.isdisjoint(site_of(each)[1:])]
+
+    def choose_over(self, placements: list[PlaceTile]) -> list[PlaceTile]:
+        """Those placements over other tiles after which the seat could build."""
+        if len(self.huts) == ENOUGH:
+            return placements
+        return list(filter(self.can_build, placements))
+
+    def can_build(self, placement: PlaceTile) -> bool:
         """Whether the seat could build after a placement."""
+        site = site_of(placement)
         if any(at not in site for at in self.huts):
-            return True
-        if self._destroys(site):
-            return self._try_out(site)
-        if any(at not in site for at in self.others):
             return True
         below = self.state.board.get(site.volcano)
         level = 1 if below is None else below.level + 1
-        if self._offers(site.first, level) or self._offers(site.second, level):
+        offers = self.offers if level < TOWER_LEVEL else self.high_offers
+        if any(offer.stands(site, level) for offer in offers):
             return True
-        return self.who.supply.huts > 0 and self._try_out(site)
+        if self.who.supply.huts:
+            return can_build(self.who._replace(board=self._laid(placement)))
+        return self._parts_can_build(placement)
 
-    def _destroys(self, site: Site) -> bool:
-        board = self.state.board
-        return any(at in board and board[at].piece is not None for at in site.cells)
+    def _parts_can_build(self, placement: PlaceTile) -> bool:
+        """Whether what is left of the settlements that a tile changes may get a tower or temple."""
+        site = site_of(placement)
+        pieces = {
+            at: piece
+            for each in self.settlements
+            if site.first in each.pieces or site.second in each.pieces
+            for at, piece in each.pieces.items()
+            if at not in site
+        }
+        if not pieces:
+            return False
+        parts = grouped(pieces, free_hexes(self._laid(placement)))
+        return any(any(stone_cells(self.who.supply, part)) for part in parts)
 
-    def _offers(self, at: Cell, level: int) -> bool:
-        """Whether a new hex can carry a building, no settlement having changed."""
-        if level == HUT_LEVEL and self.who.supply.huts and may_found(self.who, at):
-            return True
-        return at in self.temple_ground or (level >= TOWER_LEVEL and at in self.tower_ground)
-
-    def _try_out(self, site: Site) -> bool:
+    def _laid(self, placement: PlaceTile) -> dict[Cell, Hex]:
+        """The island with the tile in hand."""
         assert self.state.drawn is not None
         board = dict(self.state.board)
-        cover(board, site, self.state.drawn, self.state.laid)
-        return any(buildings(builder(self.state, self.who.seat, board)))
+        cover(board, placement, self.state.drawn, self.state.laid)
+        return board
+
+
+def _offers(who: Builder, settlement: Settlement, level: int) -> Iterator[Offer]:
+    """What a settlement may get now, or with a new hex of a level beside it."""
+    beside, pieces = settlement.beside, settlement.pieces
+    if who.supply.towers:
+        high = [at for at, top in beside.items() if top.level >= TOWER_LEVEL]
+        if (high or level >= TOWER_LEVEL) and takes(settlement, Building.TOWER):
+            yield Offer(pieces, TOWER_LEVEL, high[:ENOUGH])
+    if who.supply.temples and takes(settlement, Building.TEMPLE):
+        yield Offer(pieces, HUT_LEVEL, list(islice(beside, ENOUGH)))
 
 
 def foresight(state: TaluvaState) -> Foresight:
     """The view of the active seat in the tile phase."""
-    return Foresight(state, builder(state, state.active))
+    who = builder(state, state.active)
+    return Foresight(state, who, list(islice(hut_cells(who), ENOUGH)))

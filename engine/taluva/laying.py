@@ -1,8 +1,9 @@
 """The tiles, and how one changes the island."""
 
 from engine.kernel.ids import Cell
-from engine.taluva.coast import Site
+from engine.taluva.actions import PlaceTile
 from engine.taluva.data import TERRAINS, TILE_COUNTS
+from engine.taluva.footprints import site_of
 from engine.taluva.state import Hex, Terrain
 
 TILES = tuple(
@@ -14,12 +15,12 @@ TILES = tuple(
 """The terrains of every tile by its number, clockwise after the volcano (TAL-1.2)."""
 
 
-def cover(board: dict[Cell, Hex], site: Site, tile: int, number: int) -> None:
+def cover(board: dict[Cell, Hex], placement: PlaceTile, tile: int, number: int) -> None:
     """Lay a tile: all three hexes get one level more (TAL-1.4, TAL-4.3, TAL-5.10)."""
+    site, dir = site_of(placement), placement.dir
     below = board.get(site.volcano)
     level = 1 if below is None else below.level + 1
     first, second = TILES[tile]
-    dir = site.action.dir
     board[site.volcano] = Hex(Terrain.VOLCANO, dir, level, number)
     board[site.first] = Hex(first, dir, level, number)
     board[site.second] = Hex(second, dir, level, number)

@@ -1,87 +1,102 @@
 """Where a tile may lie: beside the island (TAL-4) or over other tiles (TAL-5)."""
 
+from collections.abc import Mapping
+from functools import cache
+from itertools import chain
+
 from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
-from engine.taluva.coast import Site, coast, sites
-from engine.taluva.settlements import VOLCANO, Board, owner_of
-from engine.taluva.state import Building, Hex
+from engine.taluva.actions import PlaceTile
+from engine.taluva.coast import coast
+from engine.taluva.footprints import Site, placements_at, site_of, sites
+from engine.taluva.settlements import VOLCANO, Board
+from engine.taluva.state import Building
+
+HUT = Building.HUT
 
 
-def check_site(board: Board, site: Site) -> None:
+def check_site(board: Board, placement: PlaceTile) -> None:
     """Refuse a placement that sections 4 and 5 forbid."""
-    if any(at in board for at in site.cells):
-        check_eruption(board, site)
-    elif not any(near in board for at in site.cells for near in neighbours(at)):
+    site = site_of(placement)
+    if any(at in board for at in site):
+        check_eruption(board, site, placement.dir)
+    elif not any(near in board for at in site for near in neighbours(at)):
         raise Refused("taluva.not_adjacent", "TAL-4.1", cell=site.volcano, to="island")
 
 
-def check_eruption(board: Board, site: Site) -> None:
+def check_eruption(board: Board, site: Site, dir: int) -> None:
     """Refuse a tile over other tiles unless TAL-5.1 to TAL-5.6 hold."""
-    for at in site.cells:
+    for at in site:
         if at not in board:
             raise Refused("taluva.over_gap", "TAL-5.1", cell=at)
-    levels = [board[at].level for at in site.cells]
+    levels: list[int | str] = [board[at].level for at in site]
     if len(set(levels)) > 1:
         raise Refused("taluva.uneven", "TAL-5.2", cell=site.volcano, levels=levels)
     below = board[site.volcano]
     if below.terrain is not VOLCANO:
         raise Refused("taluva.volcano_not_on_volcano", "TAL-5.3", cell=site.volcano)
-    if below.dir == site.action.dir:
+    if below.dir == dir:
         raise Refused("taluva.same_direction", "TAL-5.4", cell=site.volcano)
-    check_covered(board, site)
-
-
-def check_covered(board: Board, site: Site) -> None:
-    """Refuse to cover a temple or tower, or all of a settlement (TAL-5.5, TAL-5.6)."""
-    pieces = {
-        at: piece for at in (site.first, site.second) if (piece := board[at].piece) is not None
-    }
-    for at, piece in pieces.items():
-        if piece.kind is not Building.HUT:
+    for at in (site.first, site.second):
+        if stands_stone(board, at):
             raise Refused("taluva.covers_temple_or_tower", "TAL-5.5", cell=at)
-    for at, piece in pieces.items():
-        covered = [each for each, other in pieces.items() if other.seat == piece.seat]
-        if not _goes_on(board, piece.seat, covered):
-            raise Refused("taluva.destroys_settlement", "TAL-5.6", cell=at, seat=piece.seat)
+    owners = owners_of(board)
+    if (lost := lost_settlement(owners, site)) is not None:
+        raise Refused("taluva.destroys_settlement", "TAL-5.6", cell=lost, seat=owners[lost])
 
 
-def _goes_on(board: Board, seat: Seat, covered: list[Cell]) -> bool:
-    """Whether a settlement has a building beside the covered hexes (TAL-5.11)."""
-    return any(
-        owner_of(board.get(near)) == seat
-        for at in covered
-        for near in neighbours(at)
-        if near not in covered
-    )
+def stands_stone(board: Board, at: Cell) -> bool:
+    """Whether a temple or tower stands on a hex of the island (TAL-5.5)."""
+    piece = board[at].piece
+    return piece is not None and piece.kind is not HUT
 
 
-def open_sites(board: Board) -> list[Site]:
-    """Every placement that sections 4 and 5 allow."""
-    return [site for each in coast(tuple(board)) for site in each.sites] + eruptions(board)
+def owners_of(board: Board) -> dict[Cell, Seat]:
+    """Whose building stands on each hex that has one."""
+    return {at: piece.seat for at, top in board.items() if (piece := top.piece) is not None}
 
 
-def eruptions(board: Board) -> list[Site]:
-    """Every placement over other tiles: the six of each volcano that TAL-5 allows."""
-    found = []
+def lost_settlement(owners: Mapping[Cell, Seat], site: Site) -> Cell | None:
+    """Where a tile would cover the last of a settlement (TAL-5.6, TAL-5.11)."""
+    _, first, second = site
+    one, other = owners.get(first), owners.get(second)
+    if one is not None and one == other:
+        goes_on = _goes_on(owners, first, second) or _goes_on(owners, second, first)
+        return None if goes_on else first
+    if one is not None and not _goes_on(owners, first, second):
+        return first
+    if other is not None and not _goes_on(owners, second, first):
+        return second
+    return None
+
+
+def _goes_on(owners: Mapping[Cell, Seat], at: Cell, but: Cell) -> bool:
+    """Whether the owner of a hex has a building beside it, not counting the one on `but`."""
+    return owners[at] in [owners.get(near) for near in neighbours(at) if near != but]
+
+
+def expansions(board: Board) -> list[PlaceTile]:
+    """Every placement beside the island (TAL-4.1)."""
+    return list(chain.from_iterable(coast(tuple(board)).values()))
+
+
+def eruptions(board: Board) -> list[PlaceTile]:
+    """Every placement over other tiles: those of the six on each volcano that TAL-5 allows."""
+    levels = {
+        at: top.level for at, top in board.items() if top.piece is None or top.piece.kind is HUT
+    }
+    level_of, owners, found = levels.get, owners_of(board), []
     for volcano, below in board.items():
         if below.terrain is VOLCANO:
-            even = [is_level(board.get(near), below.level) for near in neighbours(volcano)]
-            for dir, site in enumerate(sites(volcano)):
-                if even[dir] and even[dir - 5] and dir != below.dir and may_cover(board, site):
-                    found.append(site)
+            level, around = below.level, sites(volcano)
+            for dir in _even_dirs(level, *map(level_of, neighbours(volcano))):
+                if dir != below.dir and lost_settlement(owners, around[dir]) is None:
+                    found.append(placements_at(volcano)[dir])
     return found
 
 
-def is_level(top: Hex | None, level: int) -> bool:
-    return top is not None and top.level == level
-
-
-def may_cover(board: Board, site: Site) -> bool:
-    if board[site.first].piece is None and board[site.second].piece is None:
-        return True
-    try:
-        check_covered(board, site)
-    except Refused:
-        return False
-    return True
+@cache
+def _even_dirs(level: int, *levels: int | None) -> tuple[int, ...]:
+    """The directions whose two terrain hexes have a level, by the levels of the six neighbours."""
+    return tuple(dir for dir in range(6) if levels[dir] == levels[dir - 5] == level)

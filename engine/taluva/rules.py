@@ -14,9 +14,8 @@ from engine.taluva.building import (
     check_temple,
     check_tower,
 )
-from engine.taluva.coast import Site, sites
-from engine.taluva.foresight import ENOUGH, foresight
-from engine.taluva.placing import check_site, open_sites
+from engine.taluva.foresight import foresight
+from engine.taluva.placing import check_site, eruptions, expansions
 from engine.taluva.state import Phase, StartPlayer, TaluvaOptions, TaluvaState, TileCount
 from engine.taluva.turn import is_over
 
@@ -36,10 +35,10 @@ def waits_for(state: TaluvaState) -> frozenset[Seat]:
 
 def choices(state: TaluvaState, seat: Seat) -> Iterator[Action]:
     """All placements or all buildings of the active seat, nothing for the others."""
-    if seat not in waits_for(state):
+    if is_over(state) or seat != state.active:
         return iter(())
     if state.phase is Phase.TILE:
-        return (site.action for site in placements(state))
+        return iter(placements(state))
     return buildings(builder(state, seat))
 
 
@@ -57,8 +56,8 @@ def check(state: TaluvaState, seat: Seat, action: Action) -> None:
     if state.phase is not phase:
         raise NotNow("taluva.wrong_phase", "TAL-3.7", phase=state.phase)
     match action:
-        case PlaceTile(cell=cell, dir=dir):
-            check_placement(state, sites(cell)[dir])
+        case PlaceTile():
+            check_placement(state, action)
         case BuildHut(cell=cell):
             check_hut(builder(state, seat), cell)
         case BuildTower(cell=cell):
@@ -74,17 +73,19 @@ def check(state: TaluvaState, seat: Seat, action: Action) -> None:
             raise Malformed("kernel.no_such_action", given=type(action).__name__)
 
 
-def check_placement(state: TaluvaState, site: Site) -> None:
+def check_placement(state: TaluvaState, placement: PlaceTile) -> None:
     """Refuse a tile that may not lie there, or after which its seat could build nothing."""
-    check_site(state.board, site)
+    check_site(state.board, placement)
     ahead = foresight(state)
-    if not ahead.can_build(site) and any(map(ahead.can_build, open_sites(state.board))):
-        raise Refused("taluva.would_eliminate", "TAL-3.6", cell=site.volcano)
+    if not ahead.can_build(placement) and (
+        ahead.choose_beside(expansions(state.board))
+        or any(map(ahead.can_build, eruptions(state.board)))
+    ):
+        raise Refused("taluva.would_eliminate", "TAL-3.6", cell=placement.cell)
 
 
-def placements(state: TaluvaState) -> list[Site]:
+def placements(state: TaluvaState) -> list[PlaceTile]:
     """Where the drawn tile may lie (TAL-3.6)."""
-    every, ahead = open_sites(state.board), foresight(state)
-    if len(ahead.huts) == ENOUGH:
-        return every
-    return list(filter(ahead.can_build, every)) or every
+    beside, over = expansions(state.board), eruptions(state.board)
+    ahead = foresight(state)
+    return [*ahead.choose_beside(beside), *ahead.choose_over(over)] or [*beside, *over]

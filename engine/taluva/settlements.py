@@ -1,7 +1,7 @@
 """Settlements: hexes with buildings of one seat that hang together (TAL-6)."""
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypeGuard
+from typing import NamedTuple
 
 from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell, Seat
@@ -14,12 +14,11 @@ VOLCANO = Terrain.VOLCANO
 class Settlement(NamedTuple):
     """A maximal group of hexes with buildings of one seat (TAL-6.1).
 
-    `pieces` are its buildings by hex, `around` the hexes that touch it, land and sea, in a fixed
-    order.
+    `pieces` are its buildings by hex; `beside` the free hexes that touch it, in a fixed order.
     """
 
     pieces: dict[Cell, Piece]
-    around: dict[Cell, None]
+    beside: dict[Cell, Hex]
 
     def has(self, kind: Building) -> bool:
         """Whether it has a building of a kind."""
@@ -35,23 +34,11 @@ def owner_of(top: Hex | None) -> Seat | None:
     return None if top is None or top.piece is None else top.piece.seat
 
 
-def is_free(top: Hex | None) -> TypeGuard[Hex]:
-    """Whether a hex is land that can carry a building and has none (TAL-7.1)."""
-    return top is not None and top.piece is None and top.terrain is not VOLCANO
-
-
-def settlements_of(board: Board, seat: Seat) -> list[Settlement]:
-    """All settlements of a seat, in a fixed order (TAL-6.2)."""
-    pieces = pieces_of(board, seat)
-    found = []
-    while pieces:
-        found.append(take_settlement(pieces, next(iter(pieces))))
-    return found
-
-
-def settlement_at(board: Board, seat: Seat, at: Cell) -> Settlement:
-    """The settlement that a building of the seat belongs to."""
-    return take_settlement(pieces_of(board, seat), at)
+def free_hexes(board: Board) -> dict[Cell, Hex]:
+    """The hexes that can carry a building and have none (TAL-7.1)."""
+    return {
+        at: top for at, top in board.items() if top.piece is None and top.terrain is not VOLCANO
+    }
 
 
 def pieces_of(board: Board, seat: Seat) -> dict[Cell, Piece]:
@@ -63,16 +50,32 @@ def pieces_of(board: Board, seat: Seat) -> dict[Cell, Piece]:
     }
 
 
-def take_settlement(pieces: dict[Cell, Piece], start: Cell) -> Settlement:
-    """The settlement around `start`, taken out of the buildings of its seat."""
-    settlement = {start: pieces.pop(start)}
-    around: dict[Cell, None] = {}
-    edge = [start]
+def settlements_of(board: Board, seat: Seat) -> list[Settlement]:
+    """All settlements of a seat, in a fixed order (TAL-6.2)."""
+    return grouped(pieces_of(board, seat), free_hexes(board))
+
+
+def settlement_at(board: Board, seat: Seat, at: Cell) -> Settlement:
+    """The settlement that a building of the seat belongs to."""
+    return _take_settlement(pieces_of(board, seat), free_hexes(board), at)
+
+
+def grouped(pieces: Mapping[Cell, Piece], free: Mapping[Cell, Hex]) -> list[Settlement]:
+    """The settlements that buildings of one seat form among the free hexes."""
+    left, found = dict(pieces), []
+    while left:
+        found.append(_take_settlement(left, free, next(iter(left))))
+    return found
+
+
+def _take_settlement(left: dict[Cell, Piece], free: Mapping[Cell, Hex], start: Cell) -> Settlement:
+    """The settlement around `start`, taken out of the buildings that are left."""
+    pieces, beside, edge = {start: left.pop(start)}, {}, [start]
     while edge:
         for near in neighbours(edge.pop()):
-            if near in pieces:
-                settlement[near] = pieces.pop(near)
+            if near in left:
+                pieces[near] = left.pop(near)
                 edge.append(near)
-            elif near not in settlement:
-                around[near] = None
-    return Settlement(settlement, around)
+            elif near in free:
+                beside[near] = free[near]
+    return Settlement(pieces, beside)

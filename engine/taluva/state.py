@@ -50,7 +50,7 @@ class Hex(Struct, frozen=True):
     piece: Piece | None = None
 
 
-class Supply(Struct):
+class Supply(Struct, frozen=True):
     """The pieces a seat has not built yet."""
 
     huts: int = 20

@@ -15,9 +15,9 @@ from engine.taluva.actions import (
     PlaceTile,
     UndoTile,
 )
-from engine.taluva.building import builder, buildings, targets_of
-from engine.taluva.coast import Site, sites
+from engine.taluva.building import builder, can_build, targets_of
 from engine.taluva.data import FIRST_TILE_CELL, FIRST_TILE_DIR
+from engine.taluva.footprints import site_of
 from engine.taluva.laying import TILES, cover
 from engine.taluva.scoring import has_built_two_kinds, winners
 from engine.taluva.settlements import settlement_at
@@ -51,10 +51,10 @@ def setup(seats: int, options: TaluvaOptions, chance: Chance) -> TaluvaState:
         active=start,
         phase=Phase.BUILD,
     )
-    site = sites(Cell(FIRST_TILE_CELL))[FIRST_TILE_DIR]
-    cover(state.board, site, state.stack.pop(), 0)
+    first = PlaceTile(Cell(FIRST_TILE_CELL), FIRST_TILE_DIR)
+    cover(state.board, first, state.stack.pop(), 0)
     state.laid = 1
-    state.last = LastMove(start, tile=site.cells)
+    state.last = LastMove(start, tile=site_of(first))
     return state
 
 
@@ -84,8 +84,8 @@ def is_over(state: TaluvaState) -> bool:
 def apply(draft: TaluvaState, seat: Seat, action: Action) -> list[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     match action:
-        case PlaceTile(cell=cell, dir=dir):
-            return place_tile(draft, seat, sites(cell)[dir])
+        case PlaceTile():
+            return place_tile(draft, seat, action)
         case BuildHut(cell=cell):
             return build_hut(draft, seat, cell)
         case BuildTower(cell=cell):
@@ -93,7 +93,7 @@ def apply(draft: TaluvaState, seat: Seat, action: Action) -> list[Event]:
         case BuildTemple(cell=cell):
             return build_temple(draft, seat, cell)
         case Expand(cell=cell, terrain=terrain):
-            targets = targets_of(draft.board, settlement_at(draft.board, seat, cell), terrain)
+            targets = targets_of(settlement_at(draft.board, seat, cell), terrain)
             return expand(draft, seat, cell, terrain, targets)
         case UndoTile():
             return undo_tile(draft, seat)
@@ -103,37 +103,37 @@ def apply(draft: TaluvaState, seat: Seat, action: Action) -> list[Event]:
             raise AssertionError(f"{action} was not checked")
 
 
-def place_tile(draft: TaluvaState, seat: Seat, site: Site) -> list[Event]:
+def place_tile(draft: TaluvaState, seat: Seat, placement: PlaceTile) -> list[Event]:
     """Lay the drawn tile; then the seat is to build, or is out if it cannot (TAL-8.1)."""
     assert draft.drawn is not None
-    tile, cells = draft.drawn, site.cells
+    tile, cells = draft.drawn, site_of(placement)
     before = {at: draft.board[at] for at in cells if at in draft.board}
     lost = [at for at, top in before.items() if top.piece is not None]
-    cover(draft.board, site, tile, draft.laid)
+    cover(draft.board, placement, tile, draft.laid)
     draft.placed = Placed(tile, before, draft.last)
     draft.last = LastMove(seat, tile=cells, lost=tuple(lost))
     draft.drawn = None
     draft.laid += 1
     draft.phase = Phase.BUILD
-    events = [tile_event(draft, seat, site, tile), *loss_events(before)]
-    if any(buildings(builder(draft, seat))):
+    events = [tile_event(draft, seat, placement, tile), *loss_events(before)]
+    if can_build(builder(draft, seat)):
         return events
     draft.eliminated.append(seat)
     return [*events, event("taluva.cannot_build", seat=seat), *end_turn(draft)]
 
 
-def tile_event(draft: TaluvaState, seat: Seat, site: Site, tile: int) -> Event:
+def tile_event(draft: TaluvaState, seat: Seat, placement: PlaceTile, tile: int) -> Event:
     """What is told of a tile that was laid."""
     first, second = TILES[tile]
-    level = draft.board[site.volcano].level
+    level = draft.board[placement.cell].level
     return event(
         "taluva.tile_laid" if level == 1 else "taluva.erupted",
         seat=seat,
-        cell=site.volcano,
-        dir=DIR_NAMES[site.action.dir],
+        cell=placement.cell,
+        dir=DIR_NAMES[placement.dir],
         level=level,
-        first=first.value,
-        second=second.value,
+        first=first,
+        second=second,
     )
 
 
@@ -149,14 +149,14 @@ def loss_events(before: dict[Cell, Hex]) -> list[Event]:
 def build_hut(draft: TaluvaState, seat: Seat, at: Cell) -> list[Event]:
     """One hut (TAL-7.3)."""
     put(draft, seat, at, Building.HUT)
-    draft.supplies[seat].huts -= 1
+    spend(draft, seat, huts=1)
     return [event("taluva.hut_built", seat=seat, cell=at), *after_building(draft, seat, (at,))]
 
 
 def build_tower(draft: TaluvaState, seat: Seat, at: Cell) -> list[Event]:
     """One tower (TAL-7.4)."""
     put(draft, seat, at, Building.TOWER)
-    draft.supplies[seat].towers -= 1
+    spend(draft, seat, towers=1)
     level = draft.board[at].level
     built = event("taluva.tower_built", seat=seat, cell=at, level=level)
     return [built, *after_building(draft, seat, (at,))]
@@ -165,7 +165,7 @@ def build_tower(draft: TaluvaState, seat: Seat, at: Cell) -> list[Event]:
 def build_temple(draft: TaluvaState, seat: Seat, at: Cell) -> list[Event]:
     """One temple (TAL-7.5)."""
     put(draft, seat, at, Building.TEMPLE)
-    draft.supplies[seat].temples -= 1
+    spend(draft, seat, temples=1)
     level = draft.board[at].level
     built = event("taluva.temple_built", seat=seat, cell=at, level=level)
     return [built, *after_building(draft, seat, (at,))]
@@ -178,7 +178,7 @@ def expand(
     for target, count in targets.items():
         put(draft, seat, target, Building.HUT, count)
     huts = sum(targets.values())
-    draft.supplies[seat].huts -= huts
+    spend(draft, seat, huts=huts)
     built = event(
         "taluva.expanded",
         seat=seat,
@@ -193,6 +193,12 @@ def expand(
 def put(draft: TaluvaState, seat: Seat, at: Cell, kind: Building, count: int = 1) -> None:
     """Set pieces on a free hex."""
     draft.board[at] = replace(draft.board[at], piece=Piece(seat, kind, count))
+
+
+def spend(draft: TaluvaState, seat: Seat, huts: int = 0, towers: int = 0, temples: int = 0) -> None:
+    """Take pieces out of a seat's supply."""
+    left = draft.supplies[seat]
+    draft.supplies[seat] = Supply(left.huts - huts, left.towers - towers, left.temples - temples)
 
 
 def after_building(draft: TaluvaState, seat: Seat, built: tuple[Cell, ...]) -> list[Event]:
@@ -256,8 +262,8 @@ def end_turn(draft: TaluvaState) -> list[Event]:
             "taluva.tile_drawn",
             reveals=True,
             seat=draft.active,
-            first=first.value,
-            second=second.value,
+            first=first,
+            second=second,
             n=len(draft.stack),
         )
     ]

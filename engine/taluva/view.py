@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.clone import cloner
@@ -54,7 +53,7 @@ def look(state: TaluvaState, seat: Seat | None) -> TaluvaView:
         waits_for=[] if over else [state.active],
         result=result(state),
         board=dict(state.board),
-        supplies=[replace(supply) for supply in state.supplies],
+        supplies=list(state.supplies),
         active=None if over else state.active,
         phase=state.phase,
         drawn=None if state.drawn is None else tile_view(state.drawn),

@@ -1,0 +1,77 @@
+"""What a tile covers, wherever it lies (TAL-1.2)."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from engine.kernel.hexes import neighbours
+from engine.kernel.ids import Cell
+from engine.taluva.actions import PlaceTile
+
+
+class Site(NamedTuple):
+    """The hexes that a placement covers: the volcano's, then the two terrains' clockwise."""
+
+    volcano: Cell
+    first: Cell
+    second: Cell
+
+
+@cache
+def sites(volcano: Cell) -> tuple[Site, ...]:
+    """The six sites with the volcano on a cell, by `dir`."""
+    near = neighbours(volcano)
+    return tuple(Site(volcano, near[dir], near[(dir + 1) % 6]) for dir in range(6))
+
+
+@cache
+def placements_at(volcano: Cell) -> tuple[PlaceTile, ...]:
+    """The six placements with the volcano on a cell, by `dir`."""
+    return tuple(PlaceTile(volcano, dir) for dir in range(6))
+
+
+def site_of(placement: PlaceTile) -> Site:
+    """What a placement covers."""
+    return sites(placement.cell)[placement.dir]
+
+
+Placements = tuple[PlaceTile, PlaceTile, PlaceTile]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Footprint:
+    """Three hexes that touch each other, and the three placements that cover them.
+
+    There is one object for each, so that footprints are compared by identity.
+    """
+
+    site: Site
+    placements: Placements
+
+
+@cache
+def footprints(at: Cell) -> tuple[Footprint, ...]:
+    """The six footprints that use a hex."""
+    _, _, _, west, north_west, north_east = neighbours(at)
+    return (
+        _footprint(at, 0),
+        _footprint(at, 1),
+        _footprint(west, 0),
+        _footprint(north_west, 0),
+        _footprint(north_west, 1),
+        _footprint(north_east, 1),
+    )
+
+
+@cache
+def _footprint(volcano: Cell, dir: int) -> Footprint:
+    """The footprint of a placement; it goes by the one of `dir` 0 or 1 that covers it."""
+    site = sites(volcano)[dir]
+    return Footprint(
+        site,
+        (
+            placements_at(site.volcano)[dir],
+            placements_at(site.first)[dir + 2],
+            placements_at(site.second)[dir + 4],
+        ),
+    )
