@@ -5,6 +5,7 @@ for the row and a number for the column, `M10` for `"0,0"`.
 """
 
 from functools import cache
+from sys import intern
 
 from engine.kernel.ids import Cell
 from engine.kernel.labels import place_name, read_place
@@ -16,8 +17,8 @@ CELL_PATTERN = r"^(0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})\Z"
 
 
 def cell(q: int, r: int) -> Cell:
-    """The cell of two axial coordinates."""
-    return Cell(f"{q},{r}")
+    """The cell of two axial coordinates: one string for each, which boards look up fast."""
+    return Cell(intern(f"{q},{r}"))
 
 
 @cache
