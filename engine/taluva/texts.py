@@ -51,6 +51,13 @@ ACTIONS = [
     text("taluva.field.cell", "hex"),
     text("taluva.field.dir", "side of the terrains"),
     text("taluva.field.terrain", "terrain"),
+    text("taluva.ask.place_tile.cell", "Where shall the volcano lie?"),
+    text("taluva.ask.place_tile.dir", "To which side shall the two terrains lie?"),
+    text("taluva.ask.build_hut.cell", "Where shall the hut stand?"),
+    text("taluva.ask.build_tower.cell", "Where shall the tower stand?"),
+    text("taluva.ask.build_temple.cell", "Where shall the temple stand?"),
+    text("taluva.ask.expand.cell", "Which settlement shall grow?"),
+    text("taluva.ask.expand.terrain", "Into which terrain shall it grow?"),
 ]
 
 OPTIONS = [
