@@ -4,7 +4,7 @@ from engine.cacao.data import WATER_TRACK
 from engine.cacao.gaps import open_gaps
 from engine.cacao.sales import offers
 from engine.cacao.scoring import scores
-from engine.cacao.state import CacaoState, Phase
+from engine.cacao.state import CacaoState, Phase, Village
 from engine.cacao.tiles import workers_at
 from engine.kernel.ids import Seat
 
@@ -20,6 +20,12 @@ SUN = 1.5
 STEP = 0.3
 """The part of the next step of the water carrier that counts already."""
 
+MANY_TURNS = 4
+"""As long as a seat has so many turns left, all it hopes for counts; then less and less."""
+
+LEFT = -1000.0
+"""Who has left comes last."""
+
 GAP_WORKER = 1.2
 """What a worker beside a gap will bring."""
 
@@ -27,8 +33,8 @@ GAP_WORKER = 1.2
 def estimate(state: CacaoState) -> list[float]:
     """What each seat has, and as long as the game runs what it can hope for besides."""
     return [
-        score["total"] + TIE * score["fruits"] + hope(state, Seat(seat))
-        for seat, score in enumerate(scores(state))
+        LEFT if seat in state.left else score["total"] + TIE * score["fruits"] + hope(state, seat)
+        for seat, score in zip(map(Seat, range(state.seats)), scores(state), strict=True)
     ]
 
 
@@ -37,18 +43,26 @@ def hope(state: CacaoState, seat: Seat) -> float:
     if state.phase is Phase.OVER:
         return 0.0
     village = state.villages[seat]
-    turns = len(village.hand) + len(village.pile)
-    part = min(1.0, turns / 4)
-    next_step = min(village.water + 1, len(WATER_TRACK) - 1)
-    step = WATER_TRACK[next_step] - WATER_TRACK[village.water]
-    beside = sum(
+    fruits, gold = best_sale(state, seat)
+    later = FRUIT * fruits + SUN * village.suns + STEP * next_step(village)
+    part = min(1.0, (len(village.hand) + len(village.pile)) / MANY_TURNS)
+    return part * later + gold + GAP_WORKER * workers_at_gaps(state, seat)
+
+
+def next_step(village: Village) -> int:
+    """What the next step of the water carrier brings."""
+    here = WATER_TRACK[village.water]
+    return WATER_TRACK[min(village.water + 1, len(WATER_TRACK) - 1)] - here
+
+
+def workers_at_gaps(state: CacaoState, seat: Seat) -> int:
+    """How many workers of a seat face gaps that are going to be filled."""
+    return sum(
         count
         for at in open_gaps(state)
         for _, laid, count in workers_at(state.workers, at)
         if laid.seat == seat
     )
-    fruits, sales = best_sale(state, seat)
-    return part * (FRUIT * fruits + SUN * village.suns + STEP * step) + sales + GAP_WORKER * beside
 
 
 def best_sale(state: CacaoState, seat: Seat) -> tuple[int, int]:

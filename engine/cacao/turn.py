@@ -194,7 +194,10 @@ def decided(draft: CacaoState, seat: Seat, plan: Plan) -> list[Event]:
 
 
 def settle(draft: CacaoState, batches: list[Batch]) -> list[Event]:
-    """Carry out what needs no answer, and ask whoever has one to give (CAC-11.2)."""
+    """Carry out what needs no answer, and ask whoever has one to give (CAC-11.2).
+
+    What a policy does shows something of it (CAC-9.1).
+    """
     events: list[Event] = []
     for batch in batches:
         village = draft.villages[batch.seat]
@@ -206,11 +209,17 @@ def settle(draft: CacaoState, batches: list[Batch]) -> list[Event]:
         else:
             lowest = int(village.policy)
             plan = plan_by_policy(draft.jungle, batch, village.fruits, lowest)
-            events += decided(draft, batch.seat, plan)
+            told = decided(draft, batch.seat, plan)
+            events += [replace(each, reveals=True) for each in told]
+    return events + asking_events(draft)
+
+
+def asking_events(draft: CacaoState) -> list[Event]:
+    """Who is asked outside his own turn: so no policy of his answers, which nobody knew."""
     others = [batch.seat for batch in draft.asked if batch.seat != draft.active]
-    if others:
-        events.append(event("cacao.asked", seats=[*map(int, others)], n=len(others)))
-    return events
+    if not others:
+        return []
+    return [event("cacao.asked", reveals=True, seats=[*map(int, others)], n=len(others))]
 
 
 def go_on(draft: CacaoState) -> list[Event]:

@@ -1,0 +1,250 @@
+"""The worked examples of the page that no other file shows."""
+
+from tests.cacao.scenario import START, P, R, Table, W, Y, refusal, table
+
+S3_MAP = START + ", 1,-1 mine_1, 2,0 mine_1"
+S3_WORKERS = "R 1,0 1111, W 0,-1 2101 S, R 0,1 1111, P 2,1 1111"
+X6_MAP = START + ", -3,-1 temple"
+
+
+def after_s1(display: str, hand: str) -> Table:
+    game = table(display=display, hand=hand)
+    game.does(R, "place_worker 1111 1,0")
+    game.does(R, "sell 0")
+    return game
+
+
+def before_s3(display: str = "market_2 water") -> Table:
+    game = table(to=Y, at=S3_MAP, workers=S3_WORKERS, display=display)
+    game.give(Y, fruits=3)
+    game.give(P, fruits=1)
+    return game
+
+
+def after_s3_placing() -> Table:
+    game = before_s3()
+    game.does(Y, "place_worker 3001 1,2")
+    game.does(Y, "sell 0")
+    return game
+
+
+def test_example_s1() -> None:
+    game = table()
+
+    game.does(R, "place_worker 1111 1,0")
+    assert game.offers(R) == {1: 0, 0: 2}
+    game.does(R, "sell 0")
+
+    assert game.goods(R) == (2, 0)
+    assert [each.key for each in game.events] == ["cacao.harvested", "cacao.sold"]
+    assert game.waits_for() == {W}
+
+
+def test_example_s2() -> None:
+    game = after_s1(display="mine_1 sun", hand="1111 2101 3001")
+
+    game.does(W, "place_worker 2101 0,-1 S")
+    assert game.goods(W) == (0, 2)
+    game.does(W, "fill 1,-1 mine_1")
+
+    assert game.goods(W) == (1, 2)
+    assert game.goods(R) == (3, 0)
+    assert game.state.display == ["sun", "temple"]
+    assert len(game.village(W).hand) == 3
+
+
+def test_example_s3() -> None:
+    game = before_s3()
+
+    game.does(Y, "place_worker 3001 1,2")
+    game.does(Y, "sell 0")
+    assert game.goods(Y) == (6, 0)
+    game.does(Y, "fill 2,2 market_2")
+    assert game.state.jungle["0,2"] == "water"  # type: ignore[index]
+    assert game.waits_for() == {P}
+    assert game.offers(P) == {1: 0, 0: 2}
+    assert game.state.display == []
+    game.does(P, "sell 0")
+
+    assert game.goods(P) == (2, 0)
+    assert [game.village(seat).water for seat in (R, W, P, Y)] == [1, 0, 0, 1]
+    assert game.view().villages[Y].water_gold == -4
+    assert game.state.display == ["temple", "temple"]
+
+
+def test_example_s4() -> None:
+    game = table(
+        to=P, at="0,0 plantation_1, 2,0 plantation_1, 1,-1 sun, 1,1 market_3",
+        workers="P 1,0 2101", display="", pile="",
+    )  # fmt: skip
+    game.give(P, suns=1, suns_got=1)
+
+    game.does(P, "overbuild 1111 1,0")
+    assert game.village(P).suns == 0
+    assert game.offers(P) == {2: 0, 1: 3}
+    game.does(P, "sell 1")
+
+    assert game.goods(P) == (3, 1)
+    assert game.village(P).suns == 1
+    assert game.state.workers["1,0"].over  # type: ignore[index]
+
+
+def test_example_x1() -> None:
+    assert sorted(table().view().places) == ["-1,0", "0,-1", "0,1", "1,0", "1,2", "2,1"]
+
+
+def test_example_x2() -> None:
+    game = table(at="0,0 plantation_1, 1,-1 market_3")
+    game.give(R, fruits=5)
+
+    game.does(R, "place_worker 2101 1,0 W")
+
+    assert game.goods(R) == (3, 5)
+    assert [each.key for each in game.events][1:3] == ["cacao.sold", "cacao.harvested_partly"]
+    assert game.waits_for() == {W}
+
+
+def test_example_x3() -> None:
+    game = table(at="0,0 plantation_1, 1,-1 market_3")
+
+    game.does(R, "place_worker 2101 1,0 W")
+    assert game.offers(R) == {2: 0, 1: 3}
+    game.does(R, "sell 1")
+
+    assert game.goods(R) == (3, 1)
+
+
+def test_example_x5() -> None:
+    game = table(to=Y, workers="P 0,1 1111, P 2,1 1111", display="plantation_1 market_4")
+    game.does(Y, "place_worker 3001 1,2")
+
+    game.does(Y, "fill 0,2 plantation_1")
+
+    assert game.state.jungle["2,2"] == "market_4"  # type: ignore[index]
+    assert game.waits_for() == {P}
+    assert game.offers(P) == {1: 0, 0: 4}
+
+
+def test_example_x5_and_edge_case_21_with_the_market_first_he_cannot_sell() -> None:
+    game = table(to=Y, workers="P 0,1 1111, P 2,1 1111", display="plantation_1 market_4")
+    game.does(Y, "place_worker 3001 1,2")
+
+    game.does(Y, "fill 2,2 market_4")
+
+    assert game.goods(P) == (0, 1)
+    assert game.waits_for() == {R}
+
+
+def test_example_x9() -> None:
+    game = table(workers="R 1,0 1111", display="temple", pile="")
+    game.give(R, suns=1, suns_got=1)
+
+    with refusal("cacao.jungle_left", "CAC-7.1"):
+        game.does(R, "overbuild 1111 1,0")
+
+
+def test_example_x10() -> None:
+    game = table(workers="R 1,0 1111 over, W 0,1 1111", display="", pile="")
+
+    with refusal("cacao.no_sun_token", "CAC-7.1"):
+        game.does(R, "overbuild 1111 1,0")
+    game.give(R, suns=1, suns_got=1)
+    with refusal("cacao.already_covered", "CAC-7.3"):
+        game.does(R, "overbuild 1111 1,0")
+    with refusal("cacao.not_your_tile", "CAC-7.1"):
+        game.does(R, "overbuild 1111 0,1")
+
+
+def test_example_x20() -> None:
+    for order, offers in (("seed", {5: 2, 4: 6}), ("published", {})):
+        game = table(
+            at=X6_MAP, workers="W 0,-1 1111, W 0,1 1111, W -3,0 1111",
+            display="market_2 plantation_2", pile="temple market_4", activation_order=order,
+        )  # fmt: skip
+        game.give(W, fruits=5)
+        game.does(R, "place_worker 1111 -1,0")
+        if order == "seed":
+            assert game.village(R).fruits == 1
+
+        game.does(R, "fill -1,-1 market_2")
+        game.does(R, "fill -1,1 plantation_2")
+
+        assert game.state.jungle["-2,0"] == "market_4"  # type: ignore[index]
+        assert game.offers(W) == offers
+        if order == "published":
+            assert game.goods(W) == (6, 5)
+
+
+def test_example_x21() -> None:
+    game = before_s3(display="water water")
+    game.give(Y, fruits=0)
+
+    game.does(Y, "place_worker 3001 1,2")
+
+    assert [told["cell"] for told in game.told("filled_itself")] == ["0,2", "2,2"]
+    assert game.waits_for() == {R}
+
+
+def test_example_x22() -> None:
+    for limit, left in (("three_per_game", 1), ("three_at_a_time", 2)):
+        game = table(at="0,0 sun", workers="R 1,0 1111", display="", pile="", sun_tokens=limit)
+        game.give(R, suns=2, suns_got=3)
+
+        game.does(R, "overbuild 1111 1,0")
+
+        assert game.village(R).suns == left
+
+
+def test_example_x23() -> None:
+    game = table(at="1,-1 market_2, 1,1 market_4")
+    game.give(R, fruits=2)
+
+    game.does(R, "place_worker 1111 1,0")
+    assert game.offers(R) == {2: 0, 1: 4, 0: 6}
+    game.does(R, "sell 1")
+
+    assert game.told("sold") == [{"seat": R, "cell": "1,1", "n": 1, "gold": 4}]
+
+
+def test_example_x24() -> None:
+    game = after_s3_placing()
+    game.give(R, fruits=1)
+
+    game.does(Y, "resign")
+
+    assert game.state.jungle["0,2"] == "market_2"  # type: ignore[index]
+    assert game.state.jungle["2,2"] == "water"  # type: ignore[index]
+    assert game.waits_for() == {R}
+    assert game.offers(R) == {1: 0, 0: 2}
+    assert [game.village(seat).water for seat in (R, P, Y)] == [0, 1, 0]
+    game.does(R, "sell 1")
+    assert game.state.phase == "place"
+    assert game.waits_for() == {R}
+
+
+def test_example_x25() -> None:
+    game = after_s3_placing()
+    game.does(Y, "fill 2,2 market_2")
+
+    for seat, line, code, rule in (
+        (Y, "place_worker 1111 1,-2", "not_your_turn", "CAC-11.1"),
+        (P, "fill 2,2 water", "wrong_step", "CAC-11.1"),
+        (P, "sell 2", "not_offered", "CAC-6.8"),
+        (R, "sell 0", "not_your_turn", "CAC-11.1"),
+    ):
+        with refusal(f"cacao.{code}", rule):
+            game.does(seat, line)
+
+
+def test_example_x26() -> None:
+    game = table(hand="1111 2101 3100")
+
+    for line, code, rule in (
+        ("place_worker 1111 1,0 E", "cacao.facing_fixed", "CAC-1.3"),
+        ("place_worker 1111 1,1", "cacao.not_a_worker_cell", "CAC-1.2"),
+        ("place_worker 1111 5,0", "cacao.no_jungle_beside", "CAC-4.1"),
+        ("place_worker 3001 1,0", "cacao.not_in_hand", "CAC-3.1"),
+        ("place_worker 1111 '1, 0'", "kernel.bad_value", ""),
+    ):
+        with refusal(code, rule):
+            game.does(R, line)

@@ -1,0 +1,158 @@
+"""What is hidden, what is open, and what computer players may know (CAC-9)."""
+
+import msgspec
+
+from engine.cacao import GAME
+from engine.cacao.state import CacaoState
+from engine.cacao.view import CacaoView
+from engine.kernel.chance import Chance
+from engine.kernel.game import clone
+from engine.kernel.ids import Seat
+from tests.cacao.scenario import P, R, Table, W, new_table, table
+
+
+def without_viewer(view: CacaoView) -> bytes:
+    return msgspec.json.encode(msgspec.structs.replace(view, viewer=None))
+
+
+def test_cac_9_1_a_hand_is_known_to_its_owner_only() -> None:
+    game = new_table(3)
+
+    for seat in map(Seat, range(3)):
+        assert game.view(seat).hand == game.village(seat).hand
+    assert game.view().hand == []
+
+
+def test_cac_9_1_nobody_sees_hands_piles_and_policies_of_others() -> None:
+    game = new_table(3)
+    before = {seat: without_viewer(game.view(seat)) for seat in (R, P, None)}
+
+    village = game.village(W)
+    village.hand, village.pile = sorted(village.pile[:3]), [*village.pile[3:], *village.hand]
+    village.policy = village.policy.FROM_4
+    game.state.pile.reverse()
+    for each in game.state.villages:
+        each.pile.reverse()
+
+    assert before == {seat: without_viewer(game.view(seat)) for seat in (R, P, None)}
+
+
+def test_cac_9_1_all_else_is_open() -> None:
+    game = table(workers="W 1,0 1111", display="sun water", pile="temple mine_1 temple")
+    game.give(W, gold=7, fruits=3, suns=1, suns_got=2, water=4)
+
+    view = game.view()
+
+    village = view.villages[W]
+    assert (village.gold, village.fruits, village.suns, village.suns_got) == (7, 3, 1, 2)
+    assert (village.water, village.water_gold) == (4, 2)
+    assert view.display == ["sun", "water"]
+    assert view.jungle == game.state.jungle
+    assert view.workers == game.state.workers
+
+
+def test_cac_9_1_drawing_is_told_to_the_owner_only_and_reveals() -> None:
+    game = table(at="0,0 temple", hand="1111 1111 2101")
+
+    game.does(R, "place_worker 1111 1,0")
+
+    [drew] = [each for each in game.events if each.key == "cacao.you_drew"]
+    assert drew.only_for == (R,)
+    assert drew.reveals
+
+
+def test_cac_9_1_a_policy_is_told_to_its_owner_only() -> None:
+    game = table()
+
+    [told] = game.does(W, "set_sale_policy 3")
+
+    assert told.only_for == (W,)
+    assert [game.view(seat).policy for seat in (R, W, None)] == ["ask", "3", None]
+
+
+def test_cac_9_2_numbers_of_tiles_are_public() -> None:
+    game = new_table(4)
+
+    view = game.view()
+
+    assert [(each.hand, each.pile) for each in view.villages] == [(3, 6)] * 4
+    assert view.pile == 24
+
+
+def test_cac_9_2_what_is_left_of_each_kind_follows_from_what_was_seen() -> None:
+    game = new_table(2, start_player="0")
+    assert game.view().villages[R].unplayed == {"1111": 4, "2101": 5, "3001": 1, "3100": 1}
+    assert sum(game.view().unseen.values()) == 17
+
+    played = game.village(R).hand[0]
+    game.does(R, next(line for line in game.lines(R) if f" {played} " in line))
+    left = game.view().villages[R].unplayed.get(played, 0)
+
+    assert left == {"1111": 3, "2101": 4, "3001": 0, "3100": 0}[played]
+
+
+def test_the_refilled_display_reveals_something() -> None:
+    game = table(workers="W 1,0 1111", display="mine_1 mine_1", pile="water")
+
+    game.does(R, "place_worker 1111 0,-1")
+
+    [told] = [each for each in game.events if each.key == "cacao.refilled"]
+    assert told.reveals
+    assert told.facts == {"tiles": ["water"], "n": 0}
+
+
+def hidden_from(state: CacaoState, seat: Seat) -> tuple[object, ...]:
+    others = [village for each, village in enumerate(state.villages) if each != seat]
+    own = state.villages[seat]
+    return (
+        tuple(state.pile),
+        tuple(own.pile),
+        tuple((*each.hand, *each.pile) for each in others),
+        tuple(each.policy for each in others),
+    )
+
+
+def imagined(game: Table, seat: Seat, number: int) -> Table:
+    return Table(GAME.imagine(game.state, seat, Chance(f"dream {number}")))
+
+
+def test_an_imagined_table_looks_the_same_to_its_seat() -> None:
+    game = new_table(4)
+    before = msgspec.json.encode(game.state)
+
+    for number in range(10):
+        dream = imagined(game, R, number)
+        assert dream.view(R) == game.view(R)
+        assert dream.view().villages == game.view().villages
+        for seat in map(Seat, range(4)):
+            dream.village(seat).hand.clear()
+
+    assert msgspec.json.encode(game.state) == before
+
+
+def test_everything_hidden_is_imagined_anew_and_nothing_gets_lost() -> None:
+    game = new_table(4)
+    dreams = [imagined(game, R, number).state for number in range(30)]
+
+    for part in range(4):
+        assert len({hidden_from(dream, R)[part] for dream in dreams}) > 3
+    for dream in dreams:
+        assert sorted(dream.pile) == sorted(game.state.pile)
+        for seat, village in enumerate(dream.villages):
+            true = game.village(Seat(seat))
+            assert len(village.hand) == 3
+            assert village.hand == sorted(village.hand)
+            assert sorted((*village.hand, *village.pile)) == sorted((*true.hand, *true.pile))
+
+
+def test_what_is_imagined_depends_on_nothing_hidden() -> None:
+    game = new_table(3)
+    other = Table(clone(GAME, game.state))
+    other.state.pile.reverse()
+    for each in (W, P):
+        village = other.village(each)
+        village.hand, village.pile = village.pile[:3], [*village.pile[3:], *village.hand]
+        village.policy = village.policy.FROM_2
+    other.state.chance = Chance("another secret")
+
+    assert GAME.imagine(game.state, R, Chance("x")) == GAME.imagine(other.state, R, Chance("x"))

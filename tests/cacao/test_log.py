@@ -1,0 +1,101 @@
+"""The log of a turn in both languages: what followed by itself is explained."""
+
+from engine.cacao import GAME
+from engine.kernel import speech
+from engine.kernel.events import Event, readable_by
+from engine.kernel.ids import Seat
+from engine.kernel.texts import Names, Phrases
+from tests.cacao.scenario import START, P, R, Table, Y, table
+
+NAMES = Names(("Rosa", "Wim", "Paula", "Yan"), GAME.hints.label)
+
+
+def log(events: list[Event], language: str, seat: Seat | None = None) -> list[str]:
+    phrases = Phrases([speech.TEXTS, GAME.texts])
+    return [
+        phrases.say(language, each.key, each.facts, NAMES) for each in readable_by(events, seat)
+    ]
+
+
+def example_s3() -> list[Event]:
+    game = table(
+        to=Y,
+        at=START + ", 1,-1 mine_1, 2,0 mine_1",
+        workers="R 1,0 1111, W 0,-1 2101 S, R 0,1 1111, P 2,1 1111",
+        display="market_2 water",
+    )
+    game.give(Y, fruits=3)
+    game.give(P, fruits=1)
+    lines = ((Y, "place_worker 3001 1,2"), (Y, "sell 0"), (Y, "fill 2,2 market_2"), (P, "sell 0"))
+    return [each for seat, line in lines for each in game.does(seat, line)]
+
+
+def test_the_log_of_a_turn_in_english() -> None:
+    assert log(example_s3(), "en") == [
+        "Yan places 3-0-0-1 at O11, 3 workers facing north.",
+        "Yan sells 3 cacao at N11 for 6 gold.",
+        "Yan fills O12: market (price 2).",
+        "The gap at O10 is filled: water.",
+        "Yan: the water carrier goes 1 step, to -4.",
+        "Rosa: the water carrier goes 1 step, to -4.",
+        "Paula may sell and is asked how much.",
+        "Paula sells 1 cacao at O12 for 2 gold.",
+        "New in the display: temple, temple; 2 jungle tiles are left in the pile.",
+    ]
+
+
+def test_the_log_of_a_turn_in_chinese() -> None:
+    assert log(example_s3(), "zh-TW") == [
+        "Yan在O11放置3-0-0-1，3個人力朝北。",
+        "Yan在N11賣出3個可可亞果實，獲得6金幣。",
+        "Yan補上O12的空白：市場（售價2）。",
+        "O10的空白補上了：水域。",
+        "Yan：挑水伕前進1格，到-4。",
+        "Rosa：挑水伕前進1格，到-4。",
+        "Paula可以賣出果實，要決定賣多少。",
+        "Paula在O12賣出1個可可亞果實，獲得2金幣。",
+        "展示區新翻出：神廟、神廟；牌堆剩下2張叢林板塊。",
+    ]
+
+
+def full_store() -> Table:
+    game = table(at="0,0 plantation_2, 1,1 sun, 2,0 water", hand="1111 1111 1111")
+    game.give(R, fruits=4, suns=3, suns_got=3, water=8)
+    game.does(R, "place_worker 1111 1,0")
+    return game
+
+
+def test_what_is_lost_is_told_with_the_reason() -> None:
+    assert log(full_store().events, "en") == [
+        "Rosa places 1-1-1-1 at M11.",
+        "Rosa: the water carrier stays at the end of his track, on 16.",
+        "Rosa: no sun token at N11: three is the limit.",
+        "Rosa: 1 cacao at the plantation at M10, 1 lost: store full.",
+    ]
+
+
+def test_who_draws_reads_what_he_draws() -> None:
+    assert log(full_store().events, "en", R)[-1] == "You draw 1-1-1-1."
+
+
+def test_the_end_tells_every_temple_and_the_winner() -> None:
+    game = table(
+        at="0,0 temple, 4,0 temple, 8,0 temple",
+        workers="R 1,0 2101 W, P 0,1 1111, Y 5,0 1111, R 4,1 1111",
+        display="",
+        pile="",
+    )
+    for seat in map(Seat, range(4)):
+        game.give(seat, hand=[], pile=[])
+    game.give(Y, hand=["1111"])
+    game.state.active = Y
+
+    assert log(game.does(Y, "place_worker 1111 3,0"), "en") == [
+        "Yan places 1-1-1-1 at M13.",
+        "Temple at M10: 6 gold for Rosa, most workers (2).",
+        "Temple at M10: 3 gold for Paula, second most workers (1).",
+        "Temple at M14: 6 gold for Yan, most workers (2).",
+        "Temple at M14: 3 gold for Rosa, second most workers (1).",
+        "Temple at M18: no workers, no gold.",
+        "Rosa wins. All worker tiles are placed.",
+    ]

@@ -1,0 +1,226 @@
+"""What workers do at each kind of jungle tile (CAC-6.1 to CAC-6.7)."""
+
+import pytest
+
+from tests.cacao.scenario import P, R, W, refusal, table
+
+
+@pytest.mark.parametrize(
+    ("tile", "before", "after", "key", "facts"),
+    [
+        ("plantation_1", 0, 3, "harvested", {"n": 3}),
+        ("plantation_2", 0, 5, "harvested_partly", {"n": 5, "lost": 1}),
+        ("plantation_1", 2, 5, "harvested", {"n": 3}),
+        ("plantation_1", 4, 5, "harvested_partly", {"n": 1, "lost": 2}),
+        ("plantation_2", 5, 5, "harvested_nothing", {"lost": 6}),
+    ],
+)
+def test_cac_6_1_workers_pick_cacao_as_long_as_the_store_has_room(
+    tile: str, before: int, after: int, key: str, facts: dict[str, int]
+) -> None:
+    game = table(at=f"0,0 {tile}")
+    game.give(R, fruits=before)
+
+    game.does(R, "place_worker 3001 1,0 W")
+
+    assert game.village(R).fruits == after
+    assert game.told(key) == [{"seat": R, "cell": "0,0", **facts}]
+
+
+def test_example_s9_four_fruits_and_two_workers_at_a_double_plantation() -> None:
+    game = table(at="0,0 plantation_2")
+    game.give(R, fruits=4)
+
+    game.does(R, "place_worker 2101 1,0 W")
+
+    assert game.village(R).fruits == 5
+    assert game.told("harvested_partly") == [{"seat": R, "cell": "0,0", "n": 1, "lost": 3}]
+
+
+@pytest.mark.parametrize("price", [2, 3, 4])
+def test_cac_6_2_each_worker_may_sell_one_fruit_at_the_price_of_the_market(price: int) -> None:
+    game = table(at=f"0,0 market_{price}")
+    game.give(R, fruits=5, gold=10)
+
+    game.does(R, "place_worker 3001 1,0 W")
+    assert game.offers(R) == {5: 0, 4: price, 3: 2 * price, 2: 3 * price}
+    game.does(R, "sell 3")
+
+    assert game.goods(R) == (10 + 2 * price, 3)
+    assert game.told("sold") == [{"seat": R, "cell": "0,0", "n": 2, "gold": 2 * price}]
+
+
+def test_cac_6_2_only_own_fruits_are_sold() -> None:
+    game = table(at="0,0 market_4")
+    game.give(R, fruits=1)
+    game.give(W, fruits=5)
+
+    game.does(R, "place_worker 3001 1,0 W")
+
+    assert game.offers(R) == {1: 0, 0: 4}
+
+
+@pytest.mark.parametrize("value", [1, 2])
+def test_cac_6_3_each_worker_mines_the_value_in_gold(value: int) -> None:
+    game = table(at=f"0,0 mine_{value}")
+
+    game.does(R, "place_worker 2101 1,0 W")
+
+    assert game.village(R).gold == 2 * value
+    assert game.told("mined") == [{"seat": R, "cell": "0,0", "n": 2 * value}]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "worth", "key", "facts"),
+    [
+        (0, 3, 0, "fetched", {"n": 3}),
+        (5, 8, 16, "fetched", {"n": 3}),
+        (6, 8, 16, "fetched_partly", {"n": 2, "lost": 1}),
+        (8, 8, 16, "fetched_nothing", {"lost": 3}),
+    ],
+)
+def test_cac_6_4_the_water_carrier_goes_a_field_for_each_worker_up_to_the_last(
+    before: int, after: int, worth: int, key: str, facts: dict[str, int]
+) -> None:
+    game = table(at="0,0 water")
+    game.give(R, water=before)
+
+    game.does(R, "place_worker 3001 1,0 W")
+
+    assert game.village(R).water == after
+    assert game.view().villages[R].water_gold == worth
+    assert game.told(key) == [{"seat": R, "cell": "0,0", "worth": worth, **facts}]
+
+
+def test_the_water_track_has_the_values_of_the_board() -> None:
+    game = table()
+    values = []
+    for step in range(9):
+        game.give(R, water=step)
+        values.append(game.view().villages[R].water_gold)
+
+    assert values == [-10, -4, -1, 0, 2, 4, 7, 11, 16]
+
+
+def test_example_x11_from_eleven_two_workers_lead_to_sixteen() -> None:
+    game = table(at="0,0 water")
+    game.give(R, water=7)
+
+    game.does(R, "place_worker 2101 1,0 W")
+
+    assert game.view().villages[R].water_gold == 16
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "key", "facts"),
+    [
+        (0, 3, "prayed", {"n": 3}),
+        (2, 3, "prayed_partly", {"n": 1, "lost": 2}),
+        (3, 3, "prayed_nothing", {"lost": 3}),
+    ],
+)
+def test_cac_6_5_and_example_x12_a_player_gets_three_sun_tokens_at_most(
+    before: int, after: int, key: str, facts: dict[str, int]
+) -> None:
+    game = table(at="0,0 sun")
+    game.give(R, suns=before, suns_got=before)
+
+    game.does(R, "place_worker 3001 1,0 W")
+
+    assert (game.village(R).suns, game.village(R).suns_got) == (after, after)
+    assert game.told(key) == [{"seat": R, "cell": "0,0", **facts}]
+
+
+def test_cac_6_5_spent_tokens_count() -> None:
+    game = table(at="0,0 sun")
+    game.give(R, suns=0, suns_got=2)
+
+    game.does(R, "place_worker 3001 1,0 W")
+
+    assert (game.village(R).suns, game.village(R).suns_got) == (1, 3)
+
+
+def test_cac_6_6_a_temple_does_nothing_at_once() -> None:
+    game = table(at="0,0 temple")
+
+    game.does(R, "place_worker 3001 1,0 W")
+
+    assert game.goods(R) == (0, 0)
+    assert [each.key for each in game.events] == ["cacao.placed"]
+
+
+def test_cac_6_7_nothing_but_the_number_of_sold_fruits_is_asked() -> None:
+    for tile in ("plantation_2", "mine_2", "water", "sun", "temple"):
+        game = table(at=f"0,0 {tile}", hand="1111")
+        game.give(R, fruits=4, suns=2, suns_got=2)
+
+        game.does(R, "place_worker 1111 1,0")
+
+        assert game.waits_for() == {W}
+
+
+def test_cac_6_7_a_sale_may_be_forgone() -> None:
+    game = table(at="0,0 market_4")
+    game.give(R, fruits=2)
+
+    game.does(R, "place_worker 1111 1,0")
+    game.does(R, "sell 2")
+
+    assert game.goods(R) == (0, 2)
+    assert game.told("sold_nothing") == [{"seat": R, "n": 2}]
+
+
+def test_cac_6_8_a_market_alone_offers_every_number() -> None:
+    game = table(at="0,0 market_3")
+    game.give(R, fruits=2)
+
+    game.does(R, "place_worker 2101 1,0 W")
+
+    assert game.offers(R) == {0: 6, 1: 3, 2: 0}
+    assert game.lines(R) == ["sell 0", "sell 1", "sell 2"]
+
+
+def test_cac_6_8_what_would_only_give_less_is_not_offered() -> None:
+    game = table(at="0,0 market_3")
+    game.give(R, fruits=2)
+    game.does(R, "place_worker 1111 1,0")
+
+    with refusal("cacao.not_offered", "CAC-6.8"):
+        game.does(R, "sell 0")
+
+
+def test_cac_6_8_one_offer_is_carried_out_at_once() -> None:
+    game = table(at="0,0 market_3, 1,1 plantation_1")
+    game.give(R, fruits=5)
+
+    game.does(R, "place_worker 1111 1,0")
+
+    assert game.goods(R) == (3, 5)
+    assert game.waits_for() == {W}
+
+
+def test_cac_6_9_nothing_of_a_batch_happens_while_its_question_is_open() -> None:
+    game = table(at="0,0 market_3, 1,1 mine_2, 2,0 water, 1,-1 sun")
+    game.give(R, fruits=1)
+
+    game.does(R, "place_worker 1111 1,0")
+
+    village = game.village(R)
+    assert (village.gold, village.water, village.suns, village.fruits) == (0, 0, 0, 1)
+
+    game.does(R, "sell 0")
+
+    village = game.village(R)
+    assert (village.gold, village.water, village.suns, village.fruits) == (5, 1, 1, 0)
+
+
+def test_cac_6_9_holds_for_others_too() -> None:
+    game = table(workers="P 1,0 1111, P -1,0 1111", display="market_3 mine_2")
+    game.give(P, fruits=1)
+
+    game.does(R, "place_worker 2101 0,-1")
+    game.does(R, "fill 1,-1 market_3")
+
+    assert game.goods(P) == (0, 1)
+    game.does(P, "sell 1")
+    assert game.goods(P) == (2, 1)
