@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from engine.cacao import GAME
+from engine.cacao.actions import Jungle
 from engine.cacao.cells import is_for_workers, neighbours
 from engine.cacao.data import JUNGLE_TILES, WORKER_TILES
 from engine.cacao.gaps import open_gaps
@@ -28,7 +29,7 @@ def random_game(seats: int, order: str, limit: str, seed: str) -> list[Step]:
 def check_sound(state: CacaoState) -> None:
     """What holds in every position."""
     jungle = Counter([*state.jungle.values(), *state.display, *state.pile])
-    assert all(jungle[tile] <= count for tile, _, _, count in JUNGLE_TILES)
+    assert all(jungle[Jungle(tile)] <= count for tile, _, _, count in JUNGLE_TILES)
     assert sum(jungle.values()) == (21 if state.seats == 2 else 28)
     assert all(is_for_workers(at) for at in state.workers)
     assert not any(is_for_workers(at) for at in state.jungle)

@@ -66,6 +66,6 @@ def test_a_state_stored_by_schema_1_is_read_and_played_to_its_end() -> None:
 
     assert (state.schema, state.phase, state.active) == (1, Phase.SELL, 1)
     assert sorted(GAME.waits_for(state)) == [0, 2]
-    assert [offer.keep for offer in GAME.look(state, Seat(0)).offers] == [2, 3]
+    assert [offer.keep for offer in GAME.look(state, Seat(2)).offers] == [2, 3]
     *_, last = steps(GAME, state, [PLAYERS["random"]] * state.seats, Chance("stored"))
     assert GAME.result(last.after) is not None
