@@ -1,5 +1,6 @@
 """The worked examples of the page that no other file shows."""
 
+from engine.cacao import GAME
 from tests.cacao.scenario import START, P, R, Table, W, Y, refusal, table
 
 S3_MAP = START + ", 1,-1 mine_1, 2,0 mine_1"
@@ -244,7 +245,8 @@ def test_example_x26() -> None:
         ("place_worker 1111 1,1", "cacao.not_a_worker_cell", "CAC-1.2"),
         ("place_worker 1111 5,0", "cacao.no_jungle_beside", "CAC-4.1"),
         ("place_worker 3001 1,0", "cacao.not_in_hand", "CAC-3.1"),
-        ("place_worker 1111 '1, 0'", "kernel.bad_value", ""),
     ):
         with refusal(code, rule):
             game.does(R, line)
+    with refusal("kernel.bad_value", ""):
+        GAME.read_action({"do": "place_worker", "tile": "1111", "cell": "1, 0"})
