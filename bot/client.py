@@ -16,7 +16,6 @@ import structlog
 import yarl
 from discord import app_commands
 from discord.ext import tasks
-from renderers.studio import Studio
 
 from bot.base import Bot, Interaction
 from bot.chooser import turn
@@ -36,6 +35,7 @@ from engine.tables.database import open_database
 from engine.tables.models import TableId
 from engine.tables.service import Tables
 from engine.tables.store import Store
+from renderers.studio import Studio
 
 log = structlog.get_logger()
 

@@ -75,6 +75,14 @@ def in_rows(buttons: Sequence[Press], width: int = 5) -> list[Sequence[Press]]:
     return [buttons[start : start + width] for start in range(0, len(buttons), width)]
 
 
+async def acknowledge(interaction: discord.Interaction[Any]) -> None:
+    """Promise a private answer: in place of the private message pressed on, else as a new one."""
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
 async def show(interaction: discord.Interaction[Any], panel: Panel) -> None:
     """Put a panel where the deferred answer stands."""
     await interaction.edit_original_response(view=panel.view(), attachments=panel.files())

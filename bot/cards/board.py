@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from discord import ButtonStyle
-from renderers.registry import ARTISTS
 
 from bot.controls import Press
 from bot.desk import Desk
@@ -16,6 +15,7 @@ from engine.kernel.results import Result
 from engine.kernel.views import View
 from engine.tables.models import LogRow, Table
 from renderers.kit.occasion import Occasion, Question
+from renderers.registry import ARTISTS
 
 MOST_LINES = 12
 
@@ -50,9 +50,11 @@ def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
     lines = []
     for seat in sorted(game.waits_for(state)):
         holder = table.holders[seat]
-        who = f"<@{holder.member}>" if holder.member else f"**{holder.name}**"
         what = awaited(voice, game, list(game.choices(state, seat)))
-        lines.append(voice("bot.to_move", who=who, what=what))
+        if holder.member:
+            lines.append(voice("bot.to_move", who=f"<@{holder.member}>", what=what))
+        else:
+            lines.append(voice("bot.to_move_computer", who=f"**{holder.name}**", what=what))
     return "\n".join(lines)
 
 

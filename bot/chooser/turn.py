@@ -10,7 +10,7 @@ from bot.cards.board import heading, picture, who_is_next
 from bot.chooser.questions import Asked, Draft, fitting, next_question, spec_of
 from bot.controls import Handlers, Press
 from bot.desk import Desk
-from bot.panels import Panel, Picture, in_rows, show
+from bot.panels import Panel, Picture, acknowledge, in_rows, show
 from bot.phrases import Voice, language_of, voice_at
 from bot.wording import action_label, action_sentence, question_text, value_label
 from engine.kernel.actions import Action, as_record, name_of
@@ -57,7 +57,7 @@ async def sit_down(interaction: Interaction, table_id: int) -> Turn:
 
 async def begin(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Open the chooser in a new private message."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await acknowledge(interaction)
     turn = await sit_down(interaction, numbers[0])
     await ask(interaction, turn, {})
 
@@ -169,7 +169,7 @@ async def drafted(
     interaction: Interaction, numbers: Sequence[int]
 ) -> tuple[Turn, StoredDraft | None]:
     """The turn and the draft that a button belongs to; None where it is no longer kept."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     turn = await sit_down(interaction, numbers[0])
     draft = await turn.desk.tables.draft(numbers[2], MemberId(interaction.user.id))
     return turn, draft if draft and draft.table == turn.table.id else None
@@ -198,7 +198,7 @@ async def back(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 async def later(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Leave the move for now."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     desk = interaction.client.desk
     table, game, state = await desk.tables.position(TableId(numbers[0]))
     voice = voice_at(table, game, language_of(interaction.locale))

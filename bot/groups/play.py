@@ -8,7 +8,7 @@ from bot.base import Interaction
 from bot.cards.lobby import options_panel
 from bot.controls import Handlers
 from bot.desk import person
-from bot.panels import Panel, show
+from bot.panels import Panel, acknowledge, show
 from bot.phrases import Voice, language_of
 from bot.translator import said
 from engine.kernel.options import options_of
@@ -101,11 +101,7 @@ async def show_options(interaction: Interaction, numbers: Sequence[int]) -> None
     """Show the options to the host: privately at first, then in the same message."""
     desk = interaction.client.desk
     table_id, page = numbers
-    flags = interaction.message.flags.ephemeral if interaction.message else False
-    if flags:
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+    await acknowledge(interaction)
     table = await desk.tables.table(TableId(table_id))
     if table.host != interaction.user.id:
         raise NotNow("table.host_only")
@@ -115,7 +111,7 @@ async def show_options(interaction: Interaction, numbers: Sequence[int]) -> None
 
 async def set_option(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Choose an option's value: table, page, number of the option, number of the value."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     desk = interaction.client.desk
     table_id, page, number, value = numbers
     table = await desk.tables.table(TableId(table_id))

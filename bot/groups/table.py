@@ -6,19 +6,19 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, app_commands
-from renderers.registry import ARTISTS
 
 from bot.base import Interaction
 from bot.cards.board import log_lines, occasion, private_panel
 from bot.controls import Handlers, Press
 from bot.errors import table_here
-from bot.panels import Panel, clipped, show
+from bot.panels import Panel, acknowledge, clipped, show
 from bot.phrases import language_of, voice_at
 from bot.translator import said
 from engine.kernel.game import AnyGame
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
 from engine.tables.models import MemberId, PlaceId, Status, Table, TableId
+from renderers.registry import ARTISTS
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
 
@@ -117,7 +117,7 @@ def in_pages(text: str, most: int = 3500) -> list[str]:
 
 async def my_view(interaction: Interaction, numbers: Sequence[int]) -> None:
     """The button under the board."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await acknowledge(interaction)
     await show_picture(interaction, TableId(numbers[0]))
 
 
@@ -131,7 +131,7 @@ async def log(interaction: Interaction) -> None:
 
 async def log_page(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Turn a page of the log."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     table = await interaction.client.desk.tables.table(TableId(numbers[0]))
     await show(interaction, await log_panel(interaction, table, numbers[1]))
 
@@ -175,7 +175,7 @@ async def undo(interaction: Interaction) -> None:
 
 async def vote(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Agree (1) or refuse (0) what was put to the vote: table, its revision, answer."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await acknowledge(interaction)
     desk = interaction.client.desk
     number, opened, agree = numbers
     member = MemberId(interaction.user.id)
@@ -200,7 +200,7 @@ async def resign(interaction: Interaction) -> None:
 
 async def resign_now(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Leave the game for good."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     desk = interaction.client.desk
     member = MemberId(interaction.user.id)
     moved = await desk.tables.resign(TableId(numbers[0]), member, interaction.id)

@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 from bot.groups.play import MOST_SEATS
-from engine.kernel.records import read_record, verify
+from engine.kernel.records import verify
 from engine.registry import GAMES
 from engine.tables.models import PlaceId, Status
 from tests.bot.play import boards, choices_on, open_table, start_game, take_turn
@@ -36,7 +36,8 @@ async def test_a_whole_game_by_buttons_ends_with_result_seed_and_record(tmp_path
             turns.append(await take_turn(who, board, luck))
 
         table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
-        assert table is not None and table.status is Status.ENDED
+        assert table is not None
+        assert table.status is Status.ENDED
         record = await here.bot.desk.tables.record(table.id)
         assert verify(GAMES["taluva"], record).state is not None
         assert f"`{record.seed}`" in text_of(here.channel.last_message)
@@ -97,7 +98,8 @@ async def test_a_refused_command_names_the_rule_and_the_way_out(tmp_path: Path) 
         assert "TAL-4.1" in text_of(answer.response)
         assert labels(answer.response) == ["Take your turn"]
         again = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
-        assert table is not None and again is not None
+        assert table is not None
+        assert again is not None
         assert again.revision == table.revision
 
 

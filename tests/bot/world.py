@@ -40,6 +40,7 @@ class World:
     ann: Any
     bob: Any
     ming: Any
+    owner: Any
     locales: dict[str, str]
 
     async def restart(self) -> None:
@@ -61,7 +62,8 @@ async def world(
     await upgrade(settings.database)
     bot = build(settings)
     async with simcord.run(bot, settle_timeout=20.0) as env:
-        guild = env.create_guild("Friends")
+        admin = env.create_user("olga", global_name="Olga")
+        guild = env.create_guild("Friends", owner=admin)
         env.backend.edit_role(guild.id, bot_role(env, guild), {"permissions": permissions.value})
         members = env.backend.guilds[guild.id].roles[guild.id]
         without = int(members.permissions) & ~THREADS.value
@@ -72,6 +74,7 @@ async def world(
             for name in ("Ann", "Bob")
         ]
         ming = guild.add_member(env.create_user("ming", global_name="小明"))
+        owner = guild.add_member(admin)
         locales = {str(ming.id): "zh-TW"}
 
         def set_locale(event: str, payload: dict[str, Any]) -> None:
@@ -81,7 +84,7 @@ async def world(
                 payload["guild_locale"] = guild_locale
 
         env.backend.subscribers.insert(0, set_locale)
-        yield World(env, bot, settings, guild, channel, *people, ming, locales)
+        yield World(env, bot, settings, guild, channel, *people, ming, owner, locales)
         assert [each for each in map(root_of, env.errors) if not isinstance(each, Refusal)] == []
 
 
@@ -92,9 +95,7 @@ def root_of(trouble: BaseException) -> BaseException:
 
 def bot_role(env: simcord.Env, guild: Any) -> int:
     """The id of the role that belongs to the bot."""
-    return next(
-        role.id for role in env.backend.guilds[guild.id].roles.values() if role.managed
-    )
+    return next(role.id for role in env.backend.guilds[guild.id].roles.values() if role.managed)
 
 
 def text_of(message: Any) -> str:

@@ -1,0 +1,192 @@
+"""`/table`, `/my` and `/about`: everything about a game that is no move."""
+
+import random
+from pathlib import Path
+
+from engine.tables.models import PlaceId, Status
+from tests.bot.play import boards, open_table, start_game, take_turn
+from tests.bot.world import FULL, NO_THREADS, labels, text_of, world
+
+
+async def test_the_log_tells_one_line_an_action_and_turns_its_pages(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+        for _ in range(5):
+            await take_turn(here.ann, here.channel.last_message, random.Random(4))
+
+        newest = await here.ann.slash(here.channel, "table log")
+        first_shown = text_of(newest.response)
+        earlier = await here.ann.click(newest.response, label="Earlier")
+
+        assert "page 2 of 2" in first_shown
+        assert "1. The game begins." in text_of(earlier.response)
+        assert labels(earlier.response) == ["Newer"]
+
+
+async def test_the_log_can_be_read_in_chinese(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+
+        shown = await here.ming.slash(here.channel, "table log")
+
+        assert "紀錄" in text_of(shown.response)
+
+
+async def test_the_board_can_be_read_in_words(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+
+        shown = await here.ann.slash(here.channel, "table view", **{"as": "text"})
+
+        assert "M10" in text_of(shown.response)
+        assert shown.ephemeral
+
+
+async def test_the_board_is_posted_again_for_everybody(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+        before = len(boards(here))
+
+        await here.bob.slash(here.channel, "table show")
+
+        assert len(boards(here)) == before + 1
+
+
+async def test_a_tile_is_taken_back_at_once_with_the_games_own_action(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+        await take_turn(here.ann, here.channel.last_message, random.Random(5))
+        cell = (await here.ann.autocomplete(here.channel, "taluva place-tile", "cell", ""))[0]
+        dirs = await here.ann.autocomplete(
+            here.channel, "taluva place-tile", "dir", "", cell=cell["value"]
+        )
+        await here.ann.slash(
+            here.channel, "taluva place-tile", cell=cell["value"], dir=dirs[0]["value"]
+        )
+
+        answer = await here.ann.slash(here.channel, "table undo")
+
+        table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+        assert table is not None
+        assert text_of(answer.response) == "Your last move is taken back."
+        _, _, state = await here.bot.desk.tables.position(table.id)
+        assert state.phase == "tile"
+
+
+async def test_an_undo_over_another_persons_head_is_voted_on(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob)
+        first = here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
+        other = here.bob if first is here.ann else here.ann
+        await take_turn(first, board, random.Random(6))
+
+        asked = await first.slash(here.channel, "table undo")
+        await other.click(here.channel.last_message, label="Agree")
+
+        table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+        assert "asked" in text_of(asked.response)
+        assert table is not None
+        assert table.moves == 0
+
+
+async def test_leaving_for_good_is_asked_for_twice(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+
+        sure = await here.bob.slash(here.channel, "table resign")
+        running = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+        await here.bob.click(sure.response, label="Leave for good")
+
+        ended = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        assert running is not None
+        assert ended is not None
+        assert ended.status is Status.ENDED
+
+
+async def test_the_record_is_handed_out_only_when_the_game_is_over(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        early = await here.ann.slash(here.channel, "table export")
+        sure = await here.bob.slash(here.channel, "table resign")
+        await here.bob.click(sure.response, label="Leave for good")
+
+        late = await here.ann.slash(here.channel, "table export")
+
+        assert not attachments(early.response)
+        assert attachments(late.response)[0].endswith(".json")
+
+
+def attachments(message: object) -> list[str]:
+    """The names of a message's files."""
+    files = getattr(message, "attachments", [])
+    return [each["filename"] if isinstance(each, dict) else each.filename for each in files]
+
+
+async def test_giving_up_alone_is_at_once_and_else_voted_on(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+
+        answer = await here.ann.slash(here.channel, "table abandon")
+
+        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        assert text_of(answer.response) == "The game was given up."
+        assert table is not None
+        assert table.status is Status.ABANDONED
+
+
+async def test_my_games_lists_tables_and_whose_turn_it_is(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        nothing = await here.ann.slash(here.channel, "my games")
+        await start_game(here, here.bob)
+
+        mine = await here.ann.slash(here.channel, "my games")
+        his = await here.bob.slash(here.channel, "my games")
+
+        assert "no game" in text_of(nothing.response)
+        both = text_of(mine.response) + text_of(his.response)
+        assert both.count("**your turn**") == 1
+        assert both.count("waiting for") == 1
+
+
+async def test_the_check_tells_an_administrator_what_is_missing(tmp_path: Path) -> None:
+    async with world(tmp_path, NO_THREADS) as here:
+        shown = await here.owner.slash(here.channel, "about check")
+
+        text = text_of(shown.response)
+        assert "there: **Send Messages**" in text
+        assert "not given: **Create Public Threads**" in text
+
+
+async def test_the_check_finds_nothing_missing_where_all_is_given(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        shown = await here.owner.slash(here.channel, "about check")
+
+        assert "All is well." in text_of(shown.response)
+
+
+async def test_about_names_every_game(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await here.ming.slash(here.channel, "about bot")
+
+        assert "塔魯瓦" in text_of(shown.response)
+
+
+async def test_a_channel_without_a_game_says_how_to_open_one(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await here.ann.slash(here.channel, "table show")
+
+        assert "/play" in text_of(shown.response)
+
+
+async def test_only_the_host_sets_options_and_starts(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        await here.bob.click(card, label="Join")
+
+        await here.bob.click(card, label="Start")
+        options = await here.bob.click(card, label="Options")
+
+        table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+        assert table is not None
+        assert table.status is Status.OPEN
+        assert labels(options.response) == []
