@@ -60,20 +60,33 @@ def is_asked(state: DolmenState, seat: Seat, rights: Sequence[Right]) -> bool:
 
 
 def take_up(draft: DolmenState, mover: Seat, rights: Sequence[Right]) -> list[Event]:
-    """Carry out the builds of a stone, or open them where somebody is asked (DOL-6.8 d)."""
+    """Carry out the builds of a stone, or open them where somebody is asked (DOL-6.8 d).
+
+    What becomes of the others' builds tells their standing orders, which nobody else knew before.
+    """
     events: list[Event] = []
     for seat in sorted({right.seat for right in rights}, key=lambda each: (each != mover, each)):
         own = in_order([right for right in rights if right.seat == seat])
-        if seat in draft.resigned:
-            continue
-        if seat != mover and draft.options.dolmen_timing is DolmenTiming.WINDOW:
-            events += build_out_of_turn(draft, seat, own)
-        elif is_asked(draft, seat, own):
-            draft.rights += own
-        else:
-            for right in own:
-                events += settle(draft, right)
+        if seat == mover:
+            events += ask_or_settle(draft, seat, own)
+        elif seat not in draft.resigned and draft.options.dolmen_timing is DolmenTiming.WAIT:
+            events += revealing(ask_or_settle(draft, seat, own))
+        elif seat not in draft.resigned:
+            events += revealing(build_out_of_turn(draft, seat, own))
     return events
+
+
+def ask_or_settle(draft: DolmenState, seat: Seat, rights: Sequence[Right]) -> list[Event]:
+    """Open all builds of a seat, or decide all of them by its standing orders (DOL-9.3)."""
+    if not is_asked(draft, seat, rights):
+        return [told for right in rights for told in settle(draft, right)]
+    draft.rights += rights
+    return [event("dolmengoetter.may_build", seat=seat, circle=each.circle) for each in rights]
+
+
+def revealing(events: Sequence[Event]) -> list[Event]:
+    """The same events, marked as telling what was hidden."""
+    return [replace(each, reveals=True) for each in events]
 
 
 def settle(draft: DolmenState, right: Right) -> list[Event]:
@@ -102,14 +115,8 @@ def put(draft: DolmenState, right: Right, value: int | None) -> list[Event]:
     draft.players[right.seat].built += 1
     if draft.last is not None:
         draft.last = replace(draft.last, built=(*draft.last.built, right.circle))
-    return [
-        event(
-            f"dolmengoetter.built_{right.end.value}",
-            seat=right.seat,
-            circle=right.circle,
-            multiplier=right.multiplier,
-        )
-    ]
+    key = {End.TOP: "dolmengoetter.built_top", End.BOTTOM: "dolmengoetter.built_bottom"}[right.end]
+    return [event(key, seat=right.seat, circle=right.circle, multiplier=right.multiplier)]
 
 
 def lost(right: Right) -> Event:
@@ -118,16 +125,13 @@ def lost(right: Right) -> Event:
 
 
 def build_out_of_turn(draft: DolmenState, seat: Seat, rights: Sequence[Right]) -> list[Event]:
-    """Decide the builds that another one's stone gives, without waiting (DOL-9.4).
-
-    They tell how the owner's standing orders are, which nobody else knew before.
-    """
+    """Decide the builds that another one's stone gives, without waiting (DOL-9.4)."""
     events: list[Event] = []
     for right in rights:
         events += decide_out_of_turn(draft, right)
     if draft.players[seat].orders.ask is Ask.NEVER:
         events += name_by_list(draft, seat, unnamed_of(draft, seat))
-    return revealing(events)
+    return events
 
 
 def decide_out_of_turn(draft: DolmenState, right: Right) -> list[Event]:
@@ -147,11 +151,6 @@ def decide_out_of_turn(draft: DolmenState, right: Right) -> list[Event]:
         event("dolmengoetter.unnamed", seat=right.seat, circle=right.circle),
         *supply_news(draft, right.seat),
     ]
-
-
-def revealing(events: Sequence[Event]) -> list[Event]:
-    """The same events, marked as telling what was hidden: somebody's standing orders."""
-    return [replace(each, reveals=True) for each in events]
 
 
 def supply_news(draft: DolmenState, seat: Seat) -> list[Event]:

@@ -29,7 +29,7 @@ from engine.dolmengoetter.state import (
 from engine.dolmengoetter.turn import may_pass
 from engine.kernel.actions import Action, Resign
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.refusals import Malformed, NotNow, Refused
+from engine.kernel.refusals import NotNow, Refused
 
 
 def check_setup(seats: int, options: DolmenOptions) -> None:
@@ -128,8 +128,6 @@ def builds(state: DolmenState, seat: Seat) -> Iterator[Build]:
 
 def check(state: DolmenState, seat: Seat, action: Action) -> None:
     """Refuse an action that is not legal, in the order of the page's table of refusals."""
-    if isinstance(action, StandingOrders):
-        check_form(action)
     if is_over(state):
         raise NotNow("dolmengoetter.game_over", "DOL-10.1")
     if seat in state.resigned:
@@ -145,14 +143,10 @@ def check(state: DolmenState, seat: Seat, action: Action) -> None:
             check_turn(state, seat, action)
 
 
-def check_form(orders: StandingOrders) -> None:
-    """Refuse standing orders that order nothing (DOL-12.1)."""
-    if all(getattr(orders, each) is None for each in orders.__struct_fields__):
-        raise Malformed("dolmengoetter.no_orders", "DOL-12.1")
-
-
 def check_orders(orders: StandingOrders) -> None:
     """Refuse lists in which something repeats, and more than 12 wishes (DOL-9.2)."""
+    if all(getattr(orders, each) is None for each in orders.__struct_fields__):
+        raise Refused("dolmengoetter.no_orders", "DOL-12.1")
     for field, digits in (("top", orders.top), ("bottom", orders.bottom)):
         if digits is not None and len(set(digits)) < len(digits):
             raise Refused("dolmengoetter.digits_repeat", "DOL-9.2", field=field)

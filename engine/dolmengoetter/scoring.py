@@ -54,6 +54,7 @@ def score_completed(draft: DolmenState, circle: Circle) -> list[Event]:
     return events + [
         event(
             "dolmengoetter.points",
+            reveals=True,
             seat=seat,
             points=draft.players[seat].score - before[seat],
             score=draft.players[seat].score,
@@ -88,7 +89,7 @@ def score_at_end(draft: DolmenState) -> list[Event]:
         events.append(event("dolmengoetter.stack_left", circle=circle))
         events += score_stack(draft, circle, draft.stacks[circle])
     return events + [
-        event("dolmengoetter.final_score", seat=seat, score=player.score)
+        event("dolmengoetter.final_score", reveals=True, seat=seat, score=player.score)
         for seat, player in enumerate(draft.players)
     ]
 

@@ -131,6 +131,7 @@ EVENTS = [
         "dolmengoetter.built_bottom",
         "{seat:seat} builds at the bottom of circle {circle} (× {multiplier}).",
     ),
+    text("dolmengoetter.may_build", "{seat:seat} may build in circle {circle}."),
     text(
         "dolmengoetter.unnamed",
         "The value in circle {circle} is still open for {seat:seat} to name.",
@@ -162,7 +163,7 @@ EVENTS = [
     text("dolmengoetter.dolmen_scored", "{seat:seat} {value} × {multiplier} = {points}."),
     text("dolmengoetter.points", "{seat:seat}: +{points}, {score} now."),
     text("dolmengoetter.final_score", "{seat:seat}: {score}."),
-    text("dolmengoetter.orders_kept", "Your standing orders are kept."),
+    text("dolmengoetter.orders_given", "{seat:seat} gives standing orders."),
     text("dolmengoetter.resigned", "{seat:seat} resigns."),
     plural(
         "dolmengoetter.won",

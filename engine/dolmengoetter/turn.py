@@ -121,7 +121,8 @@ def automatic(draft: DolmenState) -> list[Event] | None:
         case Phase.TURN if draft.players[draft.active].orders.auto_pass and may_pass(
             draft, draft.active
         ):
-            return [event("dolmengoetter.passed", seat=draft.active), *end_turn(draft)]
+            passed = event("dolmengoetter.passed", seat=draft.active)
+            return revealing([passed, *end_turn(draft)])
         case Phase.BUILDING if not draft.rights:
             return close_turn(draft)
     return None
@@ -280,10 +281,11 @@ def finish(draft: DolmenState, how: Ending) -> list[Event]:
     draft.ended = f"dolmengoetter.ended.{how.value}"
     events += score_at_end(draft)
     seats = ranking(draft)[0]
-    won = event(
-        "dolmengoetter.won", winners=[int(each) for each in seats], n=len(seats), how=how.value
-    )
-    return [*events, won]
+    winners: list[int | str] = [int(each) for each in seats]
+    return [
+        *events,
+        event("dolmengoetter.won", reveals=True, winners=winners, n=len(seats), how=how.value),
+    ]
 
 
 # --- at any time
@@ -298,7 +300,7 @@ def change_orders(draft: DolmenState, seat: Seat, orders: StandingOrders) -> lis
         if (value := getattr(orders, field)) is not None
     }
     player.orders = replace(player.orders, **given)
-    events = [event("dolmengoetter.orders_kept", only_for=seat)]
+    events = [event("dolmengoetter.orders_given", seat=seat)]
     if player.orders.ask is Ask.NEVER:
         events += name_by_list(draft, seat, unnamed_of(draft, seat))
     return events

@@ -67,9 +67,7 @@ def test_dol_9_2_orders_may_be_changed_at_any_time_and_in_part() -> None:
     orders = table.player(Y).orders
     assert (orders.top, orders.bottom, orders.wishes) == ("12", "43", "A1 A2")
     assert table.player(R).orders == Orders()
-    assert [(each.key, each.only_for) for each in table.events] == [
-        ("dolmengoetter.orders_kept", (Y,))
-    ]
+    assert table.told("orders_given") == [{"seat": Y}]
     table.orders(Y, wishes="")
     assert table.player(Y).orders.wishes == ""
 

@@ -15,7 +15,6 @@ from engine.dolmengoetter.actions import (
 from engine.dolmengoetter.board import Circle
 from engine.dolmengoetter.state import Phase
 from engine.kernel.actions import Action, Resign, as_record
-from engine.kernel.events import readable_by
 from engine.kernel.game import play
 from engine.kernel.ids import Cell
 from engine.kernel.notation import parse_action, print_action
@@ -141,9 +140,8 @@ def test_dol_12_1_malformed(action: dict[str, object]) -> None:
 
 
 def test_dol_12_1_orders_that_order_nothing() -> None:
-    for table in (Table(), in_phase(Phase.OVER)):
-        with refusal("no_orders", "DOL-12.1"):
-            table.does(R, StandingOrders())
+    with refusal("no_orders", "DOL-12.1"):
+        Table().does(R, StandingOrders())
 
 
 def test_refusals_come_in_the_order_of_the_page() -> None:
@@ -206,8 +204,11 @@ def test_actions_are_typed_in_one_line_in_capitals_or_not(line: str, action: Act
     assert parse_action(GAME.actions, print_action(read), GAME.hints.read_label) == read
 
 
-def test_orders_are_told_to_nobody_else() -> None:
+def test_what_is_ordered_is_told_to_nobody() -> None:
     table = Table().orders(Y, top="12", wishes="A1", ask="never")
 
+    assert [(each.key, each.facts) for each in table.events] == [
+        ("dolmengoetter.orders_given", {"seat": Y})
+    ]
     for reader in (None, R, B):
-        assert readable_by(table.events, reader) == []
+        assert GAME.look(table.state, reader).players[Y].orders is None
