@@ -16,8 +16,9 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from engine.kernel.game import AnyGame, load
-from engine.tables.database import BadDatabase, Database, SqliteFile, open_database, sqlite_path
+from engine.tables.database import BadDatabase, Database, open_database, sqlite_path
 from engine.tables.models import Status
+from engine.tables.sqlite_file import SqliteFile
 from engine.tables.store import Store
 from engine.tables.trouble import StoreTrouble, store_trouble
 
@@ -86,7 +87,7 @@ async def _look_over(database: Database, games: Mapping[str, AnyGame]) -> Report
     for table in begun:
         try:
             found = await store.find(table)
-            if found and found.state and found.table.status is Status.RUNNING:
+            if found.state is not None and found.table.status is Status.RUNNING:
                 load(games[found.table.game], found.state)
         except KeyError:
             problems.append(f"table {table}: its game is not installed")

@@ -1,28 +1,24 @@
 """Connections: how a question in SQL gets to the database without stopping the event loop.
 
-A question is a plain function of a SQLAlchemy connection. On SQLite the whole of it runs in a
-thread: a driver that changes threads for every statement is four times slower. On a server it runs
-over the asynchronous driver.
+A question is a plain function of a SQLAlchemy connection, so that one text serves both: a SQLite
+file in threads (`sqlite_file`), a server over the asynchronous driver.
 """
 
-import asyncio
-import sqlite3
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+
+from engine.tables.sqlite_file import SqliteFile
 
 T = TypeVar("T")
 
 Question = Callable[[Connection], T]
 
 BUSY_SECONDS = 5.0
-READERS = 2
 
 
 class BadDatabase(Exception):
@@ -70,73 +66,6 @@ def sqlite_path(url: str) -> Path | None:
     if address.get_backend_name() != "sqlite" or not address.database:
         return None
     return Path(address.database)
-
-
-class SqliteFile:
-    """One writer, who waits for no one in this process, and readers beside him (WAL)."""
-
-    def __init__(self, address: URL, busy_seconds: float) -> None:
-        assert address.database
-        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-        plain = address.set(drivername="sqlite+pysqlite")
-        self.engine = create_engine(plain, hide_parameters=True)
-        self._reading = create_engine(plain, hide_parameters=True, isolation_level="AUTOCOMMIT")
-        for engine in (self.engine, self._reading):
-            event.listen(engine, "connect", _prepare(busy_seconds))
-        self._writer = ThreadPoolExecutor(1, "writer")
-        self._readers = ThreadPoolExecutor(READERS, "reader")
-
-    async def read(self, question: Question[T]) -> T:
-        """Ask beside the writer."""
-        return await asyncio.get_running_loop().run_in_executor(
-            self._readers, _asked, self._reading, question
-        )
-
-    async def write(self, change: Question[T]) -> T:
-        """Change as the only writer; waits for other processes as long as they hold the file."""
-        return await asyncio.get_running_loop().run_in_executor(
-            self._writer, _changed, self.engine, change
-        )
-
-    async def close(self) -> None:
-        """Finish what is under way, then close the file."""
-        await asyncio.to_thread(self._close)
-
-    def _close(self) -> None:
-        self._writer.shutdown()
-        self._readers.shutdown()
-        self.engine.dispose()
-        self._reading.dispose()
-
-
-def _asked(engine: Engine, question: Question[T]) -> T:
-    with engine.connect() as connection:
-        return question(connection)
-
-
-def _changed(engine: Engine, change: Question[T]) -> T:
-    """Take the writer's lock before anything is read, so that nothing read can be outdated."""
-    with engine.begin() as connection:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-        return change(connection)
-
-
-def _prepare(busy_seconds: float) -> Callable[..., None]:
-    """What every SQLite connection is told first; transactions are begun by `_changed`."""
-
-    def prepare(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for pragma in (
-            f"busy_timeout = {round(busy_seconds * 1000)}",
-            "journal_mode = WAL",
-            "synchronous = FULL",
-            "foreign_keys = ON",
-        ):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    return prepare
 
 
 class Server:

@@ -1,0 +1,179 @@
+"""What an operator does: upgrade, look over, copy."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection
+
+from engine.tables.administration import Report, backup, check, upgrade
+from engine.tables.database import BadDatabase, open_database, sqlite_path
+from engine.tables.schema import METADATA
+from engine.tables.trouble import StoreTrouble
+from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, Room
+
+
+async def test_the_revisions_lead_to_the_schema(room: Room) -> None:
+    def difference(connection: Connection) -> object:
+        return compare_metadata(MigrationContext.configure(connection), METADATA)
+
+    assert await room.database.read(difference) == []
+
+
+async def test_upgrading_again_changes_nothing(room: Room) -> None:
+    await room.begun(BOB)
+    before = await room.rows()
+
+    await upgrade(room.url)
+
+    assert await room.rows() == before
+
+
+async def test_an_upgrade_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
+    path = tmp_path / "half.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE members (mine TEXT)")
+
+    with pytest.raises(StoreTrouble):
+        await upgrade(f"sqlite:///{path}")
+
+    with closing(sqlite3.connect(path)) as connection:
+        names = connection.execute("SELECT name FROM sqlite_master").fetchall()
+    assert names == [("members",)]
+
+
+async def test_a_folder_is_made_for_a_new_file(tmp_path: Path) -> None:
+    await upgrade(f"sqlite+aiosqlite:///{tmp_path}/data/here/meeplepost.db")
+
+    assert (tmp_path / "data/here/meeplepost.db").is_file()
+
+
+async def test_a_sound_database_has_no_problems(room: Room) -> None:
+    await room.begun(BOB)
+    await room.opened(BOB, place=ELSEWHERE)
+
+    assert await check(room.url, GAMES) == Report(1, [])
+
+
+async def test_a_position_that_does_not_read_is_a_problem(room: Room) -> None:
+    table = await room.begun(BOB)
+    await room.database.write(
+        lambda connection: connection.exec_driver_sql("UPDATE tables SET state = ''")
+    )
+
+    report = await check(room.url, GAMES)
+
+    assert report.begun == 1
+    assert [f"table {table.id}" in problem for problem in report.problems] == [True]
+
+
+async def test_a_row_that_does_not_read_is_a_problem(room: Room) -> None:
+    await room.begun(BOB)
+    await room.database.write(
+        lambda connection: connection.exec_driver_sql("UPDATE tables SET holders = '['")
+    )
+
+    assert len((await check(room.url, GAMES)).problems) == 1
+
+
+async def test_a_game_that_is_missing_is_a_problem(room: Room) -> None:
+    await room.begun(BOB)
+
+    assert "not installed" in (await check(room.url, {})).problems[0]
+
+
+async def test_a_file_without_our_tables_is_out_of_date(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "empty.db")) as connection:
+        connection.execute("CREATE TABLE something (id INTEGER)")
+
+    report = await check(f"sqlite:///{tmp_path}/empty.db", GAMES)
+
+    assert "upgrade" in report.problems[0]
+
+
+async def test_a_row_without_its_table_is_a_problem(sqlite_room: Room) -> None:
+    room = sqlite_room
+    await room.begun(BOB)
+    path = sqlite_path(room.url)
+    assert path
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DELETE FROM tables")
+        connection.commit()
+
+    report = await check(room.url, GAMES)
+
+    assert any("belongs to no table" in problem for problem in report.problems)
+
+
+async def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("not a database, but quite a long text " * 40)
+
+    for what in (
+        check(f"sqlite:///{tmp_path}/notes.txt", GAMES),
+        upgrade(f"sqlite:///{tmp_path}/notes.txt"),
+    ):
+        with pytest.raises(StoreTrouble, match="not a database"):
+            await what
+
+
+async def test_a_file_that_is_not_there_is_not_made_by_looking(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/none.db"
+
+    with pytest.raises(BadDatabase):
+        await check(url, GAMES)
+    with pytest.raises(BadDatabase):
+        await backup(url, tmp_path / "copy.db")
+
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "url", ["", "meeplepost.db", "mysql://localhost/x", "sqlite://", "sqlite:///:memory:"]
+)
+def test_an_address_that_is_none_of_ours(url: str) -> None:
+    with pytest.raises(BadDatabase):
+        open_database(url)
+
+
+async def test_a_copy_is_made_while_people_play(sqlite_room: Room, tmp_path: Path) -> None:
+    room = sqlite_room
+    table = await room.begun(BOB, game="taluva")
+    copy = tmp_path / "copies" / "monday.db"
+    copy.parent.mkdir()
+
+    playing = asyncio.create_task(some_moves(room, table.id))
+    await backup(room.url, copy)
+    await backup(room.url, copy)
+    await playing
+
+    url = f"sqlite:///{copy}"
+    assert await check(url, GAMES) == Report(1, [])
+    assert list(copy.parent.iterdir()) == [copy], "one file, nothing half done"
+
+
+async def some_moves(room: Room, table: int) -> None:
+    now = (await room.tables.tables_of(ANN.id))[0]
+    assert now.id == table
+    for _ in range(10):
+        await room.choose(now)
+
+
+async def test_a_backup_of_the_same_moment_holds_the_same_rows(
+    sqlite_room: Room, tmp_path: Path
+) -> None:
+    await sqlite_room.begun(BOB)
+
+    await backup(sqlite_room.url, tmp_path / "copy.db")
+
+    copy = Room("", open_database(f"sqlite:///{tmp_path}/copy.db"))
+    assert await copy.rows() == await sqlite_room.rows()
+    await copy.leave()
+
+
+async def test_a_server_is_copied_with_its_own_tools(tmp_path: Path) -> None:
+    with pytest.raises(BadDatabase, match="pg_dump"):
+        await backup("postgresql://localhost/meeplepost", tmp_path / "copy.db")

@@ -1,0 +1,139 @@
+"""Several processes at one database, and one that dies."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from engine.tables.models import PostKind
+from tests.tables.room import ANN, BOB, CID, NOON, Room
+from tests.toy_game import Bet
+
+ROOT = Path(__file__).parents[2]
+
+PLAYER = """
+import asyncio, os, signal, sys
+from engine.tables.database import open_database
+from engine.tables.models import MemberId, TableId
+from engine.tables.service import Tables
+from engine.tables.store import Store
+from tests.toy_game import GAME, Bet
+
+async def main(url, table, member, amounts, interaction, end):
+    clock = lambda: 1_700_000_000_000
+    tables = Tables(Store(open_database(url)), clock, str, {GAME.key: GAME})
+    for number, amount in enumerate(amounts, int(interaction)):
+        bet = [Bet(int(amount))]
+        await tables.act(TableId(int(table)), MemberId(int(member)), bet, number)
+    print("done", flush=True)
+    if end == "killed":
+        os.kill(os.getpid(), signal.SIGKILL)
+    await tables.close()
+
+asyncio.run(main(*sys.argv[1:]))
+"""
+
+
+async def player(*words: object) -> asyncio.subprocess.Process:
+    """Another process that bets one digit after the other."""
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-c",
+        PLAYER,
+        *map(str, words),
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+
+
+async def test_two_processes_at_one_table_lose_nothing(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+
+    other = await player(room.url, table.id, BOB.id, "13579" * 8, 1000, "closed")
+    told = asyncio.create_task(other.communicate())
+    mine, patient = 0, room.again()
+    while not told.done():
+        await patient.tables.act(table.id, BOB.id, [Bet(2 + 2 * (mine % 4))])
+        mine += 1
+
+    assert (await told)[0] == b"done\n"
+    log = await room.tables.log(table.id)
+    now = await room.tables.table(table.id)
+    assert now.moves == 1 + 40 + mine
+    assert [row.revision for row in log] == list(range(log[0].revision, now.revision + 1))
+
+
+async def test_a_killed_process_has_done_what_it_said_it_had_done(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    for post in await room.tables.due_posts(NOON):
+        await room.tables.posted(post, 500)
+
+    other = await player(room.url, table.id, BOB.id, "1", 1000, "killed")
+    said, _ = await other.communicate()
+
+    assert other.returncode == -signal.SIGKILL
+    assert said == b"done\n"
+    assert (await room.state(table)).bets == [None, 1, None]
+    [post] = await room.tables.due_posts(NOON)
+    assert post.kind is PostKind.BOARD
+    again = await room.tables.act(table.id, BOB.id, [Bet(5)], 1000)
+    assert again.again, "what Discord delivers again was counted"
+
+
+async def test_two_programs_judge_one_after_the_other(room: Room) -> None:
+    """Two engines, each with connections of its own, as two processes have them."""
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    rooms = [room.again() for _ in range(3)]
+
+    moved = await asyncio.gather(
+        *(
+            each.tables.act(table.id, BOB.id, [Bet(number + 1)], number)
+            for number, each in enumerate(rooms)
+        )
+    )
+
+    assert sorted(each.table.moves for each in moved) == [2, 3, 4]
+    assert (await room.tables.table(table.id)).moves == 4
+    assert json.dumps((await room.state(table)).bets).count("null") == 2
+
+
+async def test_one_interaction_delivered_to_two_programs_counts_once(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    rooms = [room.again() for _ in range(3)]
+
+    moved = await asyncio.gather(
+        *(each.tables.act(table.id, BOB.id, [Bet(3)], 77) for each in rooms)
+    )
+
+    assert sorted(each.again for each in moved) == [False, True, True]
+    assert (await room.tables.table(table.id)).moves == 2
+
+
+async def test_a_seat_is_taken_once(room: Room) -> None:
+    table = await room.opened()
+    rooms = [room.again() for _ in range(2)]
+
+    outcomes = await asyncio.gather(
+        rooms[0].tables.join(table.id, BOB),
+        rooms[1].tables.join(table.id, CID),
+        return_exceptions=True,
+    )
+
+    assert len((await room.tables.table(table.id)).holders) == 2
+    assert sum(isinstance(each, Exception) for each in outcomes) == 1
+
+
+async def test_a_channel_is_taken_once(room: Room) -> None:
+    rooms = [room.again() for _ in range(3)]
+
+    outcomes = await asyncio.gather(*(each.opened() for each in rooms), return_exceptions=True)
+
+    assert sum(isinstance(each, Exception) for each in outcomes) == 2
+    assert len(await room.tables.tables_of(ANN.id)) == 1

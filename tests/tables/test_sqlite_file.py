@@ -1,0 +1,130 @@
+"""Changes that wait for the file together: one commit, and yet each for itself."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import OperationalError
+
+from engine.kernel.refusals import NotNow
+from engine.tables.models import Moved, PlaceId, Table
+from engine.tables.trouble import StoreTrouble
+from tests.tables.room import ANN, BOB, Room
+from tests.toy_game import Bet, Lay
+
+
+@asynccontextmanager
+async def busy(room: Room) -> AsyncIterator[None]:
+    """The writer is held up, so that everything asked of it inside waits together."""
+    held_up, free = threading.Event(), threading.Event()
+
+    def hold(_connection: Connection) -> None:
+        held_up.set()
+        free.wait(10)
+
+    held = asyncio.create_task(room.database.write(hold))
+    await asyncio.to_thread(held_up.wait, 10)
+    yield
+    await asyncio.sleep(0)
+    free.set()
+    await held
+
+
+async def several(room: Room) -> list[Table]:
+    return [await room.begun(BOB, place=PlaceId(100 + number)) for number in range(4)]
+
+
+def commits(room: Room) -> list[None]:
+    """Grows by one with every commit."""
+    counted: list[None] = []
+    event.listen(room.database.engine, "commit", lambda _connection: counted.append(None))
+    return counted
+
+
+async def test_changes_that_wait_together_share_a_commit(sqlite_room: Room) -> None:
+    room = sqlite_room
+    tables = await several(room)
+    counted = commits(room)
+
+    async with busy(room):
+        moves = [asyncio.create_task(room.tables.resign(table.id, ANN.id)) for table in tables]
+    moved = await asyncio.gather(*moves)
+
+    assert len(counted) == 2, "that of the hold-up and theirs"
+    for each in moved:
+        assert await room.tables.table(each.table.id) == each.table
+
+
+async def test_what_is_refused_to_one_does_not_concern_the_others(sqlite_room: Room) -> None:
+    room = sqlite_room
+    first, second, third, _ = await several(room)
+    rows = (await room.rows())["log"]
+
+    async with busy(room):
+        moves = [
+            asyncio.create_task(room.tables.resign(first.id, ANN.id)),
+            asyncio.create_task(room.tables.act(second.id, ANN.id, [Bet(1)])),
+            asyncio.create_task(room.tables.resign(third.id, ANN.id)),
+        ]
+    one, two, three = await asyncio.gather(*moves, return_exceptions=True)
+
+    assert isinstance(one, Moved)
+    assert isinstance(two, NotNow)
+    assert isinstance(three, Moved)
+    assert len((await room.rows())["log"]) == len(rows) + 2
+    assert await room.tables.table(second.id) == second
+
+
+async def test_a_bug_in_one_does_not_concern_the_others(sqlite_room: Room) -> None:
+    room = sqlite_room
+    table, *_ = await several(room)
+
+    async with busy(room):
+        bug = asyncio.create_task(room.database.write(lambda _connection: 1 // 0))
+        move = asyncio.create_task(room.tables.resign(table.id, ANN.id))
+
+    with pytest.raises(ZeroDivisionError):
+        await bug
+    assert (await move).table == await room.tables.table(table.id)
+
+
+async def test_a_commit_that_fails_is_told_to_everybody(sqlite_room: Room) -> None:
+    room = sqlite_room
+    tables = await several(room)
+    before = await room.rows()
+    counted = commits(room)
+    event.listen(room.database.engine, "commit", lambda _connection: fail_at_second(counted))
+
+    async with busy(room):
+        moves = [asyncio.create_task(room.tables.resign(table.id, ANN.id)) for table in tables]
+    outcomes = await asyncio.gather(*moves, return_exceptions=True)
+
+    assert [type(outcome) for outcome in outcomes] == [StoreTrouble] * 4
+    assert await room.rows() == before
+
+
+def fail_at_second(counted: list[None]) -> None:
+    """The hold-up may be committed; what has waited may not."""
+    if len(counted) > 1:
+        raise OperationalError("", None, OSError("the disk is gone"))
+
+
+async def test_whoever_stopped_waiting_before_his_turn_changes_nothing(sqlite_room: Room) -> None:
+    room = sqlite_room
+    table, other, *_ = await several(room)
+    hand = (await room.state(table)).hands[0]
+
+    async with busy(room):
+        gone = asyncio.create_task(room.tables.act(table.id, ANN.id, [Lay(hand[0])]))
+        move = asyncio.create_task(room.tables.resign(other.id, ANN.id))
+        await asyncio.sleep(0)
+        gone.cancel()
+
+    await move
+    with pytest.raises(asyncio.CancelledError):
+        await gone
+    assert await room.tables.table(table.id) == table
+    assert (await room.lay(table)).table.moves == 1, "the table is free again"
