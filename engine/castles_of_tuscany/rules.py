@@ -33,7 +33,7 @@ from engine.castles_of_tuscany.state import (
 from engine.castles_of_tuscany.turn import can_use_tile
 from engine.kernel.actions import Action, Resign
 from engine.kernel.ids import Seat
-from engine.kernel.refusals import Malformed, NotNow, Refused
+from engine.kernel.refusals import NotNow, Refused
 
 ALLOWED: dict[Step, tuple[type[Action], ...]] = {
     Step.SETUP: (SetupRegion,),
@@ -129,9 +129,9 @@ def check_form(state: TuscanyState, action: SetupRegion) -> None:
     """Refuse a bonus that is missing, or one that is not chosen with the region (TUS-1.10)."""
     with_setup = state.options.bonus_choice is BonusChoice.WITH_SETUP
     if with_setup and action.bonus is None:
-        raise Malformed("kernel.missing_field", field="bonus")
+        raise Refused("castles_of_tuscany.bonus_needed", "TUS-1.10")
     if not with_setup and action.bonus is not None:
-        raise Malformed("kernel.no_such_field", field="bonus")
+        raise Refused("castles_of_tuscany.bonus_not_needed", "TUS-1.10")
 
 
 def check_time(state: TuscanyState, seat: Seat, action: Action) -> None:

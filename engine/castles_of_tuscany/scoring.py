@@ -10,9 +10,12 @@ from engine.kernel.results import Result, rank
 VICTORY = 1000.0
 """More than any difference in points, for estimates."""
 
-SPACE_WORTH, BONUS_WORTH, STORED_WORTH, REACH_WORTH = 1.2, 1.5, 1.0, 1.4
-MARBLE_WORTH, WORKER_WORTH, CARD_WORTH, WANTED_CARD_WORTH = 1.8, 1.4, 0.55, 1.0
+SPACE, REACH, BONUS_TILE, FREE_TILE = 1.6, 0.8, 2.0, 2.4
+MARBLE, WORKER, CARD, WANTED_CARD = 0.5, 0.4, 0.2, 0.15
+"""What things are worth, by the scoring phases still to come, beyond what they count at the end."""
+
 WANTED_CARDS, MANY_CARDS = 2, 8
+"""Cards of a colour that a space in reach needs; beyond many cards more of them bring little."""
 
 
 def final_points(realm: Realm) -> dict[str, int]:
@@ -85,7 +88,20 @@ def estimate(state: TuscanyState) -> list[float]:
             for seat, realm in enumerate(state.realms)
         ]
     phases_left = ROUNDS + 1 - max(state.round, 1)
-    return [worth(realm, phases_left) for realm in state.realms]
+    worths = [worth(realm, phases_left) for realm in state.realms]
+    worths[state.active] += open_worth(state.step) * phases_left
+    return worths
+
+
+def open_worth(step: Step) -> float:
+    """What the open choice of the seat in turn will bring."""
+    match step:
+        case Step.BONUS:
+            return BONUS_TILE
+        case Step.FREE_TILE:
+            return FREE_TILE
+        case _:
+            return 0.0
 
 
 def worth(realm: Realm, phases_left: int) -> float:
@@ -94,22 +110,21 @@ def worth(realm: Realm, phases_left: int) -> float:
     `phases_left` is how often green points will still be counted.
     """
     wanted = wanted_colors(realm)
-    return (
-        realm.red
-        + realm.green * phases_left
-        + len(realm.covered) * SPACE_WORTH * phases_left
-        + sum(realm.bonuses.values()) * BONUS_WORTH * phases_left
-        + len(realm.storage) * STORED_WORTH
-        + len(wanted) * REACH_WORTH
-        + realm.marble * MARBLE_WORTH
-        + realm.workers * WORKER_WORTH
+    future = (
+        realm.green
+        + SPACE * len(realm.covered)
+        + BONUS_TILE * sum(realm.bonuses.values())
+        + REACH * min(len(wanted), len(realm.storage))
+        + MARBLE * realm.marble
+        + WORKER * realm.workers
         + hand_worth(realm, wanted)
     )
+    return realm.red + sum(final_points(realm).values()) + future * phases_left
 
 
 def wanted_colors(realm: Realm) -> set[Color]:
     """The colours of reachable spaces for which something is stored."""
-    if realm.start is None:
+    if realm.start is None or not realm.storage:
         return set()
     layout = layout_in(realm)
     colors = {layout.colors[space] for space in reachable(realm, layout)}
@@ -117,9 +132,7 @@ def wanted_colors(realm: Realm) -> set[Color]:
 
 
 def hand_worth(realm: Realm, wanted: set[Color]) -> float:
-    """What the region cards are worth: most those for a space in reach, little beyond many."""
+    """What the region cards are worth: most those for a space in reach, nothing beyond many."""
     useful = sum(min(realm.hand[color], WANTED_CARDS) for color in wanted)
     useful = min(useful, WANTED_CARDS * len(realm.storage))
-    others = min(hand_size(realm) - useful, MANY_CARDS)
-    spare = hand_size(realm) - useful - others
-    return useful * WANTED_CARD_WORTH + others * CARD_WORTH + spare / CARDS_PER_POINT
+    return WANTED_CARD * useful + CARD * min(hand_size(realm), MANY_CARDS)

@@ -135,6 +135,10 @@ ACTIONS = [
         "castles_of_tuscany.ask.pay",
         "How do you pay? “Matching” cards have the colour of the space.",
     ),
+    text(
+        "castles_of_tuscany.ask.free_tile.display",
+        "Which tile of the display do you place at once?",
+    ),
     text("castles_of_tuscany.order.ABC", "A, B, C"),
     text("castles_of_tuscany.order.ACB", "A, C, B"),
     text("castles_of_tuscany.order.BAC", "B, A, C"),
@@ -399,6 +403,14 @@ EVENTS = [
 ]
 
 REFUSALS = [
+    text(
+        "castles_of_tuscany.bonus_needed",
+        "At this table the first bonus tile is chosen with the region; say which one you take.",
+    ),
+    text(
+        "castles_of_tuscany.bonus_not_needed",
+        "At this table the first bonus tile is chosen later, in turn; leave it out for now.",
+    ),
     text("castles_of_tuscany.game_over", "This game is over; start a new one to play on."),
     text(
         "castles_of_tuscany.left_the_game",
@@ -433,7 +445,7 @@ REFUSALS = [
     ),
     text(
         "castles_of_tuscany.not_in_storage",
-        "You have this not in your storage: {face:castles_of_tuscany.face}. Choose something stored, or take a tile first.",
+        "Your storage does not hold this: {face:castles_of_tuscany.face}. Choose something stored, or take a tile first.",
     ),
     text(
         "castles_of_tuscany.gained_this_turn",

@@ -1,0 +1,518 @@
+"""The end of a round and of the game, and leaving it (TUS-10, TUS-11, TUS-14)."""
+
+import pytest
+
+from engine.castles_of_tuscany import GAME
+from engine.castles_of_tuscany.state import Step
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import NotNow
+from tests.castles_of_tuscany.scenario import (
+    A,
+    B,
+    C,
+    D,
+    Table,
+    opening,
+    prince,
+    refused,
+    started,
+    table,
+)
+
+LAST = ("city", "mine", "inn")
+"""Stacks of which each has one tile left."""
+DECK = "red " * 40
+
+
+def three(**options: str) -> Table:
+    """Three players in round 1; one tile is left on the stacks of the first, who scores 1 green."""
+    return table(
+        prince(stacks=LAST, green=1), prince(green=2), prince(green=3), deck=DECK, **options
+    )
+
+
+def reds(game: Table) -> list[int]:
+    """The red points of every seat."""
+    return [realm.red for realm in game.state.realms]
+
+
+def ranking(game: Table) -> list[list[Seat]]:
+    """The places at the end."""
+    result = GAME.result(game.state)
+    assert result is not None
+    return result.ranking
+
+
+@pytest.mark.parametrize(("number", "ends"), [(1, True), (2, True), (3, False)])
+def test_tus_10_1_the_stack_of_the_round_ends_it(number: int, ends: bool) -> None:
+    stacks = tuple(
+        "inn" if n == number - 1 else "" if n < number - 1 else "inn mine" for n in range(3)
+    )
+    game = table(prince(stacks=stacks), prince(), state={"round": number})
+
+    game.does("take_tile 1")
+
+    assert game.told("triggered") == [{"seat": 0, "stack": number, "round": number}]
+    assert bool(game.told("scoring_phase")) is ends
+
+
+def test_tus_10_1_an_earlier_stack_ends_nothing() -> None:
+    game = table(prince(stacks=LAST), prince(), state={"round": 2})
+
+    game.does("take_tile 1")
+
+    assert not game.state.triggered
+
+
+def test_tus_10_2_the_player_finishes_the_turn_and_all_score_at_once() -> None:
+    game = three()
+    game.state.realms[A].marble = 1
+
+    game.does("take_tile 1")
+    assert (game.waits_for(), reds(game)) == ({A}, [0, 0, 0])
+    game.does("end_turn")
+
+    assert reds(game) == [1, 2, 3]
+    assert game.told("round_begins") == [{"round": 2}]
+
+
+def test_tus_10_3_green_is_added_to_red_and_nothing_else_changes() -> None:
+    game = three()
+    game.does("take_tile 1")
+
+    assert [realm.green for realm in game.state.realms] == [1, 2, 3]
+    assert [realm.phases for realm in game.state.realms] == [[1], [2], [3]]
+    assert game.told("phase_points") == [
+        {"seat": seat, "points": seat + 1, "red": seat + 1} for seat in range(3)
+    ]
+
+
+def test_tus_10_4_the_next_player_goes_on() -> None:
+    game = three()
+
+    game.does("take_tile 1")
+
+    assert game.waits_for() == {B}
+    assert game.state.start == A
+
+
+def test_tus_10_5_every_player_takes_one_more_turn() -> None:
+    game = table(
+        prince(), prince(stacks=("", "", "inn")), prince(), to=B, state={"round": 3}, deck=DECK
+    )
+
+    game.does("take_tile 1")
+    assert game.told("last_turns") == [{"seats": [2, 0, 1]}]
+    assert game.view().last_turns == [C, A, B]
+
+    for seat in (C, A, B):
+        assert game.waits_for() == {seat}
+        game.does("draw_cards")
+    assert game.state.step is Step.OVER
+
+
+def test_tus_10_5_emptying_further_stacks_changes_nothing() -> None:
+    game = table(
+        prince(stacks=("", "", "inn")),
+        prince(stacks=("", "", "inn")),
+        state={"round": 3},
+        deck=DECK,
+    )
+    game.does("take_tile 1")
+
+    game.does("take_tile 2")
+
+    assert not game.told("triggered")
+    assert game.waits_for() == {A}
+
+
+def test_tus_10_6_the_third_phase_and_the_final_scoring_follow() -> None:
+    game = table(
+        prince(green=4, red=10, marble=1),
+        prince(green=5),
+        deck="",
+        display="- - - - - - - -",
+        state={"round": 3, "triggered": True, "last_turns": [A]},
+    )
+
+    game.does("draw_cards")
+
+    assert reds(game) == [10 + 4 + 1, 5]
+    keys = [each.key.split(".")[1] for each in game.events]
+    assert keys == [
+        *("drew_nothing", "scoring_phase", "phase_points", "phase_points"),
+        *("final_scoring", "final_points", "final_points", "won"),
+    ]
+    with pytest.raises(NotNow):
+        game.does("draw_cards")
+
+
+@pytest.mark.parametrize(
+    ("things", "points"),
+    [
+        ({"storage": "mine"}, 1),
+        ({"storage": "mine hexagon hexagon", "bonuses": "storage storage"}, 3),
+        ({"workers": 3}, 3),
+        ({"hand": "2 red"}, 0),
+        ({"hand": "2 red, 1 blue"}, 1),
+        ({"hand": "5 red"}, 1),
+        ({"hand": "4 red, 2 blue"}, 2),
+    ],
+)
+def test_tus_11_1_what_is_left_over_scores(things: dict[str, object], points: int) -> None:
+    game = table(
+        prince(),
+        prince(**things),  # type: ignore[arg-type]  # of different kinds
+        state={"round": 3, "triggered": True, "last_turns": [A]},
+    )
+
+    game.does("draw_cards")
+
+    assert game.gains(B) == (0, points)
+
+
+def test_tus_11_1_marble_scores_and_tiles_in_the_stacks_do_not() -> None:
+    game = table(
+        prince(marble=2),
+        prince(),
+        state={"round": 3, "triggered": True, "last_turns": [B]},
+        to=B,
+    )
+
+    game.does("draw_cards")
+
+    assert (game.gains(A), game.gains(B)) == ((0, 2), (0, 0))
+
+
+def test_tus_11_1_the_breakdown_adds_up() -> None:
+    game = table(
+        prince(marble=2, storage="mine", hand="4 red", green=3, red=9),
+        prince(green=7),
+        state={"round": 3, "triggered": True, "last_turns": [B]},
+        to=B,
+    )
+    game.state.realms[A].phases = [1, 2]
+    game.does("draw_cards")
+
+    result = GAME.result(game.state)
+
+    assert result is not None
+    assert result.ending == "castles_of_tuscany.ended.three_rounds"
+    assert result.scores[A] == {
+        "red": 9 + 3 + 2 + 1 + 1,
+        "round_1": 1,
+        "round_2": 2,
+        "round_3": 3,
+        "direct": 6,
+        "tiles": 1,
+        "hexagons": 0,
+        "marble": 2,
+        "workers": 0,
+        "cards": 1,
+        "empty": 29,
+        "green": 3,
+        "hand": 4,
+    }
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (prince(red=5, lies="1b inn"), prince(red=4)),
+        (prince(red=5), prince(red=5, lies="1b inn")),
+        (prince(red=5, green=1), prince(red=5, green=2)),
+        (prince(red=5, hand="1 red"), prince(red=5, hand="2 red")),
+    ],
+    ids=["red", "empty spaces", "green", "cards"],
+)
+def test_tus_11_2_red_points_then_empty_spaces_then_green_then_cards(
+    one: object, other: object
+) -> None:
+    for first, realms in ((0, [one, other]), (1, [other, one])):
+        game = table(*realms, step=Step.OVER)  # type: ignore[arg-type]  # they are realms
+
+        assert ranking(game) == [[first], [1 - first]]
+
+
+def test_tus_11_2_otherwise_the_rank_is_shared() -> None:
+    game = table(prince(red=5), prince(red=5), step=Step.OVER)
+
+    assert ranking(game) == [[A, B]]
+
+
+def test_tus_14_1_the_game_waits_for_one_step() -> None:
+    game = opening(2)
+    assert (game.state.step, game.waits_for()) == (Step.SETUP, {A, B})
+
+    game.does("setup_region ABC none dd A", B)
+
+    assert game.waits_for() == {A}
+    with refused("not_your_turn", "TUS-3.1"):
+        game.does("draw_cards", B)
+    with refused("wrong_step", "TUS-14.1"):
+        game.does("draw_cards", A)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("take_tile 1", "choose_bonus marble", "free_tile 1 2a", "skip_free_tile", "end_turn"),
+        *("setup_region ABC none dd A", "draw_cards", "place_tile mine 2b card+card"),
+    ],
+)
+def test_tus_14_1_an_action_of_another_step_or_seat_is_refused(line: str) -> None:
+    game = started(2)
+    other = Seat(1 - game.state.active)
+    name = line.split()[0]
+
+    with refused("not_your_turn", "TUS-3.1"):
+        game.does(line, other)
+    if name not in ("draw_cards", "take_tile", "place_tile"):
+        with refused("wrong_step", "TUS-14.1"):
+            game.does(line)
+    if name == "choose_bonus":
+        return
+    game.state.step = Step.BONUS
+    with refused("wrong_step", "TUS-14.1"):
+        game.does(line)
+
+
+def test_tus_14_2_leaving_in_set_up_sends_the_default_region() -> None:
+    game = opening(3)
+    game.does("setup_region ABC none dd A", A)
+    game.does("setup_region ABC none dd A", C)
+
+    game.does("resign", B)
+
+    plan = game.realm(B).plan
+    assert plan is not None
+    assert (plan.order, plan.rotated, plan.shift, plan.castle) == ("ABC", "none", "dd", "A")
+    assert len(game.view().realms[B].region) == 30
+    chosen = []
+    while game.state.step is Step.BONUS:
+        chosen.append(game.state.active)
+        game.does("choose_bonus storage")
+    assert sorted(chosen) == [A, C]
+
+
+def test_tus_14_2_a_region_that_was_sent_is_kept() -> None:
+    game = opening(3)
+    game.does("setup_region CBA A uu B", B)
+
+    game.does("resign", B)
+
+    plan = game.realm(B).plan
+    assert plan is not None
+    assert plan.order == "CBA"
+    assert game.waits_for() == {A, C}
+    assert game.view(A).realms[B].region == {}
+    with refused("left_the_game", "TUS-14.2"):
+        game.does("setup_region ABC none dd A", B)
+
+
+def test_tus_14_2_who_left_takes_no_bonus_tile_with_the_region() -> None:
+    game = opening(3, bonus_choice="with_setup")
+    game.does("setup_region ABC none dd A storage", B)
+    game.does("resign", B)
+
+    for seat in (A, C):
+        game.does("setup_region ABC none dd A marble", seat)
+
+    assert sum(game.realm(B).bonuses.values()) == 0
+    assert game.realm(B).green == 0
+
+
+@pytest.mark.parametrize("leaver", [0, 1, 2])
+def test_tus_14_2_leaving_while_the_first_bonus_tiles_are_chosen(leaver: int) -> None:
+    game = opening(3)
+    for seat in (A, B, C):
+        game.does("setup_region ABC none dd A", seat)
+    start = game.state.start
+    gone = Seat((start + leaver) % 3)
+
+    game.does("resign", gone)
+
+    chosen = []
+    while game.state.step is Step.BONUS:
+        chosen.append(game.state.active)
+        game.does("choose_bonus marble")
+    order = [Seat((start + step) % 3) for step in range(3)]
+    assert chosen == [seat for seat in order if seat != gone]
+    assert game.state.active == chosen[0]
+
+
+def test_tus_14_2_the_last_to_choose_may_leave() -> None:
+    game = opening(3)
+    for seat in (A, B, C):
+        game.does("setup_region ABC none dd A", seat)
+    game.does("choose_bonus marble")
+    game.does("choose_bonus marble")
+
+    game.does("resign")
+
+    assert game.state.step is Step.FIRST
+    assert game.state.active == game.state.start
+
+
+def test_tus_14_2_in_the_own_turn_it_ends_at_once() -> None:
+    game = table(prince(storage="city", workers=2), prince(), prince())
+    game.does("place_tile city 3c worker+worker")
+
+    game.does("resign")
+
+    assert game.waits_for() == {B}
+    assert game.state.step is Step.FIRST
+    assert sum(game.realm(A).bonuses.values()) == 0
+
+
+def test_tus_14_2_a_second_action_lapses() -> None:
+    game = table(prince(marble=2), prince(marble=1), prince())
+    game.does("draw_cards")
+
+    game.does("resign")
+    game.does("draw_cards")
+
+    assert game.waits_for() == {B}
+    assert game.state.step is Step.SECOND
+
+
+def test_tus_14_2_out_of_turn_the_turn_goes_on() -> None:
+    game = table(prince(marble=1), prince(), prince(), deck=DECK)
+    game.does("draw_cards")
+
+    game.does("resign", B)
+
+    assert (game.state.step, game.waits_for()) == (Step.SECOND, {A})
+    game.does("draw_cards")
+    assert game.waits_for() == {C}
+    with refused("left_the_game", "TUS-14.2"):
+        game.does("draw_cards", B)
+    with refused("left_the_game", "TUS-14.2"):
+        game.does("resign", B)
+
+
+def test_tus_14_2_what_was_theirs_stays_and_still_scores() -> None:
+    game = table(prince(stacks=LAST), prince(green=6, hand="3 red", storage="mine"), prince())
+    game.does("resign", B)
+
+    game.does("take_tile 1")
+
+    assert game.realm(B).red == 6
+    assert (game.cards(B), game.storage(B)) == (3, ["mine"])
+
+
+def test_tus_14_2_those_who_left_rank_last_the_later_the_better() -> None:
+    game = table(prince(red=50), prince(red=60), prince(red=1), prince(red=2))
+    game.does("resign", A)
+    game.does("resign", B)
+
+    game.does("resign", D)
+
+    assert ranking(game) == [[C], [D], [B], [A]]
+    assert game.told("won") == [{"winners": [2], "n": 1, "how": "last_seat"}]
+    assert reds(game) == [50, 60, 1, 2]
+
+
+def test_tus_14_2_with_one_player_left_in_set_up_the_game_ends() -> None:
+    game = opening(2)
+
+    game.does("resign", A)
+
+    assert ranking(game) == [[B], [A]]
+    assert game.view().realms[B].region == {}
+
+
+def test_tus_14_2_a_seat_that_left_has_no_last_turn() -> None:
+    game = table(
+        prince(), prince(stacks=("", "", "inn")), prince(), to=B, state={"round": 3}, deck=DECK
+    )
+    game.does("take_tile 1")
+    game.does("resign", A)
+    game.does("draw_cards")
+    assert game.waits_for() == {B}
+
+    game.does("draw_cards")
+
+    assert game.state.step is Step.OVER
+
+
+def test_tus_14_2_a_triggered_end_holds_and_the_leaver_gets_no_last_turn() -> None:
+    game = table(
+        prince(stacks=("", "", "inn"), marble=1), prince(), prince(), state={"round": 3}, deck=DECK
+    )
+    game.does("take_tile 1")
+
+    game.does("resign")
+
+    assert game.told("last_turns") == [{"seats": [1, 2]}]
+    assert game.view().last_turns == [B, C]
+
+
+def test_option_finish_cycle_ends_a_round_before_the_start_player() -> None:
+    game = three(round_end="finish_cycle")
+
+    game.does("take_tile 1")
+    assert (game.waits_for(), reds(game)) == ({B}, [0, 0, 0])
+    game.does("draw_cards")
+    assert reds(game) == [0, 0, 0]
+    game.does("draw_cards")
+
+    assert reds(game) == [1, 2, 3]
+    assert (game.state.round, game.waits_for()) == (2, {A})
+
+
+def test_option_finish_cycle_may_end_with_the_turn_that_triggers() -> None:
+    game = table(prince(green=1), prince(stacks=LAST), to=B, round_end="finish_cycle", deck=DECK)
+
+    game.does("take_tile 1")
+
+    assert (game.state.round, game.waits_for()) == (2, {A})
+
+
+def test_option_finish_cycle_ends_where_the_turn_passes_a_seat_that_left() -> None:
+    game = three(round_end="finish_cycle")
+    game.does("take_tile 1")
+    game.does("resign", A)
+    game.does("draw_cards")
+
+    game.does("draw_cards")
+
+    assert (game.state.round, game.waits_for()) == (2, {B})
+
+
+def test_option_finish_cycle_where_the_last_of_the_cycle_has_left() -> None:
+    game = three(round_end="finish_cycle")
+    game.does("resign", C)
+    game.does("take_tile 1")
+    assert game.state.round == 1
+
+    game.does("draw_cards")
+
+    assert (game.state.round, game.waits_for()) == (2, {A})
+
+
+def test_option_finish_cycle_adds_one_full_cycle_in_round_3() -> None:
+    game = table(
+        prince(stacks=("", "", "inn")),
+        prince(),
+        prince(),
+        round_end="finish_cycle",
+        state={"round": 3},
+        deck=DECK,
+    )
+    game.does("take_tile 1")
+
+    turns = []
+    while game.waits_for():
+        turns.append(game.state.active)
+        game.does("draw_cards")
+
+    assert turns == [B, C, A, B, C]
+
+
+def test_option_draw_base_3() -> None:
+    game = table(prince(bonuses="region_card"), prince(), draw_base="3")
+
+    game.does("draw_cards")
+
+    assert game.cards(A) == 4

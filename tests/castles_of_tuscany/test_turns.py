@@ -1,0 +1,199 @@
+"""Turns and drawing cards (TUS-3, TUS-4)."""
+
+from engine.castles_of_tuscany import GAME
+from engine.castles_of_tuscany.pieces import Color
+from engine.castles_of_tuscany.state import Step
+from tests.castles_of_tuscany.scenario import A, B, C, prince, refused, table
+
+
+def test_tus_3_1_turns_go_clockwise() -> None:
+    game = table(prince(), prince(), prince(), deck="red " * 10)
+
+    order = []
+    for _ in range(5):
+        order.append(game.state.active)
+        game.does("draw_cards")
+
+    assert order == [A, B, C, A, B]
+
+
+def test_tus_3_2_one_action_is_taken_of_three_kinds() -> None:
+    game = table(prince(storage="mine", hand="2 gray", bonuses="storage"), prince())
+
+    kinds = {line.split()[0] for line in game.lines()}
+
+    assert kinds == {"draw_cards", "take_tile", "place_tile"}
+    with refused("wrong_step", "TUS-14.1"):
+        game.does("end_turn")
+    game.does("draw_cards")
+    assert game.waits_for() == {B}
+
+
+def test_tus_3_3_a_marble_pays_for_one_more_action_of_any_sort() -> None:
+    game = table(prince(storage="mine", hand="2 gray", marble=3), prince())
+    game.does("draw_cards")
+
+    kinds = {line.split()[0] for line in game.lines()}
+    game.does("draw_cards")
+
+    assert kinds == {"draw_cards", "take_tile", "place_tile", "end_turn"}
+    assert game.realm(A).marble == 2
+    assert game.told("paid_marble") == [{"seat": 0}]
+    assert game.waits_for() == {B}
+
+
+def test_tus_3_4_the_second_action_costs_the_marble_and_there_is_no_third() -> None:
+    game = table(prince(storage="mine", hand="4 gray", bonuses="marble"), prince())
+
+    game.does("place_tile mine 2b card+card")
+    assert game.realm(A).marble == 2
+    game.does("draw_cards")
+
+    assert game.realm(A).marble == 1
+    assert game.waits_for() == {B}
+
+
+def test_tus_3_4_a_chain_of_the_second_action_costs_no_more() -> None:
+    game = table(prince(storage="city", hand="2 red", marble=2), prince())
+    game.does("draw_cards")
+    game.does("place_tile city 3c card+card")
+    assert game.state.step is Step.BONUS
+
+    game.does("choose_bonus marble")
+
+    assert game.realm(A).marble == 1
+    assert game.waits_for() == {B}
+
+
+def test_tus_3_5_without_marble_the_turn_ends_by_itself() -> None:
+    game = table(prince(), prince())
+
+    game.does("take_tile 1")
+
+    assert game.waits_for() == {B}
+
+
+def test_tus_3_5_the_turn_stays_open_until_a_second_action_or_its_end() -> None:
+    game = table(prince(marble=1), prince())
+
+    game.does("draw_cards")
+
+    assert (game.state.step, game.waits_for()) == (Step.SECOND, {A})
+    game.does("end_turn")
+    assert (game.realm(A).marble, game.waits_for()) == (1, {B})
+
+
+def test_tus_3_5_the_turn_ends_where_no_second_action_is_possible() -> None:
+    gaps = "- - - - - - - -"
+    game = table(prince(marble=1, stacks=("", "", "")), prince(), display=gaps, deck="red red")
+
+    game.does("draw_cards")
+
+    assert game.waits_for() == {B}
+    assert game.realm(A).marble == 1
+
+
+def test_tus_3_5_something_to_place_keeps_the_turn_open() -> None:
+    game = table(
+        prince(marble=1, storage="mine", hand="2 gray"),
+        prince(),
+        display="- - - - - - - -",
+        deck="red red",
+    )
+
+    game.does("draw_cards")
+
+    assert "place_tile mine 2b card+card" in game.lines()
+    assert game.waits_for() == {A}
+
+
+def test_tus_3_6_drawing_is_always_possible_while_a_card_is_left() -> None:
+    for deck, discards in (("red", ""), ("", "red")):
+        game = table(prince(storage="mine", hand="2 gray"), prince(), deck=deck, discards=discards)
+
+        assert "draw_cards" in game.lines()
+
+
+def test_tus_3_6_nothing_is_drawn_where_nothing_else_is_possible() -> None:
+    game = table(prince(), prince(), deck="", display="- - - - - - - -")
+    assert game.lines() == ["draw_cards"]
+
+    game.does("draw_cards")
+
+    assert game.cards(A) == 0
+    assert game.told("drew_nothing") == [{"seat": 0}]
+    assert game.waits_for() == {B}
+
+
+def test_tus_3_6_drawing_nothing_is_refused_while_a_tile_can_be_used() -> None:
+    taking = table(prince(), prince(), deck="")
+    with refused("no_cards", "TUS-3.6"):
+        taking.does("draw_cards")
+    placing = table(prince(storage="mine", workers=2), prince(), deck="", display="- - - - - - - -")
+
+    with refused("no_cards", "TUS-3.6"):
+        placing.does("draw_cards")
+
+
+def test_tus_4_1_two_cards_and_one_more_for_each_bonus_tile() -> None:
+    for bonuses, cards in (("", 2), ("region_card", 3), ("region_card region_card marble", 4)):
+        game = table(prince(bonuses=bonuses), prince())
+
+        game.does("draw_cards")
+
+        assert game.cards(A) == cards
+        assert game.view().realms[A].draws == cards
+
+
+def test_tus_4_1_the_cards_come_from_the_top_of_the_deck() -> None:
+    game = table(prince(), prince(), deck="red red blue orange")
+
+    game.does("draw_cards")
+
+    assert game.hand(A) == {"orange": 1, "blue": 1}
+    assert game.told("drew") == [{"seat": 0, "n": 2, "left": 2}]
+    assert game.told("you_drew") == [{"cards": ["orange", "blue"]}]
+
+
+def test_tus_4_2_there_is_no_hand_limit_and_hands_are_secret() -> None:
+    game = table(prince(hand="40 red"), prince(hand="1 blue"))
+
+    game.does("draw_cards")
+
+    assert game.cards(A) == 42
+    assert game.view(B).hand == {color: int(color is Color.BLUE) for color in Color}
+    assert game.view(B).realms[A].cards == 42
+    assert game.view(None).hand == {}
+    private = [each for each in game.events if each.key.endswith("you_drew")]
+    assert [each.only_for for each in private] == [(A,)]
+
+
+def test_tus_4_3_the_discards_become_the_new_deck_in_the_middle_of_a_draw() -> None:
+    game = table(prince(), prince(), deck="red", discards="blue blue")
+
+    game.does("draw_cards")
+
+    assert game.hand(A) == {"red": 1, "blue": 1}
+    assert [color.value for color in game.state.deck] == ["blue"]
+    assert sum(game.state.discards.values()) == 0
+    assert game.told("reshuffled") == [{"n": 2}]
+
+
+def test_tus_4_3_what_cannot_be_drawn_is_forfeit() -> None:
+    game = table(prince(bonuses="region_card"), prince(), deck="red", discards="blue")
+
+    game.does("draw_cards")
+
+    assert game.cards(A) == 2
+    assert game.told("drew")[0]["n"] == 2
+
+
+def test_the_discards_are_shuffled_by_the_seed() -> None:
+    many = " ".join(f"{color} {color}" for color in Color)
+    game = table(prince(bonuses="region_card " * 5), prince(), deck="", discards=many)
+
+    game.does("draw_cards")
+
+    assert len(game.state.deck) == 16 - 7
+    assert game.state.deck != sorted(game.state.deck, key=list(Color).index)
+    assert GAME.look(game.state, A).deck == 9
