@@ -134,7 +134,9 @@ def test_dol_6_5_only_what_the_supply_holds() -> None:
             table.builds(R, 14, value)
 
 
-def test_dol_6_6_a_declined_build_is_lost_until_the_status_is_attained_anew() -> None:
+def test_dol_6_6_and_edge_case_30_a_declined_build_is_lost_until_the_status_is_attained_anew() -> (
+    None
+):
     table = Table().lays(R, "E2").lays(Y, "E3").lays(R, "F4", 0)
     assert table.told("declined") == [{"seat": R, "circle": 14}]
     assert table.player(R).built == 0
@@ -196,7 +198,7 @@ def test_dol_6_8_named_then_laid_then_built_then_scored() -> None:
     assert keys.index("flew") < keys.index("named") < keys.index("complete") < keys.index("points")
 
 
-def test_dol_6_8_what_comes_back_cannot_serve_builds_of_the_same_stone() -> None:
+def test_dol_6_8_and_edge_case_28_what_comes_back_cannot_serve_builds_of_the_same_stone() -> None:
     table = Table().stones("R D2, B D3, R E2").stack(8, "R4").stones("R F4").holds(R)
 
     table.lays(R, "E3")

@@ -204,7 +204,7 @@ def test_example_16_two_circles_at_once() -> None:
 
 
 @pytest.mark.parametrize(("multiplier", "yellow"), [("0", 4), ("1", 8)])
-def test_example_17_a_sixth_dolmen(multiplier: str, yellow: int) -> None:
+def test_example_17_and_edge_case_29_a_sixth_dolmen(multiplier: str, yellow: int) -> None:
     table = Table(sixth_dolmen_multiplier=multiplier).lays(R, "E2").lays(Y, "E3").lays(R, "F4", 1)
     table.lays(Y, "G4", 1).lays(R, "H3", 2).lays(Y, "H2", 2).lays(R, "G3", 3)
 

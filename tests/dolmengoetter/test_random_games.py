@@ -1,0 +1,85 @@
+"""Random games of every number of seats come to an end, and nothing is lost or made on the way."""
+
+from collections import Counter
+
+import pytest
+
+from engine.dolmengoetter import GAME
+from engine.dolmengoetter.board import CORNERS, PLACES
+from engine.dolmengoetter.data import DRUIDS, MIN_SCORE, STONES
+from engine.dolmengoetter.state import DolmenState, Phase, is_free, supply_of, unnamed_of
+from engine.dolmengoetter.turn import starting_values
+from engine.kernel.ids import Seat
+from tests.dolmengoetter.wild import wild_game
+
+GAMES = 12
+OPTIONS: list[dict[str, str]] = [
+    {},
+    {"dolmen_timing": "wait"},
+    {"stoneless_must_act": "true", "sixth_dolmen_multiplier": "1"},
+    {"edition": "2015"},
+]
+
+
+def check_position(state: DolmenState) -> None:
+    """What holds in every position."""
+    for seat in map(Seat, range(state.seats)):
+        player = state.players[seat]
+        laid = sum(owner == seat for owner in state.stones.values())
+        stacked = [each for stack in state.stacks.values() for each in stack if each.seat == seat]
+        named = [each.value for each in stacked if each.value is not None]
+        assert player.stones + laid == STONES[state.seats]
+        assert sorted([*player.values, *named]) == starting_values(state.seats)
+        assert supply_of(state, seat) == len(starting_values(state.seats)) - len(stacked) >= 0
+        assert player.score >= MIN_SCORE
+        asked = any(right.seat == seat for right in state.rights)
+        assert not (asked and unnamed_of(state, seat))
+        assert sum(druid.seat == seat for druid in state.druids.values()) <= DRUIDS
+    assert not set(state.stones) & set(state.druids)
+    assert sum(is_free(state, at) for at in PLACES) >= 8
+    check_circles(state)
+
+
+def check_circles(state: DolmenState) -> None:
+    for circle, corners in CORNERS.items():
+        stack = state.stacks.get(circle, [])
+        complete = all(at in state.stones for at in corners)
+        assert len(stack) <= len(corners) - 2
+        assert all(each.value is not None for each in stack[1:])
+        assert not stack or circle not in state.scored
+        if state.phase is not Phase.OVER:
+            assert complete == (circle in state.scored or circle in state.completed)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options) or "usual")
+def test_games_end_and_pieces_stay_together(seats: int, options: dict[str, str]) -> None:
+    if options.get("edition") == "2015" and seats > 4:
+        return
+    for number in range(GAMES):
+        for step in wild_game(seats, f"wild {number}", **options):
+            check_position(step.after)
+        assert GAME.result(step.after) is not None
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_dol_5_15_no_round_passes_without_a_move(seats: int) -> None:
+    for number in range(GAMES):
+        passed = [0]
+        for step in wild_game(seats, f"round {number}", resigning=10**9):
+            keys = Counter(each.key for each in step.events)
+            assert keys["dolmengoetter.passed"] < seats
+            passed.append(step.after.round)
+        assert passed == sorted(passed)
+
+
+def test_dol_6_2_no_circle_ever_holds_more_than_its_most_dolmens() -> None:
+    most: Counter[int] = Counter()
+    for number in range(40):
+        for step in wild_game(5, f"stacks {number}"):
+            for circle, stack in step.after.stacks.items():
+                most[len(CORNERS[circle])] = max(most[len(CORNERS[circle])], len(stack))
+
+    assert most[4] <= 2
+    assert most[6] <= 4
+    assert most[8] <= 6
