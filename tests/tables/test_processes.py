@@ -1,14 +1,19 @@
 """Several processes at one database, and one that dies."""
 
 import asyncio
+import itertools
 import json
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from engine.tables.models import PostKind
+import pytest
+
+from engine.tables.models import LogRow, PostKind, TableId
+from engine.tables.trouble import StoreTrouble
 from tests.tables.room import ANN, BOB, CID, NOON, Room
 from tests.toy_game import Bet
 
@@ -137,3 +142,41 @@ async def test_a_channel_is_taken_once(room: Room) -> None:
 
     assert sum(isinstance(each, Exception) for each in outcomes) == 2
     assert len(await room.tables.tables_of(ANN.id)) == 1
+
+
+async def test_an_undo_is_decided_anew_where_another_process_was_faster(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    await room.bet(table, BOB, 1)
+    other = room.again()
+    in_between(room, lambda: other.bet(table, BOB, 2), times=1)
+
+    moved = await room.tables.undo(table.id, BOB.id)
+
+    assert moved.table.moves == 2
+    assert (await room.state(table)).bets == [None, 1, None], "the newer bet is what went back"
+
+
+async def test_where_others_are_always_faster_one_is_told(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    await room.bet(table, BOB, 1)
+    other = room.again()
+    amounts = itertools.cycle([2, 3])
+    in_between(room, lambda: other.bet(table, BOB, next(amounts)), times=1000)
+
+    with pytest.raises(StoreTrouble, match="faster"):
+        await room.tables.undo(table.id, BOB.id)
+
+
+def in_between(room: Room, act: Callable[[], Awaitable[object]], times: int) -> None:
+    """Let somebody else act whenever a table has been read and nothing is decided yet."""
+    log, left = room.tables.store.log, iter(range(times))
+
+    async def slow_log(table: TableId, since: int = 0) -> list[LogRow]:
+        rows = await log(table, since)
+        if next(left, None) is not None:
+            await act()
+        return rows
+
+    room.tables.store.log = slow_log  # type: ignore[method-assign]  # time passes while it reads
