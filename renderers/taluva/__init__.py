@@ -1,1 +1,13 @@
-"""renderers.taluva"""
+"""How Taluva looks and is told: the wiring."""
+
+from renderers.kit.artist import Artist
+from renderers.taluva import rehearsal, scene, theme, words
+
+ARTIST = Artist(
+    key="taluva",
+    theme=theme.THEME,
+    scene=scene.scene,
+    describe=words.describe,
+    text_board=words.text_board,
+    rehearsal=rehearsal.rehearsal,
+)

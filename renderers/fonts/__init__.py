@@ -1,0 +1,1 @@
+"""The fonts of the pictures, and how they were made."""

@@ -1,0 +1,45 @@
+"""What a game gives to the pictures: how it looks and how it is told."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from renderers.kit.occasion import Occasion, Question
+from renderers.kit.scene import Scene
+from renderers.kit.theme import Theme
+
+AnyView = Any  # the view of whichever game it is
+
+
+class MakeScene(Protocol):
+    """The scene of a view.
+
+    With a question it is that of its viewer choosing; a `stage`, the last view of a film, keeps the
+    layout of all its pictures the same.
+    """
+
+    def __call__(
+        self,
+        view: AnyView,
+        occasion: Occasion,
+        question: Question | None = None,
+        stage: AnyView | None = None,
+    ) -> Scene:
+        """The picture as data."""
+
+
+@dataclass(frozen=True)
+class Artist:
+    """How one game is shown.
+
+    `describe` is the alternative text of the picture, at most 1,024 characters; `text_board` every
+    public fact as text, in lines, for those who do not see it. `rehearsal` yields typical scenes,
+    so that what they need is drawn before the first picture is asked for.
+    """
+
+    key: str
+    theme: Theme
+    scene: MakeScene
+    describe: Callable[[AnyView, Occasion], str]
+    text_board: Callable[[AnyView, Occasion], str]
+    rehearsal: Callable[[], Iterator[Scene]]

@@ -1,0 +1,167 @@
+"""The fonts behind the letters: our own, then whatever the system has, then a neutral box."""
+
+import os
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import groupby
+
+from PIL import Image, ImageDraw, ImageFont
+
+from renderers.kit.lettering import FONTS, advance, advances
+
+BASELINE = 0.37
+"""How far the baseline lies under the middle of capitals and Chinese characters, in sizes."""
+
+SYSTEM_FOLDERS = (
+    "/usr/share/fonts",
+    "/usr/local/share/fonts",
+    "/Library/Fonts",
+    "C:/Windows/Fonts",
+)
+SYSTEM_FONTS = (
+    "NotoSansCJK-Bold.ttc",
+    "NotoSansCJK-Regular.ttc",
+    "NotoSans-Bold.ttf",
+    "DejaVuSans-Bold.ttf",
+    "DejaVuSans.ttf",
+    "Symbola.ttf",
+    "unifont.ttf",
+    "Arial Unicode.ttf",
+    "arialuni.ttf",
+    "seguisym.ttf",
+)
+NOWHERE = "\U0010ffff"
+"""A character that no font has: what a font shows for it is its sign for "missing"."""
+
+
+@lru_cache(maxsize=256)
+def face(path: str, size: float) -> ImageFont.FreeTypeFont:
+    """A font at a size in pixels."""
+    return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@cache
+def own_font(bold: bool) -> str:
+    """The file of our own font."""
+    return str(FONTS / f"MeeplepostSansTC-{'Bold' if bold else 'Regular'}.otf")
+
+
+@cache
+def system_fonts() -> tuple[str, ...]:
+    """The fonts of this machine that may know more characters, the best ones first."""
+    found = {
+        name: os.path.join(folder, name)
+        for top in SYSTEM_FOLDERS
+        for folder, _, names in os.walk(top)
+        for name in names
+    }
+    return tuple(found[name] for name in SYSTEM_FONTS if name in found)
+
+
+@lru_cache(maxsize=4096)
+def font_with(character: str, bold: bool) -> str | None:
+    """The file of the first font that has a character; None where none does."""
+    if character in advances(bold):
+        return own_font(bold)
+    return next((path for path in system_fonts() if _has(path, character)), None)
+
+
+def _has(path: str, character: str) -> bool:
+    font = face(path, 24)
+    return bytes(font.getmask(character)) != bytes(font.getmask(NOWHERE))
+
+
+def runs(words: str, bold: bool) -> Iterator[tuple[str | None, str]]:
+    """The words in pieces of one font each; characters that our own font lacks stand alone."""
+    own = own_font(bold)
+    for path, them in groupby(words, lambda each: font_with(each, bold)):
+        if path == own:
+            yield path, "".join(them)
+        else:
+            yield from ((path, each) for each in them)
+
+
+def length(words: str, size: float, bold: bool) -> float:
+    """How wide a line is when drawn, in pixels."""
+    own = own_font(bold)
+    return sum(
+        face(own, size).getlength(run) if path == own else advance(run, bold) * size / 1000
+        for path, run in runs(words, bold)
+    )
+
+
+def draw_line(
+    draw: ImageDraw.ImageDraw,
+    left: float,
+    middle: float,
+    words: str,
+    size: float,
+    bold: bool,
+    *,
+    fill: str | int,
+    rim: float = 0,
+) -> None:
+    """Draws a line of text from `left` on; `rim` thickens its letters all around."""
+    baseline = middle + size * BASELINE
+    for path, run in runs(words, bold):
+        if path == own_font(bold):
+            font = face(path, size)
+            draw.text((left, baseline), run, fill, font, "ls", stroke_width=rim, stroke_fill=fill)
+            left += font.getlength(run)
+            continue
+        place = advance(run, bold) * size / 1000
+        if path is None:
+            _draw_box(draw, left, middle, place, size, fill, rim)
+        else:
+            _draw_stranger(draw, left, baseline, place, face(path, size), run, fill, rim)
+        left += place
+
+
+def _draw_stranger(
+    draw: ImageDraw.ImageDraw,
+    left: float,
+    baseline: float,
+    place: float,
+    font: ImageFont.FreeTypeFont,
+    character: str,
+    fill: str | int,
+    rim: float,
+) -> None:
+    """A character of a system font in the middle of its place, made smaller where it is wider."""
+    wide = font.getlength(character)
+    if wide > place:
+        font = face(str(font.path), font.size * place / wide)
+        wide = font.getlength(character)
+    at = (left + (place - wide) / 2, baseline)
+    draw.text(at, character, fill, font, "ls", stroke_width=rim, stroke_fill=fill)
+
+
+def _draw_box(
+    draw: ImageDraw.ImageDraw,
+    left: float,
+    middle: float,
+    place: float,
+    size: float,
+    fill: str | int,
+    rim: float,
+) -> None:
+    """The neutral box for a character that no font has."""
+    inset, line = place * 0.14 - rim, max(1, round(size * 0.07 + 2 * rim))
+    half = place / 2 - inset
+    middle_x = left + place / 2
+    box = (middle_x - half, middle - half, middle_x + half, middle + half)
+    draw.rounded_rectangle(box, size * 0.12, None, fill, line)
+
+
+def line_mask(words: str, size: float, bold: bool, edge: int, rim: float = 0) -> Image.Image:
+    """A line of text as a mask, `edge` pixels from the left; its middle is that of the mask."""
+    wide = int(length(words, size, bold) + 2 * edge) + 2
+    mask = Image.new("L", (wide, 2 * int(size * 0.8 + edge)))
+    draw = ImageDraw.Draw(mask)
+    draw_line(draw, edge, mask.height / 2, words, size, bold, fill=255, rim=rim)
+    return mask
+
+
+def margin(size: float, rim: float) -> int:
+    """The free space that letters may need left and right of their line."""
+    return int(size * 0.12 + rim) + 2

@@ -1,0 +1,85 @@
+"""Fields of pointy-top hexes: how large they are drawn, where they lie, what runs around them."""
+
+from functools import cache
+
+from msgspec import Struct
+
+from renderers.kit.scene import Point
+
+UNIT_WIDE, UNIT_PITCH = 112.0, 96.0
+"""A hex as the motifs are drawn: 112 wide, its rows 96 apart."""
+
+WIDES = (*range(168, 104, -8), *range(104, 20, -4), 20, 16, 12, 10, 8)
+"""The widths in which hexes are drawn: few, so that sprites are used again, and on whole pixels."""
+
+Axial = tuple[int, int]
+SIDES: tuple[Axial, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""Clockwise from the east, as in the engine; side n lies between the corners n + 1 and n + 2."""
+
+ALL_SIDES = 63
+
+
+class Field(Struct, frozen=True):
+    """A field of hexes: their width, the distance of their rows, and the middle of hex (0, 0)."""
+
+    wide: int
+    pitch: int
+    origin: Point
+
+    @property
+    def k(self) -> float:
+        """How many times as large as the motifs the hexes are."""
+        return self.wide / UNIT_WIDE
+
+    @property
+    def tall(self) -> float:
+        """From the middle of a hex to its upper corner, in units of the motifs."""
+        return round(self.pitch / self.k * 2 / 3, 3)
+
+    def middle(self, at: Axial) -> Point:
+        """The middle of a hex on the ground."""
+        q, r = at
+        x, y = self.origin
+        return x + (q + r / 2) * self.wide, y + r * self.pitch
+
+
+def pitch_of(wide: int) -> int:
+    """The distance of rows that fits a width, so that rows too lie on whole pixels."""
+    return round(wide * 0.866 / 2) * 2
+
+
+def corners(tall: float) -> tuple[Point, ...]:
+    """The six corners in units of the motifs, clockwise from the north."""
+    half = UNIT_WIDE / 2
+    return (
+        (0, -tall),
+        (half, -tall / 2),
+        (half, tall / 2),
+        (0, tall),
+        (-half, tall / 2),
+        (-half, -tall / 2),
+    )
+
+
+@cache
+def lines(sides: int, tall: float) -> tuple[tuple[Point, ...], ...]:
+    """The edges of a hex whose bits are set in `sides`, those that touch in one line."""
+    edge = corners(tall)
+    return tuple(
+        tuple(edge[(side + 1) % 6] for side in [*run, run[-1] + 1]) for run in _runs(sides)
+    )
+
+
+def _runs(sides: int) -> list[list[int]]:
+    """The set sides in runs that hang together."""
+    if sides == ALL_SIDES:
+        return [list(range(6))]
+    starts = [n for n in range(6) if sides >> n & 1 and not sides >> (n - 1) % 6 & 1]
+    return [_run(sides, start) for start in starts]
+
+
+def _run(sides: int, start: int) -> list[int]:
+    run = [start]
+    while sides >> (run[-1] + 1) % 6 & 1:
+        run.append(run[-1] + 1)
+    return run

@@ -1,0 +1,156 @@
+"""What is pointed out on a board: the last move, candidates, the selected, the lost."""
+
+import math
+from collections.abc import Iterator, Sequence
+from enum import Enum
+
+from renderers.kit.colours import CANDIDATE, INK, LAST, MAGENTA, RED, WHITE, Colour
+from renderers.kit.pen import Pen
+from renderers.kit.scene import Box, Item, Point, Sprite
+from renderers.kit.sprites import Easel
+
+EASEL = Easel()
+Line = tuple[Point, ...]
+
+THINNEST = 0.85
+"""The lines of rims grow no thinner than those at this size."""
+
+DISC = 27
+"""Radius of a candidate's disc."""
+
+
+@EASEL.shows("pennant", reach=lambda: (-8, -50, 40, 8))
+def pennant(pen: Pen) -> None:
+    """A gold flag on a dark pole with its foot at the origin: here, whatever the seat."""
+    pen.oval(-5, -3, 12, 4, (0, 0, 0, 95))
+    pen.line([(0, 0), (0, -44)], INK, 7)
+    pen.line([(0, 0), (0, -44)], "#FFE9A8", 2.6)
+    pen.poly([(1, -44), (33, -33), (1, -21)], "#FFC83D", INK, 3)
+    pen.poly([(3, -27), (22, -33), (3, -24)], "#D9971E")
+
+
+@EASEL.shows("candidate", reach=DISC + 8)
+def candidate(pen: Pen, number: int) -> None:
+    """A numbered disc."""
+    _disc(pen, WHITE, MAGENTA)
+    _number(pen, number, CANDIDATE)
+
+
+@EASEL.shows("selected", reach=DISC + 8)
+def selected(pen: Pen, number: int | None) -> None:
+    """The disc of what is already chosen, with or without a number."""
+    _disc(pen, MAGENTA, WHITE)
+    if number is None:
+        pen.line([(-12, 1), (-4, 10), (13, -10)], WHITE, 6)
+    else:
+        _number(pen, number, WHITE)
+
+
+def _disc(pen: Pen, fill: str, rim: str) -> None:
+    pen.dot(2, 4, DISC, (0, 0, 0, 110))
+    pen.dot(0, 0, DISC, fill, rim, 4.6)
+
+
+def _number(pen: Pen, number: int, ink: str) -> None:
+    pen.text(0, -0.5, str(number), 37 if number < 10 else 32 if number < 100 else 24, ink)
+
+
+def _around(points: Line, *_: object) -> Box:
+    edge = 10
+    return (
+        min(x for x, _ in points) - edge,
+        min(y for _, y in points) - edge,
+        max(x for x, _ in points) + edge,
+        max(y for _, y in points) + edge,
+    )
+
+
+def _around_all(lines: tuple[Line, ...], *_: object) -> Box:
+    return _around(tuple(point for line in lines for point in line))
+
+
+@EASEL.shows("stroke", reach=_around_all)
+def stroke(pen: Pen, lines: tuple[Line, ...], ink: Colour, w: float) -> None:
+    """Lines of one colour."""
+    for line in lines:
+        pen.line(line, ink, w)
+
+
+@EASEL.shows("area veil", reach=_around)
+def area_veil(pen: Pen, points: Line) -> None:
+    """The white veil over an area that can be chosen."""
+    pen.poly(points, (255, 255, 255, 64))
+
+
+class Rim(Enum):
+    """The lines around a marked area, the lowest first: colour and width."""
+
+    LAST = ((INK, 11.0), (LAST, 6.0))
+    CANDIDATE = ((WHITE, 8.0), (MAGENTA, 4.0))
+    SELECTED = ((WHITE, 13.0), (MAGENTA, 8.0))
+
+
+def area(
+    key: str, rim: Rim, parts: Sequence[tuple[Point, tuple[Line, ...]]], k: float
+) -> Iterator[Item]:
+    """The rim of an area that is drawn in parts: each has its lines, around a point."""
+    stronger = max(1.0, THINNEST / k)
+    for ink, w in rim.value:
+        for at, lines in parts:
+            if lines:
+                yield Sprite(key, "stroke", at, (lines, ink, w * stronger), k)
+
+
+@EASEL.shows("lost", reach=34)
+def lost(pen: Pen) -> None:
+    """A red cross where something was lost in this move."""
+    for ink, w in ((INK, 13), (RED, 8)):
+        pen.line([(-17, -17), (17, 17)], ink, w)
+        pen.line([(17, -17), (-17, 17)], ink, w)
+
+
+@EASEL.shows("illegal", reach=_around)
+def illegal(pen: Pen, points: Line) -> None:
+    """Hatching, an ink ring and a red diagonal cross over an area that is refused."""
+    left, top, right, bottom = _around(points)
+    high = bottom - top
+    x = left - high
+    while x < right:
+        pen.line([(x, bottom), (x + high, top)], (27, 23, 18, 120), 2.4)
+        x += 14
+    pen.keep(points)
+    pen.poly(points, None, INK, 5)
+    for sign in (-1, 1):
+        pen.line([(-24, -24 * sign), (24, 24 * sign)], RED, 7)
+
+
+@EASEL.shows("to be destroyed", reach=lambda half: (-half - 8, -20, half + 8, 20))
+def to_be_destroyed(pen: Pen, half: float) -> None:
+    """A jagged line across a piece."""
+    steps = 8
+    points = [(half * (2 * n / steps - 1), -9 if n % 2 else 9) for n in range(steps + 1)]
+    pen.line(points, "#FFF8E8", 9)
+    pen.line(points, INK, 5)
+
+
+@EASEL.shows("crown", reach=34)
+def crown(pen: Pen) -> None:
+    """What the winner wears."""
+    points = [(-24, 16), (-29, -13), (-13, 0), (0, -21), (13, 0), (29, -13), (24, 16)]
+    pen.poly([(x + 2, y + 4) for x, y in points], (0, 0, 0, 110))
+    pen.poly(points, "#FFC83D", INK, 3)
+    pen.poly([(2, 14), (2, -14), (12, 4), (25, -6), (21, 14)], "#D9971E")
+    for x, y in ((-29, -14), (0, -22), (29, -14)):
+        pen.dot(x, y, 4.4, "#FFE9A8", INK, 2)
+    pen.line([(-21, 11), (21, 11)], INK, 2)
+
+
+@EASEL.shows("arrow", reach=30)
+def arrow(pen: Pen, turn: float) -> None:
+    """A gold arrowhead pointing `turn` degrees clockwise from the east, its tip at the origin."""
+    a = math.radians(turn)
+    points = [
+        (x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a))
+        for x, y in ((-22, -20), (0, 0), (-22, 20))
+    ]
+    pen.poly(points, "#D9AE5F", INK, 2.4)

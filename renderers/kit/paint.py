@@ -1,0 +1,52 @@
+"""Scene to pixels: every item's stamp pasted in turn, nothing else."""
+
+from enum import Enum
+
+from PIL import Image
+
+from renderers.kit.scene import HEIGHT, WIDTH, Item, Scene, Sprite, Window
+from renderers.kit.sprites import Atlas
+
+
+class Size(Enum):
+    """The sizes of a picture; the value is the share of 1600 × 1200."""
+
+    LARGE = 1.0
+    MEDIUM = 0.75
+    FRAME = 0.5
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """Width and height."""
+        return round(WIDTH * self.value), round(HEIGHT * self.value)
+
+
+def paint(scene: Scene, atlas: Atlas) -> Image.Image:
+    """The picture of a scene as an RGB image."""
+    size = (round(WIDTH * atlas.scale), round(HEIGHT * atlas.scale))
+    canvas = Image.new("RGB", size)
+    _paint_items(canvas, scene.items, atlas, 0, 0)
+    return canvas
+
+
+def _paint_items(
+    canvas: Image.Image, items: tuple[Item, ...], atlas: Atlas, left: int, top: int
+) -> None:
+    """Pastes items on a canvas whose corner is pixel (left, top) of the picture."""
+    scale = atlas.scale
+    for item in items:
+        if isinstance(item, Window):
+            _paint_window(canvas, item, atlas, left, top)
+            continue
+        stamp = atlas.sprite(item) if isinstance(item, Sprite) else atlas.words(item)
+        x, y = item.at
+        at = (round(x * scale) + stamp.dx - left, round(y * scale) + stamp.dy - top)
+        canvas.paste(stamp.pixels, at, stamp.mask)
+
+
+def _paint_window(canvas: Image.Image, window: Window, atlas: Atlas, left: int, top: int) -> None:
+    box = tuple(round(part * atlas.scale) for part in window.box)
+    place = (box[0] - left, box[1] - top, box[2] - left, box[3] - top)
+    part = canvas.crop(place)
+    _paint_items(part, window.items, atlas, box[0], box[1])
+    canvas.paste(part, place)

@@ -1,0 +1,127 @@
+"""The pen with which all motifs are drawn: in units of the scene, on a layer of more pixels."""
+
+import math
+from collections.abc import Sequence
+
+from PIL import Image, ImageChops, ImageDraw
+
+from renderers.kit.colours import Colour
+from renderers.kit.fonts import draw_line, length
+from renderers.kit.scene import Point
+
+Ink = Colour | tuple[int, int, int, int]
+"""A colour, or red, green, blue and how opaque it is, 0 to 255."""
+
+ARC_STEPS = 16
+SHADOW: Ink = (0, 0, 0, 95)
+
+
+class Pen:
+    """Draws on a layer; the origin is at pixel (x, y), `k` pixels are one unit."""
+
+    def __init__(self, layer: Image.Image, x: float, y: float, k: float) -> None:
+        self.layer, self.x, self.y, self.k = layer, x, y, k
+        self.draw = ImageDraw.Draw(layer, "RGBA")
+
+    def at(self, x: float, y: float, k: float = 1.0) -> "Pen":
+        """The pen with its origin moved to (x, y) and everything `k` times as large."""
+        return Pen(self.layer, self.x + x * self.k, self.y + y * self.k, self.k * k)
+
+    def pixels(self, points: Sequence[Point]) -> list[Point]:
+        """Points in pixels of the layer."""
+        return [(self.x + x * self.k, self.y + y * self.k) for x, y in points]
+
+    def thick(self, w: float) -> int:
+        """A line's width in pixels of the layer."""
+        return max(1, round(w * self.k))
+
+    def poly(
+        self,
+        points: Sequence[Point],
+        fill: Ink | None = None,
+        line: Ink | None = None,
+        w: float = 0,
+    ) -> None:
+        """A polygon."""
+        if fill:
+            self.draw.polygon(self.pixels(points), fill)
+        if line:
+            self.line([*points, points[0], points[1]], line, w)
+
+    def line(self, points: Sequence[Point], ink: Ink, w: float) -> None:
+        """A line with round joints and ends."""
+        self.draw.line(self.pixels(points), ink, self.thick(w), "curve")
+        for x, y in (points[0], points[-1]):
+            self.dot(x, y, w / 2, ink)
+
+    def oval(
+        self,
+        x0: float,
+        y0: float,
+        x1: float,
+        y1: float,
+        fill: Ink | None = None,
+        line: Ink | None = None,
+        w: float = 0,
+    ) -> None:
+        """An ellipse in a box."""
+        corners = self.pixels([(x0, y0), (x1, y1)])
+        self.draw.ellipse(corners, fill, line, self.thick(w) if line else 0)
+
+    def dot(
+        self,
+        x: float,
+        y: float,
+        r: float,
+        fill: Ink | None = None,
+        line: Ink | None = None,
+        w: float = 0,
+    ) -> None:
+        """A circle around a point."""
+        self.oval(x - r, y - r, x + r, y + r, fill, line, w)
+
+    def box(
+        self,
+        x0: float,
+        y0: float,
+        x1: float,
+        y1: float,
+        r: float = 0,
+        fill: Ink | None = None,
+        line: Ink | None = None,
+        w: float = 0,
+    ) -> None:
+        """A rectangle with rounded corners."""
+        (left, top), (right, bottom) = self.pixels([(x0, y0), (x1, y1)])
+        corners = (left, top, max(left, right - 1), max(top, bottom - 1))
+        self.draw.rounded_rectangle(corners, r * self.k, fill, line, self.thick(w) if line else 0)
+
+    def arc(
+        self,
+        x: float,
+        y: float,
+        r: float,
+        start: float,
+        end: float,
+        ink: Ink,
+        w: float,
+        ry: float | None = None,
+    ) -> None:
+        """A part of an ellipse, clockwise from `start` to `end` degrees after the east."""
+        steps = [math.radians(start + (end - start) * n / ARC_STEPS) for n in range(ARC_STEPS + 1)]
+        low = r if ry is None else ry
+        self.line([(x + r * math.cos(a), y + low * math.sin(a)) for a in steps], ink, w)
+
+    def text(
+        self, x: float, y: float, words: str, size: float, ink: Colour, *, bold: bool = True
+    ) -> None:
+        """A short word with its middle at (x, y)."""
+        ((left, middle),) = self.pixels([(x, y)])
+        left -= length(words, size * self.k, bold) / 2
+        draw_line(self.draw, left, middle, words, size * self.k, bold, fill=ink)
+
+    def keep(self, points: Sequence[Point]) -> None:
+        """Takes away all that was drawn outside a polygon."""
+        inside = Image.new("L", self.layer.size)
+        ImageDraw.Draw(inside).polygon(self.pixels(points), 255)
+        self.layer.putalpha(ImageChops.darker(self.layer.getchannel("A"), inside))

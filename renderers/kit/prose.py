@@ -1,0 +1,33 @@
+"""Texts that have to fit."""
+
+from collections.abc import Iterable
+
+ELLIPSIS = "…"
+
+
+def fitted(sentences: Iterable[str], limit: int) -> str:
+    """So many of the sentences, from the first on, as fit into `limit` characters.
+
+    The one that does not fit any more ends with … behind its last whole word.
+    """
+    text = ""
+    for sentence in sentences:
+        longer = f"{text} {sentence}".strip()
+        if len(longer) > limit:
+            return cut_at_word(longer, limit)
+        text = longer
+    return text
+
+
+def cut_at_word(text: str, limit: int) -> str:
+    """The text, cut before the word that would pass `limit`; Chinese is cut between characters."""
+    if len(text) <= limit:
+        return text
+    end = limit - len(ELLIPSIS)
+    while end > 0 and _inside_word(text[end - 1], text[end]):
+        end -= 1
+    return (text[:end] or text[: limit - len(ELLIPSIS)]).rstrip() + ELLIPSIS
+
+
+def _inside_word(left: str, right: str) -> bool:
+    return all(each.isalnum() and ord(each) < 0x2E80 for each in (left, right))

@@ -1,0 +1,102 @@
+"""A picture as data: a list of what is painted where, from back to front, in parts of 1600 × 1200.
+
+Every item carries a key that says what it shows (`"hex 3,-1"`, `"piece 3,-1"`, `"name 0"`), so that
+tests and tools can ask a scene what a reader would see. Nothing here knows how to paint.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from renderers.kit.colours import CREAM, Colour
+
+WIDTH, HEIGHT = 1600, 1200
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+Arg = int | float | str | bool | None | tuple["Arg", ...]
+"""What a drawing may be told: plain values only, so that what it paints can be kept."""
+
+
+class Sprite(Struct, frozen=True, gc=False):
+    """A drawing of the gallery, told `args`, with its origin at `at` and `k` times as large."""
+
+    key: str
+    art: str
+    at: Point
+    args: tuple[Arg, ...] = ()
+    k: float = 1.0
+
+
+class Words(Struct, frozen=True, gc=False):
+    """A line of text.
+
+    `anchor` is `l`, `m` or `r`: which part of the line is at `at`; up and down it is always the
+    middle of capitals and Chinese characters. A `halo` is a rim of `rim` units around the letters.
+    """
+
+    key: str
+    words: str
+    at: Point
+    size: float
+    ink: Colour = CREAM
+    anchor: str = "l"
+    bold: bool = True
+    halo: Colour | None = None
+    rim: float = 3.0
+
+
+class Window(Struct, frozen=True, gc=False):
+    """Items of which only what lies inside `box` is seen."""
+
+    key: str
+    box: Box
+    items: tuple["Item", ...]
+
+
+Item = Sprite | Words | Window
+
+
+class Scene(Struct, frozen=True):
+    """A whole picture."""
+
+    items: tuple[Item, ...]
+
+    def each(self) -> Iterator[Item]:
+        """All items from back to front, those inside windows included."""
+        yield from _each(self.items)
+
+    def find(self, key: str) -> list[Item]:
+        """The items with a key."""
+        return [item for item in self.each() if item.key == key]
+
+    def starting(self, prefix: str) -> list[Item]:
+        """The items whose key starts with a prefix."""
+        return [item for item in self.each() if item.key.startswith(prefix)]
+
+    def without(self, prefix: str) -> "Scene":
+        """The scene without the items whose key starts with a prefix."""
+        return Scene(_without(self.items, prefix))
+
+    def texts(self) -> list[str]:
+        """All words of the picture, in the order of painting."""
+        return [item.words for item in self.each() if isinstance(item, Words)]
+
+
+def _without(items: tuple[Item, ...], prefix: str) -> tuple[Item, ...]:
+    return tuple(
+        Window(item.key, item.box, _without(item.items, prefix))
+        if isinstance(item, Window)
+        else item
+        for item in items
+        if not item.key.startswith(prefix)
+    )
+
+
+def _each(items: tuple[Item, ...]) -> Iterator[Item]:
+    for item in items:
+        yield item
+        if isinstance(item, Window):
+            yield from _each(item.items)

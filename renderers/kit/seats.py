@@ -1,0 +1,88 @@
+"""The five seats: a colour and a shape each, the same in every game."""
+
+import math
+from typing import NamedTuple
+
+from renderers.kit.colours import CREAM, INK, Colour
+from renderers.kit.pen import SHADOW, Ink, Pen
+from renderers.kit.sprites import Easel
+
+EASEL = Easel()
+
+
+class SeatLook(NamedTuple):
+    """How a seat looks: fill, its side away from the light, the text on it, its shape."""
+
+    fill: Colour
+    dark: Colour
+    text: Colour
+    shape: str
+
+
+LOOKS = (
+    SeatLook("#CC3B28", "#8E2417", "#FFF8E8", "circle"),
+    SeatLook("#F2C12E", "#B98712", INK, "square"),
+    SeatLook("#3070C2", "#1C4780", "#FFF8E8", "triangle"),
+    SeatLook("#F7F1E3", "#B5A88C", INK, "diamond"),
+    SeatLook("#3B2352", "#22122F", "#FFF8E8", "star"),
+)
+
+
+def rim_of(seat: int) -> Colour:
+    """The rim that sets a seat's shape off: cream, ink around the ivory one."""
+    return INK if LOOKS[seat].shape == "diamond" else CREAM
+
+
+def shape(
+    pen: Pen,
+    seat: int,
+    x: float,
+    y: float,
+    r: float,
+    fill: Ink,
+    line: Ink | None = None,
+    w: float = 0,
+) -> None:
+    """A seat's shape around a point; all five look equally large."""
+    match LOOKS[seat].shape:
+        case "circle":
+            pen.dot(x, y, r, fill, line, w)
+        case "square":
+            s = r * 0.88
+            pen.box(x - s, y - s, x + s, y + s, r * 0.16, fill, line, w)
+        case "triangle":
+            wide, top, foot = r * 1.08, y - r * 1.1, y + r * 0.85
+            pen.poly([(x, top), (x + wide, foot), (x - wide, foot)], fill, line, w)
+        case "diamond":
+            s = r * 1.15
+            pen.poly([(x, y - s), (x + s, y), (x, y + s), (x - s, y)], fill, line, w)
+        case _:
+            pen.poly(star(x, y, r), fill, line, w)
+
+
+def star(x: float, y: float, r: float) -> list[tuple[float, float]]:
+    """The ten corners of a star."""
+    return [
+        (
+            x + r * (0.62 if n % 2 else 1.2) * math.sin(n * math.pi / 5),
+            y - r * (0.62 if n % 2 else 1.2) * math.cos(n * math.pi / 5),
+        )
+        for n in range(10)
+    ]
+
+
+@EASEL.shows("badge", reach=44)
+def badge(pen: Pen, seat: int) -> None:
+    """The seat's number in its shape, 24 units from the middle to the rim."""
+    look = LOOKS[seat]
+    shape(pen, seat, 1.7, 2.9, 27, SHADOW)
+    shape(pen, seat, 0, 0, 25.5, look.fill, rim_of(seat), 3.2)
+    low = {"triangle": 5.5, "star": 1.0}.get(look.shape, 0)
+    pen.text(0, low, str(seat + 1), 24 if low else 29, look.text)
+
+
+@EASEL.shows("seat shape", reach=30)
+def plain_shape(pen: Pen, seat: int) -> None:
+    """The seat's shape without a number, 14 units from the middle to the rim, for tracks."""
+    shape(pen, seat, 1.4, 2.2, 15, SHADOW)
+    shape(pen, seat, 0, 0, 14, LOOKS[seat].fill, rim_of(seat), 2.2)

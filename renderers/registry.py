@@ -1,0 +1,10 @@
+"""Who draws which game, one line each."""
+
+from collections.abc import Mapping
+
+from renderers import taluva
+from renderers.kit.artist import Artist
+
+ARTISTS: Mapping[str, Artist] = {
+    "taluva": taluva.ARTIST,
+}

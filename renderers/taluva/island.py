@@ -1,0 +1,173 @@
+"""The island as it is drawn: where every hex lies, its height, its neighbours."""
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import cached_property
+
+from engine.kernel.hexes import axial, neighbours
+from engine.kernel.ids import Cell
+from engine.taluva.state import Hex, Terrain
+from renderers.kit.hexagons import ALL_SIDES, UNIT_PITCH, UNIT_WIDE, WIDES, Field, pitch_of
+from renderers.kit.scene import Box, Item, Point, Sprite
+from renderers.taluva.relief import LIFT
+from renderers.taluva.sea import BASE
+from renderers.taluva.waters import open_water
+
+Board = Mapping[Cell, Hex]
+
+MARGINS, SMALL_MARGINS = (82.0, 46.0), (54.0, 54.0)
+"""The water around the island in units of the motifs, left and right, above and below: with room
+for the names of the hexes there, or only for the shallows."""
+
+GRID = 4
+"""The origin lies on multiples of this, so that hexes lie on whole pixels in every size."""
+
+EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = range(6)
+HIDDEN_SHARE = 0.42
+"""How far a piece moves up, as a share of what higher hexes in the south hide of its own."""
+
+
+class Island:
+    """A board laid out in a box so that all of `shown` is seen as large as it goes.
+
+    `land` are the hexes that the ornaments of the sea keep clear of.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        shown: Collection[Cell],
+        land: Board,
+        box: Box,
+        margins: tuple[float, float] = MARGINS,
+    ) -> None:
+        self.board, self.land = board, land
+        self.field = fit(board, shown, box, margins)
+        self.box = box
+        self.k = self.field.k
+        self.lift = LIFT * self.k
+
+    @cached_property
+    def cells(self) -> list[Cell]:
+        """The hexes in the box from north to south, in a row from west to east."""
+        left, top, right, bottom = self.box
+        edge, low = self.field.wide, self.field.wide + 4 * self.lift
+        seen = {
+            at: place
+            for at in self.board
+            if left - edge < (place := self.ground(at))[0] < right + edge
+            and top - edge < place[1] < bottom + low
+        }
+        return sorted(seen, key=lambda at: seen[at][::-1])
+
+    @cached_property
+    def coast(self) -> dict[Cell, int]:
+        """The hexes of water beside the land; bit n is set where there is land beyond side n."""
+        return shore(self.board)
+
+    def height(self, at: Cell) -> int:
+        """How many levels a hex has, 0 for the sea."""
+        top = self.board.get(at)
+        return 0 if top is None else top.level
+
+    def ground(self, at: Cell) -> Point:
+        """The middle of a hex at the height of the sea, or of level 1."""
+        return self.field.middle(axial(at))
+
+    def top(self, at: Cell) -> Point:
+        """The middle of a hex on its top."""
+        x, y = self.ground(at)
+        return x, y - max(0, self.height(at) - 1) * self.lift
+
+    def stand(self, at: Cell) -> Point:
+        """Where a piece stands: the middle of what the higher hexes in the south leave free."""
+        x, y = self.top(at)
+        around = neighbours(at)
+        south = max(self.height(around[SOUTH_EAST]), self.height(around[SOUTH_WEST]))
+        return x, y - max(0, south - self.height(at)) * self.lift * HIDDEN_SHARE
+
+    def put(self, key: str, art: str, at: Point, *args: int | float | str, k: float = 1) -> Sprite:
+        """A sprite in the size of the island."""
+        return Sprite(key, art, at, args, self.k * k)
+
+    def water(self) -> Iterator[Item]:
+        """What fills the open water."""
+        around = self.coast if self.land is self.board else shore(self.land)
+        coast = [self.ground(at) for at in around]
+        return open_water(self.box, coast, 0.5 * self.field.wide)
+
+    def items(self) -> Iterator[Item]:
+        """Water beside the coast, then every hex with its walls and shadows."""
+        tall = self.field.tall
+        for at, land in self.coast.items():
+            yield self.put(f"shore {at}", "shore", self.ground(at), land, tall)
+        for at in self.cells:
+            yield from self._hex(at)
+
+    def _hex(self, at: Cell) -> Iterator[Item]:
+        top, around, tall = self.board[at], neighbours(at), self.field.tall
+        place = self.top(at)
+        left = max(0, top.level - self.height(around[SOUTH_WEST]))
+        right = max(0, top.level - self.height(around[SOUTH_EAST]))
+        if left or right:
+            free = (str(top.terrain), top.level, left, right, tall)
+            yield self.put(f"wall {at}", "wall", place, *free)
+        dir = top.dir if top.terrain is Terrain.VOLCANO else 0
+        args = (str(top.terrain), dir, self.edges(at), tall)
+        yield self.put(f"hex {at}", "hex", place, *args)
+        west = max(0, self.height(around[WEST]) - top.level)
+        north_west = max(0, self.height(around[NORTH_WEST]) - top.level)
+        if west or north_west:
+            yield self.put(f"shadow {at}", "shadow", place, west, north_west, tall)
+
+    def edges(self, at: Cell) -> int:
+        """The sides on which a hex borders on something else than its own tile, as bits."""
+        tile = self.board[at].tile
+        return sum(
+            1 << side
+            for side, near in enumerate(neighbours(at))
+            if (other := self.board.get(near)) is None or other.tile != tile
+        )
+
+
+def shore(board: Board) -> dict[Cell, int]:
+    """The hexes of water beside the land; bit n is set where there is land beyond side n."""
+    found: dict[Cell, int] = {}
+    for at in board:
+        for side, near in enumerate(neighbours(at)):
+            if near not in board:
+                found[near] = found.get(near, 0) | 1 << (side + 3) % 6
+    return found
+
+
+def outer_sides(at: Cell, group: frozenset[Cell]) -> int:
+    """The sides on which a hex borders on none of its group, as bits."""
+    return ALL_SIDES - sum(1 << side for side, near in enumerate(neighbours(at)) if near in group)
+
+
+def fit(board: Board, shown: Collection[Cell], box: Box, margins: tuple[float, float]) -> Field:
+    """The largest field in which all of `shown` lies in a box, in its middle."""
+    left, top, right, bottom = _bounds(board, shown, margins)
+    room_wide, room_high = box[2] - box[0], box[3] - box[1]
+    k = min(room_wide / (right - left), room_high / (bottom - top))
+    wide = next((wide for wide in WIDES if wide <= UNIT_WIDE * k), WIDES[-1])
+    k = wide / UNIT_WIDE
+    x = (box[0] + box[2]) / 2 - (left + right) / 2 * k
+    y = (box[1] + box[3]) / 2 - (top + bottom) / 2 * k
+    return Field(wide, pitch_of(wide), (round(x / GRID) * GRID, round(y / GRID) * GRID))
+
+
+def _bounds(board: Board, shown: Collection[Cell], margins: tuple[float, float]) -> Box:
+    """The box around hexes with the water at their coast, in units of the motifs."""
+    points = []
+    for at in shown:
+        q, r = axial(at)
+        top = board.get(at)
+        lift = LIFT * (top.level - 1) if top else 0
+        points.append(((q + r / 2) * UNIT_WIDE, r * UNIT_PITCH, lift))
+    wide, high = margins[0] + UNIT_WIDE / 2, margins[1] + UNIT_PITCH * 2 / 3
+    return (
+        min(x for x, _, _ in points) - wide,
+        min(y - lift for _, y, lift in points) - high,
+        max(x for x, _, _ in points) + wide,
+        max(y for _, y, _ in points) + high + BASE,
+    )

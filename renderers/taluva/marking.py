@@ -1,0 +1,123 @@
+"""What stands on the island and what its places are called: pieces, names, levels."""
+
+from collections.abc import Collection, Iterator
+
+from engine.kernel.hexes import axial, label
+from engine.kernel.ids import Cell
+from engine.taluva.state import Piece
+from renderers.kit.colours import CREAM, INK
+from renderers.kit.layout import rim_plate
+from renderers.kit.scene import Box, Item, Sprite, Words
+from renderers.taluva.colours import SEA, SOUNDING
+from renderers.taluva.island import Island
+
+LABEL_SIZE, LABEL_SHARE = 19.5, 0.18
+"""A cell's name: at least so large, else this share of the hex's width."""
+
+NAMED_WIDE = 60
+"""Hexes narrower than this have no room for their names."""
+
+PLATE_SMALLEST = 0.82
+RIM_EDGE, RIM_STEP = 24, 56
+"""Rim plates: how far from the edge of the board, how close to each other."""
+
+HUT_PLACES: dict[int, tuple[tuple[float, float, float], ...]] = {
+    1: ((0, 10, 1.25),),
+    2: ((-21, -2, 0.95), (20, 20, 0.95)),
+    3: ((0, -12, 0.84), (-25, 20, 0.84), (24, 21, 0.84)),
+    4: ((-21, -12, 0.78), (20, -6, 0.78), (-23, 24, 0.78), (21, 28, 0.78)),
+    5: ((-19, -22, 0.7), (20, -17, 0.7), (0, 5, 0.7), (-25, 29, 0.7), (24, 31, 0.7)),
+}
+"""Where the huts of a hex stand: to the right, down, size."""
+
+MOST_HUTS = max(HUT_PLACES)
+PIECE_LOW = {"tower": (13.0, 0.98), "temple": (12.0, 1.02)}
+
+
+def pieces(island: Island) -> Iterator[Item]:
+    """All pieces, the northern ones first."""
+    for at in island.cells:
+        piece = island.board[at].piece
+        if piece is not None:
+            yield from _standing(island, at, piece)
+
+
+def _standing(island: Island, at: Cell, piece: Piece) -> Iterator[Item]:
+    """The pieces on a hex; of many huts five stand for all, with their number."""
+    x, y = island.stand(at)
+    key, kind = f"piece {at}", str(piece.kind)
+    if kind in PIECE_LOW:
+        low, k = PIECE_LOW[kind]
+        yield island.put(key, kind, (x, y + low * island.k), piece.seat, k=k)
+        return
+    for dx, dy, k in HUT_PLACES[min(piece.count, MOST_HUTS)]:
+        yield island.put(key, kind, (x + dx * island.k, y + dy * island.k), piece.seat, k=k)
+    if piece.count > MOST_HUTS:
+        place = (x, y + 30 * island.k)
+        yield Sprite(f"count {at}", "level", place, (piece.count,), plate_size(island))
+
+
+def names(
+    island: Island, asked: Collection[Cell], named: Collection[Cell], sea: Collection[Cell]
+) -> Iterator[Item]:
+    """The names and levels of all hexes, of those `asked` for, and of the open `sea`.
+
+    Where the hexes are too small only those of `named` have theirs.
+    """
+    if island.field.wide < NAMED_WIDE:
+        yield from (_name(island, at) for at in named)
+    else:
+        yield from (_sounding(island, at) for at in sea if at not in asked)
+        yield from (_name(island, at) for at in dict.fromkeys((*island.cells, *asked)))
+    yield from (_level(island, at) for at in island.cells if island.height(at) > 1)
+
+
+def _name(island: Island, at: Cell) -> Words:
+    """The name of a hex at its upper left."""
+    x, y = island.top(at)
+    size = max(LABEL_SIZE, LABEL_SHARE * island.field.wide)
+    place = (x - 47 * island.k, y - 0.46 * island.field.tall * island.k)
+    return Words(f"label {at}", label(at), place, size, CREAM, halo=INK, rim=size * 0.12)
+
+
+def _sounding(island: Island, at: Cell) -> Words:
+    """The name of a place of open sea, as charts write their soundings."""
+    place = island.ground(at)
+    return Words(f"label {at}", label(at), place, LABEL_SIZE, SOUNDING, "m", bold=False)
+
+
+def plate_size(island: Island) -> float:
+    """The size of a level's plate."""
+    return max(PLATE_SMALLEST, island.k)
+
+
+def _level(island: Island, at: Cell) -> Sprite:
+    """The level of a hex at its upper right."""
+    x, y = island.top(at)
+    k = plate_size(island)
+    place = (x + 52 * island.k - 11.5 * k, y - 0.45 * island.field.tall * island.k)
+    return Sprite(f"level {at}", "level", place, (island.height(at),), k)
+
+
+def rim_names(island: Island, others: Collection[Cell], box: Box) -> Iterator[Item]:
+    """Letters of rows and numbers of columns around hexes that are too small for their names."""
+    left, top, right, bottom = box
+    cells = (*island.cells, *others)
+    rows = {axial(at)[1]: at for at in cells}
+    columns = {q + r // 2: at for at in cells for q, r in [axial(at)]}
+    for r in _thinned(sorted(rows), island.field.pitch):
+        y = island.field.middle((0, r))[1]
+        for side, x in (("west", left + RIM_EDGE), ("east", right - RIM_EDGE)):
+            letters = label(rows[r]).rstrip("0123456789")
+            yield from rim_plate(f"{side} rim {letters}", letters, (x, y), SEA)
+    for column in _thinned(sorted(columns), island.field.wide):
+        x = island.field.middle((column, 0))[0] + island.field.wide / 4
+        number = label(columns[column]).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        for side, y in (("north", top + RIM_EDGE), ("south", bottom - RIM_EDGE)):
+            yield from rim_plate(f"{side} rim {number}", number, (x, y), SEA)
+
+
+def _thinned(numbers: list[int], apart: float) -> list[int]:
+    """So many of the rows or columns that their plates do not touch."""
+    step = -(-RIM_STEP // apart)
+    return [number for number in numbers if number % step == 0]

@@ -1,0 +1,121 @@
+"""The side panel of Taluva: seats with their supplies, the tiles, the drawn one, the legend."""
+
+from collections.abc import Iterator
+
+from engine.kernel.ids import Seat
+from engine.taluva.state import Phase, Terrain
+from engine.taluva.view import TaluvaView
+from renderers.kit.colours import CREAM
+from renderers.kit.layout import Pill, SeatCard, Supply, caption, common_box, common_ground
+from renderers.kit.lettering import cut
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Box, Item, Sprite, Words
+from renderers.speech import name_of, say
+from renderers.taluva.colours import GROUNDS
+
+TALL = 64.0
+LEGEND_HIGH = 236
+ROOMY_HIGH = 400
+LEGEND_STEPS = {3: 118, 2: 144}
+"""The legend: its height beside other things, from where on it has two columns, its rows."""
+
+
+def seat_card(view: TaluvaView, occasion: Occasion, seat: Seat) -> SeatCard:
+    """What a seat has left, and how it stands."""
+    supply, result = view.supplies[seat], view.result
+    place = 0 if result is None else result.place(seat)
+    return SeatCard(
+        seat=seat,
+        name=name_of(occasion, seat),
+        supplies=(
+            Supply("temple", (seat,), str(supply.temples), wide=58, k=0.7, low=8),
+            Supply("tower", (seat,), str(supply.towers), wide=36, k=0.68, low=8),
+            Supply("hut", (seat,), str(supply.huts), digits=2, wide=48, k=1.0, low=8),
+        ),
+        awaited=seat in view.waits_for,
+        out=seat in view.eliminated,
+        place=say(occasion, "picture.place", n=place) if place else "",
+        winner=place == 1,
+    )
+
+
+def pill(view: TaluvaView, occasion: Occasion) -> Pill:
+    """Who is to do what, or who has won."""
+    if view.result is not None:
+        winners = view.result.winners()
+        names = say(occasion, "kernel.comma").join(name_of(occasion, seat) for seat in winners)
+        alone = len(winners) == 1
+        doing = say(occasion, "picture.wins" if alone else "picture.win")
+        return Pill(winners[0] if alone else None, names, doing)
+    assert view.active is not None
+    key = "picture.taluva.to_tile" if view.phase is Phase.TILE else "picture.taluva.to_build"
+    return Pill(view.active, name_of(occasion, view.active), say(occasion, key))
+
+
+def common(view: TaluvaView, occasion: Occasion) -> Iterator[Item]:
+    """The box under the seats: how many tiles are left, the drawn one, what the hexes are."""
+    box = common_box(view.seats)
+    left, top, right, bottom = box
+    yield common_ground(GROUNDS, box)
+    yield from _stack(view, occasion, left + 50, top + 44, right - 20)
+    low = top + 78
+    if view.drawn is not None:
+        room = bottom - low >= 2 * LEGEND_HIGH - 20
+        yield from drawn_tile(view, occasion, (left, low, right, low + 216 if room else bottom))
+        low += 216
+        if not room:
+            return
+    yield from legend(occasion, (left, low, right, bottom))
+
+
+def _stack(
+    view: TaluvaView, occasion: Occasion, x: float, y: float, right: float
+) -> Iterator[Item]:
+    left = x - 26
+    if view.tiles_left:
+        yield Sprite("stack", "stack", (x, y), (min(3, view.tiles_left),))
+        left = x + 44
+    words = say(occasion, "picture.taluva.tiles_left", n=view.tiles_left)
+    yield Words("tiles left", cut(words, 40, right - left), (left, y), 40)
+
+
+def drawn_tile(view: TaluvaView, occasion: Occasion, box: Box) -> Iterator[Item]:
+    """The tile in hand as it lies with its terrains to the south, and their names."""
+    assert view.drawn is not None
+    left, top, right, bottom = box
+    k = min(0.86, (bottom - top - 20) / (96 + 128 + 12))
+    x, y = left + 126, (top + bottom) / 2 - 54 * k
+    first, second = view.drawn.terrains
+    places = (
+        (Terrain.VOLCANO, 0, 0, 0b111001),
+        (second, -56, 96, 0b011110),
+        (first, 56, 96, 0b100111),
+    )
+    for number, (terrain, dx, dy, sides) in enumerate(places):
+        at, key = (x + dx * k, y + dy * k), f"drawn {number}"
+        if number:
+            yield Sprite(key, "wall", at, (str(terrain), 1, 1, 1, TALL), k)
+        dir = 1 if terrain is Terrain.VOLCANO else 0
+        yield Sprite(key, "hex", at, (str(terrain), dir, sides, TALL), k)
+    text_left = left + 246
+    room = right - 16 - text_left
+    yield caption("drawn caption", say(occasion, "picture.taluva.drawn"), (text_left, y), room)
+    for n, terrain in enumerate(dict.fromkeys((second, first))):
+        words = cut(say(occasion, f"taluva.terrain.{terrain}"), 34, room)
+        yield Words(f"drawn name {n}", words, (text_left, y + 52 + 46 * n), 34, CREAM)
+
+
+def legend(occasion: Occasion, box: Box) -> Iterator[Item]:
+    """The six kinds of hexes with their names."""
+    left, top, right, bottom = box
+    columns = 2 if bottom - top > ROOMY_HIGH else 3
+    rows = len(Terrain) // columns
+    step_x, step_y = (right - left) / columns, min(LEGEND_STEPS[columns], (bottom - top) / rows - 2)
+    k = step_y / LEGEND_STEPS[3]
+    y0 = (top + bottom - step_y * rows) / 2 + 43 * k
+    for n, terrain in enumerate(Terrain):
+        x, y = left + step_x * (n % columns + 0.5), y0 + step_y * (n // columns)
+        yield Sprite(f"legend {terrain}", "mini hex", (x, y), (str(terrain), 1), k)
+        words = say(occasion, f"taluva.terrain.{terrain}")
+        size = 24 * max(1.0, k)
+        yield Words(f"legend name {terrain}", words, (x, y + 56 * k), size, CREAM, "m", bold=False)

@@ -1,0 +1,135 @@
+"""What is pointed out on the island: the last move, what is chosen, what can be chosen."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from engine.kernel.hexes import axial, neighbours
+from engine.kernel.ids import Cell
+from engine.taluva.state import LastMove
+from renderers.kit.hexagons import corners, lines
+from renderers.kit.marks import Rim, area
+from renderers.kit.scene import Item, Point, Sprite
+from renderers.taluva.asking import Group, Turn
+from renderers.taluva.island import EAST, Island, outer_sides
+
+DISC_SMALLEST, DISC_LARGEST = 0.92, 1.2
+PENNANT_SMALLEST = 0.6
+CHIP_FAR, CHIP_SIZE = 0.66, 0.46
+"""The small hexes beside the number of a direction: how far towards the middles of theirs."""
+
+
+def outlined(island: Island, key: str, rim: Rim, cells: Collection[Cell]) -> Iterator[Item]:
+    """The rim around a group of hexes."""
+    group, tall = frozenset(cells), island.field.tall
+    parts = [
+        (island.top(at), lines(outer_sides(at, group), tall)) for at in sorted(group, key=axial)
+    ]
+    return area(key, rim, parts, island.k)
+
+
+def last_move(island: Island, last: LastMove) -> Iterator[Item]:
+    """The gold rim around the hexes of the last move."""
+    cells = [at for at in (*last.tile, *last.built) if at in island.board]
+    return outlined(island, "last move", Rim.LAST, cells)
+
+
+def lost_huts(island: Island, cells: Collection[Cell]) -> Iterator[Item]:
+    """Red crosses where huts were lost and nothing new stands."""
+    for at in cells:
+        if at in island.board and not _has_piece(island, at):
+            x, y = island.top(at)
+            yield island.put(f"lost {at}", "lost", (x, y + 12 * island.k))
+
+
+def pennant(island: Island, last: LastMove) -> Iterator[Item]:
+    """The pennant at the last move: on the building if there is one, else on the volcano."""
+    for at in (last.built or last.tile)[:1]:
+        if at in island.board:
+            x, y = island.stand(at)
+            dx, dy = (32, 36) if last.built else (18, 32)
+            place = (x + dx * island.k, y + dy * island.k)
+            k = max(PENNANT_SMALLEST, 0.8 * island.k)
+            yield Sprite("last pennant", "pennant", place, k=k)
+
+
+def candidates(island: Island, groups: Sequence[Group]) -> Iterator[Item]:
+    """The areas that can be chosen, before the pieces and the numbers are put on."""
+    for group in groups:
+        for at in group.cells:
+            yield from _veiled(island, at)
+    for group in groups:
+        yield from outlined(island, f"area {group.number}", Rim.CANDIDATE, group.cells)
+
+
+def _veiled(island: Island, at: Cell) -> Iterator[Item]:
+    """A hex, or a place of open sea with its outline, under a white veil."""
+    tall = island.field.tall
+    if at not in island.board:
+        yield island.put(f"place {at}", "place", island.ground(at), tall)
+    yield Sprite(f"veil {at}", "area veil", island.top(at), (corners(tall),), island.k)
+
+
+def chosen(island: Island, cells: Collection[Cell]) -> Iterator[Item]:
+    """What is chosen already."""
+    for at in cells:
+        if at not in island.board:
+            yield from _veiled(island, at)
+    if cells:
+        yield from outlined(island, "selected", Rim.SELECTED, cells)
+
+
+def numbers(island: Island, groups: Sequence[Group]) -> Iterator[Item]:
+    """The discs with the numbers: one a group, in its middle, or on each of its cells."""
+    for group in groups:
+        for at in _numbered_cells(island, group):
+            yield _disc(island, at, group.number)
+
+
+def _numbered_cells(island: Island, group: Group) -> Sequence[Cell]:
+    """The cells of a group that carry its number: all, or the one nearest to its middle.
+
+    Beside a piece there is room only where its eastern neighbour has none.
+    """
+    if group.each:
+        return group.cells
+    free = [at for at in group.cells if not _has_piece(island, neighbours(at)[EAST])]
+    return [_middle_of(island, free or group.cells)]
+
+
+def _has_piece(island: Island, at: Cell) -> bool:
+    top = island.board.get(at)
+    return top is not None and top.piece is not None
+
+
+def _middle_of(island: Island, cells: Sequence[Cell]) -> Cell:
+    """The cell that is nearest to the middle of several."""
+    places = [island.ground(at) for at in cells]
+    x, y = (sum(parts) / len(places) for parts in zip(*places, strict=True))
+    return min(cells, key=lambda at: (_square(island.ground(at), (x, y)), axial(at)))
+
+
+def _square(one: Point, other: Point) -> float:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+def _disc(island: Island, at: Cell, number: int) -> Item:
+    """The number of a candidate: below the name of a free hex, beside the piece of a built one."""
+    x, y = island.stand(at)
+    dx, dy = (50, 10) if _has_piece(island, at) else (0, 14)
+    place = (x + dx * island.k, y + dy * island.k)
+    k = min(max(island.k, DISC_SMALLEST), DISC_LARGEST)
+    return Sprite(f"candidate {at}", "candidate", place, (number,), k)
+
+
+def turns(
+    island: Island, at: Cell, them: Sequence[Turn], terrains: Sequence[str]
+) -> Iterator[Item]:
+    """The directions of a tile around its volcano: a number where its terrains meet, and these."""
+    lift = island.ground(at)[1] - island.top(at)[1]
+    for turn in them:
+        first, second = (island.ground(cell) for cell in turn.cells)
+        x, y = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2 - lift
+        for terrain, (far_x, far_y) in zip(terrains, (first, second), strict=True):
+            place = (x + (far_x - x) * CHIP_FAR, y + (far_y - lift - y) * CHIP_FAR)
+            key = f"turn {turn.number}"
+            yield Sprite(key, "chip", place, (terrain,), island.k * CHIP_SIZE)
+        yield Sprite(f"candidate {turn.number}", "candidate", (x, y), (turn.number,))

@@ -1,0 +1,56 @@
+"""Made-up islands that need most of the drawings, in the sizes that are needed most."""
+
+from collections.abc import Iterator
+
+from engine.kernel.hexes import cell
+from engine.kernel.ids import Cell, Seat
+from engine.taluva.state import Building, Hex, LastMove, Phase, Piece, Supply, Terrain
+from engine.taluva.view import TaluvaView, TileView
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Scene
+from renderers.taluva.scene import scene
+
+RADII = (1, 2, 3, 4, 5)
+TERRAINS = tuple(Terrain)
+
+
+def rehearsal() -> Iterator[Scene]:
+    """Scenes of islands from small to large."""
+    for radius in RADII:
+        yield scene(view_of(island(radius)), Occasion("en", ()))
+
+
+def island(radius: int) -> dict[Cell, Hex]:
+    """A round island with all terrains, levels and pieces."""
+    around = range(-radius, radius + 1)
+    cells = [(q, r) for q in around for r in around if abs(q + r) <= radius]
+    return {cell(q, r): _hex(n, q, r) for n, (q, r) in enumerate(cells)}
+
+
+def _hex(number: int, q: int, r: int) -> Hex:
+    terrain = TERRAINS[(q - r + number // 7) % 3 and number % 6]
+    level = 1 + max(0, 2 - max(abs(q), abs(r), abs(q + r)))
+    piece = None
+    if terrain is not Terrain.VOLCANO and number % 2:
+        kind = tuple(Building)[number % 3]
+        piece = Piece(Seat(number % 4), kind, level if kind is Building.HUT else 1)
+    return Hex(terrain, number % 6, level, number // 3, piece)
+
+
+def view_of(board: dict[Cell, Hex], seats: int = 4) -> TaluvaView:
+    """A view of a board with everything else as at the start of a turn."""
+    return TaluvaView(
+        viewer=None,
+        seats=seats,
+        waits_for=[Seat(0)],
+        result=None,
+        board=board,
+        supplies=[Supply() for _ in range(seats)],
+        active=Seat(0),
+        phase=Phase.TILE,
+        drawn=TileView(0, (Terrain.JUNGLE, Terrain.LAKE)),
+        tiles_left=20,
+        unseen={},
+        eliminated=[],
+        last=LastMove(Seat(1), tile=tuple(board)[:3]),
+    )

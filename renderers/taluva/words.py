@@ -1,0 +1,157 @@
+"""Taluva told in words: the alternative text of the picture, and the whole board as text."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+
+from engine.kernel.hexes import axial, label
+from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.texts import Names
+from engine.taluva.actions import DIR_NAMES
+from engine.taluva.state import Hex, Phase, Terrain
+from engine.taluva.view import TaluvaView, TileView
+from renderers.kit.occasion import Occasion
+from renderers.kit.prose import fitted
+from renderers.speech import PHRASES, seat_names
+
+ALT_TEXT = 1024
+
+
+class Teller:
+    """Says sentences in the language of an occasion, with its players' names and our labels."""
+
+    def __init__(self, occasion: Occasion, seats: int) -> None:
+        self.language = occasion.language
+        self.names = Names(seat_names(occasion, seats), label)
+
+    def __call__(self, key: str, **facts: Fact) -> str:
+        return PHRASES.say(self.language, key, facts, self.names)
+
+    def listed(self, words: Iterator[str]) -> str:
+        """Words with commas between them."""
+        return self("kernel.comma").join(words)
+
+
+def describe(view: TaluvaView, occasion: Occasion) -> str:
+    """The essentials of the picture in at most 1,024 characters, the most important first."""
+    say = Teller(occasion, view.seats)
+    return fitted(_essentials(view, occasion, say), ALT_TEXT)
+
+
+def _essentials(view: TaluvaView, occasion: Occasion, say: Teller) -> Iterator[str]:
+    yield say("picture.taluva.heading", n=occasion.move)
+    yield from _turn(view, say)
+    yield from _seats(view, say)
+    yield say("picture.taluva.stack", n=view.tiles_left)
+    levels = [top.level for top in view.board.values()]
+    yield say("picture.taluva.island", n=len(levels), level=max(levels, default=0))
+    if occasion.news:
+        yield say("picture.taluva.news", news=occasion.news)
+
+
+def _turn(view: TaluvaView, say: Teller) -> Iterator[str]:
+    """Whom the game waits for and for what, or how it ended."""
+    if view.result is not None:
+        winners: list[int | str] = [*view.result.winners()]
+        yield say("picture.taluva.won", seats=winners, n=len(winners))
+        yield say(view.result.ending)
+    elif view.phase is Phase.BUILD and view.active is not None:
+        yield say("picture.taluva.builds", seat=view.active)
+    elif view.drawn is not None and view.active is not None:
+        first, second = map(str, view.drawn.terrains)
+        yield say("picture.taluva.lays", seat=view.active, first=first, second=second)
+
+
+def _seats(view: TaluvaView, say: Teller) -> Iterator[str]:
+    """What every seat has left, who is out, and the places at the end."""
+    for seat, supply in enumerate(view.supplies):
+        yield say(
+            "picture.taluva.left",
+            seat=seat,
+            temples=supply.temples,
+            towers=supply.towers,
+            huts=supply.huts,
+        )
+    if view.eliminated:
+        out: list[int | str] = [*view.eliminated]
+        yield say("picture.taluva.out", seats=out, n=len(out))
+
+
+def text_board(view: TaluvaView, occasion: Occasion) -> str:
+    """Every public fact in lines; longer than one message."""
+    say = Teller(occasion, view.seats)
+    return "\n".join(
+        [
+            *_essentials(view, occasion, say),
+            *_places(view, say),
+            *_last_move(view, say),
+            *_tiles(view, say),
+            "",
+            *_rows(view.board, say),
+        ]
+    )
+
+
+def _places(view: TaluvaView, say: Teller) -> Iterator[str]:
+    """The ranking with what counted."""
+    if view.result is None:
+        return
+    for seat, score in enumerate(view.result.scores):
+        counted = say.listed(f"{say(f'taluva.score.{name}')} {n}" for name, n in score.items())
+        place = view.result.place(Seat(seat))
+        yield say("picture.taluva.ranked", seat=seat, place=place, counted=counted)
+
+
+def _last_move(view: TaluvaView, say: Teller) -> Iterator[str]:
+    """The newest tile, what was built after it and what it destroyed."""
+    last = view.last
+    if last is None:
+        return
+    for key, cells in (("tile", last.tile), ("built", last.built), ("lost", last.lost)):
+        if cells:
+            facts: list[int | str] = [*cells]
+            yield say(f"picture.taluva.last_{key}", seat=last.seat, cells=facts)
+
+
+def _tiles(view: TaluvaView, say: Teller) -> Iterator[str]:
+    """The tiles that nobody has seen yet, those put back and those in the box."""
+    if view.unseen:
+        yield say("picture.taluva.unseen", tiles=_pairs(view.unseen, say))
+    if view.returned:
+        tiles = say.listed(_tile(tile, say) for tile in view.returned)
+        yield say("picture.taluva.returned", tiles=tiles)
+    if view.box:
+        yield say("picture.taluva.box", tiles=_pairs(view.box, say))
+
+
+def _tile(tile: TileView, say: Teller) -> str:
+    return "-".join(say(f"taluva.terrain.{terrain}") for terrain in tile.terrains)
+
+
+def _pairs(counts: Mapping[str, int], say: Teller) -> str:
+    """Pairs of terrains with how many tiles show them."""
+    return say.listed(
+        f"{n} × {'-'.join(say(f'taluva.terrain.{each}') for each in pair.split('-'))}"
+        for pair, n in counts.items()
+    )
+
+
+def _rows(board: Mapping[Cell, Hex], say: Teller) -> Iterator[str]:
+    """All hexes, a line for every row from the north, each from the west."""
+    rows: dict[int, list[Cell]] = defaultdict(list)
+    for at in sorted(board, key=lambda at: axial(at)[::-1]):
+        rows[axial(at)[1]].append(at)
+    for cells in rows.values():
+        yield say.listed(_hex(at, board[at], say) for at in cells)
+
+
+def _hex(at: Cell, top: Hex, say: Teller) -> str:
+    """One hex: its name, terrain, level, the volcano's direction, what stands on it."""
+    facts: dict[str, Fact] = {"cell": at, "terrain": str(top.terrain), "level": top.level}
+    if top.terrain is Terrain.VOLCANO:
+        return say("picture.taluva.hex_volcano", **facts, dir=DIR_NAMES[top.dir])
+    if top.piece is None:
+        return say("picture.taluva.hex", **facts)
+    piece = top.piece
+    facts |= {"seat": piece.seat, "kind": str(piece.kind), "n": piece.count}
+    many = "picture.taluva.hex_huts" if piece.count > 1 else "picture.taluva.hex_piece"
+    return say(many, **facts)
