@@ -45,14 +45,12 @@ def run(chosen: Namespace) -> int:
 
 def line(game: AnyGame, position: Position, number: int, language: str) -> str:
     """A line of the log: the action as the notation has it, then what everybody may read."""
-    said = sentence(game, position, language)
     if position.entry is None:
         return f"{game.key}\n"
     fields = {name: each for name, each in position.entry.items() if name not in ("seat", "at")}
-    if fields["do"] == CLOCK_TICK:
-        return f"{number}. {CLOCK_TICK}: {said}\n"
-    action = print_action(game.read_action(fields))
-    return f"{number}. seat {position.entry['seat']}: {action}: {said}\n"
+    ticks = fields["do"] == CLOCK_TICK
+    action = CLOCK_TICK if ticks else print_action(game.read_action(fields))
+    return f"{number}. {action}: {sentence(game, position, language)}\n"
 
 
 def sentence(game: AnyGame, position: Position, language: str) -> str:
@@ -70,9 +68,8 @@ def draw(chosen: Namespace, game: AnyGame, record: Record, positions: list[Posit
     """Write the pictures that were asked for, as a spectator sees the game."""
     if chosen.png is None and chosen.gif is None:
         return
-    from renderers.studio import Studio
-
     from renderers.kit.occasion import Occasion
+    from renderers.studio import Studio
 
     studio = Studio()
     nobody: tuple[str, ...] = ("",) * record.seats
@@ -86,7 +83,8 @@ def draw(chosen: Namespace, game: AnyGame, record: Record, positions: list[Posit
             picture = studio.picture_now(game.key, view, occasion)
             write(Path(chosen.png) / f"{number:04}.png", picture)
     if chosen.gif is not None:
-        write(Path(chosen.gif), studio.gif(game.key, frames))
+        write(Path(chosen.gif), studio.gif_now(game.key, frames))
+    studio.close()
 
 
 def write(file: Path, data: bytes) -> None:

@@ -99,10 +99,8 @@ def read_value(spec: FieldSpec, word: str, read_cell: ReadCell) -> Fact:
 
     Raises Malformed where a cell's label cannot be read.
     """
-    if spec.kind == "cell":
-        return word if "," in word else read_cell(word)
-    if spec.kind == "cells":
-        return " ".join(read_cell(each) for each in word.split())
+    if spec.kind in ("cell", "cells"):
+        return " ".join(each if "," in each else read_cell(each) for each in word.split())
     spoken = {str(value).lower(): value for value in spec.values}
     spoken.update(zip((name.lower() for name in spec.names), spec.values, strict=False))
     if spec.shape == "flag":

@@ -133,7 +133,7 @@ def test_a_replay_tells_every_action_and_what_happened(
     seat, cell = page["actions"][0]["seat"], page["actions"][0]["cell"]
     assert code == 0
     assert head == "taluva"
-    assert first.startswith(f"1. seat {seat}: build_hut {cell}: Seat {seat + 1} builds a hut at ")
+    assert first.startswith(f"1. build_hut {cell}: Seat {seat + 1} builds a hut at ")
     assert last.startswith(f"{len(page['actions'])}. ")
 
 
@@ -152,6 +152,21 @@ def test_the_beginning_of_a_game_can_be_replayed(
 
     assert code == 0
     assert len(capsys.readouterr().out.splitlines()) == 3
+
+
+def test_a_replay_draws_every_position_and_a_film(
+    page: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = written(tmp_path, page, actions=page["actions"][:3])
+    folder, film = tmp_path / "deep" / "pictures", tmp_path / "film.gif"
+
+    code = main(["replay", file, "--png", str(folder), "--gif", str(film), "--lang", "zh-TW"])
+
+    assert (code, capsys.readouterr().err) == (0, "")
+    names = sorted(each.name for each in folder.iterdir())
+    assert names == ["0000.png", "0001.png", "0002.png", "0003.png"]
+    assert all((folder / name).read_bytes().startswith(b"\x89PNG") for name in names)
+    assert film.read_bytes().startswith(b"GIF8")
 
 
 def test_a_replay_says_where_it_stops(

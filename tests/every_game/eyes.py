@@ -25,11 +25,6 @@ class Eyes:
     game: AnyGame
     sights: dict[str, Sight]
 
-    def leaks(self, one: Any, other: Any, viewer: Seat | None, tried: list[Action]) -> set[str]:
-        """Where two positions look different to a viewer, by name; `tried` is what he might say."""
-        seen, seen_too = (self.seen(state, viewer, tried) for state in (one, other))
-        return {name for name in seen if seen[name] != seen_too[name]}
-
     def seen(self, state: Any, viewer: Seat | None, tried: list[Action]) -> dict[str, object]:
         """All that a viewer can see or try out in a position, by name."""
         game = self.game
@@ -79,6 +74,11 @@ class Eyes:
         return [
             phrases.say(language, each.key, each.facts) for language in LANGUAGES for each in events
         ]
+
+
+def differing(one: dict[str, object], other: dict[str, object]) -> set[str]:
+    """What differs between two things seen, by name."""
+    return {name for name in one if one[name] != other[name]}
 
 
 def without_reveals(events: list[Event]) -> list[Event]:

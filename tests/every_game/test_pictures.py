@@ -1,0 +1,204 @@
+"""A picture and words for every view, with everything that lies open."""
+
+from collections.abc import Mapping
+from itertools import groupby
+from typing import Any
+
+import pytest
+
+from engine.kernel.actions import as_record, fields_of, name_of
+from engine.kernel.ids import Seat
+from engine.kernel.texts import LANGUAGES
+from engine.registry import GAMES
+from renderers.kit.occasion import Question
+from renderers.kit.scene import Scene, Sprite
+from renderers.registry import ARTISTS
+from tests.every_game.facts import cells, changed, facts
+from tests.every_game.mutants import every_seat
+from tests.every_game.set_ups import PLAIN, SET_UPS, SetUp, wild_game
+from tests.every_game.sights import NAMES, occasion
+
+LOOKS = 12
+"""How many positions of a game are looked at."""
+ALT_TEXT = 1024
+"""Characters of Discord's descriptions."""
+ON_ONE_PICTURE = 25
+
+UNTOLD: Mapping[str, Mapping[str, str]] = {
+    "taluva": {
+        "seats": "as many seats as there are names",
+        "viewer": "all see the same",
+        "waits_for": "it is the active seat",
+        "result.ranking": "cannot be changed alone",
+        "result.ending": "is a key, not a value; the end has its own test",
+        "board.tile": "which hexes are one tile: drawn, of no use in words",
+        "drawn.id": "tiles with the same terrains are the same",
+        "returned.id": "tiles with the same terrains are the same",
+    },
+}
+"""Facts of a view that need not be told in words, and why."""
+
+UNDRAWN: Mapping[str, Mapping[str, str]] = {
+    "taluva": {
+        "seats": "as many seats as there are names",
+        "viewer": "all see the same",
+        "result.ranking": "cannot be changed alone",
+        "result.ending": "is a key, not a value; the end has its own test",
+        "result.scores": "follows from the pieces left",
+        "drawn.id": "tiles with the same terrains are the same",
+        "returned.id": "tiles with the same terrains are the same",
+        "returned.terrains": "rare, and told in words",
+        "unseen": "follows from the tiles laid, and is told in words",
+        "box": "told in words, when the game is over",
+        "last.seat": "whose pieces were built shows it",
+    },
+}
+"""Facts of a view that need not be drawn, and why."""
+
+registered = [each for each in SET_UPS if each.key in GAMES]
+every_number_of_seats = pytest.mark.parametrize(
+    "set_up", [each for each in PLAIN if each.key in GAMES], ids=str
+)
+every_game = pytest.mark.parametrize("key", GAMES)
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def some_positions(set_up: SetUp) -> list[Any]:
+    """Positions from the whole of a game, the first and the last included."""
+    states = [set_up.start(), *(step.after for step in wild_game(set_up))]
+    stride = max(1, len(states) // LOOKS)
+    return [*states[::stride], states[-1]]
+
+
+@every_game
+def test_every_game_has_an_artist(key: str) -> None:
+    assert ARTISTS[key].key == key
+
+
+@in_every_language
+@every_number_of_seats
+def test_every_view_has_a_scene_and_words(set_up: SetUp, language: str) -> None:
+    artist, words = ARTISTS[set_up.key], occasion(set_up.seats, language)
+
+    for state in some_positions(set_up):
+        for seat in [None, *every_seat(state)]:
+            view = set_up.game.look(state, seat)
+            scene = artist.scene(view, words)
+            assert scene.items
+            assert scene == artist.scene(view, words)
+            assert 0 < len(artist.describe(view, words)) <= ALT_TEXT
+            assert artist.text_board(view, words)
+
+
+@in_every_language
+@every_number_of_seats
+def test_everybody_is_named(set_up: SetUp, language: str) -> None:
+    artist, words = ARTISTS[set_up.key], occasion(set_up.seats, language)
+
+    for state in some_positions(set_up):
+        view = set_up.game.look(state, None)
+        drawn = artist.scene(view, words).texts()
+        board = artist.text_board(view, words)
+        for seat, name in enumerate(NAMES[: set_up.seats]):
+            assert any(is_name(text, name) for text in drawn), f"{name} is not in the picture"
+            assert name in board
+            if seat in view.waits_for:
+                assert name in artist.describe(view, words)
+
+
+def is_name(text: str, name: str) -> bool:
+    """Whether a text is a name, cut where it is long."""
+    return text == name or (name.startswith(text.rstrip(".…")) and text.endswith((".", "…")))
+
+
+@every_number_of_seats
+def test_every_cell_goes_by_its_name_in_words(set_up: SetUp) -> None:
+    artist, words, label = (
+        ARTISTS[set_up.key],
+        occasion(set_up.seats, "en"),
+        set_up.game.hints.label,
+    )
+
+    for state in some_positions(set_up):
+        view = set_up.game.look(state, None)
+        board = artist.text_board(view, words).replace(",", " ").split()
+        for at in cells(view):
+            assert label(at) in board
+
+
+@every_game
+@pytest.mark.parametrize("way", ["words", "picture"])
+def test_every_public_fact_is_shown(key: str, way: str) -> None:
+    artist, known = ARTISTS[key], (UNTOLD if way == "words" else UNDRAWN).get(key, {})
+    show: Any = artist.text_board if way == "words" else artist.scene
+    seen, shown = set(), set()
+
+    for set_up in (each for each in registered if each.key == key):
+        words = occasion(set_up.seats, "en")
+        for state in some_positions(set_up):
+            view = set_up.game.look(state, None)
+            for path, place in facts(view).items():
+                seen.add(path)
+                if path in known or path in shown:
+                    continue
+                other = changed(view, place)
+                if other is not None and show(other, words) != show(view, words):
+                    shown.add(path)
+
+    assert seen - known.keys() - shown == set()
+
+
+@in_every_language
+@every_number_of_seats
+def test_the_end_is_told(set_up: SetUp, language: str) -> None:
+    artist, words = ARTISTS[set_up.key], occasion(set_up.seats, language)
+    *_, last = wild_game(set_up)
+
+    view = set_up.game.look(last.after, None)
+
+    for seat in view.result.winners():
+        assert NAMES[seat] in artist.describe(view, words)
+        assert NAMES[seat] in artist.text_board(view, words)
+        assert any(is_name(text, NAMES[seat]) for text in artist.scene(view, words).texts())
+
+
+@every_number_of_seats
+def test_candidates_are_numbered_in_the_private_picture(set_up: SetUp) -> None:
+    game, artist, words = set_up.game, ARTISTS[set_up.key], occasion(set_up.seats, "en")
+
+    for state in some_positions(set_up)[:-1]:
+        for seat in game.waits_for(state):
+            view = game.look(state, seat)
+            for question in questions(set_up, state, seat):
+                scene = artist.scene(view, words, question)
+                assert numerals(scene) >= set(range(1, len(question.values) + 1))
+
+
+def numerals(scene: Scene) -> set[object]:
+    """The large numbers in a picture."""
+    marks = [item for item in scene.each() if isinstance(item, Sprite) and item.art == "candidate"]
+    return {each.args[0] for each in marks}
+
+
+def questions(set_up: SetUp, state: Any, seat: Seat) -> list[Question]:
+    """Which cell, for every type of action that needs one."""
+    choices = sorted(set_up.game.choices(state, seat), key=name_of)
+    found = []
+    for name, group in groupby(choices, key=name_of):
+        actions = list(group)
+        if "cell" in [spec.kind for spec in fields_of(type(actions[0]))]:
+            values = dict.fromkeys(str(as_record(each)["cell"]) for each in actions)
+            found.append(Question({"do": name}, "cell", tuple(values)[:ON_ONE_PICTURE]))
+    return found
+
+
+@every_number_of_seats
+def test_every_choice_has_a_preview(set_up: SetUp) -> None:
+    game, artist, words = set_up.game, ARTISTS[set_up.key], occasion(set_up.seats, "en")
+
+    for state in some_positions(set_up)[:-1:3]:
+        for seat in game.waits_for(state):
+            view = game.look(state, seat)
+            plain = artist.scene(view, words)
+            for action in list(game.choices(state, seat))[::5]:
+                assert artist.scene(view, words, Question(as_record(action))) != plain
