@@ -1,0 +1,98 @@
+"""The log of whole games in both languages: a sentence for everything, and nothing secret in it."""
+
+import re
+
+import pytest
+
+from engine.castles_of_tuscany import GAME
+from engine.kernel import speech
+from engine.kernel.chance import Chance
+from engine.kernel.events import Event, readable_by
+from engine.kernel.game import start
+from engine.kernel.ids import Seat
+from engine.kernel.texts import LANGUAGES, Names, Phrases
+from engine.players import PLAYERS
+from engine.players.match import steps
+from tests.castles_of_tuscany.scenario import A, B, prince, table
+
+PHRASES = Phrases([speech.TEXTS, GAME.texts])
+NAMES = Names(("Amy", "林小明", "Bo", "Cy"), GAME.hints.label)
+OPEN_PLACEHOLDER = re.compile(r"[{}]")
+
+
+def told(events: list[Event], language: str, seat: Seat | None = None) -> list[str]:
+    """The sentences that a seat reads."""
+    return [
+        PHRASES.say(language, each.key, each.facts, NAMES) for each in readable_by(events, seat)
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("options", [{}, {"bonus_choice": "with_setup"}], ids=str)
+def test_a_whole_game_reads_in_every_language(language: str, options: dict[str, str]) -> None:
+    state = start(GAME, 3, GAME.read_options(options), "log")
+
+    for step in steps(GAME, state, [PLAYERS["greedy"]] * 3, Chance("log")):
+        for seat in (None, A, B):
+            for sentence in told(step.events, language, seat):
+                assert not OPEN_PLACEHOLDER.search(sentence)
+                assert sentence[-1] in ".。"
+
+
+def test_a_turn_reads_as_good_sentences() -> None:
+    game = table(
+        prince(storage="monastery", hand="1 yellow, 2 blue", workers=1, bonuses="worker"),
+        prince(),
+        deck="red red orange",
+    )
+
+    game.does("place_tile monastery 1b card+blue")
+
+    assert told(game.events, "en", A) == [
+        "Amy places on 1b: monastery; paid yellow, blue, blue.",
+        "Amy completes the area 1b (yellow): 1 green.",
+        "Amy draws 3 region cards; the deck has 0 left.",
+        "You draw: orange, red, red.",
+    ]
+    assert told(game.events, "zh-TW", B) == [
+        "Amy在 1b 放置修道院，支付黃色、藍色、藍色。",
+        "Amy完成黃色區塊 1b：綠色 1 分。",
+        "Amy抽 3 張區域牌，牌庫剩 0 張。",
+    ]
+
+
+def test_a_taken_tile_reads_as_good_sentences() -> None:
+    game = table(
+        prince(storage="mine", stacks=("city", "inn", "inn")),
+        prince(green=2),
+        display="mine city city city city inn castle village",
+        neutral="castle inn mine monastery carriage",
+    )
+
+    game.does("take_tile 1 mine")
+
+    assert told(game.events, "en") == [
+        "Amy takes from position 1: mine.",
+        "Amy has a full storage and gives up: mine.",
+        "Position 1 gets a new tile from stack 1: city; 0 tiles are left there.",
+        "Amy has emptied stack 1: round 1 is about to end.",
+        "Five tiles of one colour (red) leave the display: positions 1, 2, 3, 4, 5.",
+        "Neutral tiles come to positions 1, 2, 3, 4, 5: carriage, monastery, mine, inn, castle.",
+        "Round 1 is over: all green points are added to the red ones.",
+        "Amy adds 0 and has 0 red.",
+        "林小明 adds 2 and has 2 red.",
+        "Round 2 begins.",
+    ]
+
+
+def test_what_is_revealed_is_marked_so() -> None:
+    drawing = table(prince(), prince())
+    drawing.does("draw_cards")
+    taking = table(prince(), prince())
+    taking.does("take_tile 1")
+    placing = table(prince(storage="village", lies="2b mine", workers=2), prince())
+    placing.does("place_tile village 2a worker+worker")
+
+    assert any(each.reveals for each in drawing.events)
+    assert any(each.reveals for each in taking.events)
+    assert not any(each.reveals for each in placing.events)
