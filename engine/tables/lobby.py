@@ -139,7 +139,7 @@ def closed(here: Here, by: MemberId, force: bool) -> Change:
 
 
 def started(here: Here, by: MemberId) -> Change:
-    """The host begins the game with everybody who is there."""
+    """The host begins the game with everybody who is there, by the rules of today."""
     table = _hosted(here, by)
     seats = len(table.holders)
     state = start(here.game, seats, here.game.read_options(table.options), here.seed)
@@ -152,7 +152,7 @@ def started(here: Here, by: MemberId) -> Change:
         at=here.now,
     )
     state, ticks = clock(here, state, beginning.revision)
-    there = replace(here, table=replace(table, wanted=seats))
+    there = replace(here, table=replace(table, wanted=seats, rules=here.game.rules))
     change = moved_on(there, state, [beginning, *ticks], moves=0)
     return replace(change, news=[News(PostKind.LOBBY, table.revision), *change.news])
 

@@ -82,7 +82,6 @@ def opening_columns(table: Table, seed: str) -> dict[str, Any]:
     """The columns of a new table that never change, or not with a revision."""
     return {
         "game": table.game,
-        "rules": table.rules,
         "guild": table.guild,
         "channel": table.channel,
         "place": table.place,
@@ -94,6 +93,7 @@ def opening_columns(table: Table, seed: str) -> dict[str, Any]:
 def table_columns(table: Table) -> dict[str, Any]:
     """The columns that a change may change."""
     return {
+        "rules": table.rules,
         "status": table.status.value,
         "host": table.host,
         "wanted": table.wanted,

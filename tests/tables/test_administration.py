@@ -10,11 +10,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
 
+from engine.kernel.records import verify
 from engine.tables.administration import Report, backup, check, upgrade
 from engine.tables.database import BadDatabase, open_database, sqlite_path
 from engine.tables.schema import METADATA
 from engine.tables.trouble import StoreTrouble
-from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, Room
+from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room
+from tests.toy_game import GAME as TOY
 
 
 async def test_the_revisions_lead_to_the_schema(room: Room) -> None:
@@ -50,6 +52,32 @@ async def test_a_folder_is_made_for_a_new_file(tmp_path: Path) -> None:
     await upgrade(f"sqlite+aiosqlite:///{tmp_path}/data/here/meeplepost.db")
 
     assert (tmp_path / "data/here/meeplepost.db").is_file()
+
+
+async def test_a_database_stored_by_the_first_revision_goes_on(tmp_path: Path) -> None:
+    stored = Path(__file__).parent / "stored" / "0001.sql"
+    with closing(sqlite3.connect(tmp_path / "old.db")) as connection:
+        connection.executescript(stored.read_text(encoding="utf-8"))
+    url = f"sqlite:///{tmp_path}/old.db"
+
+    await upgrade(url)
+
+    room = Room(url, open_database(url))
+    assert await check(url, GAMES) == Report(1, [])
+    [table] = await room.tables.tables_of(ANN.id)
+    assert len(table.votes) == 1
+    assert len(await room.tables.due_posts(NOON)) == 4
+    table = await room.to_the_end(table)
+    assert verify(TOY, await room.tables.record(table.id)).state == await room.state(table)
+    await room.leave()
+
+
+@pytest.mark.parametrize(
+    "url", ["postgresql://127.0.0.1:1/none", "postgresql://no.such.host.invalid/none"]
+)
+async def test_a_server_that_is_not_there_is_told(url: str) -> None:
+    with pytest.raises(StoreTrouble):
+        await upgrade(url)
 
 
 async def test_a_sound_database_has_no_problems(room: Room) -> None:

@@ -1,5 +1,6 @@
 """Before the game: who sits down, what is chosen, and who may do what."""
 
+import dataclasses
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -21,6 +22,7 @@ from tests.tables.room import (
     Room,
     refused,
 )
+from tests.toy_game import GAME as TOY
 
 
 async def test_the_host_sits_at_a_new_table(room: Room) -> None:
@@ -224,6 +226,15 @@ async def test_the_game_begins_with_everybody_who_is_there(room: Room) -> None:
     assert (row.kind, row.revision) == (LogKind.START, table.revision)
     posts = await room.tables.due_posts(room.clock.now)
     assert [post.kind for post in posts] == [PostKind.LOBBY, PostKind.BOARD]
+
+
+async def test_a_game_begins_by_the_rules_of_its_first_day(room: Room) -> None:
+    table = await room.opened(BOB)
+    room.tables.games = {"toy": dataclasses.replace(TOY, rules="2")}
+
+    started = await room.tables.start(table.id, ANN.id)
+
+    assert (table.rules, started.rules) == ("1", "2")
 
 
 async def test_nobody_plays_alone(room: Room) -> None:
