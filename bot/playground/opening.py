@@ -39,6 +39,7 @@ async def show_tables(client: Meeplepost, world: World) -> bool:
     if (table := await tables.in_channel(place)) is not None:
         await tables.show_again(table.id)
         client.desk.stir(table.id)
+        await client.rounds.finish()
         return True
     return await tables.last_in_channel(place) is not None
 

@@ -7,6 +7,7 @@ happens without being told to refresh.
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import Any, ClassVar
@@ -29,6 +30,14 @@ STEPS = ("what", "who", "first", "turn", "kept")
 RUN_HEADER = "X-Playground-Run"
 
 
+@dataclass(frozen=True)
+class Behind:
+    """What a browser may not have seen yet: its last own revision, the messages changed since."""
+
+    revision: int
+    changed: set[str]
+
+
 class Page(Preview):
     """The one page of the playground, for all its people."""
 
@@ -48,25 +57,45 @@ class Page(Preview):
             port=port,
         )
         self._pulse = pulse
+        self._behind: dict[str, Behind] = {}
         self._server = Server(self, port)
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         """Do what somebody did on a page, and show it on the other pages too."""
         async with self._pulse.turn:
-            done = await super()._action(context_id, body)
-            if self._pulse.changed:
-                self._pulse.changed = False
-                self._advance_presentation_time()
-                for page in list(self._pages.values()):
-                    if page.id != context_id:
-                        self._publish(page, reason="refresh")
+            done = await super()._action(context_id, self._caught_up(context_id, body))
+            self._behind.pop(context_id or "", None)
+            self.show_changes(but=context_id)
         return done
 
-    async def follow(self) -> None:
-        """Show what happened by itself; the caller has the turn."""
-        if self._pulse.changed:
-            self._pulse.changed = False
-            await self.refresh()
+    def show_changes(self, but: str | None = None) -> None:
+        """Publish what has changed on all pages except one that knows already.
+
+        The caller has the turn.
+        """
+        changed = set(self._pulse.changed)
+        self._pulse.changed.clear()
+        if not changed:
+            return
+        self._advance_presentation_time()
+        for page in [each for each in self._pages.values() if each.id != but]:
+            behind = self._behind.setdefault(page.id, Behind(page.revision, set()))
+            behind.changed.update(changed)
+            self._publish(page, reason="refresh")
+
+    def _caught_up(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The body as from the newest revision, if what it is about has not changed since.
+
+        A browser asks for news twice a second; without this, a click between a publication and
+        the next question would be refused as stale.
+        """
+        page, behind = self._pages.get(context_id or ""), self._behind.get(context_id or "")
+        told = body.get("published_revision") if isinstance(body, Mapping) else None
+        if page is None or behind is None or not isinstance(told, int):
+            return body
+        if told < behind.revision or str(body.get("target_id")) in behind.changed:
+            return body
+        return {**body, "published_revision": max(told, page.revision)}
 
 
 class Server(PreviewServer):

@@ -2,6 +2,8 @@
 
 import asyncio
 import time
+from collections.abc import Mapping
+from typing import Any
 
 import structlog
 from simcord.env import Env
@@ -16,19 +18,19 @@ LOG_BEATS = 120
 class Pulse:
     """The heart of a world. Whoever acts in the world holds `turn` meanwhile.
 
-    `changed` is set when something was posted, edited or removed that the pages may not show yet.
+    `changed` are the messages posted, edited or removed that the pages may not show yet.
     """
 
     def __init__(self, env: Env) -> None:
         self.env = env
         self.turn = asyncio.Lock()
-        self.changed = False
+        self.changed: set[str] = set()
         self._started = time.monotonic() - env.backend.clock.elapsed
         env.backend.subscribers.append(self._notice)
 
-    def _notice(self, event: str, payload: object) -> None:
+    def _notice(self, event: str, payload: Mapping[str, Any]) -> None:  # Any: Discord's JSON
         if event.startswith("MESSAGE_"):
-            self.changed = True
+            self.changed.add(str(payload["id"]))
 
     async def beat(self) -> None:
         """Bring the world's clock up to now; what is due happens."""

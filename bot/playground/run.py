@@ -67,7 +67,6 @@ async def serve(client: Meeplepost, world: World, chosen: Playground, stop: asyn
     pulse = Pulse(world.env)
     if not await show_tables(client, world):
         await set_first_table(world, chosen.seats)
-    await world.env.settle()
     page = Page(world, pulse, chosen.port)
     try:
         await page.__aenter__()
@@ -87,7 +86,7 @@ async def live(pulse: Pulse, page: Page, stop: asyncio.Event) -> None:
     while not stop.is_set():
         async with pulse.turn:
             await pulse.beat()
-            await page.follow()
+            page.show_changes()
         beats += 1
         if beats % LOG_BEATS == 0:
             pulse.forget()

@@ -1,0 +1,107 @@
+"""The world of the playground, without a browser: what is there at the start and stays."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.client import Meeplepost, build
+from bot.playground.opening import SEATS, BadSeats, read_seats, set_first_table, show_tables
+from bot.playground.pulse import Pulse
+from bot.playground.run import commands_note
+from bot.playground.world import World, found_world
+from bot.settings import Settings
+from engine.tables.administration import upgrade
+from engine.tables.models import PlaceId, Status
+
+
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncIterator[tuple[Meeplepost, World]]:
+    """A running world over the database in a folder."""
+    settings = Settings(database=f"sqlite+aiosqlite:///{folder}/playground.db", shard_count=1)
+    await upgrade(settings.database)
+    client = build(settings)
+    world = found_world(client)
+    await client.desk.tables.remember(commands_note(world), "")
+    await world.env.start()
+    try:
+        yield client, world
+    finally:
+        await world.env.shutdown()
+        await client.close()
+
+
+async def test_two_people_and_a_computer_sit_ready_to_start(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (client, world):
+        assert not await show_tables(client, world)
+        await set_first_table(world, SEATS)
+
+        table = await client.desk.tables.in_channel(PlaceId(world.channel.id))
+        assert table is not None
+        assert [holder.name for holder in table.holders] == ["Ann", "小明", "Computer 1"]
+        assert table.status is Status.OPEN
+        assert len(table.holders) == table.wanted
+
+
+async def test_the_table_is_shown_again_after_a_restart_and_goes_on(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (_, world):
+        await set_first_table(world, SEATS)
+        old = (world.channel.id, [each.id for each in world.people.values()])
+
+    async with opened(tmp_path) as (client, world):
+        assert (world.channel.id, [each.id for each in world.people.values()]) == old
+        assert await show_tables(client, world)
+        card = world.channel.last_message
+        assert card is not None
+        await world.people["Ann"].click(card, label="Start")
+
+        table = await client.desk.tables.in_channel(PlaceId(world.channel.id))
+        assert table is not None
+        assert table.status is Status.RUNNING
+
+
+async def test_the_bot_stays_in_the_channel(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (_, world):
+        await set_first_table(world, SEATS)
+        card = world.channel.last_message
+        assert card is not None
+        await world.people["Ann"].click(card, label="Start")
+
+        assert world.channel.threads == []
+        board = world.channel.last_message
+        assert board is not None
+        assert board.attachments
+
+
+async def test_everybody_is_answered_in_his_language(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (_, world):
+        said = {}
+        for name in ("Ann", "小明"):
+            result = await world.people[name].slash(world.channel, "my games")
+            assert result.response is not None
+            said[name] = str(result.response.components)
+
+        assert "/play" in said["Ann"]
+        assert said["Ann"] != said["小明"]
+
+
+async def test_time_passes_as_outside(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (_, world):
+        pulse = Pulse(world.env)
+        before = world.env.now()
+
+        await pulse.beat()
+
+        assert world.env.now() > before
+
+
+@pytest.mark.parametrize("written", ["Ann,computer", "Ann,小明,Bea,美玲", " Bea , Ann "])
+def test_seats_are_people_and_computers(written: str) -> None:
+    assert read_seats(written) == tuple(word.strip() for word in written.split(","))
+
+
+@pytest.mark.parametrize("written", ["", "Ann", "Ann,Ann", "Ann,Zoe", "computer,Ann", "Ann" * 5])
+def test_other_seats_are_refused_with_a_word_on_what_is_possible(written: str) -> None:
+    with pytest.raises(BadSeats, match="such as Ann,computer"):
+        read_seats(written)
