@@ -294,6 +294,7 @@ TEXTS = Domain.beside(
     "toy",
     [
         text("toy.name", "Toy"),
+        text("toy.about", "Lay cards, and bet on those of the others"),
         text("toy.do.lay", "Lay"),
         text("toy.about.lay", "Lay a card of your hand"),
         text("toy.do.bet", "Bet"),

@@ -29,6 +29,7 @@ every_set_up = pytest.mark.parametrize("set_up", SET_UPS, ids=str)
 def front_end_keys(game: AnyGame) -> Iterator[str]:
     """The keys that front ends put together from a game's actions and options."""
     yield f"{game.key}.name"
+    yield f"{game.key}.about"
     for kind in game.actions:
         yield f"{game.key}.do.{name_of(kind)}"
         yield f"{game.key}.about.{name_of(kind)}"

@@ -1,0 +1,113 @@
+"""Every setting, command, game and word is documented, and nothing that is not there."""
+
+import argparse
+import dataclasses
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.cli import make_parser
+from bot.client import Commands, add_commands
+from engine.kernel.game import Game
+from engine.registry import GAMES
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+A_SETTING = re.compile(r'"((?:DISCORD|MEEPLEPOST)_[A-Z_]+)"')
+A_LINK = re.compile(r"\]\((?!https?://|#)([^)#]+)(?:#[^)]*)?\)")
+
+
+def page(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def test_every_setting_stands_in_the_example_with_a_word_about_it() -> None:
+    settings = set(A_SETTING.findall(page("bot/settings.py")))
+    blocks = page(".env.example").split("\n\n")
+    explained = {
+        line.partition("=")[0]
+        for block in blocks
+        if block.lstrip().startswith("#")
+        for line in block.splitlines()
+        if line and not line.startswith("#")
+    }
+
+    assert explained == settings
+
+
+def command_line(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """All commands with what leads to them, and all options."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for name, inner in action.choices.items():
+                deeper = list(command_line(inner))
+                yield from (f"{name} {each}" for each in deeper if not each.startswith("--"))
+                yield from (each for each in deeper if each.startswith("--"))
+                if not any(not each.startswith("--") for each in deeper):
+                    yield name
+        elif action.option_strings and action.dest != "help":
+            yield action.option_strings[-1]
+
+
+def test_every_command_of_the_program_is_documented() -> None:
+    told = page("docs/commands.md")
+
+    for each in command_line(make_parser()):
+        written = f"`{each}" if each.startswith("--") else f"`meeplepost {each}"
+        assert written in told, f"docs/commands.md does not tell of {each}"
+
+
+def slash_commands() -> set[str]:
+    """All slash commands but those made from a game's actions."""
+    tree = Commands(discord.Client(intents=discord.Intents.none()))
+    add_commands(tree)
+    games = {game.command for game in GAMES.values()}
+    return {
+        f"/{each.qualified_name}"
+        for each in tree.walk_commands()
+        if not isinstance(each, discord.app_commands.Group)
+        and each.qualified_name.split()[0] not in games
+    }
+
+
+def test_every_slash_command_is_documented_and_no_other() -> None:
+    told = set(re.findall(r"^\| `(/[a-z ]+)` \|", page("docs/commands.md"), re.MULTILINE))
+
+    assert told == slash_commands()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_is_listed_with_its_rules(key: str) -> None:
+    game = GAMES[key]
+    rules = f"rules/{key.replace('_', '-')}.md"
+
+    assert f"`/{game.command}`" in page("docs/games.md")
+    assert f"({rules})" in page("docs/games.md")
+    assert (ROOT / "docs" / rules).is_file()
+
+
+def test_every_member_of_a_game_is_explained() -> None:
+    told = page("docs/adding-a-game.md")
+
+    for member in dataclasses.fields(Game):
+        assert re.search(rf"`{member.name}[`(]", told), f"{member.name} is not explained"
+
+
+def test_every_word_has_both_languages_and_stands_once_in_a_list() -> None:
+    for part in page("docs/glossary.md").split("\n## ")[1:]:
+        rows = [line.split("|")[1:-1] for line in part.splitlines() if line.startswith("|")][2:]
+        words = [row[0].strip() for row in rows]
+        assert rows
+        assert len(set(words)) == len(words)
+        for word, chinese, what in rows:
+            assert re.search("[\u4e00-\u9fff]", chinese), f"{word} has no Chinese"
+            assert what.strip()
+
+
+@pytest.mark.parametrize("file", PAGES, ids=lambda file: str(file.relative_to(ROOT)))
+def test_links_lead_somewhere(file: Path) -> None:
+    for target in A_LINK.findall(file.read_text(encoding="utf-8")):
+        assert (file.parent / target).exists(), f"{target} is not there"
