@@ -1,0 +1,38 @@
+"""What tests of several games say."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+import pytest
+
+from engine.kernel.refusals import Malformed, NotNow, Refusal, Refused
+
+
+@contextmanager
+def refusal(key: str, *, rule: str, **facts: object) -> Iterator[None]:
+    """What is refused by a rule: with this key and paragraph, saying these facts among others."""
+    with _told(Refused, key, rule, facts):
+        yield
+
+
+@contextmanager
+def not_now(key: str, *, rule: str, **facts: object) -> Iterator[None]:
+    """What is refused because of the time or the seat."""
+    with _told(NotNow, key, rule, facts):
+        yield
+
+
+@contextmanager
+def malformed(key: str, **facts: object) -> Iterator[None]:
+    """What is refused because it is no action."""
+    with _told(Malformed, key, "", facts):
+        yield
+
+
+@contextmanager
+def _told(kind: type[Refusal], key: str, rule: str, facts: Mapping[str, object]) -> Iterator[None]:
+    with pytest.raises(Refusal) as trouble:
+        yield
+    found = trouble.value
+    assert (found.key, found.rule, type(found)) == (key, rule, kind)
+    assert {name: found.facts.get(name) for name in facts} == facts

@@ -1,0 +1,160 @@
+"""The table before the first action (TAL-2) and its options (TAL-11)."""
+
+from collections import Counter
+
+import pytest
+
+from engine.kernel.game import start
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import Malformed
+from engine.taluva import GAME
+from engine.taluva.laying import TILES
+from tests.helpers import malformed, refusal
+from tests.taluva.scenario import new_table
+
+PAIRS = {
+    "jungle": "1 5 4 2 1",
+    "clearing": "6 1 2 2 1",
+    "sand": "4 2 1 1 1",
+    "rock": "2 2 2 1 1",
+    "lake": "2 1 1 1 1",
+}
+"""The table of the rules page: how many tiles show a first and a second terrain."""
+
+
+def test_tal_2_1_everybody_has_20_huts_2_towers_and_3_temples() -> None:
+    for seats in (2, 3, 4):
+        game = new_table(seats)
+
+        assert [game.supply(Seat(seat)) for seat in range(seats)] == [(20, 2, 3)] * seats
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_tal_2_1_two_to_four_players(seats: int) -> None:
+    with pytest.raises(Malformed):
+        start(GAME, seats, GAME.options(), "1")
+
+
+def test_tal_2_2_all_48_tiles_are_used_by_any_number_of_players() -> None:
+    for seats in (2, 3, 4):
+        state = new_table(seats).state
+
+        assert (len(state.stack), state.box, state.laid) == (47, [], 1)
+
+
+def test_tal_2_2_the_tiles_are_those_of_the_table_of_components() -> None:
+    counts = Counter(TILES)
+
+    assert len(TILES) == 48
+    for first, row in PAIRS.items():
+        found = [
+            sum(n for pair, n in counts.items() if pair == (first, second)) for second in PAIRS
+        ]
+        assert found == [*map(int, row.split())]
+    hexes = Counter(terrain for pair in TILES for terrain in pair)
+    assert hexes == {"jungle": 28, "clearing": 23, "sand": 19, "rock": 15, "lake": 11}
+
+
+def test_tal_2_2_tiles_are_numbered_row_by_row() -> None:
+    assert TILES[0] == ("jungle", "jungle")
+    assert {TILES[tile] for tile in range(13, 19)} == {("clearing", "jungle")}
+    assert TILES[47] == ("lake", "lake")
+
+
+def test_tal_2_3_the_order_of_the_tiles_follows_from_the_seed() -> None:
+    first, again, other = (new_table(2, seed).state for seed in ("a", "a", "b"))
+
+    assert first == again
+    assert first.stack != other.stack
+    assert sorted([*first.stack, *other.stack]).count(7) in (1, 2)
+    assert len(set(first.stack)) == 47
+
+
+def test_tal_2_3_tiles_are_drawn_from_the_stack_in_turn() -> None:
+    game = new_table(2)
+    stack = list(game.state.stack)
+    seat = game.state.active
+
+    game.does(seat, game.lines("build_hut")[0])
+
+    assert game.state.drawn == stack[-1]
+    assert game.state.stack == stack[:-1]
+
+
+def test_tal_2_4_the_start_player_is_drawn() -> None:
+    started = {new_table(3, str(seed)).state.active for seed in range(40)}
+
+    assert started == {0, 1, 2}
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_tal_2_4_the_table_may_name_the_start_player(seat: int) -> None:
+    assert new_table(4, start_player=str(seat)).state.active == seat
+
+
+def test_tal_2_4_a_start_player_who_is_not_there() -> None:
+    for seats in (2, 3):
+        options = GAME.read_options({"start_player": str(seats)})
+
+        with refusal("taluva.bad_start_player", rule="TAL-2.4", seats=seats):
+            start(GAME, seats, options, "1")
+        start(GAME, seats + 1, options, "1")
+
+
+def test_tal_2_4_play_goes_round_in_the_order_of_the_seats() -> None:
+    game = new_table(3, start_player="2")
+    order = []
+
+    for _ in range(4):
+        order.append(game.state.active)
+        game.does(game.state.active, game.lines("build_hut")[0])
+        game.does(game.state.active, game.lines("place_tile")[0])
+
+    assert order == [2, 0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("seats", "value", "in_play"),
+    [
+        (2, "all_48", 48),
+        (3, "all_48", 48),
+        (2, "12_per_player", 24),
+        (3, "12_per_player", 36),
+        (4, "12_per_player", 48),
+        (2, "18_per_player", 36),
+    ],
+)
+def test_tal_11_1_how_many_tiles_are_in_play(seats: int, value: str, in_play: int) -> None:
+    state = new_table(seats, tile_count=value).state
+
+    assert len(state.stack) + state.laid == in_play
+    assert len(state.box) == 48 - in_play
+
+
+def test_tal_11_1_the_tiles_in_play_are_a_random_subset() -> None:
+    boxes = [
+        set(new_table(2, str(seed), tile_count="12_per_player").state.box) for seed in range(9)
+    ]
+
+    assert set.union(*boxes) == set(range(48))
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_tal_11_1_18_per_player_is_for_two(seats: int) -> None:
+    options = GAME.read_options({"tile_count": "18_per_player"})
+
+    with refusal("taluva.bad_tile_count", rule="TAL-11.1", seats=seats):
+        start(GAME, seats, options, "1")
+
+
+def test_tal_11_1_an_unknown_option() -> None:
+    with malformed("kernel.no_such_option"):
+        GAME.read_options({"tiles": "all_48"})
+
+
+def test_x16_12_tiles_for_each_of_two_players() -> None:
+    game = new_table(2, tile_count="12_per_player")
+
+    assert (len(game.state.stack) + 1, len(game.state.box)) == (24, 24)
+    assert game.view().tiles_left == 23
+    assert sum(game.view().unseen.values()) == 47
