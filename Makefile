@@ -10,14 +10,14 @@ play: $(VENV)/.playground
 	$(BIN)/meeplepost playground --port $(PORT)
 
 test: $(VENV)/.dev
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto
 
 format: $(VENV)/.dev
 	$(BIN)/ruff format .

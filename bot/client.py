@@ -185,7 +185,6 @@ def configure_log(settings: Settings) -> None:
             last,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        cache_logger_on_first_use=True,
     )
 
 
