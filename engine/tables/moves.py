@@ -126,13 +126,13 @@ def moved_on(
         votes=[vote for vote in table.votes if vote.kind is not VoteKind.UNDO and not result],
         result=result,
     )
-    silent = not any(row.events for row in rows) and after.waits_for == table.waits_for
+    told = result or any(row.events for row in rows) or after.waits_for != table.waits_for
     kind = PostKind.BOARD if result is None else PostKind.END
     return Change(
         before=table.revision,
         table=after,
         rows=rows,
-        news=[] if silent else [News(kind, table.revision)],
+        news=[News(kind, table.revision)] if told else [],
         state=save(state),
         next_due=here.game.next_due(state),
     )

@@ -419,19 +419,20 @@ class Tables:
         now: int | None = None,
     ) -> Moved:
         """Decide a change from the table as it is, and keep it."""
-        at = self.clock() if now is None else now
-        return await self._in_turn(
-            table,
-            lambda: self.store.change(
+
+        async def attempt() -> Moved:
+            at = self.clock() if now is None else now
+            return await self.store.change(
                 table, lambda found: decide(self._here(found, at)), at, interaction
-            ),
-        )
+            )
+
+        return await self._in_turn(table, attempt)
 
     async def _replay(self, table: TableId, decide: Decide, interaction: int | None) -> Moved:
         """The same where the whole game may have to be played anew: not while others wait."""
-        at = self.clock()
 
         async def attempt() -> Moved:
+            at = self.clock()
             found = await self.store.find(table, interaction)
             if found.counted:
                 return Moved(found.table, [], again=True)
