@@ -58,7 +58,8 @@ class SeatCard(Struct, frozen=True):
     """What the side panel shows of a seat.
 
     `awaited` puts the arrow beside it; `out` shows it as having left the game; `place` is its rank
-    in words once the game is over, with a crown for a `winner`.
+    in words once the game is over, with a crown for a `winner`. `body` is what a game paints there
+    besides, in its place (see `card_box`).
     """
 
     seat: int
@@ -69,6 +70,7 @@ class SeatCard(Struct, frozen=True):
     out: bool = False
     place: str = ""
     winner: bool = False
+    body: tuple[Item, ...] = ()
 
 
 # --- drawings
@@ -237,6 +239,7 @@ def _seat_card(grounds: Grounds, card: SeatCard, box: Box) -> Iterator[Item]:
     if card.score:
         yield Words(f"score {seat}", card.score, (left + 40, lower), 58)
     yield from _supplies(card, left + 40, right - 18, lower)
+    yield from card.body
     if card.out:
         yield Sprite(f"veil {seat}", "veil", (left, top), (wide, high, grounds.panel))
     if card.awaited:
