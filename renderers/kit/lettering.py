@@ -15,7 +15,7 @@ ELLIPSIS, DOTS = "…", "..."
 character, and behind Latin letters, where it lies on the line."""
 
 WIDE_FROM = "\u2e80"
-JOINED = re.compile("\u200d.|(?<=[\U0001f1e6-\U0001f1ff])[\U0001f1e6-\U0001f1ff]")
+JOINED = re.compile("\u200d[\u2190-\U0010ffff]|(?<=[\U0001f1e6-\U0001f1ff])[\U0001f1e6-\U0001f1ff]")
 """What belongs to the character before it: parts of families and flags."""
 STRANGER_WIDE, STRANGER_NARROW = 1000, 620
 """The place of a character that our fonts lack, in thousandths of the size."""

@@ -14,9 +14,10 @@ from renderers.kit.colours import Channels, Colour, channels, mix
 
 Palette = tuple[Channels, ...]
 SIZE = 256
-NEAREST = 7.0
-"""Pillow looks colours up in cubes of side 4; those at least so far apart never share one, so that
-every colour of the palette is found as itself."""
+CUBE = 4
+"""Pillow looks up all colours of a cube of this side by its darkest corner."""
+
+NEAREST = 4.0
 
 
 def palette(
@@ -47,18 +48,26 @@ def fades(meetings: Iterable[tuple[Colour, Colour]], steps: int) -> Iterator[Col
 
 
 def spread(before: Sequence[Channels], colours: Iterable[Colour], apart: float) -> list[Channels]:
-    """`before`, then the colours in order without those nearer than `apart` to an earlier one."""
+    """`before`, then the colours in order without those too near to an earlier one."""
     chosen = list(before)
     for colour in colours:
         new = channels(colour)
-        if all(distance(new, old) >= apart for old in chosen):
+        if all(math.dist(new, old) >= apart and tells_apart(new, old) for old in chosen):
             chosen.append(new)
     return chosen
 
 
-def distance(one: Channels, other: Channels) -> float:
-    """How far two colours are apart."""
-    return math.dist(one, other)
+def tells_apart(one: Channels, other: Channels) -> bool:
+    """Whether Pillow finds each of two colours as itself."""
+    return all(
+        math.dist(_corner(mine), mine) < math.dist(_corner(mine), its)
+        for mine, its in ((one, other), (other, one))
+    )
+
+
+def _corner(colour: Channels) -> Channels:
+    red, green, blue = (part - part % CUBE for part in colour)
+    return red, green, blue
 
 
 @cache

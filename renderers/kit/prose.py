@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 
 ELLIPSIS = "…"
+WIDE_FROM = "\u2e80"
+"""The first of the Chinese characters: these need no blanks."""
 
 
 def fitted(sentences: Iterable[str], limit: int) -> str:
@@ -12,7 +14,8 @@ def fitted(sentences: Iterable[str], limit: int) -> str:
     """
     text = ""
     for sentence in sentences:
-        longer = f"{text} {sentence}".strip()
+        gap = "" if not text or text[-1] >= WIDE_FROM else " "
+        longer = text + gap + sentence
         if len(longer) > limit:
             return cut_at_word(longer, limit)
         text = longer
@@ -30,4 +33,4 @@ def cut_at_word(text: str, limit: int) -> str:
 
 
 def _inside_word(left: str, right: str) -> bool:
-    return all(each.isalnum() and ord(each) < 0x2E80 for each in (left, right))
+    return all(each.isalnum() and each < WIDE_FROM for each in (left, right))

@@ -17,14 +17,14 @@ from renderers.taluva import motifs, pieces, relief, sea
 def flats() -> Iterator[Colour]:
     """Every flat colour of the pictures, the most frequent first."""
     yield from (own.SEA, kit.INK, own.DEEP, own.SHELF, own.SHOAL, own.FOAM)
+    for seat in LOOKS[:4]:
+        yield from (seat.fill, seat.dark, light(seat.fill, 0.5))
     yield from (own.WAVE, own.CHART, sea.SHADE_INK, own.PANEL, shaded(own.SEA))
     yield from (light(own.PANEL, 0.09), light(own.PANEL, 0.19), light(own.PANEL, 0.05))
     yield from (light(own.PANEL, 0.12), light(own.SEA, 0.12))
     yield from (kit.CREAM, kit.GOLD, kit.DIM, kit.PLATE, dark(kit.GOLD, 0.45), kit.LAST)
     yield from chain.from_iterable(own.TERRAINS.values())
     yield from (own.LAVA_DARK, own.LAVA, own.LAVA_LIGHT)
-    for seat in LOOKS[:4]:
-        yield from (seat.fill, seat.dark, light(seat.fill, 0.5))
     yield from (own.WALL, own.WALL_DARK, own.STONE, own.STONE_DARK, own.STONE_LINE)
     for strata in (*own.STRATA.values(), *own.OLD_STRATA):
         yield from (strata.base, strata.deep)

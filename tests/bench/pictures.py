@@ -1,0 +1,168 @@
+"""How long the picture of a late board takes and how large it is, and whether the bot stays awake.
+
+The naive peer draws the same scene, everything anew, three times as large, reduces it and saves it
+with Pillow's defaults.
+"""
+
+import asyncio
+import io
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from typing import TypeVar
+
+from PIL import Image, ImageDraw
+
+from renderers.kit.fonts import draw_line, length
+from renderers.kit.paint import Size, paint
+from renderers.kit.palette import reduce_colours
+from renderers.kit.pen import Pen
+from renderers.kit.png import write_png
+from renderers.kit.scene import HEIGHT, WIDTH, Item, Scene, Sprite, Window, Words
+from renderers.kit.sprites import Assembly, Atlas
+from renderers.registry import ARTISTS
+from renderers.studio import Studio
+from tests.renderers.positions import late
+
+R = TypeVar("R")
+
+ARTIST = ARTISTS["taluva"]
+GALLERY, PALETTE = ARTIST.theme.gallery, ARTIST.theme.palette
+ROUNDS, NAIVE_ROUNDS, NAIVE = 40, 5, 3
+GOALS = {Size.LARGE: (20, 240), Size.MEDIUM: (12, 160)}
+"""Milliseconds and KB."""
+
+AWAKE_SECONDS, TICK, LATEST, ATONCE = 5.0, 0.005, 10, 4
+
+
+async def run() -> None:
+    """Print the figures."""
+    position = late()
+    view, occasion = position.view(), position.occasion()
+    tell(f"picture of a late board, 4 seats, {len(view.board)} hexes, warm, median of {ROUNDS}:")
+    for size, (milliseconds, kilobytes) in GOALS.items():
+        atlas = Atlas(GALLERY, size.value)
+        taken, png = timed(ROUNDS, lambda atlas=atlas: picture(ARTIST.scene(view, occasion), atlas))
+        wide, high = size.pixels
+        tell(
+            f"  {wide}×{high}: {taken:.1f} ms (wanted: {milliseconds}), "
+            f"{len(png) / 1024:.0f} KB (wanted: {kilobytes})"
+        )
+    parts(ARTIST.scene(view, occasion))
+    latenesses = await lateness()
+    tell(f"event loop while {ATONCE} pictures at once are made without pause:")
+    tell(f"  late by {latenesses:.1f} ms at p99 (wanted: {LATEST})")
+
+
+def parts(scene: Scene) -> None:
+    """Prints what the parts of a picture take, and the naive peer."""
+    atlas = Atlas(GALLERY, 1.0)
+    taken, png = timed(ROUNDS, lambda: picture(scene, atlas))
+    image = reduce_colours(paint(scene, atlas), PALETTE)
+    encoded, _ = timed(ROUNDS, lambda: write_png(image, PALETTE))
+    tell(f"  of this the encoding alone: {encoded:.1f} ms")
+    slow, naive_png = timed(NAIVE_ROUNDS, lambda: naive(scene))
+    tell(
+        f"  naive peer: {slow:.0f} ms, {len(naive_png) / 1024:.0f} KB; "
+        f"ours is {slow / taken:.0f} × faster (wanted: 5) at {len(png) / len(naive_png):.0%} of it"
+    )
+
+
+def picture(scene: Scene, atlas: Atlas) -> bytes:
+    """A scene as we draw and save it."""
+    return write_png(reduce_colours(paint(scene, atlas), PALETTE), PALETTE)
+
+
+def naive(scene: Scene) -> bytes:
+    """A scene drawn three times as large without keeping anything, reduced, saved by Pillow."""
+    canvas = Image.new("RGB", (WIDTH * NAIVE, HEIGHT * NAIVE))
+    for item in scene.items:
+        naive_item(canvas, item)
+    out = io.BytesIO()
+    canvas.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS).save(out, "PNG")
+    return out.getvalue()
+
+
+def naive_item(canvas: Image.Image, item: Item) -> None:
+    """Draws one item on a canvas three times as large."""
+    match item:
+        case Window(items=items):
+            for each in items:
+                naive_item(canvas, each)
+        case Words():
+            naive_words(canvas, item)
+        case Sprite():
+            naive_sprite(canvas, item)
+
+
+def naive_words(canvas: Image.Image, item: Words) -> None:
+    """Draws a line of text."""
+    draw, size = ImageDraw.Draw(canvas), item.size * NAIVE
+    share = {"l": 0.0, "m": 0.5, "r": 1.0}[item.anchor]
+    x = item.at[0] * NAIVE - length(item.words, size, item.bold) * share
+    y = item.at[1] * NAIVE
+    if item.halo:
+        rim = item.rim * NAIVE
+        draw_line(draw, x, y, item.words, size, item.bold, fill=item.halo, rim=rim)
+    draw_line(draw, x, y, item.words, size, item.bold, fill=item.ink)
+
+
+def naive_sprite(canvas: Image.Image, item: Sprite) -> None:
+    """Draws a sprite on a layer and pastes it."""
+    drawing = GALLERY[item.art]
+    if isinstance(drawing, Assembly):
+        for art, args in drawing.parts(*item.args):
+            naive_sprite(canvas, Sprite(item.key, art, item.at, args, item.k))
+        return
+    k = item.k * NAIVE
+    left, top, right, bottom = (round(part * k) for part in drawing.reach(*item.args))
+    layer = Image.new("RGBA", (right - left, bottom - top))
+    drawing.draw(Pen(layer, -left, -top, k), *item.args)
+    at = (round(item.at[0] * NAIVE) + left, round(item.at[1] * NAIVE) + top)
+    canvas.paste(layer, at, layer)
+
+
+def timed(rounds: int, make: Callable[[], R]) -> tuple[float, R]:
+    """The median of so many rounds in milliseconds, after one that is not counted."""
+    made = make()
+    taken = []
+    for _ in range(rounds):
+        begun = time.perf_counter()
+        made = make()
+        taken.append(time.perf_counter() - begun)
+    return statistics.median(taken) * 1000, made
+
+
+async def lateness() -> float:
+    """How late a timer of the event loop is at p99 in milliseconds while pictures are made."""
+    studio, position, numbers = Studio(), late(), count()
+    view, occasion = position.view(), position.occasion()
+    ends = time.perf_counter() + AWAKE_SECONDS
+
+    async def draw() -> None:
+        while time.perf_counter() < ends:
+            await studio.picture("taluva", view, replace(occasion, move=next(numbers)))
+
+    await studio.picture("taluva", view, occasion)
+    drawing = [asyncio.create_task(draw()) for _ in range(ATONCE)]
+    late_by = []
+    while time.perf_counter() < ends:
+        due = time.perf_counter() + TICK
+        await asyncio.sleep(TICK)
+        late_by.append(time.perf_counter() - due)
+    await asyncio.gather(*drawing)
+    studio.close()
+    tell(f"  ({next(numbers) / AWAKE_SECONDS:.0f} pictures a second meanwhile)")
+    return statistics.quantiles(late_by, n=100)[-1] * 1000
+
+
+def tell(line: str) -> None:
+    """Print one line."""
+    sys.stdout.write(f"{line}\n")
+
+
+if __name__ == "__main__":
+    asyncio.run(run())

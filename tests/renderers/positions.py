@@ -1,0 +1,85 @@
+"""Positions to draw, from games that computers play by fixed seeds; the same on every machine."""
+
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from engine.kernel.actions import as_record
+from engine.kernel.chance import Chance
+from engine.kernel.game import start
+from engine.kernel.hexes import label
+from engine.kernel.ids import Seat
+from engine.kernel.texts import Names
+from engine.players import PLAYERS
+from engine.players.match import Step, steps
+from engine.registry import GAMES
+from engine.taluva.view import TaluvaView
+from renderers.kit.occasion import Occasion, Question
+from renderers.speech import PHRASES
+
+GAME = GAMES["taluva"]
+NAMES = ("Ada Lovelace", "林小明", "阿部さくら", "Zoë")
+
+
+class Position(Struct, frozen=True):
+    """A state of a game after so many moves, and what happened in the last one."""
+
+    state: Any  # Any: the state of whichever game it is
+    moves: int
+    step: Step | None
+
+    def view(self, seat: Seat | None = None) -> TaluvaView:
+        """What a seat or a spectator sees."""
+        view = GAME.look(self.state, seat)
+        assert isinstance(view, TaluvaView)
+        return view
+
+    def active(self) -> Seat:
+        """The seat the game waits for."""
+        return min(GAME.waits_for(self.state))
+
+    def occasion(self, language: str = "en", names: tuple[str, ...] = NAMES) -> Occasion:
+        """The words around the picture, with the first event as the news."""
+        news = ""
+        if self.step is not None and self.step.events:
+            event = self.step.events[0]
+            news = PHRASES.say(language, event.key, event.facts, Names(names, label))
+        return Occasion(language, names, self.moves, news)
+
+    def choices(self, do: str) -> list[dict[str, Any]]:
+        """The choices of the seat to move with a name, as records."""
+        records = map(as_record, GAME.choices(self.state, self.active()))
+        return [each for each in records if each["do"] == do]
+
+
+@cache
+def game(seats: int, seed: str, player: str = "greedy") -> tuple[Position, ...]:
+    """All positions of a game between computers."""
+    state = start(GAME, seats, GAME.options(), seed)
+    found = [Position(state, 0, None)]
+    for step in steps(GAME, state, [PLAYERS[player]] * seats, Chance(f"{seed}/luck")):
+        found.append(Position(step.after, len(found), step))
+    return tuple(found)
+
+
+def late(seats: int = 4, seed: str = "late") -> Position:
+    """A position near the end of a game, before a tile."""
+    positions = game(seats, seed)
+    return next(each for each in reversed(positions[:-4]) if each.choices("place_tile"))
+
+
+def question(position: Position, do: str, asked: str | None, **chosen: object) -> Question:
+    """What the chooser asks when some fields of an action are chosen; all of its values.
+
+    Without `asked` the draft is the first choice that fits, whole.
+    """
+    fitting = [
+        each
+        for each in position.choices(do)
+        if all(each[name] == value for name, value in chosen.items())
+    ]
+    if asked is None:
+        return Question(fitting[0])
+    values = tuple(dict.fromkeys(each[asked] for each in fitting))
+    return Question({"do": do, **chosen}, asked, values)

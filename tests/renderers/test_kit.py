@@ -1,0 +1,173 @@
+"""Scenes, sprites, palettes and PNG files, without any game."""
+
+import io
+import zlib
+
+import pytest
+from PIL import Image
+
+from renderers.kit import png
+from renderers.kit.colours import channels, mix, tones
+from renderers.kit.hexagons import ALL_SIDES, Field, corners, lines, pitch_of
+from renderers.kit.paint import Size, paint
+from renderers.kit.palette import palette, reduce_colours
+from renderers.kit.pen import Pen
+from renderers.kit.prose import cut_at_word, fitted
+from renderers.kit.scene import Scene, Sprite, Window, Words
+from renderers.kit.seats import LOOKS
+from renderers.kit.sprites import Assembly, Atlas, Easel
+from renderers.registry import ARTISTS
+
+RED, BLUE = "#FF0000", "#0000FF"
+
+
+@pytest.fixture
+def gallery() -> Easel:
+    """Two squares, and both together."""
+    easel = Easel()
+
+    @easel.shows("square", reach=20)
+    def square(pen: Pen, half: float, colour: str) -> None:
+        pen.box(-half, -half, half, half, 0, colour)
+
+    easel["target"] = Assembly(lambda: (("square", (10, RED)), ("square", (4, BLUE))))
+    return easel
+
+
+def test_a_scene_finds_its_items_also_in_windows() -> None:
+    inner = Words("label 0,0", "M10", (0, 0), 20)
+    scene = Scene((Sprite("table", "table", (0, 0)), Window("board", (0, 0, 9, 9), (inner,))))
+
+    assert scene.find("label 0,0") == [inner]
+    assert scene.texts() == ["M10"]
+    assert scene.without("label ").texts() == []
+
+
+def test_a_sprite_lies_with_its_origin_at_its_point(gallery: Easel) -> None:
+    scene = Scene((Sprite("it", "square", (100, 50), (10, RED)),))
+
+    image = paint(scene, Atlas(gallery, 1.0))
+
+    assert image.getbbox() == (90, 40, 110, 60)
+    assert image.getpixel((100, 50)) == channels(RED)
+
+
+@pytest.mark.parametrize("size", Size)
+def test_every_size_shows_the_same_at_its_scale(gallery: Easel, size: Size) -> None:
+    scene = Scene((Sprite("it", "square", (800, 600), (20, RED)),))
+
+    image = paint(scene, Atlas(gallery, size.value))
+
+    assert image.size == size.pixels
+    middle = (round(800 * size.value), round(600 * size.value))
+    assert image.getpixel(middle) == channels(RED)
+
+
+def test_a_window_hides_what_is_outside_it(gallery: Easel) -> None:
+    items = (Sprite("it", "square", (100, 100), (20, RED)),)
+
+    image = paint(Scene((Window("part", (100, 0, 400, 400), items),)), Atlas(gallery, 1.0))
+
+    assert image.getbbox() == (100, 80, 120, 120)
+
+
+def test_an_assembly_is_painted_from_its_parts(gallery: Easel) -> None:
+    image = paint(Scene((Sprite("it", "target", (100, 100)),)), Atlas(gallery, 1.0))
+
+    assert image.getpixel((100, 100)) == channels(BLUE)
+    assert image.getpixel((92, 100)) == channels(RED)
+
+
+def test_a_sprite_is_drawn_only_once() -> None:
+    drawn = []
+    easel = Easel()
+    easel.shows("dot", reach=5)(lambda pen: drawn.append(pen))
+    atlas = Atlas(easel, 1.0)
+
+    for _ in range(3):
+        paint(Scene((Sprite("it", "dot", (9, 9)),)), atlas)
+
+    assert len(drawn) == 1
+
+
+def test_flat_colours_of_a_palette_are_found_exactly() -> None:
+    for artist in ARTISTS.values():
+        colours = artist.theme.palette
+        row = Image.new("RGB", (len(colours), 1))
+        row.putdata(colours)
+
+        reduced = reduce_colours(row, colours).convert("RGB")
+
+        assert 200 < len(colours) <= 256
+        assert [reduced.getpixel((x, 0)) for x in range(len(colours))] == list(colours)
+
+
+def test_a_palette_too_full_drops_edge_colours_first() -> None:
+    flats = [f"#{n:02X}{n:02X}{n:02X}" for n in range(0, 256, 8)]
+    meetings = [(one, other) for one in flats for other in (RED, BLUE, "#00FF00")]
+
+    colours = palette(flats, meetings)
+
+    assert len(colours) <= 256
+    assert [channels(each) for each in flats] == list(colours[: len(flats)])
+
+
+def test_a_png_reads_back_as_the_same_picture() -> None:
+    colours = palette([RED, BLUE, "#FFFFFF"], [])
+    image = Image.new("P", (7, 5), 1)
+    image.putpixel((3, 2), 2)
+
+    read = Image.open(io.BytesIO(png.write_png(image, colours))).convert("RGB")
+
+    assert read.size == (7, 5)
+    assert read.getpixel((0, 0)) == channels(BLUE)
+    assert read.getpixel((3, 2)) == (255, 255, 255)
+
+
+def test_a_png_is_the_same_picture_with_the_standard_zlib(monkeypatch: pytest.MonkeyPatch) -> None:
+    colours, image = palette([RED, BLUE], []), Image.new("P", (40, 30), 1)
+    before = Image.open(io.BytesIO(png.write_png(image, colours))).convert("RGB")
+
+    monkeypatch.setattr(png, "compress", zlib.compress)
+
+    after = Image.open(io.BytesIO(png.write_png(image, colours))).convert("RGB")
+    assert after.tobytes() == before.tobytes()
+
+
+def test_five_seats_differ_in_shape_besides_their_colour() -> None:
+    assert len(LOOKS) == 5
+    assert len({look.shape for look in LOOKS}) == 5
+    assert len({look.fill for look in LOOKS}) == 5
+
+
+def test_tones_go_from_dark_to_light() -> None:
+    shades = [sum(channels(each)) for each in tones("#2F7A45")]
+
+    assert shades == sorted(shades)
+    assert mix("#000000", "#FFFFFF", 0.5) == "#808080"
+
+
+def test_hexes_lie_on_whole_pixels_and_touch() -> None:
+    field = Field(96, pitch_of(96), (400, 400))
+
+    assert field.middle((1, 0)) == (496, 400)
+    assert field.middle((0, 1)) == (448, 400 + field.pitch)
+    assert corners(64)[0] == (0, -64)
+
+
+def test_the_sides_of_a_hex_run_in_lines() -> None:
+    closed = lines(ALL_SIDES, 64)
+    pair = lines(0b100001, 64)
+
+    assert len(closed) == 1
+    assert closed[0][0] == closed[0][-1]
+    assert len(pair) == 1
+    assert len(pair[0]) == 3
+    assert len(lines(0b001001, 64)) == 2
+
+
+def test_sentences_are_fitted_without_cutting_a_word() -> None:
+    assert fitted(["One two.", "Three four."], 100) == "One two. Three four."
+    assert fitted(["One two.", "Three four."], 17) == "One two. Three…"
+    assert cut_at_word("火山爆發到第四層", 5) == "火山爆發…"
+    assert len(cut_at_word("x" * 50, 10)) == 10

@@ -1,0 +1,142 @@
+"""The studio: pictures off the event loop, kept, and films."""
+
+import asyncio
+import io
+from collections.abc import Iterator
+
+import pytest
+from PIL import Image
+
+from renderers.kit import gif
+from renderers.kit.occasion import Question
+from renderers.kit.paint import Size
+from renderers.registry import ARTISTS
+from renderers.studio import Studio
+from tests.renderers.positions import game, late, question
+
+
+@pytest.fixture
+def studio() -> Iterator[Studio]:
+    """A studio that is closed afterwards."""
+    studio = Studio()
+    yield studio
+    studio.close()
+
+
+def opened(png: bytes) -> Image.Image:
+    """The picture in a file."""
+    image = Image.open(io.BytesIO(png))
+    image.load()
+    return image
+
+
+@pytest.mark.parametrize("size", Size)
+async def test_a_picture_is_a_palette_png_of_its_size(studio: Studio, size: Size) -> None:
+    position = late()
+
+    png = await studio.picture("taluva", position.view(), position.occasion(), size=size)
+
+    image = opened(png)
+    assert (image.format, image.mode, image.size) == ("PNG", "P", size.pixels)
+    assert len(png) < 240 * 1024
+
+
+def test_a_picture_shows_the_seats_in_their_exact_colours(studio: Studio) -> None:
+    position = late()
+
+    image = opened(studio.picture_now("taluva", position.view(), position.occasion()))
+
+    colours = {colour for _, colour in image.convert("RGB").getcolors(1 << 20) or []}
+    assert {(204, 59, 40), (242, 193, 46), (48, 112, 194), (247, 241, 227)} <= colours
+
+
+def test_the_same_picture_is_made_only_once(studio: Studio) -> None:
+    position = late()
+    first = studio.picture_now("taluva", position.view(), position.occasion())
+
+    again = studio.picture_now("taluva", position.view(), position.occasion())
+    other = studio.picture_now("taluva", position.view(), position.occasion("zh-TW"))
+
+    assert again is first
+    assert other != first
+
+
+def test_a_question_makes_a_picture_of_its_own(studio: Studio) -> None:
+    position = late()
+    view, words = position.view(position.active()), position.occasion()
+
+    plain = studio.picture_now("taluva", view, words)
+    asked = studio.picture_now("taluva", view, words, Question({"do": "place_tile"}, "cell"))
+    cells = question(position, "place_tile", "cell")
+    numbered = studio.picture_now("taluva", view, words, cells)
+
+    assert plain == asked
+    assert numbered != plain
+
+
+async def test_several_pictures_at_once_are_all_right(studio: Studio) -> None:
+    positions = game(2, "late")[::12]
+
+    pictures = await asyncio.gather(
+        *(studio.picture("taluva", each.view(), each.occasion()) for each in positions)
+    )
+
+    again = [studio.picture_now("taluva", each.view(), each.occasion()) for each in positions]
+    assert pictures == again
+
+
+async def test_warming_draws_beforehand(studio: Studio) -> None:
+    await studio.warm("taluva")
+
+    position = game(2, "late")[0]
+    assert studio.picture_now("taluva", position.view(), position.occasion())
+
+
+async def test_a_film_shows_every_position_and_ends_with_the_last(studio: Studio) -> None:
+    positions = game(2, "late")[::6]
+
+    film = await studio.gif("taluva", [(each.view(), each.occasion()) for each in positions])
+
+    image = Image.open(io.BytesIO(film))
+    assert image.size == (800, 600)
+    assert getattr(image, "n_frames", 1) == len(positions)
+    image.seek(len(positions) - 1)
+    assert _likeness(image.convert("RGB"), _last_frame(studio, positions[-1])) < 3
+
+
+def _last_frame(studio: Studio, position: object) -> Image.Image:
+    view, words = position.view(), position.occasion()  # type: ignore[attr-defined]
+    scene = ARTISTS["taluva"].scene(view, words, stage=view).without("label ")
+    return studio._image(ARTISTS["taluva"], scene, Size.FRAME).convert("RGB")
+
+
+def _likeness(one: Image.Image, other: Image.Image) -> float:
+    from PIL import ImageChops, ImageStat
+
+    return max(ImageStat.Stat(ImageChops.difference(one, other)).rms)
+
+
+def test_a_long_film_is_thinned_but_keeps_first_and_last() -> None:
+    frames = [Image.new("P", (8, 8), n % 256) for n in range(1000)]
+
+    kept = gif.thinned(frames, 4)
+
+    assert len(kept) <= 300
+    assert kept[0] is frames[0]
+    assert kept[-1] is frames[-1]
+
+
+def test_a_film_too_large_is_thinned_until_it_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    frames = [Image.effect_noise((64, 64), 90).convert("P") for _ in range(40)]
+    whole = len(gif.write_gif(frames))
+
+    monkeypatch.setattr(gif, "LARGEST", whole // 3)
+
+    assert len(gif.write_gif(frames)) <= whole // 3
+
+
+def test_every_artist_has_what_pictures_need() -> None:
+    for key, artist in ARTISTS.items():
+        assert artist.key == key
+        assert len(artist.theme.palette) <= 256
+        assert {"table", "card", "badge"} <= set(artist.theme.gallery)

@@ -1,0 +1,228 @@
+"""Taluva's picture as a scene: the island with all that lies open."""
+
+import pytest
+
+from engine.kernel.hexes import cell, label
+from engine.kernel.ids import Cell, Seat
+from engine.taluva.state import Building, Hex, LastMove, Piece, Terrain
+from engine.taluva.view import TaluvaView
+from renderers.kit.layout import BOARD
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import HEIGHT, WIDTH, Scene, Sprite, Words
+from renderers.taluva.rehearsal import view_of
+from renderers.taluva.scene import scene
+from tests.renderers.positions import game, late
+
+WORDS = Occasion("en", ("Ada", "Bo", "Cy", "Di"), 7, "Ada builds a hut at N9.")
+
+
+def args(shown: Scene, key: str) -> tuple[object, ...]:
+    """What the only sprite with a key is told."""
+    [item] = shown.find(key)
+    assert isinstance(item, Sprite)
+    return item.args
+
+
+def tops(level: int = 1) -> dict[Cell, Hex]:
+    """One tile as the first one lies."""
+    terrains = (Terrain.VOLCANO, Terrain.JUNGLE, Terrain.LAKE)
+    cells = (cell(0, 0), cell(0, 1), cell(-1, 1))
+    return {at: Hex(each, 1, level, 0) for at, each in zip(cells, terrains, strict=True)}
+
+
+def with_piece(kind: Building, count: int = 1, level: int = 1) -> TaluvaView:
+    """The tile with a piece of seat 2 on its jungle."""
+    board = tops(level)
+    board[cell(0, 1)] = Hex(Terrain.JUNGLE, 1, level, 0, Piece(Seat(2), kind, count))
+    return view_of(board)
+
+
+def test_every_hex_shows_its_terrain_its_name_and_its_level() -> None:
+    for position in (game(2, "late")[20], late(), game(4, "late")[-1]):
+        view = position.view()
+
+        shown = scene(view, WORDS)
+
+        for at, top in view.board.items():
+            assert args(shown, f"hex {at}")[0] == top.terrain
+            assert bool(shown.find(f"level {at}")) == (top.level > 1)
+            if top.level > 1:
+                assert args(shown, f"level {at}") == (top.level,)
+
+
+def test_every_piece_stands_on_its_hex_in_its_seats_colour() -> None:
+    view = late().view()
+
+    shown = scene(view, WORDS)
+
+    for at, top in view.board.items():
+        pieces = [each for each in shown.find(f"piece {at}") if isinstance(each, Sprite)]
+        wanted = [] if top.piece is None else [(top.piece.kind, (top.piece.seat,))]
+        count = 0 if top.piece is None else top.piece.count
+        assert [(each.art, each.args) for each in pieces] == wanted * count
+
+
+def test_a_volcano_points_where_its_terrains_lie() -> None:
+    board = tops()
+
+    assert args(scene(view_of(board), WORDS), f"hex {cell(0, 0)}")[1] == 1
+
+
+def test_a_raised_hex_lies_higher_and_shows_its_walls() -> None:
+    flat, raised = (scene(view_of({**tops(level)}), WORDS) for level in (1, 3))
+    at = cell(0, 1)
+
+    assert args(flat, f"wall {at}")[1:4] == (1, 1, 1)
+    assert args(raised, f"wall {at}")[1:4] == (3, 3, 3)
+
+
+def test_a_lower_hex_lies_in_the_shadow_of_its_western_neighbour() -> None:
+    board = tops()
+    board[cell(1, 0)] = Hex(Terrain.SAND, 0, 1, 1)
+    board[cell(0, 0)] = Hex(Terrain.VOLCANO, 1, 3, 2)
+
+    assert args(scene(view_of(board), WORDS), f"shadow {cell(1, 0)}")[:2] == (2, 0)
+
+
+def test_many_huts_show_their_number() -> None:
+    shown = scene(with_piece(Building.HUT, 9, 9), WORDS)
+
+    assert args(shown, f"count {cell(0, 1)}") == (9,)
+    assert len(shown.find(f"piece {cell(0, 1)}")) == 5
+
+
+def test_a_piece_moves_up_where_the_south_hides_its_hex() -> None:
+    board = dict(with_piece(Building.HUT).board)
+    [low] = scene(view_of(board), WORDS).find(f"piece {cell(0, 1)}")
+    board[cell(0, 2)] = Hex(Terrain.ROCK, 0, 4, 1)
+    board[cell(3, 2)] = Hex(Terrain.ROCK, 0, 1, 2)  # so that both are as large
+
+    shown = scene(view_of(board), WORDS)
+
+    [hidden] = shown.find(f"piece {cell(0, 1)}")
+    [top] = shown.find(f"hex {cell(0, 1)}")
+    [flat_top] = scene(view_of(dict(with_piece(Building.HUT).board)), WORDS).find(
+        f"hex {cell(0, 1)}"
+    )
+    assert isinstance(hidden, Sprite)
+    assert isinstance(low, Sprite)
+    assert isinstance(top, Sprite)
+    assert isinstance(flat_top, Sprite)
+    assert (hidden.at[1] - top.at[1]) / hidden.k < (low.at[1] - flat_top.at[1]) / low.k
+
+
+def test_hexes_are_painted_from_north_to_south_then_pieces_then_names() -> None:
+    shown = scene(late(2).view(), WORDS)
+
+    keys = [item.key.split()[0] for item in shown.each()]
+    hexes = [item.at[1] for item in shown.starting("hex ") if isinstance(item, Sprite)]
+    last_hex = max(n for n, key in enumerate(keys) if key == "hex")
+    last_piece = max(n for n, key in enumerate(keys) if key == "piece")
+    first_level = keys.index("level")
+    assert last_hex < keys.index("piece")
+    assert last_piece < first_level
+    assert hexes[0] == min(hexes)
+
+
+def test_the_last_move_has_its_rim_and_its_pennant() -> None:
+    view = view_of(tops())
+
+    shown = scene(view, WORDS)
+
+    assert shown.find("last move")
+    assert shown.find("last pennant")
+
+
+def test_lost_huts_leave_a_cross_where_nothing_new_stands() -> None:
+    board = dict(with_piece(Building.HUT).board)
+    last = LastMove(Seat(0), tile=tuple(board), lost=(cell(0, 1), cell(-1, 1)))
+    view = view_of(board)
+
+    shown = scene(TaluvaView(**{**fields(view), "last": last}), WORDS)
+
+    assert shown.find(f"lost {cell(-1, 1)}")
+    assert not shown.find(f"lost {cell(0, 1)}")
+
+
+def fields(view: TaluvaView) -> dict[str, object]:
+    """The fields of a view by name."""
+    return {name: getattr(view, name) for name in view.__struct_fields__}
+
+
+def test_names_are_those_that_players_may_use() -> None:
+    view = late(2).view()
+
+    shown = scene(view, WORDS)
+
+    for at in view.board:
+        [name] = shown.find(f"label {at}")
+        assert isinstance(name, Words)
+        assert name.words == label(at)
+        assert name.size >= 0.012 * WIDTH
+
+
+def test_before_a_tile_the_sea_beside_the_island_is_named_too() -> None:
+    shown = scene(view_of(tops()), WORDS)
+
+    assert shown.find(f"label {cell(1, 0)}")
+    assert not shown.find(f"label {cell(3, 0)}")
+
+
+def test_small_hexes_lose_their_names_and_get_rows_and_columns() -> None:
+    board = {cell(q, 0): Hex(Terrain.SAND, 0, 1, q // 3) for q in range(40)}
+
+    shown = scene(view_of(board), WORDS)
+
+    assert not shown.starting("label ")
+    assert shown.find("west rim M")
+    assert shown.starting("north rim ")
+
+
+@pytest.mark.parametrize(("q", "r"), [(1, 0), (0, 1), (1, -1)])
+def test_an_island_of_a_hundred_hexes_in_a_row_still_fits(q: int, r: int) -> None:
+    board = {
+        cell(q * n, r * n): Hex(tuple(Terrain)[n % 6], n % 6, 1 + n % 5, n // 3) for n in range(100)
+    }
+
+    shown = scene(view_of(board), WORDS)
+
+    places = [item.at for item in shown.starting("hex ") if isinstance(item, Sprite)]
+    assert len(places) == 100
+    assert all(BOARD[0] <= x <= BOARD[2] and BOARD[1] <= y <= BOARD[3] for x, y in places)
+
+
+def test_a_single_tile_is_drawn_large_in_the_middle() -> None:
+    shown = scene(view_of(tops()), WORDS)
+
+    [volcano] = shown.find(f"hex {cell(0, 0)}")
+    assert isinstance(volcano, Sprite)
+    assert volcano.k == 1.5
+    assert abs(volcano.at[0] - (BOARD[0] + BOARD[2]) / 2) < 100
+
+
+def test_everything_lies_in_the_picture() -> None:
+    for position in (game(3, "late")[0], late(), game(2, "late")[-1]):
+        for item in scene(position.view(), position.occasion()).items:
+            x, y = item.at if not hasattr(item, "box") else (0, 0)
+            assert 0 <= x <= WIDTH
+            assert 0 <= y <= HEIGHT
+
+
+def test_two_scenes_of_the_same_view_are_equal() -> None:
+    position = late(3)
+
+    assert scene(position.view(), WORDS) == scene(position.view(), WORDS)
+
+
+def test_a_stage_keeps_the_layout_of_a_film() -> None:
+    positions = game(2, "late")
+    stage = positions[-1].view()
+
+    early, later = (
+        scene(positions[n].view(), WORDS, stage=stage).find(f"hex {cell(0, 0)}") for n in (2, 40)
+    )
+
+    assert isinstance(early[0], Sprite)
+    assert isinstance(later[0], Sprite)
+    assert early[0].k == later[0].k
+    assert early[0].at[0] == later[0].at[0]
