@@ -1,0 +1,44 @@
+"""The log of a whole game reads as it read yesterday, in both languages.
+
+A deliberate change of wording: delete the file in `tests/bot/logs/`, run the test once (it writes
+the file and fails), read what it wrote, and keep it.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from bot.phrases import Voice
+from engine.kernel.chance import Chance
+from engine.kernel.game import AnyGame, start
+from engine.kernel.texts import LANGUAGES, Names
+from engine.players import PLAYERS
+from engine.players.match import steps
+from engine.registry import GAMES
+
+FOLDER = Path(__file__).parent / "logs"
+PEOPLE = ("Ann", "小明", "Bea", "美玲", "Zoë")
+
+
+def log_of(game: AnyGame, language: str) -> str:
+    """Every line that a spectator reads of a game of computers, always the same game."""
+    seats = max(game.seats)
+    state = start(game, seats, game.options(), "log")
+    voice = Voice(language, Names(PEOPLE, game.hints.label))
+    played = steps(game, state, [PLAYERS["greedy"]] * seats, Chance("log"))
+    lines = [voice.sentence(step.events) for step in played]
+    return "\n".join(line for line in lines if line) + "\n"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_the_log_of_a_whole_game_reads_as_before(key: str, language: str) -> None:
+    file = FOLDER / f"{key}.{language}.txt"
+
+    log = log_of(GAMES[key], language)
+
+    if not file.exists():
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(log, encoding="utf-8")
+        pytest.fail(f"{file.name} is new: read it and keep it")
+    assert log == file.read_text(encoding="utf-8")
