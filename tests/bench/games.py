@@ -38,8 +38,8 @@ def random_games(seats: int) -> str:
         failed += GAME.result(state) is None
         played += 1
     wanted = f" (wanted: {GOAL})" if seats == min(GAME.seats) else ""
-    size = f"{plies / played:.0f} actions each"
-    return f"{played / seconds:5.0f} games a second of one core{wanted}, {size}, {failed} of {played} failed"
+    size = f"{plies / played:.0f} actions each, {failed} of {played} failed"
+    return f"{played / seconds:5.0f} games a second of one core{wanted}, {size}"
 
 
 def matches() -> str:
