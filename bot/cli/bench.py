@@ -1,11 +1,15 @@
 """`meeplepost bench`: the measured promises, from the source tree."""
 
 import runpy
+import sys
 from argparse import Namespace
-from importlib.util import find_spec
+from pathlib import Path
 
+import bot
 from bot.cli.parser import Commands, add_command
 from bot.cli.wrong import Wrong
+
+SOURCE = Path(bot.__path__[0]).parent
 
 
 def add(commands: Commands) -> None:
@@ -15,7 +19,8 @@ def add(commands: Commands) -> None:
 
 def run(_chosen: Namespace) -> int:
     """Run all benchmarks."""
-    if find_spec("tests") is None or find_spec("tests.bench") is None:
+    if not (SOURCE / "tests" / "bench").is_dir():
         raise Wrong("the benchmarks are part of the source tree: run `make bench` there")
+    sys.path.insert(0, str(SOURCE))
     runpy.run_module("tests.bench", run_name="__main__", alter_sys=True)
     return 0

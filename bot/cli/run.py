@@ -1,11 +1,14 @@
 """`meeplepost run`: serve Discord."""
 
 import asyncio
+import sys
 from argparse import Namespace
 
 from bot.cli.parser import Commands, add_command
 from bot.cli.wrong import Wrong
-from bot.settings import BadSetting, read_settings
+from bot.settings import BadSetting, Settings, read_settings
+
+FAILED = 1
 
 
 def add(commands: Commands) -> None:
@@ -25,12 +28,29 @@ def run(_chosen: Namespace) -> int:
             "the environment or into the file .env (see .env.example), "
             "or try it without Discord: meeplepost playground"
         )
+    return serve(settings)
+
+
+def serve(settings: Settings) -> int:
+    """Run the bot; what keeps it from starting is told in one line."""
+    from aiohttp import ClientConnectionError
     from discord import LoginFailure
+    from sqlalchemy.exc import ArgumentError
 
     from bot import client
+    from engine.tables.database import BadDatabase
+    from engine.tables.trouble import StoreTrouble
 
     try:
         asyncio.run(client.run(settings))
     except LoginFailure as trouble:
         raise Wrong(f"Discord does not accept DISCORD_TOKEN: {trouble}") from trouble
+    except (BadDatabase, ArgumentError) as trouble:
+        raise Wrong(f"MEEPLEPOST_DATABASE: {trouble}") from trouble
+    except StoreTrouble as trouble:
+        sys.stderr.write(f"meeplepost: the database cannot be used: {trouble.cause}\n")
+        return FAILED
+    except ClientConnectionError as trouble:
+        sys.stderr.write(f"meeplepost: Discord cannot be reached: {trouble}\n")
+        return FAILED
     return 0

@@ -1,6 +1,7 @@
 """Whatever is typed wrong: one clear line on standard error, exit 2, no traceback."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -80,6 +81,27 @@ def test_running_with_a_senseless_setting_names_it(
 
     assert code == 2
     assert "MEEPLEPOST_PICTURE_THREADS" in capsys.readouterr().err
+
+
+def test_a_discord_that_cannot_be_reached_is_told_in_one_line(tmp_path: Path) -> None:
+    environment = {
+        **os.environ,
+        "DISCORD_TOKEN": "any",
+        "MEEPLEPOST_DATABASE": f"sqlite+aiosqlite:///{tmp_path}/games.db",
+        "MEEPLEPOST_DISCORD_API": "http://127.0.0.1:1/api",
+    }
+
+    done = subprocess.run(
+        [sys.executable, "-m", "bot", "run"],
+        env=environment,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+
+    assert done.returncode == 1
+    assert b"meeplepost: Discord cannot be reached: " in done.stderr
+    assert b"Traceback" not in done.stderr
 
 
 def test_a_file_that_cannot_be_written_is_named(
