@@ -1,0 +1,102 @@
+"""What may be seen (TAL-10)."""
+
+from collections import Counter
+
+from engine.kernel.chance import Chance
+from engine.kernel.ids import Seat
+from engine.taluva import GAME
+from engine.taluva.laying import TILES
+from tests.taluva.scenario import P1, P2, B, Table, new_table, scenario
+
+
+def imagined(game: Table, seed: str) -> Table:
+    """The table as the first player may imagine it."""
+    return Table(GAME.imagine(game.state, P1, Chance(seed)))
+
+
+def test_tal_10_1_everything_but_the_order_of_the_tiles_is_seen() -> None:
+    game = scenario(f"3 seats, P1 to place lake rock, P3 out {B} P1 hut 0,1")
+
+    for seat in (None, P1, P2):
+        view = game.view(seat)
+
+        assert view.viewer == seat
+        assert view.board == game.state.board
+        assert view.supplies == game.state.supplies
+        assert (view.active, view.phase, view.eliminated) == (P1, "tile", [2])
+        assert view.waits_for == [P1]
+        assert view.drawn is not None
+        assert (view.drawn.id, view.drawn.terrains) == (46, ("lake", "rock"))
+        assert (view.tiles_left, view.last, view.result) == (3, game.state.last, None)
+
+
+def test_tal_10_1_which_kinds_remain_is_seen_and_not_their_order() -> None:
+    game = new_table(3, "a")
+    remaining = Counter("-".join(TILES[tile]) for tile in game.state.stack)
+
+    assert game.view().unseen == remaining
+    assert game.view().tiles_left == 47
+    for seed in ("1", "2", "3"):
+        other = imagined(game, seed)
+        assert other.state.stack != game.state.stack
+        assert other.view() == game.view()
+        assert list(other.view().unseen) == list(game.view().unseen)
+
+
+def test_tal_10_1_a_tile_that_went_under_the_stack_is_seen() -> None:
+    game = scenario(f"4 seats, P1 to place lake rock {B}")
+    game.does(P1, "resign").does(P2, "resign")
+
+    assert [tile.terrains for tile in game.view().returned] == [("lake", "rock"), ("lake", "sand")]
+    assert game.view().unseen == {"lake-lake": 1}
+    assert imagined(game, "1").state.stack[:2] == game.state.stack[:2]
+
+
+def test_tal_10_2_the_box_stays_unknown_until_the_end() -> None:
+    game = new_table(2, "a", tile_count="12_per_player")
+
+    assert game.view().box == {}
+    assert sum(game.view().unseen.values()) == 47
+    drawn = {tuple(imagined(game, str(seed)).state.box) for seed in range(5)}
+    assert len(drawn) == 5
+    game.does(P1, "resign")
+    assert sum(game.view().box.values()) == 24
+    assert game.view().box == Counter("-".join(TILES[tile]) for tile in game.state.box)
+
+
+def test_tal_10_2_an_imagined_table_has_the_same_tiles_in_another_place() -> None:
+    game = new_table(2, "a", tile_count="12_per_player")
+    other = imagined(game, "1")
+
+    assert sorted([*other.state.stack, *other.state.box]) == sorted(
+        [*game.state.stack, *game.state.box]
+    )
+    assert len(other.state.stack) == len(game.state.stack)
+
+
+def test_an_imagined_table_does_not_hold_the_seed() -> None:
+    game, luck = new_table(2, "secret"), Chance("1")
+    other = GAME.imagine(game.state, P1, luck)
+
+    assert other.chance.seed == "1"
+    assert luck.draws > 0
+    assert other.chance is not luck
+    assert game.state.chance.seed == "secret"
+
+
+def test_an_imagined_table_is_independent() -> None:
+    game = scenario(f"2 seats, P1 to place lake rock {B}")
+    before = game.bytes()
+    other = imagined(game, "1")
+
+    other.does(P1, other.lines()[0])
+
+    assert game.bytes() == before
+
+
+def test_a_finished_game_waits_for_nobody() -> None:
+    game = scenario(f"2 seats, P1 to place {B}").does(P1, "resign")
+    view = game.view(Seat(1))
+
+    assert (view.active, view.waits_for, view.drawn) == (None, [], None)
+    assert view.result == GAME.result(game.state)
