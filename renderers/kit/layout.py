@@ -88,7 +88,7 @@ def table(pen: Pen, ground: Colour) -> None:
 
 
 def _card_reach(wide: float, high: float, *_: object) -> Box:
-    return (-4, -4, wide + 8, high + 12)
+    return (-4, -4, wide + 6, high + 8)
 
 
 def shaded(ground: Colour) -> Colour:

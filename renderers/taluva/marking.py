@@ -18,8 +18,8 @@ NAMED_WIDE = 60
 """Hexes narrower than this have no room for their names."""
 
 PLATE_SMALLEST = 0.82
-RIM_EDGE, RIM_STEP = 24, 56
-"""Rim plates: how far from the edge of the board, how close to each other."""
+RIM_SIDE, RIM_TOP, RIM_STEP = 34, 24, 56
+"""Rim plates: how far from the edges of the board, how close to each other."""
 
 HUT_PLACES: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0, 10, 1.25),),
@@ -107,13 +107,13 @@ def rim_names(island: Island, others: Collection[Cell], box: Box) -> Iterator[It
     columns = {q + r // 2: at for at in cells for q, r in [axial(at)]}
     for r in _thinned(sorted(rows), island.field.pitch):
         y = island.field.middle((0, r))[1]
-        for side, x in (("west", left + RIM_EDGE), ("east", right - RIM_EDGE)):
+        for side, x in (("west", left + RIM_SIDE), ("east", right - RIM_SIDE)):
             letters = label(rows[r]).rstrip("0123456789")
             yield from rim_plate(f"{side} rim {letters}", letters, (x, y), SEA)
     for column in _thinned(sorted(columns), island.field.wide):
         x = island.field.middle((column, 0))[0] + island.field.wide / 4
         number = label(columns[column]).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-        for side, y in (("north", top + RIM_EDGE), ("south", bottom - RIM_EDGE)):
+        for side, y in (("north", top + RIM_TOP), ("south", bottom - RIM_TOP)):
             yield from rim_plate(f"{side} rim {number}", number, (x, y), SEA)
 
 

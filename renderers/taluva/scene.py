@@ -1,9 +1,10 @@
 """Taluva's picture: the island in the sea, with everything that is known beside it."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from engine.kernel.hexes import neighbours
-from engine.kernel.ids import Cell, Seat
+from engine.kernel.ids import Seat
 from engine.taluva.state import Phase
 from engine.taluva.view import TaluvaView
 from renderers.kit import layout
@@ -16,12 +17,14 @@ from renderers.taluva.asking import Asking, asking
 from renderers.taluva.colours import GROUNDS
 from renderers.taluva.island import SMALL_MARGINS, Island
 
-INSET = 44
-SMALL_BOARD: Box = (BOARD[0] + INSET, BOARD[1] + INSET, BOARD[2] - INSET, BOARD[3] - INSET)
+SMALL_BOARD: Box = (BOARD[0] + 56, BOARD[1] + 44, BOARD[2] - 56, BOARD[3] - 44)
 """The board inside the names of its rows and columns."""
 
 WINDOW: Box = (BOARD[0], BOARD[1], BOARD[2] - 14, BOARD[3])
 """What is seen of a board that is shown in part: short of the arrow beside the seats."""
+
+LARGE_WIDE = 92
+"""Previews of boards with smaller hexes are shown in part."""
 
 
 def scene(
@@ -51,26 +54,27 @@ def _table(view: TaluvaView, occasion: Occasion) -> Iterator[Item]:
 
 def _board(view: TaluvaView, question: Question | None, stage: TaluvaView) -> Iterator[Item]:
     asked = asking(view, question)
-    shown = _shown(asked) if question else {*view.board, *stage.board}
+    if asked.turns:
+        return _part(view, asked)
+    shown = {*asked.board, *asked.cells(), *stage.board}
     land = asked.board if question else stage.board
     island = Island(asked.board, shown, land, BOARD)
-    if island.field.wide < marking.NAMED_WIDE:
-        island = Island(asked.board, shown, land, SMALL_BOARD, SMALL_MARGINS)
-        yield from marking.rim_names(island, asked.cells(), BOARD)
-    items = _island(island, view, asked)
-    if set(asked.board) <= shown:
-        yield from items
-    else:
-        yield Window("board", WINDOW, tuple(items))
-        yield Sprite("window", "pane", WINDOW[:2], (WINDOW[2] - WINDOW[0], WINDOW[3] - WINDOW[1]))
+    if asked.chosen and not asked.groups and island.field.wide < LARGE_WIDE:
+        return _part(view, asked)
+    if island.field.wide >= marking.NAMED_WIDE:
+        return _island(island, view, asked)
+    island = Island(asked.board, shown, land, SMALL_BOARD, SMALL_MARGINS)
+    rim = marking.rim_names(island, asked.cells(), BOARD)
+    return chain(rim, _island(island, view, asked))
 
 
-def _shown(asked: Asking) -> set[Cell]:
-    """The hexes that must be seen: all, or the surroundings of what is asked for."""
-    if asked.turns:
-        near = set(neighbours(asked.chosen[0]))
-        return near | {cell for at in near for cell in neighbours(at)}
-    return {*asked.board, *asked.cells()}
+def _part(view: TaluvaView, asked: Asking) -> Iterator[Item]:
+    """The surroundings of what is chosen, seen through a window."""
+    near = {cell for at in asked.chosen for cell in neighbours(at)}
+    shown = near | {cell for at in near for cell in neighbours(at)}
+    island = Island(asked.board, shown, asked.board, WINDOW)
+    yield Window("board", WINDOW, tuple(_island(island, view, asked)))
+    yield Sprite("window", "pane", WINDOW[:2], (WINDOW[2] - WINDOW[0], WINDOW[3] - WINDOW[1]))
 
 
 def _island(island: Island, view: TaluvaView, asked: Asking) -> Iterator[Item]:

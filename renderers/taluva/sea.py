@@ -25,7 +25,7 @@ SHADE_INK = "#0F3842"
 def shore(pen: Pen, land: int, tall: float) -> None:
     """A hex of water; bit n of `land` says that there is land beyond its side n."""
     coasts = [_coast(side, tall) for side in range(6) if land >> side & 1]
-    if len(coasts) > 3:
+    if len(coasts) > 4:
         pen.poly([(x * 1.02, y * 1.02) for x, y in corners(tall)], DEEP)
     for reach, ink in BANDS:
         for line in coasts:
@@ -47,11 +47,13 @@ def _coast(side: int, tall: float) -> list[Point]:
 
 
 def _shade(pen: Pen, side: int, tall: float) -> None:
+    """The shadow of land in the west or north-west: of its edge and of the wall below."""
     edge = corners(tall)
-    (ax, ay), (bx, by) = edge[(side + 1) % 6], edge[(side + 2) % 6]
+    (ax, ay), (bx, by) = edge[side + 1], edge[(side + 2) % 6]
     low = BASE if side == 4 else 0
     dx, dy = SHADE
-    pen.poly([(ax, ay), (bx, by), (bx + dx, by + low + dy), (ax + dx, ay + low + dy)], SHADE_INK)
+    shifted = [(bx + dx, by + dy), (bx + dx, by + low + dy), (ax + dx, ay + low + dy)]
+    pen.poly([(ax, ay), (bx, by), *shifted], SHADE_INK)
 
 
 @EASEL.shows("place", reach=66)
