@@ -1,24 +1,23 @@
-"""A SQLite file, used from threads so that the event loop never waits for the disk.
+"""A SQLite file over aiosqlite.
 
-A driver that changes threads for every statement would be four times slower, so a whole question
-is asked in one. There is one writer; the disk takes longer over a commit than the rest of a change,
-so all changes that wait for the writer share one commit, each in a savepoint of its own.
+There is one writer, and the disk takes longer over a commit than over the rest of a change: so all
+changes that wait for the writer share one commit, each in a savepoint of its own. Readers go
+beside him (WAL).
 """
 
 import asyncio
-import sqlite3
 from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 T = TypeVar("T")
 
-READERS = 2
 MOST_TOGETHER = 32
 """Changes that share a commit at most, so that the first of them need not wait for long."""
 
@@ -28,7 +27,7 @@ class Job:
 
     def __init__(self, change: Callable[[Connection], Any]) -> None:  # Any: what it answers
         self.change = change
-        self.done: Future[Any] = Future()
+        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.answer: Any = None
         self.error: Exception | None = None
 
@@ -44,6 +43,8 @@ class Job:
 
     def settle(self) -> None:
         """Tell whoever waits what became of it."""
+        if self.done.cancelled():
+            return
         if self.error is None:
             self.done.set_result(self.answer)
         else:
@@ -51,77 +52,69 @@ class Job:
 
 
 class SqliteFile:
-    """One writer, and readers beside him (WAL)."""
+    """One writer, and readers beside him."""
 
     def __init__(self, address: URL, busy_seconds: float) -> None:
         assert address.database
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-        plain = address.set(drivername="sqlite+pysqlite")
-        self.engine = create_engine(plain, hide_parameters=True)
-        self._reading = create_engine(plain, hide_parameters=True, isolation_level="AUTOCOMMIT")
-        for engine in (self.engine, self._reading):
-            event.listen(engine, "connect", _prepare(busy_seconds))
-        self._writer = ThreadPoolExecutor(1, "writer")
-        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._writing = _engine(address, busy_seconds, pool_size=1, max_overflow=0)
+        self._reading = _engine(address, busy_seconds, isolation_level="AUTOCOMMIT")
+        self.engine = self._writing.sync_engine
         self._waiting: deque[Job] = deque()
+        self._writer: asyncio.Task[None] | None = None
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask beside the writer."""
-        return await asyncio.get_running_loop().run_in_executor(
-            self._readers, _asked, self._reading, question
-        )
+        async with self._reading.connect() as connection:
+            return await connection.run_sync(question)
 
     async def write(self, change: Callable[[Connection], T]) -> T:
         """Change in its turn; other processes are waited for as long as `busy_seconds`."""
         job = Job(change)
         self._waiting.append(job)
-        self._writer.submit(self._write_waiting)
-        answer: T = await asyncio.wrap_future(job.done)
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write_waiting())
+        answer: T = await job.done
         return answer
 
-    def _write_waiting(self) -> None:
-        jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
-        jobs = [job for job in jobs if job.done.set_running_or_notify_cancel()]
-        if jobs:
-            _write_together(self.engine, jobs)
+    async def _write_waiting(self) -> None:
+        while self._waiting:
+            together = min(len(self._waiting), MOST_TOGETHER)
+            jobs = [self._waiting.popleft() for _ in range(together)]
+            await self._write([job for job in jobs if not job.done.cancelled()])
+
+    async def _write(self, jobs: Sequence[Job]) -> None:
+        """Run jobs in one transaction; what the file itself refuses, it refuses to all of them."""
+        try:
+            async with self._writing.begin() as connection:
+                await connection.run_sync(_run_together, jobs)
+        except Exception as trouble:  # noqa: BLE001  (handed on to whoever waits for the jobs)
+            for job in jobs:
+                job.error = job.error or trouble
+        for job in jobs:
+            job.settle()
 
     async def close(self) -> None:
         """Finish what is under way, then close the file."""
-        await asyncio.to_thread(self._close)
-
-    def _close(self) -> None:
-        self._writer.shutdown()
-        self._readers.shutdown()
-        self.engine.dispose()
-        self._reading.dispose()
+        if self._writer is not None:
+            await self._writer
+        await self._writing.dispose()
+        await self._reading.dispose()
 
 
-def _asked(engine: Engine, question: Callable[[Connection], T]) -> T:
-    with engine.connect() as connection:
-        return question(connection)
-
-
-def _write_together(engine: Engine, jobs: Sequence[Job]) -> None:
-    """Run jobs in one transaction; what the file itself refuses, it refuses to all of them.
-
-    The writer's lock is taken before anything is read, so that nothing read can be outdated.
-    """
-    try:
-        with engine.begin() as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            for job in jobs:
-                job.run(connection)
-    except Exception as trouble:  # noqa: BLE001  (handed on to whoever waits for the jobs)
-        for job in jobs:
-            job.error = job.error or trouble
+def _run_together(connection: Connection, jobs: Sequence[Job]) -> None:
+    """Take the writer's lock before anything is read, so that nothing read can be outdated."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
     for job in jobs:
-        job.settle()
+        job.run(connection)
 
 
-def _prepare(busy_seconds: float) -> Callable[..., None]:
-    """What every connection is told first; transactions are begun by `_write_together`."""
+def _engine(address: URL, busy_seconds: float, **how: Any) -> AsyncEngine:  # Any: SQLAlchemy's
+    """An engine whose connections leave transactions to us."""
+    driver = address.set(drivername="sqlite+aiosqlite")
+    engine = create_async_engine(driver, hide_parameters=True, **how)
 
-    def prepare(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
+    def prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
         for pragma in (
@@ -133,4 +126,5 @@ def _prepare(busy_seconds: float) -> Callable[..., None]:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    return prepare
+    event.listen(engine.sync_engine, "connect", prepare)
+    return engine
