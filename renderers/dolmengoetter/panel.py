@@ -1,0 +1,207 @@
+"""Beside the board: the seats, and one box for the legend, the own dolmens or what is asked."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from engine.dolmengoetter.data import HEXAGON, OCTAGON, SQUARE
+from engine.dolmengoetter.state import End, Phase
+from engine.dolmengoetter.view import DolmenView, Prospect
+from engine.kernel.ids import Seat
+from renderers.dolmengoetter.asking import Asking, right_of
+from renderers.dolmengoetter.colours import GROUNDS
+from renderers.dolmengoetter.pieces import LEVEL
+from renderers.kit.colours import CREAM, DIM, GOLD
+from renderers.kit.layout import Pill, SeatCard, Supply, caption, common_box, common_ground
+from renderers.kit.lettering import cut, width
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Box, Item, Sprite, Words
+from renderers.speech import name_of, say
+
+PADDING = 22
+CAPTION_LOW, CAPTION_HIGH = 30, 54
+"""The line on top of the box: its middle, and what it takes."""
+
+ROW_HIGH = 76
+"""The most a row of the box takes."""
+
+KINDS = (OCTAGON, HEXAGON, SQUARE)
+
+
+def seat_card(view: DolmenView, occasion: Occasion, seat: Seat) -> SeatCard:
+    """The score of a seat and what it has left."""
+    player, result = view.players[seat], view.result
+    place = 0 if result is None else result.place(seat)
+    return SeatCard(
+        seat=seat,
+        name=name_of(occasion, seat),
+        supplies=(
+            Supply("stone", (seat,), str(player.stones), digits=2, wide=38, k=0.86, low=17),
+            Supply("dolmen", (seat, "?", 62.0), str(player.dolmens), digits=2, wide=64, low=13),
+        ),
+        score=str(player.score),
+        awaited=seat in view.waits_for,
+        out=seat in view.resigned,
+        place=say(occasion, "picture.place", n=place) if place else "",
+        winner=place == 1,
+    )
+
+
+def note(view: DolmenView, occasion: Occasion) -> str:
+    """How far the game is."""
+    if view.ending is not None and view.result is None:
+        return say(occasion, "picture.dolmengoetter.last_round")
+    return say(occasion, "picture.dolmengoetter.round", n=view.round) if view.round else ""
+
+
+def pill(view: DolmenView, occasion: Occasion) -> Pill:
+    """Who is to do what, or who has won."""
+    if view.result is not None:
+        winners = view.result.winners()
+        names = say(occasion, "kernel.comma").join(name_of(occasion, seat) for seat in winners)
+        alone = len(winners) == 1
+        doing = say(occasion, "picture.wins" if alone else "picture.win")
+        return Pill(winners[0] if alone else None, names, doing)
+    if len(view.waits_for) > 1:
+        several = say(occasion, "picture.dolmengoetter.several", n=len(view.waits_for))
+        return Pill(None, "", several)
+    doing = {Phase.PLACEMENT: "to_place", Phase.BUILDING: "to_build"}.get(view.phase, "to_move")
+    seat = view.waits_for[0]
+    words = say(occasion, f"picture.dolmengoetter.{doing}")
+    return Pill(seat, name_of(occasion, seat), words)
+
+
+def common(view: DolmenView, occasion: Occasion, asked: Asking) -> Iterator[Item]:
+    """The box under the seats."""
+    box = common_box(view.seats)
+    yield common_ground(GROUNDS, box)
+    if asked.values:
+        yield from values(view, occasion, asked, box)
+    elif asked.stones:
+        yield from stones(occasion, asked, box)
+    elif asked.druids:
+        yield from prospects(view, occasion, asked, box)
+    elif asked.passes:
+        words = say(occasion, "picture.dolmengoetter.pass")
+        yield Words("pass", words, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), 54, CREAM, "m")
+    elif view.viewer is not None and view.players[view.viewer].values is not None:
+        yield from own(view, occasion, box)
+    else:
+        yield heading(box, say(occasion, "picture.dolmengoetter.begins", seat=view.start))
+        yield from legend(view, occasion, lowered(box, CAPTION_HIGH))
+
+
+def heading(box: Box, words: str) -> Item:
+    """The line on top of the box."""
+    at = (box[0] + PADDING, box[1] + CAPTION_LOW)
+    return caption("common caption", words, at, box[2] - box[0] - 2 * PADDING)
+
+
+def lowered(box: Box, by: float) -> Box:
+    """What of a box is left under its upper part."""
+    left, top, right, bottom = box
+    return left, top + by, right, bottom
+
+
+def legend(view: DolmenView, occasion: Occasion, box: Box) -> Iterator[Item]:
+    """The three kinds of circles and what multiplies their dolmens, from the top."""
+    left, top, right, bottom = box
+    high = min(ROW_HIGH, (bottom - top - 10) / len(KINDS))
+    y0 = (top + bottom - 6) / 2 - high
+    for row, kind in enumerate(KINDS):
+        y = y0 + row * high
+        yield Sprite(f"legend {kind}", "kind", (left + 54, y), (kind,), high / ROW_HIGH)
+        step = min(46, (right - left - 120) / 6)
+        for level, multiplier in enumerate(view.multipliers[kind]):
+            at = (left + 112 + step * level, y)
+            ink = CREAM if level == 0 else DIM
+            size = 44 if level == 0 else 36
+            yield Words(f"legend {kind} {level}", str(multiplier), at, size, ink, "m")
+
+
+def own(view: DolmenView, occasion: Occasion, box: Box) -> Iterator[Item]:
+    """The viewer's own supply, and where a value of his is still open."""
+    assert view.viewer is not None
+    seat, left, top = view.viewer, box[0], box[1]
+    counts = Counter(view.players[seat].values)
+    yield heading(box, say(occasion, "picture.dolmengoetter.yours"))
+    step = (box[2] - left - 2 * PADDING) / 4
+    for n, value in enumerate((4, 3, 2, 1)):
+        x = left + PADDING + step * (n + 0.5)
+        yield Sprite(f"own {value}", "dolmen", (x, top + 92), (seat, str(value), 70.0))
+        ink = CREAM if counts[value] else DIM
+        yield Words(f"own {value}", f"× {counts[value]}", (x, top + 118), 32, ink, "m")
+    low = 146
+    unnamed = sorted(
+        circle
+        for circle, stack in view.stacks.items()
+        if stack[0].unnamed and stack[0].seat == seat
+    )
+    if unnamed:
+        words = say(occasion, "picture.dolmengoetter.open", circles=[int(each) for each in unnamed])
+        room = box[2] - left - 2 * PADDING
+        yield Words("own open", cut(words, 28, room), (left + PADDING, top + low + 14), 28, GOLD)
+        low += 34
+    yield from legend(view, occasion, lowered(box, low))
+
+
+def values(view: DolmenView, occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
+    """The dolmens of which one is laid, numbered, in rows of three."""
+    seat = view.viewer if view.viewer is not None else view.active
+    right = right_of(view, seat, asked.circle)
+    key, multiplier = "picture.dolmengoetter.in_circle", 0
+    if right is not None:
+        key = f"{key}_{'top' if right.end is End.TOP else 'bottom'}"
+        multiplier = right.multiplier
+    yield heading(box, say(occasion, key, circle=asked.circle or 0, multiplier=multiplier))
+    left, top, across, bottom = lowered(box, CAPTION_HIGH)
+    wide, high = (across - left - 16) / 3, min(104, (bottom - top) / 2)
+    for n, (number, value) in enumerate(asked.values):
+        x, y = left + 8 + wide * (n % 3), top + high * (n // 3 + 0.5)
+        yield Sprite(f"candidate value {value}", "candidate", (x + 30, y), (number,), 0.9)
+        if value and seat is not None:
+            place = (x + 92, y + LEVEL / 2 + 2)
+            yield Sprite(f"value {value}", "dolmen", place, (seat, str(value), 66.0))
+        else:
+            words = cut(say(occasion, "picture.dolmengoetter.none"), 28, wide - 64)
+            yield Words("value none", words, (x + 62, y), 28, CREAM)
+
+
+def stones(occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
+    """To leave a stone or none, numbered."""
+    for n, (number, stone) in enumerate(asked.stones):
+        y = box[1] + 66 + 92 * n
+        yield Sprite(f"candidate stone {stone}", "candidate", (box[0] + 52, y), (number,))
+        words = say(occasion, f"picture.dolmengoetter.{'stone_left' if stone else 'no_stone'}")
+        yield Words(f"stone {stone}", words, (box[0] + 100, y), 40)
+
+
+def prospects(view: DolmenView, occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
+    """What the stone of each druid will do: dolmens for whom and where, and circles completed."""
+    yield heading(box, say(occasion, "picture.dolmengoetter.stones_will"))
+    left, top, right, bottom = lowered(box, CAPTION_HIGH)
+    high = min(ROW_HIGH, (bottom - top - 8) / max(1, len(asked.druids)))
+    for n, (number, at) in enumerate(asked.druids):
+        y = top + high * (n + 0.5)
+        yield Sprite(f"prospect {at}", "candidate", (left + 40, y), (number,), 0.84)
+        yield Words(f"prospect name {at}", at, (left + 74, y), 32)
+        yield from prospect(occasion, view.prospects.get(at), left + 136, right - 10, y)
+
+
+def prospect(
+    occasion: Occasion, found: Prospect | None, left: float, right: float, y: float
+) -> Iterator[Item]:
+    """One row of them."""
+    circles: Sequence[int] = found.completes if found else ()
+    if found is None or not (found.rights or circles):
+        words = cut(say(occasion, "picture.dolmengoetter.nothing"), 28, right - left)
+        yield Words("prospect none", words, (left, y), 28, DIM)
+        return
+    for each in found.rights:
+        place = (left + 22, y + LEVEL / 2 + 2)
+        yield Sprite("prospect dolmen", "ghost", place, (each.seat, each.end.value, 44.0))
+        yield Words("prospect circle", str(each.circle), (left + 50, y), 30)
+        left += 50 + width(str(each.circle), 30) + 14
+    for circle in circles:
+        yield Sprite("prospect complete", "complete", (left + 12, y), ())
+        yield Words("prospect completes", str(circle), (left + 28, y), 30, GOLD)
+        left += 28 + width(str(circle), 30) + 12

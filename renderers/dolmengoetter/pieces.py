@@ -1,0 +1,137 @@
+"""Stones, druids and dolmens in a seat's colour and with its shape."""
+
+from renderers.dolmengoetter.colours import FACE, HERB, HERB_DARK, STAFF
+from renderers.kit.colours import CANDIDATE, CREAM, INK, MAGENTA, WHITE, light
+from renderers.kit.pen import SHADOW, Pen
+from renderers.kit.scene import Box
+from renderers.kit.seats import LOOKS, rim_of, shape
+from renderers.kit.sprites import Easel
+
+EASEL = Easel()
+
+SLAB_WIDE, SLAB_HIGH, LEVEL = 76, 21, 28
+"""A dolmen's slab, and how far the levels of a stack are apart."""
+
+
+@EASEL.shows("stone", reach=48)
+def stone(pen: Pen, seat: int) -> None:
+    """A menhir with its foot at the origin: it leans, its left face is lit."""
+    look = LOOKS[seat]
+    pen.oval(-17, -7, 29, 11, SHADOW)
+    body = [(-18, 4), (-15, -33), (-3, -46), (12, -40), (19, 3), (2, 9)]
+    pen.poly(body, look.fill)
+    pen.poly([(7, -39), (12, -40), (19, 3), (6, 7)], look.dark)
+    pen.poly([(-18, 4), (-15, -33), (-9, -39), (-11, 6)], light(look.fill, 0.45))
+    pen.poly(body, None, INK, 3)
+    carve = INK if rim_of(seat) == INK else CREAM
+    shape(pen, seat, -1.5, -15, 9.5, carve)
+
+
+@EASEL.shows("druid", reach=lambda _: (-36, -86, 44, 20))
+def druid(pen: Pen, seat: int) -> None:
+    """A hooded figure with its foot at the origin, a staff at its right hand."""
+    look = LOOKS[seat]
+    pen.oval(-20, -7, 36, 12, SHADOW)
+    pen.line([(24, 6), (22, -70)], INK, 8)
+    pen.line([(24, 5), (22, -69)], STAFF, 4)
+    pen.arc(16, -70, 6.5, -20, 250, INK, 6)
+    pen.arc(16, -70, 6.5, -20, 250, STAFF, 3)
+    robe = [
+        (-22, 6),
+        (-15, -30),
+        (-12, -52),
+        (-3, -68),
+        (8, -66),
+        (14, -52),
+        (16, -30),
+        (22, 5),
+        (0, 11),
+    ]
+    pen.poly(robe, look.fill)
+    pen.poly([(6, -66), (14, -52), (16, -30), (22, 5), (7, 9), (9, -28)], look.dark)
+    pen.line([(-12, -34), (-18, 2)], light(look.fill, 0.5), 3.4)
+    pen.poly(robe, None, INK, 3)
+    pen.oval(-9, -58, 8, -37, INK)
+    pen.oval(-6.5, -54, 6, -37.5, FACE)
+    pen.poly([(-5, -41), (5, -41), (0, -31)], "#F6F0E2", INK, 1.6)
+    shape(pen, seat, -1, -15, 9, rim_of(seat), INK if rim_of(seat) == CREAM else CREAM, 1.6)
+
+
+@EASEL.shows("lying druid", reach=lambda _: (-50, -32, 50, 26))
+def lying_druid(pen: Pen, seat: int) -> None:
+    """A druid asleep on crushed herbs, its head to the left, without its staff."""
+    look = LOOKS[seat]
+    pen.oval(-41, -9, 43, 17, SHADOW)
+    pen.oval(-42, -14, 41, 13, HERB, INK, 2.6)
+    for x in (-34, -20, 20, 33):
+        pen.line([(x, 9), (x - 5, 1)], HERB_DARK, 2.6)
+        pen.line([(x, 9), (x + 5, 2)], HERB_DARK, 2.6)
+    robe = [
+        (-34, -7),
+        (-26, -18),
+        (-10, -22),
+        (10, -22),
+        (31, -25),
+        (36, -3),
+        (8, 3),
+        (-14, 2),
+        (-28, 2),
+    ]
+    pen.poly(robe, look.fill)
+    pen.poly([(-28, 2), (-14, 2), (8, 3), (36, -3), (34, -10), (6, -4), (-14, -4)], look.dark)
+    pen.line([(-8, -17), (26, -19)], light(look.fill, 0.5), 3)
+    pen.poly(robe, None, INK, 3)
+    pen.oval(-30, -17, -13, -1, INK)
+    pen.oval(-27.5, -15.5, -15, -3, FACE)
+    pen.line([(-24, -9), (-19, -9)], INK, 2)
+    shape(pen, seat, 10, -11, 8, rim_of(seat), INK if rim_of(seat) == CREAM else CREAM, 1.6)
+
+
+def _dolmen_reach(_seat: int, _mark: str, wide: float) -> Box:
+    return -wide / 2 - 8, -LEVEL - 6, wide / 2 + 12, 12
+
+
+@EASEL.shows("dolmen", reach=_dolmen_reach)
+def dolmen(pen: Pen, seat: int, mark: str, wide: float) -> None:
+    """A slab on two uprights with their feet at the origin, its value or `?` on it.
+
+    Without a mark its value is still open: the slab is dark and shows dots.
+    """
+    look, half, rim = LOOKS[seat], wide / 2, rim_of(seat)
+    top, low = -LEVEL, -LEVEL + SLAB_HIGH
+    for x in (-half * 0.6, half * 0.6):
+        pen.poly([(x - 9, low - 3), (x + 9, low - 3), (x + 7, 2), (x - 8, 2)], look.dark, INK, 2.4)
+    slab = [
+        (-half + 3, top),
+        (half - 5, top),
+        (half, top + 7),
+        (half - 2, low),
+        (1 - half, low),
+        (-half - 1, top + 9),
+    ]
+    pen.poly([(x + 3, y + 4) for x, y in slab], SHADOW)
+    pen.poly(slab, look.fill if mark else look.dark)
+    pen.poly([(-half, low - 5), (half - 1, low - 5), (half - 2, low), (1 - half, low)], look.dark)
+    if mark:
+        pen.line([(-half + 6, top + 3), (half - 7, top + 3)], light(look.fill, 0.5), 2.2)
+    pen.poly(slab, None, INK, 2.6)
+    middle = (top + low) / 2 - 1
+    shape(pen, seat, -half * 0.52, middle + 0.4, 6.6, rim, INK if rim == CREAM else CREAM, 1.2)
+    pen.text(half * 0.36, middle, mark or "…", 22, look.text if mark else light(look.dark, 0.75))
+
+
+def _ghost_reach(_seat: int, _end: str, wide: float) -> Box:
+    return -wide / 2 - 10, -LEVEL - 8, wide / 2 + 10, 12
+
+
+@EASEL.shows("ghost", reach=_ghost_reach)
+def ghost(pen: Pen, seat: int, end: str, wide: float) -> None:
+    """A dolmen to come, for the top or for the bottom of a stack."""
+    look, half = LOOKS[seat], wide / 2
+    top, low = -LEVEL, -LEVEL + SLAB_HIGH
+    pen.box(-half, top, half, low, 5, WHITE, MAGENTA, 3.4)
+    middle = (top + low) / 2
+    shape(pen, seat, -half * 0.5, middle, 7, look.fill, INK, 1.6)
+    up = 1 if end == "top" else -1
+    x = half * 0.4
+    pen.poly([(x - 8, middle + 5 * up), (x + 8, middle + 5 * up), (x, middle - 7 * up)], CANDIDATE)

@@ -1,0 +1,117 @@
+"""What is pointed out on the board: the last move, candidates, what is chosen, what will happen."""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.state import Deed, LastMove, Right
+from engine.dolmengoetter.view import Prospect
+from engine.kernel.ids import Cell
+from renderers.dolmengoetter.asking import Asking, Stacks
+from renderers.dolmengoetter.board import POINTS, middle, shrunk, stack_foot
+from renderers.dolmengoetter.ground import PLACE_RADIUS
+from renderers.dolmengoetter.stacks import slab_wide, spot
+from renderers.kit.colours import CREAM, INK
+from renderers.kit.marks import Rim, area
+from renderers.kit.scene import Item, Point, Sprite, Words
+
+RING = PLACE_RADIUS + 7
+RING_STEPS = 24
+DISC = 0.84
+"""The size of a candidate's disc on a place."""
+
+LABEL_SIZE = 20.5
+BESIDE_DRUID: Point = (-40, -12)
+PENNANT_STEP: Point = (33, 16)
+OUTLINE = 12
+"""How far the outline of a marked circle lies inside its corners."""
+
+
+def ring_lines() -> tuple[tuple[Point, ...], ...]:
+    """A circle around a place."""
+    turns = [2 * math.pi * n / RING_STEPS for n in range(RING_STEPS + 1)]
+    return (tuple((round(RING * math.cos(a), 1), round(RING * math.sin(a), 1)) for a in turns),)
+
+
+RING_LINES = ring_lines()
+
+
+def rings(key: str, rim: Rim, cells: Sequence[Cell]) -> Iterator[Item]:
+    """Rings around places."""
+    return area(key, rim, [(POINTS[at], RING_LINES) for at in cells], 1)
+
+
+def outline(key: str, rim: Rim, circle: Circle) -> Iterator[Item]:
+    """The rim of a circle."""
+    x, y = (round(part) for part in middle(circle))
+    points = [(px - x, py - y) for px, py in shrunk(circle, OUTLINE)]
+    line = tuple((round(px, 1), round(py, 1)) for px, py in [*points, points[0]])
+    return area(key, rim, [((x, y), (line,))], 1)
+
+
+def last_move(last: LastMove) -> Iterator[Item]:
+    """Gold around the places of the last move and the circles that it changed."""
+    for circle in dict.fromkeys((*last.built, *(each.circle for each in last.scored))):
+        yield from outline(f"last circle {circle}", Rim.LAST, circle)
+    yield from rings("last move", Rim.LAST, [at for at in (last.druid, last.to) if at])
+
+
+def pennant(last: LastMove) -> Iterator[Item]:
+    """The pennant at the druid that moved or lay down."""
+    at = last.druid if last.did is Deed.GATHER else last.to
+    if at is not None:
+        x, y = POINTS[at]
+        yield Sprite("last pennant", "pennant", (x + PENNANT_STEP[0], y + PENNANT_STEP[1]), k=0.85)
+
+
+def grounds(asked: Asking) -> Iterator[Item]:
+    """What lies under the pieces: rings and outlines."""
+    yield from rings("selected", Rim.SELECTED, asked.chosen)
+    yield from rings("area", Rim.CANDIDATE, [at for _, at in asked.druids])
+    for number, circle in asked.circles:
+        yield from outline(f"area {number}", Rim.CANDIDATE, circle)
+    if asked.circle is not None:
+        yield from outline("selected circle", Rim.SELECTED, asked.circle)
+    if asked.prospect is not None:
+        for circle in asked.prospect.completes:
+            yield from outline(f"completes {circle}", Rim.CANDIDATE, circle)
+
+
+def numbers(asked: Asking) -> Iterator[Item]:
+    """The numbers of the candidates: on free places, beside druids, in circles."""
+    for number, at in asked.places:
+        yield Sprite(f"candidate {at}", "candidate", POINTS[at], (number,), DISC)
+    for number, at in asked.druids:
+        x, y = POINTS[at]
+        place = (x + BESIDE_DRUID[0], y + BESIDE_DRUID[1])
+        yield Sprite(f"candidate {at}", "candidate", place, (number,), DISC)
+    for number, circle in asked.circles:
+        x, y = stack_foot(circle)
+        place = (x - slab_wide(circle) / 2 - 8, y - 4)
+        yield Sprite(f"candidate circle {circle}", "candidate", place, (number,), DISC)
+    if asked.declined and asked.circle is not None:
+        x, y = middle(asked.circle)
+        yield Sprite("declined", "lost", (round(x), round(y)), (), 0.9)
+
+
+def promised(prospect: Prospect | None, stacks: Stacks) -> Iterator[Item]:
+    """The dolmens that the stone of the chosen druid gives, where they will lie."""
+    for right in prospect.rights if prospect else ():
+        yield ghost(right, stacks)
+
+
+def ghost(right: Right, stacks: Stacks) -> Sprite:
+    """A dolmen to come: above its stack, or underneath it."""
+    stack = stacks.get(right.circle, ())
+    place = spot(right.circle, len(stack) + 1, 0 if right.end.value == "top" else len(stack))
+    wide = slab_wide(right.circle)
+    return Sprite(f"promise {right.circle}", "ghost", place, (right.seat, right.end.value, wide))
+
+
+def label(at: Cell, asked: Asking) -> Words:
+    """The name of a place: on it, or below whatever covers it."""
+    x, y = POINTS[at]
+    covered = at in asked.layout.druids or at in asked.cells()
+    if not covered:
+        return Words(f"label {at}", at, (x - 0.5, y - 1), LABEL_SIZE, INK, "m")
+    return Words(f"label {at}", at, (x, y + 35), LABEL_SIZE, CREAM, "m", halo=INK, rim=3)

@@ -1,0 +1,232 @@
+"""Dolmengötter told in words: the alternative text of the picture, and the whole board as text."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.dolmengoetter.board import PLACES
+from engine.dolmengoetter.state import Dolmen, End, Phase, Right
+from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen
+from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.texts import Names
+from renderers.kit.occasion import Occasion
+from renderers.kit.prose import fitted
+from renderers.speech import PHRASES, seat_names
+
+ALT_TEXT = 1024
+PICTURE = "picture.dolmengoetter"
+
+
+class Teller:
+    """Says sentences in the language of an occasion, with its players' names."""
+
+    def __init__(self, occasion: Occasion, seats: int) -> None:
+        self.language = occasion.language
+        self.names = Names(seat_names(occasion, seats))
+
+    def __call__(self, key: str, **facts: Fact) -> str:
+        return PHRASES.say(self.language, f"{PICTURE}.{key}", facts, self.names)
+
+    def any(self, key: str, **facts: Fact) -> str:
+        """A sentence that is not one of the pictures' own."""
+        return PHRASES.say(self.language, key, facts, self.names)
+
+    def listed(self, words: Iterator[str]) -> str:
+        """Words with commas between them."""
+        return self.any("kernel.comma").join(words)
+
+
+def describe(view: DolmenView, occasion: Occasion) -> str:
+    """The essentials of the picture in at most 1,024 characters, the most important first."""
+    say = Teller(occasion, view.seats)
+    return fitted([*_essentials(view, occasion, say), *_stacks(view, say)], ALT_TEXT)
+
+
+def _essentials(view: DolmenView, occasion: Occasion, say: Teller) -> Iterator[str]:
+    yield say("heading", n=occasion.move, round=view.round)
+    yield from _turn(view, say)
+    for seat, player in enumerate(view.players):
+        yield say(
+            "stands",
+            seat=seat,
+            score=player.score,
+            stones=player.stones,
+            dolmens=player.dolmens,
+        )
+    if view.resigned:
+        yield say("resigned", seats=[int(each) for each in view.resigned])
+    if view.scored:
+        yield say("scored", n=len(view.scored))
+    if occasion.news:
+        yield say("news", news=occasion.news)
+
+
+def _turn(view: DolmenView, say: Teller) -> Iterator[str]:
+    """Whom the game waits for and for what, or how it ended."""
+    if view.result is not None:
+        winners = view.result.winners()
+        yield say("won", seats=[int(each) for each in winners], n=len(winners))
+        yield say.any(view.result.ending)
+        return
+    if view.phase is Phase.BUILDING:
+        yield say("building", seats=[int(each) for each in view.waits_for])
+    for seat in view.waits_for if view.phase is not Phase.BUILDING else ():
+        yield say("placing" if view.phase is Phase.PLACEMENT else "moving", seat=seat)
+    if view.ending is not None:
+        yield say("ending")
+
+
+def _stacks(view: DolmenView, say: Teller) -> Iterator[str]:
+    """The dolmens of every circle that has some."""
+    for circle in sorted(view.stacks):
+        yield say("stack", circle=circle, dolmens=_dolmens(view.stacks[circle], say))
+
+
+def _dolmens(stack: Sequence[ShownDolmen], say: Teller) -> str:
+    return say.listed(_dolmen(each, say) for each in stack)
+
+
+def _dolmen(dolmen: ShownDolmen, say: Teller) -> str:
+    """Whose a dolmen is, and its value where the reader may know it."""
+    if dolmen.value is not None:
+        return say("known", seat=dolmen.seat, value=dolmen.value)
+    return say("unnamed" if dolmen.unnamed else "hidden", seat=dolmen.seat)
+
+
+def text_board(view: DolmenView, occasion: Occasion) -> str:
+    """Every fact that the viewer may know, in lines; longer than one message."""
+    say = Teller(occasion, view.seats)
+    return "\n".join(
+        [
+            *_essentials(view, occasion, say),
+            *_ranking(view, say),
+            *_course(view, say),
+            *_last_turn(view, say),
+            *_rights(view, say),
+            *_prospects(view, say),
+            *_circles(view, say),
+            *_supplies(view, say),
+            "",
+            *_stacks(view, say),
+            "",
+            *_rows(view, say),
+        ]
+    )
+
+
+def _ranking(view: DolmenView, say: Teller) -> Iterator[str]:
+    """The places with what counted."""
+    if view.result is None:
+        return
+    for seat, score in enumerate(view.result.scores):
+        counted = say.listed(
+            f"{say.any(f'dolmengoetter.score.{name}')} {n}" for name, n in score.items()
+        )
+        yield say("ranked", place=view.result.place(Seat(seat)), seat=seat, counted=counted)
+
+
+def _course(view: DolmenView, say: Teller) -> Iterator[str]:
+    """Who begins, whose turn it is, why the game will end."""
+    yield say("start", seat=view.start)
+    if view.active is not None:
+        yield say("turn_of", seat=view.active, phase=view.phase.value)
+    if view.ending is not None:
+        yield say("why", why=view.ending.value)
+
+
+def _last_turn(view: DolmenView, say: Teller) -> Iterator[str]:
+    """What the newest turn did."""
+    last = view.last
+    if last is None:
+        return
+    yield say("last", seat=last.seat, did=last.did.value)
+    if last.druid is not None:
+        yield say("last_from", cell=last.druid)
+    if last.to is not None:
+        yield say("last_to", cell=last.to)
+    if last.stone:
+        yield say("last_stone")
+    if last.built:
+        yield say("last_built", circles=[int(each) for each in last.built])
+    for each in last.scored:
+        dolmens = say.listed(_revealed(dolmen, say) for dolmen in each.stack)
+        yield say("last_scored", circle=each.circle, dolmens=dolmens)
+
+
+def _revealed(dolmen: Dolmen, say: Teller) -> str:
+    return say("known", seat=dolmen.seat, value=dolmen.value or 0)
+
+
+def _rights(view: DolmenView, say: Teller) -> Iterator[str]:
+    """The open builds."""
+    for right in view.rights:
+        yield _right("right", right, say)
+        if right.completes:
+            yield say("right_completes", circle=right.circle)
+
+
+def _right(key: str, right: Right, say: Teller) -> str:
+    end = "top" if right.end is End.TOP else "bottom"
+    return say(f"{key}_{end}", seat=right.seat, circle=right.circle, multiplier=right.multiplier)
+
+
+def _prospects(view: DolmenView, say: Teller) -> Iterator[str]:
+    """What the stones would do that the active player's druids may leave."""
+    for at, prospect in sorted(view.prospects.items()):
+        if prospect.rights or prospect.completes:
+            yield say("would", cell=at, what=" ".join(_outcomes(prospect, say)))
+
+
+def _outcomes(prospect: Prospect, say: Teller) -> Iterator[str]:
+    for right in prospect.rights:
+        yield _right("would", right, say)
+        if right.completes and right.circle not in prospect.completes:
+            yield say("would_complete", circle=right.circle)
+    for circle in prospect.completes:
+        yield say("would_complete", circle=circle)
+
+
+def _circles(view: DolmenView, say: Teller) -> Iterator[str]:
+    """Which circles are scored, and what multiplies the dolmens of each kind."""
+    if view.scored:
+        yield say("scored_circles", circles=[int(each) for each in view.scored])
+    if view.completed:
+        yield say("completed_circles", circles=[int(each) for each in view.completed])
+    for kind, multipliers in view.multipliers.items():
+        yield say("multipliers", kind=kind, values=[*multipliers])
+
+
+def _supplies(view: DolmenView, say: Teller) -> Iterator[str]:
+    """What everybody began with and has built, and the supplies that lie open to the reader."""
+    yield say("start_values", values=[*view.start_values])
+    for seat, player in enumerate(view.players):
+        yield say("built", seat=seat, n=player.built)
+        if player.values is not None:
+            yield say("values", seat=seat, values=[*player.values] or ["–"])
+        if (orders := player.orders) is not None:
+            yield say(
+                "own_orders",
+                top=orders.top,
+                bottom=orders.bottom,
+                ask=orders.ask.value,
+                out_of_turn=orders.out_of_turn.value,
+                auto_pass=orders.auto_pass,
+                wishes=orders.wishes or "–",
+            )
+
+
+def _rows(view: DolmenView, say: Teller) -> Iterator[str]:
+    """All stones and druids, a line for every row from the north."""
+    for row in dict.fromkeys(at[0] for at in PLACES):
+        taken = [
+            _piece(view, at, say)
+            for at in PLACES
+            if at[0] == row and (at in view.stones or at in view.druids)
+        ]
+        if taken:
+            yield say.listed(iter(taken))
+
+
+def _piece(view: DolmenView, at: Cell, say: Teller) -> str:
+    if at in view.stones:
+        return say("stone_at", cell=at, seat=view.stones[at])
+    druid = view.druids[at]
+    return say("lying_at" if druid.lying else "druid_at", cell=at, seat=druid.seat)
