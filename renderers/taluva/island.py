@@ -43,7 +43,7 @@ class Island:
         self.board, self.land = board, land
         self.field = fit(board, shown, box, margins)
         self.box = box
-        self.k = self.field.k
+        self.k, self.tall = self.field.k, self.field.tall
         self.lift = LIFT * self.k
 
     @cached_property
@@ -97,14 +97,14 @@ class Island:
 
     def items(self) -> Iterator[Item]:
         """Water beside the coast, then every hex with its walls and shadows."""
-        tall = self.field.tall
+        tall = self.tall
         for at, land in self.coast.items():
             yield self.put(f"shore {at}", "shore", self.ground(at), land, tall)
         for at in self.cells:
             yield from self._hex(at)
 
     def _hex(self, at: Cell) -> Iterator[Item]:
-        top, around, tall = self.board[at], neighbours(at), self.field.tall
+        top, around, tall = self.board[at], neighbours(at), self.tall
         place = self.top(at)
         left = max(0, top.level - self.height(around[SOUTH_WEST]))
         right = max(0, top.level - self.height(around[SOUTH_EAST]))

@@ -76,7 +76,7 @@ def _name(island: Island, at: Cell) -> Words:
     """The name of a hex at its upper left."""
     x, y = island.top(at)
     size = max(LABEL_SIZE, LABEL_SHARE * island.field.wide)
-    place = (x - 47 * island.k, y - 0.46 * island.field.tall * island.k)
+    place = (x - 47 * island.k, y - 0.46 * island.tall * island.k)
     return Words(f"label {at}", label(at), place, size, CREAM, halo=INK, rim=size * 0.12)
 
 
@@ -95,7 +95,7 @@ def _level(island: Island, at: Cell) -> Sprite:
     """The level of a hex at its upper right."""
     x, y = island.top(at)
     k = plate_size(island)
-    place = (x + 52 * island.k - 11.5 * k, y - 0.45 * island.field.tall * island.k)
+    place = (x + 52 * island.k - 11.5 * k, y - 0.45 * island.tall * island.k)
     return Sprite(f"level {at}", "level", place, (island.height(at),), k)
 
 

@@ -19,7 +19,7 @@ CHIP_FAR, CHIP_SIZE = 0.66, 0.46
 
 def outlined(island: Island, key: str, rim: Rim, cells: Collection[Cell]) -> Iterator[Item]:
     """The rim around a group of hexes."""
-    group, tall = frozenset(cells), island.field.tall
+    group, tall = frozenset(cells), island.tall
     parts = [
         (island.top(at), lines(outer_sides(at, group), tall)) for at in sorted(group, key=axial)
     ]
@@ -62,7 +62,7 @@ def candidates(island: Island, groups: Sequence[Group]) -> Iterator[Item]:
 
 def _veiled(island: Island, at: Cell) -> Iterator[Item]:
     """A hex, or a place of open sea with its outline, under a white veil."""
-    tall = island.field.tall
+    tall = island.tall
     if at not in island.board:
         yield island.put(f"place {at}", "place", island.ground(at), tall)
     yield Sprite(f"veil {at}", "area veil", island.top(at), (corners(tall),), island.k)

@@ -37,7 +37,8 @@ def _spots(box: Box, coast: Sequence[complex], near: float) -> dict[complex, flo
         y = top + (bottom - top) * (row + 0.5) / rows
         for column in range(columns):
             x = left + (right - left) * (column + (0.28 if row % 2 else 0.72)) / columns
-            free = min(abs(complex(x, y) - place) for place in coast) - near
+            spot = complex(x, y)
+            free = min(map(abs, [spot - place for place in coast])) - near
             edge = min(x - left, right - x, y - top, bottom - y) + 20
-            found[complex(x, y)] = min(free, edge)
+            found[spot] = min(free, edge)
     return found
