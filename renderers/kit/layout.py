@@ -20,6 +20,9 @@ NAME_ROOM, PILL_NAME_ROOM = 290, 380
 CARD_HEIGHTS = {1: 192, 2: 192, 3: 192, 4: 150, 5: 120}
 CARD_GAPS = {1: 20, 2: 20, 3: 20, 4: 18, 5: 16}
 HEADER_MIDDLE, FOOTER_MIDDLE = 66, 1144
+NAME_LOW = 48
+"""How far the name lies at most under the upper edge of a seat's card."""
+
 SHADOW_SHARE = 0.37
 
 
@@ -196,7 +199,7 @@ def footer(news: str) -> Iterator[Item]:
 def seat_cards(grounds: Grounds, cards: Sequence[SeatCard]) -> Iterator[Item]:
     """The seats from the top in their order."""
     for number, card in enumerate(cards):
-        yield from _seat_card(grounds, card, card_box(number, len(cards)))
+        yield from seat_card(grounds, card, card_box(number, len(cards)))
 
 
 def card_box(number: int, seats: int) -> Box:
@@ -218,12 +221,13 @@ def common_ground(grounds: Grounds, box: Box) -> Item:
     return Sprite("common", "card", (box[0], box[1]), (wide, high, fill, None, grounds.table))
 
 
-def _seat_card(grounds: Grounds, card: SeatCard, box: Box) -> Iterator[Item]:
+def seat_card(grounds: Grounds, card: SeatCard, box: Box) -> Iterator[Item]:
+    """The card of one seat in a box; its name stands at the top however high the card is."""
     left, top, right, bottom = box
     wide, high = right - left, bottom - top
     fill = light(grounds.panel, 0.19 if card.awaited else 0.09)
     rim = GOLD if card.awaited else None
-    upper, lower = top + high * (0.25 if high > 130 else 0.3), bottom - high * 0.28
+    upper, lower = top + min(high * (0.25 if high > 130 else 0.3), NAME_LOW), bottom - high * 0.28
     seat = card.seat
     yield Sprite(f"card {seat}", "card", (left, top), (wide, high, fill, rim, grounds.table))
     yield Sprite(f"stripe {seat}", "stripe", (left + 9, top + 9), (high - 18, LOOKS[seat].fill))
