@@ -1,5 +1,6 @@
 """The words in pictures, in every language."""
 
+from engine.cacao.texts import TEXTS as CACAO
 from engine.dolmengoetter.texts import TEXTS as DOLMENGOETTER
 from engine.kernel import speech
 from engine.kernel.ids import Fact
@@ -8,7 +9,7 @@ from engine.taluva.texts import TEXTS as TALUVA
 from renderers.kit.occasion import Occasion
 from renderers.texts import TEXTS
 
-PHRASES = Phrases([speech.TEXTS, TALUVA, DOLMENGOETTER, TEXTS])
+PHRASES = Phrases([speech.TEXTS, TALUVA, CACAO, DOLMENGOETTER, TEXTS])
 
 
 def say(occasion: Occasion, key: str, **facts: Fact) -> str:

@@ -14,6 +14,7 @@ from engine.cacao.placing import coverable_cells, open_cells
 from engine.cacao.rules import offered, waits_for
 from engine.cacao.scoring import Share, result, shares, temple_workers, temples
 from engine.cacao.state import CacaoOptions, CacaoState, Laid, LastMove, Phase, Village
+from engine.cacao.turn import batch_of, worker_tiles
 from engine.kernel.chance import Chance, pick, shuffled
 from engine.kernel.clone import cloner
 from engine.kernel.ids import Cell, Seat
@@ -58,9 +59,10 @@ class Offer(Struct, frozen=True):
 class CacaoView(View, frozen=True):
     """The table as the viewer sees it.
 
-    `hand`, `policy`, `offers` and `coverable` (tiles he could overbuild) are the viewer's own, and
-    empty for a spectator. `places` are the cells on which a worker tile may lie, `gaps` those still
-    to be filled in this turn, `unseen` the tiles of the pile by kind.
+    `hand`, `policy`, `offers`, `selling` (the cells of his open question) and `coverable` (tiles he
+    could overbuild) are the viewer's own, and empty for a spectator. `places` are the cells on
+    which a worker tile may lie, `gaps` those still to be filled in this turn, `unseen` the tiles of
+    the pile by kind. The active seat plays its tile number `round` of `rounds`.
     """
 
     options: CacaoOptions
@@ -72,6 +74,8 @@ class CacaoView(View, frozen=True):
     villages: list[VillageView]
     temples: list[TempleView]
     active: Seat | None
+    round: int
+    rounds: int
     phase: Phase
     places: list[Cell]
     gaps: list[Cell]
@@ -80,6 +84,7 @@ class CacaoView(View, frozen=True):
     hand: list[Worker]
     policy: Policy | None
     offers: list[Offer]
+    selling: list[Cell]
     coverable: list[Cell]
 
 
@@ -100,6 +105,8 @@ def look(state: CacaoState, seat: Seat | None) -> CacaoView:
         villages=[village_view(each) for each in state.villages],
         temples=[temple_view(state, at) for at in temples(state)],
         active=None if over else state.active,
+        round=round_of(state),
+        rounds=len(worker_tiles(state.seats)),
         phase=state.phase,
         places=[] if over else open_cells(state),
         gaps=list(open_gaps(state)),
@@ -108,8 +115,16 @@ def look(state: CacaoState, seat: Seat | None) -> CacaoView:
         hand=[] if seat is None else list(state.villages[seat].hand),
         policy=None if seat is None else state.villages[seat].policy,
         offers=[] if seat is None else offers_to(state, seat),
+        selling=[] if seat is None else asked_about(state, seat),
         coverable=[] if seat is None or over else coverable_cells(state, seat),
     )
+
+
+def round_of(state: CacaoState) -> int:
+    """The number of the tile that the active seat lays, or has just laid."""
+    village = state.villages[state.active]
+    left = len(village.hand) + len(village.pile)
+    return len(worker_tiles(state.seats)) - left + (state.phase is Phase.PLACE)
 
 
 def village_view(village: Village) -> VillageView:
@@ -139,11 +154,23 @@ def temple_view(state: CacaoState, at: Cell) -> TempleView:
     return TempleView(at, workers, shares(workers))
 
 
+def is_asked(state: CacaoState, seat: Seat) -> bool:
+    """Whether a seat has an open sale question."""
+    return state.phase is Phase.SELL and seat in waits_for(state)
+
+
 def offers_to(state: CacaoState, seat: Seat) -> list[Offer]:
     """The answers to the seat's open question, if it has one, the most gold first."""
-    if state.phase is not Phase.SELL or seat not in waits_for(state):
+    if not is_asked(state, seat):
         return []
     return [Offer(plan.keep, plan.gold) for plan in offered(state, seat)]
+
+
+def asked_about(state: CacaoState, seat: Seat) -> list[Cell]:
+    """The jungle tiles at which the workers of the seat's open question act."""
+    if not is_asked(state, seat):
+        return []
+    return list(dict.fromkeys(use.cell for use in batch_of(state, seat).uses))
 
 
 def imagine(state: CacaoState, seat: Seat, chance: Chance) -> CacaoState:

@@ -91,6 +91,18 @@ def test_cac_9_2_what_is_left_of_each_kind_follows_from_what_was_seen() -> None:
     assert left == {"1111": 3, "2101": 4, "3001": 0, "3100": 0}[played]
 
 
+def test_a_view_tells_the_round_and_what_a_question_is_about() -> None:
+    game = table(at="0,0 market_2, 1,1 mine_1", seats=2, hand="1111 2101 3001")
+    game.give(R, fruits=1, pile=["2101"] * 6)
+    assert (game.view().round, game.view().rounds) == (3, 11)
+
+    game.does(R, "place_worker 1111 1,0")
+
+    assert (game.view().round, game.view().rounds) == (3, 11)
+    assert game.view(R).selling == ["1,1", "0,0"]
+    assert game.view(W).selling == game.view().selling == []
+
+
 def test_the_refilled_display_reveals_something() -> None:
     game = table(workers="W 1,0 1111", display="mine_1 mine_1", pile="water")
 

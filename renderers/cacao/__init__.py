@@ -1,0 +1,13 @@
+"""How Cacao looks and is told: the wiring."""
+
+from renderers.cacao import rehearsal, scene, theme, words
+from renderers.kit.artist import Artist
+
+ARTIST = Artist(
+    key="cacao",
+    theme=theme.THEME,
+    scene=scene.scene,
+    describe=words.describe,
+    text_board=words.text_board,
+    rehearsal=rehearsal.rehearsal,
+)

@@ -1,0 +1,147 @@
+"""The jungle as it is drawn: places, gaps, tiles, marks and names."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from engine.cacao.actions import Facing, Jungle
+from engine.cacao.cells import by_row, label, position
+from engine.cacao.state import Laid, LastMove
+from engine.cacao.tiles import KINDS, VALUES, edges
+from engine.cacao.view import CacaoView
+from engine.kernel.ids import Cell
+from engine.kernel.labels import column_name, row_name
+from renderers.cacao.asking import Asking
+from renderers.cacao.colours import FLOOR, PLACE
+from renderers.cacao.field import CORNERS, Field, extent, lines, outer_edges
+from renderers.cacao.ground import undergrowth
+from renderers.kit.colours import CREAM, light
+from renderers.kit.layout import BOARD, rim_plate
+from renderers.kit.marks import Rim, area
+from renderers.kit.scene import Box, Item, Point, Sprite, Words
+
+LABEL_SIZE, LABEL_SHARE = 20.0, 0.19
+RIM_EDGE, RIM_STEP = 24, 56
+"""Rim plates: how far from the edge of the board, how close to each other."""
+
+PLANTED: Box = (BOARD[0] + 52, BOARD[1] + 48, BOARD[2] - 52, BOARD[3] - 48)
+DISC_SMALLEST, DISC_LARGEST = 0.92, 1.3
+PENNANT_SMALLEST = 0.6
+FACING_FAR = 40.0
+SIDES: Mapping[Facing, Point] = {
+    Facing.N: (0, -1),
+    Facing.E: (1, 0),
+    Facing.S: (0, 1),
+    Facing.W: (-1, 0),
+}
+
+
+def floor(field: Field, used: Collection[Cell]) -> Iterator[Item]:
+    """The plants around the cells that are used."""
+    return undergrowth(PLANTED, [field.middle(at) for at in used], field.side / 2)
+
+
+def free_cells(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:
+    """The places for worker tiles and the gaps, each with its name."""
+    for at in view.places:
+        if at not in asked.workers:
+            yield Sprite(f"place {at}", "place", field.middle(at), k=field.k)
+    for at in view.gaps:
+        if at not in asked.jungle:
+            yield Sprite(f"gap {at}", "gap", field.middle(at), k=field.k)
+
+
+def names(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:
+    """The names of all empty cells that can be named; numbers of candidates stay free."""
+    size = max(LABEL_SIZE, LABEL_SHARE * field.side)
+    for at in dict.fromkeys((*view.places, *view.gaps)):
+        if at in asked.workers or at in asked.jungle:
+            continue
+        x, y = field.middle(at)
+        place = (x, y + (0.34 * field.side if at in asked.cells else 0))
+        ink = CREAM if at in view.gaps or at in asked.named() else light(PLACE, 0.3)
+        yield Words(f"label {at}", label(at), place, size, ink, "m", halo=FLOOR, rim=2)
+
+
+def tiles(field: Field, asked: Asking) -> Iterator[Item]:
+    """All tiles row by row from the north, so that every shadow falls on what is lower."""
+    for at in sorted((*asked.jungle, *asked.workers), key=by_row):
+        place = field.middle(at)
+        if at in asked.jungle:
+            yield jungle_tile(f"jungle {at}", asked.jungle[at], place, field.k)
+        else:
+            yield worker_tile(f"worker {at}", asked.workers[at], place, field.k)
+
+
+def jungle_tile(key: str, tile: Jungle, place: Point, k: float) -> Sprite:
+    """A jungle tile around a point."""
+    return Sprite(key, "jungle", place, (str(KINDS[tile]), VALUES[tile]), k)
+
+
+def worker_tile(key: str, laid: Laid, place: Point, k: float) -> Sprite:
+    """A worker tile around a point."""
+    counts = edges(laid.tile, laid.facing)
+    return Sprite(key, "worker tile", place, (laid.seat, *counts, int(laid.over)), k)
+
+
+def outlined(field: Field, key: str, rim: Rim, cells: Collection[Cell]) -> Iterator[Item]:
+    """The rim around a group of cells."""
+    parts = [
+        (field.middle(at), lines(outer_edges(at, cells))) for at in sorted(cells, key=position)
+    ]
+    return area(key, rim, parts, field.k)
+
+
+def last_move(field: Field, last: LastMove) -> Iterator[Item]:
+    """The gold rim around the tiles of the last turn, the pennant on its worker tile."""
+    yield from outlined(field, "last move", Rim.LAST, {last.cell, *last.filled})
+    x, y = field.middle(last.cell)
+    place = (x + 0.22 * field.side, y - 0.12 * field.side)
+    yield Sprite("last pennant", "pennant", place, k=max(PENNANT_SMALLEST, 0.8 * field.k))
+
+
+def candidates(field: Field, asked: Asking) -> Iterator[Item]:
+    """The cells that can be chosen, under a white veil, each with its number."""
+    for at in asked.cells:
+        yield Sprite(f"veil {at}", "area veil", field.middle(at), (CORNERS,), field.k)
+    for at in asked.cells:
+        yield from outlined(field, f"area {at}", Rim.CANDIDATE, {at})
+    k = min(DISC_LARGEST, max(DISC_SMALLEST, field.k))
+    for at, number in asked.cells.items():
+        x, y = field.middle(at)
+        corner = at in asked.workers or at in asked.jungle
+        dx, dy = (-0.36, -0.36) if corner else (0.0, -0.1)
+        place = (x + dx * field.side, y + dy * field.side)
+        yield Sprite(f"candidate {at}", "candidate", place, (number,), k)
+
+
+def chosen(field: Field, asked: Asking) -> Iterator[Item]:
+    """What is settled."""
+    for at in asked.chosen:
+        if at not in asked.workers and at not in asked.jungle:
+            yield Sprite(f"veil {at}", "area veil", field.middle(at), (CORNERS,), field.k)
+    if asked.chosen:
+        yield from outlined(field, "selected", Rim.SELECTED, set(asked.chosen))
+
+
+def directions(field: Field, asked: Asking) -> Iterator[Item]:
+    """The numbers of the facings at the four edges of the chosen cell."""
+    for facing, number in asked.facings.items():
+        x, y = field.middle(asked.chosen[0])
+        dx, dy = SIDES[facing]
+        far = FACING_FAR * field.k
+        place = (x + dx * far, y + dy * far)
+        yield Sprite(f"candidate {facing}", "candidate", place, (number,), DISC_LARGEST)
+
+
+def rims(field: Field, cells: Collection[Cell], box: Box) -> Iterator[Item]:
+    """The letters of rows and the numbers of columns on all four sides."""
+    left, top, right, bottom = extent(cells)
+    step = -(-RIM_STEP // field.side)
+    for row in range(top, bottom + 1, step):
+        for side, x in (("west", box[0] + RIM_EDGE), ("east", box[2] - RIM_EDGE)):
+            place = (x, field.origin[1] + row * field.side)
+            yield from rim_plate(f"{side} rim {row_name(row)}", row_name(row), place, FLOOR)
+    for column in range(left, right + 1, step):
+        for side, y in (("north", box[1] + RIM_EDGE), ("south", box[3] - RIM_EDGE)):
+            number = column_name(column)
+            place = (field.origin[0] + column * field.side, y)
+            yield from rim_plate(f"{side} rim {number}", number, place, FLOOR)

@@ -1,0 +1,121 @@
+"""The side panel of Cacao: the villages, and under them display, hand, offers or pile."""
+
+from collections.abc import Iterator
+
+from engine.cacao.data import STORE_SIZE, SUN_TOKENS, WATER_TRACK
+from engine.cacao.state import Phase
+from engine.cacao.view import CacaoView
+from engine.kernel.ids import Seat
+from renderers.cacao.colours import WATER
+from renderers.kit.colours import CREAM, DIM
+from renderers.kit.layout import Pill, SeatCard, card_box
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Item, Sprite, Words
+from renderers.speech import name_of, say
+
+GOLD_SIZE = 54
+SPACING = 26.0
+ROWS = {192: (100.0, 152.0), 150: (85.0, 124.0)}
+"""How far the two lines of a village lie under the top of its card, by the card's height."""
+
+DOING = {Phase.PLACE: "place", Phase.FILL: "fill", Phase.SELL: "sell"}
+
+
+def seat_card(view: CacaoView, occasion: Occasion, seat: Seat) -> SeatCard:
+    """A village: gold, fruits, sun tokens and water; when the game is over, what counted."""
+    place = 0 if view.result is None else view.result.place(seat)
+    return SeatCard(
+        seat=seat,
+        name=name_of(occasion, seat),
+        supplies=(),
+        awaited=seat in view.waits_for,
+        out=seat in view.left,
+        place=say(occasion, "picture.place", n=place) if place else "",
+        winner=place == 1,
+        body=tuple(counted(view, seat) if view.result else village(view, seat)),
+    )
+
+
+def village(view: CacaoView, seat: Seat) -> Iterator[Item]:
+    """Gold at the left; fruits and sun tokens beside it, under them the water track."""
+    left, top, right, bottom = card_box(seat, view.seats)
+    upper, lower = (top + low for low in ROWS[round(bottom - top)])
+    each = view.villages[seat]
+    yield from gold_of(str(each.gold), seat, left, (upper + lower) / 2)
+    x = right - 22 - SPACING * (STORE_SIZE + SUN_TOKENS - 1) - 20
+    for n in range(STORE_SIZE):
+        yield Sprite(f"pod {seat}", "pod", (x + n * SPACING, upper), (int(n < each.fruits),), 0.86)
+    x += STORE_SIZE * SPACING + 13
+    for n in range(SUN_TOKENS):
+        place = (x + n * (SPACING + 3), upper)
+        yield Sprite(f"sun {seat}", "sun token", place, (int(n < each.suns),), 0.4)
+    yield from water(view, seat, right, lower)
+
+
+def gold_of(words: str, seat: Seat, left: float, middle: float) -> Iterator[Item]:
+    """A coin and a large number."""
+    yield Sprite(f"coin {seat}", "coin", (left + 50, middle), k=0.95)
+    yield Words(f"score {seat}", words, (left + 76, middle), GOLD_SIZE)
+
+
+def water(view: CacaoView, seat: Seat, right: float, middle: float) -> Iterator[Item]:
+    """The stepping stones with the carrier, and what his stone is worth."""
+    each = view.villages[seat]
+    x, step = right - 231, 18.6
+    for n in range(len(WATER_TRACK)):
+        passed = int(n <= each.water)
+        yield Sprite(f"stone {seat}", "stone", (x + n * step, middle + 5), (passed,))
+    place = (x + each.water * step, middle - 2)
+    yield Sprite(f"jar {seat}", "jar", place, (seat,), 0.95)
+    worth = signed(each.water_gold)
+    ink = WATER.pale if each.water_gold >= 0 else DIM
+    yield Words(f"water {seat}", worth, (right - 18, middle), 30, ink, "r")
+
+
+def signed(number: int) -> str:
+    """A number with a proper minus."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def counted(view: CacaoView, seat: Seat) -> Iterator[Item]:
+    """The total, and beside it gold, temples, fruits, sun tokens and water."""
+    assert view.result is not None
+    left, top, right, bottom = card_box(seat, view.seats)
+    upper, lower = (top + low for low in ROWS[round(bottom - top)])
+    score = view.result.scores[seat]
+    yield Words(
+        f"score {seat}", signed(score["total"]), (left + 40, (upper + lower) / 2), GOLD_SIZE
+    )
+    x = right - 256
+    for name, column, y, art, args, k in (
+        ("gold", 0, upper, "coin", (), 0.72),
+        ("temples", 1, upper, "small temple", (), 0.5),
+        ("fruits", 2, upper, "pod", (1,), 0.86),
+        ("suns", 0, lower, "sun token", (1,), 0.44),
+        ("water", 1, lower, "jar", (seat,), 0.9),
+    ):
+        at = x + 88 * column
+        yield Sprite(f"{name} {seat}", art, (at, y), args, k)
+        ink = DIM if name == "fruits" else CREAM
+        yield Words(f"{name} {seat}", signed(score[name]), (at + 22, y), 32, ink)
+
+
+def pill(view: CacaoView, occasion: Occasion) -> Pill:
+    """Who is to do what, or who has won."""
+    seats = view.waits_for if view.result is None else view.result.winners()
+    alone = seats[0] if len(seats) == 1 else None
+    if view.result is not None:
+        names = say(occasion, "kernel.comma").join(name_of(occasion, seat) for seat in seats)
+        doing = say(occasion, "picture.win" if alone is None else "picture.wins")
+        return Pill(alone, names, doing)
+    if alone is None:
+        return Pill(None, "", say(occasion, "picture.cacao.several_sell", n=len(seats)))
+    doing = say(occasion, f"picture.cacao.to_{DOING[view.phase]}")
+    return Pill(alone, name_of(occasion, alone), doing)
+
+
+def note(view: CacaoView, occasion: Occasion) -> str:
+    """How far the game is."""
+    if view.result is not None:
+        return ""
+    return say(occasion, "picture.cacao.round", n=view.round, of=view.rounds)

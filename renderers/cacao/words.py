@@ -1,0 +1,185 @@
+"""Cacao told in words: the alternative text of the picture, and the whole board as text."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from engine.cacao.cells import by_row, label
+from engine.cacao.state import CacaoOptions, Laid, Phase
+from engine.cacao.tiles import NUMBERS, facings
+from engine.cacao.view import CacaoView, TempleView
+from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.options import options_of
+from engine.kernel.texts import Names
+from renderers.kit.occasion import Occasion
+from renderers.kit.prose import fitted
+from renderers.speech import PHRASES, seat_names
+
+ALT_TEXT = 1024
+DOING = {Phase.PLACE: "places", Phase.FILL: "fills", Phase.SELL: "sells"}
+
+
+class Teller:
+    """Says sentences in the language of an occasion, with its players' names and our labels."""
+
+    def __init__(self, occasion: Occasion, seats: int) -> None:
+        self.language = occasion.language
+        self.names = Names(seat_names(occasion, seats), label)
+
+    def __call__(self, key: str, **facts: Fact) -> str:
+        """One of the sentences about pictures of Cacao."""
+        return self.any(f"picture.cacao.{key}", **facts)
+
+    def any(self, key: str, **facts: Fact) -> str:
+        """Any sentence."""
+        return PHRASES.say(self.language, key, facts, self.names)
+
+    def listed(self, words: Iterator[str]) -> str:
+        """Words with commas between them."""
+        return self.any("kernel.comma").join(words)
+
+    def counted(self, kind: str, counts: Iterable[tuple[str, int]]) -> str:
+        """Tiles with their numbers, as `market (price 3) × 2`."""
+        return self.listed(f"{self.any(f'cacao.{kind}.{tile}')} × {n}" for tile, n in counts)
+
+
+def describe(view: CacaoView, occasion: Occasion) -> str:
+    """The essentials of the picture in at most 1,024 characters, the most important first."""
+    say = Teller(occasion, view.seats)
+    return fitted([*_essentials(view, say), *_news(occasion, say)], ALT_TEXT)
+
+
+def text_board(view: CacaoView, occasion: Occasion) -> str:
+    """Every public fact in lines; longer than one message."""
+    say = Teller(occasion, view.seats)
+    return "\n".join(
+        [
+            *_essentials(view, say),
+            *_news(occasion, say),
+            *_scores(view, say),
+            *(_temple(view, each, say) for each in view.temples),
+            *_last_turn(view, say),
+            *_tiles(view, say),
+            *_options(view.options, say),
+            "",
+            *_rows(view, say),
+        ]
+    )
+
+
+def _essentials(view: CacaoView, say: Teller) -> Iterator[str]:
+    yield say("heading", n=view.round, of=view.rounds)
+    yield from _turn(view, say)
+    for seat, each in enumerate(view.villages):
+        yield say(
+            "village",
+            seat=seat,
+            gold=each.gold,
+            fruits=each.fruits,
+            suns=each.suns,
+            water=each.water_gold,
+        )
+    if view.left:
+        left: list[int | str] = [*view.left]
+        yield say("left", seats=left, n=len(left))
+    if view.display:
+        yield say("shown", tiles=[*map(str, view.display)], n=view.pile)
+    else:
+        yield say("no_jungle")
+    if view.gaps:
+        yield say("gaps", cells=[*map(str, view.gaps)])
+
+
+def _turn(view: CacaoView, say: Teller) -> Iterator[str]:
+    """Whom the game waits for and for what, or how it ended."""
+    seats: list[int | str] = [*(view.result.winners() if view.result else view.waits_for)]
+    if view.result is not None:
+        yield say("won", seats=seats, n=len(seats))
+        yield say.any(view.result.ending)
+        return
+    yield say(DOING[view.phase], seats=seats, n=len(seats))
+
+
+def _news(occasion: Occasion, say: Teller) -> Iterator[str]:
+    if occasion.news:
+        yield say("news", news=occasion.news)
+
+
+def _scores(view: CacaoView, say: Teller) -> Iterator[str]:
+    """The ranking with what counted."""
+    if view.result is None:
+        return
+    for seat, score in enumerate(view.result.scores):
+        counted = say.listed(f"{say.any(f'cacao.score.{name}')} {n}" for name, n in score.items())
+        place = view.result.place(Seat(seat))
+        yield say("ranked", seat=seat, place=place, counted=counted)
+
+
+def _temple(view: CacaoView, temple: TempleView, say: Teller) -> str:
+    """A temple with the workers of each seat, and who is paid."""
+    workers = say.listed(
+        say("workers", seat=seat, n=count) for seat, count in enumerate(temple.workers) if count
+    )
+    paid = say.listed(
+        say("paid", seat=seat, gold=share.gold)
+        for share in temple.shares
+        for seat in share.seats
+        if seat not in view.left
+    )
+    if not workers:
+        return say("temple_empty", cell=temple.cell)
+    return say("temple", cell=temple.cell, workers=workers, paid=paid)
+
+
+def _last_turn(view: CacaoView, say: Teller) -> Iterator[str]:
+    """The newest worker tile and the gaps filled after it."""
+    if view.last is None:
+        return
+    yield say("last_tile", seat=view.last.seat, cell=view.last.cell)
+    if view.last.filled:
+        yield say("last_filled", cells=[*map(str, view.last.filled)])
+
+
+def _tiles(view: CacaoView, say: Teller) -> Iterator[str]:
+    """What is left in the pile and to each seat, and where worker tiles may lie."""
+    if view.unseen:
+        yield say("unseen", tiles=say.counted("jungle", view.unseen.items()))
+    for seat, each in enumerate(view.villages):
+        yield say(
+            "unplayed",
+            seat=seat,
+            hand=each.hand,
+            pile=each.pile,
+            tiles=say.counted("worker", each.unplayed.items()) or "–",
+            got=each.suns_got,
+        )
+    if view.places:
+        yield say("free", cells=[*map(str, sorted(view.places, key=by_row))])
+
+
+def _options(options: CacaoOptions, say: Teller) -> Iterator[str]:
+    for spec in options_of(CacaoOptions):
+        name = f"cacao.option.{spec.name}"
+        value = say.any(f"{name}.{getattr(options, spec.name)}")
+        yield say("option", name=say.any(name), value=value)
+
+
+def _rows(view: CacaoView, say: Teller) -> Iterator[str]:
+    """All tiles, a line for every row from the north, each from the west."""
+    rows: dict[int, list[Cell]] = defaultdict(list)
+    for at in sorted((*view.jungle, *view.workers), key=by_row):
+        rows[by_row(at)[0]].append(at)
+    for cells in rows.values():
+        yield say.listed(
+            say("jungle_at", cell=at, tile=str(view.jungle[at]))
+            if at in view.jungle
+            else _worker(at, view.workers[at], say)
+            for at in cells
+        )
+
+
+def _worker(at: Cell, laid: Laid, say: Teller) -> str:
+    """A worker tile: its cell, kind, owner, facing, and whether it covers another."""
+    key = "worker_at" if len(facings(laid.tile)) > 1 else "worker_even_at"
+    facts: dict[str, Fact] = {"cell": at, "tile": str(laid.tile), "seat": laid.seat}
+    words = say(key, **facts, facing=str(laid.facing), n=NUMBERS[laid.tile][0])
+    return say("over", what=words) if laid.over else words
