@@ -17,6 +17,9 @@ EASEL = Easel()
 BOARD: Box = (40, 128, 1140, 1092)
 PANEL: Box = (1160, 134, 1560, 1092)
 NAME_ROOM, PILL_NAME_ROOM = 290, 380
+SCORE, LOW_SCORE, LOW_CARD = 58, 46, 130
+"""The score on a seat's card, and on one that is no higher than this."""
+
 CARD_HEIGHTS = {1: 192, 2: 192, 3: 192, 4: 150, 5: 120}
 CARD_GAPS = {1: 20, 2: 20, 3: 20, 4: 18, 5: 16}
 HEADER_MIDDLE, FOOTER_MIDDLE = 66, 1144
@@ -227,7 +230,10 @@ def seat_card(grounds: Grounds, card: SeatCard, box: Box) -> Iterator[Item]:
     wide, high = right - left, bottom - top
     fill = light(grounds.panel, 0.19 if card.awaited else 0.09)
     rim = GOLD if card.awaited else None
-    upper, lower = top + min(high * (0.25 if high > 130 else 0.3), NAME_LOW), bottom - high * 0.28
+    upper, lower = (
+        top + min(high * (0.25 if high > LOW_CARD else 0.3), NAME_LOW),
+        bottom - high * 0.28,
+    )
     seat = card.seat
     yield Sprite(f"card {seat}", "card", (left, top), (wide, high, fill, rim, grounds.table))
     yield Sprite(f"stripe {seat}", "stripe", (left + 9, top + 9), (high - 18, LOOKS[seat].fill))
@@ -241,7 +247,8 @@ def seat_card(grounds: Grounds, card: SeatCard, box: Box) -> Iterator[Item]:
     elif card.place:
         yield Words(f"place {seat}", card.place, (right - 22, upper), 36, GOLD, "r")
     if card.score:
-        yield Words(f"score {seat}", card.score, (left + 40, lower), 58)
+        size = SCORE if high > LOW_CARD else LOW_SCORE
+        yield Words(f"score {seat}", card.score, (left + 40, lower), size)
     yield from _supplies(card, left + 40, right - 18, lower)
     yield from card.body
     if card.out:
@@ -262,7 +269,7 @@ def _fitting_name(card: SeatCard) -> str:
 def _supplies(card: SeatCard, left: float, right: float, middle: float) -> Iterator[Item]:
     """The pieces with their counts, evenly spread over the line (after the score, if any)."""
     if card.score:
-        left += width(card.score, 58) + 24
+        left += width(card.score, SCORE) + 24
     taken = [each.wide + 10 + 24 * each.digits for each in card.supplies]
     gap = (right - left - sum(taken)) / max(1, len(taken) - 1)
     for each, wide in zip(card.supplies, taken, strict=True):
