@@ -19,7 +19,7 @@ from discord.ext import tasks
 
 from bot.base import Bot, Interaction
 from bot.chooser import turn
-from bot.computers import play_computers
+from bot.computers import let_clock_run, play_computers
 from bot.controls import Handlers, Menu, Press
 from bot.desk import Desk, now_in_milliseconds
 from bot.errors import explain
@@ -38,6 +38,7 @@ from engine.tables.store import Store
 from renderers.studio import Studio
 
 log = structlog.get_logger()
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
 SWEEP_SECONDS = 20.0
 SEED_BYTES = 32
@@ -66,6 +67,7 @@ class Meeplepost(Bot):
         await sync_commands(self)
         await self.desk.studio.warm()
         self.sweep.start()
+        self.tidy.start()
 
     async def pressed(self, interaction: Interaction, verb: str, numbers: Sequence[int]) -> None:
         """Answer a button or a menu; whatever goes wrong is explained to who pressed it."""
@@ -80,6 +82,7 @@ class Meeplepost(Bot):
     async def see_to(self, table_id: TableId) -> None:
         """Do what a change of a table brought about: computer seats move, posts go out."""
         try:
+            await let_clock_run(self.desk, table_id)
             await play_computers(self.desk, table_id)
             await self.poster.flush(table_id)
         except Exception:
@@ -92,6 +95,11 @@ class Meeplepost(Bot):
         for table_id in await self.desk.tables.tables_to_see_to(now_in_milliseconds()):
             self.rounds.stir(table_id)
 
+    @tasks.loop(hours=1)
+    async def tidy(self) -> None:
+        """Forget drafts and counted interactions that nobody can need any more."""
+        await self.desk.tables.tidy()
+
     @sweep.before_loop
     async def before_sweep(self) -> None:
         """Nothing can be posted before the gateway is ready."""
@@ -100,6 +108,7 @@ class Meeplepost(Bot):
     async def close(self) -> None:
         """Stop cleanly: finish what is under way, then let go of everything."""
         self.sweep.cancel()
+        self.tidy.cancel()
         await self.rounds.finish()
         await super().close()
         self.desk.studio.close()

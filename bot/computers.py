@@ -1,14 +1,21 @@
-"""Moves of the seats that the computer plays."""
+"""What a table does by itself: its game's clock runs, and the computer plays its seats."""
 
 import asyncio
 
-from bot.desk import Desk
+from bot.desk import Desk, now_in_milliseconds
 from engine.kernel.chance import Chance
 from engine.players import PLAYERS
 from engine.tables.models import Status, TableId
 
 MOST_MOVES = 500
 """Moves in one go, so that a table of computers alone does not keep the others waiting for ever."""
+
+
+async def let_clock_run(desk: Desk, table_id: TableId) -> None:
+    """Have happen what is due by a game's own clock."""
+    table = await desk.tables.table(table_id)
+    if desk.tables.game_of(table).tick is not None:
+        await desk.tables.tick(table_id, now_in_milliseconds())
 
 
 async def play_computers(desk: Desk, table_id: TableId) -> None:

@@ -45,7 +45,6 @@ async def explanation(interaction: Interaction, trouble: BaseException) -> Panel
         case app_commands.CommandOnCooldown(retry_after=seconds):
             return Panel(voice("bot.error.slow_down", n=max(1, round(seconds))))
         case StoreTrouble():
-            log.error("store.trouble", interaction=interaction.id, trouble=str(trouble))
             return Panel(voice("bot.error.store"))
         case discord.Forbidden():
             log.warning("discord.forbidden", interaction=interaction.id, trouble=str(trouble))

@@ -17,7 +17,7 @@ from bot.translator import said
 from engine.kernel.game import AnyGame
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
-from engine.tables.models import MemberId, PlaceId, Status, Table, TableId
+from engine.tables.models import MemberId, PlaceId, Status, Table, TableId, VoteKind
 from renderers.registry import ARTISTS
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
@@ -169,7 +169,8 @@ async def undo(interaction: Interaction) -> None:
     moved = await desk.tables.undo(table.id, member, interaction.id)
     desk.changed(moved.table)
     voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
-    said_now = voice("bot.undo_asked" if moved.table.votes else "bot.undone")
+    asked = any(vote.kind is VoteKind.UNDO for vote in moved.table.votes)
+    said_now = voice("bot.undo_asked" if asked else "bot.undone")
     await show(interaction, Panel(said_now))
 
 

@@ -45,8 +45,9 @@ class World:
 
     async def restart(self) -> None:
         """Stop the bot and start it again over the same database."""
-        self.bot = build(self.settings)
+        old, self.bot = self.bot, build(self.settings)
         await self.env.restart_bot(self.bot)
+        await let_go(old)
 
     def texts(self, place: Any = None, viewer: Any = None) -> list[str]:
         """All text of the messages in a channel, the oldest first."""
@@ -84,8 +85,16 @@ async def world(
                 payload["guild_locale"] = guild_locale
 
         env.backend.subscribers.insert(0, set_locale)
-        yield World(env, bot, settings, guild, channel, *people, ming, owner, locales)
+        here = World(env, bot, settings, guild, channel, *people, ming, owner, locales)
+        yield here
         assert [each for each in map(root_of, env.errors) if not isinstance(each, Refusal)] == []
+    await let_go(here.bot)
+
+
+async def let_go(bot: Meeplepost) -> None:
+    """Close what a bot holds open; the simulation itself never closes a client."""
+    bot.desk.studio.close()
+    await bot.desk.tables.close()
 
 
 def root_of(trouble: BaseException) -> BaseException:
