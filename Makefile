@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 PORT   ?= 8799
 
-.PHONY: play test check format bench pictures texts clean
+.PHONY: play test check format bench pictures screenshots texts clean
 
 play: $(VENV)/.playground
 	$(BIN)/meeplepost playground --port $(PORT)
@@ -28,6 +28,9 @@ bench: $(VENV)/.dev
 
 pictures: $(VENV)/.dev
 	$(BIN)/python -m tests.pictures pictures
+
+screenshots: $(VENV)/.dev
+	$(BIN)/python -m tests.screenshots pictures/screenshots
 
 texts: $(VENV)/.dev
 	$(BIN)/python -m tests.texts

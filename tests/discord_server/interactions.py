@@ -114,7 +114,7 @@ class Reply:
     def text(self) -> str:
         return "\n".join(message.text for message in self.messages)
 
-    async def answered(self, *, seconds: float = 20.0) -> "Reply":
+    async def answered(self, *, seconds: float = 40.0) -> "Reply":
         """Wait for something to read, a modal, or choices."""
         await self._world.until(lambda: self.interaction.answered_at is not None, seconds=seconds)
         return self

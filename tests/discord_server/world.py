@@ -24,7 +24,7 @@ from tests.discord_server.wire import (
 T = TypeVar("T")
 
 NONCE_SECONDS = 300.0
-PATIENCE = 20.0
+PATIENCE = 40.0
 LEAST_PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,

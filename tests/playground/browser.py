@@ -124,16 +124,23 @@ class Visitor:
         """Whether the newest board waits for this person."""
         return f"@{self.name}," in self.board.inner_text()
 
-    def take_turn(self) -> None:
-        """Press the first answer to every question, and confirm, until the turn is over."""
+    def turn_steps(self) -> Iterator[Locator]:
+        """Take a turn by the first answer to every question; yields the chooser at every step."""
         says = Voice(self.language)
         ways_out = {says("bot.button.later"), says("bot.button.back")}
         self.press(TABLE_SAYS("bot.button.turn"), self.board)
         number = self.messages.last.get_attribute("data-message-id")
         chooser = self.page.locator(f'article[data-message-id="{number}"]')
+        yield chooser
         buttons = chooser.locator(".component-button")
         while labels := [each for each in buttons.all_inner_texts() if each not in ways_out]:
             self.press(labels[0], chooser)
+            yield chooser
+
+    def take_turn(self) -> None:
+        """Take a turn whatever comes."""
+        for _ in self.turn_steps():
+            pass
 
     def rest(self) -> None:
         """Wait until nothing is under way and everything is drawn."""

@@ -1,0 +1,159 @@
+"""The real program under clicks that arrive at random: how long until somebody has his answer.
+
+The program runs as a child process on one core, our own Discord and the people on another. At 50
+tables two people play Taluva by buttons. Clicks arrive as by chance, 20 a second on average, and
+never wait for the answers to earlier ones (open loop); each is the next click of a table that is
+not busy. Measured from the moment of the click: until the first answer, until there is something to
+read (for a confirmed move: that it is done, which is said only after the commit), and until the
+board is posted for everybody.
+"""
+
+import asyncio
+import os
+import random
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.discord_server import DiscordServer, Message, Person, Reply
+from tests.discord_server.world import Channel
+from tests.process.playing import Game, move_of, pressed_by
+from tests.process.program import Program, running
+
+TABLES = 50
+CLICKS_A_SECOND = 20.0
+WARM_SECONDS, SECONDS = 5.0, 40.0
+GOALS = {"move to done": 60, "move to posted": 600}
+"""Milliseconds at p99."""
+
+
+class Busy:
+    """A table with two people who press one button after the other."""
+
+    def __init__(self, game: Game, board: Message, times: "Times") -> None:
+        self.game, self.times = game, times
+        self.board = board
+        self.chooser: Message | None = None
+        self.person: Person | None = None
+        self.at_work = False
+
+    async def click(self, at: float) -> None:
+        """The next click of whoever is to move; `at` is when it was due (monotonic seconds)."""
+        self.at_work = True
+        try:
+            await self._click(at)
+        finally:
+            self.at_work = False
+
+    async def _click(self, at: float) -> None:
+        picks = pressed_by(self.chooser, "pick") if self.chooser else []
+        plays = pressed_by(self.chooser, "play") if self.chooser else []
+        if self.chooser is None or self.person is None or not picks + plays:
+            self.person = self.game.next_person()
+            reply = await self._press(at, self.board, pressed_by(self.board, "turn")[0])
+        elif plays:
+            reply = await self._press(at, self.chooser, plays[0], confirms=True)
+            moved = await self.game.board_of(move_of(self.board) + 1)
+            self.times.add("move to posted", at, moved.posted_at)
+            self.board = moved
+        else:
+            reply = await self._press(at, self.chooser, self.game.luck.choice(picks))
+        self.chooser = reply.message
+
+    async def _press(
+        self, at: float, message: Message, custom_id: str, *, confirms: bool = False
+    ) -> Reply:
+        assert self.person is not None
+        reply = await self.person.press(message, custom_id=custom_id)
+        self.times.add("click to first answer", at, reply.interaction.acknowledged_at)
+        what = "move to done" if confirms else "question to next question"
+        self.times.add(what, at, reply.interaction.answered_at)
+        return reply
+
+
+class Times:
+    """What was measured, in milliseconds, once the program is warm."""
+
+    def __init__(self) -> None:
+        self.counting = False
+        self.measured: dict[str, list[float]] = {}
+
+    def add(self, what: str, since: float, until: float | None) -> None:
+        if self.counting and until is not None:
+            self.measured.setdefault(what, []).append((until - since) * 1000)
+
+    def lines(self) -> Iterable[str]:
+        for what, values in sorted(self.measured.items()):
+            ordered = sorted(values)
+            half, most = (ordered[int(len(ordered) * part)] for part in (0.5, 0.99))
+            goal = f" (wanted: {GOALS[what]})" if what in GOALS else ""
+            yield f"  {what:26} {len(values):5} times, p50 {half:4.0f} ms, p99 {most:4.0f} ms{goal}"
+
+
+async def begun(server: DiscordServer, channel: Channel, times: Times) -> Busy:
+    """A table where the first board has been posted."""
+    people = [server.person(f"{name} of {channel.name}") for name in ("Ann", "Bob")]
+    game = Game(server, channel, people, random.Random(channel.name))
+    return Busy(game, await game.open(), times)
+
+
+async def clicked(tables: list[Busy], seconds: float, luck: random.Random) -> int:
+    """Click at random moments for a while; how many clicks found every table busy."""
+    clicks: set[asyncio.Task[None]] = set()
+    turned_away = 0
+    due = began = time.monotonic()
+    while (due := due + luck.expovariate(CLICKS_A_SECOND)) < began + seconds:
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+        idle = [table for table in tables if not table.at_work and not table.game.over()]
+        if not idle:
+            turned_away += 1
+            continue
+        click = asyncio.create_task(luck.choice(idle).click(due))
+        clicks.add(click)
+        click.add_done_callback(clicks.discard)
+    await asyncio.gather(*clicks)
+    return turned_away
+
+
+def cores() -> tuple[set[int], set[int]]:
+    """A core for the program and the others for us; the same ones where there is only one."""
+    first, *others = sorted(os.sched_getaffinity(0))
+    return {first}, set(others) or {first}
+
+
+async def run() -> None:
+    """Print the figures."""
+    times, luck = Times(), random.Random(1)
+    theirs, ours = cores()
+    with TemporaryDirectory(prefix="meeplepost-") as folder:
+        async with DiscordServer() as server:
+            channels = [server.new_channel(f"games-{number}") for number in range(TABLES)]
+            os.sched_setaffinity(0, theirs)
+            async with running(server, Path(folder)) as program:
+                os.sched_setaffinity(0, ours)
+                tables = [await begun(server, channel, times) for channel in channels]
+                await clicked(tables, WARM_SECONDS, luck)
+                times.counting = True
+                before = cpu_seconds(program)
+                turned_away = await clicked(tables, SECONDS, luck)
+                used = (cpu_seconds(program) - before) / SECONDS
+                await program.stop()
+    sys.stdout.write(
+        f"{TABLES} tables, {CLICKS_A_SECOND:.0f} clicks a second at random for {SECONDS:.0f} s, "
+        f"the program on one core ({used:.0%} of it used), {turned_away} clicks found no table:\n"
+    )
+    for line in times.lines():
+        sys.stdout.write(line + "\n")
+
+
+def cpu_seconds(program: Program) -> float:
+    """The processor time a program has used so far, children left out."""
+    assert program.process is not None
+    fields = Path(f"/proc/{program.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+if __name__ == "__main__":
+    asyncio.run(run())
