@@ -228,7 +228,7 @@ CACAO_WORDS = [
     ),
     text("picture.cacao.shown", "Display: {tiles:cacao.jungle}; in the pile: {n}."),
     text("picture.cacao.no_jungle", "The jungle tiles are used up."),
-    text("picture.cacao.gaps", "Gaps to be filled: {cells:cells}."),
+    text("picture.cacao.gaps", "Gaps {cells:cells} are to be filled."),
     text("picture.cacao.news", "Last move: {news}"),
     text("picture.cacao.ranked", "Place {place}: {seat:seat} ({counted})."),
     text("picture.cacao.workers", "{seat:seat} {n}"),
@@ -240,9 +240,9 @@ CACAO_WORDS = [
     text("picture.cacao.unseen", "Still in the pile: {tiles}."),
     text(
         "picture.cacao.unplayed",
-        "{seat:seat} has {hand} tiles in hand and {pile} in the pile: {tiles}. Sun tokens got in the game: {got}.",
+        "{seat:seat}: {hand} in hand, {pile} in the pile: {tiles}; sun tokens got in the game: {got}.",
     ),
-    text("picture.cacao.free", "Free cells for worker tiles: {cells:cells}."),
+    text("picture.cacao.free", "Worker tiles may lie on {cells:cells} now."),
     text("picture.cacao.option", "{name}: {value}."),
     text("picture.cacao.jungle_at", "{cell:cell} {tile:cacao.jungle}"),
     text(

@@ -29,7 +29,8 @@ class Asking(Struct, frozen=True):
     Candidates carry their numbers: `places` to go to, `druids` to move, `circles` to build in,
     `values` of dolmens and `stones` (laid or not) beside the board. `chosen` are places and
     `circle` the circle that are chosen already, `declined` tells that nothing is built there.
-    `prospect` is what the stone of the chosen druid will do.
+    `prospect` is what the stone of the chosen druid will do; `leaves` tells that the druids asked
+    for leave a stone.
     """
 
     layout: Layout
@@ -42,6 +43,7 @@ class Asking(Struct, frozen=True):
     circle: Circle | None = None
     declined: bool = False
     prospect: Prospect | None = None
+    leaves: bool = False
     passes: bool = False
 
     def cells(self) -> frozenset[Cell]:
@@ -60,7 +62,8 @@ def asking(view: DolmenView, question: Question | None) -> Asking:
         case "place":
             return replace(plain, places=cells_of(question))
         case "druid":
-            return replace(plain, druids=cells_of(question))
+            leaves = draft.get("do") in ("walk", "fly")
+            return replace(plain, druids=cells_of(question), leaves=leaves)
         case "to":
             places, chosen = cells_of(question), (at,) if at else ()
             return replace(plain, places=places, chosen=chosen, prospect=prospect_of(view, at))

@@ -79,11 +79,8 @@ def polygon(circle: Circle) -> tuple[Point, ...]:
     return tuple(POINTS[at] for at in CORNERS[circle])
 
 
-STACK_LOW: Mapping[str, float] = {SQUARE: 31, HEXAGON: 33, OCTAGON: 56}
-"""How far the foot of a stack lies under the middle of its circle, by kind."""
-
-TAGS: Mapping[str, Point] = {SQUARE: (0, -30), HEXAGON: (0, -72), OCTAGON: (61, -61)}
-"""Where the number of a circle stands, from its middle."""
+TAGS: Mapping[str, Point] = {SQUARE: (12, -30), HEXAGON: (60, -38), OCTAGON: (88, -42)}
+"""Where the number of a circle ends, from its middle: clear of pieces, names and stacks."""
 
 
 @cache
@@ -93,14 +90,8 @@ def middle(circle: Circle) -> Point:
     return sum(xs) / len(xs), sum(ys) / len(ys)
 
 
-def stack_foot(circle: Circle) -> Point:
-    """Where the stack of a circle stands."""
-    x, y = middle(circle)
-    return round(x), round(y + STACK_LOW[KINDS[circle]])
-
-
 def tag_point(circle: Circle) -> Point:
-    """Where the number of a circle stands."""
+    """Where the number of a circle ends."""
     x, y = middle(circle)
     dx, dy = TAGS[KINDS[circle]]
     return round(x + dx), round(y + dy)

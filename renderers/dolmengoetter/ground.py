@@ -64,7 +64,7 @@ def _everywhere(*_: object) -> Box:
 def board(pen: Pen) -> None:
     """All that never changes, in the coordinates of the picture."""
     left, top, right, bottom = _everywhere()
-    pen.box(left, top, right, bottom, 0, HEATH)
+    pen.box(left - 9, top - 9, right + 9, bottom + 9, 0, HEATH)
     for x, y, kind in tufts():
         tuft(pen, x, y, kind)
     for circle in CORNERS:
@@ -206,7 +206,12 @@ def draw_rune(pen: Pen, rune: str, at: Point) -> None:
             pen.line([(x + u * RUNE_WIDE, y + v * RUNE_HIGH + low) for u, v in line], ink, w)
 
 
-@EASEL.shows("spent", reach=_everywhere)
+def _around(circle: int) -> Box:
+    xs, ys = zip(*polygon(Circle(circle)), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+@EASEL.shows("spent", reach=_around)
 def spent(pen: Pen, circle: int) -> None:
     """A scored circle: its ground gone dark, with a triskele in its middle."""
     number = Circle(circle)

@@ -21,8 +21,8 @@ PADDING = 22
 CAPTION_LOW, CAPTION_HIGH = 30, 54
 """The line on top of the box: its middle, and what it takes."""
 
-ROW_HIGH = 76
-"""The most a row of the box takes."""
+ROW_HIGH, ROOMY, LEAST_HIGH = 76, 1.2, 40
+"""A row of the box, how much larger it may be where there is room, and the least it takes."""
 
 KINDS = (OCTAGON, HEXAGON, SQUARE)
 
@@ -78,7 +78,7 @@ def common(view: DolmenView, occasion: Occasion, asked: Asking) -> Iterator[Item
         yield from values(view, occasion, asked, box)
     elif asked.stones:
         yield from stones(occasion, asked, box)
-    elif asked.druids:
+    elif asked.druids and asked.leaves:
         yield from prospects(view, occasion, asked, box)
     elif asked.passes:
         words = say(occasion, "picture.dolmengoetter.pass")
@@ -103,9 +103,11 @@ def lowered(box: Box, by: float) -> Box:
 
 
 def legend(view: DolmenView, occasion: Occasion, box: Box) -> Iterator[Item]:
-    """The three kinds of circles and what multiplies their dolmens, from the top."""
+    """The three kinds of circles and what multiplies their dolmens, where there is room for it."""
     left, top, right, bottom = box
-    high = min(ROW_HIGH, (bottom - top - 10) / len(KINDS))
+    high = min(ROOMY * ROW_HIGH, (bottom - top - 10) / len(KINDS))
+    if high < LEAST_HIGH:
+        return
     y0 = (top + bottom - 6) / 2 - high
     for row, kind in enumerate(KINDS):
         y = y0 + row * high
@@ -160,10 +162,9 @@ def values(view: DolmenView, occasion: Occasion, asked: Asking, box: Box) -> Ite
         yield Sprite(f"candidate value {value}", "candidate", (x + 30, y), (number,), 0.9)
         if value and seat is not None:
             place = (x + 92, y + LEVEL / 2 + 2)
-            yield Sprite(f"value {value}", "dolmen", place, (seat, str(value), 66.0))
+            yield Sprite(f"value {value}", "dolmen", place, (seat, str(value), 66.0), 1.05)
         else:
-            words = cut(say(occasion, "picture.dolmengoetter.none"), 28, wide - 64)
-            yield Words("value none", words, (x + 62, y), 28, CREAM)
+            yield Sprite("value none", "lost", (x + 88, y), (), 0.8)
 
 
 def stones(occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:

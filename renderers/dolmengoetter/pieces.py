@@ -131,7 +131,7 @@ def ghost(pen: Pen, seat: int, end: str, wide: float) -> None:
     top, low = -LEVEL, -LEVEL + SLAB_HIGH
     pen.box(-half, top, half, low, 5, WHITE, MAGENTA, 3.4)
     middle = (top + low) / 2
-    shape(pen, seat, -half * 0.5, middle, 7, look.fill, INK, 1.6)
+    shape(pen, seat, -half * 0.46, middle, 7.4, look.fill, INK, 1.8)
     up = 1 if end == "top" else -1
-    x = half * 0.4
-    pen.poly([(x - 8, middle + 5 * up), (x + 8, middle + 5 * up), (x, middle - 7 * up)], CANDIDATE)
+    x = half * 0.42
+    pen.poly([(x - 9, middle + 6 * up), (x + 9, middle + 6 * up), (x, middle - 7 * up)], CANDIDATE)

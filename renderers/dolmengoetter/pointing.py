@@ -3,12 +3,13 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.board import KINDS, Circle
+from engine.dolmengoetter.data import SQUARE
 from engine.dolmengoetter.state import Deed, LastMove, Right
 from engine.dolmengoetter.view import Prospect
 from engine.kernel.ids import Cell
 from renderers.dolmengoetter.asking import Asking, Stacks
-from renderers.dolmengoetter.board import POINTS, middle, shrunk, stack_foot
+from renderers.dolmengoetter.board import POINTS, middle, shrunk
 from renderers.dolmengoetter.ground import PLACE_RADIUS
 from renderers.dolmengoetter.stacks import slab_wide, spot
 from renderers.kit.colours import CREAM, INK
@@ -86,12 +87,17 @@ def numbers(asked: Asking) -> Iterator[Item]:
         place = (x + BESIDE_DRUID[0], y + BESIDE_DRUID[1])
         yield Sprite(f"candidate {at}", "candidate", place, (number,), DISC)
     for number, circle in asked.circles:
-        x, y = stack_foot(circle)
-        place = (x - slab_wide(circle) / 2 - 8, y - 4)
-        yield Sprite(f"candidate circle {circle}", "candidate", place, (number,), DISC)
+        yield Sprite(f"candidate circle {circle}", "candidate", disc_in(circle), (number,), DISC)
     if asked.declined and asked.circle is not None:
         x, y = middle(asked.circle)
         yield Sprite("declined", "lost", (round(x), round(y)), (), 0.9)
+
+
+def disc_in(circle: Circle) -> Point:
+    """Where the number of a circle that can be chosen lies: beside its stack, or below it."""
+    x, y = middle(circle)
+    dx, dy = (0, 48) if KINDS[circle] == SQUARE else (-50, 6)
+    return round(x + dx), round(y + dy)
 
 
 def promised(prospect: Prospect | None, stacks: Stacks) -> Iterator[Item]:

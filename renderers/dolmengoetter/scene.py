@@ -71,6 +71,7 @@ def _circles(view: DolmenView, asked: Asking, plain: bool) -> Iterator[Item]:
         for right in (asked.prospect.rights if asked.prospect else ())
         if right.end is End.BOTTOM
     }
+    promised = {right.circle for right in (asked.prospect.rights if asked.prospect else ())}
     for circle in CORNERS:
         spent = circle in view.scored
         yield from stacks.tag(circle, spent)
@@ -78,7 +79,7 @@ def _circles(view: DolmenView, asked: Asking, plain: bool) -> Iterator[Item]:
         multipliers = view.multipliers[KINDS[circle]]
         if dolmens:
             yield from stacks.stack(circle, dolmens, multipliers, int(circle in below))
-        elif not spent:
+        elif not spent and circle not in promised:
             yield stacks.top_value(circle, multipliers[0])
 
 

@@ -5,17 +5,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from engine.dolmengoetter.board import KINDS, Circle
 from engine.dolmengoetter.data import HEXAGON, OCTAGON, SQUARE
 from engine.dolmengoetter.view import ShownDolmen
-from renderers.dolmengoetter.board import middle, stack_foot, tag_point
+from renderers.dolmengoetter.board import middle, tag_point
 from renderers.dolmengoetter.colours import FLOORS, SPENT
 from renderers.dolmengoetter.pieces import LEVEL, SLAB_WIDE
 from renderers.kit.colours import CREAM, INK
 from renderers.kit.scene import Item, Point, Sprite, Words
 
-ROOM: Mapping[str, float] = {SQUARE: 54, HEXAGON: 94, OCTAGON: 148}
+ROOM: Mapping[str, float] = {SQUARE: 52, HEXAGON: 92, OCTAGON: 132}
 """How high a stack may grow, by the kind of its circle."""
 
-NARROW = 54
-"""The slabs of squares."""
+LOWEST: Mapping[str, float] = {SQUARE: 31, HEXAGON: 38, OCTAGON: 62}
+"""How far the foot of a stack may lie under the middle of its circle."""
+
+SLAB_WIDES: Mapping[str, float] = {SQUARE: 47, HEXAGON: 70, OCTAGON: SLAB_WIDE}
+ASIDE: Mapping[str, float] = {SQUARE: 2, HEXAGON: 2, OCTAGON: 6}
+"""How wide slabs are, and how far from the middle: the multipliers stand to their left."""
 
 TOP_SIZE: Mapping[str, float] = {SQUARE: 46, HEXAGON: 64, OCTAGON: 76}
 TOP_LOW: Mapping[str, float] = {SQUARE: 8, HEXAGON: 4, OCTAGON: 4}
@@ -26,14 +30,15 @@ TAG_SIZE, MULTIPLIER_SIZE = 20, 23
 
 def slab_wide(circle: Circle) -> float:
     """How wide the slabs of a circle are."""
-    return NARROW if KINDS[circle] == SQUARE else SLAB_WIDE
+    return SLAB_WIDES[KINDS[circle]]
 
 
 def spot(circle: Circle, levels: int, level: int) -> Point:
     """The foot of the dolmen on a level, counted from the top, in a stack of so many."""
-    x, y = stack_foot(circle)
-    pitch = min(LEVEL, ROOM[KINDS[circle]] / levels)
-    return x, round(y - pitch * (levels - 1 - level))
+    kind, (x, y) = KINDS[circle], middle(circle)
+    pitch = min(LEVEL, ROOM[kind] / levels)
+    foot = min(LOWEST[kind], pitch * levels / 2 + 6)
+    return round(x + ASIDE[kind]), round(y + foot - pitch * (levels - 1 - level))
 
 
 def stack(
@@ -49,7 +54,7 @@ def stack(
         args = (dolmen.seat, mark_of(dolmen), slab_wide(circle))
         yield Sprite(f"dolmen {circle} {level}", "dolmen", (x, y), args)
         if KINDS[circle] != SQUARE:
-            place = (x - SLAB_WIDE / 2 - 14, y - LEVEL / 2 - 3)
+            place = (x - slab_wide(circle) / 2 - 13, y - LEVEL / 2 - 3)
             yield Words(
                 f"multiplier {circle} {level}",
                 str(multipliers[level]),
@@ -80,7 +85,8 @@ def top_value(circle: Circle, value: int) -> Words:
 def tag(circle: Circle, spent: bool) -> Iterator[Item]:
     """The number by which a circle goes."""
     shades = (SPENT if spent else FLOORS)[KINDS[circle]]
-    place = tag_point(circle)
-    wide = 24 if circle < 10 else 33
+    wide = 23 if circle < 10 else 31
+    right, y = tag_point(circle)
+    place = (right - wide / 2, y)
     yield Sprite(f"tag {circle}", "plate", place, (wide, 23, shades.deep, None))
     yield Words(f"circle {circle}", str(circle), place, TAG_SIZE, CREAM, "m")
