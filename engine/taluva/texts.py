@@ -203,7 +203,7 @@ REFUSALS = [
     ),
     plural(
         "taluva.not_enough_huts",
-        "That takes {needed} huts and you have {left}; all its hexes must be built on.",
+        "That takes {needed} hut and you have {left}; all its hexes must be built on.",
         "That takes {needed} huts and you have {left}; all its hexes must be built on.",
         count="needed",
     ),

@@ -1,0 +1,156 @@
+"""The rules of the page once more, as slowly and plainly as possible, to compare with.
+
+It reads a state and asks the engine nothing but what lies where.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from engine.kernel.hexes import axial, cell, neighbours
+from engine.kernel.ids import Cell, Seat
+from engine.taluva.laying import TILES
+from engine.taluva.state import Hex, SingleHut, TaluvaState
+
+Board = Mapping[Cell, Hex]
+
+REACH = 3
+"""No placement has its volcano farther than this from the island."""
+
+
+def lines(state: TaluvaState) -> set[str]:
+    """All choices of the active seat, as the notation has them with `dir` as a number."""
+    if state.drawn is not None:
+        return {f"place_tile {at} {dir}" for at, dir in placements(state)}
+    return set(buildings(state, state.board, state.active))
+
+
+def placements(state: TaluvaState) -> set[tuple[Cell, int]]:
+    """TAL-3.6: those after which something can be built, or else all."""
+    open_ones = {
+        (at, dir)
+        for at in within_reach(state.board)
+        for dir in range(6)
+        if allowed(state.board, covered(at, dir), dir)
+    }
+    good = {
+        (at, dir)
+        for at, dir in open_ones
+        if buildings(state, laid(state, covered(at, dir), dir), state.active)
+    }
+    return good or open_ones
+
+
+def within_reach(board: Board) -> set[Cell]:
+    found = set(board)
+    for _ in range(REACH):
+        found |= {near for at in found for near in neighbours(at)}
+    return found
+
+
+def covered(at: Cell, dir: int) -> tuple[Cell, Cell, Cell]:
+    """TAL-1.1 and TAL-1.2."""
+    steps = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
+    q, r = axial(at)
+    first, second = steps[dir], steps[(dir + 1) % 6]
+    return at, cell(q + first[0], r + first[1]), cell(q + second[0], r + second[1])
+
+
+def allowed(board: Board, hexes: tuple[Cell, Cell, Cell], dir: int) -> bool:
+    """TAL-4.1, or TAL-5.1 to TAL-5.6."""
+    tops = [board.get(at) for at in hexes]
+    if tops == [None, None, None]:
+        return any(near in board for at in hexes for near in neighbours(at))
+    found = [top for top in tops if top is not None]
+    if len(found) < 3 or len({top.level for top in found}) > 1:
+        return False
+    if found[0].terrain != "volcano" or found[0].dir == dir:
+        return False
+    if any(top.piece is not None and top.piece.kind != "hut" for top in found):
+        return False
+    return all(
+        not set(each) <= set(hexes) for seat in range(4) for each in settlements(board, seat)
+    )
+
+
+def laid(state: TaluvaState, hexes: tuple[Cell, Cell, Cell], dir: int) -> Board:
+    """The island with the drawn tile."""
+    assert state.drawn is not None
+    below = state.board.get(hexes[0])
+    level = 1 + (0 if below is None else below.level)
+    pair = TILES[state.drawn]
+    volcano = type(pair[0])("volcano")
+    new = {at: Hex(each, dir, level, 99) for at, each in zip(hexes, (volcano, *pair), strict=True)}
+    return {**state.board, **new}
+
+
+def settlements(board: Board, seat: int) -> list[frozenset[Cell]]:
+    """TAL-6.1: grown until nothing more can be added."""
+    own = {at for at, top in board.items() if top.piece is not None and top.piece.seat == seat}
+    found = set()
+    for at in own:
+        group = {at}
+        while more := {near for each in group for near in neighbours(each)} & own - group:
+            group |= more
+        found.add(frozenset(group))
+    return sorted(found, key=sorted)
+
+
+def buildings(state: TaluvaState, board: Board, seat: Seat) -> list[str]:
+    """TAL-7."""
+    return [
+        *(f"build_hut {at}" for at in free(board) if hut(state, board, seat, at)),
+        *(f"build_tower {at}" for at in free(board) if tower(state, board, seat, at)),
+        *(f"build_temple {at}" for at in free(board) if temple(state, board, seat, at)),
+        *expansions(state, board, seat),
+    ]
+
+
+def free(board: Board) -> list[Cell]:
+    return [at for at, top in board.items() if top.piece is None and top.terrain != "volcano"]
+
+
+def kinds(board: Board, hexes: frozenset[Cell]) -> set[str]:
+    return {piece.kind.value for at in hexes if (piece := board[at].piece) is not None}
+
+
+def hut(state: TaluvaState, board: Board, seat: Seat, at: Cell) -> bool:
+    """TAL-7.3 and TAL-11.2."""
+    apart = state.options.single_hut is SingleHut.NEW_SETTLEMENT_ONLY
+    own = {cell for each in settlements(board, seat) for cell in each} if apart else set()
+    return (
+        state.supplies[seat].huts > 0
+        and board[at].level == 1
+        and not any(near in own for near in neighbours(at))
+    )
+
+
+def tower(state: TaluvaState, board: Board, seat: Seat, at: Cell) -> bool:
+    """TAL-7.4."""
+    return (
+        state.supplies[seat].towers > 0
+        and board[at].level >= 3
+        and any(
+            "tower" not in kinds(board, each)
+            for each in settlements(board, seat)
+            if any(near in each for near in neighbours(at))
+        )
+    )
+
+
+def temple(state: TaluvaState, board: Board, seat: Seat, at: Cell) -> bool:
+    """TAL-7.5."""
+    return state.supplies[seat].temples > 0 and any(
+        len(each) >= 3 and "temple" not in kinds(board, each)
+        for each in settlements(board, seat)
+        if any(near in each for near in neighbours(at))
+    )
+
+
+def expansions(state: TaluvaState, board: Board, seat: Seat) -> Iterator[str]:
+    """TAL-7.7 and TAL-7.8."""
+    for each in settlements(board, seat):
+        beside = {near for at in each for near in neighbours(at)} & set(free(board))
+        name = min(each, key=axial)
+        for terrain in ("jungle", "clearing", "sand", "rock", "lake"):
+            huts = sum(board[at].level for at in beside if board[at].terrain == terrain)
+            if 0 < huts <= state.supplies[seat].huts:
+                yield f"expand {name} {terrain}"

@@ -1,0 +1,159 @@
+"""The log in both languages: one sentence an action, and what followed by itself."""
+
+import pytest
+
+from engine.kernel import speech
+from engine.kernel.events import Event
+from engine.kernel.refusals import Refusal
+from engine.kernel.texts import Names, Phrases
+from engine.taluva import GAME
+from tests.taluva.scenario import P1, P2, P3, B, scenario
+
+NAMES = Names(("Ada", "Ben", "Cleo"), GAME.hints.label)
+PHRASES = Phrases([speech.TEXTS, GAME.texts])
+
+
+def log(events: list[Event], language: str) -> list[str]:
+    return [PHRASES.say(language, each.key, each.facts, NAMES) for each in events]
+
+
+def story() -> list[Event]:
+    """A little of everything: laying, taking back, erupting, building, leaving."""
+    game = scenario(f"""
+        3 seats, P1 to place lake rock {B}
+        L3 sand 8,0 9,0 10,0
+        L1 sand 11,0
+        P1 tower 8,0
+        P2 hut 0,1 -1,1 1,1
+        P2 has 1 hut 2 towers 1 temple
+        P3 temple 10,0
+        P3 has 9 huts 1 tower 2 temples
+    """)
+    lines = [
+        (P1, "place_tile 2,-1 N"),
+        (P1, "undo_tile"),
+        (P1, "place_tile 0,0 SE"),
+        (P1, "expand 8,0 sand"),
+        (P2, "place_tile 2,-1 N"),
+        (P2, "build_hut 11,0"),
+        (P3, "place_tile 3,-1 NE"),
+        (P3, "resign"),
+        (P1, "resign"),
+    ]
+    return [each for seat, line in lines for each in game.does(seat, line).events]
+
+
+def test_the_log_in_english() -> None:
+    assert log(story(), "en") == [
+        "Ada lays lake and rock beside the island: volcano at L11, terrains to the north.",
+        "Ada takes the tile back.",
+        "Ada lets the volcano at M10 erupt: lake and rock to the south-east, now on level 2.",
+        "Ben loses 1 hut at N10.",
+        "Ada expands the settlement at M18 into sand: 3 huts at M19.",
+        "Ben draws lake and sand; 2 tiles are left.",
+        "Ben lays lake and sand beside the island: volcano at L11, terrains to the north.",
+        "Ben builds a hut at M21.",
+        "Cleo draws lake and rock; 1 tile is left.",
+        "Cleo lays lake and rock beside the island: volcano at L12, terrains to the north-east.",
+        "Cleo resigns.",
+        "Ada draws lake and lake; 0 tiles are left.",
+        "Ada resigns.",
+        "The tile in hand goes under the stack.",
+        "Ben wins. Nobody else is left in the game.",
+    ]
+
+
+def test_the_log_in_chinese() -> None:
+    assert log(story(), "zh-TW") == [
+        "Ada擴大區域，拼放湖泊與岩石：火山在 L11，地形朝北。",
+        "Ada收回板塊。",
+        "Ada讓 M10 的火山爆發：湖泊與岩石朝東南，升到第 2 層。",
+        "Ben在 N10 失去 1 個房舍。",
+        "Ada把 M18 的聚落擴大到沙地：在 M19 放置 3 個房舍。",
+        "Ben抽到湖泊與沙地，剩 2 個板塊。",
+        "Ben擴大區域，拼放湖泊與沙地：火山在 L11，地形朝北。",
+        "Ben在 M21 放置房舍。",
+        "Cleo抽到湖泊與岩石，剩 1 個板塊。",
+        "Cleo擴大區域，拼放湖泊與岩石：火山在 L12，地形朝東北。",
+        "Cleo退出遊戲。",
+        "Ada抽到湖泊與湖泊，剩 0 個板塊。",
+        "Ada退出遊戲。",
+        "手中的板塊放回板塊疊最底下。",
+        "Ben獲勝。場上只剩下一位玩家。",
+    ]
+
+
+def test_only_a_draw_reveals_something() -> None:
+    assert {each.key for each in story() if each.reveals} == {"taluva.tile_drawn"}
+    assert all(each.only_for is None for each in story())
+
+
+def test_other_ends_in_english() -> None:
+    shared = scenario(f"""
+        3 seats, P1 to build, last tile {B}
+        P1 has 5 huts 1 tower 1 temple
+        P2 has 4 huts 1 tower 1 temple
+    """).does(P1, "build_hut 0,1")
+    stuck = scenario(f"""
+        2 seats, P1 to place {B}
+        P1 hut 0,1
+        P1 has 0 huts 2 towers 3 temples
+    """).does(P1, "place_tile 2,-1 N")
+
+    assert log(shared.events, "en") == [
+        "Ada builds a hut at N10.",
+        "Ada, Ben share the victory. The tiles are used up.",
+    ]
+    assert log(stuck.events, "en")[1:] == [
+        "Ada cannot build anything and is eliminated.",
+        "Ben wins. Nobody else is left in the game.",
+    ]
+
+
+def test_high_buildings_are_told_with_their_level() -> None:
+    game = scenario("""
+        2 seats, P1 to build
+        L3 sand 0,0 1,0 2,0 3,0 4,0
+        P1 hutx3 0,0..2,0
+    """)
+
+    tower = game.does(P1, "build_tower 3,0").events
+    temple = game.builds_again(P1).does(P1, "build_temple 4,0").events
+
+    assert log(tower[:1], "en") == ["Ada builds a tower at M13 on level 3."]
+    assert log(temple[:1], "en") == ["Ada builds a temple at M14 on level 3."]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (
+            "build_temple 9,9",
+            "Nothing can be built on V23: choose a free hex of the island that is no volcano.",
+        ),
+        ("build_temple 0,1", "N10 is too far away: it must be beside a settlement of yours."),
+        (
+            "build_temple 1,1",
+            "No settlement of yours beside N11 may get a temple: it must have three hexes or more "
+            "and no temple yet.",
+        ),
+        ("build_tower 0,1", "N10 is on level 1 only; a tower needs level 3 or higher."),
+        (
+            "expand 2,0 rock",
+            "That takes 1 hut and you have 0; all its hexes must be built on.",
+        ),
+        (
+            "expand 2,0 lake",
+            "There is no free lake beside that settlement; choose another terrain.",
+        ),
+        ("build_hut 0,1", "You have no hut left; build something else."),
+        ("place_tile 0,0 S", "That is not possible now; first build."),
+    ],
+)
+def test_a_refusal_says_what_is_wrong_and_what_can_be_done(line: str, sentence: str) -> None:
+    game = scenario(f"2 seats, P1 to build {B} P1 hut 2,0 \n P1 has 0 huts 2 towers 3 temples")
+
+    with pytest.raises(Refusal) as trouble:
+        game.does(P1, line)
+
+    assert PHRASES.say("en", trouble.value.key, trouble.value.facts, NAMES) == sentence

@@ -1,0 +1,203 @@
+"""What holds in any position: the choices are those of the rules, and nothing else is accepted."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance, below
+from engine.kernel.game import load, play, save
+from engine.kernel.hexes import neighbours
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.notation import print_action
+from engine.kernel.refusals import Refusal, Refused
+from engine.taluva import GAME
+from engine.taluva.actions import BuildHut, BuildTemple, BuildTower, Expand, PlaceTile, UndoTile
+from engine.taluva.coast import coast
+from engine.taluva.state import Supply, TaluvaState
+from tests.taluva import oracle
+from tests.taluva.scenario import new_table
+
+OPTIONS = st.fixed_dictionaries(
+    {
+        "single_hut": st.sampled_from(["anywhere", "new_settlement_only"]),
+        "tile_count": st.sampled_from(["all_48", "12_per_player"]),
+    }
+)
+POSITIONS = st.tuples(
+    st.integers(2, 4), st.integers(0, 10**6), OPTIONS, st.integers(0, 60), st.integers(0, 5)
+)
+
+
+def position(
+    seats: int, seed: int, options: dict[str, str], moves: int, poor: int
+) -> TaluvaState | None:
+    """A position of a game that climbs more than chance would; None where it is over.
+
+    In one of three such games the supplies are nearly used up from the start.
+    """
+    state = new_table(seats, str(seed), **options).state
+    if poor < 2:
+        state.supplies = [Supply(4 + poor, 2, 3) for _ in state.supplies]
+    luck = Chance(f"moves {seed}")
+    for _ in range(moves):
+        if not GAME.waits_for(state):
+            return None
+        state = play(GAME, state, state.active, climbing(state, luck)).state
+    return state if GAME.waits_for(state) else None
+
+
+def climbing(state: TaluvaState, luck: Chance) -> Action:
+    """One of the choices; eruptions, towers and temples five times as likely."""
+    choices = list(GAME.choices(state, state.active))
+    high = [each for each in choices if is_high(state, each)]
+    pool = high if high and below(luck, 6) else choices
+    return pool[below(luck, len(pool))]
+
+
+def is_high(state: TaluvaState, action: Action) -> bool:
+    match action:
+        case PlaceTile(cell=at):
+            return at in state.board
+        case BuildTower() | BuildTemple():
+            return True
+        case _:
+            return False
+
+
+def line(action: Action) -> str:
+    """The action as the oracle writes it."""
+    if isinstance(action, PlaceTile):
+        return f"place_tile {action.cell} {action.dir}"
+    return print_action(action)
+
+
+@settings(max_examples=120)
+@given(POSITIONS)
+def test_the_choices_are_those_of_the_rules(
+    given: tuple[int, int, dict[str, str], int, int],
+) -> None:
+    state = position(*given)
+    if state is None:
+        return
+
+    choices = list(map(line, GAME.choices(state, state.active)))
+
+    assert len(choices) == len(set(choices))
+    assert set(choices) == oracle.lines(state)
+
+
+def everything(state: TaluvaState) -> Iterator[Action]:
+    """Every action of the phase on and around the island, settlements by their name only."""
+    for at in oracle.within_reach(state.board):
+        if state.drawn is not None:
+            yield from (PlaceTile(at, dir) for dir in range(6))
+        else:
+            yield from (BuildHut(at), BuildTower(at), BuildTemple(at))
+
+
+def accepted(state: TaluvaState, action: Action) -> bool:
+    try:
+        GAME.check(state, state.active, action)
+    except Refused:
+        return False
+    return True
+
+
+@settings(max_examples=60)
+@given(POSITIONS)
+def test_what_is_accepted_is_what_is_offered(
+    given: tuple[int, int, dict[str, str], int, int],
+) -> None:
+    state = position(*given)
+    if state is None:
+        return
+
+    offered = set(GAME.choices(state, state.active))
+
+    assert {each for each in everything(state) if accepted(state, each)} == {
+        each for each in offered if not isinstance(each, Expand)
+    }
+    assert all(accepted(state, each) for each in offered)
+
+
+@settings(max_examples=60)
+@given(POSITIONS)
+def test_levels_pieces_and_supplies_add_up(
+    given: tuple[int, int, dict[str, str], int, int],
+) -> None:
+    state = position(*given)
+    if state is None:
+        return
+
+    assert len({*state.stack, *state.box}) == len(state.stack) + len(state.box)
+    assert len(state.stack) + len(state.box) + state.laid + (state.drawn is not None) == 48
+    for top in state.board.values():
+        assert top.piece is None or top.terrain != "volcano"
+        if top.piece is not None:
+            assert top.piece.count == (top.level if top.piece.kind == "hut" else 1)
+
+
+@settings(max_examples=40)
+@given(POSITIONS)
+def test_taking_the_tile_back_restores_every_byte(
+    given: tuple[int, int, dict[str, str], int, int],
+) -> None:
+    state = position(*given)
+    if state is None or state.drawn is None:
+        return
+    seat, before = state.active, save(state)
+
+    for action in list(GAME.choices(state, seat))[::7]:
+        after = play(GAME, state, seat, action).state
+        if after.placed is not None:
+            assert save(play(GAME, after, seat, UndoTile()).state) == before
+
+
+@settings(max_examples=40)
+@given(POSITIONS)
+def test_a_stored_state_goes_on_as_it_would_have(
+    given: tuple[int, int, dict[str, str], int, int],
+) -> None:
+    state = position(*given)
+    if state is None:
+        return
+    stored = load(GAME, save(state))
+
+    assert stored == state
+    assert list(GAME.choices(stored, state.active)) == list(GAME.choices(state, state.active))
+
+
+@given(st.lists(st.integers(0, 10**6), max_size=9), st.integers(0, 3))
+def test_the_coast_does_not_depend_on_how_the_island_grew(steps: list[int], cut: int) -> None:
+    land = [Cell("0,0")]
+    for step in steps:
+        around = sorted({near for at in land for near in neighbours(at)} - set(land))
+        land.append(around[step % len(around)])
+
+    found = coast(tuple(land))
+
+    assert set(found) == set(coast(tuple(land[cut:] + land[:cut])))
+    for one, other in combinations(found, 2):
+        assert set(one.site) != set(other.site)
+
+
+def test_the_others_and_eliminated_seats_have_no_choices() -> None:
+    game = new_table(3, start_player="1")
+
+    assert [*GAME.choices(game.state, Seat(0))] == [*GAME.choices(game.state, Seat(2))] == []
+
+
+def test_refusals_leave_the_table_as_it_is() -> None:
+    state = position(3, 7, {}, 20, 5)
+    assert state is not None
+    before = save(state)
+
+    for action in everything(state):
+        try:
+            play(GAME, state, state.active, action)
+        except Refusal:
+            assert save(state) == before
+    assert save(state) == before
