@@ -5,7 +5,7 @@ settlement. So few placements need a closer look, and fewer still are tried out 
 island.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, islice
@@ -73,6 +73,11 @@ class Foresight:
         return settlements_of(self.state.board, self.who.seat)
 
     @cached_property
+    def homes(self) -> dict[Cell, Settlement]:
+        """The settlement of each of its buildings."""
+        return {at: each for each in self.settlements for at in each.pieces}
+
+    @cached_property
     def offers(self) -> list[Offer]:
         """What there is to build beside them, or will be on a new hex below a tower's level."""
         return [offer for each in self.settlements for offer in _offers(self.who, each, HUT_LEVEL)]
@@ -84,7 +89,12 @@ class Foresight:
             offer for each in self.settlements for offer in _offers(self.who, each, TOWER_LEVEL)
         ]
 
-    def choose_beside(self, placements: list[PlaceTile]) -> list[PlaceTile]:
+    @property
+    def is_safe(self) -> bool:
+        """Whether the seat can build after any placement whatever."""
+        return len(self.huts) == ENOUGH
+
+    def choose_beside(self, placements: Iterable[PlaceTile]) -> Iterable[PlaceTile]:
         """Those placements beside the island after which the seat could build.
 
         They cover nothing, so one thing to build now is one for each of them.
@@ -92,16 +102,14 @@ class Foresight:
         if self.huts or any(offer.spots for offer in self.offers):
             return placements
         if self.who.supply.huts:
-            return list(filter(self.can_build, placements))
+            return filter(self.can_build, placements)
         built = [at for offer in self.offers for at in offer.pieces]
         ground = frozenset(chain.from_iterable(map(neighbours, built)))
-        return [each for each in placements if not ground.isdisjoint(site_of(each)[1:])]
+        return (each for each in placements if not ground.isdisjoint(site_of(each)[1:]))
 
-    def choose_over(self, placements: list[PlaceTile]) -> list[PlaceTile]:
+    def choose_over(self, placements: Iterable[PlaceTile]) -> Iterable[PlaceTile]:
         """Those placements over other tiles after which the seat could build."""
-        if len(self.huts) == ENOUGH:
-            return placements
-        return list(filter(self.can_build, placements))
+        return filter(self.can_build, placements)
 
     def can_build(self, placement: PlaceTile) -> bool:
         """Whether the seat could build after a placement."""
@@ -119,13 +127,12 @@ class Foresight:
 
     def _parts_can_build(self, placement: PlaceTile) -> bool:
         """Whether what is left of the settlements that a tile changes may get a tower or temple."""
-        site = site_of(placement)
+        changed = [self.homes[at] for at in site_of(placement) if at in self.homes]
         pieces = {
             at: piece
-            for each in self.settlements
-            if site.first in each.pieces or site.second in each.pieces
+            for each in changed
             for at, piece in each.pieces.items()
-            if at not in site
+            if at not in site_of(placement)
         }
         if not pieces:
             return False

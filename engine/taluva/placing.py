@@ -1,6 +1,6 @@
 """Where a tile may lie: beside the island (TAL-4) or over other tiles (TAL-5)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
 
@@ -76,9 +76,9 @@ def _goes_on(owners: Mapping[Cell, Seat], at: Cell, but: Cell) -> bool:
     return owners[at] in [owners.get(near) for near in neighbours(at) if near != but]
 
 
-def expansions(board: Board) -> list[PlaceTile]:
+def expansions(board: Board) -> Iterator[PlaceTile]:
     """Every placement beside the island (TAL-4.1)."""
-    return list(chain.from_iterable(coast(tuple(board)).values()))
+    return chain.from_iterable(coast(tuple(board)).values())
 
 
 def eruptions(board: Board) -> list[PlaceTile]:

@@ -1,6 +1,7 @@
 """Who may do what now: the choices of a seat, and why anything else is refused (TAL-3)."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from engine.kernel.actions import Action, Resign
 from engine.kernel.ids import Seat
@@ -38,7 +39,7 @@ def choices(state: TaluvaState, seat: Seat) -> Iterator[Action]:
     if is_over(state) or seat != state.active:
         return iter(())
     if state.phase is Phase.TILE:
-        return iter(placements(state))
+        return placements(state)
     return buildings(builder(state, seat))
 
 
@@ -78,14 +79,16 @@ def check_placement(state: TaluvaState, placement: PlaceTile) -> None:
     check_site(state.board, placement)
     ahead = foresight(state)
     if not ahead.can_build(placement) and (
-        ahead.choose_beside(expansions(state.board))
+        any(ahead.choose_beside(expansions(state.board)))
         or any(map(ahead.can_build, eruptions(state.board)))
     ):
         raise Refused("taluva.would_eliminate", "TAL-3.6", cell=placement.cell)
 
 
-def placements(state: TaluvaState) -> list[PlaceTile]:
+def placements(state: TaluvaState) -> Iterator[PlaceTile]:
     """Where the drawn tile may lie (TAL-3.6)."""
-    beside, over = expansions(state.board), eruptions(state.board)
-    ahead = foresight(state)
-    return [*ahead.choose_beside(beside), *ahead.choose_over(over)] or [*beside, *over]
+    beside, over, ahead = expansions(state.board), eruptions(state.board), foresight(state)
+    if ahead.is_safe:
+        return chain(beside, over)
+    good = [*ahead.choose_beside(beside), *ahead.choose_over(over)]
+    return iter(good) if good else chain(expansions(state.board), over)
