@@ -1,5 +1,8 @@
 """The world of the playground, without a browser: what is there at the start and stays."""
 
+import socket
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -105,3 +108,16 @@ def test_seats_are_people_and_computers(written: str) -> None:
 def test_other_seats_are_refused_with_a_word_on_what_is_possible(written: str) -> None:
     with pytest.raises(BadSeats, match="such as Ann,computer"):
         read_seats(written)
+
+
+def test_a_port_in_use_is_told_in_one_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+
+        ended = subprocess.run(
+            [sys.executable, "-m", "bot", "playground", "--port", port],
+            cwd=tmp_path, stderr=subprocess.PIPE, text=True, timeout=60, check=False,
+        )  # fmt: skip
+
+    assert ended.returncode == 2
+    assert ended.stderr == f"meeplepost: Port {port} is in use. Choose another with --port.\n"
