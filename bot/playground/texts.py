@@ -20,7 +20,7 @@ TEXTS = Domain.beside(
         ),
         text(
             "playground.help.first",
-            "Press Start on the newest card to begin the game, or type /play for a table of your own.",
+            "Press Start on the newest card to begin. When a game is over, or given up with /table abandon, /play opens the next one.",
         ),
         text(
             "playground.help.turn",
