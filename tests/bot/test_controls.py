@@ -1,0 +1,129 @@
+"""Every button and menu that is not a move: lobby, going back, later, votes; and trouble on disk."""
+
+import random
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from engine.tables.models import PlaceId, Status
+from tests.bot.play import boards, choices_on, choose_option, open_table, start_game, take_turn
+from tests.bot.world import World, labels, text_of, world
+
+
+async def test_a_seat_is_given_up_again(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        await here.bob.click(card, label="Join")
+
+        await here.bob.click(card, label="Leave")
+
+        assert f"<@{here.bob.id}>" not in here.texts()[0]
+
+
+async def test_the_host_who_leaves_closes_the_table(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+
+        await here.ann.click(card, label="Leave")
+
+        assert "closed" in here.texts()[0]
+        assert labels(here.channel.last_message) == []
+
+
+async def test_an_option_is_chosen_from_its_menu(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+
+        await choose_option(here, card, 0, 1)
+
+        assert "Tiles in play: 12 per player" in here.texts()[0]
+
+
+async def test_a_choice_is_taken_back_and_the_move_left_for_later(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here)
+        asked = await here.ann.click(board, label="Take your turn")
+        question = text_of(asked.response)
+        picked = await here.ann.click(
+            asked.response, custom_id=choices_on(asked.response)[0]["custom_id"]
+        )
+        confirm = text_of(picked.response)
+
+        again = await here.ann.click(picked.response, label="Back")
+        once_more = text_of(again.response)
+        later = await here.ann.click(again.response, label="Later")
+
+        assert "Play it like this?" in confirm
+        assert once_more == question
+        assert "Nothing was played" in text_of(later.response)
+        assert labels(later.response) == ["Take your turn"]
+
+
+async def test_a_refused_undo_leaves_the_move(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob)
+        first = here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
+        other = here.bob if first is here.ann else here.ann
+        await take_turn(first, board, random.Random(6))
+
+        await first.slash(here.channel, "table undo")
+        await other.click(here.channel.last_message, label="Refuse")
+
+        table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+        assert table is not None
+        assert table.moves == 1
+        assert any("does not agree" in text for text in here.texts())
+
+
+async def test_a_game_given_up_by_vote_ends(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+
+        await here.ann.slash(here.channel, "table abandon")
+        await here.bob.click(here.channel.last_message, label="Agree")
+
+        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        assert table is not None
+        assert table.status is Status.ABANDONED
+
+
+async def test_a_locked_database_is_told_in_plain_words_and_loses_nothing(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here)
+        asked = await here.ann.click(board, label="Take your turn")
+        before = await rows_of(here, tmp_path)
+
+        with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            answer = await here.ann.click(
+                asked.response, custom_id=choices_on(asked.response)[0]["custom_id"]
+            )
+            other.execute("ROLLBACK")
+
+        told = [text_of(each) for each in answer.followups]
+        assert "Nothing was changed and nothing is lost" in told[0]
+        assert await rows_of(here, tmp_path) == before
+
+
+async def rows_of(here: World, folder: Path) -> list[tuple[object, ...]]:
+    """Everything about tables and their moves that is kept."""
+    with closing(sqlite3.connect(folder / "games.db")) as database:
+        return [
+            *database.execute("SELECT id, revision, state FROM tables"),
+            *database.execute("SELECT table_id, revision, action FROM log"),
+        ]
+
+
+async def test_a_post_that_discord_refuses_waits_and_goes_out_once(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here)
+        shown = len(boards(here))
+        here.env.inject_error("POST", "/channels/*/messages", status=400, times=1)
+
+        await take_turn(here.ann, board, random.Random(9))
+        refused = len(boards(here))
+        await here.env.advance_time(120)
+
+        assert refused == shown
+        assert len(boards(here)) == shown + 1
+        assert "Take your turn" in labels(here.channel.last_message)
