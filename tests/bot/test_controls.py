@@ -1,4 +1,4 @@
-"""Every button and menu that is not a move: lobby, going back, later, votes; and trouble on disk."""
+"""Every button and menu that is not a move; and trouble with the disk and with Discord."""
 
 import random
 import sqlite3
