@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from engine import taluva
+from engine import cacao, taluva
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import Malformed
 
 GAMES: Mapping[str, AnyGame] = {
     "taluva": taluva.GAME,
+    "cacao": cacao.GAME,
 }
 
 

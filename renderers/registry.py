@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from renderers import taluva
+from renderers import cacao, taluva
 from renderers.kit.artist import Artist
 
 ARTISTS: Mapping[str, Artist] = {
     "taluva": taluva.ARTIST,
+    "cacao": cacao.ARTIST,
 }

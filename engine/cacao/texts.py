@@ -112,14 +112,14 @@ LAYING = [
 ]
 
 WORKING = [
-    text("cacao.harvested", "{seat:seat}: {n} cacao at the plantation at {cell:cell}."),
+    text("cacao.harvested", "{seat:seat}: {n} cacao at the plantation {cell:cell}."),
     text(
         "cacao.harvested_partly",
-        "{seat:seat}: {n} cacao at the plantation at {cell:cell}, {lost} lost: store full.",
+        "{seat:seat}: {n} cacao at the plantation {cell:cell}, {lost} lost: store full.",
     ),
     text(
         "cacao.harvested_nothing",
-        "{seat:seat}: no cacao at the plantation at {cell:cell}, {lost} lost: store full.",
+        "{seat:seat}: no cacao at the plantation {cell:cell}, {lost} lost: store full.",
     ),
     text("cacao.sold", "{seat:seat} sells {n} cacao at {cell:cell} for {gold} gold."),
     text("cacao.sold_nothing", "{seat:seat} sells nothing and keeps {n} cacao."),
@@ -129,7 +129,7 @@ WORKING = [
         "{seats:seats} may sell and are asked how much.",
         count="n",
     ),
-    text("cacao.mined", "{seat:seat}: {n} gold at the mine at {cell:cell}."),
+    text("cacao.mined", "{seat:seat}: {n} gold at the mine {cell:cell}."),
     plural(
         "cacao.fetched",
         "{seat:seat}: the water carrier goes {n} step, to {worth}.",

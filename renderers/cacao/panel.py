@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.cacao.data import STORE_SIZE, SUN_TOKENS, WATER_TRACK
-from engine.cacao.state import Phase
+from engine.cacao.state import Phase, SunTokens
 from engine.cacao.view import CacaoView
 from engine.kernel.ids import Seat
 from renderers.cacao.colours import WATER
@@ -46,10 +46,19 @@ def village(view: CacaoView, seat: Seat) -> Iterator[Item]:
     for n in range(STORE_SIZE):
         yield Sprite(f"pod {seat}", "pod", (x + n * SPACING, upper), (int(n < each.fruits),), 0.86)
     x += STORE_SIZE * SPACING + 13
-    for n in range(SUN_TOKENS):
+    for n, kind in enumerate(sun_places(view, seat)):
         place = (x + n * (SPACING + 3), upper)
-        yield Sprite(f"sun {seat}", "sun token", place, (int(n < each.suns),), 0.4)
+        yield Sprite(f"sun {seat}", "sun token", place, (kind,), 0.4)
     yield from water(view, seat, right, lower)
+
+
+def sun_places(view: CacaoView, seat: Seat) -> list[str]:
+    """What the three places for sun tokens hold (CAC-10.2)."""
+    each = view.villages[seat]
+    limited = view.options.sun_tokens is SunTokens.THREE_PER_GAME
+    spent = each.suns_got - each.suns if limited else 0
+    empty = SUN_TOKENS - each.suns - spent
+    return ["full"] * each.suns + ["empty"] * empty + ["spent"] * spent
 
 
 def gold_of(words: str, seat: Seat, left: float, middle: float) -> Iterator[Item]:
@@ -91,7 +100,7 @@ def counted(view: CacaoView, seat: Seat) -> Iterator[Item]:
         ("gold", 0, upper, "coin", (), 0.72),
         ("temples", 1, upper, "small temple", (), 0.5),
         ("fruits", 2, upper, "pod", (1,), 0.86),
-        ("suns", 0, lower, "sun token", (1,), 0.44),
+        ("suns", 0, lower, "sun token", ("full",), 0.44),
         ("water", 1, lower, "jar", (seat,), 0.9),
     ):
         at = x + 88 * column

@@ -98,12 +98,15 @@ def one_pod(pen: Pen, full: int) -> None:
 
 
 @EASEL.shows("sun token", reach=40)
-def sun_token(pen: Pen, full: int) -> None:
-    """A sun token, or its place."""
-    if full:
+def sun_token(pen: Pen, kind: str) -> None:
+    """A sun token, its place, or the place of one that was spent and never comes back."""
+    if kind == "full":
         sun(pen, 0)
-    else:
-        pen.dot(0, 0, 24, own.HOLE, own.MOSS, 3.4)
+        return
+    pen.dot(0, 0, 24, own.HOLE, own.MOSS, 3.4)
+    if kind == "spent":
+        for sign in (-1, 1):
+            pen.line([(-11, -11 * sign), (11, 11 * sign)], own.PLACE, 6)
 
 
 @EASEL.shows("coin", reach=28)

@@ -70,7 +70,7 @@ def test_what_is_lost_is_told_with_the_reason() -> None:
         "Rosa places 1-1-1-1 at M11.",
         "Rosa: the water carrier stays at the end of his track, on 16.",
         "Rosa: no sun token at N11: three is the limit.",
-        "Rosa: 1 cacao at the plantation at M10, 1 lost: store full.",
+        "Rosa: 1 cacao at the plantation M10, 1 lost: store full.",
     ]
 
 

@@ -11,6 +11,9 @@ from typing import Any
 
 from msgspec import inspect
 
+from engine.cacao.actions import Policy
+from engine.cacao.state import CacaoState
+from engine.cacao.tiles import KINDS, Kind
 from engine.kernel.chance import Chance, below, pick, shuffled
 from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Seat
@@ -55,6 +58,35 @@ def taluva_box(state: TaluvaState, _viewer: Seat | None, luck: Chance) -> None:
         state.box[here], state.stack[there] = state.stack[there], state.box[here]
 
 
+def cacao_pile(state: CacaoState, _viewer: Seat | None, luck: Chance) -> None:
+    """The jungle tiles in the pile in another order."""
+    state.pile = shuffled(luck, state.pile)
+
+
+def cacao_hands(state: CacaoState, viewer: Seat | None, luck: Chance) -> None:
+    """Other worker tiles in the hands that the viewer does not see, out of their own piles."""
+    for seat, village in enumerate(state.villages):
+        if seat != viewer:
+            unseen = shuffled(luck, [*village.hand, *village.pile])
+            held = len(village.hand)
+            village.hand, village.pile = sorted(unseen[:held]), unseen[held:]
+
+
+def cacao_piles(state: CacaoState, _viewer: Seat | None, luck: Chance) -> None:
+    """Worker tiles in everybody's pile in another order."""
+    for village in state.villages:
+        village.pile = shuffled(luck, village.pile)
+
+
+def cacao_policies(state: CacaoState, viewer: Seat | None, luck: Chance) -> None:
+    """Other sale policies, as long as no market comes soon: what they do shows them (CAC-9.1)."""
+    coming = [*state.display, *state.pile[-1:]]
+    if not any(KINDS[tile] is Kind.MARKET for tile in coming):
+        for seat, village in enumerate(state.villages):
+            if seat != viewer:
+                village.policy = pick(luck, [each for each in Policy if each != village.policy])
+
+
 def toy_hands(state: ToyState, viewer: Seat | None, luck: Chance) -> None:
     """Other cards in the hands that the viewer does not see, out of them and the deck."""
     others = [seat for seat in range(state.seats) if seat != viewer]
@@ -89,6 +121,23 @@ SECRETS: Mapping[str, Secrets] = {
             placed.last.lost last.seat last.tile last.built last.lost
         """,
         hidden={"stack": taluva_stack, "box": taluva_box, **CHANCE},
+    ),
+    "cacao": Secrets(
+        public="""
+            schema seats jungle display active phase left ended
+            workers.seat workers.tile workers.facing workers.over
+            villages.fruits villages.gold villages.water villages.suns villages.suns_got
+            turn.cell turn.old turn.gaps turn.new turn.acted
+            asked.seat asked.uses.cell asked.uses.workers asked.free
+            last.seat last.cell last.filled
+        """,
+        hidden={
+            "pile": cacao_pile,
+            "villages.hand": cacao_hands,
+            "villages.pile": cacao_piles,
+            "villages.policy": cacao_policies,
+            **CHANCE,
+        },
     ),
     "toy": Secrets(
         public="schema seats active laid scores gone now due",

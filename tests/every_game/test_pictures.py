@@ -35,6 +35,13 @@ UNTOLD: Mapping[str, Mapping[str, str]] = {
         "drawn.id": "tiles with the same terrains are the same",
         "returned.id": "tiles with the same terrains are the same",
     },
+    "cacao": {
+        "seats": "as many seats as there are names",
+        "active": "is who is awaited, or who laid the last tile",
+        "result.ranking": "cannot be changed alone",
+        "result.ending": "is a key, not a value; the end has its own test",
+        "villages.water": "what the carrier's field is worth tells where he stands",
+    },
 }
 """Facts of a view that need not be told in words, and why."""
 
@@ -51,6 +58,20 @@ UNDRAWN: Mapping[str, Mapping[str, str]] = {
         "unseen": "follows from the tiles laid, and is told in words",
         "box": "told in words, when the game is over",
         "last.seat": "whose pieces were built shows it",
+    },
+    "cacao": {
+        "seats": "as many seats as there are names",
+        "active": "is who is awaited, or who laid the last tile",
+        "result.ranking": "cannot be changed alone",
+        "result.ending": "is a key, not a value; the end has its own test",
+        "last.seat": "the colour of the marked tile shows it",
+        "options.activation_order": "told in words",
+        "options.start_player": "told in words",
+        "options.sun_tokens": "told in words",
+        "temples.workers": "stand on the map, and are told in words",
+        "villages.hand": "follows from the round, and is told in words",
+        "villages.pile": "follows from the round, and is told in words",
+        "villages.unplayed": "told in words",
     },
 }
 """Facts of a view that need not be drawn, and why."""
