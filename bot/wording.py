@@ -37,6 +37,15 @@ def value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Fact | None
             return _word(voice, game, kind, str(value))
 
 
+def instead_label(voice: Voice, game: AnyGame, action: Action, field: str, value: Fact) -> str:
+    """What the button says that changes a field that was not asked for."""
+    own = f"{game.key}.instead.{field}.{value}"
+    if voice.knows(own):
+        return voice(own)
+    spec = next(spec for spec in fields_of(type(action)) if spec.name == field)
+    return f"{field_label(voice, game, field)}: {value_label(voice, game, spec, value)}"
+
+
 def _word(voice: Voice, game: AnyGame, kind: str, value: str) -> str:
     key = f"{game.key}.{kind}.{value}"
     return voice(key) if voice.knows(key) else value

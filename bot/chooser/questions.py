@@ -9,6 +9,7 @@ from itertools import pairwise
 from math import ceil
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of
 from engine.kernel.game import AnyGame
@@ -61,12 +62,39 @@ def next_question(game: AnyGame, actions: Sequence[Action], draft: Draft) -> Ask
 
     A list in the draft is a region: the values of that field are narrowed to it.
     """
-    left = fitting(actions, draft)
+    left = finished(game, actions, draft)
     for field in fields_in_order(left):
         values = values_of(left, field)
         if len(values) > 1:
             return ask(game, field, values, left)
     return None
+
+
+def finished(game: AnyGame, actions: Sequence[Action], draft: Draft) -> list[Action]:
+    """The actions that agree with a draft and, where it is silent, with what is assumed."""
+    left = fitting(actions, draft)
+    known = set(left)
+    open_fields = game.hints.assumed - draft.keys()
+    return [each for each in left if all(as_usual(each, name, known) for name in open_fields)]
+
+
+def as_usual(action: Action, field: str, known: set[Action]) -> bool:
+    """Whether an action has the default in a field, or could not have it."""
+    if field not in action.__struct_fields__:
+        return True
+    usual = replace(action, **{field: spec_of([action], field).default})
+    return usual == action or usual not in known
+
+
+def instead(game: AnyGame, actions: Sequence[Action], action: Action) -> tuple[str, list[Fact]]:
+    """What else a finished action could say in a field that was not asked for, if anything."""
+    record = as_record(action)
+    for field in game.hints.assumed & record.keys():
+        others = {name: value for name, value in record.items() if name != field}
+        values = values_of(fitting(actions, others), field)
+        if len(values) > 1:
+            return field, [each for each in values if each != record[field]]
+    return "", []
 
 
 def fields_in_order(actions: Sequence[Action]) -> list[str]:

@@ -7,12 +7,20 @@ from discord import ButtonStyle
 
 from bot.base import Interaction
 from bot.cards.board import heading, picture, who_is_next
-from bot.chooser.questions import Asked, Draft, fitting, next_question, spec_of
+from bot.chooser.questions import (
+    Asked,
+    Draft,
+    finished,
+    fitting,
+    instead,
+    next_question,
+    spec_of,
+)
 from bot.controls import Handlers, Press
 from bot.desk import Desk
 from bot.panels import Panel, Picture, acknowledge, in_rows, show
 from bot.phrases import Voice, language_of, voice_at
-from bot.wording import action_label, action_sentence, question_text, value_label
+from bot.wording import action_label, action_sentence, instead_label, question_text, value_label
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Fact, Seat
@@ -71,13 +79,14 @@ async def ask(
     late it is pressed. `before` is the draft of the question before.
     """
     asked = next_question(turn.game, turn.choices, fields)
+    field, offered = (asked.field, asked.offered()) if asked else other_ways(turn, fields)
     draft = await turn.desk.tables.save_draft(
         table=turn.table.id,
         member=MemberId(interaction.user.id),
         revision=turn.table.revision,
         fields=dict(fields),
-        asked=asked.field if asked else "",
-        offered=asked.offered() if asked else [],
+        asked=field,
+        offered=offered,
     )
     panel = await (
         question_panel(turn, draft, asked, before, said)
@@ -85,6 +94,12 @@ async def ask(
         else confirm_panel(turn, draft, before, said)
     )
     await show(interaction, panel)
+
+
+def other_ways(turn: Turn, fields: Draft) -> tuple[str, list[Fact]]:
+    """What a finished action could say instead in a field that was not asked for."""
+    action = finished(turn.game, turn.choices, fields)[0]
+    return instead(turn.game, turn.choices, action)
 
 
 async def question_panel(
@@ -129,15 +144,22 @@ def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
 
 async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) -> Panel:
     """The finished action, shown as it will be, with the button that plays it."""
-    action = fitting(turn.choices, draft.fields)[0]
+    action = finished(turn.game, turn.choices, draft.fields)[0]
     shown = await candidates_picture(turn, Question(as_record(action)))
     what = action_sentence(turn.voice, turn.game, action)
     play = (turn.table.id, turn.table.revision, draft.id)
     confirm = Press(
         "play", *play, label=turn.voice("bot.button.confirm"), style=ButtonStyle.success
     )
+    others = [
+        Press(
+            "pick", *play, n, label=instead_label(turn.voice, turn.game, action, draft.asked, each)
+        )
+        for n, each in enumerate(draft.offered)
+    ]
     text = [said, heading(turn.table, turn.game, turn.voice), turn.voice("bot.confirm", what=what)]
-    return Panel("\n".join(filter(None, text)), shown, rows=[[confirm, *way_out(turn, before)]])
+    rows = [[confirm, *others, *way_out(turn, before)]]
+    return Panel("\n".join(filter(None, text)), shown, rows=rows)
 
 
 async def candidates_picture(turn: Turn, question: Question) -> Picture:
@@ -210,7 +232,7 @@ async def later(interaction: Interaction, numbers: Sequence[int]) -> None:
 async def play(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Play the drafted action; “done” is said only when it is kept."""
     turn, draft = await drafted(interaction, numbers)
-    actions = fitting(turn.choices, draft.fields) if draft else []
+    actions = finished(turn.game, turn.choices, draft.fields) if draft else []
     if draft is None or len(actions) != 1:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return

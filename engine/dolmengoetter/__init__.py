@@ -30,5 +30,10 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
     estimate=estimate,
     result=scoring.result,
     default=rules.default,
-    hints=Hints(read_label=read_place, order=by_row, followed=frozenset({"walk", "fly"})),
+    hints=Hints(
+        read_label=read_place,
+        order=by_row,
+        followed=frozenset({"walk", "fly"}),
+        assumed=frozenset({"stone"}),
+    ),
 )

@@ -145,6 +145,16 @@ class Scored(Struct, frozen=True):
     stack: tuple[Dolmen, ...]
 
 
+class Deed(StrEnum):
+    """What somebody did in a turn."""
+
+    PLACE = "place_druid"
+    WALK = "walk"
+    GATHER = "gather"
+    FLY = "fly"
+    PASS = "pass"
+
+
 class LastMove(Struct, frozen=True):
     """The newest turn, for the picture.
 
@@ -154,7 +164,7 @@ class LastMove(Struct, frozen=True):
     """
 
     seat: Seat
-    did: str
+    did: Deed
     druid: Cell | None = None
     to: Cell | None = None
     stone: bool = False

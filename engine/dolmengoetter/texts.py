@@ -67,6 +67,8 @@ ACTIONS = [
         "dolmengoetter.ask.value",
         "Which value do you lay? Nobody else sees it before it is scored.",
     ),
+    text("dolmengoetter.instead.stone.False", "Leave no stone (−1 point)"),
+    text("dolmengoetter.instead.stone.True", "Leave a stone"),
     text("dolmengoetter.asking.choice", "where I have a choice"),
     text("dolmengoetter.asking.always", "always"),
     text("dolmengoetter.asking.never", "never"),

@@ -27,6 +27,7 @@ from engine.dolmengoetter.data import DOLMENS, DRUIDS, MIN_SCORE, START_SCORE, S
 from engine.dolmengoetter.majority import completed_by, rights_of
 from engine.dolmengoetter.scoring import ranking, score_at_end, score_completed
 from engine.dolmengoetter.state import (
+    Deed,
     DolmenOptions,
     DolmenState,
     Druid,
@@ -99,7 +100,7 @@ def carry_out(draft: DolmenState, seat: Seat, action: Action) -> list[Event]:
         case Pass():
             return [
                 event("dolmengoetter.passed", seat=seat),
-                *begin_action(draft, LastMove(seat, "pass")),
+                *begin_action(draft, LastMove(seat, Deed.PASS)),
                 *end_turn(draft),
             ]
         case Build(circle=circle, value=value):
@@ -147,7 +148,7 @@ def place_druid(draft: DolmenState, at: Cell) -> list[Event]:
     """A druid of the active player on a free place; then the next one's turn (DOL-4.1)."""
     seat = draft.active
     draft.druids[at] = Druid(seat)
-    draft.last = LastMove(seat, name_of(PlaceDruid), to=at)
+    draft.last = LastMove(seat, Deed.PLACE, to=at)
     return [event("dolmengoetter.placed", seat=seat, place=at), *next_placement(draft)]
 
 
@@ -184,18 +185,18 @@ def begin_action(draft: DolmenState, last: LastMove) -> list[Event]:
 
 def gather(draft: DolmenState, seat: Seat, at: Cell) -> list[Event]:
     """A druid lies down (DOL-5.6)."""
-    named = begin_action(draft, LastMove(seat, name_of(Gather), druid=at))
+    named = begin_action(draft, LastMove(seat, Deed.GATHER, druid=at))
     draft.druids[at] = Druid(seat, lying=True)
     return [event("dolmengoetter.gathered", seat=seat, druid=at), *named, *end_turn(draft)]
 
 
 def move(draft: DolmenState, seat: Seat, action: Walk | Fly) -> list[Event]:
     """A druid leaves its place, with a stone or without (DOL-5.9, DOL-5.10)."""
-    did, stone = name_of(action), action.stone
+    did, stone = Deed(name_of(action)), action.stone
     named = begin_action(draft, LastMove(seat, did, action.druid, action.to, stone))
     del draft.druids[action.druid]
     draft.druids[action.to] = Druid(seat)
-    how = {"walk": "walked", "fly": "flew"}[did] + ("" if stone else "_bare")
+    how = ("walked" if did is Deed.WALK else "flew") + ("" if stone else "_bare")
     moved = event(f"dolmengoetter.{how}", seat=seat, druid=action.druid, to=action.to)
     if stone:
         return [moved, *named, *lay_stone(draft, seat, action.druid)]

@@ -10,7 +10,6 @@ from engine.dolmengoetter.rules import waits_for
 from engine.dolmengoetter.scoring import result
 from engine.dolmengoetter.state import (
     Dolmen,
-    DolmenOptions,
     DolmenState,
     Druid,
     Ending,
@@ -38,7 +37,7 @@ class ShownDolmen(Struct, frozen=True):
 
 
 class ShownPlayer(Struct, frozen=True):
-    """What belongs to a seat; `values` (of its supply) and `orders` only where they lie open."""
+    """What belongs to a seat; the `values` of its supply and its `orders` where they lie open."""
 
     stones: int
     dolmens: int
@@ -63,7 +62,6 @@ class DolmenView(View, frozen=True):
     of the active player's druids that may leave a stone now, by place.
     """
 
-    options: DolmenOptions
     stones: dict[Cell, Seat]
     druids: dict[Cell, Druid]
     stacks: dict[Circle, list[ShownDolmen]]
@@ -91,7 +89,6 @@ def look(state: DolmenState, seat: Seat | None) -> DolmenView:
         seats=state.seats,
         waits_for=sorted(waits_for(state)),
         result=result(state),
-        options=state.options,
         stones=dict(state.stones),
         druids=dict(state.druids),
         stacks={
@@ -100,9 +97,7 @@ def look(state: DolmenState, seat: Seat | None) -> DolmenView:
         },
         scored=list(state.scored),
         completed=list(state.completed),
-        players=[
-            show_player(state, Seat(each), over or each == seat) for each in range(state.seats)
-        ],
+        players=[show_player(state, Seat(each), seat, over) for each in range(state.seats)],
         start=state.start,
         active=None if over else state.active,
         phase=state.phase,
@@ -124,16 +119,16 @@ def show_dolmen(dolmen: Dolmen, open_: bool) -> ShownDolmen:
     return ShownDolmen(dolmen.seat, dolmen.value if open_ else None, dolmen.value is None)
 
 
-def show_player(state: DolmenState, seat: Seat, open_: bool) -> ShownPlayer:
-    """What belongs to a seat, as somebody sees it who may see its values, or may not."""
+def show_player(state: DolmenState, seat: Seat, viewer: Seat | None, over: bool) -> ShownPlayer:
+    """What belongs to a seat: its values for itself and, in the end, for all."""
     player = state.players[seat]
     return ShownPlayer(
         stones=player.stones,
         dolmens=supply_of(state, seat),
         score=player.score,
         built=player.built,
-        values=list(player.values) if open_ else None,
-        orders=player.orders if open_ else None,
+        values=list(player.values) if over or seat == viewer else None,
+        orders=player.orders if seat == viewer else None,
     )
 
 

@@ -49,13 +49,15 @@ class Hints(Struct, frozen=True):
     field has more values than fit into one question, they are asked for in runs, in the order of
     `order(value)` for cells (rows from the north, say), else as `choices` yields them. `followed`
     names the actions after which the same seat goes on at once without anything new being revealed
-    (a tile and the building after it): a command may carry both.
+    (a tile and the building after it): a command may carry both. Fields named in `assumed` are not
+    asked for: they take their default where that is legal, and whoever confirms may change them.
     """
 
     label: Callable[[Cell], str] = str
     read_label: Callable[[str], Cell] = Cell
     order: Callable[[Cell], tuple[int, ...]] = lambda _cell: ()
     followed: frozenset[str] = frozenset()
+    assumed: frozenset[str] = frozenset()
 
 
 NO_HINTS = Hints()

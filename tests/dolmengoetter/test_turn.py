@@ -4,7 +4,7 @@ import pytest
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Fly, Gather, Pass, Walk
-from engine.dolmengoetter.state import LastMove, Phase
+from engine.dolmengoetter.state import Deed, LastMove, Phase
 from engine.kernel.events import readable_by
 from engine.kernel.ids import Cell
 from tests.dolmengoetter.scenario import B, R, Table, Y, refusal
@@ -20,7 +20,7 @@ def test_dol_5_6_a_standing_druid_lies_down_and_nothing_else_happens() -> None:
     assert table.player(R).stones == 15
     assert table.score(R) == 4
     assert table.state.active == Y
-    assert table.state.last == LastMove(R, "gather", druid=Cell("D1"))
+    assert table.state.last == LastMove(R, Deed.GATHER, druid=Cell("D1"))
     assert table.told("gathered") == [{"seat": R, "druid": "D1"}]
     for at in ("A2", "A1", "B1"):
         with refusal("no_standing_druid", "DOL-5.6"):
@@ -67,7 +67,7 @@ def test_dol_5_9_a_stone_is_laid_on_the_place_the_druid_has_left() -> None:
     table.walks(R, "D2", "D3")
     assert table.state.stones == {"D2": R}
     assert table.state.druids.keys() == {"D3", "M1"}
-    assert table.state.last == LastMove(R, "walk", Cell("D2"), Cell("D3"), True)
+    assert table.state.last == LastMove(R, Deed.WALK, Cell("D2"), Cell("D3"), True)
     assert table.told("walked") == [{"seat": R, "druid": "D2", "to": "D3"}]
     table.turn_of(R).flies(R, "M1", "A1")
 
@@ -88,7 +88,7 @@ def test_dol_5_10_refusing_the_stone_costs_a_point() -> None:
     assert table.score(R) == 7
     assert not table.state.stones
     assert table.player(R).stones == 15
-    assert table.state.last == LastMove(R, "fly", Cell("M1"), Cell("A1"), False)
+    assert table.state.last == LastMove(R, Deed.FLY, Cell("M1"), Cell("A1"), False)
 
 
 def test_dol_5_11_no_refusing_at_a_score_of_1_with_stones_left() -> None:
@@ -148,7 +148,7 @@ def test_dol_5_14_only_who_has_no_stones_may_pass() -> None:
 
     assert table.state.active == Y
     assert table.told("passed") == [{"seat": R}]
-    assert table.state.last == LastMove(R, "pass")
+    assert table.state.last == LastMove(R, Deed.PASS)
 
 
 def test_dol_5_14_stoneless_must_act_takes_the_pass_away() -> None:
