@@ -22,7 +22,7 @@ from engine.taluva.building import (
     stone_cells,
     takes,
 )
-from engine.taluva.data import HUT_LEVEL, TOWER_LEVEL
+from engine.taluva.data import HUT_LEVEL, TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.footprints import Site, site_of
 from engine.taluva.laying import cover
 from engine.taluva.settlements import Settlement, free_hexes, grouped, settlements_of
@@ -78,6 +78,11 @@ class Foresight:
         return {at: each for each in self.settlements for at in each.pieces}
 
     @cached_property
+    def highest(self) -> int:
+        """The level of the highest free hex."""
+        return max((top.level for top in free_hexes(self.state.board).values()), default=0)
+
+    @cached_property
     def offers(self) -> list[Offer]:
         """What there is to build beside them, or will be on a new hex below a tower's level."""
         return [offer for each in self.settlements for offer in _offers(self.who, each, HUT_LEVEL)]
@@ -123,9 +128,9 @@ class Foresight:
             return True
         if self.who.supply.huts:
             return can_build(self.who._replace(board=self._laid(placement)))
-        return self._parts_can_build(placement)
+        return self._parts_can_build(placement, level)
 
-    def _parts_can_build(self, placement: PlaceTile) -> bool:
+    def _parts_can_build(self, placement: PlaceTile, level: int) -> bool:
         """Whether what is left of the settlements that a tile changes may get a tower or temple."""
         changed = [self.homes[at] for at in site_of(placement) if at in self.homes]
         pieces = {
@@ -134,7 +139,7 @@ class Foresight:
             for at, piece in each.pieces.items()
             if at not in site_of(placement)
         }
-        if not pieces:
+        if len(pieces) < TEMPLE_SIZE and max(level, self.highest) < TOWER_LEVEL:
             return False
         parts = grouped(pieces, free_hexes(self._laid(placement)))
         return any(any(stone_cells(self.who.supply, part)) for part in parts)

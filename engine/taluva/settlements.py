@@ -73,9 +73,9 @@ def _take_settlement(left: dict[Cell, Piece], free: Mapping[Cell, Hex], start: C
     pieces, beside, edge = {start: left.pop(start)}, {}, [start]
     while edge:
         for near in neighbours(edge.pop()):
-            if near in left:
+            if near in free:
+                beside[near] = free[near]
+            elif near in left:
                 pieces[near] = left.pop(near)
                 edge.append(near)
-            elif near in free:
-                beside[near] = free[near]
     return Settlement(pieces, beside)
