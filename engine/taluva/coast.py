@@ -28,12 +28,20 @@ def coast(land: tuple[Cell, ...]) -> Mapping[Footprint, Placements]:
     if not land:
         return {}
     island, newest = frozenset(land), land[-HEXES_OF_A_TILE:]
+    taken, beside = _footprints_at(newest)
     grown = dict(coast(land[:-HEXES_OF_A_TILE]))
-    for each in chain.from_iterable(map(footprints, newest)):
+    for each in taken:
         grown.pop(each, None)
-    around = dict.fromkeys(chain.from_iterable(map(neighbours, newest)))
-    shore = [at for at in around if at not in island]
-    for each in chain.from_iterable(map(footprints, shore)):
+    for each in beside:
         if each not in grown and island.isdisjoint(each.site):
             grown[each] = each.placements
     return grown
+
+
+@lru_cache(maxsize=COASTS_KEPT)
+def _footprints_at(hexes: tuple[Cell, ...]) -> tuple[list[Footprint], list[Footprint]]:
+    """The footprints that use at least one of the hexes, and the others that touch them."""
+    around = chain.from_iterable(map(neighbours, hexes))
+    taken = dict.fromkeys(chain.from_iterable(map(footprints, hexes)))
+    beside = dict.fromkeys(chain.from_iterable(map(footprints, around)))
+    return list(taken), [each for each in beside if each not in taken]

@@ -112,10 +112,6 @@ class Foresight:
         ground = frozenset(chain.from_iterable(map(neighbours, built)))
         return (each for each in placements if not ground.isdisjoint(site_of(each)[1:]))
 
-    def choose_over(self, placements: Iterable[PlaceTile]) -> Iterable[PlaceTile]:
-        """Those placements over other tiles after which the seat could build."""
-        return filter(self.can_build, placements)
-
     def can_build(self, placement: PlaceTile) -> bool:
         """Whether the seat could build after a placement."""
         site = site_of(placement)

@@ -15,7 +15,7 @@ from engine.taluva.building import (
     check_temple,
     check_tower,
 )
-from engine.taluva.foresight import foresight
+from engine.taluva.foresight import Foresight, foresight
 from engine.taluva.placing import check_site, eruptions, expansions
 from engine.taluva.state import Phase, StartPlayer, TaluvaOptions, TaluvaState, TileCount
 from engine.taluva.turn import is_over
@@ -78,17 +78,18 @@ def check_placement(state: TaluvaState, placement: PlaceTile) -> None:
     """Refuse a tile that may not lie there, or after which its seat could build nothing."""
     check_site(state.board, placement)
     ahead = foresight(state)
-    if not ahead.can_build(placement) and (
-        any(ahead.choose_beside(expansions(state.board)))
-        or any(map(ahead.can_build, eruptions(state.board)))
-    ):
+    if not ahead.can_build(placement) and any(with_a_building(state, ahead)):
         raise Refused("taluva.would_eliminate", "TAL-3.6", cell=placement.cell)
 
 
 def placements(state: TaluvaState) -> Iterator[PlaceTile]:
     """Where the drawn tile may lie (TAL-3.6)."""
-    beside, over, ahead = expansions(state.board), eruptions(state.board), foresight(state)
-    if ahead.is_safe:
-        return chain(beside, over)
-    good = [*ahead.choose_beside(beside), *ahead.choose_over(over)]
-    return iter(good) if good else chain(expansions(state.board), over)
+    ahead = foresight(state)
+    good = [] if ahead.is_safe else list(with_a_building(state, ahead))
+    return iter(good) if good else chain(expansions(state.board), eruptions(state.board))
+
+
+def with_a_building(state: TaluvaState, ahead: Foresight) -> Iterator[PlaceTile]:
+    """The placements after which the seat could build."""
+    yield from ahead.choose_beside(expansions(state.board))
+    yield from filter(ahead.can_build, eruptions(state.board))
