@@ -1,0 +1,13 @@
+"""How The Castles of Tuscany looks and is told: the wiring."""
+
+from renderers.castles_of_tuscany import rehearsal, scene, theme, words
+from renderers.kit.artist import Artist
+
+ARTIST = Artist(
+    key="castles_of_tuscany",
+    theme=theme.THEME,
+    scene=scene.scene,
+    describe=words.describe,
+    text_board=words.text_board,
+    rehearsal=rehearsal.rehearsal,
+)

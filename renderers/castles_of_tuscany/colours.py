@@ -1,0 +1,53 @@
+"""The colours of Tuscany's pictures."""
+
+from renderers.kit.colours import Colour, mix
+from renderers.kit.layout import Grounds
+
+WALNUT = "#2B211B"
+PANEL = "#221A15"
+GROUNDS = Grounds(WALNUT, PANEL)
+
+PAPER = "#E9DAB4"
+PAPER_RIM, PAPER_SIDE = "#C9A667", "#5E4829"
+"""The board under the spaces: its face, its gilded rim, its side in the shadow."""
+
+SHELF, SHELF_LIGHT, SHELF_DARK = "#4E3620", "#7A5533", "#35240F"
+
+KINDS = {
+    "orange": "#E58A3A",
+    "light_green": "#A9CC62",
+    "beige": "#DCC9A0",
+    "yellow": "#F0CF4A",
+    "gray": "#8E9094",
+    "red": "#C8443A",
+    "blue": "#4A86C5",
+    "dark_green": "#2F6B48",
+}
+"""The colour of every kind, by the colour's name in the rules."""
+
+STONE, STONE_LIGHT, STONE_DARK = "#E6DDC8", "#FBF3E0", "#BFB192"
+PLASTER, PLASTER_DARK = "#FBEBC9", "#DCC294"
+TERRACOTTA, TERRACOTTA_LIGHT, TERRACOTTA_DARK = "#B5482A", "#D0673F", "#8A3219"
+WOOD, WOOD_LIGHT, WOOD_DARK = "#9A6234", "#C08A50", "#6B4122"
+ROCK, ROCK_LIGHT, ROCK_DARK = "#6A6C72", "#85878D", "#4C4E54"
+STEEL = "#E4E8EA"
+FURROW = "#6F8F35"
+GRAPE, GRAPE_LIGHT = "#6B3A86", "#9A69B4"
+WHEAT, WHEAT_DARK = "#F3C63A", "#A8781A"
+OLIVE, OLIVE_LIGHT, LEAF = "#4F6B2A", "#8BA550", "#55782F"
+HIDE, HIDE_DARK, MUZZLE = "#FFF6E6", "#5B3A24", "#E3A08A"
+WINE = "#8E2346"
+FLAG = "#D2382B"
+MARBLE, MARBLE_MID, MARBLE_DARK = "#F4F5F6", "#D5DADF", "#AEB6BF"
+SKIN, HAT, SHIRT, SHIRT_DARK = "#F3CFA2", "#F3C63A", "#D9813A", "#A85B22"
+GREEN_POINTS, RED_POINTS = "#5DA04A", "#C8443A"
+
+
+def blank(colour: Colour) -> Colour:
+    """The ground of an empty space of a colour."""
+    return mix(PAPER, colour, 0.42)
+
+
+def silhouette(colour: Colour) -> Colour:
+    """The motif of an empty space of a colour."""
+    return mix(mix(PAPER, colour, 0.85), "#3A2A1A", 0.36)

@@ -1,0 +1,115 @@
+"""Regions as they are drawn: boards, spaces, what covers them, and the marks on them."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from engine.castles_of_tuscany.data import BOARD_WIDE, LETTERS
+from engine.castles_of_tuscany.pieces import Face
+from engine.castles_of_tuscany.view import Space
+from engine.kernel.ids import Cell
+from renderers.castles_of_tuscany.tiles import LAYERS, RADIUS, SHAPE, hexagon, place
+from renderers.kit.colours import CREAM, INK
+from renderers.kit.marks import Rim, area
+from renderers.kit.scene import Box, Item, Point, Sprite, Words
+
+Region = Mapping[Cell, Space]
+
+EDGE = 1.3 * RADIUS
+OUTLINE = (*hexagon(0.95), hexagon(0.95)[0])
+LABEL_SIZE, LABELLED = 21.0, 0.6
+"""Spaces are labelled from this size on."""
+
+
+class Field(NamedTuple):
+    """Where a region is drawn: its size, and the point of the place (0, 0)."""
+
+    k: float
+    origin: Point
+
+    def at(self, space: Space) -> Point:
+        """The middle of a space."""
+        x, y = place(space.q, space.r)
+        return self.origin[0] + x * self.k, self.origin[1] + y * self.k
+
+
+def bounds(region: Region) -> Box:
+    """The box around a region with its boards, in units of the motifs."""
+    points = [place(space.q, space.r) for space in region.values()]
+    high = EDGE * 0.866
+    return (
+        min(x for x, _ in points) - EDGE,
+        min(y for _, y in points) - high,
+        max(x for x, _ in points) + EDGE,
+        max(y for _, y in points) + high + LAYERS[0][2],
+    )
+
+
+def fit(region: Region, box: Box, radius: int) -> Field:
+    """A region in the middle of a box, with hexes of at most that radius, on whole pixels."""
+    left, top, right, bottom = bounds(region)
+    room = min((box[2] - box[0]) / (right - left), (box[3] - box[1]) / (bottom - top))
+    k = min(int(room * RADIUS), radius) / RADIUS
+    x = (box[0] + box[2]) / 2 - (left + right) / 2 * k
+    y = (box[1] + box[3]) / 2 - (top + bottom) / 2 * k
+    return Field(k, (round(x), round(y)))
+
+
+def boards_of(region: Region) -> list[tuple[int, int]]:
+    """Where the three boards of a region lie: the place that is (0, 0) on each (TUS-2.3)."""
+    lowest = SHAPE[0][1]
+    return [
+        (q, min(space.r for space in region.values() if space.q == q) - lowest)
+        for q in range(0, len(LETTERS) * BOARD_WIDE, BOARD_WIDE)
+    ]
+
+
+def ground(key: str, region: Region, field: Field) -> Iterator[Item]:
+    """The three boards under a region, put together."""
+    (_, first), *others = boards_of(region)
+    x, y = place(0, first)
+    at = (field.origin[0] + x * field.k, field.origin[1] + y * field.k)
+    yield Sprite(f"ground {key}", "ground", at, tuple(r - first for _, r in others), field.k)
+
+
+def spaces(key: str, region: Region, field: Field, start: Cell | None, seat: int) -> Iterator[Item]:
+    """All spaces of a region with what covers them; the keys are `space <key> <label>`."""
+    for label, space in sorted(region.items(), key=lambda each: each[1].r * 2 + each[1].q):
+        art, *args = drawing(space, seat if label == start else None)
+        yield Sprite(f"space {key} {label}", art, field.at(space), tuple(args), field.k)
+
+
+def drawing(space: Space, start_of: int | None) -> tuple[str, str | int]:
+    """The drawing of a space and what it is told."""
+    if start_of is not None:
+        return "start", start_of
+    if space.face is None:
+        return "space", space.color.value
+    if space.face is Face.HEXAGON:
+        return "wild", space.color.value
+    return "tile", space.face.value
+
+
+def labels(region: Region, field: Field) -> Iterator[Item]:
+    """What every space is called, at its upper left."""
+    if field.k < LABELLED:
+        return
+    for label, space in region.items():
+        x, y = field.at(space)
+        at = (x - 33 * field.k, y - 38 * field.k)
+        yield Words(f"label {label}", label, at, LABEL_SIZE, CREAM, halo=INK, rim=2.4)
+
+
+def rims(key: str, rim: Rim, region: Region, field: Field, cells: Iterable[Cell]) -> Iterator[Item]:
+    """The rim of a mark around spaces."""
+    parts = [(field.at(region[at]), (OUTLINE,)) for at in cells if at in region]
+    yield from area(key, rim, parts, field.k)
+
+
+def discs(
+    art: str, region: Region, field: Field, numbered: Iterable[tuple[int, Cell]]
+) -> Iterator[Item]:
+    """Numbers at the lower right of spaces, so that motif and label stay free."""
+    for number, at in numbered:
+        x, y = field.at(region[at])
+        place_of = (x + 30 * field.k, y + 30 * field.k)
+        yield Sprite(f"{art} {at}", art, place_of, (number,), 0.9)

@@ -1,0 +1,86 @@
+"""Made-up tables that need most of the drawings, in the sizes that are needed most."""
+
+from collections.abc import Iterator
+
+from engine.castles_of_tuscany.actions import Board, Order, Rotated, SetupRegion, Shift
+from engine.castles_of_tuscany.pieces import FACE_COLORS, Bonus, Color, Face
+from engine.castles_of_tuscany.regions import layout
+from engine.castles_of_tuscany.state import LastMove, Step
+from engine.castles_of_tuscany.view import RealmView, Space, TuscanyView
+from engine.kernel.ids import Cell, Seat
+from renderers.castles_of_tuscany.scene import scene
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Scene
+
+BOARDS = (("A1", "B1", "C1"), ("A2", "B2", "C2"), ("A3", "B3", "C3"), ("A4", "B4", "C4"))
+PLAN = SetupRegion(Order.ABC, Rotated.NONE, Shift.DOWN_DOWN, Board.A)
+KINDS = {color: face for face, color in FACE_COLORS.items()}
+
+
+def rehearsal() -> Iterator[Scene]:
+    """Scenes with empty and with covered regions, for two to four seats."""
+    for seats in (2, 3, 4):
+        for full in (False, True):
+            yield scene(table(seats, full), Occasion("en", ()))
+    yield scene(table(4, full=True), Occasion("en", ()), stage=table(4, full=True))
+
+
+def table(seats: int, full: bool) -> TuscanyView:
+    """A table with everything in the display, and regions empty or covered."""
+    return TuscanyView(
+        viewer=None,
+        seats=seats,
+        waits_for=[Seat(0)],
+        result=None,
+        round=1,
+        step=Step.FIRST,
+        start=Seat(0),
+        active=Seat(0),
+        bought=False,
+        fresh=0,
+        triggered=False,
+        last_turns=[],
+        gone=[],
+        realms=[realm(seat, full) for seat in range(seats)],
+        display=[*list(FACE_COLORS)[:8]],
+        supply=dict.fromkeys(Bonus, 5),
+        color_points={color: [1, 2] for color in Color},
+        deck=80,
+        discards=dict.fromkeys(Color, 0),
+        yields=27,
+        yield_discards={},
+        neutral=24,
+        removed={},
+        last=LastMove(Seat(0), spaces=(Cell("1a"),), displays=(1,)),
+        hand={},
+        boards=[],
+        plan=None,
+    )
+
+
+def realm(seat: int, full: bool) -> RealmView:
+    """A seat whose region is empty, or covered with tiles and a wild hexagon."""
+    plan = layout(BOARDS[seat], PLAN.order, PLAN.rotated, PLAN.shift)
+    start = plan.castle_space(PLAN.castle)
+    covered = dict.fromkeys(plan.places, True) if full else {start: True}
+    region = {
+        at: Space(q, r, plan.colors[at], KINDS[plan.colors[at]] if at in covered else None)
+        for at, (q, r) in plan.places.items()
+    }
+    return RealmView(
+        sent=True,
+        region=region,
+        start=start,
+        storage=[Face.HEXAGON, Face.CITY] if full else [],
+        slots=2,
+        marble=1,
+        workers=2,
+        bonuses=dict.fromkeys(Bonus, 1),
+        green=12,
+        red=34,
+        cards=5,
+        draws=3,
+        stacks=[7, 7, 7],
+        phases=[],
+        final={},
+    )

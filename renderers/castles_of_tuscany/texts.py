@@ -1,0 +1,128 @@
+"""Every sentence in and about Tuscany's pictures, in English; the translations lie in `locale`."""
+
+from engine.kernel.texts import Domain, plural, text
+
+PICTURE = [
+    text("picture.castles_of_tuscany.round", "Round {round}"),
+    text("picture.castles_of_tuscany.last_turns", "Last turns"),
+    plural(
+        "picture.castles_of_tuscany.assembling",
+        "{n} region to come",
+        "{n} regions to come",
+        count="n",
+    ),
+    text("picture.castles_of_tuscany.to_bonus", "bonus tile"),
+    text("picture.castles_of_tuscany.to_first", "to act"),
+    text("picture.castles_of_tuscany.to_free_tile", "free tile"),
+    text("picture.castles_of_tuscany.to_second", "second action"),
+    text("picture.castles_of_tuscany.note.later", "not this turn"),
+    text("picture.castles_of_tuscany.note.no_space", "no space"),
+    text("picture.castles_of_tuscany.note.too_dear", "cannot pay"),
+    text("picture.castles_of_tuscany.brings.orange", "1 worker"),
+    text("picture.castles_of_tuscany.brings.light_green", "1 green a new crop"),
+    text("picture.castles_of_tuscany.brings.beige", "1 yield card"),
+    text("picture.castles_of_tuscany.brings.yellow", "3 region cards"),
+    text("picture.castles_of_tuscany.brings.gray", "1 marble"),
+    text("picture.castles_of_tuscany.brings.red", "1 bonus tile"),
+    text("picture.castles_of_tuscany.brings.blue", "1 wild hexagon"),
+    text("picture.castles_of_tuscany.brings.dark_green", "1 free tile"),
+    text("picture.castles_of_tuscany.bonus.region_card", "a card more a draw"),
+    text("picture.castles_of_tuscany.bonus.storage", "a slot more, 2 green"),
+    text("picture.castles_of_tuscany.bonus.marble", "a marble more a mine"),
+    text("picture.castles_of_tuscany.bonus.worker", "a worker more a village"),
+    text("picture.castles_of_tuscany.bonus.yield_card", "a yield card more"),
+    text("picture.castles_of_tuscany.column.round_1", "round 1"),
+    text("picture.castles_of_tuscany.column.round_2", "round 2"),
+    text("picture.castles_of_tuscany.column.round_3", "round 3"),
+    text("picture.castles_of_tuscany.column.direct", "in play"),
+    text("picture.castles_of_tuscany.column.left_over", "left over"),
+    text("picture.castles_of_tuscany.column.red", "red points"),
+]
+
+WORDS = [
+    text("picture.castles_of_tuscany.heading", "The Castles of Tuscany, round {round}, move {n}."),
+    text("picture.castles_of_tuscany.heading_setup", "The Castles of Tuscany, set-up, move {n}."),
+    plural(
+        "picture.castles_of_tuscany.awaited",
+        "The region of {seats:seats} is awaited.",
+        "The regions of {seats:seats} are awaited.",
+        count="n",
+    ),
+    text("picture.castles_of_tuscany.is_to", "{seat:seat} is to {step:castles_of_tuscany.step}."),
+    plural(
+        "picture.castles_of_tuscany.won",
+        "{seats:seats} has won.",
+        "{seats:seats} have won together.",
+        count="n",
+    ),
+    text("picture.castles_of_tuscany.ends", "Round {round} is about to end."),
+    text("picture.castles_of_tuscany.last", "Last turns still to come: {seats:seats}."),
+    text("picture.castles_of_tuscany.display", "Display: {tiles}."),
+    text(
+        "picture.castles_of_tuscany.seat",
+        "{seat:seat}: red {red}, green {green}, cards {cards}, workers {workers}, marble {marble}, covered {covered} of 30, stored: {stored}.",
+    ),
+    text("picture.castles_of_tuscany.nothing", "nothing"),
+    plural(
+        "picture.castles_of_tuscany.gone",
+        "{seats:seats} has left the game.",
+        "{seats:seats} have left the game.",
+        count="n",
+    ),
+    text(
+        "picture.castles_of_tuscany.piles",
+        "Region cards left {deck}, yield cards {yields}, neutral tiles {neutral}.",
+    ),
+    text("picture.castles_of_tuscany.news", "Last move: {news}"),
+    text("picture.castles_of_tuscany.gap", "empty"),
+    text("picture.castles_of_tuscany.hidden", "not revealed yet"),
+]
+
+BOARD = [
+    text("picture.castles_of_tuscany.ranked", "Place {place}: {seat:seat} ({counted})."),
+    text("picture.castles_of_tuscany.starts", "{seat:seat} is the start player."),
+    text(
+        "picture.castles_of_tuscany.more",
+        "{seat:seat}: slots {slots}, cards a draw {draws}, tiles in the stacks {stacks:words}, bonus tiles: {bonuses}.",
+    ),
+    text(
+        "picture.castles_of_tuscany.phases",
+        "{seat:seat} has added in the scoring phases: {points:words}.",
+    ),
+    text("picture.castles_of_tuscany.colors", "Colour bonuses still to score: {points}."),
+    text("picture.castles_of_tuscany.supply", "Bonus tiles in supply: {kinds}."),
+    text("picture.castles_of_tuscany.discards", "Discarded region cards: {cards}."),
+    text("picture.castles_of_tuscany.yields", "Discarded yield cards: {cards}."),
+    text("picture.castles_of_tuscany.removed", "Tiles out of the game: {tiles}."),
+    text("picture.castles_of_tuscany.last_spaces", "{seat:seat} has covered last: {cells:cells}."),
+    text(
+        "picture.castles_of_tuscany.last_displays",
+        "{seat:seat} has taken last from positions {displays:words}.",
+    ),
+    text(
+        "picture.castles_of_tuscany.bought",
+        "{seat:seat} has paid the marble for the second action.",
+    ),
+    text(
+        "picture.castles_of_tuscany.region",
+        "Region of {seat:seat}, starting castle on {space:cell}:",
+    ),
+    text("picture.castles_of_tuscany.sent", "{seat:seat} has sent a region, unseen."),
+    text(
+        "picture.castles_of_tuscany.space_empty",
+        "{cell:cell} {color:castles_of_tuscany.color} empty",
+    ),
+    text(
+        "picture.castles_of_tuscany.space_covered",
+        "{cell:cell} {color:castles_of_tuscany.color} {face:castles_of_tuscany.face}",
+    ),
+    text("picture.castles_of_tuscany.hand", "Your hand: {cards}."),
+    text("picture.castles_of_tuscany.boards", "Your region boards: {boards:words}."),
+    text(
+        "picture.castles_of_tuscany.plan",
+        "Your region: order {order:castles_of_tuscany.order}, turned {rotated:castles_of_tuscany.rotated}, heights {shift:castles_of_tuscany.shift}, castle on {board:castles_of_tuscany.board}.",
+    ),
+    text("picture.castles_of_tuscany.fresh", "Hexagons that cannot be placed in this turn: {n}."),
+]
+
+TEXTS = Domain.beside(__file__, "castles_of_tuscany_pictures", [*PICTURE, *WORDS, *BOARD])

@@ -1,0 +1,213 @@
+"""Tuscany told in words: the alternative text of the picture, and the whole table as text."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
+
+from engine.castles_of_tuscany.pieces import Face
+from engine.castles_of_tuscany.state import Step
+from engine.castles_of_tuscany.view import RealmView, Space, TuscanyView
+from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.texts import Names
+from renderers.castles_of_tuscany.speech import PHRASES
+from renderers.kit.occasion import Occasion
+from renderers.kit.prose import fitted
+from renderers.speech import seat_names
+
+ALT_TEXT = 1024
+GAME = "castles_of_tuscany"
+HERE = f"picture.{GAME}"
+
+Kind = TypeVar("Kind", bound=str)
+
+
+class Teller:
+    """Says sentences in the language of an occasion, with its players' names."""
+
+    def __init__(self, occasion: Occasion, seats: int) -> None:
+        self.language = occasion.language
+        self.names = Names(seat_names(occasion, seats))
+
+    def __call__(self, key: str, **facts: Fact) -> str:
+        return PHRASES.say(self.language, key, facts, self.names)
+
+    def here(self, key: str, **facts: Fact) -> str:
+        """A sentence of this folder."""
+        return self(f"{HERE}.{key}", **facts)
+
+    def word(self, kind: str, value: object) -> str:
+        """A word of the game."""
+        return self(f"{GAME}.{kind}.{value}")
+
+    def listed(self, words: Iterable[str]) -> str:
+        """Words with commas between them, or the word for none."""
+        return self("kernel.comma").join(words) or self.here("nothing")
+
+    def counted(self, kind: str, counts: Mapping[Kind, int]) -> str:
+        """How many there are of each kind."""
+        return self.listed(f"{n} × {self.word(kind, each)}" for each, n in counts.items() if n)
+
+
+def describe(view: TuscanyView, occasion: Occasion) -> str:
+    """The essentials of the picture in at most 1,024 characters, the most important first."""
+    return fitted(essentials(view, occasion, Teller(occasion, view.seats)), ALT_TEXT)
+
+
+def essentials(view: TuscanyView, occasion: Occasion, say: Teller) -> Iterator[str]:
+    """How far it is, who is to do what, the seats, the display, the piles."""
+    heading = "heading" if view.round else "heading_setup"
+    yield say.here(heading, round=view.round, n=occasion.move)
+    yield from turn(view, say)
+    for seat, realm in enumerate(view.realms):
+        yield seat_line(seat, realm, say)
+    yield say.here("display", tiles=display(view, say))
+    yield say.here("piles", deck=view.deck, yields=view.yields, neutral=view.neutral)
+    if occasion.news:
+        yield say.here("news", news=occasion.news)
+
+
+def turn(view: TuscanyView, say: Teller) -> Iterator[str]:
+    """Whom the game waits for and for what, or how it ended."""
+    seats: list[int | str] = [*view.waits_for]
+    if view.result is not None:
+        winners: list[int | str] = [*view.result.winners()]
+        yield say.here("won", seats=winners, n=len(winners))
+        yield say(view.result.ending)
+    elif view.step is Step.SETUP:
+        yield say.here("awaited", seats=seats, n=len(seats))
+    elif view.active is not None:
+        yield say.here("is_to", seat=view.active, step=view.step.value)
+    if view.last_turns:
+        yield say.here("last", seats=[*view.last_turns])
+    elif view.triggered and view.result is None:
+        yield say.here("ends", round=view.round)
+    if view.gone:
+        yield say.here("gone", seats=[*view.gone], n=len(view.gone))
+
+
+def seat_line(seat: int, realm: RealmView, say: Teller) -> str:
+    """How a seat stands."""
+    return say.here(
+        "seat",
+        seat=seat,
+        red=realm.red,
+        green=realm.green,
+        cards=realm.cards,
+        workers=realm.workers,
+        marble=realm.marble,
+        covered=sum(space.face is not None for space in realm.region.values()),
+        stored=say.listed(say.word("face", face) for face in realm.storage),
+    )
+
+
+def display(view: TuscanyView, say: Teller) -> str:
+    """The eight positions."""
+    none = say.here("gap" if view.round else "hidden")
+    words = (say.word("face", tile) if tile else none for tile in view.display)
+    return say.listed(f"{number} {word}" for number, word in enumerate(words, 1))
+
+
+# --- everything
+
+
+def text_board(view: TuscanyView, occasion: Occasion) -> str:
+    """Every fact that the viewer may know, in lines; longer than one message."""
+    say = Teller(occasion, view.seats)
+    return "\n".join(
+        [
+            *essentials(view, occasion, say),
+            *places(view, say),
+            *last_move(view, say),
+            *possessions(view, say),
+            *supply(view, say),
+            *own(view, say),
+            *regions(view, say),
+        ]
+    )
+
+
+def places(view: TuscanyView, say: Teller) -> Iterator[str]:
+    """The ranking with what counted."""
+    if view.result is None:
+        return
+    for seat, score in enumerate(view.result.scores):
+        counted = say.listed(f"{say.word('score', name)} {n}" for name, n in score.items())
+        yield say.here("ranked", seat=seat, place=view.result.place(Seat(seat)), counted=counted)
+
+
+def last_move(view: TuscanyView, say: Teller) -> Iterator[str]:
+    """The start player, and what was done in the newest turn."""
+    yield say.here("starts", seat=view.start)
+    if view.bought and view.active is not None:
+        yield say.here("bought", seat=view.active)
+    if view.fresh:
+        yield say.here("fresh", n=view.fresh)
+    if view.last and view.last.spaces:
+        yield say.here("last_spaces", seat=view.last.seat, cells=[*view.last.spaces])
+    if view.last and view.last.displays:
+        yield say.here("last_displays", seat=view.last.seat, displays=[*view.last.displays])
+
+
+def possessions(view: TuscanyView, say: Teller) -> Iterator[str]:
+    """What every seat has besides scores and supplies."""
+    for seat, realm in enumerate(view.realms):
+        if realm.sent and not realm.region:
+            yield say.here("sent", seat=seat)
+        yield say.here(
+            "more",
+            seat=seat,
+            slots=realm.slots,
+            draws=realm.draws,
+            stacks=[*realm.stacks],
+            bonuses=say.counted("bonus", realm.bonuses),
+        )
+        if realm.phases:
+            yield say.here("phases", seat=seat, points=[*realm.phases])
+
+
+def supply(view: TuscanyView, say: Teller) -> Iterator[str]:
+    """Bonuses and bonus tiles still to be had, and what lies open beside the table."""
+    points = (
+        f"{say.word('color', color)} {'/'.join(map(str, left))}"
+        for color, left in view.color_points.items()
+        if left
+    )
+    yield say.here("colors", points=say.listed(points))
+    yield say.here("supply", kinds=say.counted("bonus", view.supply))
+    yield say.here("discards", cards=say.counted("color", view.discards))
+    yield say.here("yields", cards=say.counted("yield", view.yield_discards))
+    yield say.here("removed", tiles=say.counted("face", view.removed))
+
+
+def own(view: TuscanyView, say: Teller) -> Iterator[str]:
+    """What only the viewer sees."""
+    if view.viewer is None:
+        return
+    yield say.here("hand", cards=say.counted("color", view.hand))
+    if view.step is not Step.SETUP:
+        return
+    yield say.here("boards", boards=[*view.boards])
+    if view.plan is not None:
+        plan = view.plan
+        facts: dict[str, Fact] = {"order": plan.order, "rotated": plan.rotated}
+        yield say.here("plan", **facts, shift=plan.shift, board=plan.castle)
+
+
+def regions(view: TuscanyView, say: Teller) -> Iterator[str]:
+    """All regions, a line for every column from the left."""
+    for seat, realm in enumerate(view.realms):
+        if realm.start is None:
+            continue
+        yield ""
+        yield say.here("region", seat=seat, space=realm.start)
+        columns: dict[str, list[str]] = {}
+        for at, space in realm.region.items():
+            columns.setdefault(at[0], []).append(space_words(at, space, say))
+        yield from (say.listed(columns[column]) for column in sorted(columns))
+
+
+def space_words(at: Cell, space: Space, say: Teller) -> str:
+    """One space: its name, its colour, what covers it."""
+    if space.face is None:
+        return say.here("space_empty", cell=at, color=space.color.value)
+    face: Face = space.face
+    return say.here("space_covered", cell=at, color=space.color.value, face=face.value)
