@@ -108,6 +108,8 @@ class Foresight:
             return placements
         if self.who.supply.huts:
             return filter(self.can_build, placements)
+        if not self.offers:
+            return ()
         built = [at for offer in self.offers for at in offer.pieces]
         ground = frozenset(chain.from_iterable(map(neighbours, built)))
         return (each for each in placements if not ground.isdisjoint(site_of(each)[1:]))
@@ -115,12 +117,12 @@ class Foresight:
     def can_build(self, placement: PlaceTile) -> bool:
         """Whether the seat could build after a placement."""
         site = site_of(placement)
-        if any(at not in site for at in self.huts):
+        if self.huts and any(at not in site for at in self.huts):
             return True
         below = self.state.board.get(site.volcano)
         level = 1 if below is None else below.level + 1
         offers = self.offers if level < TOWER_LEVEL else self.high_offers
-        if any(offer.stands(site, level) for offer in offers):
+        if offers and any(offer.stands(site, level) for offer in offers):
             return True
         if self.who.supply.huts:
             return can_build(self.who._replace(board=self._laid(placement)))
@@ -129,6 +131,8 @@ class Foresight:
     def _parts_can_build(self, placement: PlaceTile, level: int) -> bool:
         """Whether what is left of the settlements that a tile changes may get a tower or temple."""
         changed = [self.homes[at] for at in site_of(placement) if at in self.homes]
+        if not changed:
+            return False
         pieces = {
             at: piece
             for each in changed
