@@ -6,6 +6,7 @@ import json
 import logging
 import secrets
 import signal
+import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -42,6 +43,8 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody 
 
 SWEEP_SECONDS = 20.0
 SEED_BYTES = 32
+SWITCH_SECONDS = 0.0005
+"""How long a painting thread may keep the event loop waiting for the interpreter."""
 HANDLERS: Handlers = {**turn.PRESSES, **play.PRESSES, **table.PRESSES}
 
 
@@ -181,17 +184,17 @@ def configure_log(settings: Settings) -> None:
     """Lines for people, or JSON for collectors; discord.py's own warnings pass through too."""
     level = getattr(logging, settings.log_level.upper())
     logging.basicConfig(level=max(level, logging.WARNING), format="%(name)s: %(message)s")
-    last: Any = (  # Any: either of structlog's renderers
-        structlog.processors.JSONRenderer()
+    plain = structlog.dev.plain_traceback
+    last: list[Any] = (  # Any: structlog's processors
+        [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
         if settings.log_format == "json"
-        else structlog.dev.ConsoleRenderer(colors=False)
+        else [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=plain)]
     )
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            last,
+            *last,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
     )
@@ -200,6 +203,7 @@ def configure_log(settings: Settings) -> None:
 async def run(settings: Settings) -> None:
     """Serve Discord until told to stop."""
     configure_log(settings)
+    sys.setswitchinterval(SWITCH_SECONDS)
     redirect(settings)
     await upgrade(settings.database)
     client = build(settings)

@@ -1,7 +1,7 @@
 """Sends what the outbox holds: the only way anything public is posted."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import aiohttp
 import discord
@@ -15,7 +15,7 @@ from bot.desk import Desk, now_in_milliseconds
 from bot.panels import Panel
 from bot.phrases import voice_at
 from bot.threads import find_place
-from engine.tables.models import Post, PostKind, Table, TableId
+from engine.tables.models import LogKind, LogRow, Post, PostKind, Table, TableId
 
 log = structlog.get_logger()
 
@@ -59,8 +59,12 @@ class Poster:
         if post.kind is not PostKind.LOBBY:
             table = await find_place(self.client, self.desk, table)
         panel = await makers[post.kind](post, table)
-        if post.message is not None and await self._edited(table, post.message, panel):
+        if post.message is not None and await self._edited(
+            table, post.message, panel, table.channel
+        ):
             await self.desk.tables.posted(post, post.message)
+            return
+        if await self._goes_on(post, table, panel):
             return
         place = table.channel if post.kind is PostKind.LOBBY else table.place
         older = table.board_message if post.kind in (PostKind.BOARD, PostKind.END) else None
@@ -77,7 +81,7 @@ class Poster:
 
     async def _board(self, post: Post, table: Table) -> Panel:
         now, game, state = await self.desk.tables.position(table.id)
-        rows = await self.desk.tables.log(table.id, since=post.since)
+        rows = whole_turn(await self.desk.tables.log(table.id), post.since)
         if game.result(state) is None:
             return await board_panel(self.desk, now, game, state, rows)
         seed = (await self.desk.tables.record(table.id)).seed
@@ -90,11 +94,25 @@ class Poster:
     def _channel(self, table: Table, place: int) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(place, guild_id=table.guild)
 
-    async def _edited(self, table: Table, message: int, panel: Panel) -> bool:
+    async def _goes_on(self, post: Post, table: Table, panel: Panel) -> bool:
+        """Whether the same player goes on: then his board is changed, so that the private question
+        he is answering stays the newest message before him."""
+        if post.kind is not PostKind.BOARD or table.board_message is None:
+            return False
+        rows = await self.desk.tables.log(table.id, since=post.since)
+        seats = {row.seat for row in rows if row.kind is not LogKind.NOTE}
+        if seats != set(table.waits_for) or len(seats) != 1:
+            return False
+        if not await self._edited(table, table.board_message, panel, table.place):
+            return False
+        await self.desk.tables.posted(post, table.board_message)
+        return True
+
+    async def _edited(self, table: Table, message: int, panel: Panel, place: int) -> bool:
         """Whether a message could be changed; False where it is gone."""
-        partial = self._channel(table, table.channel).get_partial_message(message)
+        partial = self._channel(table, place).get_partial_message(message)
         try:
-            await partial.edit(view=panel.view())
+            await partial.edit(view=panel.view(), attachments=panel.files())
         except discord.NotFound:
             return False
         return True
@@ -112,6 +130,20 @@ class Poster:
             await old.edit(view=view, attachments=old.attachments)
         except discord.HTTPException as trouble:
             log.info("strip.failed", table=table.id, message=message, trouble=str(trouble))
+
+
+def whole_turn(log: Sequence[LogRow], since: int) -> list[LogRow]:
+    """The rows after a revision, and those before them that belong to the same player's turn."""
+    start = next((n for n, row in enumerate(log) if row.revision > since), len(log))
+    while 0 < start < len(log) and same_player(log[start - 1], log[start]):
+        start -= 1
+    return list(log[start:])
+
+
+def same_player(before: LogRow, after: LogRow) -> bool:
+    """Whether two moves were made by the same seat, one after the other."""
+    moves = before.kind is LogKind.ACTION and after.kind is LogKind.ACTION
+    return moves and before.seat is not None and before.seat == after.seat
 
 
 class Rounds:

@@ -1,11 +1,13 @@
 """Where pictures are made: off the event loop, with everything kept that is needed again."""
 
 import asyncio
+import os
+import sys
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from threading import Lock
+from threading import Lock, get_native_id
 
 import msgspec
 from PIL import Image
@@ -26,12 +28,14 @@ KEPT_PICTURES = 128
 Frame = tuple[View, Occasion]
 PictureKey = tuple[str, bytes, Size]
 
+PAINTERS_NICE = 15
+
 
 class Studio:
     """Makes pictures of any game; safe to use from several threads."""
 
     def __init__(self, threads: int = 2) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="studio")
+        self._pool = ThreadPoolExecutor(threads, "studio", initializer=_stand_back)
         self._atlases: dict[tuple[str, Size], Atlas] = {}
         self._pictures: OrderedDict[PictureKey, bytes] = OrderedDict()
         self._lock = Lock()
@@ -118,3 +122,9 @@ class Studio:
             self._pictures[key] = png
             while len(self._pictures) > KEPT_PICTURES:
                 self._pictures.popitem(last=False)
+
+
+def _stand_back() -> None:
+    """Have this thread paint only when the event loop has nothing to do, where the system can."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, get_native_id(), PAINTERS_NICE)

@@ -249,6 +249,7 @@ async def go_on(interaction: Interaction, before: Turn, said: str) -> None:
     desk = before.desk
     table, game, state = await desk.tables.position(before.table.id)
     if before.seat in game.waits_for(state):
+        await show(interaction, Panel(said))
         turn = Turn(
             desk, table, game, state, before.seat, voice_at(table, game, before.voice.language)
         )

@@ -97,7 +97,7 @@ def _field_spec(field: inspect.Field) -> FieldSpec:
             inner = inner.type
     values, shape = _values_and_shape(inner)
     return FieldSpec(
-        name=field.name,
+        name=field.encode_name,
         kind=extra.get("kind") or shape,
         shape=shape,
         required=field.required,
@@ -134,7 +134,8 @@ def plain(value: Any) -> Any:  # Any: a field's value, and the same as JSON has 
 
 def field_values(action: Action) -> dict[str, Fact | None]:
     """The fields of an action by name, as plain data."""
-    return {each: plain(getattr(action, each)) for each in action.__struct_fields__}
+    names = zip(action.__struct_encode_fields__, action.__struct_fields__, strict=True)
+    return {name: plain(getattr(action, each)) for name, each in names}
 
 
 def as_record(action: Action) -> dict[str, Any]:  # Any: JSON
@@ -175,7 +176,7 @@ def _misfit(kind: type[Action], data: dict[str, object], trouble: str) -> Malfor
             return Malformed("kernel.missing_field", field=spec.name)
         if trouble.endswith(f"`$.{spec.name}`") or _is_broken(value):
             return Malformed("kernel.bad_value", field=spec.name, given=shown(value))
-    unknown = data.keys() - {"do", *kind.__struct_fields__}
+    unknown = data.keys() - {"do", *kind.__struct_encode_fields__}
     return Malformed("kernel.no_such_field", field=shown(min(unknown, key=str, default="")))
 
 
