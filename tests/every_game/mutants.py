@@ -3,7 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, read_action
+from engine.kernel.actions import (
+    Action,
+    FieldSpec,
+    as_record,
+    field_values,
+    fields_of,
+    read_action,
+)
 from engine.kernel.chance import Chance, below, pick
 from engine.kernel.game import AnyGame
 from engine.kernel.hexes import neighbours
@@ -50,7 +57,7 @@ def values_by_kind(game: AnyGame, legal: Sequence[Action]) -> dict[str, list[Any
             known.setdefault(spec.kind, {}).update(dict.fromkeys(spec.values))
     for action in legal:
         for spec in fields_of(type(action)):
-            value = getattr(action, spec.name)
+            value = field_values(action)[spec.name]
             known[spec.kind].update(dict.fromkeys(beside(spec, value)))
     return {kind: list(values) for kind, values in known.items()}
 

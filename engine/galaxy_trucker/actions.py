@@ -1,0 +1,322 @@
+"""What a player of Galaxy Trucker can say (docs/rules/galaxy-trucker.md, section Actions).
+
+Several cells, and crew to give, are written as cells with blanks between: `"8,7 8,7 7,7"` gives two
+from 8,7 and one from 7,7. A layout of goods is `"6,6=ry 8,6=b"`, a ranking of planets `"31"`.
+"""
+
+from enum import StrEnum
+from typing import Annotated, ClassVar
+
+from engine.galaxy_trucker.cells import CELL_PATTERN, CELLS_PATTERN
+from engine.galaxy_trucker.data import TILE_IDS
+from engine.kernel.actions import Action, Resign, field_kind
+from engine.kernel.ids import Cell
+
+LAYOUT_PATTERN = r"^([0-9]{1,2},[0-9]{1,2}=[rygb]{1,3}( [0-9]{1,2},[0-9]{1,2}=[rygb]{1,3})*)?$"
+PLANETS_PATTERN = r"^[1-4]{0,4}$"
+MOST_TOKENS = 36
+
+
+class Source(StrEnum):
+    """Where a tile comes from."""
+
+    HAND = "hand"
+    RESERVE = "reserve"
+    TABLE = "table"
+
+
+class FlipGlass(StrEnum):
+    """Whether somebody's hourglass is flipped for him (GT-2.10)."""
+
+    WHEN_FINISHED = "when_finished"
+    NEVER = "never"
+    ALWAYS = "always"
+
+
+class Hold(StrEnum):
+    """When somebody is asked before the next card (GT-5.6)."""
+
+    RISKY = "risky"
+    NEVER = "never"
+    ALWAYS = "always"
+
+
+class Spend(StrEnum):
+    """How many tokens go into a strength."""
+
+    ASK = "ask"
+    MAX = "max"
+    NONE = "none"
+
+
+class Defence(StrEnum):
+    """Whether a token stops a hit."""
+
+    ASK = "ask"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+class Enemies(StrEnum):
+    """What enemies are met with."""
+
+    ASK = "ask"
+    WIN = "win"
+    DRAW = "draw"
+    NONE = "none"
+
+
+class Rewards(StrEnum):
+    """What becomes of an enemy's reward."""
+
+    ASK = "ask"
+    TAKE = "take"
+    LEAVE = "leave"
+
+
+class Visits(StrEnum):
+    """What becomes of planets and wrecks."""
+
+    ASK = "ask"
+    SKIP = "skip"
+
+
+class AutoAsk(StrEnum):
+    """Whether the engine chooses, or the pilot."""
+
+    AUTO = "auto"
+    ASK = "ask"
+
+
+CellInput = Annotated[Cell, field_kind("cell", pattern=CELL_PATTERN)]
+CellsInput = Annotated[str, field_kind("cells", pattern=CELLS_PATTERN)]
+TileInput = Annotated[int, field_kind("tile", names=TILE_IDS, ge=1, le=144)]
+RotationInput = Annotated[
+    int, field_kind("rotation", names=("up", "right", "down", "left"), ge=0, le=3)
+]
+StackInput = Annotated[int, field_kind("stack", ge=1, le=4)]
+NumberInput = Annotated[int, field_kind("number", ge=1, le=4)]
+TokensInput = Annotated[int, field_kind("tokens", ge=0, le=MOST_TOKENS)]
+PlanetsInput = Annotated[str, field_kind("planets", pattern=PLANETS_PATTERN)]
+LayoutInput = Annotated[str, field_kind("layout", pattern=LAYOUT_PATTERN)]
+SourceInput = Annotated[Source, field_kind("source")]
+
+
+class StartBuilding(Action, frozen=True, tag="start_building"):
+    """A vote to start the hourglass (GT-2.1)."""
+
+
+class DrawTile(Action, frozen=True, tag="draw_tile"):
+    """The next face-down tile (GT-2.3)."""
+
+
+class TakeTile(Action, frozen=True, tag="take_tile"):
+    """A face-up tile from the table (GT-2.3)."""
+
+    tile: TileInput
+
+
+class PlaceTile(Action, frozen=True, tag="place_tile", rename={"source": "from"}):
+    """A tile onto the ship (GT-2.4, GT-2.6). `choices` lists the places where it fits."""
+
+    enumerated: ClassVar[bool] = False
+
+    cell: CellInput
+    rotation: RotationInput
+    source: SourceInput = Source.HAND
+    tile: TileInput | None = None
+    then_draw: bool = False
+
+
+class ReturnTile(Action, frozen=True, tag="return_tile"):
+    """The tile in hand face up onto the table (GT-2.4)."""
+
+    enumerated: ClassVar[bool] = False
+
+    then_draw: bool = False
+
+
+class ReserveTile(Action, frozen=True, tag="reserve_tile", rename={"source": "from"}):
+    """A tile into the reserve (GT-2.4, GT-2.5)."""
+
+    enumerated: ClassVar[bool] = False
+
+    source: SourceInput = Source.HAND
+    tile: TileInput | None = None
+    then_draw: bool = False
+
+
+class LiftTile(Action, frozen=True, tag="lift_tile"):
+    """The last placed tile back (GT-2.7, D1)."""
+
+
+class PeekStack(Action, frozen=True, tag="peek_stack"):
+    """A private look at a stack (GT-2.9); `choices` lists those not yet seen."""
+
+    enumerated: ClassVar[bool] = False
+
+    stack: StackInput
+
+
+class FlipHourglass(Action, frozen=True, tag="flip_hourglass"):
+    """The run-out hourglass to the next circle (GT-2.10)."""
+
+
+class FinishBuilding(Action, frozen=True, tag="finish_building"):
+    """The ship is finished (GT-2.12)."""
+
+    enumerated: ClassVar[bool] = False
+
+    number: NumberInput | None = None
+
+
+class RepairShip(Action, frozen=True, tag="repair_ship"):
+    """Which tiles go, and which part stays (GT-3.4, GT-3.5)."""
+
+    enumerated: ClassVar[bool] = False
+
+    remove: CellsInput = ""
+    keep: CellInput | None = None
+
+
+class BoardCrew(Action, frozen=True, tag="board_crew"):
+    """Which cabins take aliens (GT-4.5)."""
+
+    brown: CellInput | None = None
+    purple: CellInput | None = None
+
+
+class Power(Action, frozen=True, tag="power"):
+    """Tokens for a strength, and whether the reward is taken (GT-6.1, GT-6.6, GT-6.8)."""
+
+    enumerated: ClassVar[bool] = False
+
+    batteries: TokensInput
+    reward: bool | None = None
+    crew: CellsInput | None = None
+
+
+class Land(Action, frozen=True, tag="land"):
+    """Planets by preference; none is to pass (GT-6.2)."""
+
+    enumerated: ClassVar[bool] = False
+
+    planets: PlanetsInput
+
+
+class Explore(Action, frozen=True, tag="explore"):
+    """Take an abandoned ship or station, or leave it (GT-6.3, GT-6.4)."""
+
+    enumerated: ClassVar[bool] = False
+
+    accept: bool
+    crew: CellsInput | None = None
+
+
+class Defend(Action, frozen=True, tag="defend"):
+    """Whether a token stops the hit (GT-6.5)."""
+
+    use: bool
+
+
+class KeepPart(Action, frozen=True, tag="keep_part"):
+    """Which part of a broken ship stays (GT-5.12)."""
+
+    enumerated: ClassVar[bool] = False
+
+    cell: CellInput
+
+
+class GiveCrew(Action, frozen=True, tag="give_crew"):
+    """Who of the crew is lost (GT-5.15)."""
+
+    enumerated: ClassVar[bool] = False
+
+    crew: CellsInput
+
+
+class StowGoods(Action, frozen=True, tag="stow_goods"):
+    """Where the goods lie; the rest is thrown away (GT-5.10)."""
+
+    enumerated: ClassVar[bool] = False
+
+    layout: LayoutInput
+
+
+class ChooseStack(Action, frozen=True, tag="choose_stack"):
+    """The stack that the next card comes from (GT-9.4)."""
+
+    stack: StackInput
+
+
+class FlyOn(Action, frozen=True, tag="fly_on"):
+    """No giving up before this card (GT-5.6)."""
+
+
+class GiveUp(Action, frozen=True, tag="give_up"):
+    """Announce giving up, or take it back (GT-5.5)."""
+
+    enumerated: ClassVar[bool] = False
+
+    cancel: bool = False
+
+
+class SetOrders(Action, frozen=True, tag="set_orders", omit_defaults=True):
+    """Standing orders; what is left out stays as it is."""
+
+    standing: ClassVar[bool] = True
+
+    flip_glass: Annotated[FlipGlass, field_kind("flip_glass")] | None = None
+    hold: Annotated[Hold, field_kind("hold")] | None = None
+    engines: Annotated[Spend, field_kind("spend")] | None = None
+    combat_power: Annotated[Spend, field_kind("spend")] | None = None
+    shields: Annotated[Defence, field_kind("defence")] | None = None
+    meteor_cannons: Annotated[Defence, field_kind("defence")] | None = None
+    enemies: Annotated[Enemies, field_kind("enemies")] | None = None
+    rewards: Annotated[Rewards, field_kind("rewards")] | None = None
+    visits: Annotated[Visits, field_kind("visits")] | None = None
+    crew_loss: Annotated[AutoAsk, field_kind("auto_ask")] | None = None
+    goods: Annotated[AutoAsk, field_kind("auto_ask")] | None = None
+
+
+Answer = (
+    RepairShip
+    | BoardCrew
+    | Power
+    | Land
+    | Explore
+    | Defend
+    | KeepPart
+    | GiveCrew
+    | StowGoods
+    | ChooseStack
+    | FlyOn
+)
+"""What answers a question."""
+
+ACTIONS = (
+    StartBuilding,
+    DrawTile,
+    TakeTile,
+    PlaceTile,
+    ReturnTile,
+    ReserveTile,
+    LiftTile,
+    PeekStack,
+    FlipHourglass,
+    FinishBuilding,
+    RepairShip,
+    BoardCrew,
+    Power,
+    Land,
+    Explore,
+    Defend,
+    KeepPart,
+    GiveCrew,
+    StowGoods,
+    ChooseStack,
+    FlyOn,
+    GiveUp,
+    SetOrders,
+    Resign,
+)

@@ -1,0 +1,235 @@
+"""Building: tiles from the pool and the table onto ships, until all are finished (GT-2)."""
+
+from engine.galaxy_trucker.actions import (
+    FinishBuilding,
+    PlaceTile,
+    ReserveTile,
+    ReturnTile,
+    Source,
+    TakeTile,
+)
+from engine.galaxy_trucker.checking import begin_check
+from engine.galaxy_trucker.data import TILE_IDS
+from engine.galaxy_trucker.glass import (
+    START,
+    all_spent,
+    flip_by_itself,
+    glass_of,
+    has_grab,
+    renew_grabs,
+    runs_out,
+    start_glass,
+)
+from engine.galaxy_trucker.state import (
+    LastMove,
+    Lift,
+    Phase,
+    Placed,
+    Ship,
+    TruckerState,
+    all_seats,
+    building,
+    note,
+    rules,
+    steered,
+)
+from engine.kernel.chance import shuffled
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Seat
+
+
+def tile_id(tile: int) -> str:
+    """The name of a tile."""
+    return TILE_IDS[tile - 1]
+
+
+def vote(draft: TruckerState, seat: Seat) -> list[Event]:
+    """A vote to start, or the start (GT-2.1)."""
+    draft.votes.append(seat)
+    return [event("galaxy_trucker.voted", seat=seat), *count_votes(draft)]
+
+
+def count_votes(draft: TruckerState) -> list[Event]:
+    """The start, once the votes are complete; who has left is not missed (GT-9.9)."""
+    missing = set(all_seats(draft)) - {*draft.votes, *draft.gone}
+    if not draft.votes or (rules(draft).votes_of_all and missing):
+        return []
+    draft.phase = Phase.BUILD
+    start_glass(draft)
+    circle = glass_of(draft).circle.lower()
+    return [event("galaxy_trucker.building_begins", circle=circle)]
+
+
+def grab(draft: TruckerState, seat: Seat) -> Ship:
+    """Count a grab of a person's ship; what was placed before can no longer be lifted."""
+    ship = steered(draft, seat)
+    ship.grabs += 1
+    ship.lift = None
+    return ship
+
+
+def draw(draft: TruckerState, seat: Seat) -> list[Event]:
+    """The next face-down tile, seen by its pilot only (GT-2.3)."""
+    ship = grab(draft, seat)
+    ship.hand, ship.hand_open = draft.pool.pop(), False
+    return [
+        event("galaxy_trucker.drew", seat=seat, n=len(draft.pool)),
+        event("galaxy_trucker.you_drew", only_for=seat, reveals=True, tile=tile_id(ship.hand)),
+    ]
+
+
+def then_draw(draft: TruckerState, seat: Seat, wished: bool) -> list[Event]:
+    """Another draw in the same action, if asked for and possible (GT-2.4)."""
+    ship = steered(draft, seat)
+    if not wished or ship.hand is not None or not draft.pool or not has_grab(draft, ship):
+        return []
+    return draw(draft, seat)
+
+
+def take(draft: TruckerState, seat: Seat, action: TakeTile) -> list[Event]:
+    """A face-up tile from the table (GT-2.3)."""
+    ship = grab(draft, seat)
+    draft.table.remove(action.tile)
+    ship.hand, ship.hand_open = action.tile, True
+    return [event("galaxy_trucker.took", seat=seat, tile=tile_id(action.tile))]
+
+
+def fetch(draft: TruckerState, seat: Seat, source: Source, tile: int | None) -> int:
+    """A tile from where an action takes it."""
+    ship = steered(draft, seat)
+    if source is Source.HAND:
+        assert ship.hand is not None
+        found, ship.hand = ship.hand, None
+        return found
+    assert tile is not None
+    if source is Source.RESERVE:
+        ship.reserve.remove(tile)
+    else:
+        grab(draft, seat)
+        draft.table.remove(tile)
+    return tile
+
+
+def place(draft: TruckerState, seat: Seat, action: PlaceTile) -> list[Event]:
+    """A tile onto the ship, where it stays (GT-2.6, GT-2.7)."""
+    ship = steered(draft, seat)
+    tile = fetch(draft, seat, action.source, action.tile)
+    ship.tiles[action.cell] = Placed(tile, action.rotation)
+    ship.placed += 1
+    ship.lift = Lift(action.cell, action.source)
+    owner = draft.pilots[seat]
+    draft.last = LastMove(seat, cells={str(owner): [action.cell]})
+    events = [event("galaxy_trucker.placed", seat=seat, tile=tile_id(tile), cell=action.cell)]
+    return events + then_draw(draft, seat, action.then_draw)
+
+
+def put_back(draft: TruckerState, seat: Seat, action: ReturnTile) -> list[Event]:
+    """The tile in hand, face up onto the table (GT-2.4)."""
+    events = return_hand(draft, seat)
+    return events + then_draw(draft, seat, action.then_draw)
+
+
+def return_hand(draft: TruckerState, seat: Seat) -> list[Event]:
+    """Whatever the ship's hand holds goes back."""
+    ship = steered(draft, seat)
+    if ship.hand is None:
+        return []
+    tile, ship.hand, ship.lift = ship.hand, None, None
+    draft.table.append(tile)
+    return [event("galaxy_trucker.returned", seat=seat, tile=tile_id(tile), reveals=True)]
+
+
+def reserve(draft: TruckerState, seat: Seat, action: ReserveTile) -> list[Event]:
+    """A tile set aside for later (GT-2.5)."""
+    ship = steered(draft, seat)
+    tile = fetch(draft, seat, action.source, action.tile)
+    ship.lift = None
+    ship.reserve.append(tile)
+    events = [event("galaxy_trucker.reserved", seat=seat, tile=tile_id(tile), reveals=True)]
+    return events + then_draw(draft, seat, action.then_draw)
+
+
+def lift(draft: TruckerState, seat: Seat) -> list[Event]:
+    """The tile placed last comes back (D1)."""
+    ship = steered(draft, seat)
+    assert ship.lift is not None
+    tile = ship.tiles.pop(ship.lift.cell).tile
+    ship.placed -= 1
+    if ship.lift.source is Source.RESERVE:
+        ship.reserve.append(tile)
+    else:
+        ship.hand, ship.hand_open = tile, True
+    events = [event("galaxy_trucker.lifted", seat=seat, tile=tile_id(tile), cell=ship.lift.cell)]
+    ship.lift = None
+    return events
+
+
+def peek(draft: TruckerState, seat: Seat, stack: int) -> list[Event]:
+    """A private look at a stack (GT-2.9)."""
+    if stack not in draft.seen[seat]:
+        draft.seen[seat].append(stack)
+        if rules(draft).grabs:
+            grab(draft, seat)
+    cards: list[int | str] = list(reversed(draft.stacks[stack - 1]))
+    return [
+        event("galaxy_trucker.peeked", seat=seat, stack=stack),
+        event("galaxy_trucker.you_peeked", only_for=seat, reveals=True, stack=stack, cards=cards),
+    ]
+
+
+def finish(draft: TruckerState, seat: Seat, action: FinishBuilding) -> list[Event]:
+    """The ship is finished and gets its number (GT-2.12)."""
+    ship = steered(draft, seat)
+    events = return_hand(draft, seat)
+    ship.number = action.number or free_numbers(draft)[0]
+    ship.lift = None
+    draft.last = LastMove(seat)
+    return [*events, event("galaxy_trucker.finished", seat=seat, number=ship.number)]
+
+
+def free_numbers(state: TruckerState) -> list[int]:
+    """The number tiles that nobody has."""
+    taken = {ship.number for ship in state.ships}
+    return [number for number in range(1, state.seats + 1) if number not in taken]
+
+
+def settle(draft: TruckerState) -> list[Event]:
+    """What follows by itself after anything that happens while building goes on."""
+    events: list[Event] = []
+    while draft.phase is Phase.BUILD:
+        more = next_thing(draft)
+        if more is None:
+            break
+        events += more
+    return events
+
+
+def next_thing(draft: TruckerState) -> list[Event] | None:
+    """The end of building, a flip, or a new allowance, whichever is due; None where nothing."""
+    glass = glass_of(draft)
+    if not building(draft) or (glass.circle == START and glass.due is None):
+        return end_building(draft)
+    flipped = flip_by_itself(draft)
+    if flipped is not None:
+        return flipped
+    if not all_spent(draft):
+        return None
+    if glass.due is not None:
+        return runs_out(draft)
+    renew_grabs(draft)
+    return [event("galaxy_trucker.grabs_again")]
+
+
+def end_building(draft: TruckerState) -> list[Event]:
+    """Hands go back, the unfinished get numbers by lot, and the check begins (GT-2.13)."""
+    events: list[Event] = []
+    for seat in all_seats(draft):
+        events += return_hand(draft, seat)
+    late = [seat for seat in all_seats(draft) if draft.ships[seat].number is None]
+    for seat, number in zip(shuffled(draft.chance, late), free_numbers(draft), strict=True):
+        draft.ships[seat].number = number
+        events.append(event("galaxy_trucker.number_by_lot", seat=seat, number=number))
+    draft.glass = None
+    draft.last = draft.last or LastMove(Seat(0))
+    note(draft).cells = {}
+    return [*events, event("galaxy_trucker.building_ends"), *begin_check(draft)]

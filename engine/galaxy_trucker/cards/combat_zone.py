@@ -1,0 +1,109 @@
+"""The combat zone: the lowest ship of each line suffers (GT-6.6, GT-6.7)."""
+
+from engine.galaxy_trucker.actions import Power
+from engine.galaxy_trucker.cargo import lose_goods
+from engine.galaxy_trucker.data import Compare, Kind, Line, Penalty
+from engine.galaxy_trucker.power import halves, move, spend, strength, usable
+from engine.galaxy_trucker.questions import ask, is_waiting, take_answer
+from engine.galaxy_trucker.ship import crew
+from engine.galaxy_trucker.state import (
+    Combat,
+    Loss,
+    Topic,
+    TruckerState,
+    Volley,
+    board_name,
+    card_of,
+    flying,
+    position_of,
+)
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Seat
+
+KINDS = {Compare.ENGINE: Kind.ENGINE, Compare.CANNON: Kind.CANNON}
+Values = dict[Seat, int]
+
+
+def begin(draft: TruckerState) -> list[Event]:
+    """Nothing happens to a ship that flies alone."""
+    if len(draft.order) == 1:
+        return [event("galaxy_trucker.alone")]
+    draft.agenda.append(Combat())
+    return []
+
+
+def run(draft: TruckerState, frame: Combat) -> list[Event] | None:
+    """The next line: those whom it matters to are asked, then all are compared."""
+    lines = card_of(draft).lines
+    if frame.line == len(lines):
+        draft.agenda.pop()
+        return []
+    line = lines[frame.line]
+    if not frame.asked:
+        frame.asked = True
+        open_line(draft, line)
+    if any(is_waiting(draft, each) for each in draft.questions):
+        return None
+    frame.line, frame.asked = frame.line + 1, False
+    return compare(draft, line)
+
+
+def lowest(state: TruckerState, values: Values) -> Seat:
+    """The ship with the lowest value; of several the one further ahead (GT-6.6)."""
+    return min(values, key=lambda seat: (values[seat], -position_of(state, seat)))
+
+
+def open_line(draft: TruckerState, line: Line) -> None:
+    """Ask the ships that can lose the line but need not (GT-6.7)."""
+    if line.compare is Compare.CREW:
+        return
+    kind, ships = KINDS[line.compare], draft.ships
+    low = {seat: strength(ships[seat], kind, 0) for seat in flying(draft)}
+    most = {seat: usable(ships[seat], kind) for seat in low}
+    high = {seat: strength(ships[seat], kind, most[seat]) for seat in low}
+    for seat in low:
+        can_lose = lowest(draft, {**high, seat: low[seat]}) == seat
+        must_lose = lowest(draft, {**low, seat: high[seat]}) == seat
+        if high[seat] > low[seat] and can_lose and not must_lose:
+            ask(draft, seat, Topic.COMBAT, sealed=True, most=most[seat])
+
+
+def compare(draft: TruckerState, line: Line) -> list[Event]:
+    """Use all answers together, find the lowest ship, and let it suffer."""
+    values: Values = {}
+    for seat in flying(draft):
+        answer = take_answer(draft, seat)
+        spent = answer.batteries if isinstance(answer, Power) else 0
+        spend(board_name(draft), draft.ships[seat], spent)
+        values[seat] = value_of(draft, seat, line.compare, spent)
+    told = [
+        event(
+            f"galaxy_trucker.compared_{line.compare.value}",
+            seat=seat,
+            value=halves(value) if line.compare is Compare.CANNON else value,
+        )
+        for seat, value in values.items()
+    ]
+    seat = lowest(draft, values)
+    return [*told, event("galaxy_trucker.lowest", seat=seat), *suffer(draft, seat, line)]
+
+
+def value_of(state: TruckerState, seat: Seat, what: Compare, spent: int) -> int:
+    """What a line compares of a ship; cannons in halves."""
+    ship = state.ships[seat]
+    return crew(ship) if what is Compare.CREW else strength(ship, KINDS[what], spent)
+
+
+def suffer(draft: TruckerState, seat: Seat, line: Line) -> list[Event]:
+    """The penalty of a line."""
+    match line.penalty:
+        case Penalty.DAYS:
+            return move(draft, seat, -line.amount)
+        case Penalty.GOODS:
+            return lose_goods(draft, seat, line.amount)
+        case Penalty.CREW:
+            draft.agenda.append(Loss({str(seat): line.amount}))
+            return []
+        case Penalty.SHOTS:
+            draft.agenda.append(Volley(list(line.hits), [seat], meteors=False))
+            return []

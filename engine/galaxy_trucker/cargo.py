@@ -1,0 +1,166 @@
+"""Goods: what is stored where, and what is lost first (GT-5.9 to GT-5.11)."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from engine.galaxy_trucker.data import GOODS, TILES, Good, Kind
+from engine.galaxy_trucker.power import spend
+from engine.galaxy_trucker.ship import in_reading_order, of_kind, tile_at, tokens
+from engine.galaxy_trucker.state import Ship, TruckerState, board_name
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Cell, Seat
+
+Stores = dict[Cell, list[Good]]
+LETTERS = {good.value[0]: good for good in GOODS}
+
+
+def fill_order(board: str, ship: Ship) -> list[Cell]:
+    """Cargo tiles, then special cargo tiles, each in reading order."""
+    return [
+        at
+        for kind in (Kind.CARGO, Kind.SPECIAL_CARGO)
+        for at in in_reading_order(board, of_kind(ship.tiles, kind))
+    ]
+
+
+def is_special(ship: Ship, at: Cell) -> bool:
+    """Whether a tile may hold red goods."""
+    return tile_at(ship.tiles, at).kind is Kind.SPECIAL_CARGO
+
+
+def slots(ship: Ship) -> tuple[int, int]:
+    """How many cubes fit into cargo, and into special cargo."""
+    plain = sum(tile_at(ship.tiles, at).capacity for at in of_kind(ship.tiles, Kind.CARGO))
+    cells = of_kind(ship.tiles, Kind.SPECIAL_CARGO)
+    return plain, sum(tile_at(ship.tiles, at).capacity for at in cells)
+
+
+def has_slots(ship: Ship) -> bool:
+    """Whether anything could be stored at all."""
+    return any(slots(ship))
+
+
+def on_board(ship: Ship) -> Counter[Good]:
+    """The cubes of a ship by colour."""
+    return Counter(good for cubes in ship.goods.values() for good in cubes)
+
+
+def listed(goods: Mapping[Good, int]) -> list[Good]:
+    """Goods one by one, the most valuable first."""
+    return [good for good in GOODS for _ in range(goods.get(good, 0))]
+
+
+def from_bank(draft: TruckerState, goods: Iterable[Good]) -> list[Good]:
+    """What the bank has of these goods; it is taken out (GT-5.9)."""
+    got = []
+    for good in goods:
+        if draft.bank[good]:
+            draft.bank[good] -= 1
+            got.append(good)
+    return got
+
+
+def to_bank(draft: TruckerState, goods: Iterable[Good]) -> None:
+    """Goods go back."""
+    for good in goods:
+        draft.bank[good] += 1
+
+
+def kept(ship: Ship, gained: Sequence[Good]) -> Counter[Good]:
+    """The most valuable cubes that fit (GT-5.10)."""
+    total = on_board(ship) + Counter(gained)
+    plain, special = slots(ship)
+    keeping = Counter({Good.RED: min(total[Good.RED], special)})
+    room = plain + special - keeping[Good.RED]
+    for good in GOODS[1:]:
+        keeping[good] = min(total[good], room)
+        room -= keeping[good]
+    return keeping
+
+
+def stored(board: str, ship: Ship, gained: Sequence[Good]) -> Stores:
+    """How the engine stores: cubes that may stay where they are stay (GT-5.10)."""
+    order, keeping = fill_order(board, ship), kept(ship, gained)
+    stores = {at: list(ship.goods.get(at, [])) for at in order}
+    for good, n in on_board(ship).items():
+        for _ in range(n - keeping[good]):
+            stores[next(at for at in reversed(order) if good in stores[at])].remove(good)
+    special = [at for at in order if is_special(ship, at)]
+
+    def free(at: Cell) -> int:
+        return tile_at(ship.tiles, at).capacity - len(stores[at])
+
+    lying = Counter(good for cubes in stores.values() for good in cubes)
+    for _ in range(keeping[Good.RED] - lying[Good.RED] - sum(map(free, special))):
+        cheapest = max(
+            (good for at in special for good in stores[at] if good is not Good.RED),
+            key=GOODS.index,
+        )
+        stores[next(at for at in reversed(special) if cheapest in stores[at])].remove(cheapest)
+    lying = Counter(good for cubes in stores.values() for good in cubes)
+    for good in listed(keeping - lying):
+        where = special if good is Good.RED else order
+        stores[next(at for at in where if free(at))].append(good)
+    return {at: sorted(cubes, key=GOODS.index) for at, cubes in stores.items() if cubes}
+
+
+def read_layout(text: str) -> Stores:
+    """The stores that an action describes."""
+    pairs = (each.split("=") for each in text.split())
+    return {
+        Cell(at): sorted((LETTERS[each] for each in letters), key=GOODS.index)
+        for at, letters in pairs
+    }
+
+
+def write_layout(board: str, ship: Ship, stores: Stores) -> str:
+    """The same as an action writes it, in fill order."""
+    return " ".join(
+        f"{at}={''.join(good.value[0] for good in stores[at])}"
+        for at in fill_order(board, ship)
+        if stores.get(at)
+    )
+
+
+def restow(draft: TruckerState, seat: Seat, gained: Sequence[Good], stores: Stores) -> list[Event]:
+    """Store as said; what is not stored goes back to the bank (GT-5.10)."""
+    if not gained:
+        return [event("galaxy_trucker.nothing_gained", seat=seat)]
+    ship = draft.ships[seat]
+    had = on_board(ship) + Counter(gained)
+    ship.goods = stores
+    thrown = listed(had - on_board(ship))
+    to_bank(draft, thrown)
+    events = [event("galaxy_trucker.stored", seat=seat, goods=[*map(str, gained)])]
+    if thrown:
+        events.append(event("galaxy_trucker.thrown", seat=seat, goods=[*map(str, thrown)]))
+    return events
+
+
+def lose_goods(draft: TruckerState, seat: Seat, number: int) -> list[Event]:
+    """The most valuable goods go, then battery tokens (GT-5.11)."""
+    board, ship, lost = board_name(draft), draft.ships[seat], []
+    for good in listed(on_board(ship))[:number]:
+        cells = in_reading_order(board, (at for at in ship.goods if good in ship.goods[at]))
+        at = max(cells, key=lambda cell: ship.goods[cell].count(good))
+        ship.goods[at].remove(good)
+        if not ship.goods[at]:
+            del ship.goods[at]
+        lost.append(good)
+    to_bank(draft, lost)
+    events = []
+    if lost:
+        events.append(event("galaxy_trucker.lost_goods", seat=seat, goods=[*map(str, lost)]))
+    drained = min(number - len(lost), tokens(ship))
+    if drained:
+        spend(board, ship, drained)
+        events.append(event("galaxy_trucker.lost_tokens", seat=seat, n=drained))
+    if not events:
+        events.append(event("galaxy_trucker.nothing_to_lose", seat=seat))
+    return events
+
+
+def capacity(tile: int) -> int:
+    """How many cubes a tile holds."""
+    known = TILES[tile]
+    return known.capacity if known.kind in (Kind.CARGO, Kind.SPECIAL_CARGO) else 0

@@ -1,0 +1,123 @@
+"""The hourglass and the allowance of grabs (GT-2.10, GT-2.11, GT-2.13 to GT-2.16)."""
+
+from engine.galaxy_trucker.actions import FlipGlass
+from engine.galaxy_trucker.state import (
+    Glass,
+    Phase,
+    Ship,
+    TruckerState,
+    all_seats,
+    building,
+    level,
+    round_number,
+    rules,
+    steered,
+)
+from engine.galaxy_trucker.teams import swap_pilots
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Seat
+
+START = "START"
+NEXT_CIRCLE = {"III": "II", "II": "I", "I": START}
+
+
+def start_glass(draft: TruckerState) -> None:
+    """The glass on the circle of the round, running from now on (GT-2.1)."""
+    draft.glass = Glass(circle=level(draft), due=draft.now + rules(draft).glass)
+
+
+def glass_of(state: TruckerState) -> Glass:
+    """The hourglass, which stands there while building goes on."""
+    assert state.glass is not None
+    return state.glass
+
+
+def may_flip(state: TruckerState, seat: Seat) -> bool:
+    """Whether a person may flip the glass now (GT-2.10, D3)."""
+    if state.phase is not Phase.BUILD or glass_of(state).due is not None:
+        return False
+    if glass_of(state).circle != "I":
+        return True
+    return rules(state).manual_last_flip and steered(state, seat).number is not None
+
+
+def flip(draft: TruckerState, seat: Seat | None) -> list[Event]:
+    """The glass to its next circle, which begins a new allowance; partners may change seats."""
+    glass = glass_of(draft)
+    glass.circle = NEXT_CIRCLE[glass.circle]
+    glass.due, glass.out = draft.now + rules(draft).glass, None
+    renew_grabs(draft)
+    circle = glass.circle.lower()
+    if seat is None:
+        events = [event("galaxy_trucker.flipped_itself", circle=circle)]
+    else:
+        events = [event("galaxy_trucker.flipped", seat=seat, circle=circle)]
+    if rules(draft).teams and rules(draft).swap_every_flip and round_number(draft) > 1:
+        events += swap_pilots(draft)
+    return events
+
+
+def renew_grabs(draft: TruckerState) -> None:
+    """Everybody may grab again."""
+    for ship in draft.ships:
+        ship.grabs = 0
+
+
+def runs_out(draft: TruckerState) -> list[Event]:
+    """The glass has run out, or counts as such."""
+    glass = glass_of(draft)
+    glass.due, glass.out = None, draft.now
+    return [event("galaxy_trucker.glass_out", circle=glass.circle.lower())]
+
+
+def flip_by_itself(draft: TruckerState) -> list[Event] | None:
+    """What the rules or standing orders do with a run-out glass; None where nothing."""
+    glass = glass_of(draft)
+    if glass.due is not None or glass.circle == START:
+        return None
+    finished = any(ship.number is not None for ship in draft.ships)
+    if glass.circle == "I" and not rules(draft).manual_last_flip:
+        return flip(draft, None) if finished else None
+    willing = [seat for seat in all_seats(draft) if wants_flip(draft, seat)]
+    if not willing:
+        return None
+    return flip(draft, min(willing, key=lambda seat: (steered(draft, seat).number or 9, seat)))
+
+
+def wants_flip(state: TruckerState, seat: Seat) -> bool:
+    """Whether a person's orders flip the glass as it lies."""
+    if seat in state.gone or not may_flip(state, seat):
+        return False
+    match state.orders[seat].flip_glass:
+        case FlipGlass.ALWAYS:
+            return True
+        case FlipGlass.WHEN_FINISHED:
+            return steered(state, seat).number is not None
+        case FlipGlass.NEVER:
+            return False
+
+
+def has_grab(state: TruckerState, ship: Ship) -> bool:
+    """Whether a seat has a grab left (GT-2.16)."""
+    allowance = rules(state).grabs
+    return not allowance or ship.grabs < allowance
+
+
+def is_spent(state: TruckerState, ship: Ship) -> bool:
+    """Whether a seat can do nothing before the next allowance (GT-2.16)."""
+    return not has_grab(state, ship) and ship.hand is None and not ship.reserve
+
+
+def all_spent(state: TruckerState) -> bool:
+    """Whether everybody who still builds is spent."""
+    return all(is_spent(state, state.ships[seat]) for seat in building(state))
+
+
+def next_allowance(state: TruckerState) -> int | None:
+    """When a run-out glass gives new grabs, as long as somebody has used some."""
+    glass = glass_of(state)
+    used = any(state.ships[seat].grabs for seat in building(state))
+    if glass.out is None or not rules(state).grabs or not used:
+        return None
+    length = rules(state).glass
+    return glass.out + ((state.now - glass.out) // length + 1) * length

@@ -1,0 +1,97 @@
+"""Ships that come apart: which parts there are, and which one stays (GT-5.12, GT-5.13)."""
+
+from collections.abc import Callable
+
+from engine.galaxy_trucker.cargo import to_bank
+from engine.galaxy_trucker.cells import reading
+from engine.galaxy_trucker.data import START_CELL, VALUES, Kind
+from engine.galaxy_trucker.ship import crew_in, of_kind, parts_of, supports
+from engine.galaxy_trucker.state import Ship, TruckerState, board_name, note, rules
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Cell, Seat
+
+Part = list[Cell]
+
+
+def holds_something(ship: Ship, part: Part, humans_only: bool = False) -> bool:
+    """Whether a part holds crew or goods."""
+    aliens = 0 if humans_only else sum(at in ship.aliens for at in part)
+    humans = sum(ship.humans.get(at, 0) for at in part)
+    return bool(humans + aliens) or any(ship.goods.get(at) for at in part)
+
+
+def to_choose(parts: list[Part], holds: Callable[[Part], bool]) -> bool:
+    """Whether the pilot chooses the part that stays (GT-5.12)."""
+    held = [part for part in parts if holds(part)]
+    if len(held) == 1:
+        return any(len(part) > len(held[0]) for part in parts)
+    return len(held) > 1
+
+
+def automatic_part(parts: list[Part], holds: Callable[[Part], bool]) -> Part:
+    """The part that stays where nobody chooses; the parts stand in reading order."""
+    held = [part for part in parts if holds(part)]
+    if held:
+        return held[0]
+    return max(parts, key=lambda part: (len(part), START_CELL in part))
+
+
+def best_part(board: str, ship: Ship) -> Part:
+    """The part that stays when the time is up: most crew, best goods, most tiles (GT-5.12)."""
+    return max(
+        parts_of(board, ship.tiles),
+        key=lambda part: (
+            crew_in(ship, part),
+            sum(VALUES[good] for at in part for good in ship.goods.get(at, [])),
+            len(part),
+            START_CELL in part,
+            -reading(board)[part[0]],
+        ),
+    )
+
+
+def has_cabin(ship: Ship, part: Part) -> bool:
+    """Whether a part has a cabin, which counts as crew before boarding (GT-3.5)."""
+    return any(at in part for at in of_kind(ship.tiles, Kind.START_CABIN, Kind.CABIN))
+
+
+def remove_tiles(draft: TruckerState, seat: Seat, cells: Part) -> None:
+    """Tiles to the discard pile, everything on them to the bank (GT-3.6, GT-5.12)."""
+    ship = draft.ships[seat]
+    for at in cells:
+        ship.discards.append(ship.tiles.pop(at).tile)
+        ship.tokens.pop(at, None)
+        ship.humans.pop(at, None)
+        ship.aliens.pop(at, None)
+        to_bank(draft, ship.goods.pop(at, []))
+    if draft.last is not None:
+        note(draft).lost.setdefault(str(seat), []).extend(cells)
+
+
+def kill_aliens(draft: TruckerState, seat: Seat) -> list[Event]:
+    """Aliens without their life support die (GT-5.13)."""
+    board, ship, events = board_name(draft), draft.ships[seat], []
+    for at, alien in sorted(ship.aliens.items()):
+        if alien not in supports(board, ship.tiles, at):
+            del ship.aliens[at]
+            events.append(event("galaxy_trucker.alien_died", seat=seat, alien=alien.value, cell=at))
+    return events
+
+
+def keep(draft: TruckerState, seat: Seat, part: Part) -> list[Event]:
+    """All other parts of a ship are lost."""
+    lost = [at for at in draft.ships[seat].tiles if at not in part]
+    lost.sort(key=reading(board_name(draft)).__getitem__)
+    if not lost:
+        return []
+    remove_tiles(draft, seat, lost)
+    return [
+        event("galaxy_trucker.cut_off", seat=seat, cells=[*lost], n=len(lost)),
+        *kill_aliens(draft, seat),
+    ]
+
+
+def flight_holds(state: TruckerState, seat: Seat) -> Callable[[Part], bool]:
+    """What makes a part of a flying ship worth keeping."""
+    humans_only = rules(state).needs_humans
+    return lambda part: holds_something(state.ships[seat], part, humans_only)

@@ -1,0 +1,133 @@
+"""The ship check: which tiles go so that a ship is legal and in one part (GT-3)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import islice
+
+from engine.galaxy_trucker.actions import RepairShip
+from engine.galaxy_trucker.cells import cells_in, key_of, reading
+from engine.galaxy_trucker.data import START_CELL
+from engine.galaxy_trucker.parts import Part, automatic_part, has_cabin, to_choose
+from engine.galaxy_trucker.ship import Pair, illegal_pairs, parts_of
+from engine.galaxy_trucker.state import Placed, Ship
+from engine.kernel.ids import Cell
+
+MOST_SETS = 3000
+"""How many sets are compared for the default; only absurd ships have more."""
+MOST_OFFERED = 24
+
+
+def without(ship: Ship, cells: Iterable[Cell]) -> dict[Cell, Placed]:
+    """The tiles of a ship but for some."""
+    gone = set(cells)
+    return {at: placed for at, placed in ship.tiles.items() if at not in gone}
+
+
+def is_allowed(board: str, ship: Ship, cells: Iterable[Cell]) -> bool:
+    """Whether a set breaks every illegal pair and holds no tile that could stay (GT-3.4)."""
+    gone = set(cells)
+    pairs = illegal_pairs(board, ship.tiles)
+    if START_CELL in gone or any(one not in gone and other not in gone for one, other in pairs):
+        return False
+    return all(
+        any(
+            (one == at and other not in gone) or (other == at and one not in gone)
+            for one, other in pairs
+        )
+        for at in gone
+    )
+
+
+def forced(pairs: Sequence[Pair]) -> set[Cell]:
+    """The tiles that go in any case: those in conflict with the start cabin."""
+    return {at for pair in pairs if START_CELL in pair for at in pair if at != START_CELL}
+
+
+def only_set(board: str, ship: Ship) -> list[Cell] | None:
+    """The set that goes without asking; None where there are several."""
+    pairs = illegal_pairs(board, ship.tiles)
+    gone = forced(pairs)
+    if any(one not in gone and other not in gone for one, other in pairs):
+        return None
+    return sorted(gone, key=key_of)
+
+
+def allowed_sets(board: str, ship: Ship) -> Iterator[tuple[Cell, ...]]:
+    """All sets that may be removed, each once and sorted, found pair by pair."""
+    pairs = illegal_pairs(board, ship.tiles)
+    seen: set[tuple[Cell, ...]] = set()
+    for gone in covers(pairs, frozenset(forced(pairs)), frozenset({START_CELL})):
+        found = tuple(sorted(gone, key=key_of))
+        if found not in seen:
+            seen.add(found)
+            if is_allowed(board, ship, found):
+                yield found
+
+
+def covers(
+    pairs: Sequence[Pair], gone: frozenset[Cell], staying: frozenset[Cell]
+) -> Iterator[frozenset[Cell]]:
+    """Sets that break every pair; of each pair not yet broken one or the other side goes."""
+    left = next((pair for pair in pairs if not gone & set(pair)), None)
+    if left is None:
+        yield gone
+        return
+    one, other = left
+    if one not in staying:
+        yield from covers(pairs, gone | {one}, staying)
+    if other not in staying:
+        yield from covers(pairs, gone | {other}, staying | {one})
+
+
+def parts_after(board: str, ship: Ship, cells: Iterable[Cell]) -> list[Part]:
+    """The parts that a ship has without some tiles."""
+    return parts_of(board, without(ship, cells))
+
+
+def must_keep(board: str, ship: Ship, cells: Iterable[Cell]) -> bool:
+    """Whether the part that stays has to be chosen after that (GT-3.5)."""
+    return to_choose(parts_after(board, ship, cells), partial(has_cabin, ship))
+
+
+def needs_pilot(board: str, ship: Ship) -> bool:
+    """Whether a ship has a choice in the check (GT-3.7)."""
+    only = only_set(board, ship)
+    return only is None or must_keep(board, ship, only)
+
+
+def repairs(board: str, ship: Ship) -> Iterator[tuple[tuple[int, ...], RepairShip]]:
+    """Every repair with its rank: the default comes first in order (GT-3.7)."""
+    for gone in allowed_sets(board, ship):
+        parts = parts_after(board, ship, gone)
+        choosing = to_choose(parts, partial(has_cabin, ship))
+        kept = parts if choosing else [automatic_part(parts, partial(has_cabin, ship))]
+        cells = [number for at in gone for number in key_of(at)]
+        for part in kept:
+            rank = (
+                not has_cabin(ship, part),
+                len(ship.tiles) - len(part),
+                *cells,
+                -1,
+                START_CELL not in part,
+                reading(board)[part[0]],
+            )
+            yield rank, RepairShip(" ".join(gone), part[0] if choosing else None)
+
+
+def ranked(board: str, ship: Ship) -> list[RepairShip]:
+    """Repairs, the default first."""
+    found = sorted(islice(repairs(board, ship), MOST_SETS), key=lambda each: each[0])
+    return [repair for _, repair in found]
+
+
+def best_repair(board: str, ship: Ship) -> RepairShip:
+    """The repair of a ship whose pilot does not say (GT-3.7)."""
+    return ranked(board, ship)[0]
+
+
+def kept_part(board: str, ship: Ship, action: RepairShip) -> Part:
+    """The part that stays after a repair that has been checked."""
+    parts = parts_after(board, ship, cells_in(action.remove))
+    if action.keep is not None:
+        return next(part for part in parts if action.keep in part)
+    return automatic_part(parts, partial(has_cabin, ship))

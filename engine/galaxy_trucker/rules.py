@@ -1,0 +1,206 @@
+"""Whom the table waits for, what a seat can do, and the order in which it is refused."""
+
+from collections.abc import Iterator
+
+from engine.galaxy_trucker.actions import (
+    DrawTile,
+    FinishBuilding,
+    FlipHourglass,
+    GiveUp,
+    LiftTile,
+    PeekStack,
+    PlaceTile,
+    ReserveTile,
+    ReturnTile,
+    SetOrders,
+    StartBuilding,
+    TakeTile,
+)
+from engine.galaxy_trucker.answering import answers, check_answer
+from engine.galaxy_trucker.building_rules import build_choices, check_build
+from engine.galaxy_trucker.flight import is_before_card
+from engine.galaxy_trucker.glass import glass_of, is_spent, may_flip
+from engine.galaxy_trucker.questions import default_answer, is_waiting, question_of
+from engine.galaxy_trucker.state import (
+    Phase,
+    Question,
+    Topic,
+    TruckerState,
+    all_seats,
+    building,
+    is_over,
+    pilot_of,
+    rules,
+    steered,
+)
+from engine.kernel.actions import Action, Resign
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import NotNow, Refused
+
+BUILDING = (
+    DrawTile,
+    TakeTile,
+    PlaceTile,
+    ReturnTile,
+    ReserveTile,
+    LiftTile,
+    PeekStack,
+    FinishBuilding,
+)
+
+
+def present(state: TruckerState) -> list[Seat]:
+    """Who has not left."""
+    return [seat for seat in all_seats(state) if seat not in state.gone]
+
+
+def waits_for(state: TruckerState) -> frozenset[Seat]:
+    """Everybody whose action the table needs to go on."""
+    match state.phase:
+        case Phase.OVER:
+            return frozenset()
+        case Phase.WAIT_START:
+            return frozenset(seat for seat in present(state) if seat not in state.votes)
+        case Phase.BUILD:
+            return frozenset(
+                pilot_of(state, ship)
+                for ship in building(state)
+                if not is_spent(state, state.ships[ship])
+            )
+        case _:
+            return frozenset(
+                pilot_of(state, each.ship) for each in state.questions if is_waiting(state, each)
+            )
+
+
+def may_act(state: TruckerState) -> frozenset[Seat]:
+    """Also those who could flip, finish, change a sealed answer or give up."""
+    match state.phase:
+        case Phase.OVER:
+            return frozenset()
+        case Phase.WAIT_START:
+            return waits_for(state)
+        case Phase.BUILD:
+            return frozenset(
+                seat
+                for seat in present(state)
+                if steered(state, seat).number is None or may_flip(state, seat)
+            )
+        case _:
+            asked = {pilot_of(state, each.ship) for each in state.questions if may_answer(each)}
+            leaving = {seat for seat in present(state) if may_give_up(state, seat)}
+            return frozenset((asked | leaving) - set(state.gone))
+
+
+def may_answer(question: Question) -> bool:
+    """Whether an answer may still be given or changed."""
+    return question.answer is None or question.sealed
+
+
+def may_give_up(state: TruckerState, seat: Seat) -> bool:
+    """Whether giving up can still count (GT-5.5)."""
+    if state.phase is not Phase.FLIGHT or steered(state, seat).position is None:
+        return False
+    return any(state.stacks) or is_before_card(state)
+
+
+def choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
+    """What a seat can do now, but for orders and leaving."""
+    if seat not in may_act(state):
+        return
+    match state.phase:
+        case Phase.WAIT_START:
+            yield StartBuilding()
+        case Phase.BUILD:
+            if steered(state, seat).number is None:
+                yield from build_choices(state, seat)
+            if may_flip(state, seat):
+                yield FlipHourglass()
+        case _:
+            yield from flight_choices(state, seat)
+
+
+def flight_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
+    """Answers; giving up where nothing else is asked, or where it is in question."""
+    question = question_of(state, state.pilots[seat])
+    if question is not None and may_answer(question):
+        yield from (each for each in answers(state, question) if each != question.answer)
+        if question.topic is not Topic.HOLD:
+            return
+    if may_give_up(state, seat):
+        yield GiveUp(cancel=steered(state, seat).announced)
+
+
+def default(state: TruckerState, seat: Seat) -> Action | None:
+    """What is done for a seat that is waited for in an open decision."""
+    if seat not in waits_for(state):
+        return None
+    question = question_of(state, state.pilots[seat])
+    return None if question is None else default_answer(state, question)
+
+
+# --- refusals
+
+
+def check(state: TruckerState, seat: Seat, action: Action) -> None:
+    """Refuse what is not legal."""
+    if is_over(state):
+        raise NotNow("galaxy_trucker.game_over", "GT-8.1")
+    if seat in state.gone:
+        raise NotNow("galaxy_trucker.has_left", "GT-9.9")
+    match action:
+        case Resign():
+            return
+        case SetOrders():
+            check_orders(action)
+        case StartBuilding():
+            check_start(state, seat)
+        case FlipHourglass():
+            check_flip(state, seat)
+        case GiveUp():
+            check_give_up(state, seat, action)
+        case _ if isinstance(action, BUILDING):
+            if state.phase is not Phase.BUILD:
+                raise NotNow("galaxy_trucker.not_building", "GT-2.2", phase=state.phase.value)
+            check_build(state, seat, action)
+        case _:
+            check_answer(state, seat, action)
+
+
+def check_orders(orders: SetOrders) -> None:
+    """Refuse orders that say nothing."""
+    if all(getattr(orders, name) is None for name in orders.__struct_fields__):
+        raise Refused("galaxy_trucker.no_orders", "GT-5.6")
+
+
+def check_start(state: TruckerState, seat: Seat) -> None:
+    """Refuse a vote out of time, or a second one (GT-2.1)."""
+    if state.phase is not Phase.WAIT_START:
+        raise NotNow("galaxy_trucker.has_started", "GT-2.1", phase=state.phase.value)
+    if seat in state.votes:
+        raise Refused("galaxy_trucker.voted_already", "GT-2.1")
+
+
+def check_flip(state: TruckerState, seat: Seat) -> None:
+    """Refuse a flip of a glass that runs, or that others flip (GT-2.10, GT-2.11)."""
+    if state.phase is not Phase.BUILD:
+        raise NotNow("galaxy_trucker.not_building", "GT-2.10", phase=state.phase.value)
+    if glass_of(state).due is not None:
+        raise NotNow("galaxy_trucker.glass_runs", "GT-2.10")
+    if not may_flip(state, seat):
+        if rules(state).manual_last_flip:
+            raise Refused("galaxy_trucker.only_finished_flip", "GT-2.11")
+        raise Refused("galaxy_trucker.flips_itself", "GT-2.11")
+
+
+def check_give_up(state: TruckerState, seat: Seat, action: GiveUp) -> None:
+    """Refuse to give up what does not fly, and to take back what was not said (GT-5.5)."""
+    ship = steered(state, seat)
+    if state.phase is not Phase.FLIGHT or ship.position is None:
+        raise NotNow("galaxy_trucker.not_flying", "GT-5.5")
+    if not may_give_up(state, seat):
+        raise NotNow("galaxy_trucker.last_card", "GT-5.5")
+    if action.cancel and not ship.announced:
+        raise Refused("galaxy_trucker.nothing_to_cancel", "GT-5.5")
+    if not action.cancel and ship.announced:
+        raise Refused("galaxy_trucker.announced_already", "GT-5.5")

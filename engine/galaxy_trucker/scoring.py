@@ -1,0 +1,125 @@
+"""What a round pays, and who has won (GT-7, GT-8)."""
+
+from collections.abc import Callable
+
+from engine.galaxy_trucker.cargo import listed, on_board
+from engine.galaxy_trucker.data import BOARDS, CONNECTOR_REWARDS, FINISH_REWARDS, VALUES
+from engine.galaxy_trucker.opening import begin_round, is_last_round
+from engine.galaxy_trucker.ship import exposed
+from engine.galaxy_trucker.state import (
+    LastMove,
+    Phase,
+    TruckerState,
+    all_seats,
+    board_name,
+    flying,
+    purse_of,
+    round_number,
+    rules,
+)
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Seat
+from engine.kernel.results import Result, rank
+
+
+def end_round(draft: TruckerState) -> list[Event]:
+    """Rewards, sales and penalties; then the next round, or the end (GT-7)."""
+    draft.questions.clear()
+    draft.agenda.clear()
+    events = [event("galaxy_trucker.flight_over", round=draft.round + 1)]
+    events += pay_rewards(draft)
+    events += take_penalties(draft)
+    events += [
+        event("galaxy_trucker.money", seat=seat, n=draft.money[purse_of(draft, seat)])
+        for seat in all_seats(draft)
+    ]
+    if is_last_round(draft):
+        return events + finish(draft, "galaxy_trucker.ended.rounds")
+    draft.round += 1
+    begin_round(draft)
+    draft.last = LastMove(Seat(0))
+    return [*events, event("galaxy_trucker.next_round", round=draft.round + 1)]
+
+
+def pay_rewards(draft: TruckerState) -> list[Event]:
+    """For the finish, for the fewest exposed connectors, and for goods (GT-7.2 to GT-7.4)."""
+    events: list[Event] = []
+    arrived, number = flying(draft), round_number(draft)
+
+    def pay(key: str, seat: Seat, amount: int) -> None:
+        if amount:
+            draft.money[purse_of(draft, seat)] += amount
+            events.append(event(key, seat=seat, n=amount))
+
+    for seat, amount in zip(arrived, FINISH_REWARDS[number], strict=False):
+        pay("galaxy_trucker.paid_finish", seat, amount)
+    for seat in tidiest(draft):
+        pay("galaxy_trucker.paid_tidy", seat, CONNECTOR_REWARDS[number])
+    for seat in all_seats(draft):
+        pay("galaxy_trucker.paid_goods", seat, sale_of(draft, seat))
+    return events
+
+
+def tidiest(state: TruckerState) -> list[Seat]:
+    """The finished ships with the fewest exposed connectors (GT-7.3)."""
+    board = board_name(state)
+    counts = {seat: exposed(board, state.ships[seat].tiles) for seat in flying(state)}
+    return [seat for seat, count in counts.items() if count == min(counts.values())]
+
+
+def sale_of(state: TruckerState, seat: Seat) -> int:
+    """What a ship's goods bring, half of it after giving up (GT-7.4, F5)."""
+    ship = state.ships[seat]
+    value = sum(VALUES[good] for good in listed(on_board(ship)))
+    if ship.position is not None:
+        return value
+    return value // 2 if rules(state).round_down else (value + 1) // 2
+
+
+def penalty_of(state: TruckerState, seat: Seat) -> int:
+    """What a ship's discard pile costs (GT-7.5)."""
+    cap = BOARDS[board_name(state)].penalty_cap
+    lost = len(state.ships[seat].discards)
+    return lost if cap is None else min(lost, cap)
+
+
+def take_penalties(draft: TruckerState) -> list[Event]:
+    """For lost tiles; a purse never falls below 0 (GT-7.6, GT-9.6)."""
+    events: list[Event] = []
+    for seat in all_seats(draft):
+        cost = penalty_of(draft, seat)
+        if cost:
+            draft.money[purse_of(draft, seat)] -= cost
+            events.append(event("galaxy_trucker.paid_penalty", seat=seat, n=cost))
+    draft.money = [max(0, each) for each in draft.money]
+    return events
+
+
+def finish(draft: TruckerState, ending: str) -> list[Event]:
+    """The game is over."""
+    draft.phase, draft.ended = Phase.OVER, ending
+    draft.questions.clear()
+    draft.agenda.clear()
+    draft.glass = None
+    winners: list[int | str] = [int(seat) for seat in standings(draft)[0]]
+    return [event("galaxy_trucker.won", winners=winners, n=len(winners))]
+
+
+def standings(state: TruckerState) -> list[list[Seat]]:
+    """The seats from best to worst: by money, who has left last (GT-8.1)."""
+    stayed: Callable[[Seat], bool] = lambda seat: any(  # noqa: E731  (a short question)
+        each not in state.gone
+        for each in all_seats(state)
+        if purse_of(state, each) == purse_of(state, seat)
+    )
+    return rank(
+        {seat: (stayed(seat), state.money[purse_of(state, seat)]) for seat in all_seats(state)}
+    )
+
+
+def result(state: TruckerState) -> Result | None:
+    """How the game has ended; None while it runs."""
+    if state.phase is not Phase.OVER:
+        return None
+    scores = [{"credits": state.money[purse_of(state, seat)]} for seat in all_seats(state)]
+    return Result(ending=state.ended, ranking=standings(state), scores=scores)

@@ -1,0 +1,180 @@
+"""What a ship is made of: connectors, neighbours, parts and lines of fire (GT-3, GT-5.12)."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from engine.galaxy_trucker.cells import around, beside, opposite, reading
+from engine.galaxy_trucker.data import SIDES, START_CELL, TILES, Alien, Kind, Tile
+from engine.galaxy_trucker.state import Placed, Ship
+from engine.kernel.ids import Cell
+
+Tiles = Mapping[Cell, Placed]
+Pair = tuple[Cell, Cell]
+
+
+def tile_at(tiles: Tiles, at: Cell) -> Tile:
+    """The component in a cell."""
+    return TILES[tiles[at].tile]
+
+
+@cache
+def connectors(placed: Placed) -> dict[str, int]:
+    """The connectors of a tile by the side that they face as it lies."""
+    sides = TILES[placed.tile].sides
+    return {side: int(sides[(place - placed.rotation) % 4]) for place, side in enumerate(SIDES)}
+
+
+def muzzle(placed: Placed) -> str:
+    """Where a cannon points; a shield covers this side and the next one clockwise."""
+    return SIDES[placed.rotation]
+
+
+def covers(placed: Placed, side: str) -> bool:
+    """Whether a shield protects against hits from a side (GT-5.17)."""
+    return side in (SIDES[placed.rotation], SIDES[(placed.rotation + 1) % 4])
+
+
+def joins(one: int, other: int) -> bool:
+    """Whether two connectors that face each other are joined (GT-3.1)."""
+    return one > 0 and other > 0 and (one == other or 3 in (one, other))
+
+
+def clashes(one: int, other: int) -> bool:
+    """Whether two connectors that face each other are illegal (GT-3.1)."""
+    return one != other and not joins(one, other)
+
+
+def is_joined(tiles: Tiles, at: Cell, side: str, other: Cell) -> bool:
+    """Whether a tile is joined to its neighbour on a side."""
+    return joins(connectors(tiles[at])[side], connectors(tiles[other])[opposite(side)])
+
+
+def joined(board: str, tiles: Tiles, at: Cell) -> list[Cell]:
+    """The tiles joined to a tile."""
+    return [
+        other
+        for side, other in around(board, at)
+        if other in tiles and is_joined(tiles, at, side, other)
+    ]
+
+
+def exposed(board: str, tiles: Tiles) -> int:
+    """How many connectors face no tile (GT-6.11)."""
+    return sum(
+        beside(board, at, side) not in tiles
+        for at, placed in tiles.items()
+        for side, connector in connectors(placed).items()
+        if connector
+    )
+
+
+def blocked_side(placed: Placed) -> str | None:
+    """The side before which no tile may lie: behind an engine, before a muzzle (GT-3.3)."""
+    match TILES[placed.tile].kind:
+        case Kind.ENGINE:
+            return opposite(SIDES[placed.rotation])
+        case Kind.CANNON:
+            return muzzle(placed)
+        case _:
+            return None
+
+
+def is_illegal(tiles: Tiles, at: Cell, side: str, other: Cell) -> bool:
+    """Whether two neighbours may not lie like that (GT-3.1, GT-3.3)."""
+    here, there = tiles[at], tiles[other]
+    return (
+        clashes(connectors(here)[side], connectors(there)[opposite(side)])
+        or blocked_side(here) == side
+        or blocked_side(there) == opposite(side)
+    )
+
+
+def illegal_pairs(board: str, tiles: Tiles) -> list[Pair]:
+    """All pairs of neighbours that may not lie like that, each once."""
+    return [
+        (at, other)
+        for at in sorted(tiles, key=reading(board).__getitem__)
+        for side, other in around(board, at)
+        if side in "ES" and other in tiles and is_illegal(tiles, at, side, other)
+    ]
+
+
+def wrong_engines(tiles: Tiles) -> list[Cell]:
+    """The engines whose exhaust does not point to the rear (GT-3.2)."""
+    return sorted(
+        at
+        for at, placed in tiles.items()
+        if placed.rotation and TILES[placed.tile].kind is Kind.ENGINE
+    )
+
+
+def parts_of(board: str, tiles: Tiles) -> list[list[Cell]]:
+    """The parts that hang together, each in reading order, by their first cells."""
+    places = reading(board)
+    left, parts = set(tiles), []
+    for start in sorted(tiles, key=places.__getitem__):
+        if start not in left:
+            continue
+        left.remove(start)
+        part, edge = [start], [start]
+        while edge:
+            for other in joined(board, tiles, edge.pop()):
+                if other in left:
+                    left.remove(other)
+                    part.append(other)
+                    edge.append(other)
+        parts.append(sorted(part, key=places.__getitem__))
+    return parts
+
+
+def fits(board: str, tiles: Tiles, at: Cell, placed: Placed) -> bool:
+    """Whether a tile would lie legally there and be joined to the ship."""
+    if placed.rotation and TILES[placed.tile].kind is Kind.ENGINE:
+        return False
+    more = {**tiles, at: placed}
+    neighbours = [(side, other) for side, other in around(board, at) if other in tiles]
+    return any(is_joined(more, at, side, other) for side, other in neighbours) and not any(
+        is_illegal(more, at, side, other) for side, other in neighbours
+    )
+
+
+def open_cells(board: str, tiles: Tiles) -> list[Cell]:
+    """The empty cells beside the ship (GT-2.6), in reading order."""
+    cells = {other for at in tiles for _, other in around(board, at) if other not in tiles}
+    return sorted(cells, key=reading(board).__getitem__)
+
+
+def of_kind(tiles: Tiles, *kinds: Kind) -> list[Cell]:
+    """The cells with tiles of these kinds."""
+    return [at for at, placed in tiles.items() if TILES[placed.tile].kind in kinds]
+
+
+def supports(board: str, tiles: Tiles, at: Cell) -> set[Alien]:
+    """The aliens that could live in a cabin: those of its joined life supports (GT-4.4)."""
+    found = (tile_at(tiles, other).alien for other in joined(board, tiles, at))
+    return {alien for alien in found if alien is not None}
+
+
+def in_reading_order(board: str, cells: Iterable[Cell]) -> list[Cell]:
+    """Cells from the front to the rear, left to right."""
+    return sorted(cells, key=reading(board).__getitem__)
+
+
+def crew(ship: Ship) -> int:
+    """Humans and aliens on board (GT-5.3)."""
+    return sum(ship.humans.values()) + len(ship.aliens)
+
+
+def crew_in(ship: Ship, cells: Iterable[Cell]) -> int:
+    """How many of the crew are in these cells."""
+    return sum(ship.humans.get(at, 0) + (at in ship.aliens) for at in cells)
+
+
+def tokens(ship: Ship) -> int:
+    """The battery tokens on board."""
+    return sum(ship.tokens.values())
+
+
+def new_ship(colour: int) -> Ship:
+    """A board with its start cabin (GT-1.4)."""
+    return Ship(tiles={START_CELL: Placed(colour + 1)})

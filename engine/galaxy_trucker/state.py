@@ -1,0 +1,388 @@
+"""What lies on a table of Galaxy Trucker, and what it waits for.
+
+A *seat* is a place of the kernel and so a person; with teams people change ships, so `pilots` tells
+which ship a person steers. A ship goes by the seat that it belongs to.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from engine.galaxy_trucker.actions import (
+    Answer,
+    AutoAsk,
+    Defence,
+    Enemies,
+    FlipGlass,
+    Hold,
+    Rewards,
+    Source,
+    Spend,
+    Visits,
+)
+from engine.galaxy_trucker.data import (
+    BANK,
+    CARDS,
+    LEVELS,
+    RESERVE_SLOTS,
+    ROUND_OF,
+    Alien,
+    Card,
+    Good,
+    Missile,
+)
+from engine.galaxy_trucker.options import Rules, TruckerOptions, rules_of
+from engine.kernel.game import State
+from engine.kernel.ids import Cell, Seat
+
+
+class Phase(StrEnum):
+    """The phases of a round; scoring happens at once."""
+
+    WAIT_START = "wait_start"
+    BUILD = "build"
+    CHECK = "check"
+    BOARD = "board"
+    FLIGHT = "flight"
+    OVER = "over"
+
+
+class Placed(Struct, frozen=True):
+    """A tile on a ship, turned clockwise by quarters."""
+
+    tile: int
+    rotation: int = 0
+
+
+class Lift(Struct, frozen=True):
+    """The tile that was placed last, and where it came from (D1)."""
+
+    cell: Cell
+    source: Source
+
+
+class Ship(Struct):
+    """A seat's ship. `hand_open` tells that everybody has seen the tile in hand.
+
+    `goods` lists the cubes of a tile, the most valuable first. `position` is that of the marker,
+    None before the launch and after giving up. `announced` is a give-up to come (GT-5.5).
+    """
+
+    tiles: dict[Cell, Placed]
+    hand: int | None = None
+    hand_open: bool = False
+    reserve: list[int] = field(default_factory=list)
+    discards: list[int] = field(default_factory=list)
+    grabs: int = 0
+    placed: int = 0
+    number: int | None = None
+    lift: Lift | None = None
+    tokens: dict[Cell, int] = field(default_factory=dict)
+    humans: dict[Cell, int] = field(default_factory=dict)
+    aliens: dict[Cell, Alien] = field(default_factory=dict)
+    goods: dict[Cell, list[Good]] = field(default_factory=dict)
+    position: int | None = None
+    gave_up: bool = False
+    announced: bool = False
+
+
+class Orders(Struct, frozen=True):
+    """A person's standing orders."""
+
+    flip_glass: FlipGlass = FlipGlass.WHEN_FINISHED
+    hold: Hold = Hold.RISKY
+    engines: Spend = Spend.ASK
+    combat_power: Spend = Spend.ASK
+    shields: Defence = Defence.ASK
+    meteor_cannons: Defence = Defence.ASK
+    enemies: Enemies = Enemies.ASK
+    rewards: Rewards = Rewards.ASK
+    visits: Visits = Visits.ASK
+    crew_loss: AutoAsk = AutoAsk.AUTO
+    goods: AutoAsk = AutoAsk.AUTO
+
+
+class Glass(Struct):
+    """The hourglass: its circle, when it runs out, and since when it lies run out."""
+
+    circle: str
+    due: int | None
+    out: int | None = None
+
+
+class Topic(StrEnum):
+    """What a question is about."""
+
+    REPAIR = "repair"
+    BOARD = "board"
+    ENGINES = "engines"
+    COMBAT = "combat"
+    ENEMY = "enemy"
+    LAND = "land"
+    EXPLORE = "explore"
+    DEFEND = "defend"
+    KEEP = "keep"
+    CREW = "crew"
+    STOW = "stow"
+    STACK = "stack"
+    HOLD = "hold"
+
+
+class Question(Struct):
+    """An open decision of a ship. A sealed answer may be changed until it is used (GT-6).
+
+    `most` is the number of tokens that can be used or of crew to give, `cells` where the crew may
+    come from, `goods` what is gained, `asks_reward` whether an enemy's reward is in question.
+    """
+
+    ship: Seat
+    topic: Topic
+    due: int | None = None
+    sealed: bool = False
+    most: int = 0
+    asks_reward: bool = False
+    cells: list[Cell] = field(default_factory=list)
+    goods: list[Good] = field(default_factory=list)
+    answer: Answer | None = None
+
+
+class Frame(Struct, tag_field="step"):
+    """A part of the flight that is under way; the last one of the agenda is now."""
+
+
+class BeforeCard(Frame, tag="before_card"):
+    """GT-5.2. `asked` tells that those who hold the flight have been asked."""
+
+    asked: bool = False
+
+
+class Ships(Frame, tag="ships"):
+    """A card worked through ship by ship (open space, abandoned ship and station)."""
+
+    left: list[Seat]
+    asked: bool = False
+
+
+class Planets(Frame, tag="planets"):
+    """`landed` holds ships by planet; `gained` tells that the landed ones get their goods."""
+
+    left: list[Seat]
+    asked: bool = False
+    landed: dict[str, Seat] = field(default_factory=dict)
+    gained: bool = False
+
+
+class Enemy(Frame, tag="enemy"):
+    """`beaten` are the ships that pirates will shoot at."""
+
+    left: list[Seat]
+    asked: bool = False
+    beaten: list[Seat] = field(default_factory=list)
+
+
+class Combat(Frame, tag="combat"):
+    """The line of a combat zone that is compared next."""
+
+    line: int = 0
+    asked: bool = False
+
+
+class Volley(Frame, tag="volley"):
+    """Meteors or shots still to come, against these ships, one after the other."""
+
+    hits: list[Missile]
+    ships: list[Seat]
+    meteors: bool
+
+
+class Hit(Frame, tag="hit"):
+    """One roll against some ships: `targets` are the tiles that it would destroy."""
+
+    missile: Missile
+    targets: dict[str, Cell]
+
+
+class Severed(Frame, tag="severed"):
+    """Ships that may have come apart (GT-5.12)."""
+
+    ships: list[Seat]
+
+
+class Loss(Frame, tag="loss"):
+    """Ships that lose crew: how many each (GT-5.15); `cells` limits where it comes from."""
+
+    amounts: dict[str, int]
+    cells: dict[str, list[Cell]] = field(default_factory=dict)
+    named: dict[str, str] = field(default_factory=dict)
+    asked: bool = False
+
+
+class Gain(Frame, tag="gain"):
+    """A ship that stores goods from the bank (GT-5.9, GT-5.10); then it loses days."""
+
+    ship: Seat
+    goods: list[Good]
+    days: int = 0
+    asked: bool = False
+
+
+class Delay(Frame, tag="delay"):
+    """Ships that lose days, in this order."""
+
+    ships: list[Seat]
+    days: int
+
+
+Step = BeforeCard | Ships | Planets | Enemy | Combat | Volley | Hit | Severed | Loss | Gain | Delay
+
+
+class Shot(Struct, frozen=True):
+    """A roll as it fell, for the picture: `struck` are the tiles lost by it, per ship."""
+
+    side: str
+    size: str
+    total: int
+    meteor: bool
+
+
+class LastMove(Struct):
+    """What happened last: whose ship, the cells that are new, the tiles that were lost."""
+
+    seat: Seat
+    cells: dict[str, list[Cell]] = field(default_factory=dict)
+    lost: dict[str, list[Cell]] = field(default_factory=dict)
+    shots: list[Shot] = field(default_factory=list)
+
+
+class TruckerState(State, kw_only=True):
+    """A table of Galaxy Trucker.
+
+    `now` is the last recorded time. `money` is per seat; the purse of a pair lies with its first
+    seat. `pool` is face down, the next tile last; `table` lies face up. `stacks` hold card ids, the
+    top last; `box` the unused cards. `seen` lists the stacks that each person has looked at.
+    `order` is the flight order of the card under way (GT-5.1).
+    """
+
+    options: TruckerOptions
+    now: int = 0
+    round: int = 0
+    phase: Phase = Phase.WAIT_START
+    money: list[int] = field(default_factory=list)
+    votes: list[Seat] = field(default_factory=list)
+    gone: list[Seat] = field(default_factory=list)
+    pilots: list[Seat] = field(default_factory=list)
+    ships: list[Ship] = field(default_factory=list)
+    pool: list[int] = field(default_factory=list)
+    table: list[int] = field(default_factory=list)
+    glass: Glass | None = None
+    box: list[str] = field(default_factory=list)
+    stacks: list[list[str]] = field(default_factory=list)
+    seen: list[list[int]] = field(default_factory=list)
+    orders: list[Orders] = field(default_factory=list)
+    bank: dict[Good, int] = field(default_factory=lambda: dict(BANK))
+    card: str | None = None
+    flown: list[str] = field(default_factory=list)
+    order: list[Seat] = field(default_factory=list)
+    agenda: list[Step] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
+    last: LastMove | None = None
+    ended: str = ""
+    """The key of the sentence that says how the game ended, empty while it runs."""
+
+
+def rules(state: TruckerState) -> Rules:
+    """The rules that the table plays by."""
+    return rules_of(state.options)
+
+
+def is_over(state: TruckerState) -> bool:
+    """Whether the game has ended."""
+    return state.phase is Phase.OVER
+
+
+def board_name(state: TruckerState) -> str:
+    """The ship board of this round."""
+    return rules(state).boards[state.round]
+
+
+def round_number(state: TruckerState) -> int:
+    """The number of this round in all tables (GT-1.2)."""
+    return ROUND_OF[board_name(state)]
+
+
+def level(state: TruckerState) -> str:
+    """The level of this round's cards."""
+    return LEVELS[round_number(state)]
+
+
+def card_of(state: TruckerState) -> Card:
+    """The card under way."""
+    assert state.card is not None
+    return CARDS[state.card]
+
+
+def all_seats(state: TruckerState) -> list[Seat]:
+    """All seats of the table."""
+    return [Seat(seat) for seat in range(state.seats)]
+
+
+def pilot_of(state: TruckerState, ship: Seat) -> Seat:
+    """Who steers a ship."""
+    return Seat(state.pilots.index(ship))
+
+
+def is_absent(state: TruckerState, ship: Seat) -> bool:
+    """Whether the pilot of a ship has left for good (GT-9.9)."""
+    return pilot_of(state, ship) in state.gone
+
+
+def steered(state: TruckerState, seat: Seat) -> Ship:
+    """The ship that a person steers."""
+    return state.ships[state.pilots[seat]]
+
+
+def flying(state: TruckerState) -> list[Seat]:
+    """The ships in flight, in flight order now (GT-5.1)."""
+    positions = {
+        seat: ship.position
+        for seat, ship in zip(all_seats(state), state.ships, strict=True)
+        if ship.position is not None
+    }
+    return sorted(positions, key=lambda seat: -positions[seat])
+
+
+def position_of(state: TruckerState, ship: Seat) -> int:
+    """Where the marker of a flying ship stands."""
+    position = state.ships[ship].position
+    assert position is not None
+    return position
+
+
+def building(state: TruckerState) -> list[Seat]:
+    """The ships of people who are here and have not finished."""
+    return [
+        seat
+        for seat in all_seats(state)
+        if state.ships[seat].number is None and not is_absent(state, seat)
+    ]
+
+
+def reserve_slots(state: TruckerState) -> int:
+    """How many tiles a reserve holds (GT-2.5, D11)."""
+    return rules(state).iiia_reserve if board_name(state) == "IIIa" else RESERVE_SLOTS
+
+
+def purse_of(state: TruckerState, seat: Seat) -> int:
+    """Whose money a seat's is (GT-9.6)."""
+    return seat % 2 if rules(state).teams else seat
+
+
+def team_of(state: TruckerState, seat: Seat) -> list[Seat]:
+    """All seats that share a seat's money, in order."""
+    return [each for each in all_seats(state) if purse_of(state, each) == purse_of(state, seat)]
+
+
+def note(draft: TruckerState) -> LastMove:
+    """What happened last, to add to."""
+    assert draft.last is not None
+    return draft.last

@@ -1,0 +1,227 @@
+"""What happens when somebody acts, and when time passes (GT-2.15)."""
+
+from msgspec.structs import replace
+
+from engine.galaxy_trucker import building
+from engine.galaxy_trucker.actions import (
+    ChooseStack,
+    Defend,
+    DrawTile,
+    Explore,
+    FinishBuilding,
+    FlipHourglass,
+    FlyOn,
+    GiveUp,
+    Land,
+    LiftTile,
+    PeekStack,
+    PlaceTile,
+    Power,
+    ReserveTile,
+    ReturnTile,
+    SetOrders,
+    StartBuilding,
+    TakeTile,
+)
+from engine.galaxy_trucker.checking import go_on
+from engine.galaxy_trucker.flight import advance, is_before_card
+from engine.galaxy_trucker.glass import flip, glass_of, next_allowance, renew_grabs, runs_out
+from engine.galaxy_trucker.power import leave
+from engine.galaxy_trucker.questions import default_answer, is_waiting, question_of
+from engine.galaxy_trucker.scoring import finish
+from engine.galaxy_trucker.state import (
+    Phase,
+    Question,
+    TruckerState,
+    all_seats,
+    is_over,
+    pilot_of,
+    purse_of,
+    steered,
+)
+from engine.kernel.actions import Action, Resign
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Seat
+
+
+def apply(draft: TruckerState, seat: Seat, action: Action) -> list[Event]:
+    """Do what somebody says, and all that follows by itself."""
+    events = perform(draft, seat, action)
+    return events + follow_up(draft)
+
+
+def follow_up(draft: TruckerState) -> list[Event]:
+    """All that happens without anybody's doing, until somebody is waited for."""
+    events: list[Event] = []
+    if draft.phase is Phase.BUILD:
+        events += building.settle(draft)
+    if draft.phase in (Phase.CHECK, Phase.BOARD):
+        events += go_on(draft)
+    if draft.phase is Phase.FLIGHT:
+        events += advance(draft)
+    return events
+
+
+def perform(draft: TruckerState, seat: Seat, action: Action) -> list[Event]:
+    """The action itself."""
+    match action:
+        case StartBuilding():
+            return building.vote(draft, seat)
+        case FlipHourglass():
+            return flip(draft, seat)
+        case GiveUp():
+            return give_up(draft, seat, action)
+        case SetOrders():
+            return set_orders(draft, seat, action)
+        case Resign():
+            return resign(draft, seat)
+        case _ if draft.phase is Phase.BUILD:
+            return build(draft, seat, action)
+        case _:
+            return answer(draft, seat, action)
+
+
+def build(draft: TruckerState, seat: Seat, action: Action) -> list[Event]:
+    """Something with tiles and stacks (GT-2)."""
+    match action:
+        case DrawTile():
+            return building.draw(draft, seat)
+        case TakeTile():
+            return building.take(draft, seat, action)
+        case PlaceTile():
+            return building.place(draft, seat, action)
+        case ReturnTile():
+            return building.put_back(draft, seat, action)
+        case ReserveTile():
+            return building.reserve(draft, seat, action)
+        case LiftTile():
+            return building.lift(draft, seat)
+        case PeekStack():
+            return building.peek(draft, seat, action.stack)
+        case _:
+            assert isinstance(action, FinishBuilding)
+            return building.finish(draft, seat, action)
+
+
+# --- answers
+
+
+def answer(draft: TruckerState, seat: Seat, action: Action) -> list[Event]:
+    """An answer to the open decision of a person's ship."""
+    question = question_of(draft, draft.pilots[seat])
+    assert question is not None
+    again = question.answer is not None
+    question.answer = action  # type: ignore[assignment]  # `check` lets only answers through
+    if not question.sealed:
+        return [open_answer(seat, action)]
+    told = "galaxy_trucker.answered_again" if again else "galaxy_trucker.answered"
+    return [event(told, seat=seat), *private_answer(seat, action)]
+
+
+def open_answer(seat: Seat, action: Action) -> Event:
+    """What everybody hears of an answer that counts at once."""
+    match action:
+        case Defend(use=True):
+            return event("galaxy_trucker.will_defend", seat=seat)
+        case Defend():
+            return event("galaxy_trucker.wont_defend", seat=seat)
+        case FlyOn():
+            return event("galaxy_trucker.flies_on", seat=seat)
+        case ChooseStack(stack=stack):
+            return event("galaxy_trucker.chose_stack", seat=seat, stack=stack)
+        case _:
+            return event("galaxy_trucker.decided", seat=seat)
+
+
+def private_answer(seat: Seat, action: Action) -> list[Event]:
+    """A sealed answer as its pilot reads it."""
+    match action:
+        case Power(batteries=number):
+            return [event("galaxy_trucker.your_power", only_for=seat, n=number)]
+        case Land(planets=planets):
+            wished: list[int | str] = list(planets)
+            key = "galaxy_trucker.your_planets" if planets else "galaxy_trucker.your_pass"
+            return [event(key, only_for=seat, planets=wished)]
+        case Explore(accept=accept):
+            key = "galaxy_trucker.you_accept" if accept else "galaxy_trucker.you_refuse"
+            return [event(key, only_for=seat)]
+        case _:
+            return [event("galaxy_trucker.your_crew", only_for=seat)]
+
+
+# --- at any time
+
+
+def give_up(draft: TruckerState, seat: Seat, action: GiveUp) -> list[Event]:
+    """Announce giving up, or take it back; at once before a card (GT-5.2, GT-5.5)."""
+    ship = steered(draft, seat)
+    if action.cancel:
+        ship.announced = False
+        return [event("galaxy_trucker.stays", seat=seat)]
+    if is_before_card(draft):
+        return leave(draft, draft.pilots[seat], "galaxy_trucker.gives_up")
+    ship.announced = True
+    return [event("galaxy_trucker.will_give_up", seat=seat)]
+
+
+def set_orders(draft: TruckerState, seat: Seat, orders: SetOrders) -> list[Event]:
+    """Replace the given parts of a person's standing orders."""
+    names = orders.__struct_fields__
+    given = {name: value for name in names if (value := getattr(orders, name)) is not None}
+    draft.orders[seat] = replace(draft.orders[seat], **given)
+    return [event("galaxy_trucker.orders_set", seat=seat)]
+
+
+def resign(draft: TruckerState, seat: Seat) -> list[Event]:
+    """Somebody leaves for good and is played by the defaults (GT-9.9)."""
+    draft.gone.append(seat)
+    events = [event("galaxy_trucker.resigned", seat=seat)]
+    here = {purse_of(draft, each) for each in all_seats(draft) if each not in draft.gone}
+    if len(here) < 2:
+        return events + finish(draft, "galaxy_trucker.ended.last_seat")
+    if draft.phase is Phase.WAIT_START:
+        events += building.count_votes(draft)
+    return events
+
+
+# --- time
+
+
+def next_due(state: TruckerState) -> int | None:
+    """When something happens by itself: the glass, a new allowance, a deadline."""
+    if is_over(state):
+        return None
+    if state.phase is Phase.BUILD:
+        glass = glass_of(state)
+        return glass.due if glass.due is not None else next_allowance(state)
+    late = next_late(state)
+    return None if late is None else late.due
+
+
+def next_late(state: TruckerState) -> Question | None:
+    """The open decision that runs out of time first; ties by seat."""
+    waiting = [each for each in state.questions if each.due is not None and is_waiting(state, each)]
+    return min(waiting, key=lambda each: (each.due, each.ship), default=None)
+
+
+def tick(draft: TruckerState, now: int) -> list[Event]:
+    """Everything that is due by then, in order (GT-2.15); the last time never goes back."""
+    events: list[Event] = []
+    while (due := next_due(draft)) is not None and due <= now:
+        draft.now = max(draft.now, due)
+        events += fall_due(draft) + follow_up(draft)
+    draft.now = max(draft.now, now)
+    return events
+
+
+def fall_due(draft: TruckerState) -> list[Event]:
+    """The first thing that is due."""
+    if draft.phase is Phase.BUILD:
+        if glass_of(draft).due is not None:
+            return runs_out(draft)
+        renew_grabs(draft)
+        return [event("galaxy_trucker.grabs_again")]
+    question = next_late(draft)
+    assert question is not None
+    question.answer = default_answer(draft, question)
+    return [event("galaxy_trucker.time_is_up", seat=pilot_of(draft, question.ship))]

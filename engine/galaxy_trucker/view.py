@@ -1,0 +1,273 @@
+"""What may be seen of a table of Galaxy Trucker (GT-10), and the same with the rest dealt anew."""
+
+from msgspec import Struct
+
+from engine.galaxy_trucker.data import CARDS, OPEN_STACKS, Alien, Good, Kind, Missile
+from engine.galaxy_trucker.power import cannon_strength, engine_strength, usable
+from engine.galaxy_trucker.questions import default_answer, is_waiting, question_of
+from engine.galaxy_trucker.rules import waits_for
+from engine.galaxy_trucker.scoring import result
+from engine.galaxy_trucker.ship import crew, exposed, illegal_pairs, tokens
+from engine.galaxy_trucker.state import (
+    Glass,
+    Hit,
+    LastMove,
+    Orders,
+    Phase,
+    Placed,
+    Planets,
+    Question,
+    Ship,
+    TruckerState,
+    all_seats,
+    board_name,
+    is_over,
+    purse_of,
+    reserve_slots,
+    rules,
+)
+from engine.kernel.chance import Chance, shuffled
+from engine.kernel.clone import cloner
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.views import View
+
+
+class ShownShip(Struct, frozen=True):
+    """A ship as somebody sees it; the hand only where it lies open to the viewer.
+
+    Strengths are the least and the greatest; those of cannons in halves.
+    """
+
+    pilot: Seat
+    tiles: dict[Cell, Placed]
+    holds_tile: bool
+    hand: int | None
+    reserve: list[int]
+    discards: list[int]
+    grabs_left: int | None
+    number: int | None
+    tokens: dict[Cell, int]
+    humans: dict[Cell, int]
+    aliens: dict[Cell, Alien]
+    goods: dict[Cell, list[Good]]
+    position: int | None
+    gave_up: bool
+    announced: bool
+    crew: int
+    power: int
+    exposed: int
+    engines: tuple[int, int]
+    cannons: tuple[int, int]
+    illegal: list[tuple[Cell, Cell]]
+
+
+class ShownStack(Struct, frozen=True):
+    """A stack: how many cards are left, and the back on top."""
+
+    left: int
+    back: str | None
+
+
+class ShownHit(Struct, frozen=True):
+    """A hit that is decided now: which tiles it would destroy."""
+
+    missile: Missile
+    targets: dict[str, Cell]
+
+
+class TruckerView(View, frozen=True):
+    """The table as a seat or a spectator sees it.
+
+    `known` holds the cards of stacks that the viewer has seen, the top first; `asked` the ships
+    with an open decision, `answered` those of them that are settled. `landed` tells which planets
+    are taken.
+    """
+
+    phase: Phase
+    round: int
+    boards: list[str]
+    board: str
+    money: list[int]
+    teams: bool
+    votes: list[Seat]
+    gone: list[Seat]
+    ships: list[ShownShip]
+    reserve_slots: int
+    pool_left: int
+    table: list[int]
+    glass: Glass | None
+    stacks: list[ShownStack]
+    known: dict[str, list[str]]
+    bank: dict[Good, int]
+    card: str | None
+    flown: list[str]
+    order: list[Seat]
+    asked: list[Seat]
+    answered: list[Seat]
+    landed: dict[str, Seat]
+    hit: ShownHit | None
+    question: Question | None
+    orders: Orders | None
+    last: LastMove | None
+
+
+def look(state: TruckerState, seat: Seat | None) -> TruckerView:
+    """What a seat or a spectator may see."""
+    top = state.agenda[-1] if state.agenda else None
+    return TruckerView(
+        viewer=seat,
+        seats=state.seats,
+        waits_for=sorted(waits_for(state)),
+        result=result(state),
+        phase=state.phase,
+        round=state.round + 1,
+        boards=list(rules(state).boards),
+        board=board_name(state),
+        money=[state.money[purse_of(state, each)] for each in all_seats(state)],
+        teams=rules(state).teams,
+        votes=list(state.votes),
+        gone=list(state.gone),
+        ships=[show_ship(state, each, seat) for each in all_seats(state)],
+        reserve_slots=reserve_slots(state),
+        pool_left=len(state.pool),
+        table=list(state.table),
+        glass=state.glass,
+        stacks=[show_stack(stack) for stack in state.stacks],
+        known=known_stacks(state, seat),
+        bank=dict(state.bank),
+        card=state.card,
+        flown=list(state.flown),
+        order=list(state.order),
+        asked=[each.ship for each in state.questions],
+        answered=[each.ship for each in state.questions if not is_waiting(state, each)],
+        landed=dict(top.landed) if isinstance(top, Planets) else {},
+        hit=ShownHit(top.missile, dict(top.targets)) if isinstance(top, Hit) else None,
+        question=None if seat is None else question_of(state, state.pilots[seat]),
+        orders=None if seat is None else state.orders[seat],
+        last=state.last,
+    )
+
+
+def show_ship(state: TruckerState, seat: Seat, viewer: Seat | None) -> ShownShip:
+    """A ship for a viewer."""
+    ship, board = state.ships[seat], board_name(state)
+    pilot = Seat(state.pilots.index(seat))
+    most, allowance = usable_of(ship), rules(state).grabs
+    return ShownShip(
+        pilot=pilot,
+        tiles=dict(ship.tiles),
+        holds_tile=ship.hand is not None,
+        hand=ship.hand if ship.hand_open or pilot == viewer else None,
+        reserve=list(ship.reserve),
+        discards=list(ship.discards),
+        grabs_left=allowance - ship.grabs if allowance else None,
+        number=ship.number,
+        tokens=dict(ship.tokens),
+        humans=dict(ship.humans),
+        aliens=dict(ship.aliens),
+        goods={at: list(cubes) for at, cubes in ship.goods.items()},
+        position=ship.position,
+        gave_up=ship.gave_up,
+        announced=ship.announced,
+        crew=crew(ship),
+        power=tokens(ship),
+        exposed=exposed(board, ship.tiles),
+        engines=(engine_strength(ship, 0), engine_strength(ship, most[0])),
+        cannons=(cannon_strength(ship, 0), cannon_strength(ship, most[1])),
+        illegal=illegal_pairs(board, ship.tiles),
+    )
+
+
+def usable_of(ship: Ship) -> tuple[int, int]:
+    """How many tokens engines and cannons could use."""
+    return usable(ship, Kind.ENGINE), usable(ship, Kind.CANNON)
+
+
+def show_stack(stack: list[str]) -> ShownStack:
+    """A stack from above."""
+    return ShownStack(len(stack), CARDS[stack[-1]].level if stack else None)
+
+
+def known_stacks(state: TruckerState, seat: Seat | None) -> dict[str, list[str]]:
+    """The stacks that a viewer has seen and that still lie as they did (GT-2.9, GT-9.3)."""
+    if is_over(state) or state.phase is Phase.WAIT_START:
+        return {}
+    numbers: list[int] = []
+    if state.phase is Phase.BUILD or (state.phase is not Phase.FLIGHT and not opened(state)):
+        numbers = [] if seat is None else sorted(state.seen[seat])
+    elif opened(state):
+        numbers = list(range(1, OPEN_STACKS + 1))
+    return {str(number): state.stacks[number - 1][::-1] for number in numbers}
+
+
+def opened(state: TruckerState) -> bool:
+    """Whether the three stacks lie open (GT-9.3)."""
+    return rules(state).open_stacks and state.phase not in (Phase.WAIT_START, Phase.BUILD)
+
+
+# --- what could be
+
+
+def imagine(state: TruckerState, seat: Seat, chance: Chance) -> TruckerState:
+    """The same table with all that the seat cannot see dealt anew."""
+    imagined: TruckerState = cloner(TruckerState)(state)
+    imagined.chance = chance
+    if is_over(state):
+        return imagined
+    for other in all_seats(state):
+        if other != seat:
+            imagined.orders[other] = Orders()
+            imagined.seen[other] = []
+    hide_answers(imagined, state, seat)
+    mix_tiles(imagined, seat, chance)
+    mix_cards(imagined, seat, chance)
+    return imagined
+
+
+def hide_answers(draft: TruckerState, state: TruckerState, seat: Seat) -> None:
+    """Others who are settled are taken to have given the default answer."""
+    for question, known in zip(draft.questions, state.questions, strict=True):
+        pilot = state.pilots.index(question.ship)
+        if pilot != seat and pilot not in state.gone:
+            settled = not is_waiting(state, known)
+            question.answer = default_answer(draft, question) if settled else None
+
+
+def mix_tiles(draft: TruckerState, seat: Seat, chance: Chance) -> None:
+    """Another pool, and other tiles drawn into the hands of others."""
+    hidden = [
+        draft.ships[draft.pilots[other]]
+        for other in all_seats(draft)
+        if other != seat and is_hidden_hand(draft.ships[draft.pilots[other]])
+    ]
+    unseen = sorted([*draft.pool, *(ship.hand for ship in hidden if ship.hand is not None)])
+    unseen = shuffled(chance, unseen)
+    for ship in hidden:
+        ship.hand = unseen.pop()
+    draft.pool = unseen
+
+
+def is_hidden_hand(ship: Ship) -> bool:
+    """Whether a ship holds a tile that only its pilot knows."""
+    return ship.hand is not None and not ship.hand_open
+
+
+def mix_cards(draft: TruckerState, seat: Seat, chance: Chance) -> None:
+    """Other cards in the stacks that the seat has not seen, with the same backs on top."""
+    known = {int(number) - 1 for number in known_stacks(draft, seat)}
+    unknown = [place for place in range(len(draft.stacks)) if place not in known]
+    cards = sorted([*draft.box, *(card for place in unknown for card in draft.stacks[place])])
+    by_level = {
+        name: shuffled(chance, [card for card in cards if CARDS[card].level == name])
+        for name in ("I", "II", "III")
+    }
+    for place in unknown:
+        mixed = [by_level[CARDS[card].level].pop() for card in draft.stacks[place]]
+        draft.stacks[place] = below_the_top(mixed, chance)
+    left = {card for names in by_level.values() for card in names}
+    draft.box = [card for card in CARDS if card in left]
+
+
+def below_the_top(stack: list[str], chance: Chance) -> list[str]:
+    """A stack in another order; its top stays what it is."""
+    return [*shuffled(chance, stack[:-1]), *stack[-1:]]

@@ -1,0 +1,133 @@
+"""Meteors and shots: the roll, the tile that is hit, and what stops it (GT-5.16 to GT-5.19)."""
+
+from engine.galaxy_trucker.actions import Defend
+from engine.galaxy_trucker.cells import column, line, row
+from engine.galaxy_trucker.damage import destroy
+from engine.galaxy_trucker.data import BOARDS, Kind, Missile, Size
+from engine.galaxy_trucker.power import spend
+from engine.galaxy_trucker.questions import ask, is_waiting, take_answer
+from engine.galaxy_trucker.ship import connectors, covers, muzzle, of_kind, tile_at, tokens
+from engine.galaxy_trucker.state import (
+    Hit,
+    Severed,
+    Ship,
+    Shot,
+    Topic,
+    TruckerState,
+    Volley,
+    board_name,
+    note,
+    rules,
+)
+from engine.kernel.chance import below
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Cell, Seat
+
+
+def roll(draft: TruckerState) -> int:
+    """The total of two dice."""
+    return 2 + below(draft.chance, 6) + below(draft.chance, 6)
+
+
+def run_volley(draft: TruckerState, frame: Volley) -> list[Event]:
+    """The next meteor or shot (GT-5.18)."""
+    if not frame.hits:
+        draft.agenda.pop()
+        return []
+    missile = frame.hits.pop(0)
+    total = roll(draft)
+    note(draft).shots.append(Shot(missile.side, missile.size.value, total, frame.meteors))
+    kind = "meteor" if frame.meteors else "shot"
+    events = [
+        event(
+            f"galaxy_trucker.{kind}",
+            reveals=True,
+            size=missile.size.value,
+            side=missile.side,
+            total=total,
+        )
+    ]
+    targets: dict[str, Cell] = {}
+    for seat in frame.ships:
+        at = target(draft, seat, missile, total)
+        if at is None:
+            events.append(event("galaxy_trucker.missed", seat=seat))
+        elif bounces(draft.ships[seat], missile, at, frame.meteors):
+            events.append(event("galaxy_trucker.bounced", seat=seat, cell=at))
+        elif is_shot_down(draft, seat, missile, at, frame.meteors):
+            events.append(event("galaxy_trucker.shot_down", seat=seat, cell=at))
+        else:
+            targets[str(seat)] = at
+            if may_power(draft, seat, missile, at, frame.meteors):
+                ask(draft, seat, Topic.DEFEND, cells=[at])
+    draft.agenda.append(Hit(missile, targets))
+    return events
+
+
+def target(state: TruckerState, seat: Seat, missile: Missile, total: int) -> Cell | None:
+    """The first tile of a ship in the line of a hit; None for a miss (GT-5.16)."""
+    tiles, board = state.ships[seat].tiles, board_name(state)
+    return next((at for at in line(board, missile.side, total) if at in tiles), None)
+
+
+def bounces(ship: Ship, missile: Missile, at: Cell, meteor: bool) -> bool:
+    """Whether a small meteor meets a smooth side (GT-6.5)."""
+    small = missile.size is Size.SMALL
+    return meteor and small and connectors(ship.tiles[at])[missile.side] == 0
+
+
+def aiming(state: TruckerState, seat: Seat, missile: Missile, at: Cell) -> list[Cell]:
+    """The cannons that could shoot a big meteor (GT-6.5)."""
+    tiles, rows = state.ships[seat].tiles, BOARDS[board_name(state)].rows
+    pointing = [gun for gun in of_kind(tiles, Kind.CANNON) if muzzle(tiles[gun]) == missile.side]
+    if missile.side in "NS":
+        return [gun for gun in pointing if column(gun) == column(at)]
+    return [gun for gun in pointing if abs(rows.index(row(gun)) - rows.index(row(at))) <= 1]
+
+
+def is_shot_down(state: TruckerState, seat: Seat, missile: Missile, at: Cell, meteor: bool) -> bool:
+    """Whether a single cannon shoots a big meteor by itself."""
+    if not meteor or missile.size is not Size.BIG:
+        return False
+    tiles = state.ships[seat].tiles
+    return any(not tile_at(tiles, gun).double for gun in aiming(state, seat, missile, at))
+
+
+def shields(state: TruckerState, seat: Seat, missile: Missile, at: Cell) -> list[Cell]:
+    """The shields that could stop a small hit (GT-5.17, D6)."""
+    tiles = state.ships[seat].tiles
+    facing = [each for each in of_kind(tiles, Kind.SHIELD) if covers(tiles[each], missile.side)]
+    if rules(state).shield_side:
+        return facing
+    place = column if missile.side in "NS" else row
+    return [each for each in facing if place(each) == place(at)]
+
+
+def may_power(state: TruckerState, seat: Seat, missile: Missile, at: Cell, meteor: bool) -> bool:
+    """Whether a token could stop the hit (GT-5.19)."""
+    if not tokens(state.ships[seat]):
+        return False
+    if missile.size is Size.SMALL:
+        return bool(shields(state, seat, missile, at))
+    return meteor and bool(aiming(state, seat, missile, at))
+
+
+def run_hit(draft: TruckerState, frame: Hit) -> list[Event] | None:
+    """When all have answered, the tiles are lost together (GT-5.18)."""
+    if any(is_waiting(draft, each) for each in draft.questions):
+        return None
+    answers = {key: take_answer(draft, Seat(int(key))) for key in frame.targets}
+    draft.agenda.pop()
+    events: list[Event] = []
+    struck = []
+    for key, at in frame.targets.items():
+        seat, answer = Seat(int(key)), answers[key]
+        if isinstance(answer, Defend) and answer.use:
+            spend(board_name(draft), draft.ships[seat], 1)
+            events.append(event("galaxy_trucker.defended", seat=seat, cell=at))
+        else:
+            events += destroy(draft, seat, at)
+            struck.append(seat)
+    if struck:
+        draft.agenda.append(Severed(struck))
+    return events
