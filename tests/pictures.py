@@ -1,4 +1,6 @@
-"""Writes the pictures to be looked at before a change is good: `python -m tests.pictures DIR`.
+"""Writes the pictures to be looked at before a change is good.
+
+`python -m tests.pictures DIR [GAME]`
 
 Every picture at full size and as it appears on a phone, 400 pixels wide, with its alternative text;
 the positions come from games that computers play by fixed seeds.
@@ -6,7 +8,7 @@ the positions come from games that computers play by fixed seeds.
 
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from msgspec import Struct
@@ -17,7 +19,10 @@ from renderers.kit.occasion import Occasion, Question
 from renderers.registry import ARTISTS
 from renderers.studio import Studio
 from renderers.taluva.rehearsal import island, view_of
+from tests.cacao import sheets as cacao
 from tests.renderers.positions import Position, game, late, question
+
+Plain = tuple[str, object, Occasion, Question | None]
 
 PHONE = (400, 300)
 SHORT = ("Al", "Bo", "Cy", "Di")
@@ -31,6 +36,10 @@ CHINESE = ("林小明", "歐陽靜怡", "阿部さくら", "愛蓋房子的火�
 EMOJI = ("🦊 Fox 🔥", "☕️咖啡", "Ünïcødé 🏳️‍🌈", "Дарья")
 
 
+OTHERS: Mapping[str, Callable[[], Iterator[Plain]]] = {"cacao": cacao.sheets}
+"""The pictures of the other games, each as its name, view, words and question."""
+
+
 class Sheet(Struct, frozen=True):
     """A picture to be written."""
 
@@ -38,12 +47,16 @@ class Sheet(Struct, frozen=True):
     view: object
     occasion: Occasion
     question: Question | None = None
+    game: str = "taluva"
 
 
 def sheets() -> Iterator[Sheet]:
-    """All pictures, boards first, then questions."""
+    """All pictures of all games, boards first, then questions."""
     yield from boards()
     yield from questions()
+    for key, of_game in OTHERS.items():
+        for name, view, words, asked in of_game():
+            yield Sheet(f"{key}-{name}", view, words, asked, key)
 
 
 def boards() -> Iterator[Sheet]:
@@ -125,12 +138,15 @@ def _terrains(position: Position, at: object) -> int:
     return sum(each["cell"] == at for each in position.choices("expand"))
 
 
-def main(folder: Path) -> None:
-    """Writes all sheets into a folder."""
+def main(folder: Path, wanted: str = "") -> None:
+    """Writes the sheets of all games, or of one, into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    studio, artist = Studio(), ARTISTS["taluva"]
+    studio = Studio()
     for number, sheet in enumerate(sheets(), 1):
-        png = studio.picture_now("taluva", sheet.view, sheet.occasion, sheet.question)
+        if wanted not in ("", sheet.game):
+            continue
+        artist = ARTISTS[sheet.game]
+        png = studio.picture_now(sheet.game, sheet.view, sheet.occasion, sheet.question)
         stem = f"{number:02}-{sheet.name}"
         (folder / f"{stem}.png").write_bytes(png)
         small = Image.open(io.BytesIO(png)).convert("RGB").resize(PHONE, Image.Resampling.LANCZOS)
@@ -142,4 +158,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "pictures"))
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "pictures"), *sys.argv[2:3])

@@ -108,7 +108,7 @@ def candidates(field: Field, asked: Asking) -> Iterator[Item]:
     for at, number in asked.cells.items():
         x, y = field.middle(at)
         corner = at in asked.workers or at in asked.jungle
-        dx, dy = (-0.36, -0.36) if corner else (0.0, -0.1)
+        dx, dy = (-0.44, -0.44) if corner else (0.0, -0.1)
         place = (x + dx * field.side, y + dy * field.side)
         yield Sprite(f"candidate {at}", "candidate", place, (number,), k)
 

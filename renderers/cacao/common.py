@@ -23,8 +23,9 @@ LARGEST, MARGIN = 104, 22
 ONE_COLUMN = 4
 """So many offers stand under each other."""
 
-ROOMY, FLAT = 460, 200
-"""From which height on the box holds three lines, up to which a list has two columns."""
+ROOMY, SPACIOUS, FLAT = 460, 250, 200
+"""From which height on the box holds three lines, from which on the pile is shown large, up to
+which a list has two columns."""
 
 
 Line = Callable[[CacaoView, Occasion, Asking, Box], Iterator[Item]]
@@ -111,8 +112,8 @@ def marked(key: str, place: Point, k: float, number: int | None) -> Iterator[Ite
         yield from area(f"selected {key}", Rim.SELECTED, [(place, lines(ALL_EDGES))], k)
         return
     yield from area(f"area {key}", Rim.CANDIDATE, [(place, lines(ALL_EDGES))], k)
-    corner = (place[0] - 40 * k, place[1] - 40 * k)
-    yield Sprite(f"candidate {key}", "candidate", corner, (number,))
+    corner = (place[0] - 37 * k, place[1] + 33 * k)
+    yield Sprite(f"candidate {key}", "candidate", corner, (number,), 0.9)
 
 
 def hand(view: CacaoView, occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
@@ -147,7 +148,7 @@ def pile(view: CacaoView, occasion: Occasion, _: Asking, box: Box) -> Iterator[I
     """The kinds of jungle tiles that are still in the pile."""
     yield headline(occasion, "pile", box)
     left, top, right, bottom = box
-    roomy = bottom - top > FLAT
+    roomy = bottom - top > SPACIOUS
     columns, k = (4, 0.6) if roomy else (5, 0.44)
     step_x = (right - left - 16) / columns
     step_y = min(76 if roomy else 56, (bottom - top - CAPTION_HIGH - 2) / 2)
