@@ -86,9 +86,11 @@ async def world(
 
         env.backend.subscribers.insert(0, set_locale)
         here = World(env, bot, settings, guild, channel, *people, ming, owner, locales)
-        yield here
+        try:
+            yield here
+        finally:
+            await let_go(here.bot)
         assert [each for each in map(root_of, env.errors) if not isinstance(each, Refusal)] == []
-    await let_go(here.bot)
 
 
 async def let_go(bot: Meeplepost) -> None:
