@@ -1,0 +1,44 @@
+"""What can be seen in pictures of Cacao."""
+
+from engine.kernel.ids import Seat
+from renderers.cacao import ARTIST
+from renderers.kit.occasion import Occasion, Question
+from renderers.kit.scene import Scene, Sprite, Words
+from tests.cacao.scenario import Table
+
+NAMES = ("Ada", "林小明", "Bea", "Zoë")
+
+
+def occasion(table: Table, language: str = "en", news: str = "") -> Occasion:
+    """The words around the picture of a table."""
+    return Occasion(language, NAMES[: table.state.seats], 7, news)
+
+
+def drawn(
+    table: Table, seat: Seat | None = None, question: Question | None = None, language: str = "en"
+) -> Scene:
+    """The picture that a seat or a spectator sees."""
+    return ARTIST.scene(table.view(seat), occasion(table, language), question)
+
+
+def sprites(scene: Scene, prefix: str) -> dict[str, tuple[object, ...]]:
+    """The arguments of the drawings whose key starts with a prefix, by the rest of the key."""
+    return {
+        each.key.removeprefix(prefix): each.args
+        for each in scene.starting(prefix)
+        if isinstance(each, Sprite)
+    }
+
+
+def arts(scene: Scene, key: str) -> list[tuple[str, tuple[object, ...]]]:
+    """The drawings with a key, each with its arguments."""
+    return [(each.art, each.args) for each in scene.find(key) if isinstance(each, Sprite)]
+
+
+def words(scene: Scene, prefix: str) -> dict[str, str]:
+    """The words whose key starts with a prefix, by the rest of the key."""
+    return {
+        each.key.removeprefix(prefix): each.words
+        for each in scene.starting(prefix)
+        if isinstance(each, Words)
+    }

@@ -1,0 +1,128 @@
+"""Cacao told in words: the alternative text and the board as text."""
+
+import pytest
+
+from engine.kernel.texts import LANGUAGES
+from renderers.cacao import ARTIST
+from renderers.kit.occasion import Occasion
+from tests.cacao.drawing import NAMES, occasion
+from tests.cacao.scenario import P, R, Table, W, table
+
+LONG = "A very long name that somebody once found funny and never changed again " * 3
+
+
+def told(game: Table, language: str = "en", news: str = "") -> str:
+    return ARTIST.describe(game.view(), occasion(game, language, news))
+
+
+def board(game: Table, language: str = "en") -> list[str]:
+    return ARTIST.text_board(game.view(), occasion(game, language)).split("\n")
+
+
+def small() -> Table:
+    game = table(
+        seats=2, workers="W 1,0 2101 S, R -1,0 1111 over", display="sun market_3", hand="1111 2101"
+    )
+    game.give(W, gold=7, fruits=2, suns=1, suns_got=2, water=4)
+    return game
+
+
+def test_the_essentials_in_english() -> None:
+    assert told(small(), news="Something has happened.") == (
+        "Cacao, round 8 of 11. Ada is to place a worker tile. "
+        "Ada: gold 0, cacao 0, sun tokens 0, water -10. "
+        "林小明: gold 7, cacao 2, sun tokens 1, water 2. "
+        "Display: sun-worshipping site, market (price 3); in the pile: 4. "
+        "Last move: Something has happened."
+    )
+
+
+def test_the_essentials_in_chinese() -> None:
+    assert told(small(), "zh-TW") == (
+        "可可亞，第8輪，共11輪。輪到Ada放置人力板塊。"
+        "Ada：金幣0，可可亞果實0，太陽神的聖物0，挑水伕-10。"
+        "林小明：金幣7，可可亞果實2，太陽神的聖物1，挑水伕2。"
+        "展示區：太陽神祭壇、市場（售價3）；牌堆剩下4張。"
+    )
+
+
+def test_the_map_is_told_row_by_row() -> None:
+    lines = board(small())
+
+    assert lines[-2:] == [
+        "M9 1-1-1-1 of Ada (overbuilt), M10 single plantation, "
+        "M11 2-1-0-1 of 林小明, 2 facing south",
+        "N11 market (price 2)",
+    ]
+
+
+def test_what_is_left_and_where_tiles_may_lie_is_told() -> None:
+    lines = board(small())
+
+    assert "Still in the pile: temple × 4." in lines
+    assert (
+        "林小明: 2 in hand, 2 in the pile: 1-1-1-1 × 3, 2-1-0-1 × 1; sun tokens got in the game: 2."
+        in lines
+    )
+    assert "Worker tiles may lie on L10, N10, N12, O11 now." in lines
+
+
+def test_temples_tell_workers_and_gold() -> None:
+    game = table(at="0,0 temple, 4,0 temple", workers="R 1,0 2101 W, P 0,1 1111")
+
+    lines = board(game)
+
+    assert "Temple M10: workers Ada 2, Bea 1; gold Ada 6, Bea 3." in lines
+    assert "Temple M14: no workers." in lines
+
+
+def test_gaps_questions_and_leavers_are_told() -> None:
+    game = table(at="0,0 temple", workers="W 1,0 1111, P 2,-1 1111", display="market_3 sun")
+    for seat in (W, P):
+        game.give(seat, fruits=1)
+    game.does(R, "place_worker 2101 0,-1")
+    assert "Ada is to fill a gap." in board(game)
+    assert "Gaps L11 are to be filled." in board(game)
+
+    game.does(R, "fill 1,-1 market_3")
+    assert "林小明, Bea are asked how much to sell." in board(game)
+    assert "The last worker tile, of Ada, lies at L10." in board(game)
+    assert "Filled after it: L11." in board(game)
+
+    game.does(P, "resign")
+    assert "Bea has left." in board(game)
+
+
+def test_the_end_tells_winner_places_and_what_counted() -> None:
+    game = table(seats=2, hand="1111", at="0,0 temple", display="", pile="")
+    game.give(R, hand=["1111"], pile=[])
+    game.give(W, gold=3, hand=[], pile=[])
+    game.does(R, "place_worker 1111 1,0")
+
+    lines = board(game)
+
+    assert "Ada has won." in lines
+    assert "All worker tiles are placed." in lines
+    assert (
+        "Place 1: Ada (gold 0, temples 6, sun tokens 0, water -10, total -4, cacao left 0)."
+        in lines
+    )
+    assert "The jungle tiles are used up." in lines
+
+
+def test_options_are_told() -> None:
+    lines = board(table(activation_order="published", sun_tokens="three_at_a_time"))
+
+    assert "Order of actions: fill all gaps, then act in any order." in lines
+    assert "Sun tokens: three at a time." in lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_alternative_text_fits_whatever_people_are_called(language: str) -> None:
+    game = table(display="plantation_2 market_4")
+    names = tuple(f"{n} {LONG}" for n in NAMES)
+
+    text = ARTIST.describe(game.view(), Occasion(language, names, 7, LONG * 3))
+
+    assert 0 < len(text) <= 1024
+    assert text.endswith("…")
