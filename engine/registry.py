@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
-from engine import cacao, taluva
+from engine import cacao, dolmengoetter, taluva
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import Malformed
 
 GAMES: Mapping[str, AnyGame] = {
     "taluva": taluva.GAME,
     "cacao": cacao.GAME,
+    "dolmengoetter": dolmengoetter.GAME,
 }
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from renderers import cacao, taluva
+from renderers import cacao, dolmengoetter, taluva
 from renderers.kit.artist import Artist
 
 ARTISTS: Mapping[str, Artist] = {
     "taluva": taluva.ARTIST,
     "cacao": cacao.ARTIST,
+    "dolmengoetter": dolmengoetter.ARTIST,
 }

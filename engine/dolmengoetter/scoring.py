@@ -36,10 +36,11 @@ def score_completed(draft: DolmenState, circle: Circle) -> list[Event]:
     stack = draft.stacks.get(circle, [])
     if not stack:
         return [event("dolmengoetter.complete_empty", circle=circle)]
-    events = [event("dolmengoetter.complete", circle=circle)]
+    events: list[Event] = []
     owners = list(dict.fromkeys(dolmen.seat for dolmen in stack))
     for seat in owners:
         events += name_by_list(draft, seat, unnamed_of(draft, seat))
+    events.append(event("dolmengoetter.complete", circle=circle))
     before = [player.score for player in draft.players]
     events += score_stack(draft, circle, stack)
     del draft.stacks[circle]

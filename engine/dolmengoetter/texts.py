@@ -161,7 +161,7 @@ EVENTS = [
     ),
     text("dolmengoetter.complete", "Circle {circle} is complete. From the top:"),
     text("dolmengoetter.complete_empty", "Circle {circle} is complete, without a dolmen."),
-    text("dolmengoetter.stack_left", "Circle {circle}, from the top:"),
+    text("dolmengoetter.stack_left", "Left in circle {circle}, from the top:"),
     text("dolmengoetter.dolmen_scored", "{seat:seat} {value} × {multiplier} = {points}."),
     text("dolmengoetter.points", "{seat:seat}: +{points}, {score} now."),
     text("dolmengoetter.final_score", "{seat:seat}: {score}."),

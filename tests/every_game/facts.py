@@ -16,7 +16,7 @@ Step = tuple[str, str | int]
 Place = tuple[Step, ...]
 
 A_SEAT = re.compile(r"(^|\.)(seat|active|viewer)$")
-A_CELL = re.compile(CELL_PATTERN)
+A_CELL = re.compile(rf"{CELL_PATTERN}|^[A-Z][0-9]+$")
 
 
 def facts(view: View) -> dict[str, Place]:
@@ -57,10 +57,11 @@ def changed(view: View, place: Place) -> View | None:
         return None
     page: Any = msgspec.json.decode(msgspec.json.encode(view))
     holder = page
-    for _, name in place[:-1]:
+    steps = [name if kind == "item" else str(name) for kind, name in place]
+    for name in steps[:-1]:
         holder = holder[name]
-    holder[place[-1][1]] = other
-    return msgspec.convert(page, type(view))
+    holder[steps[-1]] = other
+    return msgspec.json.decode(msgspec.json.encode(page), type=type(view))
 
 
 def other_value(value: Any, path: str, view: View) -> Any:

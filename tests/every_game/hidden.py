@@ -19,6 +19,7 @@ from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Seat
 from engine.kernel.options import Options
 from engine.taluva.state import Phase, TaluvaState
+from tests.dolmengoetter import hiding as dolmengoetter
 from tests.toy_game import MOST, ToyState
 
 Change = Callable[[Any, Seat | None, Chance], None]  # Any: the state of whichever game it is
@@ -138,6 +139,9 @@ SECRETS: Mapping[str, Secrets] = {
             "villages.policy": cacao_policies,
             **CHANCE,
         },
+    ),
+    "dolmengoetter": Secrets(
+        public=dolmengoetter.PUBLIC, hidden={**dolmengoetter.HIDDEN, **CHANCE}
     ),
     "toy": Secrets(
         public="schema seats active laid scores gone now due",

@@ -9,7 +9,7 @@ from renderers.kit.occasion import Occasion
 from renderers.registry import ARTISTS
 from tests.every_game.eyes import Sight
 
-NAMES = ("Amy", "小明", "Bartholomew the Unhurried", "🦊 Fox")
+NAMES = ("Amy", "小明", "Bartholomew the Unhurried", "🦊 Fox", "Eve")
 
 
 def occasion(seats: int, language: str, move: int = 7) -> Occasion:

@@ -42,6 +42,12 @@ UNTOLD: Mapping[str, Mapping[str, str]] = {
         "result.ending": "is a key, not a value; the end has its own test",
         "villages.water": "what the carrier's field is worth tells where he stands",
     },
+    "dolmengoetter": {
+        "seats": "as many seats as there are names",
+        "viewer": "what he alone sees follows from it and has its own tests",
+        "result.ranking": "cannot be changed alone",
+        "result.ending": "is a key, not a value; the end has its own test",
+    },
 }
 """Facts of a view that need not be told in words, and why."""
 
@@ -72,6 +78,32 @@ UNDRAWN: Mapping[str, Mapping[str, str]] = {
         "villages.hand": "follows from the round, and is told in words",
         "villages.pile": "follows from the round, and is told in words",
         "villages.unplayed": "told in words",
+    },
+    "dolmengoetter": {
+        "seats": "as many seats as there are names",
+        "viewer": "what he alone sees follows from it and has its own tests",
+        "active": "is who is awaited",
+        "result.ranking": "cannot be changed alone",
+        "result.ending": "is a key, not a value; the end has its own test",
+        "result.scores": "follows from the scores on the cards",
+        "players.built": "counts in a tie only, and is told in words",
+        "players.values": "told in words, when the game is over",
+        "start_values": "told in words",
+        "rights.seat": "who builds is awaited; where is told in words",
+        "rights.circle": "told in words",
+        "rights.end": "told in words",
+        "rights.multiplier": "told in words",
+        "rights.completes": "told in words",
+        "completed": "all their corners hold stones",
+        "last.seat": "whose druid is marked shows it",
+        "last.stone": "the stone shows it",
+        "ending": "that the round is the last is drawn, why is told in words",
+        "prospects.rights.seat": "drawn where the player chooses",
+        "prospects.rights.circle": "drawn where the player chooses",
+        "prospects.rights.end": "drawn where the player chooses",
+        "prospects.rights.multiplier": "follows from the stack",
+        "prospects.rights.completes": "drawn where the player chooses",
+        "prospects.completes": "drawn where the player chooses",
     },
 }
 """Facts of a view that need not be drawn, and why."""
@@ -207,9 +239,9 @@ def questions(set_up: SetUp, state: Any, seat: Seat) -> list[Question]:
     found = []
     for name, group in groupby(choices, key=name_of):
         actions = list(group)
-        if "cell" in [spec.kind for spec in fields_of(type(actions[0]))]:
-            values = dict.fromkeys(str(as_record(each)["cell"]) for each in actions)
-            found.append(Question({"do": name}, "cell", tuple(values)[:ON_ONE_PICTURE]))
+        for field in (each.name for each in fields_of(type(actions[0])) if each.kind == "cell"):
+            values = dict.fromkeys(str(as_record(each)[field]) for each in actions)
+            found.append(Question({"do": name}, field, tuple(values)[:ON_ONE_PICTURE]))
     return found
 
 

@@ -43,6 +43,9 @@ LONE_CHOICES = {
 }
 """The games whose pages say that a lone choice is waited for, and why."""
 
+LUCKLESS = {"dolmengoetter": "the start player is all that is drawn"}
+"""The games in which another seed need not change anything."""
+
 every_set_up = pytest.mark.parametrize("set_up", SET_UPS, ids=str)
 every_number_of_seats = pytest.mark.parametrize("set_up", PLAIN, ids=str)
 
@@ -65,7 +68,7 @@ def recorded(set_up: SetUp, game: list[Step]) -> Record:
     )
 
 
-@every_set_up
+@pytest.mark.parametrize("set_up", TOGETHER, ids=str)
 def test_a_random_game_comes_to_its_end(set_up: SetUp) -> None:
     game, played = set_up.game, list(random_game(set_up))
 
@@ -145,7 +148,7 @@ def test_another_seed_gives_another_game(set_up: SetUp) -> None:
     one, other = (set_up.start(seed) for seed in ("one", "other"))
 
     other.chance = one.chance
-    assert save(one) != save(other)
+    assert save(one) != save(other) or set_up.key in LUCKLESS
 
 
 @every_set_up
