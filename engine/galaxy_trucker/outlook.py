@@ -33,8 +33,9 @@ from engine.galaxy_trucker.state import (
 from engine.kernel.ids import Cell, Seat
 
 GONE = -1000.0
-UNFINISHED = 0.8
-"""What it is worth to go on building, as long as there is room and there are tiles."""
+UNFINISHED = 6.0
+"""What it is worth to go on building while there is room and there are tiles, and the cost of
+doing so when there is not."""
 FULL = 0.8
 """The share of cells from which on a ship counts as full."""
 IN_HAND, RESERVED, SEEN = 0.05, 0.6, 0.02
@@ -74,8 +75,7 @@ def build_promise(state: TruckerState, seat: Seat) -> float:
     if ship.number is not None:
         return worth + 0.3 * (state.seats - ship.number)
     room = len(ship.tiles) < FULL * len(BOARDS[board].cells)
-    if room and len(state.pool) > LAST_DRAWS:
-        worth += UNFINISHED
+    worth += UNFINISHED if room and len(state.pool) > LAST_DRAWS else -UNFINISHED
     if ship.hand is not None:
         worth += IN_HAND if not ship.hand_open else -IN_HAND
     seen = len(state.seen[pilot_of(state, seat)])

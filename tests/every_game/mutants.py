@@ -65,7 +65,7 @@ def values_by_kind(game: AnyGame, legal: Sequence[Action]) -> dict[str, list[Any
 def beside(spec: FieldSpec, value: Any) -> Iterator[Any]:
     """A value and those around it."""
     yield value
-    if spec.kind == "cell":
+    if spec.kind == "cell" and value is not None:
         yield from neighbours(Cell(value)) if is_hex(value) else ()
     elif type(value) is int:
         yield from range(value - NEAR, value + NEAR + 1)

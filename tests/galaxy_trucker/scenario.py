@@ -1,0 +1,181 @@
+"""Tables of Galaxy Trucker in the middle of a game, told as the worked examples tell them.
+
+Ships are written as on the page: `"7,6 cannon1-01 0, 7,8 engine1-03 0"`; the start cabin is there.
+`flight(A, A, positions=(0, -2))` is a flight with crew and tokens on board, `table.card("I-02")`
+flips that card next; before the card after it everybody is asked, so the flight stops there.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+import pytest
+
+from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.actions import Hold
+from engine.galaxy_trucker.data import BY_ID, PEOPLE_PER_CABIN, TILES, Alien, Good, Kind
+from engine.galaxy_trucker.flight import advance
+from engine.galaxy_trucker.ship import of_kind
+from engine.galaxy_trucker.state import (
+    BeforeCard,
+    LastMove,
+    Orders,
+    Phase,
+    Placed,
+    Ship,
+    TruckerState,
+)
+from engine.galaxy_trucker.volley import roll
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance
+from engine.kernel.events import Event
+from engine.kernel.game import play, start, tick
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.notation import parse_action
+from engine.kernel.refusals import Refusal
+
+P, Q, R, S = map(Seat, range(4))
+A = "7,6 cannon1-01 0, 7,8 engine1-03 0, 6,7 battery2-04 0, 8,7 cabin-06 0, 9,7 cargo3-01 0"
+D = "7,6 cannon1-01 0, 7,8 engine1-03 0, 6,7 battery2-05 0, 8,7 shield-01 0, 8,6 cargo3-02 1"
+E = "8,7 cabin-06 0, 9,7 life-purple-04 0, 7,8 engine2-01 0, 6,7 battery2-04 0"
+F = "8,7 cabin-06 0, 9,7 cabin-05 0, 7,8 engine1-03 0"
+FILLER = "I-05"
+
+
+class Table:
+    """A table; everything on it can be set."""
+
+    def __init__(self, seats: int = 2, **options: str) -> None:
+        read = GAME.read_options(options)
+        self.state: TruckerState = start(GAME, seats, read, "scenario")
+        self.events: list[Event] = []
+        self.at = 0
+
+    def ship(self, seat: Seat) -> Ship:
+        return self.state.ships[seat]
+
+    def lay(self, seat: Seat, text: str) -> "Table":
+        """Tiles onto a ship, whatever they are; equal ones may lie on several ships."""
+        for each in filter(None, text.split(", ")):
+            at, tile, rotation = each.split()
+            self.ship(seat).tiles[Cell(at)] = Placed(BY_ID[tile], int(rotation))
+            self.ship(seat).placed += 1
+        return self
+
+    def orders(self, seat: Seat, **orders: str) -> "Table":
+        """Standing orders, without anything that follows from them."""
+        given = msgspec.to_builtins(self.state.orders[seat]) | orders
+        self.state.orders[seat] = msgspec.convert(given, Orders)
+        return self
+
+    # --- what is done
+
+    def does(self, seat: Seat, action: Action | str, at: int | None = None) -> list[Event]:
+        if isinstance(action, str):
+            action = parse_action(GAME.actions, action, GAME.hints.read_label)
+        self.at = self.at if at is None else at
+        played = play(GAME, self.state, seat, action, self.at)
+        self.state, self.events = played.state, played.events
+        return played.events
+
+    def ticks(self, at: int) -> list[Event]:
+        self.at = at
+        played = tick(GAME, self.state, at)
+        self.state, self.events = played.state, played.events
+        return played.events
+
+    def building(self, *ships: str) -> "Table":
+        """The building phase, just begun at time 0, with ships half built."""
+        for seat in range(self.state.seats):
+            if self.state.phase is Phase.WAIT_START:
+                self.does(Seat(seat), "start_building")
+        for seat, text in enumerate(ships):
+            self.lay(Seat(seat), text)
+        return self
+
+    def holds(self, seat: Seat, tile: str, *, place: str = "hand") -> "Table":
+        """A tile out of the pool into a hand, a reserve or onto the table."""
+        number = BY_ID[tile]
+        self.state.pool.remove(number)
+        if place == "hand":
+            self.ship(seat).hand = number
+        elif place == "reserve":
+            self.ship(seat).reserve.append(number)
+        else:
+            self.state.table.append(number)
+        return self
+
+    # --- the flight
+
+    def card(self, card: str, *totals: int) -> list[Event]:
+        """Flip a card; the dice will show these totals."""
+        if totals:
+            self.dice(*totals)
+        self.state.stacks = [[FILLER, card], [], [], []]
+        self.state.agenda = [BeforeCard(asked=True)]
+        self.events = advance(self.state)
+        return self.events
+
+    def dice(self, *totals: int) -> "Table":
+        self.state.chance = loaded(totals)
+        return self
+
+    def told(self) -> list[str]:
+        return [each.key.removeprefix("galaxy_trucker.") for each in self.events]
+
+    def positions(self) -> list[int | None]:
+        return [ship.position for ship in self.state.ships]
+
+    def waits(self) -> set[int]:
+        return {int(seat) for seat in GAME.waits_for(self.state)}
+
+
+def loaded(totals: tuple[int, ...]) -> Chance:
+    """Luck with which the next rolls show these totals."""
+    probe = TruckerState(chance=Chance(""), seats=2, options=GAME.options())
+    number = 0
+    while True:
+        number += 1
+        probe.chance = Chance(f"dice {number}")
+        if all(roll(probe) == total for total in totals):
+            return Chance(f"dice {number}")
+
+
+def flight(*ships: str, positions: tuple[int, ...] = (), **options: str) -> Table:
+    """A flight in which everybody holds before every card."""
+    table = Table(max(2, len(ships)), **options)
+    state = table.state
+    state.phase, state.agenda = Phase.FLIGHT, [BeforeCard(asked=True)]
+    state.last = LastMove(P)
+    state.orders = [Orders(hold=Hold.ALWAYS) for _ in state.orders]
+    for seat, text in enumerate(ships):
+        ship = table.lay(Seat(seat), text).ship(Seat(seat))
+        for at in of_kind(ship.tiles, Kind.START_CABIN, Kind.CABIN):
+            ship.humans[at] = PEOPLE_PER_CABIN
+        for at in of_kind(ship.tiles, Kind.BATTERY):
+            ship.tokens[at] = TILES[ship.tiles[at].tile].capacity
+        ship.number = seat + 1
+        ship.position = positions[seat] if positions else -2 * seat
+    return table
+
+
+def alien(table: Table, seat: Seat, at: str, kind: str = "purple") -> None:
+    """An alien instead of the humans of a cabin."""
+    table.ship(seat).humans.pop(Cell(at), None)
+    table.ship(seat).aliens[Cell(at)] = Alien(kind)
+
+
+def load(table: Table, seat: Seat, at: str, *goods: str) -> None:
+    """Goods out of the bank onto a tile."""
+    for good in goods:
+        table.state.bank[Good(good)] -= 1
+    table.ship(seat).goods[Cell(at)] = [Good(each) for each in goods]
+
+
+@contextmanager
+def refusal(code: str, rule: str | None = None) -> Iterator[None]:
+    """What is done inside is refused with this code."""
+    with pytest.raises(Refusal) as refused:
+        yield
+    assert refused.value.key == f"galaxy_trucker.{code}"
+    assert rule is None or refused.value.rule == rule

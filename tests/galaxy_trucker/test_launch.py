@@ -1,0 +1,255 @@
+"""The ship check and the launch (GT-3, GT-4)."""
+
+import pytest
+
+from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.data import CARDS, Alien
+from engine.galaxy_trucker.ship import clashes, exposed, illegal_pairs, joins
+from engine.galaxy_trucker.state import Phase
+from engine.kernel.ids import Cell, Seat
+from tests.galaxy_trucker.scenario import A, D, E, F, P, Q, Table, refusal
+
+DAY = 86_400_000
+
+
+def checked(text: str, board: str = "I", seats: int = 2, **options: str) -> Table:
+    """A table where P has built a ship and everybody is finished; the others fly ship A."""
+    table = Table(seats, rounds=board, **options).building(text, *[A] * (seats - 1))
+    for seat in map(Seat, range(seats)):
+        table.orders(seat, hold="always")
+    for seat in map(Seat, range(seats)):
+        table.does(seat, "finish_building")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_joined", "is_illegal"),
+    [
+        (0, 0, False, False),
+        (0, 1, False, True),
+        (0, 2, False, True),
+        (0, 3, False, True),
+        (1, 1, True, False),
+        (1, 2, False, True),
+        (1, 3, True, False),
+        (2, 2, True, False),
+        (2, 3, True, False),
+        (3, 3, True, False),
+    ],
+)
+def test_gt_3_1_example_2_connectors(
+    one: int, other: int, is_joined: bool, is_illegal: bool
+) -> None:
+    assert (joins(one, other), clashes(one, other)) == (is_joined, is_illegal)
+    assert (joins(other, one), clashes(other, one)) == (is_joined, is_illegal)
+
+
+@pytest.mark.parametrize(("text", "count"), [(A, 1), (D, 6), (F, 3)])
+def test_the_ships_of_the_examples_are_legal(text: str, count: int) -> None:
+    tiles = Table().lay(P, text).ship(P).tiles
+
+    assert illegal_pairs("I", tiles) == []
+    assert exposed("I", tiles) == count
+
+
+def test_gt_3_2_example_8_a_wrong_engine_goes_without_question() -> None:
+    table = checked(A.replace("engine1-03 0", "engine1-03 1"))
+
+    assert "engines_removed" in table.told()
+    assert Cell("7,8") not in table.ship(P).tiles
+    assert "gives_up_no_engine" in table.told()
+
+
+def test_gt_3_3_example_7_nothing_before_a_muzzle() -> None:
+    table = checked(f"{A}, 7,5 structural-01 0")
+
+    assert table.waits() == {P}
+    assert GAME.default(table.state, P) == GAME.read_action({"do": "repair_ship", "remove": "7,5"})
+    table.does(P, "repair_ship 7,6")
+
+    assert len(table.ship(P).discards) == 2, "what lay before the muzzle hangs on nothing"
+
+
+def test_gt_3_3_edge_9_only_the_cell_behind_an_engine_counts() -> None:
+    tiles = Table().lay(P, f"{A}, 8,8 structural-05 0").ship(P).tiles
+
+    assert (Cell("7,7"), Cell("7,8")) not in illegal_pairs("I", tiles)
+
+
+def test_gt_3_4_example_36_the_pilot_chooses_and_takes_no_more_than_needed() -> None:
+    table = checked(f"{A}, 6,6 cargo2-01 3")
+
+    for cells in ("6,6 6,7", "", "8,7"):
+        with refusal("bad_repair", "GT-3.4"):
+            table.does(P, f"repair_ship remove='{cells}'")
+    with refusal("no_tiles_there"):
+        table.does(P, "repair_ship 5,5")
+    assert GAME.default(table.state, P) == GAME.read_action({"do": "repair_ship", "remove": "6,6"})
+    table.does(P, "repair_ship 6,7")
+
+    assert len(table.ship(P).discards) == 2
+
+
+def test_gt_3_4_example_38_single_against_double() -> None:
+    table = checked("7,8 engine1-03 0, 8,7 cargo2-03 0, 9,7 cargo3-03 0")
+
+    found = {each.remove for each in GAME.choices(table.state, P) if hasattr(each, "remove")}
+
+    assert found == {"8,7", "9,7"}
+
+
+def test_gt_3_4_edge_11_the_start_cabin_stays() -> None:
+    table = checked(f"{A.replace(', 9,7 cargo3-01 0', '').replace('cabin-06 0', 'cabin-06 1')}")
+
+    assert Cell("8,7") not in table.ship(P).tiles
+    assert Cell("7,7") in table.ship(P).tiles
+    assert not table.waits() & {P} or table.state.phase is Phase.FLIGHT
+
+
+def test_gt_3_5_example_37_smooth_contact_does_not_hold() -> None:
+    table = checked(f"{A}, 8,8 cargo2-01 2")
+
+    assert Cell("8,8") not in table.ship(P).tiles
+    assert len(table.ship(P).discards) == 1
+
+
+def test_gt_3_5_example_52_the_default_keeps_the_start_cabin() -> None:
+    table = checked("8,7 cabin-06 0, 8,8 cabin-05 0")
+
+    assert table.waits() == {P}
+    with refusal("name_a_part", "GT-3.5"):
+        table.does(P, "repair_ship")
+    default = GAME.default(table.state, P)
+    assert default == GAME.read_action({"do": "repair_ship", "keep": "7,7"})
+    table.does(P, "repair_ship keep=8,8")
+
+    assert table.ship(P).gave_up, "there is no engine in that part"
+    assert len(table.ship(P).discards) == 2
+
+
+def test_gt_3_6_the_reserve_joins_the_discard_pile() -> None:
+    table = Table(rounds="I").building(A, A).holds(P, "shield-01", place="reserve")
+    table.orders(P, hold="always")
+    table.does(P, "finish_building")
+
+    table.does(Q, "finish_building")
+
+    assert (len(table.ship(P).discards), table.ship(P).reserve) == (1, [])
+
+
+def test_gt_3_7_after_the_deadline_the_default_is_taken() -> None:
+    table = checked(f"{A}, 7,5 structural-01 0")
+
+    table.ticks(DAY)
+
+    assert table.told()[0] == "time_is_up"
+    assert Cell("7,5") not in table.ship(P).tiles
+    assert Cell("7,6") in table.ship(P).tiles
+
+
+@pytest.mark.parametrize(
+    ("gap", "board", "positions"),
+    [("one", "I", [0, -2]), ("one", "III", [0, -2]), ("round", "II", [0, -3])],
+)
+def test_gt_4_2_example_9_markers_start_apart(gap: str, board: str, positions: list[int]) -> None:
+    table = Table(rounds=board, start_gap=gap).building(A, A)
+    table.orders(P, hold="always")
+    table.does(P, "finish_building")
+    table.does(Q, "finish_building")
+
+    assert table.positions() == positions
+
+
+def test_gt_4_3_crew_and_tokens_are_on_board() -> None:
+    table = Table(rounds="I").building(A, A).orders(P, hold="always")
+    table.does(P, "finish_building")
+    table.does(Q, "finish_building")
+
+    ship = table.ship(P)
+    assert ship.humans == {Cell("7,7"): 2, Cell("8,7"): 2}
+    assert ship.tokens == {Cell("6,7"): 2}
+
+
+def test_gt_4_4_and_4_5_example_10_aliens_board_where_their_support_is() -> None:
+    table = Table(rounds="I").building(E, A).orders(P, hold="always")
+    table.does(P, "finish_building")
+    table.does(Q, "finish_building")
+
+    assert table.waits() == {P}, "on ship A nobody is asked"
+    with refusal("no_support", "GT-4.4"):
+        table.does(P, "board_crew brown=8,7")
+    with refusal("no_support", "GT-4.4"):
+        table.does(P, "board_crew purple=7,7")
+    table.does(P, "board_crew purple=8,7")
+
+    ship = table.ship(P)
+    assert (ship.aliens, ship.humans) == ({Cell("8,7"): Alien.PURPLE}, {Cell("7,7"): 2})
+
+
+def test_gt_4_5_the_default_is_humans() -> None:
+    table = Table(rounds="I").building(E, A).orders(P, hold="always")
+    table.does(P, "finish_building")
+    table.does(Q, "finish_building")
+
+    table.ticks(DAY)
+
+    assert table.ship(P).humans == {Cell("7,7"): 2, Cell("8,7"): 2}
+
+
+def launched(**options: str) -> Table:
+    """The first card not yet flipped."""
+    table = Table(**{"rounds": "II", **options}).orders(P, hold="always")  # type: ignore[arg-type]
+    table.does(P, "start_building")
+    table.lay(P, A).lay(Q, A)
+    table.does(P, "finish_building")
+    table.does(Q, "finish_building")
+    return table
+
+
+def test_gt_4_6_the_deck_shows_the_rounds_level() -> None:
+    state = launched().state
+
+    assert [len(stack) for stack in state.stacks] == [3, 3, 3, 3]
+    assert {CARDS[stack[-1]].level for stack in state.stacks[:3]} == {"II"}
+
+
+def test_gt_4_6_d12_one_pile() -> None:
+    state = launched(deck_top="first_card").state
+
+    assert [len(stack) for stack in state.stacks] == [12, 0, 0, 0]
+    assert CARDS[state.stacks[0][-1]].level == "II"
+
+
+def test_gt_4_7_f1_three_stacks() -> None:
+    assert [len(stack) for stack in launched(flight_cards="three_stacks").state.stacks] == [
+        3,
+        3,
+        3,
+        0,
+    ]
+
+
+def test_gt_9_3_open_stacks_are_shown_to_all_and_not_shuffled() -> None:
+    table = Table(rounds="II", open_stacks="true").orders(P, hold="always")
+    before = [list(stack) for stack in table.state.stacks]
+    table.does(P, "start_building")
+    table.lay(P, A).lay(Q, A)
+    table.does(P, "finish_building")
+    table.does(Q, "finish_building")
+
+    assert table.state.stacks == before
+    assert GAME.look(table.state, None).known == {
+        str(number): before[number - 1][::-1] for number in (1, 2, 3)
+    }
+
+
+def test_gt_4_1_and_9_6_partners_change_ships_after_the_check() -> None:
+    table = Table(4, rounds="I", teams="true").building(f"{A}, 7,5 structural-01 0", A, A, A)
+    table.orders(P, hold="always")
+    for seat in map(Seat, range(4)):
+        table.does(seat, "finish_building")
+    assert table.waits() == {P}, "the builder repairs (edge case 47)"
+
+    table.does(P, "repair_ship 7,5")
+
+    assert table.state.pilots == [2, 3, 0, 1]
