@@ -20,6 +20,7 @@ from renderers.registry import ARTISTS
 from renderers.studio import Studio
 from renderers.taluva.rehearsal import island, view_of
 from tests.cacao import sheets as cacao
+from tests.dolmengoetter import sheets as dolmengoetter
 from tests.renderers.positions import Position, game, late, question
 
 Plain = tuple[str, object, Occasion, Question | None]
@@ -36,7 +37,10 @@ CHINESE = ("林小明", "歐陽靜怡", "阿部さくら", "愛蓋房子的火�
 EMOJI = ("🦊 Fox 🔥", "☕️咖啡", "Ünïcødé 🏳️‍🌈", "Дарья")
 
 
-OTHERS: Mapping[str, Callable[[], Iterator[Plain]]] = {"cacao": cacao.sheets}
+OTHERS: Mapping[str, Callable[[], Iterator[Plain]]] = {
+    "cacao": cacao.sheets,
+    "dolmengoetter": dolmengoetter.sheets,
+}
 """The pictures of the other games, each as its name, view, words and question."""
 
 

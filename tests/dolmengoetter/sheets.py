@@ -1,0 +1,186 @@
+"""Pictures of Dolmengötter to be looked at: from the first druid to the end, and every question."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from engine.dolmengoetter import GAME
+from engine.dolmengoetter.data import MIN_SCORE
+from engine.dolmengoetter.state import DolmenState, Phase
+from engine.kernel.actions import Resign, as_record
+from engine.kernel.chance import Chance
+from engine.kernel.game import play, start
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.texts import Names
+from engine.players import PLAYERS
+from engine.players.match import Step, steps
+from renderers.dolmengoetter.rehearsal import view_of
+from renderers.kit.occasion import Occasion, Question
+from renderers.speech import PHRASES
+
+SHORT = ("Al", "Bo", "Cy", "Di", "Ed")
+LONG = (
+    "Maximiliane von Hohenlohe-Bartenstein",
+    "Dr. Jean-Baptiste Emmanuel Zorg",
+    "Wolfeschlegelsteinhausenbergerdorff",
+    "xX_The_Stone_Whisperer_Xx",
+    "Bartholomew the Unhurried",
+)
+CHINESE = ("林小明", "歐陽靜怡", "阿部さくら", "愛立石柱的巫師王大明", "陳大文")
+EMOJI = ("🦊 Fox 🔥", "☕️咖啡", "Ünïcødé 🏳️‍🌈", "Дарья", "Zoë")
+ENGLISH, TAIWAN = "en", "zh-TW"
+
+Sheet = tuple[str, object, Occasion, Question | None]
+"""A picture's name, view, words and question."""
+
+
+class Film:
+    """A game of computers by a fixed seed, position by position."""
+
+    def __init__(self, seats: int, seed: str, **options: str) -> None:
+        state = start(GAME, seats, GAME.read_options(options), seed)
+        moves = steps(GAME, state, [PLAYERS["greedy"]] * seats, Chance(f"{seed}/luck"))
+        self.steps: list[Step] = list(moves)
+        self.states: list[DolmenState] = [state, *(step.after for step in self.steps)]
+
+    def words(self, number: int, language: str, names: tuple[str, ...]) -> Occasion:
+        """The words around a position, with the first event before it as the news."""
+        news = ""
+        if number:
+            event = self.steps[number - 1].events[0]
+            news = PHRASES.say(language, event.key, event.facts, Names(names))
+        return Occasion(language, names, number, news)
+
+    def last(self, wanted: Any) -> int:  # Any: a test of a state
+        """The last position that passes a test."""
+        return max(number for number, state in enumerate(self.states) if wanted(state))
+
+    def board(
+        self,
+        name: str,
+        number: int,
+        language: str,
+        names: tuple[str, ...],
+        seat: Seat | None = None,
+    ) -> Sheet:
+        """A position as a seat or a spectator sees it."""
+        words = self.words(number, language, names[: self.states[0].seats])
+        return name, GAME.look(self.states[number], seat), words, None
+
+    def choices(self, number: int, draft: Mapping[str, Fact]) -> list[dict[str, Any]]:
+        """The choices of whoever has some that agree with a draft, as records."""
+        state = self.states[number]
+        records = [as_record(each) for each in GAME.choices(state, self.asked(number, draft))]
+        return [each for each in records if draft.items() <= each.items()]
+
+    def asked(self, number: int, draft: Mapping[str, Fact]) -> Seat:
+        """Who may do what a draft says, the one that is waited for first."""
+        state = self.states[number]
+        seats = sorted(GAME.may_act(state), key=lambda seat: seat not in GAME.waits_for(state))
+        return next(
+            seat
+            for seat in seats
+            if any(draft.items() <= as_record(each).items() for each in GAME.choices(state, seat))
+        )
+
+    def ask(
+        self,
+        name: str,
+        number: int,
+        language: str,
+        names: tuple[str, ...],
+        draft: dict[str, Fact],
+        asked: str | None,
+    ) -> Sheet:
+        """A question with all its values, those beyond 25 in regions; without a field a preview."""
+        fitting = self.choices(number, draft)
+        question = Question(fitting[0])
+        if asked is not None:
+            values = tuple(dict.fromkeys(each[asked] for each in fitting))
+            regions = tuple(1 + n // 20 for n in range(len(values))) if len(values) > 25 else ()
+            question = Question(draft, asked, values, regions)
+        view = GAME.look(self.states[number], self.asked(number, draft))
+        return name, view, self.words(number, language, names[: view.seats]), question
+
+
+@cache
+def film(seats: int, **options: str) -> Film:
+    """The game of a number of seats."""
+    return Film(seats, "late", **options)
+
+
+def sheets() -> Iterator[Sheet]:
+    """All pictures, boards first, then questions."""
+    yield from boards()
+    yield from questions()
+
+
+def boards() -> Iterator[Sheet]:
+    """From the empty board to the end."""
+    two, three, four, five = (film(seats) for seats in (2, 3, 4, 5))
+    yield two.board("opening-2-en", 0, ENGLISH, SHORT)
+    yield five.board("placement-5-zh", 11, TAIWAN, CHINESE)
+    yield two.board("middle-2-en", 30, ENGLISH, LONG)
+    yield three.board("middle-3-zh", 45, TAIWAN, CHINESE)
+    yield three.board("middle-3-en-emoji", 46, ENGLISH, EMOJI)
+    yield four.board("late-4-en", len(four.states) - 9, ENGLISH, LONG)
+    yield five.board("late-5-zh", len(five.states) - 9, TAIWAN, CHINESE)
+    yield four.board("scored-4-zh", four.last(_has_scored), TAIWAN, CHINESE)
+    yield three.board("own-3-en", 45, ENGLISH, LONG, Seat(1))
+    yield five.board("own-5-zh", five.last(_has_unnamed), TAIWAN, CHINESE, Seat(2))
+    wait = film(3, dolmen_timing="wait")
+    yield wait.board("waiting-3-en", wait.last(lambda state: state.rights), ENGLISH, SHORT)
+    resigned = play(GAME, three.states[45], Seat(2), Resign()).state
+    yield "resigned-3-en", GAME.look(resigned, None), three.words(46, ENGLISH, EMOJI), None
+    yield two.board("finished-2-zh", len(two.states) - 1, TAIWAN, CHINESE)
+    yield five.board("finished-5-en", len(five.states) - 1, ENGLISH, LONG)
+    yield "crowded-5-en", view_of(5), Occasion(ENGLISH, SHORT, 99, "A made-up board."), None
+
+
+def questions() -> Iterator[Sheet]:
+    """Every kind of question, and the previews before confirming."""
+    two, three, four, five = (film(seats) for seats in (2, 3, 4, 5))
+    yield two.ask("ask-place-2-en", 0, ENGLISH, SHORT, {"do": "place_druid"}, "place")
+    number = three.last(_has_prospects)
+    druid = three.choices(number, {"do": "walk"})[0]["druid"]
+    walk: dict[str, Fact] = {"do": "walk", "druid": druid}
+    yield three.ask("ask-druid-3-en", number, ENGLISH, LONG, {"do": "walk"}, "druid")
+    yield three.ask("ask-to-3-zh", number, TAIWAN, CHINESE, walk, "to")
+    yield three.ask("preview-walk-3-en", number, ENGLISH, SHORT, walk, None)
+    bare = {**walk, "stone": False}
+    yield three.ask("preview-no-stone-3-en", number, ENGLISH, SHORT, bare, None)
+    yield three.ask("ask-gather-3-en", number, ENGLISH, SHORT, {"do": "gather"}, "druid")
+    yield three.ask("preview-gather-3-zh", number, TAIWAN, CHINESE, {"do": "gather"}, None)
+    number = five.last(_may_fly)
+    druid = five.choices(number, {"do": "fly"})[0]["druid"]
+    fly: dict[str, Fact] = {"do": "fly", "druid": druid}
+    yield five.ask("ask-fly-5-en", number, ENGLISH, LONG, fly, "to")
+    place = five.choices(number, fly)[0]["to"]
+    yield five.ask("ask-stone-5-zh", number, TAIWAN, CHINESE, {**fly, "to": place}, "stone")
+    number = four.last(lambda state: state.phase is Phase.BUILDING)
+    circle = four.states[number].rights[0].circle
+    build: dict[str, Fact] = {"do": "build", "circle": circle}
+    yield four.ask("ask-value-4-en", number, ENGLISH, LONG, build, "value")
+    yield four.ask("preview-build-4-en", number, ENGLISH, LONG, build, None)
+    yield four.ask("preview-decline-4-en", number, ENGLISH, LONG, {**build, "value": 0}, None)
+    number = five.last(_has_unnamed)
+    yield five.ask("ask-circle-5-zh", number, TAIWAN, CHINESE, {"do": "build"}, "circle")
+
+
+def _has_scored(state: DolmenState) -> bool:
+    return state.phase is Phase.TURN and state.last is not None and bool(state.last.scored)
+
+
+def _has_unnamed(state: DolmenState) -> bool:
+    return any(stack[0].value is None for stack in state.stacks.values())
+
+
+def _has_prospects(state: DolmenState) -> bool:
+    prospects = GAME.look(state, None).prospects.values()
+    can_pay = state.players[state.active].score > MIN_SCORE
+    return can_pay and sum(bool(each.rights) for each in prospects) > 1
+
+
+def _may_fly(state: DolmenState) -> bool:
+    own = (druid for druid in state.druids.values() if druid.seat == state.active)
+    return state.phase is Phase.TURN and any(druid.lying for druid in own)
