@@ -4,7 +4,7 @@ The toy game goes through the same tests, so that they are known to work for a g
 seals and ticks; a new game gets them by its line in `engine/registry.py`.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -79,8 +79,19 @@ def goes_together(set_up: SetUp) -> bool:
     return True
 
 
+def one_each(set_ups: Sequence[SetUp]) -> Iterator[SetUp]:
+    """The defaults in every number of seats, every other value of an option in one of them."""
+    by_change: dict[tuple[str, tuple[tuple[str, str], ...]], list[SetUp]] = {}
+    for each in set_ups:
+        by_change.setdefault((each.key, each.changes), []).append(each)
+    for number, ((_, changes), several) in enumerate(by_change.items()):
+        yield from several if not changes else [several[number % len(several)]]
+
+
 EVERY = list(every_set_up())
-SET_UPS = [each for each in EVERY if goes_together(each)]
+TOGETHER = [each for each in EVERY if goes_together(each)]
+"""Every value of every option in every number of seats, as far as they go together."""
+SET_UPS = list(one_each(TOGETHER))
 REFUSED = [each for each in EVERY if not goes_together(each)]
 PLAIN = [each for each in SET_UPS if not each.changes]
 """With the default options only."""

@@ -31,6 +31,7 @@ from tests.every_game.set_ups import (
     REFUSED,
     SEED,
     SET_UPS,
+    TOGETHER,
     SetUp,
     random_game,
     standing_actions,
