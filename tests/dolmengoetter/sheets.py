@@ -5,8 +5,9 @@ from functools import cache
 from typing import Any
 
 from engine.dolmengoetter import GAME
-from engine.dolmengoetter.data import MIN_SCORE
+from engine.dolmengoetter.actions import Walk
 from engine.dolmengoetter.state import DolmenState, Phase
+from engine.dolmengoetter.view import Prospect
 from engine.kernel.actions import Resign, as_record
 from engine.kernel.chance import Chance
 from engine.kernel.game import play, start
@@ -141,7 +142,7 @@ def questions() -> Iterator[Sheet]:
     """Every kind of question, and the previews before confirming."""
     two, three, four, five = (film(seats) for seats in (2, 3, 4, 5))
     yield two.ask("ask-place-2-en", 0, ENGLISH, SHORT, {"do": "place_druid"}, "place")
-    number = three.last(_has_prospects)
+    number = three.last(_may_walk)
     druid = three.choices(number, {"do": "walk"})[0]["druid"]
     walk: dict[str, Fact] = {"do": "walk", "druid": druid}
     yield three.ask("ask-druid-3-en", number, ENGLISH, LONG, {"do": "walk"}, "druid")
@@ -157,7 +158,7 @@ def questions() -> Iterator[Sheet]:
     yield five.ask("ask-fly-5-en", number, ENGLISH, LONG, fly, "to")
     place = five.choices(number, fly)[0]["to"]
     yield five.ask("ask-stone-5-zh", number, TAIWAN, CHINESE, {**fly, "to": place}, "stone")
-    number = four.last(lambda state: state.phase is Phase.BUILDING)
+    number = four.last(lambda state: state.rights)
     circle = four.states[number].rights[0].circle
     build: dict[str, Fact] = {"do": "build", "circle": circle}
     yield four.ask("ask-value-4-en", number, ENGLISH, LONG, build, "value")
@@ -175,10 +176,17 @@ def _has_unnamed(state: DolmenState) -> bool:
     return any(stack[0].value is None for stack in state.stacks.values())
 
 
-def _has_prospects(state: DolmenState) -> bool:
-    prospects = GAME.look(state, None).prospects.values()
-    can_pay = state.players[state.active].score > MIN_SCORE
-    return can_pay and sum(bool(each.rights) for each in prospects) > 1
+def _may_walk(state: DolmenState) -> bool:
+    """Whether several druids may walk, one of them to build, with a stone or without."""
+    walks = [each for each in GAME.choices(state, state.active) if isinstance(each, Walk)]
+    prospects = GAME.look(state, None).prospects
+    builds = {each.druid for each in walks if at_work(prospects.get(each.druid))}
+    return bool(builds) and len({(each.druid, each.stone) for each in walks}) > 3
+
+
+def at_work(prospect: Prospect | None) -> bool:
+    """Whether a stone would give a build."""
+    return prospect is not None and bool(prospect.rights)
 
 
 def _may_fly(state: DolmenState) -> bool:
