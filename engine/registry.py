@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine import cacao, dolmengoetter, taluva
+from engine import cacao, castles_of_tuscany, dolmengoetter, taluva
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import Malformed
 
@@ -10,6 +10,7 @@ GAMES: Mapping[str, AnyGame] = {
     "taluva": taluva.GAME,
     "cacao": cacao.GAME,
     "dolmengoetter": dolmengoetter.GAME,
+    "castles_of_tuscany": castles_of_tuscany.GAME,
 }
 
 

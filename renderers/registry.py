@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
-from renderers import cacao, dolmengoetter, taluva
+from renderers import cacao, castles_of_tuscany, dolmengoetter, taluva
 from renderers.kit.artist import Artist
 
 ARTISTS: Mapping[str, Artist] = {
     "taluva": taluva.ARTIST,
     "cacao": cacao.ARTIST,
     "dolmengoetter": dolmengoetter.ARTIST,
+    "castles_of_tuscany": castles_of_tuscany.ARTIST,
 }

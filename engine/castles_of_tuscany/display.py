@@ -100,9 +100,11 @@ def crowded_color(draft: TuscanyState) -> Color | None:
 
 def fives_events(color: Color, leaving: list[int], coming: list[Face]) -> list[Event]:
     """What is told of five tiles of a colour and those that take their positions."""
-    told = event("castles_of_tuscany.fives_left", color=color.value, displays=[*leaving])
+    told = event(
+        "castles_of_tuscany.fives_left", reveals=True, color=color.value, displays=[*leaving]
+    )
     if not coming:
-        return [told, event("castles_of_tuscany.no_neutral")]
+        return [told, event("castles_of_tuscany.no_neutral", reveals=True)]
     came = event(
         "castles_of_tuscany.neutral_came",
         reveals=True,

@@ -119,13 +119,25 @@ def castle(draft: TuscanyState, seat: Seat) -> list[Event]:
     return []
 
 
-def take_bonus(draft: TuscanyState, seat: Seat, kind: Bonus) -> list[Event]:
-    """A bonus tile; +1 storage scores at once (TUS-1.9, TUS-8.4)."""
+def take_bonus(
+    draft: TuscanyState, seat: Seat, kind: Bonus, *, reveals: bool = False
+) -> list[Event]:
+    """A bonus tile; +1 storage scores at once (TUS-1.9, TUS-8.4).
+
+    `reveals` tells that the choice was made unseen (TUS-1.10).
+    """
     realm = draft.realms[seat]
     draft.supply[kind] -= 1
     realm.bonuses[kind] += 1
-    events = [event("castles_of_tuscany.took_bonus", seat=seat, kind=kind.value)]
+    events = [event("castles_of_tuscany.took_bonus", reveals=reveals, seat=seat, kind=kind.value)]
     if kind is Bonus.STORAGE:
         realm.green += STORAGE_POINTS
-        events.append(event("castles_of_tuscany.storage_points", seat=seat, points=STORAGE_POINTS))
+        events.append(
+            event(
+                "castles_of_tuscany.storage_points",
+                reveals=reveals,
+                seat=seat,
+                points=STORAGE_POINTS,
+            )
+        )
     return events

@@ -46,11 +46,12 @@ def shuffle_stacks(realm: Realm, chance: Chance) -> None:
     realm.stacks = [[unseen.pop() for _ in stack] for stack in realm.stacks]
 
 
-def deal_boards(own: Realm, others: list[Realm], chance: Chance) -> None:
-    """Region boards for the others, of those that the seat itself was not dealt."""
+def deal_boards(own: Realm | None, others: list[Realm], chance: Chance) -> None:
+    """Region boards for the others, of those that the seat itself, if any, was not dealt."""
     for place, letter in enumerate(LETTERS):
         names = [f"{letter}{number}" for number in range(1, BOARDS_PER_LETTER + 1)]
-        names.remove(own.boards[place])
+        if own is not None:
+            names.remove(own.boards[place])
         names = shuffled(chance, names)
         for realm in others:
             realm.boards[place] = names.pop()

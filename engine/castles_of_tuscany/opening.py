@@ -93,9 +93,8 @@ def send_region(draft: TuscanyState, seat: Seat, plan: SetupRegion) -> list[Even
     """Keep a region unseen, and open all of them once everybody has sent one (TUS-1.12)."""
     again = draft.realms[seat].plan is not None
     draft.realms[seat].plan = plan
-    events = [event("castles_of_tuscany.your_region", only_for=seat)]
-    if not again:
-        events.append(event("castles_of_tuscany.region_sent", seat=seat))
+    key = "castles_of_tuscany.region_changed" if again else "castles_of_tuscany.region_sent"
+    events = [event(key, seat=seat), event("castles_of_tuscany.your_region", only_for=seat)]
     return events + ([] if missing(draft) else open_regions(draft))
 
 
@@ -107,7 +106,7 @@ def open_regions(draft: TuscanyState) -> list[Event]:
             plan = draft.realms[seat].plan
             assert plan is not None
             assert plan.bonus is not None
-            events += take_bonus(draft, seat, plan.bonus)
+            events += take_bonus(draft, seat, plan.bonus, reveals=True)
         return events + open_display(draft)
     draft.active = clockwise(draft, draft.start)[0]
     draft.step = Step.BONUS

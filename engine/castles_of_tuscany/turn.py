@@ -112,7 +112,10 @@ def place_tile(draft: TuscanyState, seat: Seat, action: PlaceTile) -> list[Event
 
 
 def free_tile(draft: TuscanyState, seat: Seat, action: FreeTile) -> list[Event]:
-    """Take a display tile, refill the gap, then cover a space with the tile (TUS-8.8)."""
+    """Take a display tile, refill the gap, then cover a space with the tile (TUS-8.8).
+
+    What follows may depend on the tile that came, so all of it reveals.
+    """
     tile = tile_at(draft, action.display)
     told = event(
         "castles_of_tuscany.placed_free",
@@ -123,7 +126,8 @@ def free_tile(draft: TuscanyState, seat: Seat, action: FreeTile) -> list[Event]:
     )
     draft.display[action.display - 1] = None
     filling = refill(draft, seat, action.display)
-    return [told, *filling, *cover(draft, seat, tile, action.space)]
+    effects = cover(draft, seat, tile, action.space)
+    return [told, *filling, *(replace(each, reveals=True) for each in effects)]
 
 
 def can_go_on(state: TuscanyState, seat: Seat) -> bool:

@@ -10,7 +10,7 @@ from renderers.castles_of_tuscany.colours import GROUNDS
 from renderers.castles_of_tuscany.speech import say
 from renderers.castles_of_tuscany.tiles import RADIUS
 from renderers.kit.colours import CREAM, DIM, INK
-from renderers.kit.layout import PANEL, Pill, SeatCard, common_ground, seat_card
+from renderers.kit.layout import NAME_LOW, PANEL, Pill, SeatCard, common_ground, seat_card
 from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
@@ -60,8 +60,14 @@ def card_of(view: TuscanyView, occasion: Occasion, seat: Seat, box: Box) -> Seat
         out=seat in view.gone,
         place=say(occasion, "picture.place", n=place) if place else "",
         winner=place == 1,
-        body=tuple(possessions(view.realms[seat], seat, box)),
+        body=(*start_mark(view, seat, box), *possessions(view.realms[seat], seat, box)),
     )
+
+
+def start_mark(view: TuscanyView, seat: int, box: Box) -> Iterator[Item]:
+    """The start player's star at the badge."""
+    if seat == view.start:
+        yield Sprite(f"start player {seat}", "star", (box[0] + 80, box[1] + NAME_LOW + 20))
 
 
 def possessions(realm: RealmView, seat: int, box: Box) -> Iterator[Item]:

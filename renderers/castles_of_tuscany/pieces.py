@@ -1,5 +1,6 @@
 """Workers, marble, cards, bonus tiles, point marks: everything that is no hexagon tile."""
 
+import math
 from collections.abc import Callable, Mapping
 
 from renderers.castles_of_tuscany import colours as own
@@ -237,6 +238,19 @@ def turned(pen: Pen) -> None:
     pen.arc(0, 0, 13, -30, 200, GOLD, 4)
     end: list[Point] = [(-20, -3), (-5, -5), (-13, -16)]
     pen.poly(end, GOLD)
+
+
+@EASEL.shows("star", reach=18)
+def star(pen: Pen) -> None:
+    """What the start player has."""
+    points = [
+        (
+            r * math.sin(n * math.pi / 5),
+            -r * math.cos(n * math.pi / 5),
+        )
+        for n, r in enumerate((15, 6.6) * 5)
+    ]
+    pen.poly(points, "#FFC83D", INK, 2.6)
 
 
 @EASEL.shows("check", reach=30)

@@ -43,7 +43,7 @@ def focus(view: TuscanyView, occasion: Occasion) -> int:
         return view.viewer
     if view.result is not None:
         return view.result.winners()[0]
-    return view.start if view.active is None else view.active
+    return 0 if view.active is None else view.active
 
 
 def _about_to(question: Question | None) -> str:
@@ -64,7 +64,8 @@ def note(view: TuscanyView, occasion: Occasion) -> str:
         return ""
     if view.last_turns:
         return say(occasion, "picture.castles_of_tuscany.last_turns")
-    return say(occasion, "picture.castles_of_tuscany.round", round=view.round)
+    key = "round_ends" if view.triggered else "round"
+    return say(occasion, f"picture.castles_of_tuscany.{key}", round=view.round)
 
 
 def _board(

@@ -4,6 +4,7 @@ from engine.kernel.texts import Domain, plural, text
 
 PICTURE = [
     text("picture.castles_of_tuscany.round", "Round {round}"),
+    text("picture.castles_of_tuscany.round_ends", "Round {round} is ending"),
     text("picture.castles_of_tuscany.last_turns", "Last turns"),
     plural(
         "picture.castles_of_tuscany.assembling",

@@ -108,7 +108,7 @@ def test_tus_1_8_all_assemble_at_once_and_unseen() -> None:
     assert game.view(A).realms[B].region == {}
     assert game.view(A).realms[B].sent
     assert game.display() == [None] * 8
-    assert [each.only_for for each in game.events] == [(B,), None]
+    assert [each.only_for for each in game.events] == [None, (B,)]
 
 
 def test_tus_1_9_the_first_bonus_tiles_are_chosen_in_turn_order() -> None:
@@ -171,6 +171,7 @@ def test_tus_1_12_a_region_may_be_replaced_until_the_last_one_comes() -> None:
     assert GAME.may_act(game.state) == {A, B}
     assert len(game.choices(B)) == 576
     assert not game.told("region_sent")
+    assert game.told("region_changed") == [{"seat": 1}]
     game.does("setup_region ABC none dd A", A)
     with pytest.raises(NotNow):
         game.does("setup_region ABC none dd A", B)

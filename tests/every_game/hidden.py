@@ -14,6 +14,13 @@ from msgspec import inspect
 from engine.cacao.actions import Policy
 from engine.cacao.state import CacaoState
 from engine.cacao.tiles import KINDS, Kind
+from engine.castles_of_tuscany.guessing import (
+    any_region,
+    deal_boards,
+    deal_cards,
+    shuffle_stacks,
+)
+from engine.castles_of_tuscany.state import TuscanyState
 from engine.kernel.chance import Chance, below, pick, shuffled
 from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Seat
@@ -88,6 +95,40 @@ def cacao_policies(state: CacaoState, viewer: Seat | None, luck: Chance) -> None
                 village.policy = pick(luck, [each for each in Policy if each != village.policy])
 
 
+def tuscany_piles(state: TuscanyState, _viewer: Seat | None, luck: Chance) -> None:
+    """The three face-down piles in another order."""
+    state.deck = shuffled(luck, state.deck)
+    state.yields = shuffled(luck, state.yields)
+    state.neutral = shuffled(luck, state.neutral)
+
+
+def tuscany_hands(state: TuscanyState, viewer: Seat | None, luck: Chance) -> None:
+    """Other cards in the hands that the viewer does not see, out of them and the deck."""
+    others = [realm for seat, realm in enumerate(state.realms) if seat != viewer]
+    deal_cards(state, others, luck)
+
+
+def tuscany_stacks(state: TuscanyState, _viewer: Seat | None, luck: Chance) -> None:
+    """The tiles in everybody's stacks in another order."""
+    for realm in state.realms:
+        shuffle_stacks(realm, luck)
+
+
+def tuscany_boards(state: TuscanyState, viewer: Seat | None, luck: Chance) -> None:
+    """Other boards for those the viewer cannot see, until the regions are open."""
+    if state.realms[0].start is None:
+        others = [realm for seat, realm in enumerate(state.realms) if seat != viewer]
+        own = None if viewer is None else state.realms[viewer]
+        deal_boards(own, others, luck)
+
+
+def tuscany_plans(state: TuscanyState, viewer: Seat | None, luck: Chance) -> None:
+    """Other regions under the seals that the viewer cannot open."""
+    for seat, realm in enumerate(state.realms):
+        if realm.start is None and realm.plan is not None and seat != viewer:
+            realm.plan = any_region(state.options, luck)
+
+
 def toy_hands(state: ToyState, viewer: Seat | None, luck: Chance) -> None:
     """Other cards in the hands that the viewer does not see, out of them and the deck."""
     others = [seat for seat in range(state.seats) if seat != viewer]
@@ -142,6 +183,25 @@ SECRETS: Mapping[str, Secrets] = {
     ),
     "dolmengoetter": Secrets(
         public=dolmengoetter.PUBLIC, hidden={**dolmengoetter.HIDDEN, **CHANCE}
+    ),
+    "castles_of_tuscany": Secrets(
+        public="""
+            schema seats start active discards yield_discards display removed supply color_scored
+            round step bought triggered last_turns gone ended last.seat last.spaces last.displays
+            realms.start realms.covered realms.storage realms.fresh realms.marble realms.workers
+            realms.bonuses realms.green realms.red realms.phases realms.final
+        """,
+        hidden={
+            **dict.fromkeys(("deck", "yields", "neutral"), tuscany_piles),
+            "realms.hand": tuscany_hands,
+            "realms.stacks": tuscany_stacks,
+            "realms.boards": tuscany_boards,
+            **{
+                f"realms.plan.{name}": tuscany_plans
+                for name in ("order", "rotated", "shift", "castle", "bonus")
+            },
+            **CHANCE,
+        },
     ),
     "toy": Secrets(
         public="schema seats active laid scores gone now due",

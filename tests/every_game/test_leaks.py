@@ -35,10 +35,10 @@ TOY = next(each for each in PLAIN if str(each) == "toy-3")
 
 
 def some_positions(set_up: SetUp) -> list[Any]:
-    """Positions from the whole of a game, its end included."""
+    """Positions from the whole of a game, its first move and its end included."""
     states = [set_up.start(), *(step.after for step in wild_game(set_up))]
-    stride = max(1, len(states) // (FEW_LOOKS if set_up.changes else LOOKS))
-    return [*states[::stride], states[-1]]
+    stride = max(2, len(states) // (FEW_LOOKS if set_up.changes else LOOKS))
+    return [*states[:2], *states[stride::stride], states[-1]]
 
 
 def viewers(state: Any) -> list[Seat | None]:

@@ -48,6 +48,16 @@ UNTOLD: Mapping[str, Mapping[str, str]] = {
         "result.ranking": "cannot be changed alone",
         "result.ending": "is a key, not a value; the end has its own test",
     },
+    "castles_of_tuscany": {
+        "seats": "as many seats as there are names",
+        "result.ranking": "cannot be changed alone",
+        "result.ending": "is a key, not a value; the end has its own test",
+        "last.spaces": "is a name; tests/castles_of_tuscany has its own test",
+        "realms.start": "is a name; tests/castles_of_tuscany has its own test",
+        "realms.final": "told with the scores of the result",
+        "realms.region.q": "the names of the spaces tell where they are",
+        "realms.region.r": "the names of the spaces tell where they are",
+    },
 }
 """Facts of a view that need not be told in words, and why."""
 
@@ -104,6 +114,22 @@ UNDRAWN: Mapping[str, Mapping[str, str]] = {
         "prospects.rights.multiplier": "follows from the stack",
         "prospects.rights.completes": "drawn where the player chooses",
         "prospects.completes": "drawn where the player chooses",
+    },
+    "castles_of_tuscany": {
+        "seats": "as many seats as there are names",
+        "result.ranking": "cannot be changed alone",
+        "result.ending": "is a key, not a value; the end has its own test",
+        "last.spaces": "is a name; tests/castles_of_tuscany has its own test",
+        "realms.start": "is a name; tests/castles_of_tuscany has its own test",
+        "realms.final": "drawn with the scores of the result",
+        "realms.phases": "drawn with the scores of the result",
+        "realms.draws": "follows from the bonus tiles, and is told in words",
+        "bought": "told in words",
+        "fresh": "drawn for its owner, told in words",
+        "last_turns": "drawn is that they have begun; told in words",
+        "discards": "told in words",
+        "yield_discards": "told in words",
+        "removed": "told in words",
     },
 }
 """Facts of a view that need not be drawn, and why."""
