@@ -24,6 +24,9 @@ TEXTS = Domain.beside(
         text("bot.form.text", "Words"),
         text("bot.about.table.log", "Read what happened, move by move"),
         text("bot.about.table.undo", "Take back your last move"),
+        text("bot.about.table.order", "Give a standing order, such as how to sell meanwhile"),
+        text("bot.parameter.what", "what"),
+        text("bot.about.table.order.what", "The order; choose one that is offered"),
         text("bot.about.table.resign", "Leave this game for good"),
         text("bot.about.table.export", "Get the record of the finished game"),
         text("bot.about.table.abandon", "Give up the whole game"),
@@ -45,6 +48,8 @@ TEXTS = Domain.beside(
         text("bot.thread", "{game}: {people}"),
         # The board and the chooser
         text("bot.to_move", "{who}, it is your turn: {what}."),
+        text("bot.to_move.only", "{who}, it is your turn."),
+        text("bot.to_move_computer.only", "{who} (computer) is thinking."),
         text("bot.to_move_computer", "{who} (computer) is thinking: {what}."),
         plural(
             "bot.lines_before",
@@ -115,6 +120,7 @@ TEXTS = Domain.beside(
             "bot.other_game",
             "Another game is played in this channel. Its commands begin with that game's name.",
         ),
+        text("bot.no_orders", "This game has no standing orders; play with its own commands."),
         text("bot.shown", "The board is being posted."),
         text("bot.log", "### {game}: log, page {n} of {pages}"),
         text("bot.log_empty", "Nothing has happened yet."),

@@ -45,17 +45,24 @@ def heading(table: Table, game: AnyGame, voice: Voice) -> str:
     return voice("bot.heading", game=voice(f"{game.key}.name"), n=table.moves)
 
 
-def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
-    """Whom the game waits for and what for, mentioning members."""
-    lines = []
-    for seat in sorted(game.waits_for(state)):
-        holder = table.holders[seat]
-        what = awaited(voice, game, list(game.choices(state, seat)))
-        if holder.member:
-            lines.append(voice("bot.to_move", who=f"<@{holder.member}>", what=what))
-        else:
-            lines.append(voice("bot.to_move_computer", who=f"**{holder.name}**", what=what))
-    return "\n".join(lines)
+def who_is_next(
+    table: Table, game: AnyGame, state: State, voice: Voice, reader: Seat | None = None
+) -> str:
+    """Whom the game waits for, mentioning members, and what for as far as the reader may know."""
+    return "\n".join(
+        call(table, game, state, voice, seat, what=game.hints.open_steps or seat == reader)
+        for seat in sorted(game.waits_for(state))
+    )
+
+
+def call(table: Table, game: AnyGame, state: State, voice: Voice, seat: Seat, *, what: bool) -> str:
+    """One seat's call to move, with `what` it may do."""
+    holder = table.holders[seat]
+    who = f"<@{holder.member}>" if holder.member else f"**{holder.name}**"
+    key = "bot.to_move" if holder.member else "bot.to_move_computer"
+    if not what:
+        return voice(f"{key}.only", who=who)
+    return voice(key, who=who, what=awaited(voice, game, list(game.choices(state, seat))))
 
 
 def log_lines(voice: Voice, rows: Sequence[LogRow], reader: Seat | None = None) -> str:
@@ -104,7 +111,7 @@ async def private_panel(
     return Panel(
         heading(table, game, voice),
         shown,
-        who_is_next(table, game, state, voice),
+        who_is_next(table, game, state, voice, seat),
         [buttons] if waited else [],
     )
 

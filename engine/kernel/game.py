@@ -51,6 +51,10 @@ class Hints(Struct, frozen=True):
     names the actions after which the same seat goes on at once without anything new being revealed
     (a tile and the building after it): a command may carry both. Fields named in `assumed` are not
     asked for: they take their default where that is legal, and whoever confirms may change them.
+    Actions named in `joined` are confirmed together with what the same seat does next, if nothing
+    is revealed in between. `meaning(state, seat, action)` is the sentence for the button of a
+    choice that does not speak for itself (what a sale brings). Without `open_steps` the kinds of
+    actions open to a seat tell something of what is hidden, so others only hear whose turn it is.
     """
 
     label: Callable[[Cell], str] = str
@@ -58,6 +62,9 @@ class Hints(Struct, frozen=True):
     order: Callable[[Cell], tuple[int, ...]] = lambda _cell: ()
     followed: frozenset[str] = frozenset()
     assumed: frozenset[str] = frozenset()
+    joined: frozenset[str] = frozenset()
+    open_steps: bool = True
+    meaning: Callable[[Any, Seat, Action], Event | None] = lambda _state, _seat, _action: None
 
 
 NO_HINTS = Hints()

@@ -1,0 +1,116 @@
+"""What is posted for everybody does not change when what is hidden does."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import make_url
+
+from bot.cards.board import board_panel
+from bot.desk import Desk
+from bot.panels import Panel
+from bot.settings import Settings
+from engine.kernel.chance import Chance
+from engine.kernel.events import Event
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.registry import GAMES
+from engine.tables.models import (
+    Holder,
+    LogKind,
+    LogRow,
+    MemberId,
+    Pace,
+    PlaceId,
+    Status,
+    Table,
+    TableId,
+)
+from engine.tables.service import Tables
+from engine.tables.sqlite_file import SqliteFile
+from engine.tables.store import Store
+from renderers.studio import Studio
+from tests.every_game.hidden import SECRETS, another
+from tests.every_game.set_ups import SetUp, wild_game
+
+LOOKS = 6
+
+
+@pytest.fixture
+async def desk(tmp_path: Path) -> Any:
+    file = SqliteFile(make_url(f"sqlite+aiosqlite:///{tmp_path}/games.db"), 1.0)
+    made = Desk(
+        Settings(),
+        Tables(Store(file), lambda: 0, lambda: "", GAMES),
+        Studio(1),
+        lambda _table: None,
+    )
+    yield made
+    made.studio.close()
+    await made.tables.close()
+
+
+def table_of(game: AnyGame, state: Any) -> Table:
+    """A table as the poster sees it."""
+    return Table(
+        id=TableId(1),
+        game=game.key,
+        rules=game.rules,
+        status=Status.RUNNING,
+        host=MemberId(10),
+        guild=1,
+        channel=PlaceId(2),
+        place=PlaceId(2),
+        wanted=state.seats,
+        holders=[Holder(f"P{seat}", MemberId(10 + seat)) for seat in range(state.seats)],
+        options={},
+        language="en",
+        pace=Pace.NONE,
+        revision=5,
+        commitment="",
+        opened_at=0,
+        turn_since=0,
+        moves=5,
+    )
+
+
+async def posted(desk: Desk, game: AnyGame, state: Any, events: list[Event]) -> tuple[Any, ...]:
+    """Everything that the public post of a position holds."""
+    row = LogRow(revision=5, kind=LogKind.ACTION, seat=Seat(0), action=None, events=events, at=0)
+    panel: Panel = await board_panel(desk, table_of(game, state), game, state, [row])
+    assert panel.picture is not None
+    return (
+        panel.text,
+        panel.below,
+        panel.picture.alt,
+        panel.picture.name,
+        panel.picture.png,
+        panel.view().to_components(),
+    )
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_public_post_does_not_depend_on_what_is_hidden(key: str, desk: Desk) -> None:
+    game, luck = GAMES[key], Chance("secrets")
+    steps = [
+        step for step in wild_game(SetUp(key, max(game.seats))) if game.result(step.after) is None
+    ]
+
+    for step in steps[:: max(1, len(steps) // LOOKS)]:
+        seen = await posted(desk, game, step.after, step.events)
+        for path in SECRETS[key].hidden:
+            other = another(game, step.after, path, None, luck)
+            assert await posted(desk, game, other, step.events) == seen, path
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_planted_leak_is_found(key: str, desk: Desk) -> None:
+    game, luck = GAMES[key], Chance("secrets")
+    steps = list(wild_game(SetUp(key, max(game.seats))))
+    state = steps[len(steps) // 2].after
+    path = next(iter(SECRETS[key].hidden))
+    other = another(game, state, path, None, luck)
+
+    told = [Event("bot.rule", {"rule": repr(each)}) for each in (state, other)]
+
+    assert await posted(desk, game, state, told[:1]) != await posted(desk, game, state, told[1:])
