@@ -106,8 +106,9 @@ def fields_in_order(actions: Sequence[Action]) -> list[str]:
 
 
 def values_of(actions: Sequence[Action], field: str) -> list[Fact]:
-    """The different values of a field, in the order in which they turn up."""
-    return list(dict.fromkeys(as_record(each)[field] for each in actions))
+    """The different values of a field, in the order of the actions, where it is not left out."""
+    records = map(as_record, actions)
+    return list(dict.fromkeys(each[field] for each in records if field in each))
 
 
 def ask(game: AnyGame, field: str, values: list[Fact], actions: Sequence[Action]) -> Asked:
