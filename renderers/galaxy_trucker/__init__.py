@@ -1,0 +1,13 @@
+"""How Galaxy Trucker looks and is told: the wiring."""
+
+from renderers.galaxy_trucker import rehearsal, scene, theme, words
+from renderers.kit.artist import Artist
+
+ARTIST = Artist(
+    key="galaxy_trucker",
+    theme=theme.THEME,
+    scene=scene.scene,
+    describe=words.describe,
+    text_board=words.text_board,
+    rehearsal=rehearsal.rehearsal,
+)

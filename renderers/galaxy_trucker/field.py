@@ -1,0 +1,70 @@
+"""Where the cells of ship boards lie on the picture."""
+
+from itertools import product
+
+from msgspec import Struct
+
+from engine.galaxy_trucker.cells import column, row
+from engine.galaxy_trucker.data import BOARDS
+from engine.kernel.ids import Cell
+from renderers.galaxy_trucker.motifs import CELL
+from renderers.kit.scene import Box, Point
+
+LARGEST = 150
+
+
+class Field(Struct, frozen=True):
+    """A board in the picture: the middle of its first column and row, and the size of a cell."""
+
+    board: str
+    left: float
+    top: float
+    cell: float
+
+    @property
+    def k(self) -> float:
+        """How large drawings of tiles are."""
+        return self.cell / CELL
+
+    def middle(self, at: Cell) -> Point:
+        """The middle of a cell."""
+        lies = BOARDS[self.board]
+        return (
+            self.left + (column(at) - lies.columns[0]) * self.cell,
+            self.top + lies.rows.index(row(at)) * self.cell,
+        )
+
+
+def size_of(board: str) -> tuple[int, int]:
+    """How many columns and rows a board has."""
+    return len(BOARDS[board].columns), len(BOARDS[board].rows)
+
+
+def fit(board: str, box: Box, rim: float) -> Field:
+    """The board in the middle of a box, with room for the numbers around it."""
+    left, top, right, bottom = box
+    columns, rows = size_of(board)
+    cell = min((right - left - 2 * rim) / columns, (bottom - top - 2 * rim) / rows, LARGEST)
+    cell = cell // 2 * 2
+    x = (left + right - (columns - 1) * cell) / 2
+    y = (top + bottom - (rows - 1) * cell) / 2
+    return Field(board, x, y, cell)
+
+
+def boxes(board: str, box: Box, number: int, title: float) -> list[Box]:
+    """The box cut into parts of equal size so that the boards in them are as large as possible."""
+    left, top, right, bottom = box
+    columns, rows = size_of(board)
+
+    def cell(wide: int) -> float:
+        high = -(-number // wide)
+        across, down = (right - left) / wide, (bottom - top) / high - title
+        return min(across / (columns + 0.5), down / (rows + 0.3))
+
+    wide = max(range(1, number + 1), key=cell)
+    high = -(-number // wide)
+    dx, dy = (right - left) / wide, (bottom - top) / high
+    return [
+        (left + x * dx, top + y * dy, left + (x + 1) * dx, top + (y + 1) * dy)
+        for y, x in product(range(high), range(wide))
+    ][:number]

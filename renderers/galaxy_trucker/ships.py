@@ -1,0 +1,154 @@
+"""Ships: their boards, tiles and loads, and what is pointed out on them."""
+
+from collections.abc import Iterator
+
+from engine.galaxy_trucker.cells import line
+from engine.galaxy_trucker.data import BOARDS, SIDES, TILES, Kind
+from engine.galaxy_trucker.ship import connectors
+from engine.galaxy_trucker.state import Placed
+from engine.galaxy_trucker.view import ShownShip, TruckerView
+from engine.kernel.ids import Cell
+from renderers.galaxy_trucker.asking import Asking
+from renderers.galaxy_trucker.colours import FAINT, HULL
+from renderers.galaxy_trucker.field import Field
+from renderers.kit.colours import CREAM, INK, LAST, MAGENTA, RED
+from renderers.kit.scene import Item, Point, Sprite, Words
+
+LABELLED = 90
+"""From this size of cells on every cell shows its name."""
+
+
+def ship_items(
+    view: TruckerView, seat: int, field: Field, asked: Asking, large: bool
+) -> Iterator[Item]:
+    """A whole ship."""
+    ship = view.ships[seat]
+    cells = BOARDS[view.board].cells
+    for at in cells:
+        yield Sprite(f"hull {seat}", "hull", field.middle(at), k=field.k)
+    if large:
+        yield from rims(field)
+    for at in cells:
+        if at not in ship.tiles:
+            yield Sprite(f"empty {seat} {at}", "empty cell", field.middle(at), k=field.k)
+            if large:
+                yield Words(f"label {at}", at, field.middle(at), 28, FAINT, "m")
+    for at, placed in ship.tiles.items():
+        yield from tile_items(f"tile {seat} {at}", placed, field.middle(at), field.k, ship, at)
+    if asked.placed is not None:
+        at, placed = asked.placed
+        yield from tile_items(f"preview {at}", placed, field.middle(at), field.k)
+    yield from marks(view, seat, field, asked, large)
+    if large:
+        for at in ship.tiles:
+            x, y = field.middle(at)
+            place = (x + field.cell * 0.3, y + field.cell * 0.38)
+            wide = 18 + 11 * len(at)
+            yield Sprite(f"label plate {at}", "plate", place, (wide, 26, INK, None))
+            yield Words(f"label {at}", at, place, 21, CREAM, "m")
+
+
+def rims(field: Field) -> Iterator[Item]:
+    """The numbers of columns and rows, on both sides."""
+    lies = BOARDS[field.board]
+    tops = [field.top - field.cell * 0.5 - 26, field.top + (len(lies.rows) - 0.5) * field.cell + 26]
+    sides = [
+        field.left - field.cell * 0.5 - 26,
+        field.left + (len(lies.columns) - 0.5) * field.cell + 26,
+    ]
+    for number in lies.columns:
+        x = field.left + (number - lies.columns[0]) * field.cell
+        for y in tops:
+            yield from rim(str(number), (x, y))
+    for place, number in enumerate(lies.rows):
+        for x in sides:
+            yield from rim(str(number), (x, field.top + place * field.cell))
+
+
+def rim(words: str, at: Point) -> Iterator[Item]:
+    """A number at the rim."""
+    yield Sprite(f"rim {words}", "plate", at, (44, 40, HULL, None))
+    yield Words(f"rim {words}", words, at, 30, CREAM, "m")
+
+
+def tile_items(
+    key: str, placed: Placed, at: Point, k: float, ship: ShownShip | None = None, cell: str = ""
+) -> Iterator[Item]:
+    """A tile with what is on it."""
+    sides = tuple(connectors(placed)[side] for side in SIDES)
+    yield Sprite(key, "plate of tile", at, sides, k)
+    tile, where = TILES[placed.tile], Cell(cell)
+    match tile.kind:
+        case Kind.CANNON | Kind.ENGINE:
+            yield Sprite(key, tile.kind.value, at, (int(tile.double), placed.rotation), k)
+        case Kind.SHIELD:
+            yield Sprite(key, "shield", at, (placed.rotation,), k)
+        case Kind.BATTERY:
+            full = tile.capacity if ship is None else ship.tokens.get(where, 0)
+            full = (
+                full if ship is None or ship.position is not None or ship.gave_up else tile.capacity
+            )
+            yield Sprite(key, "battery", at, (tile.capacity, full), k)
+        case Kind.START_CABIN | Kind.CABIN:
+            seat = placed.tile - 1 if tile.kind is Kind.START_CABIN else -1
+            yield Sprite(key, "cabin", at, (seat, crew_of(ship, where)), k)
+        case Kind.CARGO | Kind.SPECIAL_CARGO:
+            goods = [] if ship is None else ship.goods.get(where, [])
+            letters = "".join(good.value[0] for good in goods)
+            special = int(tile.kind is Kind.SPECIAL_CARGO)
+            yield Sprite(key, "hold", at, (special, tile.capacity, letters), k)
+        case Kind.LIFE_SUPPORT:
+            assert tile.alien is not None
+            yield Sprite(key, "life support", at, (tile.alien.value[0],), k)
+        case _:
+            yield Sprite(key, "truss", at, (), k)
+
+
+def crew_of(ship: ShownShip | None, at: Cell) -> str:
+    """Who lives in a cabin, a letter each."""
+    if ship is None:
+        return ""
+    if at in ship.aliens:
+        return ship.aliens[at].value[0]
+    return "h" * ship.humans.get(at, 0)
+
+
+def marks(view: TruckerView, seat: int, field: Field, asked: Asking, large: bool) -> Iterator[Item]:
+    """The newest tile, lost tiles, illegal neighbours, threatened tiles, and candidates."""
+    last = view.last
+    if last is not None:
+        for at in last.cells.get(str(seat), []):
+            yield Sprite(f"last {at}", "ring", field.middle(at), (LAST,), field.k)
+        for at in last.lost.get(str(seat), []):
+            yield Sprite(f"lost {seat} {at}", "lost tile", field.middle(at), k=field.k)
+        yield from missiles(view, seat, field)
+    if view.hit is not None and str(seat) in view.hit.targets:
+        place = field.middle(view.hit.targets[str(seat)])
+        yield Sprite(f"threat {seat}", "ring", place, (RED,), field.k)
+    for one, other in view.ships[seat].illegal:
+        (x0, y0), (x1, y1) = field.middle(one), field.middle(other)
+        yield Sprite(f"illegal {seat}", "lost", ((x0 + x1) / 2, (y0 + y1) / 2), k=field.k)
+    if not large:
+        return
+    for at in asked.chosen:
+        yield Sprite(f"chosen {at}", "ring", field.middle(at), (MAGENTA,), field.k)
+    for at, number in asked.cells.items():
+        x, y = field.middle(at)
+        place = (x - field.cell * 0.28, y + field.cell * 0.28)
+        yield Sprite(f"candidate {at}", "candidate", place, (number,), max(0.8, field.k))
+
+
+def missiles(view: TruckerView, seat: int, field: Field) -> Iterator[Item]:
+    """The last meteor or shot, beside the line that it comes in."""
+    if view.last is None or not view.last.shots or view.ships[seat].position is None:
+        return
+    shot = view.last.shots[-1]
+    cells = line(view.board, shot.side, shot.total)
+    if not cells:
+        return
+    x, y = field.middle(cells[0])
+    quarters = SIDES.index(shot.side)
+    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[quarters]
+    place = (x + dx * field.cell * 0.95, y + dy * field.cell * 0.95)
+    args = (int(shot.size == "big"), int(shot.meteor), quarters)
+    yield Sprite(f"missile {seat}", "missile", place, args, field.k * 0.62)

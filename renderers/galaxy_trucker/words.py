@@ -1,0 +1,182 @@
+"""Galaxy Trucker told in words: the alternative text, and the whole table as text."""
+
+from collections.abc import Iterator
+
+from engine.galaxy_trucker.cells import reading
+from engine.galaxy_trucker.data import CARDS, TILE_IDS, TRACK
+from engine.galaxy_trucker.power import halves
+from engine.galaxy_trucker.view import TruckerView
+from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.texts import Names
+from renderers.galaxy_trucker.panel import card_lines, note, status
+from renderers.galaxy_trucker.speech import PHRASES, name_of
+from renderers.kit.occasion import Occasion
+from renderers.kit.prose import fitted
+
+ALT_TEXT = 1024
+
+
+class Teller:
+    """Says sentences in the language of an occasion, with its players' names."""
+
+    def __init__(self, occasion: Occasion, seats: int) -> None:
+        self.language = occasion.language
+        self.names = Names(tuple(name_of(occasion, seat) for seat in range(seats)))
+
+    def __call__(self, key: str, **facts: Fact) -> str:
+        """One of the sentences about these pictures."""
+        return self.any(f"picture.galaxy_trucker.{key}", **facts)
+
+    def any(self, key: str, **facts: Fact) -> str:
+        """Any sentence."""
+        return PHRASES.say(self.language, key, facts, self.names)
+
+    def listed(self, words: Iterator[str]) -> str:
+        """Words with commas between them."""
+        return self.any("kernel.comma").join(words)
+
+    def tile(self, number: int) -> str:
+        """The name of a tile."""
+        return self.any(f"galaxy_trucker.tile.{TILE_IDS[number - 1]}")
+
+
+def describe(view: TruckerView, occasion: Occasion) -> str:
+    """The essentials of the picture in at most 1,024 characters."""
+    say = Teller(occasion, view.seats)
+    return fitted(essentials(view, occasion, say), ALT_TEXT)
+
+
+def text_board(view: TruckerView, occasion: Occasion) -> str:
+    """Every public fact in lines; longer than one message."""
+    say = Teller(occasion, view.seats)
+    lines = [*essentials(view, occasion, say), *table(view, say)]
+    for seat in range(view.seats):
+        lines += ["", *ship_lines(view, seat, say)]
+    return "\n".join(lines)
+
+
+def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[str]:
+    """How far the game is, whom it waits for, and every ship in a sentence."""
+    yield f"{say.any('galaxy_trucker.name')}. {note(view, occasion)}"
+    seats: list[int | str] = [*(view.result.winners() if view.result else view.waits_for)]
+    if view.result is not None:
+        yield say("won", seats=seats, n=len(seats))
+        yield say.any(view.result.ending)
+    elif seats:
+        yield say("waits", seats=seats)
+    if occasion.news:
+        yield occasion.news
+    if view.card is not None:
+        known = CARDS[view.card]
+        name = f"{say.any(f'galaxy_trucker.card.{known.kind.value}')} ({known.id})"
+        yield say.listed(iter([name, *card_lines(view, occasion, known)])) + "."
+    for seat, ship in enumerate(view.ships):
+        yield say(
+            "ship",
+            seat=seat,
+            money=view.money[seat],
+            crew=ship.crew,
+            engines="–".join(str(each) for each in dict.fromkeys(ship.engines)),
+            cannons="–".join(halves(each) for each in dict.fromkeys(ship.cannons)),
+            power=ship.power,
+            status=status(view, occasion, Seat(seat)) or "–",
+        )
+
+
+def table(view: TruckerView, say: Teller) -> Iterator[str]:
+    """Pool, table, hourglass, stacks, bank, cards flown and the last rolls."""
+    yield say("boards", boards=[*view.boards], votes=len(view.votes), gone=len(view.gone))
+    yield say("pool", n=view.pool_left)
+    if view.table:
+        yield say("table_tiles", tiles=say.listed(map(say.tile, view.table)))
+    if view.glass is not None:
+        circle = say.any(f"galaxy_trucker.circle.{view.glass.circle.lower()}")
+        when = view.glass.due if view.glass.due is not None else view.glass.out
+        key = "glass_due" if view.glass.due is not None else "glass_lies"
+        yield say(key, circle=circle, at=when or 0)
+    stacks = say.listed(f"{stack.left} ({stack.back or '–'})" for stack in view.stacks)
+    yield say("stacks", stacks=stacks)
+    for number, cards in view.known.items():
+        yield say("known", stack=number, cards=[*cards])
+    bank = say.listed(
+        f"{n} {say.any(f'galaxy_trucker.good.{good.value}')}" for good, n in view.bank.items()
+    )
+    yield say("bank", goods=bank)
+    if view.flown:
+        yield say("flown", cards=[*view.flown])
+    if view.order:
+        yield say("order", seats=[*map(int, view.order)])
+    if view.asked:
+        yield say("asked", seats=[*map(int, view.asked)])
+    if view.answered:
+        yield say("answered", seats=[*map(int, view.answered)])
+    if view.hit is not None:
+        for seat, at in view.hit.targets.items():
+            yield say(
+                "threat",
+                seat=int(seat),
+                cell=at,
+                side=view.hit.missile.side,
+                size=view.hit.missile.size.value,
+            )
+    yield from last_lines(view, say)
+
+
+def last_lines(view: TruckerView, say: Teller) -> Iterator[str]:
+    """What happened last."""
+    if view.last is None:
+        return
+    yield say("last", seat=int(view.last.seat))
+    for shot in view.last.shots:
+        key = "galaxy_trucker.meteor" if shot.meteor else "galaxy_trucker.shot"
+        yield say.any(key, size=shot.size, side=shot.side, total=shot.total)
+    for seat, cells in view.last.cells.items():
+        if cells:
+            yield say("last_cells", seat=int(seat), cells=[*cells])
+    for seat, cells in view.last.lost.items():
+        yield say("last_lost", seat=int(seat), cells=[*cells])
+
+
+def ship_lines(view: TruckerView, seat: int, say: Teller) -> Iterator[str]:
+    """A ship, tile by tile in reading order."""
+    ship = view.ships[seat]
+    yield say("ship_of", seat=seat, pilot=int(ship.pilot), at=position_words(ship.position))
+    facts: dict[str, Fact] = {
+        "number": ship.number or 0,
+        "grabs": -1 if ship.grabs_left is None else ship.grabs_left,
+        "exposed": ship.exposed,
+    }
+    yield say("ship_facts", **facts)
+    if ship.gave_up or ship.announced:
+        yield say("gave_up" if ship.gave_up else "announced")
+    if ship.holds_tile:
+        yield say("holds", tile="?" if ship.hand is None else say.tile(ship.hand))
+    if ship.reserve:
+        yield say("reserve_tiles", tiles=say.listed(map(say.tile, ship.reserve)))
+    if ship.discards:
+        yield say("lost_tiles", tiles=say.listed(map(say.tile, ship.discards)))
+    for at in sorted(ship.tiles, key=reading(view.board).__getitem__):
+        placed = ship.tiles[at]
+        turned = say.any(
+            f"galaxy_trucker.rotation.{('up', 'right', 'down', 'left')[placed.rotation]}"
+        )
+        words = [f"{at} {say.tile(placed.tile)}, {turned}", *load_words(view, seat, at, say)]
+        yield say.listed(iter(words))
+
+
+def load_words(view: TruckerView, seat: int, cell: Cell, say: Teller) -> Iterator[str]:
+    """What a tile carries."""
+    ship = view.ships[seat]
+    if cell in ship.tokens:
+        yield say("tokens", n=ship.tokens[cell])
+    if cell in ship.humans:
+        yield say("humans", n=ship.humans[cell])
+    if cell in ship.aliens:
+        yield say("alien", alien=ship.aliens[cell].value)
+    for good in ship.goods.get(cell, []):
+        yield say.any(f"galaxy_trucker.good.{good.value}")
+
+
+def position_words(position: int | None) -> str:
+    """A position as space and laps."""
+    return "–" if position is None else f"{position % TRACK} ({position:+d})"
