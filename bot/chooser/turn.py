@@ -1,12 +1,14 @@
 """“Take your turn”: a private message that asks field by field and plays what was chosen."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+import msgspec
 from discord import ButtonStyle
 
 from bot.base import Interaction
 from bot.cards.board import heading, picture, who_is_next
+from bot.chooser.joined import actions_before, kept, own_fields, tried_out
 from bot.chooser.questions import (
     Asked,
     Draft,
@@ -40,11 +42,18 @@ class Turn:
     state: State
     seat: Seat
     voice: Voice
+    first: tuple[Action, ...] = ()
+    """What is settled but not played yet; the state is that after it."""
 
     @property
     def choices(self) -> list[Action]:
         """His legal actions."""
         return list(self.game.choices(self.state, self.seat))
+
+    def after(self, action: Action) -> "Turn | None":
+        """What comes after an action before both are confirmed; None where it stands alone."""
+        state = tried_out(self.game, self.state, self.seat, action)
+        return state and replace(self, state=state, first=(*self.first, action))
 
 
 async def sit_down(interaction: Interaction, table_id: int) -> Turn:
@@ -79,12 +88,15 @@ async def ask(
     late it is pressed. `before` is the draft of the question before.
     """
     asked = next_question(turn.game, turn.choices, fields)
+    while not asked and (onward := turn.after(finished(turn.game, turn.choices, fields)[0])):
+        turn, fields = onward, {}
+        asked = next_question(turn.game, turn.choices, fields)
     field, offered = (asked.field, asked.offered()) if asked else other_ways(turn, fields)
     draft = await turn.desk.tables.save_draft(
         table=turn.table.id,
         member=MemberId(interaction.user.id),
         revision=turn.table.revision,
-        fields=dict(fields),
+        fields={**fields, **kept(turn.first)},
         asked=field,
         offered=offered,
     )
@@ -106,7 +118,7 @@ async def question_panel(
     turn: Turn, draft: StoredDraft, asked: Asked, before: int, said: str
 ) -> Panel:
     """A question with a button for every answer."""
-    left = fitting(turn.choices, draft.fields)
+    left = fitting(turn.choices, own_fields(draft.fields))
     question = Question(settled(left), asked.field, asked.values, asked.numbers())
     shown = await candidates_picture(turn, question)
     buttons = [
@@ -133,6 +145,10 @@ def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
     spec = spec_of(left, asked.field)
 
     def name(value: Fact) -> str:
+        chosen = fitting(left, {asked.field: value})
+        meant = turn.game.hints.meaning(turn.state, turn.seat, chosen[0])
+        if meant and len(chosen) == 1:
+            return turn.voice.say(meant.key, meant.facts)
         return value_label(turn.voice, turn.game, spec, value)
 
     if asked.groups:
@@ -144,9 +160,10 @@ def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
 
 async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) -> Panel:
     """The finished action, shown as it will be, with the button that plays it."""
-    action = finished(turn.game, turn.choices, draft.fields)[0]
+    action = finished(turn.game, turn.choices, own_fields(draft.fields))[0]
     shown = await candidates_picture(turn, Question(as_record(action)))
-    what = action_sentence(turn.voice, turn.game, action)
+    every = (*turn.first, action)
+    what = "\n".join(action_sentence(turn.voice, turn.game, each) for each in every)
     play = (turn.table.id, turn.table.revision, draft.id)
     confirm = Press(
         "play", *play, label=turn.voice("bot.button.confirm"), style=ButtonStyle.success
@@ -194,7 +211,15 @@ async def drafted(
     await acknowledge(interaction)
     turn = await sit_down(interaction, numbers[0])
     draft = await turn.desk.tables.draft(numbers[2], MemberId(interaction.user.id))
-    return turn, draft if draft and draft.table == turn.table.id else None
+    if draft is None or draft.table != turn.table.id:
+        return turn, None
+    now = turn
+    for action in actions_before(turn.game, draft.fields):
+        onward = now.after(action)
+        if onward is None:
+            return turn, None
+        now = onward
+    return now, msgspec.structs.replace(draft, fields=own_fields(draft.fields))
 
 
 async def pick(interaction: Interaction, numbers: Sequence[int]) -> None:
@@ -237,25 +262,24 @@ async def play(interaction: Interaction, numbers: Sequence[int]) -> None:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
     member = MemberId(interaction.user.id)
-    moved = await turn.desk.tables.act(turn.table.id, member, actions, interaction.id)
+    every = [*turn.first, *actions]
+    moved = await turn.desk.tables.act(turn.table.id, member, every, interaction.id)
     await turn.desk.tables.drop_drafts(turn.table.id, member)
     turn.desk.changed(moved.table)
     said = "\n".join(turn.voice.log_line(row, turn.seat) for row in moved.rows)
-    await go_on(interaction, turn, turn.voice("bot.done", what=said))
+    await go_on(interaction, turn.table.id, turn.seat, turn.voice("bot.done", what=said))
 
 
-async def go_on(interaction: Interaction, before: Turn, said: str) -> None:
+async def go_on(interaction: Interaction, table_id: TableId, seat: Seat | None, said: str) -> None:
     """After a move: the next question where the game waits for the same member, else the end."""
-    desk = before.desk
-    table, game, state = await desk.tables.position(before.table.id)
-    if before.seat in game.waits_for(state):
+    desk = interaction.client.desk
+    table, game, state = await desk.tables.position(table_id)
+    voice = voice_at(table, game, language_of(interaction.locale))
+    if seat is not None and seat in game.waits_for(state):
         await show(interaction, Panel(said))
-        turn = Turn(
-            desk, table, game, state, before.seat, voice_at(table, game, before.voice.language)
-        )
-        await ask(interaction, turn, {}, said=said)
+        await ask(interaction, Turn(desk, table, game, state, seat, voice), {}, said=said)
         return
-    await show(interaction, Panel(f"{said}\n{who_is_next(table, game, state, before.voice)}"))
+    await show(interaction, Panel(f"{said}\n{who_is_next(table, game, state, voice)}"))
 
 
 PRESSES: Handlers = {"turn": begin, "pick": pick, "back": back, "later": later, "play": play}

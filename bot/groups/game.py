@@ -11,10 +11,10 @@ from discord import app_commands
 
 from bot.base import Interaction
 from bot.chooser.questions import fitting, values_of
+from bot.chooser.turn import go_on
 from bot.errors import table_here
 from bot.glances import Glance
 from bot.groups.table import table_to_play
-from bot.panels import Panel, show
 from bot.phrases import Voice, language_of, voice_at
 from bot.translator import said
 from bot.wording import value_label
@@ -82,7 +82,7 @@ def signature(specs: Sequence[FieldSpec], followed: bool) -> inspect.Signature:
 async def play_command(
     interaction: Interaction, game: AnyGame, kind: type[Action], given: Mapping[str, str]
 ) -> None:
-    """Play what was typed, and the action after it where one was given."""
+    """Play what was typed, and the action after it where one was given; then ask what is next."""
     await interaction.response.defer(ephemeral=True)
     desk = interaction.client.desk
     table = await table_to_play(interaction, game)
@@ -95,7 +95,7 @@ async def play_command(
     voice = voice_at(moved.table, game, language_of(interaction.locale))
     seat = moved.table.seat_of(member)
     text = "\n".join(voice.log_line(row, seat) for row in moved.rows)
-    await show(interaction, Panel(voice("bot.done", what=text)))
+    await go_on(interaction, table.id, seat, voice("bot.done", what=text))
 
 
 def read_typed(game: AnyGame, kind: type[Action], given: Mapping[str, str]) -> Action:

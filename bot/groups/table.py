@@ -11,6 +11,7 @@ from bot.base import Interaction
 from bot.cards.board import log_lines, occasion, private_panel
 from bot.controls import Handlers, Press
 from bot.errors import table_here
+from bot.groups.orders import order
 from bot.panels import Panel, acknowledge, clipped, show
 from bot.phrases import language_of, voice_at
 from bot.translator import said
@@ -48,7 +49,7 @@ async def table_to_play(interaction: Interaction, game: AnyGame) -> Table:
 def group() -> app_commands.Group:
     """The group with its commands."""
     made = app_commands.Group(name="table", description=said("bot.about.table"), guild_only=True)
-    commands: list[AnyCommand] = [show_board, view, log, undo, resign, export, abandon]
+    commands: list[AnyCommand] = [show_board, view, log, undo, order, resign, export, abandon]
     for command in commands:
         made.add_command(command)
     return made

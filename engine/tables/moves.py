@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.kernel.actions import Action
+from engine.kernel.events import readable_by
 from engine.kernel.game import play, save, tick
 from engine.kernel.ids import Seat
 from engine.kernel.records import entry_of, tick_entry
@@ -126,7 +127,8 @@ def moved_on(
         votes=[vote for vote in table.votes if vote.kind is not VoteKind.UNDO and not result],
         result=result,
     )
-    told = result or any(row.events for row in rows) or after.waits_for != table.waits_for
+    heard = any(readable_by(row.events, None) for row in rows)
+    told = result or heard or after.waits_for != table.waits_for
     kind = PostKind.BOARD if result is None else PostKind.END
     return Change(
         before=table.revision,

@@ -1,0 +1,48 @@
+"""Actions of one turn that are confirmed together: each but the last is tried out, not yet played.
+
+A draft keeps them as lines of the notation under `FIRST`; they are tried out again, on the table as
+it is then, whenever a button of the draft is pressed.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.kernel.actions import Action, name_of
+from engine.kernel.game import AnyGame, play
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.notation import parse_action, print_action
+from engine.kernel.refusals import Refusal
+
+FIRST = "first"
+
+
+def kept(first: Sequence[Action]) -> dict[str, Fact]:
+    """What a draft keeps of the actions before its own."""
+    return {FIRST: [print_action(each) for each in first]} if first else {}
+
+
+def own_fields(fields: Mapping[str, Fact]) -> dict[str, Fact]:
+    """The fields of a draft's own action."""
+    return {name: value for name, value in fields.items() if name != FIRST}
+
+
+def actions_before(game: AnyGame, fields: Mapping[str, Fact]) -> list[Action]:
+    """The actions before a draft's own."""
+    lines = fields.get(FIRST, [])
+    assert isinstance(lines, list)
+    return [parse_action(game.actions, str(line), game.hints.read_label) for line in lines]
+
+
+def tried_out(game: AnyGame, state: Any, seat: Seat, action: Action) -> Any | None:
+    """The position after an action that is confirmed together with the seat's next one.
+
+    None where it is to be confirmed alone, or is not legal (any more). Any: any game's state.
+    """
+    if name_of(action) not in game.hints.joined:
+        return None
+    try:
+        played = play(game, state, seat, action)
+    except Refusal:
+        return None
+    goes_on = seat in game.waits_for(played.state)
+    return played.state if goes_on and not any(each.reveals for each in played.events) else None

@@ -1,0 +1,131 @@
+"""A turn put together privately and confirmed once, and standing orders (Cacao)."""
+
+from pathlib import Path
+from typing import Any
+
+from engine.cacao.state import CacaoState
+from engine.kernel.game import save
+from engine.tables.models import PlaceId, TableId
+from tests.bot.play import choices_on, start_game
+from tests.bot.world import World, labels, parts_of, text_of, world
+
+
+async def start_cacao(here: World) -> tuple[Any, Any]:
+    """The first board of a game between Ann and Bob, and who is to begin."""
+    await here.ann.slash(here.channel, "play", game="cacao", seats=2)
+    card = here.channel.last_message
+    await here.bob.click(card, label="Join")
+    await here.ann.click(card, label="Start")
+    board = here.channel.last_message
+    return board, here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
+
+
+async def table_of(here: World) -> tuple[TableId, CacaoState]:
+    table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+    assert table is not None
+    _, _, state = await here.bot.desk.tables.position(table.id)
+    assert isinstance(state, CacaoState)
+    return table.id, state
+
+
+async def pick(who: Any, shown: Any, word: str) -> Any:
+    """The answer after the button whose label ends with a word was pressed."""
+    button = next(each for each in choices_on(shown) if each["label"].endswith(word))
+    return (await who.click(shown, custom_id=button["custom_id"])).response
+
+
+async def place_beside_both(who: Any, board: Any, tile: str) -> Any:
+    """The answer after a tile was put between plantation and market, before anything is kept."""
+    shown = (await who.click(board, label="Take your turn")).response
+    for word in ("-".join(tile), "M11", "west"):
+        if any(each["label"].endswith(word) for each in choices_on(shown)):
+            shown = await pick(who, shown, word)
+    return shown
+
+
+async def test_a_sale_is_asked_for_before_the_tile_is_confirmed(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board, who = await start_cacao(here)
+        _, before = await table_of(here)
+        tile = before.villages[before.active].hand[0]
+
+        shown = await place_beside_both(who, board, tile.value)
+
+        assert any("gold" in each for each in labels(shown))
+        _, now = await table_of(here)
+        assert save(now) == save(before), "nothing is played before it is confirmed"
+
+
+async def test_one_confirmation_plays_the_tile_and_the_sale(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board, who = await start_cacao(here)
+        _, before = await table_of(here)
+        tile = before.villages[before.active].hand[0]
+        shown = await place_beside_both(who, board, tile.value)
+        offer = next(each for each in labels(shown) if "gold" in each)
+
+        shown = await pick(who, shown, offer)
+        assert "Place a worker tile" in text_of(shown)
+        assert "Sell cacao" in text_of(shown)
+        await who.click(shown, label="Yes, play it")
+
+        _, after = await table_of(here)
+        assert after.active != before.active
+        assert after.workers.keys() == {"1,0"}
+        assert len([each for each in here.channel.history() if parts_of(each, 12)]) == 2
+
+
+async def test_back_leads_to_the_question_before_the_tried_out_one(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board, who = await start_cacao(here)
+        _, before = await table_of(here)
+        tile = before.villages[before.active].hand[0]
+        sale = await place_beside_both(who, board, tile.value)
+
+        shown = (await who.click(sale, label="Back")).response
+
+        assert not any("gold" in each for each in labels(shown))
+        assert choices_on(shown)
+
+
+async def test_a_tried_out_tile_that_was_played_meanwhile_is_outdated(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board, who = await start_cacao(here)
+        _, before = await table_of(here)
+        tile = before.villages[before.active].hand[0]
+        old = await place_beside_both(who, board, tile.value)
+        sale = await place_beside_both(who, board, tile.value)
+        confirm = await pick(who, sale, choices_on(sale)[0]["label"])
+        await who.click(confirm, label="Yes, play it")
+        _, played = await table_of(here)
+
+        answer = await who.click(old, custom_id=choices_on(old)[0]["custom_id"])
+
+        _, now = await table_of(here)
+        assert save(now) == save(played)
+        assert "your turn" in text_of(answer.followups[0])
+
+
+async def test_a_standing_order_is_given_privately_and_posts_nothing(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_cacao(here)
+        before = len(here.channel.history())
+
+        offered = await here.bob.autocomplete(here.channel, "table order", "what", "price 3")
+        answer = await here.bob.slash(here.channel, "table order", what=offered[0]["value"])
+
+        assert [each["value"] for each in offered] == ["set_sale_policy 3"]
+        assert "sell at price 3 or more" in text_of(answer.response)
+        assert answer.ephemeral
+        assert len(here.channel.history()) == before
+        _, state = await table_of(here)
+        assert [each.policy for each in state.villages] == ["ask", "3"]
+
+
+async def test_a_game_without_standing_orders_says_so(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+
+        answer = await here.ann.slash(here.channel, "table order", what="resign")
+
+        assert "no standing orders" in text_of((answer.followups or [answer.response])[0])
