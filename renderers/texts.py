@@ -243,6 +243,9 @@ CACAO_WORDS = [
         "{seat:seat}: {hand} in hand, {pile} in the pile: {tiles}; sun tokens got in the game: {got}.",
     ),
     text("picture.cacao.free", "Worker tiles may lie on {cells:cells} now."),
+    text("picture.cacao.own_hand", "Your hand: {tiles:cacao.worker}."),
+    text("picture.cacao.own_policy", "Sales outside your turn: {policy:cacao.policy}."),
+    text("picture.cacao.own_offer", "You can keep {n} cacao and get {gold} gold."),
     text("picture.cacao.option", "{name}: {value}."),
     text("picture.cacao.jungle_at", "{cell:cell} {tile:cacao.jungle}"),
     text(

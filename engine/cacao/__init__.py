@@ -29,5 +29,12 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
     estimate=outlook.estimate,
     result=scoring.result,
     default=rules.default,
-    hints=Hints(label=label, read_label=read_label, order=by_row),
+    hints=Hints(
+        label=label,
+        read_label=read_label,
+        order=by_row,
+        followed=frozenset({"place_worker", "overbuild", "fill"}),
+        joined=frozenset({"place_worker", "overbuild", "fill", "sell"}),
+        meaning=rules.meaning,
+    ),
 )

@@ -9,6 +9,7 @@ from engine.cacao.sales import Plan, offers
 from engine.cacao.state import CacaoOptions, CacaoState, Phase, StartPlayer
 from engine.cacao.turn import batch_of
 from engine.kernel.actions import Action, Resign
+from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed, NotNow, Refused
 
@@ -102,3 +103,11 @@ def default(state: CacaoState, seat: Seat) -> Action | None:
     if state.phase is Phase.SELL and seat in waits_for(state) and seat != state.active:
         return Sell(offered(state, seat)[0].keep)
     return None
+
+
+def meaning(state: CacaoState, seat: Seat, action: Action) -> Event | None:
+    """What an answer to a sale question brings."""
+    if not isinstance(action, Sell):
+        return None
+    plan = next(plan for plan in offered(state, seat) if plan.keep == action.keep)
+    return event("cacao.offer", n=plan.keep, gold=plan.gold)

@@ -59,6 +59,7 @@ def text_board(view: CacaoView, occasion: Occasion) -> str:
             *(_temple(view, each, say) for each in view.temples),
             *_last_turn(view, say),
             *_tiles(view, say),
+            *_own(view, say),
             *_options(view.options, say),
             "",
             *_rows(view, say),
@@ -154,6 +155,16 @@ def _tiles(view: CacaoView, say: Teller) -> Iterator[str]:
         )
     if view.places:
         yield say("free", cells=[*map(str, sorted(view.places, key=by_row))])
+
+
+def _own(view: CacaoView, say: Teller) -> Iterator[str]:
+    """What only the viewer knows."""
+    if view.hand:
+        yield say("own_hand", tiles=[*map(str, view.hand)])
+    if view.policy is not None:
+        yield say("own_policy", policy=str(view.policy))
+    for offer in view.offers:
+        yield say("own_offer", n=offer.keep, gold=offer.gold)
 
 
 def _options(options: CacaoOptions, say: Teller) -> Iterator[str]:

@@ -126,3 +126,16 @@ def test_the_alternative_text_fits_whatever_people_are_called(language: str) -> 
 
     assert 0 < len(text) <= 1024
     assert text.endswith("…")
+
+
+def test_the_owner_reads_his_hand_policy_and_offers() -> None:
+    game = table(at="0,0 market_4", hand="1111 2101")
+    game.give(R, fruits=1, policy="3")
+    game.does(R, "place_worker 1111 1,0")
+
+    own = ARTIST.text_board(game.view(R), occasion(game)).split("\n")
+
+    assert "Your hand: 2-1-0-1." in own
+    assert "Sales outside your turn: sell at price 3 or more." in own
+    assert "You can keep 0 cacao and get 4 gold." in own
+    assert not any(line.startswith(("Your", "Sales", "You can")) for line in board(game))
