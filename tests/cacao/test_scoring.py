@@ -46,6 +46,7 @@ def test_cac_8_1_the_game_ends_when_all_worker_tiles_are_placed(seats: int, turn
 
     assert placed == turns
     assert game.view().result.ending == "cacao.ended.all_placed"  # type: ignore[union-attr]
+    assert (game.view().active, game.view().places, game.view(R).coverable) == (None, [], [])
     assert not any(village.hand or village.pile for village in game.state.villages)
 
 
