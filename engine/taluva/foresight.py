@@ -22,7 +22,7 @@ from engine.taluva.building import (
     stone_cells,
     takes,
 )
-from engine.taluva.data import HUT_LEVEL, TEMPLE_SIZE, TOWER_LEVEL
+from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.footprints import Site, site_of
 from engine.taluva.laying import cover
 from engine.taluva.settlements import Settlement, free_hexes, grouped, settlements_of
@@ -30,6 +30,9 @@ from engine.taluva.state import Building, Hex, Piece, TaluvaState
 
 ENOUGH = 3
 """A tile covers two hexes that can carry buildings: of three, one is left."""
+
+GROUND = 1
+"""The level of a tile beside the island, and the lowest on which a temple stands."""
 
 
 class Offer(NamedTuple):
@@ -85,7 +88,7 @@ class Foresight:
     @cached_property
     def offers(self) -> list[Offer]:
         """What there is to build beside them, or will be on a new hex below a tower's level."""
-        return [offer for each in self.settlements for offer in _offers(self.who, each, HUT_LEVEL)]
+        return [offer for each in self.settlements for offer in _offers(self.who, each, GROUND)]
 
     @cached_property
     def high_offers(self) -> list[Offer]:
@@ -120,7 +123,7 @@ class Foresight:
         if self.huts and any(at not in site for at in self.huts):
             return True
         below = self.state.board.get(site.volcano)
-        level = 1 if below is None else below.level + 1
+        level = GROUND if below is None else below.level + 1
         offers = self.offers if level < TOWER_LEVEL else self.high_offers
         if offers and any(offer.stands(site, level) for offer in offers):
             return True
@@ -160,7 +163,7 @@ def _offers(who: Builder, settlement: Settlement, level: int) -> Iterator[Offer]
         if (high or level >= TOWER_LEVEL) and takes(settlement, Building.TOWER):
             yield Offer(pieces, TOWER_LEVEL, high[:ENOUGH])
     if who.supply.temples and takes(settlement, Building.TEMPLE):
-        yield Offer(pieces, HUT_LEVEL, list(islice(beside, ENOUGH)))
+        yield Offer(pieces, GROUND, list(islice(beside, ENOUGH)))
 
 
 def foresight(state: TaluvaState) -> Foresight:

@@ -235,7 +235,6 @@ def resign(draft: TaluvaState, seat: Seat) -> list[Event]:
     if draft.drawn is not None:
         draft.stack.insert(0, draft.drawn)
         draft.returned += 1
-        draft.drawn = None
         events.append(event("taluva.tile_returned", seat=seat))
     return events + end_turn(draft)
 

@@ -34,7 +34,7 @@ def placements(state: TaluvaState) -> set[tuple[Cell, int]]:
     good = {
         (at, dir)
         for at, dir in open_ones
-        if buildings(state, laid(state, covered(at, dir), dir), state.active)
+        if any(buildings(state, laid(state, covered(at, dir), dir), state.active))
     }
     return good or open_ones
 
@@ -94,63 +94,39 @@ def settlements(board: Board, seat: int) -> list[frozenset[Cell]]:
     return sorted(found, key=sorted)
 
 
-def buildings(state: TaluvaState, board: Board, seat: Seat) -> list[str]:
+def buildings(state: TaluvaState, board: Board, seat: Seat) -> Iterator[str]:
     """TAL-7."""
-    return [
-        *(f"build_hut {at}" for at in free(board) if hut(state, board, seat, at)),
-        *(f"build_tower {at}" for at in free(board) if tower(state, board, seat, at)),
-        *(f"build_temple {at}" for at in free(board) if temple(state, board, seat, at)),
-        *expansions(state, board, seat),
-    ]
+    own, left = settlements(board, seat), state.supplies[seat]
+    apart = state.options.single_hut is SingleHut.NEW_SETTLEMENT_ONLY
+    for at, top in free(board).items():
+        beside = [each for each in own if any(near in each for near in neighbours(at))]
+        if left.huts and top.level == 1 and not (apart and beside):
+            yield f"build_hut {at}"
+        if left.towers and top.level >= 3 and any("tower" not in kinds(board, x) for x in beside):
+            yield f"build_tower {at}"
+        if left.temples and any(
+            len(each) >= 3 and "temple" not in kinds(board, each) for each in beside
+        ):
+            yield f"build_temple {at}"
+    for each in own:
+        yield from expansions(board, each, left.huts)
 
 
-def free(board: Board) -> list[Cell]:
-    return [at for at, top in board.items() if top.piece is None and top.terrain != "volcano"]
+def free(board: Board) -> dict[Cell, Hex]:
+    """TAL-7.1."""
+    return {at: top for at, top in board.items() if top.piece is None and top.terrain != "volcano"}
 
 
 def kinds(board: Board, hexes: frozenset[Cell]) -> set[str]:
     return {piece.kind.value for at in hexes if (piece := board[at].piece) is not None}
 
 
-def hut(state: TaluvaState, board: Board, seat: Seat, at: Cell) -> bool:
-    """TAL-7.3 and TAL-11.2."""
-    apart = state.options.single_hut is SingleHut.NEW_SETTLEMENT_ONLY
-    own = {cell for each in settlements(board, seat) for cell in each} if apart else set()
-    return (
-        state.supplies[seat].huts > 0
-        and board[at].level == 1
-        and not any(near in own for near in neighbours(at))
-    )
-
-
-def tower(state: TaluvaState, board: Board, seat: Seat, at: Cell) -> bool:
-    """TAL-7.4."""
-    return (
-        state.supplies[seat].towers > 0
-        and board[at].level >= 3
-        and any(
-            "tower" not in kinds(board, each)
-            for each in settlements(board, seat)
-            if any(near in each for near in neighbours(at))
-        )
-    )
-
-
-def temple(state: TaluvaState, board: Board, seat: Seat, at: Cell) -> bool:
-    """TAL-7.5."""
-    return state.supplies[seat].temples > 0 and any(
-        len(each) >= 3 and "temple" not in kinds(board, each)
-        for each in settlements(board, seat)
-        if any(near in each for near in neighbours(at))
-    )
-
-
-def expansions(state: TaluvaState, board: Board, seat: Seat) -> Iterator[str]:
+def expansions(board: Board, settlement: frozenset[Cell], left: int) -> Iterator[str]:
     """TAL-7.7 and TAL-7.8."""
-    for each in settlements(board, seat):
-        beside = {near for at in each for near in neighbours(at)} & set(free(board))
-        name = min(each, key=axial)
-        for terrain in ("jungle", "clearing", "sand", "rock", "lake"):
-            huts = sum(board[at].level for at in beside if board[at].terrain == terrain)
-            if 0 < huts <= state.supplies[seat].huts:
-                yield f"expand {name} {terrain}"
+    around = {near for at in settlement for near in neighbours(at)}
+    name = min(settlement, key=axial)
+    for terrain in ("jungle", "clearing", "sand", "rock", "lake"):
+        beside = [top for at, top in free(board).items() if at in around]
+        huts = sum(top.level for top in beside if top.terrain == terrain)
+        if 0 < huts <= left:
+            yield f"expand {name} {terrain}"

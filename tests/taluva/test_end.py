@@ -114,6 +114,7 @@ def test_tal_8_5_the_last_but_one_resigns_out_of_turn() -> None:
     game = scenario(f"2 seats, P1 to place {B}").does(P2, "resign")
 
     assert game.told() == ["resigned", "won"]
+    assert game.result().ending == "taluva.ended.last_seat"
     assert game.result().ranking == [[P1], [P2]]
     assert (game.state.drawn, game.state.phase) == (None, "over")
 

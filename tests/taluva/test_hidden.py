@@ -74,6 +74,17 @@ def test_tal_10_2_an_imagined_table_has_the_same_tiles_in_another_place() -> Non
     assert len(other.state.stack) == len(game.state.stack)
 
 
+def test_an_imagined_stack_is_as_long_as_the_true_one() -> None:
+    game = new_table(3, "a", tile_count="12_per_player", start_player="0")
+    game.does(P1, "build_hut 0,1").does(P2, "resign")
+
+    other = imagined(game, "1")
+
+    assert game.state.returned == 1
+    assert (len(other.state.stack), len(other.state.box)) == (34, 12)
+    assert other.state.stack[0] == game.state.stack[0]
+
+
 def test_an_imagined_table_does_not_hold_the_seed() -> None:
     game, luck = new_table(2, "secret"), Chance("1")
     other = GAME.imagine(game.state, P1, luck)

@@ -5,6 +5,7 @@ from itertools import combinations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, below
@@ -16,7 +17,7 @@ from engine.kernel.refusals import Refusal, Refused
 from engine.taluva import GAME
 from engine.taluva.actions import BuildHut, BuildTemple, BuildTower, Expand, PlaceTile, UndoTile
 from engine.taluva.coast import coast
-from engine.taluva.state import Supply, TaluvaState
+from engine.taluva.state import Building, Piece, Supply, TaluvaState
 from tests.taluva import oracle
 from tests.taluva.scenario import new_table
 
@@ -87,6 +88,35 @@ def test_the_choices_are_those_of_the_rules(
 
     assert len(choices) == len(set(choices))
     assert set(choices) == oracle.lines(state)
+
+
+@settings(max_examples=150)
+@given(
+    POSITIONS,
+    st.tuples(st.sampled_from([0, 0, 0, 1, 3]), st.integers(0, 2), st.integers(0, 3)),
+    st.integers(0, 3),
+)
+def test_the_choices_of_a_seat_that_is_short_of_huts_and_room(
+    given: tuple[int, int, dict[str, str], int, int], left: tuple[int, int, int], room: int
+) -> None:
+    state = position(*given)
+    if state is None:
+        return
+    state.supplies[state.active] = Supply(*left)
+    fill(state, room)
+
+    choices = list(map(line, GAME.choices(state, state.active)))
+
+    assert len(choices) == len(set(choices))
+    assert set(choices) == oracle.lines(state)
+
+
+def fill(state: TaluvaState, room: int) -> None:
+    """Put huts of the next seat on the free hexes of level 1, but for some."""
+    other = Seat((state.active + 1) % state.seats)
+    free = [at for at, top in oracle.free(state.board).items() if top.level == 1]
+    for at in free[room:]:
+        state.board[at] = replace(state.board[at], piece=Piece(other, Building.HUT))
 
 
 def everything(state: TaluvaState) -> Iterator[Action]:

@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.game import start
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed
+from engine.registry import game
 from engine.taluva import GAME
 from engine.taluva.laying import TILES
 from tests.helpers import malformed, refusal
@@ -20,6 +21,13 @@ PAIRS = {
     "lake": "2 1 1 1 1",
 }
 """The table of the rules page: how many tiles show a first and a second terrain."""
+
+
+def test_the_game_is_found_by_its_key() -> None:
+    assert game("taluva") is GAME
+    assert (GAME.key, GAME.command, GAME.rules) == ("taluva", "taluva", "1")
+    with malformed("kernel.no_such_game", given="chess"):
+        game("chess")
 
 
 def test_tal_2_1_everybody_has_20_huts_2_towers_and_3_temples() -> None:
@@ -40,6 +48,7 @@ def test_tal_2_2_all_48_tiles_are_used_by_any_number_of_players() -> None:
         state = new_table(seats).state
 
         assert (len(state.stack), state.box, state.laid) == (47, [], 1)
+        assert (state.ended, state.placed, state.drawn, state.returned) == ("", None, None, 0)
 
 
 def test_tal_2_2_the_tiles_are_those_of_the_table_of_components() -> None:
