@@ -7,7 +7,7 @@ from engine.cacao.data import SUN_GOLD, TEMPLE_FIRST, TEMPLE_SECOND, WATER_TRACK
 from engine.cacao.state import CacaoState, Phase
 from engine.cacao.tiles import workers_at
 from engine.kernel.events import Event, event
-from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.ids import Cell, Seat
 from engine.kernel.results import Result, rank
 
 
@@ -107,9 +107,10 @@ def temple_events(state: CacaoState, at: Cell) -> list[Event]:
         return [event("cacao.temple_deserted", cell=at)]
     events = []
     for key, (seats, workers, gold) in places:
-        if paid := [seat for seat in seats if seat not in state.left]:
-            facts: dict[str, Fact] = {"workers": workers, "gold": gold, "n": len(paid)}
-            events.append(Event(key, {"cell": at, "seats": [*map(int, paid)], **facts}))
+        paid: list[int | str] = [int(seat) for seat in seats if seat not in state.left]
+        if paid:
+            key = f"{key}_shared" if len(paid) > 1 else key
+            events.append(event(key, cell=at, seats=paid, workers=workers, gold=gold))
     return events
 
 

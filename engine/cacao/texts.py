@@ -174,17 +174,21 @@ WORKING = [
 
 ENDING = [
     text("cacao.resigned", "{seat:seat} resigns; the tiles stay."),
-    plural(
+    text(
         "cacao.temple_first",
         "Temple at {cell:cell}: {gold} gold for {seats:seats}, most workers ({workers}).",
-        "Temple at {cell:cell}: {gold} gold each for {seats:seats}, most workers ({workers} each).",
-        count="n",
     ),
-    plural(
+    text(
+        "cacao.temple_first_shared",
+        "Temple at {cell:cell}: {gold} gold each for {seats:seats}, most workers ({workers} each).",
+    ),
+    text(
         "cacao.temple_second",
         "Temple at {cell:cell}: {gold} gold for {seats:seats}, second most workers ({workers}).",
+    ),
+    text(
+        "cacao.temple_second_shared",
         "Temple at {cell:cell}: {gold} gold each for {seats:seats}, second most workers ({workers} each).",
-        count="n",
     ),
     text("cacao.temple_deserted", "Temple at {cell:cell}: no workers, no gold."),
     plural(

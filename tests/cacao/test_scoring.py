@@ -72,13 +72,11 @@ def test_cac_8_2_each_temple_is_scored_by_itself() -> None:
     scores = finish(game)
 
     assert [score["temples"] for score in scores] == [2, 5, 8]
-    assert game.told("temple_first") == [
-        {"cell": "0,0", "seats": [P], "workers": 2, "gold": 6, "n": 1},
-        {"cell": "2,0", "seats": [R, W, P], "workers": 1, "gold": 2, "n": 3},
+    assert game.told("temple_first") == [{"cell": "0,0", "seats": [P], "workers": 2, "gold": 6}]
+    assert game.told("temple_first_shared") == [
+        {"cell": "2,0", "seats": [R, W, P], "workers": 1, "gold": 2}
     ]
-    assert game.told("temple_second") == [
-        {"cell": "0,0", "seats": [W], "workers": 1, "gold": 3, "n": 1}
-    ]
+    assert game.told("temple_second") == [{"cell": "0,0", "seats": [W], "workers": 1, "gold": 3}]
 
 
 @pytest.mark.parametrize(
