@@ -113,13 +113,15 @@ def fetch(draft: TruckerState, seat: Seat, source: Source, tile: int | None) -> 
 def place(draft: TruckerState, seat: Seat, action: PlaceTile) -> list[Event]:
     """A tile onto the ship, where it stays (GT-2.6, GT-2.7)."""
     ship = steered(draft, seat)
+    new = action.source is Source.HAND and not ship.hand_open
     tile = fetch(draft, seat, action.source, action.tile)
     ship.tiles[action.cell] = Placed(tile, action.rotation)
     ship.placed += 1
     ship.lift = Lift(action.cell, action.source)
     owner = draft.pilots[seat]
     draft.last = LastMove(seat, cells={str(owner): [action.cell]})
-    events = [event("galaxy_trucker.placed", seat=seat, tile=tile_id(tile), cell=action.cell)]
+    name = tile_id(tile)
+    events = [event("galaxy_trucker.placed", reveals=new, seat=seat, tile=name, cell=action.cell)]
     return events + then_draw(draft, seat, action.then_draw)
 
 
@@ -228,6 +230,7 @@ def end_building(draft: TruckerState) -> list[Event]:
     late = [seat for seat in all_seats(draft) if draft.ships[seat].number is None]
     for seat, number in zip(shuffled(draft.chance, late), free_numbers(draft), strict=True):
         draft.ships[seat].number = number
+        draft.history.append(f"{seat + 1}={number}")
         events.append(event("galaxy_trucker.number_by_lot", seat=seat, number=number))
     draft.glass = None
     draft.last = draft.last or LastMove(Seat(0))

@@ -178,6 +178,7 @@ def flip_card(draft: TruckerState, frame: BeforeCard, stack: int) -> list[Event]
     draft.questions.clear()
     draft.card = draft.stacks[stack - 1].pop()
     draft.flown.append(draft.card)
+    draft.history.append(draft.card)
     draft.order = flying(draft)
     draft.last = LastMove(draft.order[0])
     kind = CARDS[draft.card].kind

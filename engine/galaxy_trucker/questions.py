@@ -40,6 +40,7 @@ from engine.galaxy_trucker.state import (
     rules,
 )
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.notation import print_action
 
 
 def ask(
@@ -101,6 +102,8 @@ def take_answer(draft: TruckerState, ship: Seat) -> Answer | None:
         return None
     answer = answer_to(draft, question)
     draft.questions.remove(question)
+    if answer is not None:
+        draft.ships[ship].said = print_action(answer)
     return answer
 
 

@@ -36,6 +36,7 @@ def end_round(draft: TruckerState) -> list[Event]:
     if is_last_round(draft):
         return events + finish(draft, "galaxy_trucker.ended.rounds")
     draft.round += 1
+    draft.past = draft.ships
     begin_round(draft)
     draft.last = LastMove(Seat(0))
     return [*events, event("galaxy_trucker.next_round", round=draft.round + 1)]

@@ -65,7 +65,8 @@ class Ship(Struct):
     """A seat's ship. `hand_open` tells that everybody has seen the tile in hand.
 
     `goods` lists the cubes of a tile, the most valuable first. `position` is that of the marker,
-    None before the launch and after giving up. `announced` is a give-up to come (GT-5.5).
+    None before the launch and after giving up. `announced` is a give-up to come (GT-5.5), `said`
+    the last answer that was used, as the notation writes it.
     """
 
     tiles: dict[Cell, Placed]
@@ -84,6 +85,7 @@ class Ship(Struct):
     position: int | None = None
     gave_up: bool = False
     announced: bool = False
+    said: str = ""
 
 
 class Orders(Struct, frozen=True):
@@ -259,7 +261,9 @@ class TruckerState(State, kw_only=True):
 
     `now` is the last recorded time. `money` is per seat; the purse of a pair lies with its first
     seat. `pool` is face down, the next tile last; `table` lies face up. `stacks` hold card ids, the
-    top last; `box` the unused cards. `seen` lists the stacks that each person has looked at.
+    top last; `box` the unused cards. `past` are the ships as they ended
+    the round before. `seen` lists the stacks that each person has looked at.
+    `history` is all that luck has shown in the game: cards, rolls, numbers by lot.
     `order` is the flight order of the card under way (GT-5.1).
     """
 
@@ -272,6 +276,7 @@ class TruckerState(State, kw_only=True):
     gone: list[Seat] = field(default_factory=list)
     pilots: list[Seat] = field(default_factory=list)
     ships: list[Ship] = field(default_factory=list)
+    past: list[Ship] = field(default_factory=list)
     pool: list[int] = field(default_factory=list)
     table: list[int] = field(default_factory=list)
     glass: Glass | None = None
@@ -282,6 +287,7 @@ class TruckerState(State, kw_only=True):
     bank: dict[Good, int] = field(default_factory=lambda: dict(BANK))
     card: str | None = None
     flown: list[str] = field(default_factory=list)
+    history: list[str] = field(default_factory=list)
     order: list[Seat] = field(default_factory=list)
     agenda: list[Step] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)

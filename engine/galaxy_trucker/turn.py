@@ -47,7 +47,12 @@ from engine.kernel.ids import Seat
 def apply(draft: TruckerState, seat: Seat, action: Action) -> list[Event]:
     """Do what somebody says, and all that follows by itself."""
     events = perform(draft, seat, action)
-    return events + follow_up(draft)
+    return events + revealing(follow_up(draft))
+
+
+def revealing(events: list[Event]) -> list[Event]:
+    """What follows by itself uses sealed answers, orders, cards and dice: it is known now."""
+    return [replace(each, reveals=True) for each in events]
 
 
 def follow_up(draft: TruckerState) -> list[Event]:
@@ -209,7 +214,7 @@ def tick(draft: TruckerState, now: int) -> list[Event]:
     events: list[Event] = []
     while (due := next_due(draft)) is not None and due <= now:
         draft.now = max(draft.now, due)
-        events += fall_due(draft) + follow_up(draft)
+        events += revealing(fall_due(draft) + follow_up(draft))
     draft.now = max(draft.now, now)
     return events
 

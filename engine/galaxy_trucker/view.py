@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.data import CARDS, OPEN_STACKS, Alien, Good, Kind, Missile
+from engine.galaxy_trucker.data import CARDS, LEVELS, OPEN_STACKS, Alien, Good, Kind, Missile
 from engine.galaxy_trucker.power import cannon_strength, engine_strength, usable
 from engine.galaxy_trucker.questions import default_answer, is_waiting, question_of
 from engine.galaxy_trucker.rules import waits_for
@@ -101,6 +101,7 @@ class TruckerView(View, frozen=True):
     bank: dict[Good, int]
     card: str | None
     flown: list[str]
+    history: list[str]
     order: list[Seat]
     asked: list[Seat]
     answered: list[Seat]
@@ -137,6 +138,7 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         bank=dict(state.bank),
         card=state.card,
         flown=list(state.flown),
+        history=list(state.history),
         order=list(state.order),
         asked=[each.ship for each in state.questions],
         answered=[each.ship for each in state.questions if not is_waiting(state, each)],
@@ -252,22 +254,26 @@ def is_hidden_hand(ship: Ship) -> bool:
     return ship.hand is not None and not ship.hand_open
 
 
-def mix_cards(draft: TruckerState, seat: Seat, chance: Chance) -> None:
+def mix_cards(draft: TruckerState, seat: Seat | None, chance: Chance) -> None:
     """Other cards in the stacks that the seat has not seen, with the same backs on top."""
     known = {int(number) - 1 for number in known_stacks(draft, seat)}
-    unknown = [place for place in range(len(draft.stacks)) if place not in known]
-    cards = sorted([*draft.box, *(card for place in unknown for card in draft.stacks[place])])
+    unknown = [stack for place, stack in enumerate(draft.stacks) if place not in known]
+    backs = hidden_levels(draft, unknown, chance)
+    cards = sorted([*draft.box, *(card for stack in unknown for card in stack)])
     by_level = {
         name: shuffled(chance, [card for card in cards if CARDS[card].level == name])
-        for name in ("I", "II", "III")
+        for name in LEVELS.values()
     }
-    for place in unknown:
-        mixed = [by_level[CARDS[card].level].pop() for card in draft.stacks[place]]
-        draft.stacks[place] = below_the_top(mixed, chance)
+    for stack, levels in zip(unknown, backs, strict=True):
+        stack[:] = [by_level[level].pop() for level in levels]
     left = {card for names in by_level.values() for card in names}
     draft.box = [card for card in CARDS if card in left]
 
 
-def below_the_top(stack: list[str], chance: Chance) -> list[str]:
-    """A stack in another order; its top stays what it is."""
-    return [*shuffled(chance, stack[:-1]), *stack[-1:]]
+def hidden_levels(draft: TruckerState, stacks: list[list[str]], chance: Chance) -> list[list[str]]:
+    """Possible levels of the cards in stacks; while they lie as dealt each has its fixed share."""
+    levels = [[CARDS[card].level for card in stack] for stack in stacks]
+    if draft.phase is not Phase.FLIGHT or rules(draft).open_stacks:
+        return [[*shuffled(chance, sorted(each[:-1])), *each[-1:]] for each in levels]
+    below = shuffled(chance, sorted(level for each in levels for level in each[:-1]))
+    return [[*(below.pop() for _ in each[:-1]), *each[-1:]] for each in levels]

@@ -26,7 +26,9 @@ from engine.kernel.ids import Cell, Seat
 
 def roll(draft: TruckerState) -> int:
     """The total of two dice."""
-    return 2 + below(draft.chance, 6) + below(draft.chance, 6)
+    total = 2 + below(draft.chance, 6) + below(draft.chance, 6)
+    draft.history.append(str(total))
+    return total
 
 
 def run_volley(draft: TruckerState, frame: Volley) -> list[Event]:

@@ -1,10 +1,11 @@
 """What a private picture asks or shows beforehand."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, field
 
 from engine.galaxy_trucker.actions import ACTIONS
+from engine.galaxy_trucker.data import CARDS, Good
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.actions import fields_of, name_of
@@ -51,6 +52,12 @@ def asking(view: TruckerView, occasion: Occasion, question: Question | None) -> 
             if value is None
         ]
         return Asking(cells=cells, rows=list(rows), chosen=chosen)
+    if question.asked == "planets" and view.card is not None:
+        planets = CARDS[view.card].planets
+        rows_: list[tuple[int, str, Placed | None]] = [
+            (n, planet_words(occasion, planets, str(value)), None) for n, value in numbered
+        ]
+        return Asking(rows=rows_)
     rows_ = [
         (
             n,
@@ -91,6 +98,18 @@ def shown_tile(
     return None
 
 
+def planet_words(occasion: Occasion, planets: Sequence[Mapping[Good, int]], ranking: str) -> str:
+    """What the first planet of a ranking holds."""
+    if not ranking:
+        return own(occasion, "none")
+    comma = say(occasion, "kernel.comma")
+    goods = planets[int(ranking[0]) - 1]
+    words = (
+        f"{n}× {say(occasion, f'galaxy_trucker.good.{good.value}')}" for good, n in goods.items()
+    )
+    return f"{ranking}: {comma.join(words)}"
+
+
 def value_words(occasion: Occasion, draft: Mapping[str, Fact], name: str, value: Fact) -> str:
     """A candidate in words."""
     if name == "do":
@@ -113,11 +132,8 @@ def words_of(occasion: Occasion, draft: Mapping[str, Fact]) -> str:
     """A finished draft in words."""
     parts = [say(occasion, f"galaxy_trucker.do.{draft['do']}")]
     for name, value in draft.items():
-        if (
-            (name != "do"
-            and value not in (None, False))
-            or (value is False
-            and name in ("use", "accept", "reward"))
+        if (name != "do" and value not in (None, False)) or (
+            value is False and name in ("use", "accept", "reward")
         ):
             label = say(occasion, f"galaxy_trucker.field.{name}")
             parts.append(f"{label}: {value_words(occasion, draft, name, value)}")

@@ -14,7 +14,7 @@ from renderers.galaxy_trucker.ships import tile_items
 from renderers.galaxy_trucker.speech import name_of, own, say
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.layout import Pill, SeatCard, card_box, common_box, common_ground
-from renderers.kit.lettering import cut
+from renderers.kit.lettering import cut, width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
 
@@ -37,14 +37,14 @@ def seat_card(view: TruckerView, occasion: Occasion, seat: Seat) -> SeatCard:
 def card_body(view: TruckerView, occasion: Occasion, seat: Seat) -> Iterator[Item]:
     """Credits large; beside them the ship in numbers, under them where it is."""
     left, _, right, bottom = card_box(seat, view.seats)
-    middle, low = bottom - 62, bottom - 24
+    middle, low = bottom - 58, bottom - 22
     ship = view.ships[seat]
-    yield Words(f"score {seat}", f"¢{view.money[seat]}", (left + 34, middle - 2), 46, GOLD)
+    yield Words(f"score {seat}", f"¢{view.money[seat]}", (left + 34, middle), 40, GOLD)
     x = left + 150
     for name, art, args, k, words in numbers(ship):
         yield Sprite(f"{name} {seat}", art, (x, middle - 4), args, k)
         yield Words(f"{name} {seat}", words, (x + 20, middle - 2), 27)
-        x += 44 + 15 * len(words)
+        x += 54 + width(words, 27)
     yield Words(
         f"status {seat}",
         cut(status(view, occasion, seat), 25, right - left - 54, bold=False),
@@ -95,7 +95,7 @@ def common(view: TruckerView, occasion: Occasion, asked: Asking) -> Iterator[Ite
     if asked.plan:
         yield from plan(asked, box)
     elif asked.rows:
-        yield from rows(asked, box)
+        yield from rows(asked, heading(view, occasion), box)
     elif view.phase is Phase.FLIGHT:
         yield from track(view, occasion, box)
     elif view.phase is Phase.BUILD:
@@ -118,9 +118,23 @@ def plan(asked: Asking, box: Box) -> Iterator[Item]:
         yield Words(f"plan {number}", line, (left + 22, top + 38 + 42 * number), size)
 
 
-def rows(asked: Asking, box: Box) -> Iterator[Item]:
-    """Numbered candidates with their words and tiles."""
+def heading(view: TruckerView, occasion: Occasion) -> str:
+    """The card that a question is about, in a line."""
+    if view.card is None:
+        return ""
+    known = CARDS[view.card]
+    name = say(occasion, f"galaxy_trucker.card.{known.kind.value}")
+    lines = [] if known.planets else [*card_lines(view, occasion, known)]
+    return " · ".join([name, *lines])
+
+
+def rows(asked: Asking, words_above: str, box: Box) -> Iterator[Item]:
+    """Numbered candidates with their words and tiles, under the card that asks."""
     left, top, right, bottom = box
+    if words_above:
+        line = cut(words_above, 26, right - left - 30)
+        yield Words("heading", line, (left + 16, top + 24), 26, GOLD)
+        top += 40
     columns = 1 if len(asked.rows) <= 6 else 2 if len(asked.rows) <= 14 else 5
     lines = -(-len(asked.rows) // columns)
     dx, dy = (right - left - 12) / columns, min(84.0, (bottom - top - 12) / lines)

@@ -58,6 +58,9 @@ TEXTS = Domain.beside(
         text("picture.galaxy_trucker.known", "Stack {stack}: {cards:words}."),
         text("picture.galaxy_trucker.bank", "Goods in the bank: {goods}."),
         text("picture.galaxy_trucker.flown", "Cards flown: {cards:words}."),
+        text(
+            "picture.galaxy_trucker.history", "All cards, rolls and numbers by lot: {what:words}."
+        ),
         text("picture.galaxy_trucker.order", "Flight order of the card: {seats:seats}."),
         text("picture.galaxy_trucker.asked", "Open decisions of the ships of {seats:seats}."),
         text("picture.galaxy_trucker.answered", "Decided already: {seats:seats}."),

@@ -104,6 +104,8 @@ def table(view: TruckerView, say: Teller) -> Iterator[str]:
     yield say("bank", goods=bank)
     if view.flown:
         yield say("flown", cards=[*view.flown])
+    if view.history:
+        yield say("history", what=[*view.history])
     if view.order:
         yield say("order", seats=[*map(int, view.order)])
     if view.asked:

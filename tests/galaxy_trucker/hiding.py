@@ -1,0 +1,101 @@
+"""What Galaxy Trucker hides, and how to put something else in its place (for tests/every_game)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from engine.galaxy_trucker import actions
+from engine.galaxy_trucker.answering import answers
+from engine.galaxy_trucker.glass import START
+from engine.galaxy_trucker.state import Phase, TruckerState, is_absent, is_over, pilot_of
+from engine.galaxy_trucker.view import mix_cards, mix_tiles
+from engine.kernel.chance import Chance, pick
+from engine.kernel.ids import Seat
+
+Change = Callable[[TruckerState, Seat | None, Chance], None]
+NOBODY = Seat(-1)
+
+PUBLIC = """
+    schema seats now round phase money votes gone pilots ships.tiles.tile ships.tiles.rotation
+    ships.hand_open ships.reserve ships.discards ships.grabs ships.placed ships.number
+    ships.lift.cell ships.lift.source ships.tokens ships.humans ships.aliens ships.goods
+    ships.position ships.gave_up ships.announced table glass.circle glass.due glass.out seen bank
+    card flown history order agenda.asked agenda.left agenda.landed agenda.gained agenda.beaten agenda.line
+    agenda.hits.size agenda.hits.side agenda.ships agenda.meteors agenda.missile.size
+    agenda.missile.side agenda.targets agenda.amounts agenda.cells agenda.named agenda.ship
+    agenda.goods agenda.days questions.ship questions.topic questions.due questions.sealed
+    questions.most questions.asks_reward questions.cells questions.goods
+    questions.answer.remove questions.answer.keep questions.answer.use questions.answer.cell
+    questions.answer.layout questions.answer.stack last.seat last.cells last.lost last.shots.side
+    last.shots.size last.shots.total last.shots.meteor ended
+    ships.said past.tiles.tile past.tiles.rotation past.hand past.hand_open past.reserve
+    past.discards past.grabs past.placed past.number past.lift.cell past.lift.source past.tokens
+    past.humans past.aliens past.goods past.position past.gave_up past.announced past.said
+"""
+
+
+def other_tiles(state: TruckerState, viewer: Seat | None, luck: Chance) -> None:
+    """Another pool, and other tiles in the hands of others that were drawn unseen."""
+    if not is_over(state):
+        mix_tiles(state, NOBODY if viewer is None else viewer, luck)
+
+
+def other_cards(state: TruckerState, viewer: Seat | None, luck: Chance) -> None:
+    """Other cards in the stacks that the viewer has not seen."""
+    if not is_over(state):
+        mix_cards(state, viewer, luck)
+
+
+def other_answers(state: TruckerState, viewer: Seat | None, luck: Chance) -> None:
+    """Other answers under the seals of others."""
+    for question in state.questions:
+        if question.answer is None or pilot_of(state, question.ship) == viewer:
+            continue
+        if question.sealed and not is_absent(state, question.ship):
+            question.answer = pick(luck, list(answers(state, question)))
+
+
+def other_orders(field: str, values: Sequence[StrEnum]) -> Change:
+    """Another order of everybody but the viewer, where it would not show at once."""
+
+    def change(state: TruckerState, viewer: Seat | None, luck: Chance) -> None:
+        for seat in range(state.seats):
+            value = pick(luck, values)
+            if seat != viewer and keeps_still(state, field):
+                state.orders[seat] = replace(state.orders[seat], **{field: value})
+
+    return change
+
+
+def keeps_still(state: TruckerState, field: str) -> bool:
+    """Whether nobody could tell an order by now, nor by what happens next."""
+    if state.phase is Phase.WAIT_START:
+        return True
+    if field == "flip_glass":
+        return state.phase in (Phase.CHECK, Phase.BOARD)
+    early = state.glass is not None and state.glass.circle != START
+    return early and all(ship.number is None for ship in state.ships)
+
+
+HIDDEN: Mapping[str, Change] = {
+    "ships.hand": other_tiles,
+    "pool": other_tiles,
+    "stacks": other_cards,
+    "box": other_cards,
+    **{
+        f"questions.answer.{name}": other_answers
+        for name in ("brown", "purple", "batteries", "reward", "crew", "planets", "accept")
+    },
+    "orders.flip_glass": other_orders("flip_glass", list(actions.FlipGlass)),
+    "orders.hold": other_orders("hold", list(actions.Hold)),
+    "orders.engines": other_orders("engines", list(actions.Spend)),
+    "orders.combat_power": other_orders("combat_power", list(actions.Spend)),
+    "orders.shields": other_orders("shields", list(actions.Defence)),
+    "orders.meteor_cannons": other_orders("meteor_cannons", list(actions.Defence)),
+    "orders.enemies": other_orders("enemies", list(actions.Enemies)),
+    "orders.rewards": other_orders("rewards", list(actions.Rewards)),
+    "orders.visits": other_orders("visits", list(actions.Visits)),
+    "orders.crew_loss": other_orders("crew_loss", list(actions.AutoAsk)),
+    "orders.goods": other_orders("goods", list(actions.AutoAsk)),
+}
