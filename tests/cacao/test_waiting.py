@@ -6,6 +6,7 @@ from engine.cacao import GAME
 from engine.cacao.actions import Sell
 from engine.cacao.state import Phase
 from engine.kernel.actions import name_of
+from engine.kernel.events import event
 from tests.cacao.scenario import START, P, R, Table, W, Y, refusal, table
 
 
@@ -359,3 +360,19 @@ def test_who_has_left_gives_no_orders() -> None:
     for line in ("resign", "set_sale_policy 3"):
         with refusal("cacao.not_your_turn", "CAC-11.5"):
             game.does(W, line)
+
+
+def test_an_answer_to_a_sale_question_says_what_it_brings() -> None:
+    game = table(at="0,0 market_4")
+    game.give(R, fruits=2)
+    game.does(R, "place_worker 2101 1,0 W")
+
+    meant = GAME.hints.meaning(game.state, R, Sell(1))
+
+    assert meant == event("cacao.offer", n=1, gold=4)
+
+
+def test_a_placement_speaks_for_itself() -> None:
+    game = table()
+
+    assert not any(GAME.hints.meaning(game.state, R, each) for each in GAME.choices(game.state, R))
