@@ -20,6 +20,7 @@ from renderers.registry import ARTISTS
 from renderers.studio import Studio
 from renderers.taluva.rehearsal import island, view_of
 from tests.cacao import sheets as cacao
+from tests.castles_of_tuscany import sheets as castles_of_tuscany
 from tests.dolmengoetter import sheets as dolmengoetter
 from tests.renderers.positions import Position, game, late, question
 
@@ -40,6 +41,7 @@ EMOJI = ("🦊 Fox 🔥", "☕️咖啡", "Ünïcødé 🏳️‍🌈", "Дар�
 OTHERS: Mapping[str, Callable[[], Iterator[Plain]]] = {
     "cacao": cacao.sheets,
     "dolmengoetter": dolmengoetter.sheets,
+    "castles_of_tuscany": castles_of_tuscany.sheets,
 }
 """The pictures of the other games, each as its name, view, words and question."""
 

@@ -15,7 +15,8 @@ from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Item, Point, Sprite, Words
 
 HEAD, KIND_HIGH, PAYMENT_HIGHEST = 74, 132.0, 118.0
-PAYMENT_HIGH = 112.0
+PAYMENT_WIDE, PAYMENT_HIGH = 284.0, 112.0
+SMALLEST_DISC = 0.75
 KINDS = ("kind", "bonus")
 MOST_ROWS = 12
 
@@ -42,36 +43,51 @@ def end(asked: Asking) -> float:
     return min(PANEL[3], PANEL[1] + HEAD + row_high(asked) * rows_of(asked) + 12)
 
 
+def rows(asked: Asking) -> list[tuple[int, tuple[str, ...]]]:
+    """The numbers of the list, each with its value, or with the first and last of a group."""
+    found: dict[int, list[str]] = {}
+    for number, value in asked.numbers:
+        found.setdefault(number, []).append(value)
+    return [(number, tuple(dict.fromkeys((of[0], of[-1])))) for number, of in found.items()]
+
+
 def columns_of(asked: Asking) -> int:
     """One column for few candidates, two for many."""
-    return 1 if len(asked.numbers) <= MOST_ROWS else 2
+    return 1 if len(rows(asked)) <= MOST_ROWS else 2
 
 
 def rows_of(asked: Asking) -> int:
     """How many candidates stand below each other."""
-    return -(-len(asked.numbers) // columns_of(asked))
+    return -(-len(rows(asked)) // columns_of(asked))
 
 
 def row_high(asked: Asking) -> float:
     """The height of a candidate."""
     if asked.asked in KINDS:
         return KIND_HIGH
-    return min(PAYMENT_HIGHEST, (PANEL[3] - PANEL[1] - HEAD - 12) / rows_of(asked))
+    highest = PAYMENT_HIGHEST * max(len(values) for _, values in rows(asked))
+    return min(highest, (PANEL[3] - PANEL[1] - HEAD - 12) / rows_of(asked))
 
 
 def payments(asked: Asking) -> Iterator[Item]:
-    """Every payment with its cards and workers; in groups under one number where it has one."""
-    assert asked.space is not None
-    color = asked.region[asked.space].color
+    """Every payment with its cards and workers; of a group the first and the last."""
     left, top, right, _ = PANEL
-    columns, rows, high = columns_of(asked), rows_of(asked), row_high(asked)
-    wide = (right - left - 20) / columns
-    k = min(0.9, (high - 8) / PAYMENT_HIGH) * (1 if columns == 1 else 0.72)
-    for n, (number, pay) in enumerate(asked.numbers):
-        x, y = left + 10 + wide * (n // rows), top + HEAD + high * (n % rows + 0.5)
-        if n == 0 or n % rows == 0 or asked.numbers[n - 1][0] != number:
-            yield Sprite(f"candidate {pay}", "candidate", (x + 34 * k + 8, y), (number,), k)
-        yield from payment(pay, color, (x + 88 * k + 10, y), k)
+    high, deep = row_high(asked), rows_of(asked)
+    wide = (right - left - 20) / columns_of(asked)
+    for n, (number, values) in enumerate(rows(asked)):
+        x, y = left + 10 + wide * (n // deep), top + HEAD + high * (n % deep + 0.5)
+        k = min(0.9, (high / len(values) - 8) / PAYMENT_HIGH, (wide - 66) / PAYMENT_WIDE)
+        disc = max(k, SMALLEST_DISC)
+        yield Sprite(f"candidate {values[0]}", "candidate", (x + 30, y), (number,), disc)
+        for line, pay in enumerate(values):
+            low = y + high / len(values) * (line - (len(values) - 1) / 2)
+            yield from payment(pay, color_paid(asked), (x + 62, low), k)
+
+
+def color_paid(asked: Asking) -> Color:
+    """The colour of the space that is paid for."""
+    assert asked.space is not None
+    return asked.region[asked.space].color
 
 
 def payment(pay: str, color: Color, at: Point, k: float) -> Iterator[Item]:

@@ -1,0 +1,70 @@
+"""What can be seen in pictures of Tuscany, and the questions that are asked in them."""
+
+from collections.abc import Mapping
+
+from engine.castles_of_tuscany import GAME
+from engine.castles_of_tuscany.state import TuscanyState
+from engine.kernel.actions import as_record
+from engine.kernel.ids import Fact, Seat
+from renderers.castles_of_tuscany import ARTIST
+from renderers.kit.occasion import Occasion, Question
+from renderers.kit.scene import Scene, Sprite, Words
+from tests.castles_of_tuscany.scenario import Table
+
+NAMES = ("Ada", "林小明", "Bea", "Zoë")
+
+
+def occasion(table: Table, language: str = "en", focus: int | None = None) -> Occasion:
+    """The words around the picture of a table."""
+    return Occasion(language, NAMES[: table.state.seats], 7, focus=focus)
+
+
+def drawn(
+    table: Table,
+    seat: Seat | None = None,
+    question: Question | None = None,
+    *,
+    language: str = "en",
+    focus: int | None = None,
+) -> Scene:
+    """The picture that a seat or a spectator sees."""
+    return ARTIST.scene(table.view(seat), occasion(table, language, focus), question)
+
+
+def ask(state: TuscanyState, seat: Seat, field: str | None, **draft: Fact) -> Question:
+    """The question for a field of the actions that fit a draft; without a field a preview."""
+    actions = [as_record(each) for each in GAME.choices(state, seat)]
+    fitting = [each for each in actions if fits(each, draft)]
+    if field is None:
+        return Question(fitting[0])
+    values = dict.fromkeys(each[field] for each in fitting if field in each)
+    return Question(draft, field, tuple(values))
+
+
+def fits(action: Mapping[str, Fact], draft: Mapping[str, Fact]) -> bool:
+    """Whether an action agrees with a draft."""
+    return all(action.get(name) == value for name, value in draft.items())
+
+
+def arts(scene: Scene, key: str) -> list[tuple[object, ...]]:
+    """The drawings with a key, each with what it is told."""
+    return [(each.art, *each.args) for each in scene.find(key) if isinstance(each, Sprite)]
+
+
+def numbers(scene: Scene) -> dict[str, object]:
+    """The numbered discs by what they mark."""
+    return {
+        each.key.removeprefix("candidate "): each.args[0]
+        for each in scene.starting("candidate ")
+        if isinstance(each, Sprite) and each.art == "candidate"
+    }
+
+
+def words(scene: Scene, prefix: str) -> list[str]:
+    """The words whose key starts with a prefix."""
+    return [each.words for each in scene.starting(prefix) if isinstance(each, Words)]
+
+
+def keys(scene: Scene, prefix: str) -> set[str]:
+    """What comes after a prefix in the keys of a picture."""
+    return {each.key.removeprefix(prefix) for each in scene.starting(prefix)}

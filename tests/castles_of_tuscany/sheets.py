@@ -1,0 +1,212 @@
+"""Pictures of Tuscany to be looked at: from set-up to the end, and every question."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from engine.castles_of_tuscany import GAME
+from engine.castles_of_tuscany.actions import PlaceTile
+from engine.castles_of_tuscany.pieces import Color
+from engine.castles_of_tuscany.state import Step, TuscanyState, slots
+from engine.kernel import speech
+from engine.kernel.actions import Resign
+from engine.kernel.chance import Chance
+from engine.kernel.events import readable_by
+from engine.kernel.game import play, start
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.texts import Names, Phrases
+from engine.players import PLAYERS
+from engine.players.match import steps
+from renderers.castles_of_tuscany.rehearsal import table as made_up
+from renderers.kit.occasion import Occasion, Question
+from tests.castles_of_tuscany.drawing import ask
+from tests.castles_of_tuscany.scenario import prince, table
+
+SHORT = ("Al", "Bo", "Cy", "Di")
+LONG = (
+    "Maximiliane von Hohenlohe-Bartenstein",
+    "Dr. Jean-Baptiste Emmanuel Zorg",
+    "Wolfeschlegelsteinhausenbergerdorff",
+    "xX_The_Castle_Whisperer_Xx",
+)
+CHINESE = ("林小明", "歐陽靜怡", "阿部さくら", "愛喝紅酒的托斯卡尼王子王大明")
+EMOJI = ("🦊 Fox 🔥", "☕️咖啡", "Ünïcødé 🏳️‍🌈", "Дарья")
+ENGLISH, TAIWAN = "en", "zh-TW"
+PHRASES = Phrases([speech.TEXTS, GAME.texts])
+
+Sheet = tuple[str, object, Occasion, Question | None]
+"""A picture's name, view, words and question."""
+
+
+class Film:
+    """A game of computers by a fixed seed, position by position."""
+
+    def __init__(self, seats: int, seed: str, **options: str) -> None:
+        state = start(GAME, seats, GAME.read_options(options), seed)
+        self.steps = list(steps(GAME, state, [PLAYERS["greedy"]] * seats, Chance(seed)))
+        self.states: list[TuscanyState] = [state, *(step.after for step in self.steps)]
+
+    def words(self, number: int, language: str, names: tuple[str, ...]) -> Occasion:
+        """The words around a position, with what happened before it as the news."""
+        told = []
+        if number:
+            told = readable_by(self.steps[number - 1].events, None)[:1]
+        news = [PHRASES.say(language, each.key, each.facts, Names(names)) for each in told]
+        return Occasion(language, names, number, " ".join(news))
+
+    def board(
+        self,
+        name: str,
+        number: int,
+        language: str = ENGLISH,
+        names: tuple[str, ...] = SHORT,
+        seat: Seat | None = None,
+    ) -> Sheet:
+        """The picture of a position; the last ones have negative numbers."""
+        number %= len(self.states)
+        view = GAME.look(self.states[number], seat)
+        return name, view, self.words(number, language, names), None
+
+    def first(self, wanted: Callable[[TuscanyState], bool]) -> int:
+        """The number of the first position like that."""
+        return next(number for number, state in enumerate(self.states) if wanted(state))
+
+    def asked(
+        self, name: str, number: int, field: str | None, language: str = ENGLISH, **draft: Fact
+    ) -> Sheet:
+        """The picture of a question to whoever is to act."""
+        state = self.states[number]
+        seat = min(GAME.waits_for(state))
+        words = self.words(number, language, SHORT if language == ENGLISH else CHINESE)
+        return name, GAME.look(state, seat), words, ask(state, seat, field, **draft)
+
+
+@cache
+def film(seats: int, seed: str = "film", **options: str) -> Film:
+    """A game, played once."""
+    return Film(seats, seed, **options)
+
+
+def sheets() -> Iterator[Sheet]:
+    """Boards first, then private views and questions."""
+    yield from boards()
+    yield from assembling()
+    yield from questions()
+
+
+def boards() -> Iterator[Sheet]:
+    """From set-up to the end, for every number of seats, names and language."""
+    two, three, four = film(2), film(3), film(4)
+    yield two.board("set-up-2-en", 0)
+    yield four.board("set-up-4-zh", 2, TAIWAN, CHINESE)
+    yield three.board("first-bonus-3-en", 4, ENGLISH, LONG)
+    yield two.board("opening-2-zh", 4, TAIWAN, CHINESE)
+    yield two.board("middle-2-en", len(two.states) // 2, ENGLISH, LONG)
+    yield three.board("middle-3-zh", len(three.states) // 2, TAIWAN, CHINESE)
+    yield three.board("middle-3-en", 2 * len(three.states) // 3, ENGLISH, EMOJI)
+    yield four.board("middle-4-en", len(four.states) // 2, ENGLISH, LONG)
+    yield four.board("late-4-zh", -12, TAIWAN, CHINESE)
+    yield "crowded-4-en", made_up(4, full=True), Occasion(ENGLISH, SHORT, 99, "Made up."), None
+    yield two.board("finished-2-zh", -1, TAIWAN, CHINESE)
+    yield four.board("finished-4-en", -1, ENGLISH, LONG)
+    yield four.board("private-4-en", 100, ENGLISH, LONG, Seat(1))
+    yield two.board("private-2-zh", 60, TAIWAN, CHINESE, Seat(0))
+    yield focus("focus-4-en", four, 90, 3)
+    yield resigned("resigned-3-en", three, 70)
+
+
+def focus(name: str, game: Film, number: int, seat: int) -> Sheet:
+    """Another seat shown large."""
+    words = Occasion(ENGLISH, EMOJI, number, "Somebody looks closer.", focus=seat)
+    return name, GAME.look(game.states[number], None), words, None
+
+
+def resigned(name: str, game: Film, number: int) -> Sheet:
+    """A table that one has left."""
+    state = game.states[number]
+    gone = Seat((state.active + 1) % state.seats)
+    after = play(GAME, state, gone, Resign()).state
+    return name, GAME.look(after, None), Occasion(ENGLISH, LONG, number, "One leaves."), None
+
+
+def assembling() -> Iterator[Sheet]:
+    """The private questions of set-up."""
+    two, sealed = film(2), film(3, bonus_choice="with_setup")
+    do: dict[str, Fact] = {"do": "setup_region"}
+    yield two.asked("ask-order-en", 0, "order", **do)
+    yield two.asked("ask-rotated-zh", 0, "rotated", TAIWAN, **do, order="CAB")
+    chosen: dict[str, Fact] = {**do, "order": "CAB", "rotated": "AB"}
+    yield two.asked("ask-shift-en", 0, "shift", **chosen)
+    yield two.asked("ask-castle-en", 0, "castle", **chosen, shift="du")
+    yield two.asked("preview-region-zh", 0, None, TAIWAN, **chosen, shift="du", castle="B")
+    whole: dict[str, Fact] = {**chosen, "shift": "uu", "castle": "C"}
+    yield sealed.asked("ask-bonus-en", 0, "bonus", **whole)
+    yield sealed.asked("preview-bonus-en", 0, None, **whole, bonus="storage")
+
+
+def questions() -> Iterator[Sheet]:
+    """Every other kind of question, and the previews before confirming."""
+    game = film(4)
+    number = max(range(len(game.states) - 1), key=lambda n: placements(game.states[n]))
+    take: dict[str, Fact] = {"do": "take_tile"}
+    place: dict[str, Fact] = {"do": "place_tile"}
+    yield game.asked("ask-do-en", number, "do")
+    yield game.asked("ask-item-en", number, "item", **place)
+    richest = max(actions(game.states[number]), key=lambda each: ways(game, number, each))
+    place["item"] = richest.item.value
+    yield game.asked("ask-space-zh", number, "space", TAIWAN, **place)
+    place["space"] = richest.space
+    yield game.asked("ask-pay-en", number, "pay", **place)
+    yield game.asked("preview-place-zh", number, None, TAIWAN, **place)
+    yield game.asked("preview-draw-en", number, None, do="draw_cards")
+    full = game.first(lambda state: is_full(state) and state.step is Step.FIRST)
+    yield game.asked("ask-display-en", full, "display", **take)
+    yield game.asked("ask-discard-zh", full, "discard", TAIWAN, **take, display=3)
+    yield game.asked("preview-take-en", full, None, **take, display=3)
+    free = game.first(lambda state: state.step is Step.FREE_TILE)
+    yield game.asked("ask-free-display-zh", free, "display", TAIWAN, do="free_tile")
+    first = ask(game.states[free], game.states[free].active, "display", do="free_tile").values[0]
+    yield game.asked("preview-free-en", free, None, do="free_tile", display=first)
+    bonus = game.first(lambda state: state.step is Step.BONUS and state.round > 0)
+    yield game.asked("ask-kind-zh", bonus, "kind", TAIWAN)
+    yield game.asked("preview-kind-en", bonus, None)
+    yield rich_hand()
+
+
+def actions(state: TuscanyState) -> list[PlaceTile]:
+    """The placements of the seat in turn."""
+    return [each for each in GAME.choices(state, state.active) if isinstance(each, PlaceTile)]
+
+
+def placements(state: TuscanyState) -> int:
+    """How many placements the seat in turn has, if it has something to choose."""
+    found = actions(state) if state.round else []
+    return len(found) * len({each.item for each in found})
+
+
+def ways(game: Film, number: int, wanted: PlaceTile) -> int:
+    """How many payments there are for a placement."""
+    found = actions(game.states[number])
+    return sum((each.item, each.space) == (wanted.item, wanted.space) for each in found)
+
+
+def is_full(state: TuscanyState) -> bool:
+    """Whether the storage of the seat in turn is full of different things."""
+    realm = state.realms[state.active]
+    return len(set(realm.storage)) > 1 and len(realm.storage) == slots(realm)
+
+
+def rich_hand() -> Sheet:
+    """The payments of a seat that can pay with everything, in groups."""
+    game = table(
+        prince(
+            "R3",
+            storage="castle",
+            hand=", ".join(f"4 {color}" for color in Color),
+            workers=2,
+        ),
+        prince("R2"),
+    )
+    draft: dict[str, Fact] = {"do": "place_tile", "item": "castle", "space": "7b"}
+    values = ask(game.state, Seat(0), "pay", **draft).values
+    grouped = Question(draft, "pay", values, tuple(1 + n // 15 for n in range(len(values))))
+    return "ask-pay-many-en", game.view(Seat(0)), Occasion(ENGLISH, SHORT, 99), grouped
