@@ -20,6 +20,8 @@ TEXTS = Domain.beside(
         text("bot.about.table.view", "See the board as you see it, privately"),
         text("bot.parameter.form", "as"),
         text("bot.about.table.view.form", "As a picture, or in words for screen readers"),
+        text("bot.parameter.seat", "seat"),
+        text("bot.about.table.view.seat", "Whose region or ship is shown large"),
         text("bot.form.picture", "Picture"),
         text("bot.form.text", "Words"),
         text("bot.about.table.log", "Read what happened, move by move"),

@@ -20,10 +20,10 @@ from renderers.registry import ARTISTS
 MOST_LINES = 12
 
 
-def occasion(table: Table, voice: Voice, news: str = "") -> Occasion:
-    """What the picture of a table is drawn for."""
+def occasion(table: Table, voice: Voice, news: str = "", focus: int | None = None) -> Occasion:
+    """What the picture of a table is drawn for; `focus` is the seat to show large."""
     names = tuple(holder.name for holder in table.holders)
-    return Occasion(voice.language, names, table.moves, news)
+    return Occasion(voice.language, names, table.moves, news, focus)
 
 
 async def picture(
@@ -33,9 +33,10 @@ async def picture(
     view: View,
     news: str = "",
     question: Question | None = None,
+    focus: int | None = None,
 ) -> Picture:
     """The board as one viewer sees it, with its words."""
-    scene = occasion(table, voice, news)
+    scene = occasion(table, voice, news, focus)
     png = await desk.studio.picture(table.game, view, scene, question)
     return Picture(png, ARTISTS[table.game].describe(view, scene))
 
@@ -102,10 +103,16 @@ async def board_panel(
 
 
 async def private_panel(
-    desk: Desk, table: Table, game: AnyGame, state: State, seat: Seat | None, voice: Voice
+    desk: Desk,
+    table: Table,
+    game: AnyGame,
+    state: State,
+    seat: Seat | None,
+    voice: Voice,
+    focus: int | None = None,
 ) -> Panel:
-    """What one seat sees, for him alone."""
-    shown = await picture(desk, table, voice, game.look(state, seat))
+    """What one seat sees, for him alone; `focus` is the seat to show large."""
+    shown = await picture(desk, table, voice, game.look(state, seat), focus=focus)
     waited = seat is not None and seat in game.may_act(state)
     buttons = [Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)]
     return Panel(

@@ -18,12 +18,14 @@ from bot.translator import said
 from engine.kernel.game import AnyGame
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
+from engine.registry import GAMES
 from engine.tables.models import MemberId, PlaceId, Status, Table, TableId, VoteKind
 from renderers.registry import ARTISTS
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
 
 LINES_A_PAGE = 15
+MOST_SEATS = max(max(each.seats) for each in GAMES.values())
 
 
 async def table_in_view(interaction: Interaction) -> Table:
@@ -68,28 +70,39 @@ async def show_board(interaction: Interaction) -> None:
 
 
 @app_commands.command(name="view", description=said("bot.about.table.view"))
-@app_commands.rename(form=said("bot.parameter.form"))
-@app_commands.describe(form=said("bot.about.table.view.form"))
+@app_commands.rename(form=said("bot.parameter.form"), number=said("bot.parameter.seat"))
+@app_commands.describe(
+    form=said("bot.about.table.view.form"), number=said("bot.about.table.view.seat")
+)
 @app_commands.choices(
     form=[
         app_commands.Choice(name=said("bot.form.picture"), value="picture"),
         app_commands.Choice(name=said("bot.form.text"), value="text"),
     ]
 )
-async def view(interaction: Interaction, form: str = "picture") -> None:
-    """Show the board as this member sees it, as a picture or in words."""
+async def view(
+    interaction: Interaction,
+    form: str = "picture",
+    number: app_commands.Range[int, 1, MOST_SEATS] | None = None,
+) -> None:
+    """Show the board as this member sees it, as a picture (one seat of it large) or in words."""
     await interaction.response.defer(ephemeral=True)
     table = await table_in_view(interaction)
-    await (show_words if form == "text" else show_picture)(interaction, table.id)
+    if form == "text":
+        await show_words(interaction, table.id)
+    else:
+        await show_picture(interaction, table.id, number - 1 if number else None)
 
 
-async def show_picture(interaction: Interaction, table_id: TableId) -> None:
-    """The private view as a picture."""
+async def show_picture(
+    interaction: Interaction, table_id: TableId, focus: int | None = None
+) -> None:
+    """The private view as a picture; `focus` is the seat to show large."""
     desk = interaction.client.desk
     table, game, state = await desk.tables.position(table_id)
     voice = voice_at(table, game, language_of(interaction.locale))
     seat = table.seat_of(MemberId(interaction.user.id))
-    await show(interaction, await private_panel(desk, table, game, state, seat, voice))
+    await show(interaction, await private_panel(desk, table, game, state, seat, voice, focus))
 
 
 async def show_words(interaction: Interaction, table_id: TableId) -> None:

@@ -9,15 +9,15 @@ from tests.bot.world import World, parts_of
 CHOICES = ("mp:pick:", "mp:play:")
 
 
-async def open_table(here: World, seats: int = 2) -> Any:
-    """The lobby card of a new Taluva table, opened by Ann."""
-    await here.ann.slash(here.channel, "play", game="taluva", seats=seats)
+async def open_table(here: World, seats: int = 2, game: str = "taluva") -> Any:
+    """The lobby card of a new table, opened by Ann."""
+    await here.ann.slash(here.channel, "play", game=game, seats=seats)
     return here.channel.last_message
 
 
-async def start_game(here: World, *others: Any, short: bool = False) -> Any:
+async def start_game(here: World, *others: Any, short: bool = False, game: str = "taluva") -> Any:
     """The first board of a game of Ann against others, or the computer where there are none."""
-    card = await open_table(here, 1 + max(1, len(others)))
+    card = await open_table(here, 1 + max(1, len(others)), game)
     for other in others:
         await other.click(card, label="Join")
     if not others:

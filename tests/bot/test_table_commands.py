@@ -2,10 +2,11 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
 from engine.tables.models import PlaceId, Status
 from tests.bot.play import boards, open_table, start_game, take_turn
-from tests.bot.world import FULL, NO_THREADS, labels, text_of, world
+from tests.bot.world import FULL, NO_THREADS, World, labels, text_of, world
 
 
 async def test_the_log_tells_one_line_an_action_and_turns_its_pages(tmp_path: Path) -> None:
@@ -40,6 +41,25 @@ async def test_the_board_can_be_read_in_words(tmp_path: Path) -> None:
 
         assert "M10" in text_of(shown.response)
         assert shown.ephemeral
+
+
+async def test_another_seat_can_be_shown_large(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game="castles_of_tuscany")
+
+        mine = await here.ann.slash(here.channel, "table view", seat=1)
+        his = await here.ann.slash(here.channel, "table view", seat=2)
+
+        pictures = [picture_of(here, each.response) for each in (mine, his)]
+        assert pictures[0] != pictures[1]
+
+
+def picture_of(here: World, message: Any) -> bytes:
+    """The picture on a message."""
+    [attachment] = message.attachments
+    url = attachment["url"] if isinstance(attachment, dict) else attachment.url
+    content: bytes = here.env.backend.cdn.get(url)
+    return content
 
 
 async def test_the_board_is_posted_again_for_everybody(tmp_path: Path) -> None:
