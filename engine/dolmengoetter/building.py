@@ -113,8 +113,8 @@ def put(draft: DolmenState, right: Right, value: int | None) -> list[Event]:
     stack = draft.stacks.setdefault(right.circle, [])
     stack.insert(0 if right.end is End.TOP else len(stack), Dolmen(right.seat, value))
     draft.players[right.seat].built += 1
-    if draft.last is not None:
-        draft.last = replace(draft.last, built=(*draft.last.built, right.circle))
+    assert draft.last is not None
+    draft.last = replace(draft.last, built=(*draft.last.built, right.circle))
     key = {End.TOP: "dolmengoetter.built_top", End.BOTTOM: "dolmengoetter.built_bottom"}[right.end]
     return [event(key, seat=right.seat, circle=right.circle, multiplier=right.multiplier)]
 

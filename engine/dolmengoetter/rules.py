@@ -53,8 +53,6 @@ def waits_for(state: DolmenState) -> frozenset[Seat]:
 
 def may_act(state: DolmenState) -> frozenset[Seat]:
     """Also the owners of unnamed dolmens (DOL-9.4); public facts alone decide it (DOL-9.3)."""
-    if is_over(state):
-        return frozenset()
     tops = (stack[0] for stack in state.stacks.values())
     return waits_for(state) | {dolmen.seat for dolmen in tops if dolmen.value is None}
 
@@ -75,8 +73,6 @@ def default(state: DolmenState, seat: Seat) -> Build | None:
 
 def choices(state: DolmenState, seat: Seat) -> Iterator[Action]:
     """All legal actions of a seat but those that are always possible."""
-    if is_over(state):
-        return
     if state.phase is Phase.PLACEMENT:
         if seat == state.active:
             yield from (PlaceDruid(at) for at in PLACES if is_free(state, at))

@@ -49,9 +49,9 @@ def score_completed(draft: DolmenState, circle: Circle) -> list[Event]:
         values = draft.players[dolmen.seat].values
         values.append(dolmen.value)
         values.sort()
-    if draft.last is not None:
-        shown = Scored(circle, tuple(stack))
-        draft.last = replace(draft.last, scored=(*draft.last.scored, shown))
+    assert draft.last is not None
+    shown = Scored(circle, tuple(stack))
+    draft.last = replace(draft.last, scored=(*draft.last.scored, shown))
     return events + [
         event(
             "dolmengoetter.points",

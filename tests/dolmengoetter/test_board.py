@@ -82,6 +82,10 @@ def test_places_are_read_in_capitals_or_not_and_come_row_by_row() -> None:
         with pytest.raises(Malformed) as caught:
             read_place(wrong)
         assert caught.value.facts == {"given": wrong}
+        assert (caught.value.key, caught.value.rule) == ("dolmengoetter.no_such_place", "DOL-12.1")
+    with pytest.raises(Malformed) as caught:
+        read_place("x" * 99)
+    assert caught.value.facts == {"given": "x" * 20}
 
 
 def test_pieces_are_as_in_the_table_of_section_1_2() -> None:

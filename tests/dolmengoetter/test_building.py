@@ -216,6 +216,16 @@ def test_edge_case_18_one_stone_builds_for_the_mover_and_for_another() -> None:
     assert GAME.may_act(table.state) == {R, Y}
 
 
+def test_the_mover_builds_before_the_others() -> None:
+    table = Table().stones("B D2, R D3, Y G4, Y H3").orders(B, ask="never").lays(B, "E3")
+
+    assert [each["seat"] for each in table.told("built_top")] == [B, Y]
+    assert [each.reveals for each in table.events if each.key.endswith("built_top")] == [
+        False,
+        True,
+    ]
+
+
 def test_edge_case_19_one_stone_opens_several_circles_for_another() -> None:
     table = Table().stones("R D2, R E2, R G3, R H2").lays(B, "F3")
 

@@ -8,6 +8,7 @@ from engine.dolmengoetter.board import Circle
 from engine.dolmengoetter.building import by_list, by_orders
 from engine.dolmengoetter.state import End, Orders, Phase, Right
 from engine.kernel.ids import Cell
+from engine.kernel.refusals import Refused
 from tests.dolmengoetter.scenario import B, R, Table, Y, refusal
 
 
@@ -74,8 +75,10 @@ def test_dol_9_2_orders_may_be_changed_at_any_time_and_in_part() -> None:
 
 @pytest.mark.parametrize("field", ["top", "bottom"])
 def test_dol_9_2_no_digit_twice(field: str) -> None:
-    with refusal("digits_repeat", "DOL-9.2"):
+    with pytest.raises(Refused) as caught:
         Table().orders(R, **{field: "433"})
+    assert (caught.value.key, caught.value.rule) == ("dolmengoetter.digits_repeat", "DOL-9.2")
+    assert caught.value.facts == {"field": field}
     Table().orders(R, **{field: "01234"})
 
 
@@ -303,6 +306,19 @@ def test_dol_9_5_e_also_when_he_says_so_later() -> None:
     table = unnamed().orders(R, ask="never")
 
     assert table.lying(8) == "R4"
+
+
+def test_dol_9_5_e_other_orders_name_nothing() -> None:
+    assert unnamed().orders(R, top="12", ask="always").lying(8) == "R?"
+
+
+def test_naming_is_told_to_the_owner_with_the_value() -> None:
+    table = unnamed()
+
+    table.builds(R, 8, 2)
+
+    own = [(each.key, each.facts) for each in table.events if each.only_for == (R,)]
+    assert own == [("dolmengoetter.your_dolmen", {"circle": 8, "value": 2})]
 
 
 def test_dol_9_5_zeros_are_ignored_when_naming() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import PlaceDruid
-from engine.dolmengoetter.state import DolmenState, Phase
+from engine.dolmengoetter.state import Deed, DolmenState, LastMove, Phase
 from engine.kernel.actions import Resign
 from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat
@@ -93,6 +93,7 @@ def test_dol_4_1_three_times_round_from_the_start_player() -> None:
         place(table, table.state.active, at)
 
     assert order == [1, 2, 0] * 3
+    assert table.state.last == LastMove(R, Deed.PLACE, to=Cell("C3"))
     assert [druid.seat for druid in table.state.druids.values()] == order
     assert not any(druid.lying for druid in table.state.druids.values())
 

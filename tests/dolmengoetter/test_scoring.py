@@ -125,6 +125,36 @@ def test_a_supply_of_one_is_told() -> None:
     assert table.state.ending is None
 
 
+def test_who_has_resigned_is_not_among_those_still_to_move() -> None:
+    table = Table(4).stones("R D2, R D3").holds(R, 2)
+    table.does(B, Resign())
+
+    table.lays(Y, "E2")
+
+    assert table.told("dolmens_gone_round") == [{"seat": R, "seats": [W]}]
+
+
+def test_the_end_leaves_no_build_open() -> None:
+    table = Table(2).stones("R E2, Y E3").lays(R, "F4")
+    assert table.asked(R) is not None
+
+    table.does(Y, Resign())
+
+    assert table.state.rights == []
+    assert table.state.completed == []
+
+
+def test_points_and_the_end_count_as_revealed() -> None:
+    scored = Table().stones("R D2, Y D3, R E2").stack(8, "R3").lays(B, "E3")
+    ended = Table(2).stock(R, 1).stock(Y, 0).lays(R, "A1")
+
+    for table, names in ((scored, ("dolmen_scored", "points")), (ended, ("final_score", "won"))):
+        for name in names:
+            told = [each for each in table.events if each.key == f"dolmengoetter.{name}"]
+            assert told
+            assert all(each.reveals for each in told)
+
+
 def test_the_end_is_announced_once() -> None:
     table = Table().stones("R D2, R D3, B L4, B M3").holds(R, 2).holds(B, 3).lays(Y, "E2")
     assert table.told("dolmens_gone_round")
