@@ -145,9 +145,9 @@ def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
     spec = spec_of(left, asked.field)
 
     def name(value: Fact) -> str:
-        chosen = fitting(left, {asked.field: value})
-        meant = turn.game.hints.meaning(turn.state, turn.seat, chosen[0])
-        if meant and len(chosen) == 1:
+        chosen = fitting(left, {asked.field: value})[0]
+        meant = turn.game.hints.meaning(turn.state, turn.seat, chosen, asked.field)
+        if meant:
             return turn.voice.say(meant.key, meant.facts)
         return value_label(turn.voice, turn.game, spec, value)
 

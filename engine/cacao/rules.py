@@ -105,7 +105,7 @@ def default(state: CacaoState, seat: Seat) -> Action | None:
     return None
 
 
-def meaning(state: CacaoState, seat: Seat, action: Action) -> Event | None:
+def meaning(state: CacaoState, seat: Seat, action: Action, _field: str) -> Event | None:
     """What an answer to a sale question brings."""
     if not isinstance(action, Sell):
         return None

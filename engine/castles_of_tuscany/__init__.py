@@ -46,5 +46,5 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     estimate=scoring.estimate,
     result=scoring.result,
     default=rules.default,
-    hints=Hints(read_label=read_label, order=by_column, open_steps=False),
+    hints=Hints(read_label=read_label, order=by_column, open_steps=False, meaning=rules.meaning),
 )

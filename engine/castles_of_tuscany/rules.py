@@ -32,6 +32,7 @@ from engine.castles_of_tuscany.state import (
 )
 from engine.castles_of_tuscany.turn import can_use_tile
 from engine.kernel.actions import Action, Resign
+from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow, Refused
 
@@ -164,6 +165,14 @@ def check_rules(state: TuscanyState, seat: Seat, action: Action) -> None:
             check_free(state, seat, action)
         case _:
             pass
+
+
+def meaning(state: TuscanyState, _seat: Seat, action: Action, field: str) -> Event | None:
+    """What lies on a display position that is offered."""
+    if field != "display" or not isinstance(action, TakeTile | FreeTile):
+        return None
+    tile = tile_at(state, action.display)
+    return event("castles_of_tuscany.lies_there", display=action.display, face=tile.value)
 
 
 def default(state: TuscanyState, seat: Seat) -> Action | None:

@@ -401,6 +401,7 @@ EVENTS = [
     ),
     text("castles_of_tuscany.ended.three_rounds", "All three rounds are played."),
     text("castles_of_tuscany.ended.last_seat", "Nobody else is left in the game."),
+    text("castles_of_tuscany.lies_there", "position {display}: {face:castles_of_tuscany.face}"),
 ]
 
 REFUSALS = [

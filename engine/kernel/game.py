@@ -52,9 +52,10 @@ class Hints(Struct, frozen=True):
     (a tile and the building after it): a command may carry both. Fields named in `assumed` are not
     asked for: they take their default where that is legal, and whoever confirms may change them.
     Actions named in `joined` are confirmed together with what the same seat does next, if nothing
-    is revealed in between. `meaning(state, seat, action)` is the sentence for the button of a
-    choice that does not speak for itself (what a sale brings). Without `open_steps` the kinds of
-    actions open to a seat tell something of what is hidden, so others only hear whose turn it is.
+    is revealed in between. `meaning(state, seat, action, field)` is the sentence for the button of
+    an answer that does not speak for itself (what a sale brings, what lies on a position). Without
+    `open_steps` the kinds of actions open to a seat tell something of what is hidden, so others
+    only hear whose turn it is.
     """
 
     label: Callable[[Cell], str] = str
@@ -64,7 +65,7 @@ class Hints(Struct, frozen=True):
     assumed: frozenset[str] = frozenset()
     joined: frozenset[str] = frozenset()
     open_steps: bool = True
-    meaning: Callable[[Any, Seat, Action], Event | None] = lambda _state, _seat, _action: None
+    meaning: Callable[[Any, Seat, Action, str], Event | None] = lambda *_: None
 
 
 NO_HINTS = Hints()

@@ -367,7 +367,7 @@ def test_an_answer_to_a_sale_question_says_what_it_brings() -> None:
     game.give(R, fruits=2)
     game.does(R, "place_worker 2101 1,0 W")
 
-    meant = GAME.hints.meaning(game.state, R, Sell(1))
+    meant = GAME.hints.meaning(game.state, R, Sell(1), "keep")
 
     assert meant == event("cacao.offer", n=1, gold=4)
 
@@ -375,4 +375,5 @@ def test_an_answer_to_a_sale_question_says_what_it_brings() -> None:
 def test_a_placement_speaks_for_itself() -> None:
     game = table()
 
-    assert not any(GAME.hints.meaning(game.state, R, each) for each in GAME.choices(game.state, R))
+    choices = GAME.choices(game.state, R)
+    assert not any(GAME.hints.meaning(game.state, R, each, "tile") for each in choices)

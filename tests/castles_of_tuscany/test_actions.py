@@ -326,3 +326,18 @@ def test_time_repeated_ends_every_turn() -> None:
             game.state = play(GAME, game.state, seat, answer).state
 
     assert game.state.active != seat
+
+
+def test_a_display_position_is_offered_with_what_lies_there() -> None:
+    game = table(prince(storage="mine", hand="2 gray", bonuses="storage"), prince())
+    take, place = (parse_action(GAME.actions, line, Cell) for line in (
+        "take_tile 4", "place_tile mine 2b card+card",
+    ))  # fmt: skip
+
+    meant = GAME.hints.meaning(game.state, A, take, "display")
+
+    assert meant is not None
+    assert meant.key == "castles_of_tuscany.lies_there"
+    assert meant.facts == {"display": 4, "face": "monastery"}
+    assert GAME.hints.meaning(game.state, A, take, "discard") is None
+    assert GAME.hints.meaning(game.state, A, place, "item") is None
