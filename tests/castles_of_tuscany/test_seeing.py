@@ -179,3 +179,15 @@ def test_views_are_plain_data() -> None:
     for game in (opening(4), later(4)):
         view = game.view(A)
         assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
+
+
+def test_nobody_is_in_turn_in_set_up_and_at_the_end() -> None:
+    game = opening(2)
+    assert game.view().active is None
+    for seat in (A, B):
+        game.does("setup_region ABC none dd A", seat)
+    assert game.view().active == game.state.start
+
+    game.does("resign")
+
+    assert game.view().active is None
