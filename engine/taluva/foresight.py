@@ -38,19 +38,19 @@ GROUND = 1
 class Offer(NamedTuple):
     """A settlement that may get a tower or a temple, from a level on.
 
-    `spots` are the free hexes for it: `ENOUGH` of them, or all.
+    `has_room` tells that there is a free hex for it now; a tile over that hex leaves it free.
     """
 
     pieces: Mapping[Cell, Piece]
     level: int
-    spots: list[Cell]
+    has_room: bool
 
     def stands(self, site: Site, level: int) -> bool:
         """Whether it is still good when a tile lies on a site, now of that level."""
         _, first, second = site
         if first in self.pieces or second in self.pieces:
             return False
-        if any(at != first and at != second for at in self.spots):
+        if self.has_room:
             return True
         return level >= self.level and (self.touches(first) or self.touches(second))
 
@@ -107,7 +107,7 @@ class Foresight:
 
         They cover nothing, so one thing to build now is one for each of them.
         """
-        if self.huts or any(offer.spots for offer in self.offers):
+        if self.huts or any(offer.has_room for offer in self.offers):
             return placements
         if self.who.supply.huts:
             return filter(self.can_build, placements)
@@ -159,11 +159,11 @@ def _offers(who: Builder, settlement: Settlement, level: int) -> Iterator[Offer]
     """What a settlement may get now, or with a new hex of a level beside it."""
     beside, pieces = settlement.beside, settlement.pieces
     if who.supply.towers:
-        high = [at for at, top in beside.items() if top.level >= TOWER_LEVEL]
-        if (high or level >= TOWER_LEVEL) and takes(settlement, Building.TOWER):
-            yield Offer(pieces, TOWER_LEVEL, high[:ENOUGH])
+        has_room = any(top.level >= TOWER_LEVEL for top in beside.values())
+        if (has_room or level >= TOWER_LEVEL) and takes(settlement, Building.TOWER):
+            yield Offer(pieces, TOWER_LEVEL, has_room)
     if who.supply.temples and takes(settlement, Building.TEMPLE):
-        yield Offer(pieces, GROUND, list(islice(beside, ENOUGH)))
+        yield Offer(pieces, GROUND, bool(beside))
 
 
 def foresight(state: TaluvaState) -> Foresight:

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, below
 from engine.kernel.game import load, play, save
-from engine.kernel.hexes import neighbours
+from engine.kernel.hexes import cell, neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import Refusal, Refused
 from engine.taluva import GAME
 from engine.taluva.actions import BuildHut, BuildTemple, BuildTower, Expand, PlaceTile, UndoTile
 from engine.taluva.coast import coast
-from engine.taluva.state import Building, Piece, Supply, TaluvaState
+from engine.taluva.state import Building, Hex, Phase, Piece, Supply, TaluvaState, Terrain
 from tests.taluva import oracle
 from tests.taluva.scenario import new_table
 
@@ -117,6 +117,49 @@ def fill(state: TaluvaState, room: int) -> None:
     free = [at for at, top in oracle.free(state.board).items() if top.level == 1]
     for at in free[room:]:
         state.board[at] = replace(state.board[at], piece=Piece(other, Building.HUT))
+
+
+@settings(max_examples=250)
+@given(
+    st.integers(0, 10**6),
+    st.tuples(st.sampled_from([0, 0, 0, 1, 3]), st.integers(0, 2), st.integers(0, 3)),
+    st.sampled_from(["anywhere", "new_settlement_only"]),
+)
+def test_the_choices_on_islands_as_chance_makes_them(
+    seed: int, left: tuple[int, int, int], single_hut: str
+) -> None:
+    state = new_table(2, str(seed), single_hut=single_hut, start_player="0").state
+    luck = Chance(f"island {seed}")
+    state.phase, state.drawn = Phase.TILE, state.stack.pop()
+    state.supplies[0] = Supply(*left)
+    state.board = island(luck)
+
+    for _ in range(2):
+        choices = list(map(line, GAME.choices(state, state.active)))
+
+        assert len(choices) == len(set(choices))
+        assert set(choices) == oracle.lines(state)
+        state.phase, state.drawn = Phase.BUILD, None
+
+
+def island(luck: Chance) -> dict[Cell, Hex]:
+    """A crowded island that no game would lead to: anything on hexes of two levels."""
+    size = range(-3, 4)
+    hexes = [cell(q, r) for q in size for r in size if abs(q + r) <= 3]
+    peaks = [hexes[below(luck, len(hexes))] for _ in range(3)]
+    high = {near for at in peaks for near in neighbours(at)}
+    low = 1 + below(luck, 2)
+    return {at: top(luck, low + (at in high)) for at in hexes}
+
+
+def top(luck: Chance, level: int) -> Hex:
+    """A volcano one time in three, else a terrain, built on two times in three."""
+    if below(luck, 3) == 0:
+        return Hex(Terrain.VOLCANO, below(luck, 6), level, 0)
+    terrain = [each for each in Terrain if each is not Terrain.VOLCANO][below(luck, 5)]
+    kind = [*[Building.HUT] * 8, Building.TOWER, Building.TEMPLE][below(luck, 10)]
+    piece = Piece(Seat(below(luck, 2)), kind) if below(luck, 3) else None
+    return Hex(terrain, 0, level, 0, piece)
 
 
 def everything(state: TaluvaState) -> Iterator[Action]:

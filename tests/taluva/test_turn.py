@@ -120,6 +120,45 @@ def test_tal_3_6_the_new_hexes_may_be_what_there_is_to_build_on() -> None:
     assert "3,0 NE" not in game.placements()
 
 
+SPLIT_MAP = """
+    L1 volcano/1 0,0
+    L1 volcano/0 1,0
+    L1 sand -3,1..4,1
+    P1 hut -3,1..4,1
+    P1 has 0 huts {}
+"""
+SPLITS = ["0,0 SE", "1,0 S", "1,0 SW"]
+
+
+def test_tal_3_6_without_huts_a_split_may_be_the_only_way() -> None:
+    temple = SPLIT_MAP.format("0 towers 1 temple") + "P1 temple -2,1"
+    small = SPLIT_MAP.format("0 towers 1 temple") + "P1 temple -2,1 3,1"
+
+    assert scenario(f"2 seats, P1 to place {temple}").placements() == SPLITS
+    assert len(scenario(f"2 seats, P1 to place {small}").placements()) > 90
+
+
+def test_tal_3_6_without_huts_a_split_may_make_room_for_a_tower() -> None:
+    board = SPLIT_MAP.replace("L1", "L2").format("1 tower 0 temples") + "P1 tower -3,1"
+
+    assert scenario(f"2 seats, P1 to place {board}").placements() == SPLITS
+
+
+def test_tal_3_6_a_settlement_made_too_small_does_not_count() -> None:
+    game = scenario("""
+        2 seats, P1 to place
+        L1 volcano/1 0,0
+        L1 volcano/0 1,0
+        L1 sand -1,1..3,1
+        P1 hut 0,1 -1,1 1,1
+        P1 has 0 huts 0 towers 2 temples
+    """)
+
+    assert "0,0 SE" not in game.placements()
+    with refusal("taluva.would_eliminate", rule="TAL-3.6"):
+        game.does(P1, "place_tile 0,0 SE")
+
+
 def test_tal_3_6_a_way_to_expand_counts_where_the_single_hut_may_not_touch() -> None:
     game = scenario(
         """
