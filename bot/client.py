@@ -63,12 +63,11 @@ class Meeplepost(Bot):
         self.tree = Commands(self)
 
     async def setup_hook(self) -> None:
-        """Everything before the first event: controls, commands, sprites, the sweeper."""
+        """Everything before the first event: controls, commands, the sweeper."""
         self.add_dynamic_items(Press, Menu)
         add_commands(self.tree)
         await self.tree.set_translator(Translator())
         await sync_commands(self)
-        await self.desk.studio.warm()
         self.sweep.start()
         self.tidy.start()
 
@@ -207,6 +206,7 @@ async def run(settings: Settings) -> None:
     redirect(settings)
     await upgrade(settings.database)
     client = build(settings)
+    await client.desk.studio.warm()
     async with client, closed_by(client, signal.SIGTERM):
         await client.start(settings.token)
 

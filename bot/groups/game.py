@@ -5,6 +5,7 @@ Every option completes itself out of the legal actions, narrowed by the options 
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
+from keyword import iskeyword
 from typing import Any
 
 from discord import app_commands
@@ -49,7 +50,7 @@ def action_command(
     followed = name in game.hints.followed
 
     async def act(interaction: Interaction, **given: str) -> None:
-        await play_command(interaction, game, kind, given)
+        await play_command(interaction, game, kind, {spelt(word): given[word] for word in given})
 
     act.__signature__ = signature(specs, followed)  # type: ignore[attr-defined]  # read by discord.py
     command: app_commands.Command[Any, ..., Any] = app_commands.Command(
@@ -59,12 +60,26 @@ def action_command(
         parent=group,
     )
     for spec in specs:
-        command.autocomplete(spec.name)(completer(game, kind, spec))
-        app_commands.describe(**{spec.name: said(f"{game.key}.field.{spec.name}")})(command)
+        parameter = parameter_of(spec)
+        command.autocomplete(parameter)(completer(game, kind, spec))
+        app_commands.describe(**{parameter: said(f"{game.key}.field.{spec.name}")})(command)
+        if parameter != spec.name:
+            app_commands.rename(**{parameter: spec.name})(command)
     if followed:
         command.autocomplete(THEN)(follower(game, kind))
         app_commands.describe(**{THEN: said("bot.about.then")})(command)
     return command
+
+
+def parameter_of(spec: FieldSpec) -> str:
+    """What a field is called as a parameter of a function: Python keeps some words to itself."""
+    return f"{spec.name}_" if iskeyword(spec.name) else spec.name
+
+
+def spelt(parameter: str) -> str:
+    """The field that a parameter stands for."""
+    word = parameter.removesuffix("_")
+    return word if iskeyword(word) else parameter
 
 
 def signature(specs: Sequence[FieldSpec], followed: bool) -> inspect.Signature:
@@ -73,7 +88,9 @@ def signature(specs: Sequence[FieldSpec], followed: bool) -> inspect.Signature:
     parameters = [inspect.Parameter("interaction", kind, annotation=Interaction)]
     for spec in specs:
         default = inspect.Parameter.empty if spec.required else ""
-        parameters.append(inspect.Parameter(spec.name, kind, annotation=str, default=default))
+        parameters.append(
+            inspect.Parameter(parameter_of(spec), kind, annotation=str, default=default)
+        )
     if followed:
         parameters.append(inspect.Parameter(THEN, kind, annotation=str, default=""))
     return inspect.Signature(sorted(parameters, key=lambda each: each.default == ""))
