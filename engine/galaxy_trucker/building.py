@@ -137,6 +137,8 @@ def return_hand(draft: TruckerState, seat: Seat) -> list[Event]:
     if ship.hand is None:
         return []
     tile, ship.hand, ship.lift = ship.hand, None, None
+    if not ship.hand_open:
+        draft.history.append(tile_id(tile))
     draft.table.append(tile)
     return [event("galaxy_trucker.returned", seat=seat, tile=tile_id(tile), reveals=True)]
 

@@ -46,7 +46,7 @@ TEXTS = Domain.beside(
         ),
         text(
             "picture.galaxy_trucker.boards",
-            "Rounds: {boards:words}. Votes to start: {votes}. Have left: {gone}.",
+            "Rounds: {boards:words}. Votes to start: {votes:seats}. Have left: {gone:seats}.",
         ),
         text("picture.galaxy_trucker.table_tiles", "On the table: {tiles}."),
         text("picture.galaxy_trucker.glass_due", "The hourglass on {circle} runs until {at}."),

@@ -85,7 +85,9 @@ def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[s
 
 def table(view: TruckerView, say: Teller) -> Iterator[str]:
     """Pool, table, hourglass, stacks, bank, cards flown and the last rolls."""
-    yield say("boards", boards=[*view.boards], votes=len(view.votes), gone=len(view.gone))
+    yield say(
+        "boards", boards=[*view.boards], votes=[*map(int, view.votes)], gone=[*map(int, view.gone)]
+    )
     yield say("pool", n=view.pool_left)
     if view.table:
         yield say("table_tiles", tiles=say.listed(map(say.tile, view.table)))
