@@ -1,4 +1,4 @@
-"""Tiles, cards and boards, read from `galaxy_trucker.json` (docs/rules/galaxy-trucker.md)."""
+"""Tiles, cards and boards, read from `tables.json` (docs/rules/galaxy-trucker.md)."""
 
 from enum import StrEnum
 from pathlib import Path
@@ -168,9 +168,7 @@ class Tables(Struct, frozen=True):
     boards: tuple[Board, ...]
 
 
-_tables = msgspec.json.decode(
-    Path(__file__).with_name("galaxy_trucker.json").read_bytes(), type=Tables
-)
+_tables = msgspec.json.decode(Path(__file__).with_name("tables.json").read_bytes(), type=Tables)
 
 TILES = {tile.no: tile for tile in _tables.tiles}
 TILE_IDS = tuple(tile.id for tile in _tables.tiles)

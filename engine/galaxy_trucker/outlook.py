@@ -13,7 +13,15 @@ from engine.galaxy_trucker.data import (
 )
 from engine.galaxy_trucker.power import cannon_strength, engine_strength, usable
 from engine.galaxy_trucker.scoring import penalty_of, sale_of
-from engine.galaxy_trucker.ship import crew, exposed, illegal_pairs, of_kind, parts_of
+from engine.galaxy_trucker.ship import (
+    crew,
+    exposed,
+    fits,
+    illegal_pairs,
+    of_kind,
+    open_cells,
+    parts_of,
+)
 from engine.galaxy_trucker.state import (
     Phase,
     Placed,
@@ -33,12 +41,16 @@ from engine.galaxy_trucker.state import (
 from engine.kernel.ids import Cell, Seat
 
 GONE = -1000.0
-UNFINISHED = 6.0
+UNFINISHED = 40.0
 """What it is worth to go on building while there is room and there are tiles, and the cost of
 doing so when there is not."""
+IN_FLIGHT = 3.0
+"""What it is worth to go on flying."""
 FULL = 0.8
 """The share of cells from which on a ship counts as full."""
 IN_HAND, RESERVED, SEEN = 0.05, 0.6, 0.02
+NO_ENGINE, NO_GUN = 8.0, 1.0
+"""What a ship lacks that cannot fly, or cannot shoot."""
 LAST_DRAWS = 15
 """With so few tiles left in the pool a computer stops drawing."""
 
@@ -77,9 +89,23 @@ def build_promise(state: TruckerState, seat: Seat) -> float:
     room = len(ship.tiles) < FULL * len(BOARDS[board].cells)
     worth += UNFINISHED if room and len(state.pool) > LAST_DRAWS else -UNFINISHED
     if ship.hand is not None:
-        worth += IN_HAND if not ship.hand_open else -IN_HAND
+        worth += IN_HAND if not ship.hand_open else wanted(board, ship, ship.hand) - IN_HAND
     seen = len(state.seen[pilot_of(state, seat)])
     return worth - RESERVED * len(ship.reserve) - SEEN * seen
+
+
+def wanted(board: str, ship: Ship, tile: int) -> float:
+    """What a tile from the table is worth in hand: an engine or a gun that is missing and fits."""
+    kind = TILES[tile].kind
+    missing = kind in (Kind.ENGINE, Kind.CANNON) and not any(
+        not TILES[ship.tiles[at].tile].double for at in of_kind(ship.tiles, kind)
+    )
+    if not missing or TILES[tile].double:
+        return 0.0
+    turned = [Placed(tile, rotation) for rotation in range(4)]
+    cells = open_cells(board, ship.tiles)
+    found = any(fits(board, ship.tiles, at, each) for at in cells for each in turned)
+    return (NO_ENGINE if kind is Kind.ENGINE else NO_GUN) / 2 if found else 0.0
 
 
 @lru_cache(maxsize=100_000)
@@ -96,9 +122,11 @@ def worth_of(board: str, laid: tuple[tuple[Cell, Placed], ...]) -> float:
     cargo = sum(capacity(placed.tile) for placed in tiles.values())
     parts = len(parts_of(board, tiles)) - 1
     return (
-        5.0 * saturating(engines, 4)
+        9.0 * saturating(engines, 3)
+        - (0.0 if engines else NO_ENGINE)
+        - (0.0 if cannons else NO_GUN)
         + 5.0 * saturating(cannons, 4)
-        + 3.0 * saturating(2 * size[Kind.CABIN] + 2, 5)
+        + 7.0 * saturating(2 * size[Kind.CABIN] + 2, 5)
         + 4.0 * saturating(cargo, 5)
         + 2.0 * saturating(min(power, 2 * powered), 4)
         + 2.0 * saturating(size[Kind.SHIELD] if power else 0, 1.5)
@@ -130,17 +158,16 @@ def flight_promise(state: TruckerState, seat: Seat) -> float:
         return sale_of(state, seat) - lost
     number, order = round_number(state), flying(state)
     goods = sum(VALUES[good] for good in listed(on_board(ship)))
+    if ship.announced or cannot_fly(state, ship):
+        return goods / 2 - lost
     reward = FINISH_REWARDS[number][order.index(seat)]
     tidy = CONNECTOR_REWARDS[number] / (2 + exposed(board_name(state), ship.tiles))
     ahead = 0.05 * (position_of(state, seat) - position_of(state, order[-1]))
     strong = 0.15 * engine_strength(ship, usable(ship, Kind.ENGINE))
     strong += 0.1 * cannon_strength(ship, usable(ship, Kind.CANNON))
     strong += 0.12 * sum(ship.tokens.values()) + 0.25 * crew(ship)
-    stranded = 4.0 if cannot_fly(state, ship) else 0.0
-    announced = reward + 2.0 if ship.announced else 0.0
     alive = min(1.0, 0.3 * sum(map(len, state.stacks))) * strong
-    sure = goods - lost + reward + tidy + ahead + 1.0
-    return sure + alive - stranded - announced
+    return goods - lost + reward + tidy + ahead + IN_FLIGHT + alive
 
 
 def cannot_fly(state: TruckerState, ship: Ship) -> bool:
