@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from renderers import cacao, castles_of_tuscany, dolmengoetter, taluva
+from renderers import cacao, castles_of_tuscany, dolmengoetter, galaxy_trucker, taluva
 from renderers.kit.artist import Artist
 
 ARTISTS: Mapping[str, Artist] = {
@@ -10,4 +10,5 @@ ARTISTS: Mapping[str, Artist] = {
     "cacao": cacao.ARTIST,
     "dolmengoetter": dolmengoetter.ARTIST,
     "castles_of_tuscany": castles_of_tuscany.ARTIST,
+    "galaxy_trucker": galaxy_trucker.ARTIST,
 }

@@ -22,6 +22,7 @@ from renderers.taluva.rehearsal import island, view_of
 from tests.cacao import sheets as cacao
 from tests.castles_of_tuscany import sheets as castles_of_tuscany
 from tests.dolmengoetter import sheets as dolmengoetter
+from tests.galaxy_trucker import sheets as galaxy_trucker
 from tests.renderers.positions import Position, game, late, question
 
 Plain = tuple[str, object, Occasion, Question | None]
@@ -42,6 +43,7 @@ OTHERS: Mapping[str, Callable[[], Iterator[Plain]]] = {
     "cacao": cacao.sheets,
     "dolmengoetter": dolmengoetter.sheets,
     "castles_of_tuscany": castles_of_tuscany.sheets,
+    "galaxy_trucker": galaxy_trucker.sheets,
 }
 """The pictures of the other games, each as its name, view, words and question."""
 

@@ -27,6 +27,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.options import Options
 from engine.taluva.state import Phase, TaluvaState
 from tests.dolmengoetter import hiding as dolmengoetter
+from tests.galaxy_trucker import hiding as galaxy_trucker
 from tests.toy_game import MOST, ToyState
 
 Change = Callable[[Any, Seat | None, Chance], None]  # Any: the state of whichever game it is
@@ -180,6 +181,9 @@ SECRETS: Mapping[str, Secrets] = {
             "villages.policy": cacao_policies,
             **CHANCE,
         },
+    ),
+    "galaxy_trucker": Secrets(
+        public=galaxy_trucker.PUBLIC, hidden={**galaxy_trucker.HIDDEN, **CHANCE}
     ),
     "dolmengoetter": Secrets(
         public=dolmengoetter.PUBLIC, hidden={**dolmengoetter.HIDDEN, **CHANCE}

@@ -58,6 +58,23 @@ UNTOLD: Mapping[str, Mapping[str, str]] = {
         "realms.region.q": "the names of the spaces tell where they are",
         "realms.region.r": "the names of the spaces tell where they are",
     },
+    "galaxy_trucker": {
+        "seats": "as many seats as there are names",
+        "result.ranking": "cannot be changed alone",
+        "result.ending": "is a key, not a value; the end has its own test",
+        "result.scores": "the money of every seat is told",
+        "board": "is a name; tests/galaxy_trucker has its own test",
+        "boards": "is a name; tests/galaxy_trucker has its own test",
+        "card": "is a name; tests/galaxy_trucker has its own test",
+        "flown": "is a name; tests/galaxy_trucker has its own test",
+        "history": "is a name; tests/galaxy_trucker has its own test",
+        "glass.circle": "is a name; tests/galaxy_trucker has its own test",
+        "stacks.back": "is a name; tests/galaxy_trucker has its own test",
+        "reserve_slots": "follows from the board and the options",
+        "teams": "who flies whose ship is told",
+        "last.shots.size": "is a name; tests/galaxy_trucker has its own test",
+        "last.shots.side": "is a name; tests/galaxy_trucker has its own test",
+    },
 }
 """Facts of a view that need not be told in words, and why."""
 
@@ -131,6 +148,39 @@ UNDRAWN: Mapping[str, Mapping[str, str]] = {
         "yield_discards": "told in words",
         "removed": "told in words",
     },
+    "galaxy_trucker": {
+        "seats": "as many seats as there are names",
+        "result.ranking": "cannot be changed alone",
+        "result.ending": "is a key, not a value; the end has its own test",
+        "result.scores": "the money of every seat is drawn",
+        "board": "is a name; tests/galaxy_trucker has its own test",
+        "boards": "is a name; tests/galaxy_trucker has its own test",
+        "card": "is a name; tests/galaxy_trucker has its own test",
+        "flown": "is a name; tests/galaxy_trucker has its own test",
+        "history": "is a name; tests/galaxy_trucker has its own test",
+        "glass.circle": "is a name; tests/galaxy_trucker has its own test",
+        "stacks.back": "is a name; tests/galaxy_trucker has its own test",
+        "reserve_slots": "follows from the board and the options",
+        "teams": "who flies whose ship is told",
+        "answered": "told in words",
+        "asked": "who is awaited is drawn",
+        "bank": "told in words",
+        "glass.due": "that it runs is drawn, until when is told in words",
+        "glass.out": "that it lies run out is drawn, since when is told in words",
+        "last.seat": "the newest tile and the lost ones are marked",
+        "order": "where the ships stand is drawn",
+        "ships.holds_tile": "drawn for its pilot; told in words",
+        "ships.power": "the tokens are drawn on their batteries",
+        "ships.reserve": "drawn for its pilot; told in words",
+        "ships.tiles.rotation": "tiles that look the same both ways are the same",
+        "votes": "who is awaited is drawn",
+        "last.shots.size": "is a name; tests/galaxy_trucker has its own test",
+        "last.shots.side": "is a name; tests/galaxy_trucker has its own test",
+        "last.shots.total": "beside its line where there is one, and told in words",
+        "last.shots.meteor": "rare in random games; told in words",
+        "ships.discards": "how many they are is drawn; told in words",
+        "ships.hand": "drawn for its pilot; told in words",
+    },
 }
 """Facts of a view that need not be drawn, and why."""
 
@@ -200,7 +250,7 @@ def test_every_cell_goes_by_its_name_in_words(set_up: SetUp) -> None:
 
     for state in some_positions(set_up):
         view = set_up.game.look(state, None)
-        board = artist.text_board(view, words).replace(",", " ").split()
+        board = artist.text_board(view, words).replace(", ", " ").split()
         for at in cells(view):
             assert label(at) in board
 

@@ -39,6 +39,7 @@ from tests.every_game.set_ups import (
 )
 
 LONE_CHOICES = {
+    "galaxy_trucker": "the start and the end of building are a matter of time (GT-2.1, GT-2.12)",
     "taluva": "a single legal building is not carried out: the tile could still be taken back",
     "cacao": "a lone legal place_worker is not made automatically (section Actions)",
 }
