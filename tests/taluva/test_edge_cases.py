@@ -258,8 +258,9 @@ def test_edge_case_25_the_two_covered_hexes_are_enough_to_judge_by() -> None:
 
 
 def test_edge_case_26_onto_the_last_free_hexes() -> None:
-    game = scenario(f"2 seats, P2 to place lake rock {B} P1 hut -1,1 0,1 1,1 2,0")
+    game = scenario(f"2 seats, P2 to place lake rock {B} P1 hut -1,1 1,1 2,0")
 
+    assert "0,0 SE" not in game.placements()
     with refusal("taluva.would_eliminate", rule="TAL-3.6"):
         game.does(P2, "place_tile 0,0 SE")
 

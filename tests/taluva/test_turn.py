@@ -144,6 +144,22 @@ def test_tal_3_6_without_huts_a_split_may_make_room_for_a_tower() -> None:
     assert scenario(f"2 seats, P1 to place {board}").placements() == SPLITS
 
 
+def test_tal_3_6_a_small_part_may_get_a_tower_on_a_high_hex_beside_it() -> None:
+    game = scenario("""
+        2 seats, P1 to place
+        L1 volcano/1 0,0
+        L1 volcano/0 1,0
+        L1 sand -1,1 0,1 1,1
+        L3 rock 2,0
+        P1 tower -1,1
+        P1 hut 0,1 1,1
+        P1 has 0 huts 1 tower 0 temples
+    """)
+
+    assert game.placements() == ["0,0 SE", "1,0 SW"]
+    assert game.does(P1, "place_tile 0,0 SE").lines() == ["build_tower 2,0"]
+
+
 def test_tal_3_6_a_settlement_made_too_small_does_not_count() -> None:
     game = scenario("""
         2 seats, P1 to place
