@@ -95,4 +95,7 @@ def test_what_is_revealed_is_marked_so() -> None:
 
     assert any(each.reveals for each in drawing.events)
     assert any(each.reveals for each in taking.events)
+    yielding = table(prince(storage="carriage", workers=2), prince(), yields="green_2")
+    yielding.does("place_tile carriage 3b worker+worker")
+    assert any(each.reveals for each in yielding.events)
     assert not any(each.reveals for each in placing.events)

@@ -165,6 +165,17 @@ def test_imagined_boards_are_none_of_the_own() -> None:
         assert imagined.realms[B].plan is None
 
 
+def test_imagined_regions_under_seals_are_any() -> None:
+    game = opening(2, bonus_choice="with_setup")
+    game.does("setup_region ABC none dd A storage", A)
+
+    plans = {GAME.imagine(game.state, B, Chance(f"{n}")).realms[A].plan for n in range(20)}
+
+    assert len(plans) > 15
+    assert all(plan is not None and plan.bonus is not None for plan in plans)
+    assert GAME.imagine(game.state, A, Chance("own")).realms[A].plan == game.realm(A).plan
+
+
 def test_imagining_leaves_the_state_alone() -> None:
     state = later().state
     before, luck = save(state), Chance("dream")
