@@ -118,8 +118,8 @@ def test_dol_6_5_a_dolmen_lies_face_down_and_only_its_owner_knows_it() -> None:
     assert table.player(R).values == [1, 1, 1, 1, 1, 2, 2, 2, 3, 4]
     assert table.told("built_top") == [{"seat": R, "circle": 14, "multiplier": 5}]
     assert table.told("your_dolmen") == []
-    own = [each.facts for each in readable_by(table.events, R) if each.only_for]
-    assert own == [{"circle": 14, "value": 3}]
+    own = [(each.key, each.facts) for each in readable_by(table.events, R) if each.only_for]
+    assert own == [("dolmengoetter.your_dolmen", {"circle": 14, "value": 3})]
     assert not readable_by(table.events, Y)[0].only_for
     for viewer, value in ((None, None), (Y, None), (R, 3)):
         assert GAME.look(table.state, viewer).stacks[Circle(14)][0].value == value
