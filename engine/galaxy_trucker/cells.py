@@ -80,8 +80,8 @@ def cells_in(text: str) -> list[Cell]:
 
 
 def by_row(at: Cell) -> tuple[int, ...]:
-    """How cells follow each other in a question."""
-    return row(at), column(at)
+    """How cells follow each other in a question; no cell at all comes first."""
+    return (row(at), column(at)) if "," in at else (-1, -1)
 
 
 def read_cell(label: str) -> Cell:

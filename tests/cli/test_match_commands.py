@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.cli import main
-from engine.kernel.game import play, save
+from engine.kernel.game import play, save, tick
 from engine.kernel.ids import Seat
 from engine.kernel.options import options_of
 from engine.registry import GAMES
@@ -91,6 +91,10 @@ def test_a_trace_is_a_whole_game(set_up: SetUp, capsys: pytest.CaptureFixture[st
         assert move["seq"] == number
         assert move["waits_for"] == sorted(game.waits_for(state))
         assert set(move["legal"]) == {str(seat) for seat in game.may_act(state)}
+        if move["seat"] is None:
+            state = tick(game, state, move["at"]).state
+            assert move["state"] == json.loads(save(state))
+            continue
         assert move["action"] in move["legal"][str(move["seat"])]
         assert not any(each["do"] in STANDING for seat in move["legal"].values() for each in seat)
         state = play(
