@@ -1,0 +1,123 @@
+"""The end of a flight and of the game (GT-7, GT-8), and rule sets."""
+
+import pytest
+
+from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.data import POOL
+from engine.galaxy_trucker.options import TruckerOptions, rules_of
+from engine.galaxy_trucker.scoring import end_round, penalty_of, sale_of
+from engine.galaxy_trucker.state import Phase
+from engine.kernel.ids import Cell
+from tests.galaxy_trucker.scenario import A, D, F, P, Q, R, S, Table, flight, load
+
+HOLDS = "8,8 special2-01 0, 6,8 cargo2-01 0"
+
+
+def test_gt_7_1_and_7_2_example_30_finish_rewards_go_by_flight_order() -> None:
+    table = flight(F, F, F, A, positions=(9, 6, 3, 0), rounds="II-III")
+    table.ship(S).position = None
+
+    end_round(table.state)
+
+    assert [money - 4 for money in table.state.money[:3]] == [8, 6, 4], "all are equally tidy"
+    assert table.state.money[S] == 0
+
+
+def test_gt_7_3_the_tidiest_are_paid_in_full() -> None:
+    table = flight(A, D, A, positions=(9, 6, 3))
+
+    end_round(table.state)
+
+    assert table.state.money == [4 + 2, 3, 2 + 2]
+
+
+@pytest.mark.parametrize(
+    ("gone", "rounding", "paid"), [(0, "up", 11), (1, "up", 6), (1, "down", 5)]
+)
+def test_gt_7_4_example_31_goods_are_sold(gone: int, rounding: str, paid: int) -> None:
+    table = flight(HOLDS, A, half_price_rounding=rounding)
+    load(table, P, "8,8", "red", "yellow")
+    load(table, P, "6,8", "yellow", "blue")
+    if gone:
+        table.ship(P).position = None
+
+    assert sale_of(table.state, P) == paid
+
+
+@pytest.mark.parametrize(
+    ("board", "lost", "cost"),
+    [("I", 7, 5), ("II", 7, 7), ("III", 7, 7), ("III", 14, 11), ("IIIa", 14, 14)],
+)
+def test_gt_7_5_and_9_2_example_32_lost_tiles_cost(board: str, lost: int, cost: int) -> None:
+    table = flight(A, A, rounds=board)
+    table.ship(P).discards = list(POOL[:lost])
+
+    assert penalty_of(table.state, P) == cost
+
+
+def test_gt_7_6_example_48_a_purse_takes_gains_first_and_never_falls_below_nothing() -> None:
+    table = flight(A, A, A, A, rounds="III", teams="true")
+    for ship in table.state.ships:
+        ship.position = None
+    for seat, lost in ((P, 5), (Q, 9)):
+        table.ship(seat).discards = list(POOL[:lost])
+    table.state.money[:2] = [15, 3]
+
+    end_round(table.state)
+
+    assert table.state.money[:2] == [10, 0]
+
+
+def test_gt_5_7_and_7_7_the_next_round_begins_with_start_cabins_and_money() -> None:
+    table = flight(A, D)
+    table.ship(Q).position = None
+
+    end_round(table.state)
+
+    assert table.state.phase is Phase.WAIT_START
+    assert [list(ship.tiles) for ship in table.state.ships] == [[Cell("7,7")]] * 2
+    assert table.state.money == [6, 0]
+
+
+def test_gt_8_1_and_8_2_after_the_last_round_the_richest_win_together() -> None:
+    table = flight(A, A, A, rounds="I")
+    for ship in table.state.ships:
+        ship.position = None
+    table.state.money = [7, 7, 2]
+
+    end_round(table.state)
+
+    result = GAME.result(table.state)
+    assert result is not None
+    assert result.ranking == [[P, Q], [R]]
+
+
+def test_gt_9_8_a_rule_set_is_overridden_by_single_options() -> None:
+    read = GAME.read_options({"ruleset": "published", "movement": "landing_only"})
+    assert isinstance(read, TruckerOptions)
+
+    rules = rules_of(read)
+
+    assert rules.enemy_stops
+    assert rules.one_pile
+    assert not rules.skip_taken
+
+
+def test_gt_5_1_the_order_of_a_card_stays_though_the_leader_changes() -> None:
+    table = flight(A, A, positions=(3, 2))
+
+    table.card("I-04")
+
+    assert table.state.order == [P, Q]
+
+
+def test_gt_5_16_and_5_18_a_line_beyond_the_board_is_a_miss_for_all() -> None:
+    table = flight(A, A)
+
+    table.card("I-11", 12, 12, 12)
+
+    assert table.told().count("missed") == 6
+
+
+def test_gt_2_8_exposed_connectors_are_allowed() -> None:
+    assert GAME.look(Table().state, None).ships[P].exposed == 4
