@@ -6,6 +6,9 @@ from renderers.kit.layout import Grounds
 HEATH = "#19211D"
 PANEL = "#141B18"
 GROUNDS = Grounds(HEATH, PANEL)
+CAST = "#0F1411"
+"""The shadow that the board casts: opaque, for what is opaque is pasted faster."""
+
 TUFT, TUFT_LIGHT, HEATHER = "#26332B", "#33443A", "#6E5878"
 
 FLOORS = {

@@ -10,6 +10,7 @@ from engine.kernel.ids import Cell
 from renderers.dolmengoetter.board import POINTS, middle, polygon, rune_point, shrunk
 from renderers.dolmengoetter.colours import (
     BLOSSOM,
+    CAST,
     FLOORS,
     HEATH,
     HEATHER,
@@ -68,7 +69,7 @@ def board(pen: Pen) -> None:
     for x, y, kind in tufts():
         tuft(pen, x, y, kind)
     for circle in CORNERS:
-        pen.poly([(x + 5, y + 8) for x, y in polygon(circle)], (0, 0, 0, 110))
+        pen.poly([(x + 5, y + 8) for x, y in polygon(circle)], CAST)
     for circle in CORNERS:
         floor(pen, circle, FLOORS[KINDS[circle]])
     paths(pen)
@@ -181,7 +182,7 @@ def paths(pen: Pen) -> None:
         for pair in pairwise([*corners, corners[0]])
     }
     for points in sides.values():
-        pen.line([(x + 2, y + 5) for x, y in points], SHADOW, PATH_WIDE)
+        pen.line([(x + 2, y + 5) for x, y in points], CAST, PATH_WIDE)
     for points in sides.values():
         pen.line(points, INK, PATH_WIDE + 6)
     for (x0, y0), (x1, y1) in sides.values():
@@ -193,7 +194,7 @@ def place(pen: Pen, at: Cell, point: Point) -> None:
     """A flat stone to stand on, golden where it carries a rune."""
     x, y = point
     fill, dark = (RUNE, RUNE_DARK) if at in RUNE_AT else (PLACE, PLACE_DARK)
-    pen.dot(x + 2, y + 5, PLACE_RADIUS, SHADOW)
+    pen.dot(x + 2, y + 5, PLACE_RADIUS, CAST)
     pen.dot(x, y, PLACE_RADIUS, dark, INK, 3)
     pen.dot(x - 0.8, y - 1.4, PLACE_RADIUS - 4, fill)
 

@@ -2,14 +2,15 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import cache
 
-from engine.dolmengoetter.board import KINDS, Circle
+from engine.dolmengoetter.board import CIRCLES_AT, KINDS, PATHS, Circle
 from engine.dolmengoetter.data import SQUARE
 from engine.dolmengoetter.state import Deed, LastMove, Right
 from engine.dolmengoetter.view import Prospect
 from engine.kernel.ids import Cell
 from renderers.dolmengoetter.asking import Asking, Stacks
-from renderers.dolmengoetter.board import POINTS, middle, shrunk
+from renderers.dolmengoetter.board import POINTS, middle, shrunk, tag_point
 from renderers.dolmengoetter.ground import PLACE_RADIUS
 from renderers.dolmengoetter.stacks import slab_wide, spot
 from renderers.kit.colours import CREAM, INK
@@ -22,7 +23,17 @@ DISC = 0.84
 """The size of a candidate's disc on a place."""
 
 LABEL_SIZE = 20.5
-BESIDE_DRUID: Point = (-40, -12)
+BESIDE_DRUID: tuple[Point, ...] = (
+    (-42, -10),
+    (47, -10),
+    (-34, -58),
+    (44, -58),
+    (-38, 30),
+    (40, 30),
+)
+TAG_CLEAR, PLACE_CLEAR = 40, 46
+"""Where the number of a druid may lie, the best first; how far from numbers and other places."""
+
 PENNANT_STEP: Point = (33, 16)
 OUTLINE = 12
 """How far the outline of a marked circle lies inside its corners."""
@@ -83,14 +94,27 @@ def numbers(asked: Asking) -> Iterator[Item]:
     for number, at in asked.places:
         yield Sprite(f"candidate {at}", "candidate", POINTS[at], (number,), DISC)
     for number, at in asked.druids:
-        x, y = POINTS[at]
-        place = (x + BESIDE_DRUID[0], y + BESIDE_DRUID[1])
-        yield Sprite(f"candidate {at}", "candidate", place, (number,), DISC)
+        yield Sprite(f"candidate {at}", "candidate", beside_druid(at), (number,), DISC)
     for number, circle in asked.circles:
         yield Sprite(f"candidate circle {circle}", "candidate", disc_in(circle), (number,), DISC)
     if asked.declined and asked.circle is not None:
         x, y = middle(asked.circle)
         yield Sprite("declined", "lost", (round(x), round(y)), (), 0.9)
+
+
+@cache
+def beside_druid(at: Cell) -> Point:
+    """Where the number of a druid lies: beside it, where it covers no other name or number."""
+    x, y = POINTS[at]
+    places = [(x + dx, y + dy) for dx, dy in BESIDE_DRUID]
+    return next((place for place in places if is_clear(place, at)), places[0])
+
+
+def is_clear(place: Point, at: Cell) -> bool:
+    """Whether a disc beside a place covers neither a circle's number nor another place."""
+    tags = [tag_point(circle) for circle in CIRCLES_AT[at]]
+    clear = all(math.dist(place, (right - 12, y)) > TAG_CLEAR for right, y in tags)
+    return clear and all(math.dist(place, POINTS[near]) > PLACE_CLEAR for near in PATHS[at])
 
 
 def disc_in(circle: Circle) -> Point:

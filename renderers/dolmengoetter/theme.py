@@ -15,7 +15,7 @@ from renderers.kit.theme import Theme
 
 def flats() -> Iterator[Colour]:
     """Every flat colour of the pictures, the most frequent first."""
-    yield from (own.HEATH, kit.INK, own.PANEL, "#0F1412", "#0C110E", own.TUFT, own.TUFT_LIGHT)
+    yield from (own.HEATH, kit.INK, own.PANEL, own.CAST, "#0C110E", own.TUFT, own.TUFT_LIGHT)
     yield from (light(own.PANEL, share) for share in (0.05, 0.09, 0.12, 0.19))
     yield light(own.HEATH, 0.12)
     yield from (kit.CREAM, kit.GOLD, kit.DIM, dark(kit.GOLD, 0.45), kit.LAST)

@@ -7,6 +7,7 @@ from engine.dolmengoetter.board import CORNERS, PLACES
 from engine.kernel.actions import Resign
 from engine.kernel.ids import Cell
 from renderers.dolmengoetter.board import POINTS, middle, polygon
+from renderers.dolmengoetter.pointing import beside_druid, is_clear
 from renderers.dolmengoetter.stacks import slab_wide, spot
 from renderers.kit.layout import BOARD
 from renderers.kit.scene import Words
@@ -186,3 +187,8 @@ def test_the_own_supply_is_shown_to_its_owner_alone() -> None:
     assert words(drawn(table, R), "own ") == {"4": "× 1", "3": "× 0", "2": "× 0", "1": "× 2"}
     assert words(drawn(table), "own ") == {}
     assert candidates(drawn(table)) == {}
+
+
+@pytest.mark.parametrize("at", PLACES)
+def test_the_number_of_a_druid_covers_no_name_and_no_number(at: Cell) -> None:
+    assert is_clear(beside_druid(at), at)
