@@ -68,7 +68,7 @@ def test_cac_5_2_with_two_gaps_he_decides_which_goes_where_and_in_which_order() 
 
 
 def test_cac_5_3_and_example_x6_the_third_gap_gets_the_top_tile_of_the_pile() -> None:
-    game = table(at=X6_MAP, workers=X6_WORKERS, display="water mine_1", pile="temple sun")
+    game = table(at=X6_MAP, workers=X6_WORKERS, display="water mine_1", pile="temple water sun")
 
     game.does(R, "place_worker 1111 -1,0")
     assert game.view().gaps == ["-2,0", "-1,-1", "-1,1"]
@@ -81,7 +81,7 @@ def test_cac_5_3_and_example_x6_the_third_gap_gets_the_top_tile_of_the_pile() ->
     assert game.state.jungle["-1,-1"] == "sun"  # type: ignore[index]
     assert game.told("filled_from_pile") == [{"seat": R, "cell": "-1,-1", "tile": "sun"}]
     assert [each.reveals for each in game.events if each.key == "cacao.filled_from_pile"] == [True]
-    assert game.state.display == ["temple"]
+    assert game.state.display == ["water", "temple"]
 
 
 def test_cac_5_3_without_a_pile_the_third_gap_stays_empty() -> None:
