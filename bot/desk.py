@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import discord
-from renderers.studio import Studio
 
 from bot.glances import Glances
 from bot.settings import Settings
 from engine.tables.models import MemberId, Person, Table, TableId
 from engine.tables.service import Tables
+from renderers.studio import Studio
 
 
 @dataclass
