@@ -216,3 +216,13 @@ def test_temples_are_scored_while_the_game_runs_for_whoever_looks() -> None:
     assert [(share.seats, share.workers, share.gold) for share in temple.shares] == [
         ([Y], 2, 6), ([W], 1, 3),
     ]  # fmt: skip
+
+
+def test_a_place_shared_by_two_is_told_as_shared() -> None:
+    game = last_turn(at="0,0 temple", workers="W 1,0 1111, P 0,1 1111")
+
+    finish(game)
+
+    assert game.told("temple_first_shared") == [
+        {"cell": "0,0", "seats": [W, P], "workers": 1, "gold": 3}
+    ]

@@ -134,6 +134,7 @@ def test_cac_11_5_who_leaves_has_no_turns_any_more() -> None:
     game = table()
 
     game.does(W, "resign")
+    assert game.told("resigned") == [{"seat": W}]
     game.does(R, "place_worker 3100 -1,0 N")
 
     assert game.waits_for() == {P}
@@ -335,6 +336,8 @@ def test_cac_11_6_and_edge_case_28_the_log_tells_what_was_sold() -> None:
 
     assert game.told("sold") == [{"seat": W, "cell": "1,-1", "n": 1, "gold": 3}]
     assert game.told("asked") == [{"seats": [P], "n": 1}]
+    shows_policies = {each.key for each in game.events if each.reveals}
+    assert shows_policies == {"cacao.sold", "cacao.asked"}
 
 
 def test_a_sale_question_outside_the_own_turn_defaults_to_the_most_gold() -> None:
