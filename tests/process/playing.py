@@ -91,19 +91,17 @@ class Game:
         assert mentioned, f"nobody is asked: {board.text}"
         return mentioned[0]
 
-    # a turn by buttons
+    # a move by buttons
 
-    async def turn_by_buttons(self) -> Message:
-        """Play the whole turn of whoever is next; the board that follows."""
+    async def move_by_buttons(self) -> Message:
+        """Make one move of whoever is next; the board that follows."""
         board = self.board()
         assert board is not None, "there is no board"
         person = self.next_person()
         move = move_of(board)
         reply = await self.choose(person, await self.take_turn(person))
-        while pressed_by(reply.message, "play"):
-            reply = await self.choose(person, await self.confirm(person, reply.message))
-            move += 1
-        return await self.board_of(move)
+        await self.confirm(person, reply.message)
+        return await self.board_of(move + 1)
 
     async def take_turn(self, person: Person) -> Reply:
         board = self.board()

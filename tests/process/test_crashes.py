@@ -64,7 +64,7 @@ async def test_killed_after_the_post_was_accepted_it_is_not_posted_again(
     confirming.cancel()
     await program.start()
     await server.until(lambda: len(server.seen("POST", "/messages")) > posts)
-    await game.turn_by_buttons()
+    await game.move_by_buttons()
 
     assert once_each(game)
 
@@ -73,8 +73,10 @@ async def test_killed_after_the_post_was_accepted_it_is_not_posted_again(
 async def test_killed_at_any_moment_of_a_move_the_game_goes_on(
     server: DiscordServer, program: Program, game: Game, method: str, path: str, when: When
 ) -> None:
+    """The third move, a building, ends the turn: the next player is called by a new post."""
     await game.open()
-    await game.turn_by_buttons()
+    await game.move_by_buttons()
+    await game.move_by_buttons()
     person = game.next_person()
     question = await game.choose(person, await game.take_turn(person))
     (button,) = pressed_by(question.message, "play")
@@ -88,7 +90,7 @@ async def test_killed_at_any_moment_of_a_move_the_game_goes_on(
     await program.start()
     if button in pressed_by(server.world.message(question.message.id), "play"):
         await person.press(question.message, custom_id=button)
-    board = await game.board_of(2)
+    board = await game.board_of(3)
 
-    assert move_of(board) == 2
+    assert move_of(board) == 3
     assert once_each(game)

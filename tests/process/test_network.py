@@ -30,7 +30,7 @@ async def test_429_and_500_only_delay_a_post(
     server.faults.limit("POST", "/channels/*/messages", retry_after=0.2)
     server.faults.fail("POST", "/channels/*/messages", 500)
 
-    await game.turn_by_buttons()
+    await game.move_by_buttons()
 
     posted = [seen.status for seen in server.seen("POST", "/messages")]
     assert posted[-3:] == [429, 500, 200]
@@ -42,7 +42,7 @@ async def test_a_click_while_the_socket_is_down_is_answered_after_the_resume(
     await game.open()
 
     server.gateway.drop()
-    board = await game.turn_by_buttons()
+    board = await game.move_by_buttons()
 
     assert move_of(board) == 1
     assert server.gateway.resumed == 1
@@ -56,7 +56,7 @@ async def test_the_program_reconnects_when_it_is_asked_to(
     await server.gateway.ask_to_reconnect()
     await server.until(lambda: server.gateway.resumed == 1)
 
-    assert move_of(await game.turn_by_buttons()) == 1
+    assert move_of(await game.move_by_buttons()) == 1
 
 
 async def test_after_an_invalid_session_the_program_identifies_again(
@@ -67,7 +67,7 @@ async def test_after_an_invalid_session_the_program_identifies_again(
     await server.gateway.invalidate()
     await server.until(lambda: server.gateway.identified == 2)
 
-    assert move_of(await game.turn_by_buttons()) == 1
+    assert move_of(await game.move_by_buttons()) == 1
 
 
 async def test_an_answer_that_comes_too_late_changes_nothing_and_harms_nobody(
@@ -82,7 +82,7 @@ async def test_an_answer_that_comes_too_late_changes_nothing_and_harms_nobody(
     await server.until(lambda: len(server.seen("POST", "/callback")) > late)
     server.world.ack_seconds = 3.0
 
-    assert move_of(await game.turn_by_buttons()) == 1
+    assert move_of(await game.move_by_buttons()) == 1
     assert "Traceback" not in program.log
 
 

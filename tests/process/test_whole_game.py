@@ -11,7 +11,7 @@ async def test_a_game_is_played_to_its_end_by_buttons_and_typing(
     board = await game.open()
     turns = 0
     while not game.over():
-        board = await (game.turn_by_buttons() if turns % 2 else game.move_by_typing())
+        board = await (game.move_by_buttons() if turns % 2 else game.move_by_typing())
         turns += 1
 
     boards = game.boards()
