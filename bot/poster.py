@@ -32,7 +32,7 @@ class Poster:
 
     async def flush(self, table: TableId) -> None:
         """Post all that is due at a table; what fails stays in the outbox for later."""
-        for post in await self.desk.tables.due_posts(now_in_milliseconds(), table):
+        for post in await self.desk.tables.outbox.due(now_in_milliseconds(), table):
             try:
                 await self.deliver(post)
             except (discord.Forbidden, discord.NotFound) as trouble:
@@ -45,7 +45,7 @@ class Poster:
         log.warning(
             "post.postponed", table=post.table, revision=post.revision, trouble=str(trouble)
         )
-        await self.desk.tables.postpone(post, now_in_milliseconds() + delay)
+        await self.desk.tables.outbox.postpone(post, now_in_milliseconds() + delay)
 
     async def deliver(self, post: Post) -> None:
         """Send one post and note that it is there."""
@@ -62,7 +62,7 @@ class Poster:
         if post.message is not None and await self._edited(
             table, post.message, panel, table.channel
         ):
-            await self.desk.tables.posted(post, post.message)
+            await self.desk.tables.outbox.posted(post, post.message)
             return
         if await self._goes_on(post, table, panel):
             return
@@ -71,7 +71,7 @@ class Poster:
         message = await self._channel(table, place).send(
             view=panel.view(), files=panel.files(), nonce=post.nonce, allowed_mentions=PEOPLE_ONLY
         )
-        await self.desk.tables.posted(post, message.id)
+        await self.desk.tables.outbox.posted(post, message.id)
         if older is not None and older != message.id:
             await self._strip(table, older)
 
@@ -105,7 +105,7 @@ class Poster:
             return False
         if not await self._edited(table, table.board_message, panel, table.place):
             return False
-        await self.desk.tables.posted(post, table.board_message)
+        await self.desk.tables.outbox.posted(post, table.board_message)
         return True
 
     async def _edited(self, table: Table, message: int, panel: Panel, place: int) -> bool:

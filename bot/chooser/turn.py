@@ -92,7 +92,7 @@ async def ask(
         turn, fields = onward, {}
         asked = next_question(turn.game, turn.choices, fields)
     field, offered = (asked.field, asked.offered()) if asked else other_ways(turn, fields)
-    draft = await turn.desk.tables.save_draft(
+    draft = await turn.desk.tables.drafts.save(
         table=turn.table.id,
         member=MemberId(interaction.user.id),
         revision=turn.table.revision,
@@ -210,7 +210,7 @@ async def drafted(
     """The turn and the draft that a button belongs to; None where it is no longer kept."""
     await acknowledge(interaction)
     turn = await sit_down(interaction, numbers[0])
-    draft = await turn.desk.tables.draft(numbers[2], MemberId(interaction.user.id))
+    draft = await turn.desk.tables.drafts.find(numbers[2], MemberId(interaction.user.id))
     if draft is None or draft.table != turn.table.id:
         return turn, None
     now = turn
@@ -264,7 +264,7 @@ async def play(interaction: Interaction, numbers: Sequence[int]) -> None:
     member = MemberId(interaction.user.id)
     every = [*turn.first, *actions]
     moved = await turn.desk.tables.act(turn.table.id, member, every, interaction.id)
-    await turn.desk.tables.drop_drafts(turn.table.id, member)
+    await turn.desk.tables.drafts.drop(turn.table.id, member)
     turn.desk.changed(moved.table)
     said = "\n".join(turn.voice.log_line(row, turn.seat) for row in moved.rows)
     await go_on(interaction, turn.table.id, turn.seat, turn.voice("bot.done", what=said))

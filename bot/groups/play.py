@@ -52,7 +52,7 @@ async def play(
     await interaction.response.defer(ephemeral=True)
     desk = interaction.client.desk
     assert interaction.channel_id is not None
-    table = await desk.tables.open(
+    table = await desk.tables.lobbies.open(
         game(key).key,
         person(interaction.user, language_of(interaction.locale)),
         guild=interaction.guild_id,
@@ -72,14 +72,16 @@ async def join(interaction: Interaction, numbers: Sequence[int]) -> None:
     await interaction.response.defer()
     desk = interaction.client.desk
     who = person(interaction.user, language_of(interaction.locale))
-    desk.changed(await desk.tables.join(TableId(numbers[0]), who))
+    desk.changed(await desk.tables.lobbies.join(TableId(numbers[0]), who))
 
 
 async def leave(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Give a seat up again; the host closes the table by it."""
     await interaction.response.defer()
     desk = interaction.client.desk
-    desk.changed(await desk.tables.leave(TableId(numbers[0]), MemberId(interaction.user.id)))
+    desk.changed(
+        await desk.tables.lobbies.leave(TableId(numbers[0]), MemberId(interaction.user.id))
+    )
 
 
 async def add_computer(interaction: Interaction, numbers: Sequence[int]) -> None:
@@ -87,14 +89,16 @@ async def add_computer(interaction: Interaction, numbers: Sequence[int]) -> None
     await interaction.response.defer()
     desk = interaction.client.desk
     member = MemberId(interaction.user.id)
-    desk.changed(await desk.tables.add_computer(TableId(numbers[0]), member))
+    desk.changed(await desk.tables.lobbies.add_computer(TableId(numbers[0]), member))
 
 
 async def start(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Begin the game."""
     await interaction.response.defer()
     desk = interaction.client.desk
-    desk.changed(await desk.tables.start(TableId(numbers[0]), MemberId(interaction.user.id)))
+    desk.changed(
+        await desk.tables.lobbies.start(TableId(numbers[0]), MemberId(interaction.user.id))
+    )
 
 
 async def show_options(interaction: Interaction, numbers: Sequence[int]) -> None:
@@ -117,7 +121,7 @@ async def set_option(interaction: Interaction, numbers: Sequence[int]) -> None:
     table = await desk.tables.table(TableId(table_id))
     spec = options_of(game(table.game).options)[number]
     member = MemberId(interaction.user.id)
-    table = await desk.tables.set_option(table.id, member, spec.name, spec.values[value])
+    table = await desk.tables.lobbies.set_option(table.id, member, spec.name, spec.values[value])
     desk.changed(table)
     voice = Voice(language_of(interaction.locale))
     await show(interaction, options_panel(table, game(table.game), page, voice))

@@ -88,9 +88,9 @@ def now() -> int:
 async def seated(tables: Tables, place: PlaceId) -> TableId:
     """A table that has begun."""
     host, guest = MEMBERS
-    table = await tables.open(GAME.key, host, guild=None, channel=place, seats=2)
-    await tables.join(table.id, guest)
-    await tables.start(table.id, host.id)
+    table = await tables.lobbies.open(GAME.key, host, guild=None, channel=place, seats=2)
+    await tables.lobbies.join(table.id, guest)
+    await tables.lobbies.start(table.id, host.id)
     return table.id
 
 

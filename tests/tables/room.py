@@ -55,7 +55,11 @@ class Room:
     others: list["Room"] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.tables = Tables(Store(self.database), self.clock, self.seed, GAMES)
+        self.know(GAMES)
+
+    def know(self, games: dict[str, AnyGame]) -> None:
+        """From now on the program knows these games."""
+        self.tables = Tables(Store(self.database), self.clock, self.seed, games)
 
     def seed(self) -> str:
         """A new seed, the same in every run."""
@@ -75,23 +79,23 @@ class Room:
 
     async def opened(self, *guests: Person, game: str = "toy", place: PlaceId = CHANNEL) -> Table:
         """A table with Ann as its host, for her and her guests (or one more)."""
-        table = await self.tables.open(
+        table = await self.tables.lobbies.open(
             game, ANN, guild=None, channel=place, seats=max(2, 1 + len(guests))
         )
         for guest in guests:
-            table = await self.tables.join(table.id, guest)
+            table = await self.tables.lobbies.join(table.id, guest)
         return table
 
     async def begun(self, *guests: Person, game: str = "toy", place: PlaceId = CHANNEL) -> Table:
         """The same with the game begun."""
         table = await self.opened(*guests, game=game, place=place)
-        return await self.tables.start(table.id, ANN.id)
+        return await self.tables.lobbies.start(table.id, ANN.id)
 
     async def against_computer(self, game: str = "toy") -> Table:
         """Ann and a computer."""
         table = await self.opened(game=game)
-        await self.tables.add_computer(table.id, ANN.id)
-        return await self.tables.start(table.id, ANN.id)
+        await self.tables.lobbies.add_computer(table.id, ANN.id)
+        return await self.tables.lobbies.start(table.id, ANN.id)
 
     async def lay(self, table: Table, interaction: int | None = None) -> Moved:
         """Whoever is active lays the lowest card of the hand."""

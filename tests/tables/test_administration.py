@@ -66,7 +66,7 @@ async def test_a_database_stored_by_the_first_revision_goes_on(tmp_path: Path) -
     assert await check(url, GAMES) == Report(1, [])
     [table] = await room.tables.tables_of(ANN.id)
     assert len(table.votes) == 1
-    assert len(await room.tables.due_posts(NOON)) == 4
+    assert len(await room.tables.outbox.due(NOON)) == 4
     table = await room.to_the_end(table)
     assert verify(TOY, await room.tables.record(table.id)).state == await room.state(table)
     await room.leave()

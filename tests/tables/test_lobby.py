@@ -26,7 +26,7 @@ from tests.toy_game import GAME as TOY
 
 
 async def test_the_host_sits_at_a_new_table(room: Room) -> None:
-    table = await room.tables.open(
+    table = await room.tables.lobbies.open(
         "toy", ANN, guild=5, channel=CHANNEL, seats=3, language="zh-TW", pace=Pace.DAY
     )
 
@@ -60,7 +60,7 @@ async def test_a_table_that_makes_no_sense_is_not_opened(
     room: Room, game: str, seats: int, options: dict[str, int | str], key: str
 ) -> None:
     with refused(key):
-        await room.tables.open(
+        await room.tables.lobbies.open(
             game, ANN, guild=None, channel=CHANNEL, seats=seats, options={**options}
         )
 
@@ -72,7 +72,7 @@ async def test_a_channel_holds_one_table_at_a_time(room: Room) -> None:
     with refused("table.place_taken"):
         await room.opened()
 
-    await room.tables.close_table(first.id, ANN.id)
+    await room.tables.lobbies.close(first.id, ANN.id)
 
     assert (await room.opened()).id > first.id
 
@@ -89,33 +89,33 @@ async def test_nobody_sits_down_twice(room: Room) -> None:
     table = await room.opened(BOB, CID)
 
     with refused("table.already_seated"):
-        await room.tables.join(table.id, BOB)
+        await room.tables.lobbies.join(table.id, BOB)
 
 
 async def test_nobody_sits_down_where_all_seats_are_taken(room: Room) -> None:
     table = await room.opened(BOB)
 
     with refused("table.full"):
-        await room.tables.join(table.id, CID)
+        await room.tables.lobbies.join(table.id, CID)
     with refused("table.full"):
-        await room.tables.add_computer(table.id, ANN.id)
+        await room.tables.lobbies.add_computer(table.id, ANN.id)
 
 
 async def test_a_guest_may_get_up(room: Room) -> None:
     table = await room.opened(BOB, CID)
 
-    table = await room.tables.leave(table.id, BOB.id)
+    table = await room.tables.lobbies.leave(table.id, BOB.id)
 
     assert [holder.member for holder in table.holders] == [ANN.id, CID.id]
     assert await room.tables.tables_of(BOB.id) == []
     with refused("table.not_a_player"):
-        await room.tables.leave(table.id, BOB.id)
+        await room.tables.lobbies.leave(table.id, BOB.id)
 
 
 async def test_the_table_closes_with_its_host(room: Room) -> None:
     table = await room.opened(BOB)
 
-    table = await room.tables.leave(table.id, ANN.id)
+    table = await room.tables.lobbies.leave(table.id, ANN.id)
 
     assert table.status is Status.ABANDONED
     assert await room.tables.in_channel(CHANNEL) is None
@@ -127,13 +127,13 @@ HostsOnly = Callable[[Tables, TableId], Awaitable[object]]
 @pytest.mark.parametrize(
     "what",
     [
-        lambda tables, table: tables.add_computer(table, BOB.id),
-        lambda tables, table: tables.remove_computer(table, BOB.id),
-        lambda tables, table: tables.set_option(table, BOB.id, "length", "long"),
-        lambda tables, table: tables.set_seats(table, BOB.id, 3),
-        lambda tables, table: tables.set_pace(table, BOB.id, Pace.WEEK),
-        lambda tables, table: tables.start(table, BOB.id),
-        lambda tables, table: tables.close_table(table, BOB.id),
+        lambda tables, table: tables.lobbies.add_computer(table, BOB.id),
+        lambda tables, table: tables.lobbies.remove_computer(table, BOB.id),
+        lambda tables, table: tables.lobbies.set_option(table, BOB.id, "length", "long"),
+        lambda tables, table: tables.lobbies.set_seats(table, BOB.id, 3),
+        lambda tables, table: tables.lobbies.set_pace(table, BOB.id, Pace.WEEK),
+        lambda tables, table: tables.lobbies.start(table, BOB.id),
+        lambda tables, table: tables.lobbies.close(table, BOB.id),
     ],
 )
 async def test_only_the_host_may(room: Room, what: HostsOnly) -> None:
@@ -148,18 +148,18 @@ async def test_only_the_host_may(room: Room, what: HostsOnly) -> None:
 async def test_a_moderator_may_close_a_table(room: Room) -> None:
     table = await room.opened(BOB)
 
-    table = await room.tables.close_table(table.id, NOBODY, force=True)
+    table = await room.tables.lobbies.close(table.id, NOBODY, force=True)
 
     assert table.status is Status.ABANDONED
 
 
 async def test_a_computer_is_named_in_the_language_of_the_table(room: Room) -> None:
-    table = await room.tables.open(
+    table = await room.tables.lobbies.open(
         "toy", ANN, guild=None, channel=CHANNEL, seats=3, language="zh-TW"
     )
 
-    await room.tables.add_computer(table.id, ANN.id)
-    table = await room.tables.add_computer(table.id, ANN.id, "random")
+    await room.tables.lobbies.add_computer(table.id, ANN.id)
+    table = await room.tables.lobbies.add_computer(table.id, ANN.id, "random")
 
     assert table.holders[1:] == [
         Holder("電腦 1", player="greedy"),
@@ -168,44 +168,44 @@ async def test_a_computer_is_named_in_the_language_of_the_table(room: Room) -> N
 
 
 async def test_a_computer_can_be_sent_away(room: Room) -> None:
-    table = await room.tables.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
-    await room.tables.add_computer(table.id, ANN.id)
-    await room.tables.join(table.id, BOB)
+    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
+    await room.tables.lobbies.add_computer(table.id, ANN.id)
+    await room.tables.lobbies.join(table.id, BOB)
 
     with refused("table.no_computer"):
-        await room.tables.remove_computer(table.id, ANN.id, Seat(2))
-    table = await room.tables.remove_computer(table.id, ANN.id)
+        await room.tables.lobbies.remove_computer(table.id, ANN.id, Seat(2))
+    table = await room.tables.lobbies.remove_computer(table.id, ANN.id)
 
     assert [holder.member for holder in table.holders] == [ANN.id, BOB.id]
     with refused("table.no_computer"):
-        await room.tables.remove_computer(table.id, ANN.id)
+        await room.tables.lobbies.remove_computer(table.id, ANN.id)
 
 
 async def test_options_seats_and_pace_can_be_chosen_until_the_start(room: Room) -> None:
     table = await room.opened()
 
-    await room.tables.set_seats(table.id, ANN.id, 3)
-    await room.tables.set_option(table.id, ANN.id, "length", "long")
-    table = await room.tables.set_pace(table.id, ANN.id, Pace.LIVE)
+    await room.tables.lobbies.set_seats(table.id, ANN.id, 3)
+    await room.tables.lobbies.set_option(table.id, ANN.id, "length", "long")
+    table = await room.tables.lobbies.set_pace(table.id, ANN.id, Pace.LIVE)
 
     assert (table.wanted, table.options, table.pace) == (3, {"length": "long"}, Pace.LIVE)
     with refused("kernel.bad_option_value"):
-        await room.tables.set_option(table.id, ANN.id, "length", "endless")
+        await room.tables.lobbies.set_option(table.id, ANN.id, "length", "endless")
     with refused("kernel.bad_seats"):
-        await room.tables.set_seats(table.id, ANN.id, 9)
+        await room.tables.lobbies.set_seats(table.id, ANN.id, 9)
 
 
 async def test_taken_seats_are_not_closed(room: Room) -> None:
     table = await room.opened(BOB, CID)
 
     with refused("table.seats_taken"):
-        await room.tables.set_seats(table.id, ANN.id, 2)
+        await room.tables.lobbies.set_seats(table.id, ANN.id, 2)
 
 
 async def test_every_change_raises_the_revision_and_the_card_is_edited_once(room: Room) -> None:
     table = await room.opened(BOB, CID)
 
-    posts = await room.tables.due_posts(room.clock.now)
+    posts = await room.tables.outbox.due(room.clock.now)
 
     assert table.revision == 3
     assert [(post.kind, post.revision, post.place) for post in posts] == [
@@ -214,25 +214,25 @@ async def test_every_change_raises_the_revision_and_the_card_is_edited_once(room
 
 
 async def test_the_game_begins_with_everybody_who_is_there(room: Room) -> None:
-    table = await room.tables.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
-    await room.tables.join(table.id, BOB)
+    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
+    await room.tables.lobbies.join(table.id, BOB)
 
-    table = await room.tables.start(table.id, ANN.id)
+    table = await room.tables.lobbies.start(table.id, ANN.id)
 
     assert table.status is Status.RUNNING
     assert (table.wanted, table.waits_for, table.moves) == (2, [0], 0)
     assert (await room.state(table)).seats == 2
     [row] = await room.tables.log(table.id)
     assert (row.kind, row.revision) == (LogKind.START, table.revision)
-    posts = await room.tables.due_posts(room.clock.now)
+    posts = await room.tables.outbox.due(room.clock.now)
     assert [post.kind for post in posts] == [PostKind.LOBBY, PostKind.BOARD]
 
 
 async def test_a_game_begins_by_the_rules_of_its_first_day(room: Room) -> None:
     table = await room.opened(BOB)
-    room.tables.games = {"toy": dataclasses.replace(TOY, rules="2")}
+    room.know({"toy": dataclasses.replace(TOY, rules="2")})
 
-    started = await room.tables.start(table.id, ANN.id)
+    started = await room.tables.lobbies.start(table.id, ANN.id)
 
     assert (table.rules, started.rules) == ("1", "2")
 
@@ -241,15 +241,15 @@ async def test_nobody_plays_alone(room: Room) -> None:
     table = await room.opened()
 
     with refused("kernel.bad_seats"):
-        await room.tables.start(table.id, ANN.id)
+        await room.tables.lobbies.start(table.id, ANN.id)
 
 
 async def test_options_that_do_not_go_together_are_refused_at_the_start(room: Room) -> None:
     table = await room.opened(BOB, CID)
-    await room.tables.set_option(table.id, ANN.id, "length", "long")
+    await room.tables.lobbies.set_option(table.id, ANN.id, "length", "long")
 
     with refused("toy.too_long"):
-        await room.tables.start(table.id, ANN.id)
+        await room.tables.lobbies.start(table.id, ANN.id)
 
     assert (await room.tables.table(table.id)).status is Status.OPEN
 
@@ -258,20 +258,20 @@ async def test_a_game_that_has_begun_is_no_lobby_any_more(room: Room) -> None:
     table = await room.begun(BOB)
 
     for what in (
-        room.tables.join(table.id, CID),
-        room.tables.leave(table.id, BOB.id),
-        room.tables.start(table.id, ANN.id),
-        room.tables.close_table(table.id, NOBODY, force=True),
+        room.tables.lobbies.join(table.id, CID),
+        room.tables.lobbies.leave(table.id, BOB.id),
+        room.tables.lobbies.start(table.id, ANN.id),
+        room.tables.lobbies.close(table.id, NOBODY, force=True),
     ):
         with refused("table.begun"):
             await what
 
 
 async def test_a_second_delivery_of_a_press_changes_nothing(room: Room) -> None:
-    table = await room.tables.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
+    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
 
-    first = await room.tables.add_computer(table.id, ANN.id, interaction=1)
-    second = await room.tables.add_computer(table.id, ANN.id, interaction=1)
+    first = await room.tables.lobbies.add_computer(table.id, ANN.id, interaction=1)
+    second = await room.tables.lobbies.add_computer(table.id, ANN.id, interaction=1)
 
     assert first == second
     assert len(second.holders) == 2
@@ -281,7 +281,7 @@ async def test_a_table_that_is_not_there(room: Room) -> None:
     with refused("table.unknown"):
         await room.tables.table(NOWHERE)
     with refused("table.unknown"):
-        await room.tables.join(NOWHERE, ANN)
+        await room.tables.lobbies.join(NOWHERE, ANN)
 
 
 async def test_tables_are_found_by_channel_thread_and_member(room: Room) -> None:

@@ -53,7 +53,7 @@ async def test_several_actions_happen_together(room: Room) -> None:
     assert [row.revision for row in moved.rows] == [5, 6]
     assert moved.table.moves == 3
     [board] = [
-        post for post in await room.tables.due_posts(room.clock.now) if post.kind is PostKind.BOARD
+        post for post in await room.tables.outbox.due(room.clock.now) if post.kind is PostKind.BOARD
     ]
     assert board.revision == 6
 
@@ -80,7 +80,7 @@ async def test_who_may_not_move(room: Room) -> None:
     lobby = await room.opened(BOB)
     with refused("table.not_started"):
         await room.tables.act(lobby.id, ANN.id, [Bet(1)])
-    table = await room.tables.start(lobby.id, ANN.id)
+    table = await room.tables.lobbies.start(lobby.id, ANN.id)
 
     with refused("table.not_a_player"):
         await room.tables.act(table.id, NOBODY, [Bet(1)])
@@ -148,7 +148,7 @@ async def test_the_end_is_posted_and_the_record_is_public(room: Room) -> None:
     assert table.status is Status.ENDED
     assert (table.waits_for, table.turn_since) == ([], room.clock.now)
     assert table.result == TOY.result(await room.state(table))
-    assert [post.kind for post in await room.tables.due_posts(NOON)] == [
+    assert [post.kind for post in await room.tables.outbox.due(NOON)] == [
         PostKind.LOBBY,
         PostKind.END,
     ]
@@ -159,7 +159,7 @@ async def test_the_end_is_posted_and_the_record_is_public(room: Room) -> None:
 
 async def test_a_table_that_never_began_has_no_record(room: Room) -> None:
     table = await room.opened(BOB)
-    await room.tables.close_table(table.id, ANN.id)
+    await room.tables.lobbies.close(table.id, ANN.id)
 
     with refused("table.never_started"):
         await room.tables.record(table.id)
@@ -206,7 +206,7 @@ async def test_choices_are_there_for_those_who_may_act(room: Room) -> None:
     lobby = await room.opened(BOB)
     with refused("table.not_started"):
         await room.tables.choices(lobby.id, ANN.id)
-    table = await room.tables.start(lobby.id, ANN.id)
+    table = await room.tables.lobbies.start(lobby.id, ANN.id)
 
     hand = (await room.state(table)).hands[0]
     assert await room.tables.choices(table.id, ANN.id) == [Lay(card) for card in hand]
@@ -216,7 +216,7 @@ async def test_choices_are_there_for_those_who_may_act(room: Room) -> None:
 
 async def test_a_game_that_is_not_installed_any_more(room: Room) -> None:
     table = await room.begun(BOB)
-    room.tables.games = {}
+    room.know({})
 
     with refused("table.unknown_game"):
         await room.tables.position(table.id)

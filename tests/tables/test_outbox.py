@@ -6,13 +6,13 @@ from tests.tables.room import BOB, CHANNEL, NOON, THREAD, Room
 
 
 async def due(room: Room, table: Table | None = None) -> list[Post]:
-    return await room.tables.due_posts(room.clock.now, table.id if table else None)
+    return await room.tables.outbox.due(room.clock.now, table.id if table else None)
 
 
 async def posted_so_far(room: Room) -> None:
     """Discord accepts all that is due."""
     for message, post in enumerate(await due(room), 500):
-        await room.tables.posted(post, message)
+        await room.tables.outbox.posted(post, message)
 
 
 async def test_several_boards_are_one_with_all_that_happened(room: Room) -> None:
@@ -48,7 +48,7 @@ async def test_a_move_made_while_its_predecessor_was_posted_is_posted_too(room: 
     [underway] = await due(room)
     await room.bet(table, BOB)
 
-    await room.tables.posted(underway, 600)
+    await room.tables.outbox.posted(underway, 600)
 
     [post] = await due(room)
     assert post.since == first.revision
@@ -60,7 +60,7 @@ async def test_a_nonce_stays_until_its_post_is_accepted(room: Room) -> None:
     [_, before] = await due(room)
     assert 1 <= len(before.nonce) <= 25
 
-    await room.tables.postpone(before, NOON + 10)
+    await room.tables.outbox.postpone(before, NOON + 10)
     assert [post.kind for post in await due(room)] == [PostKind.LOBBY]
     room.clock.now += 10
     [_, again] = await due(room.again())
@@ -74,12 +74,12 @@ async def test_a_nonce_stays_until_its_post_is_accepted(room: Room) -> None:
 async def test_a_table_that_must_wait_waits_with_all_its_boards(room: Room) -> None:
     table = await room.begun(BOB)
     [_, post] = await due(room)
-    await room.tables.postpone(post, NOON + 10)
+    await room.tables.outbox.postpone(post, NOON + 10)
 
     await room.lay(table)
 
     assert [post.kind for post in await due(room)] == [PostKind.LOBBY]
-    assert await room.tables.due_posts(NOON + 10, table.id) != []
+    assert await room.tables.outbox.due(NOON + 10, table.id) != []
 
 
 async def test_a_lobby_card_is_edited_once_it_is_there(room: Room) -> None:
@@ -87,8 +87,8 @@ async def test_a_lobby_card_is_edited_once_it_is_there(room: Room) -> None:
     [post] = await due(room)
     assert post.message is None
 
-    await room.tables.posted(post, 500)
-    await room.tables.join(table.id, BOB)
+    await room.tables.outbox.posted(post, 500)
+    await room.tables.lobbies.join(table.id, BOB)
 
     [post] = await due(room)
     assert (post.message, post.place) == (500, CHANNEL)
@@ -114,7 +114,7 @@ async def test_the_end_tells_the_last_moves_too(room: Room) -> None:
 
     [post] = await due(room)
     assert (post.kind, post.since) == (PostKind.END, table.revision)
-    await room.tables.posted(post, 700)
+    await room.tables.outbox.posted(post, 700)
     assert await due(room) == []
     assert (await room.tables.table(table.id)).board_message == 700
 
@@ -126,11 +126,11 @@ async def test_notices_stand_for_themselves(room: Room) -> None:
     await room.tables.post_notice(table.id, "table.agreed", {"seat": 1})
 
     first, second = await due(room)
-    await room.tables.posted(second, 800)
+    await room.tables.outbox.posted(second, 800)
 
     assert [post.facts for post in await due(room)] == [{"seat": 0}]
     assert (await room.tables.table(table.id)).board_message == 501
-    await room.tables.postpone(first, NOON + 1)
+    await room.tables.outbox.postpone(first, NOON + 1)
     assert await due(room) == []
 
 
@@ -140,7 +140,7 @@ async def test_posts_of_one_table_do_not_hold_up_another(room: Room) -> None:
     two = await room.begun(BOB)
     [board] = [post for post in await due(room, one) if post.kind is PostKind.BOARD]
 
-    await room.tables.postpone(board, NOON + 10)
+    await room.tables.outbox.postpone(board, NOON + 10)
 
     assert {post.table for post in await due(room, two)} == {two.id}
     assert [post.kind for post in await due(room, two)] == [PostKind.LOBBY, PostKind.BOARD]

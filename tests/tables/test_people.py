@@ -8,19 +8,19 @@ from tests.tables.room import ANN, BOB, ELSEWHERE, Room
 
 
 async def test_a_member_is_remembered(room: Room) -> None:
-    assert await room.tables.person(ANN.id) is None
+    assert await room.tables.people.find(ANN.id) is None
 
-    await room.tables.save_person(ANN)
-    assert await room.tables.person(ANN.id) == ANN
+    await room.tables.people.save(ANN)
+    assert await room.tables.people.find(ANN.id) == ANN
     chinese = replace(ANN, name="安", language="zh-TW")
-    await room.tables.save_person(chinese)
+    await room.tables.people.save(chinese)
 
-    assert await room.tables.person(ANN.id) == chinese
+    assert await room.tables.people.find(ANN.id) == chinese
 
 
 async def drafted(room: Room) -> Draft:
     table = await room.begun(BOB)
-    return await room.tables.save_draft(
+    return await room.tables.drafts.save(
         table=table.id,
         member=ANN.id,
         revision=table.revision,
@@ -33,39 +33,39 @@ async def drafted(room: Room) -> Draft:
 async def test_a_draft_is_kept_as_it_is(room: Room) -> None:
     draft = await drafted(room)
 
-    assert await room.tables.draft(draft.id, ANN.id) == draft
+    assert await room.tables.drafts.find(draft.id, ANN.id) == draft
     assert (draft.fields, draft.offered) == ({"do": "lay"}, [3, "4", ["5", "6"]])
-    assert await room.again().tables.draft(draft.id, ANN.id) == draft
+    assert await room.again().tables.drafts.find(draft.id, ANN.id) == draft
 
 
 async def test_a_draft_is_nobody_elses(room: Room) -> None:
     draft = await drafted(room)
 
-    assert await room.tables.draft(draft.id, BOB.id) is None
-    await room.tables.drop_drafts(draft.table, BOB.id)
+    assert await room.tables.drafts.find(draft.id, BOB.id) is None
+    await room.tables.drafts.drop(draft.table, BOB.id)
 
-    assert await room.tables.draft(draft.id, ANN.id) == draft
+    assert await room.tables.drafts.find(draft.id, ANN.id) == draft
 
 
 async def test_every_step_of_a_draft_stays_until_all_are_dropped(room: Room) -> None:
     first = await drafted(room)
-    second = await room.tables.save_draft(
+    second = await room.tables.drafts.save(
         table=first.table, member=ANN.id, revision=first.revision, fields={"do": "lay", "card": 3}
     )
     assert second.id > first.id
-    assert await room.tables.draft(first.id, ANN.id) == first
+    assert await room.tables.drafts.find(first.id, ANN.id) == first
 
-    await room.tables.drop_drafts(first.table, ANN.id)
+    await room.tables.drafts.drop(first.table, ANN.id)
 
-    assert await room.tables.draft(first.id, ANN.id) is None
-    assert await room.tables.draft(second.id, ANN.id) is None
+    assert await room.tables.drafts.find(first.id, ANN.id) is None
+    assert await room.tables.drafts.find(second.id, ANN.id) is None
 
 
 async def test_the_number_of_a_dropped_draft_is_never_used_again(room: Room) -> None:
     old = await drafted(room)
-    await room.tables.drop_drafts(old.table, ANN.id)
+    await room.tables.drafts.drop(old.table, ANN.id)
 
-    new = await room.tables.save_draft(table=old.table, member=ANN.id, revision=1, fields={})
+    new = await room.tables.drafts.save(table=old.table, member=ANN.id, revision=1, fields={})
 
     assert new.id > old.id
 
@@ -74,23 +74,23 @@ async def test_dropping_drafts_leaves_those_of_other_tables(room: Room) -> None:
     here = await drafted(room)
     other = await room.begun(BOB, place=ELSEWHERE)
 
-    await room.tables.drop_drafts(other.id, ANN.id)
+    await room.tables.drafts.drop(other.id, ANN.id)
 
-    assert await room.tables.draft(here.id, ANN.id) == here
+    assert await room.tables.drafts.find(here.id, ANN.id) == here
 
 
 async def test_old_drafts_and_interactions_are_forgotten(room: Room) -> None:
     old = await drafted(room)
     await room.lay(await room.tables.table(old.table), interaction=1)
     room.clock.now += KEPT
-    new = await room.tables.save_draft(table=old.table, member=ANN.id, revision=1, fields={})
+    new = await room.tables.drafts.save(table=old.table, member=ANN.id, revision=1, fields={})
     await room.tables.resign(old.table, BOB.id, 2)
     room.clock.now += 1
 
     await room.tables.tidy()
 
-    assert await room.tables.draft(old.id, ANN.id) is None
-    assert await room.tables.draft(new.id, ANN.id) == new
+    assert await room.tables.drafts.find(old.id, ANN.id) is None
+    assert await room.tables.drafts.find(new.id, ANN.id) == new
     assert [row[0] for row in (await room.rows())["interactions"]] == [2]
 
 

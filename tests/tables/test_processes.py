@@ -75,8 +75,8 @@ async def test_two_processes_at_one_table_lose_nothing(room: Room) -> None:
 async def test_a_killed_process_has_done_what_it_said_it_had_done(room: Room) -> None:
     table = await room.begun(BOB, CID)
     await room.lay(table)
-    for post in await room.tables.due_posts(NOON):
-        await room.tables.posted(post, 500)
+    for post in await room.tables.outbox.due(NOON):
+        await room.tables.outbox.posted(post, 500)
 
     other = await player(room.url, table.id, BOB.id, "1", 1000, "killed")
     said, _ = await other.communicate()
@@ -84,7 +84,7 @@ async def test_a_killed_process_has_done_what_it_said_it_had_done(room: Room) ->
     assert other.returncode == -signal.SIGKILL
     assert said == b"done\n"
     assert (await room.state(table)).bets == [None, 1, None]
-    [post] = await room.tables.due_posts(NOON)
+    [post] = await room.tables.outbox.due(NOON)
     assert post.kind is PostKind.BOARD
     again = await room.tables.act(table.id, BOB.id, [Bet(5)], 1000)
     assert again.again, "what Discord delivers again was counted"
@@ -126,8 +126,8 @@ async def test_a_seat_is_taken_once(room: Room) -> None:
     rooms = [room.again() for _ in range(2)]
 
     outcomes = await asyncio.gather(
-        rooms[0].tables.join(table.id, BOB),
-        rooms[1].tables.join(table.id, CID),
+        rooms[0].tables.lobbies.join(table.id, BOB),
+        rooms[1].tables.lobbies.join(table.id, CID),
         return_exceptions=True,
     )
 

@@ -86,10 +86,10 @@ Use = Callable[[Room, Table], Awaitable[object]]
 @pytest.mark.parametrize(
     "use",
     [
-        lambda room, table: room.tables.join(table.id, BOB),
+        lambda room, table: room.tables.lobbies.join(table.id, BOB),
         lambda room, table: room.tables.set_place(table.id, ELSEWHERE),
-        lambda room, table: room.tables.save_person(ANN),
-        lambda room, table: room.tables.save_draft(
+        lambda room, table: room.tables.people.save(ANN),
+        lambda room, table: room.tables.drafts.save(
             table=table.id, member=ANN.id, revision=1, fields={}
         ),
         lambda room, table: room.tables.show_again(table.id),
@@ -110,12 +110,12 @@ async def test_whatever_cannot_be_kept_is_told_the_same_way(room: Room, use: Use
 
 async def test_a_post_that_cannot_be_marked_is_still_to_be_made(room: Room) -> None:
     await room.opened()
-    [post] = await room.tables.due_posts(NOON)
+    [post] = await room.tables.outbox.due(NOON)
 
     with failing(room, "commit"), pytest.raises(StoreTrouble):
-        await room.tables.posted(post, 500)
+        await room.tables.outbox.posted(post, 500)
 
-    assert await room.tables.due_posts(NOON) == [post]
+    assert await room.tables.outbox.due(NOON) == [post]
 
 
 async def test_a_locked_file_is_waited_for_and_then_told(sqlite_room: Room) -> None:
@@ -286,7 +286,7 @@ async def test_a_damaged_post_does_not_hold_up_the_others(room: Room) -> None:
     )
 
     with capture_logs() as logs:
-        posts = await room.tables.due_posts(NOON)
+        posts = await room.tables.outbox.due(NOON)
 
     assert {post.table for post in posts} == {good.id}
     assert {line["table"] for line in logs} == {bad.id}

@@ -1,0 +1,118 @@
+"""Tables before their game begins: opened, joined, set up, started."""
+
+from collections.abc import Callable, Mapping
+
+from engine.kernel.ids import Fact, Seat
+from engine.tables import lobby
+from engine.tables.keeper import Keeper
+from engine.tables.models import MemberId, Pace, Person, PlaceId, Table, TableId
+
+
+class Lobbies:
+    """All tables that are open. `seed` gives a new secret seed of at least 128 random bits."""
+
+    def __init__(self, keeper: Keeper, seed: Callable[[], str]) -> None:
+        self._keeper, self._seed = keeper, seed
+
+    async def open(
+        self,
+        game: str,
+        host: Person,
+        *,
+        guild: int | None,
+        channel: PlaceId,
+        seats: int,
+        options: Mapping[str, Fact] | None = None,
+        language: str = "en",
+        pace: Pace = Pace.NONE,
+    ) -> Table:
+        """Open a table in a channel, with its host on the first seat."""
+        seed, now = self._seed(), self._keeper.clock()
+        change = lobby.opened(
+            self._keeper.game(game),
+            host,
+            seed,
+            now,
+            guild=guild,
+            channel=channel,
+            seats=seats,
+            options=options or {},
+            language=language,
+            pace=pace,
+        )
+        return await self._keeper.store.open_table(change, seed, now)
+
+    async def join(self, table: TableId, person: Person, interaction: int | None = None) -> Table:
+        """Take the next free seat."""
+        return await self._keeper.table(table, lambda here: lobby.joined(here, person), interaction)
+
+    async def leave(
+        self, table: TableId, member: MemberId, interaction: int | None = None
+    ) -> Table:
+        """Get up before the game begins."""
+        return await self._keeper.table(table, lambda here: lobby.left(here, member), interaction)
+
+    async def add_computer(
+        self,
+        table: TableId,
+        by: MemberId,
+        player: str = "greedy",
+        interaction: int | None = None,
+    ) -> Table:
+        """Seat a computer; `player` says which one."""
+        return await self._keeper.table(
+            table, lambda here: lobby.computer_added(here, by, player), interaction
+        )
+
+    async def remove_computer(
+        self,
+        table: TableId,
+        by: MemberId,
+        seat: Seat | None = None,
+        interaction: int | None = None,
+    ) -> Table:
+        """Take a computer off its seat, by default the last one."""
+        return await self._keeper.table(
+            table, lambda here: lobby.computer_removed(here, by, seat), interaction
+        )
+
+    async def set_option(
+        self, table: TableId, by: MemberId, name: str, value: Fact, interaction: int | None = None
+    ) -> Table:
+        """Choose an option of the game."""
+        return await self._keeper.table(
+            table, lambda here: lobby.option_set(here, by, name, value), interaction
+        )
+
+    async def set_seats(
+        self, table: TableId, by: MemberId, seats: int, interaction: int | None = None
+    ) -> Table:
+        """Choose for how many the table is."""
+        return await self._keeper.table(
+            table, lambda here: lobby.seats_set(here, by, seats), interaction
+        )
+
+    async def set_pace(
+        self, table: TableId, by: MemberId, pace: Pace, interaction: int | None = None
+    ) -> Table:
+        """Choose how fast the table means to play."""
+        return await self._keeper.table(
+            table, lambda here: lobby.pace_set(here, by, pace), interaction
+        )
+
+    async def start(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
+        """Begin the game with everybody who is there."""
+        return await self._keeper.table(table, lambda here: lobby.started(here, by), interaction)
+
+    async def close(
+        self,
+        table: TableId,
+        by: MemberId,
+        interaction: int | None = None,
+        *,
+        force: bool = False,
+    ) -> Table:
+        """Give a table up before the start; `force` is for moderators."""
+        return await self._keeper.table(
+            table, lambda here: lobby.closed(here, by, force), interaction
+        )
