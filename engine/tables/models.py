@@ -16,16 +16,49 @@ PlaceId = NewType("PlaceId", int)
 """A Discord channel or thread."""
 
 
+class Ping(StrEnum):
+    """How somebody wants to be called."""
+
+    MENTION = "mention"
+    DIRECT = "direct"
+    BOTH = "both"
+    NONE = "none"
+
+
+class Settings(Struct, frozen=True, omit_defaults=True):
+    """What somebody has chosen for himself.
+
+    `zone` is an IANA time zone. `quiet_from` and `quiet_to` are minutes of his day between which he
+    is not reminded (none where both are equal), `remind_every` the hours between reminders once
+    time is up, `digest` the hour of his day at which he gets his games by direct message, None for
+    never. `colour` is the name of the seat colour he likes best. `statistics` tells that he wants
+    to appear in statistics, ratings and leaderboards.
+    """
+
+    zone: str = "UTC"
+    quiet_from: int = 0
+    quiet_to: int = 0
+    remind_every: int = 24
+    ping: Ping = Ping.MENTION
+    digest: int | None = None
+    colour: str = ""
+    statistics: bool = False
+
+
 class Person(Struct, frozen=True):
     """Somebody who uses the bot."""
 
     id: MemberId
     name: str
     language: str = "en"
+    settings: Settings = Settings()
 
 
 class Holder(Struct, frozen=True):
-    """Who plays a seat: a member, or the computer (`player` names which one)."""
+    """Who plays a seat: a member, or the computer (`player` names which one).
+
+    With both, the computer stands in until the member, or somebody in his place, takes the seat.
+    """
 
     name: str
     member: MemberId | None = None
@@ -51,18 +84,45 @@ class Pace(StrEnum):
     NONE = "none"
 
 
+class WhenUp(StrEnum):
+    """What happens when somebody's time is up."""
+
+    REMIND = "remind"
+    MOVE = "move"
+    SEAT = "seat"
+    VOTE = "vote"
+
+
+class Deadline(Struct, frozen=True, omit_defaults=True):
+    """The time that a seat has for what it owes (milliseconds since 1970).
+
+    `next_at` is when it must be seen to next (a reminder, the end of the time, a quiet night over),
+    `stage` counts what was said so far: nothing, the half, the end, again and again. `silent` tells
+    that its player wants no more reminders for this turn.
+    """
+
+    since: int
+    due: int
+    next_at: int
+    stage: int = 0
+    silent: bool = False
+
+
 class VoteKind(StrEnum):
     """What people at a table are asked for."""
 
     UNDO = "undo"
     ABANDON = "abandon"
+    REPLACE = "replace"
+    EXTEND = "extend"
 
 
 class Vote(Struct, frozen=True, kw_only=True):
     """A question that the humans at a table answer.
 
     `opened` is the revision at which it was asked and the vote's name for buttons. It passes with
-    `needed` of the `voters` for it. `back_to` is, for UNDO, the revision to go back to.
+    `needed` of the `voters` for it. `back_to` is, for UNDO, the revision to go back to; `seat`, for
+    REPLACE and EXTEND, whose affair it is.
     """
 
     kind: VoteKind
@@ -74,6 +134,7 @@ class Vote(Struct, frozen=True, kw_only=True):
     agreed: list[MemberId] = field(default_factory=list)
     refused: list[MemberId] = field(default_factory=list)
     back_to: int | None = None
+    seat: Seat | None = None
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -84,7 +145,11 @@ class Table(Struct, frozen=True, kw_only=True):
     every change; `moves` counts the actions in force. Times are milliseconds since 1970:
     `waits_since` says for each seat in `waits_for` since when, `turn_since` is the earliest of them
     (the end, when the game is over). `lobby_message` and `board_message` are the newest posts of
-    their kind, None before the first.
+    their kind, None before the first. `when_up` is what happens when time is up, `when_full` that
+    the game begins by itself when the last seat is taken. `deadlines` are those of the seats in
+    `waits_for` where there is a pace, `wakes_at` when the first of them is to be seen to.
+    `open_seats` are those for which somebody else is sought. `rematch` is the table at which the
+    same people play again.
     """
 
     id: TableId
@@ -108,6 +173,12 @@ class Table(Struct, frozen=True, kw_only=True):
     waits_for: list[Seat] = field(default_factory=list)
     waits_since: dict[Seat, int] = field(default_factory=dict)
     votes: list[Vote] = field(default_factory=list)
+    when_up: WhenUp = WhenUp.REMIND
+    when_full: bool = False
+    deadlines: dict[Seat, Deadline] = field(default_factory=dict)
+    wakes_at: int | None = None
+    open_seats: list[Seat] = field(default_factory=list)
+    rematch: TableId | None = None
     lobby_message: int | None = None
     board_message: int | None = None
     result: Result | None = None
@@ -196,6 +267,22 @@ class Post(Struct, frozen=True, kw_only=True):
     message: int | None = None
     key: str = ""
     facts: dict[str, Fact] = field(default_factory=dict)
+
+
+class Letter(Struct, frozen=True, kw_only=True):
+    """A direct message that must arrive once: kept until Discord has accepted it.
+
+    `facts` fill in the sentence of `key`. `table` is None where it tells of more than one.
+    """
+
+    id: int
+    member: MemberId
+    table: TableId | None
+    key: str
+    facts: dict[str, Fact]
+    nonce: str
+    due_at: int
+    tries: int
 
 
 class Moved(Struct, frozen=True):

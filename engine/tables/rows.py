@@ -12,12 +12,14 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.results import Result
 from engine.tables.change import Found, News
 from engine.tables.models import (
+    Deadline,
     Draft,
     Holder,
     LogRow,
     Person,
     Post,
     PostKind,
+    Settings,
     Status,
     Table,
     TableId,
@@ -27,6 +29,9 @@ from engine.tables.models import (
 HOLDERS = msgspec.json.Decoder(list[Holder])
 FACTS = msgspec.json.Decoder(dict[str, Fact])
 SINCE = msgspec.json.Decoder(dict[Seat, int])
+DEADLINES = msgspec.json.Decoder(dict[Seat, Deadline])
+SEATS = msgspec.json.Decoder(list[Seat])
+SETTINGS = msgspec.json.Decoder(Settings)
 VOTES = msgspec.json.Decoder(list[Vote])
 RESULT = msgspec.json.Decoder(Result)
 EVENTS = msgspec.json.Decoder(list[Event])
@@ -64,6 +69,9 @@ def table_of(row: RowMapping) -> Table:
         holders=_read(HOLDERS, row["holders"]),
         options=_read(FACTS, row["options"]),
         votes=_read(VOTES, row["votes"]),
+        deadlines=_read(DEADLINES, row["deadlines"]),
+        open_seats=_read(SEATS, row["open_seats"]),
+        when_full=bool(row["when_full"]),
         result=None if row["result"] is None else _read(RESULT, row["result"]),
         waits_since=waits_since,
         waits_for=sorted(waits_since),
@@ -75,6 +83,7 @@ def table_of(row: RowMapping) -> Table:
 PLAIN_COLUMNS = (
     *("id", "game", "rules", "status", "host", "guild", "channel", "place", "wanted", "language"),
     *("pace", "opened_at", "revision", "moves", "turn_since", "lobby_message", "board_message"),
+    *("when_up", "wakes_at", "rematch"),
 )
 
 
@@ -106,6 +115,12 @@ def table_columns(table: Table) -> dict[str, Any]:
         "turn_since": table.turn_since,
         "waits_since": as_json(table.waits_since),
         "votes": as_json(table.votes),
+        "when_up": table.when_up.value,
+        "when_full": table.when_full,
+        "deadlines": as_json(table.deadlines),
+        "wakes_at": table.wakes_at,
+        "open_seats": as_json(table.open_seats),
+        "rematch": table.rematch,
         "result": None if table.result is None else as_json(table.result),
         "computer_waits": waits_for_computer(table),
     }
@@ -186,4 +201,5 @@ def draft_of(row: RowMapping) -> Draft:
 
 def person_of(row: RowMapping) -> Person:
     """The member that a row holds."""
-    return msgspec.convert({name: row[name] for name in ("id", "name", "language")}, Person)
+    fields = {name: row[name] for name in ("id", "name", "language")}
+    return msgspec.convert({**fields, "settings": _read(SETTINGS, row["settings"])}, Person)

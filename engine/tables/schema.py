@@ -9,6 +9,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -16,6 +17,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -32,6 +34,7 @@ TAKEN = text("status IN ('open', 'running')")
 TICKING = text("next_due IS NOT NULL")
 ASKED = text("computer_waits")
 PENDING = text("posted_at IS NULL")
+WAKING = text("wakes_at IS NOT NULL")
 
 TABLES = Table(
     "tables",
@@ -49,22 +52,29 @@ TABLES = Table(
     Column("options", Text, nullable=False),
     Column("language", Text, nullable=False),
     Column("pace", Text, nullable=False),
+    Column("when_up", Text, nullable=False, server_default="remind"),
+    Column("when_full", Boolean(create_constraint=False), nullable=False, server_default=false()),
     Column("seed", Text, nullable=False),
     Column("opened_at", BigInteger, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("moves", Integer, nullable=False),
     Column("turn_since", BigInteger, nullable=False),
     Column("waits_since", Text, nullable=False),
+    Column("deadlines", Text, nullable=False, server_default="{}"),
+    Column("open_seats", Text, nullable=False, server_default="[]"),
     Column("votes", Text, nullable=False),
+    Column("rematch", BigInteger),
     Column("result", Text),
     Column("computer_waits", Boolean(create_constraint=False), nullable=False),
     Column("next_due", BigInteger),
+    Column("wakes_at", BigInteger),
     Column("lobby_message", BigInteger),
     Column("board_message", BigInteger),
     Column("state", LargeBinary),
     Index("uq_tables_place", "place", unique=True, sqlite_where=TAKEN, postgresql_where=TAKEN),
     Index("ix_tables_channel", "channel"),
     Index("ix_tables_next_due", "next_due", sqlite_where=TICKING, postgresql_where=TICKING),
+    Index("ix_tables_wakes_at", "wakes_at", sqlite_where=WAKING, postgresql_where=WAKING),
     Index("ix_tables_computers", "turn_since", sqlite_where=ASKED, postgresql_where=ASKED),
     sqlite_autoincrement=True,
 )
@@ -148,4 +158,64 @@ MEMBERS = Table(
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("name", Text, nullable=False),
     Column("language", Text, nullable=False),
+    Column("settings", Text, nullable=False, server_default="{}"),
+    Column("digest_at", BigInteger),
+)
+
+VACATIONS = Table(
+    "vacations",
+    METADATA,
+    Column("member", BigInteger, primary_key=True, autoincrement=False),
+    Column("begins", BigInteger, primary_key=True, autoincrement=False),
+    Column("ends", BigInteger, nullable=False),
+    comment="When members are away: milliseconds since 1970, the end not included",
+)
+
+PLANS = Table(
+    "plans",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("member", BigInteger, primary_key=True, autoincrement=False),
+    Column("action", Text, nullable=False),
+    Column("saved_at", BigInteger, nullable=False),
+    Index("ix_plans_member", "member"),
+    comment="The next action of members who wait for their turn",
+)
+
+LETTERS = Table(
+    "letters",
+    METADATA,
+    Column("id", NUMBERED, primary_key=True),
+    Column("member", BigInteger, nullable=False),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE")),
+    Column("key", Text, nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("nonce", Text, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("posted_at", BigInteger),
+    Column("message", BigInteger),
+    Index("ix_letters_pending", "due_at", sqlite_where=PENDING, postgresql_where=PENDING),
+    Index("ix_letters_member", "member"),
+    sqlite_autoincrement=True,
+    comment="Direct messages, kept until Discord has accepted them",
+)
+
+GUILDS = Table(
+    "guilds",
+    METADATA,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("settings", Text, nullable=False),
+)
+
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("member", BigInteger, primary_key=True, autoincrement=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Index("ix_ratings_member", "member"),
 )

@@ -29,8 +29,12 @@ class PeopleStore:
             return person_of(rows[0]) if rows else None
 
     async def save_person(self, person: Person) -> None:
-        """Keep a member's name and settings."""
-        columns = {"name": person.name, "language": person.language}
+        """Keep a member as he was just seen: his name, language and settings."""
+        columns = {
+            "name": person.name,
+            "language": person.language,
+            "settings": as_json(person.settings),
+        }
 
         def write(connection: Connection) -> None:
             known = update(MEMBERS).where(MEMBERS.c.id == person.id)
