@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine import cacao, castles_of_tuscany, dolmengoetter, taluva
+from engine import cacao, castles_of_tuscany, dolmengoetter, galaxy_trucker, taluva
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import Malformed
 
@@ -11,6 +11,7 @@ GAMES: Mapping[str, AnyGame] = {
     "cacao": cacao.GAME,
     "dolmengoetter": dolmengoetter.GAME,
     "castles_of_tuscany": castles_of_tuscany.GAME,
+    "galaxy_trucker": galaxy_trucker.GAME,
 }
 
 

@@ -12,7 +12,7 @@ from engine.kernel.actions import Action, Resign, fields_of
 from engine.kernel.chance import Chance, below, pick
 from engine.kernel.game import AnyGame, play, start, tick
 from engine.kernel.ids import Seat
-from engine.kernel.options import Options, options_of
+from engine.kernel.options import Options, OptionSpec, options_of
 from engine.kernel.refusals import Refusal, Refused
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
@@ -25,6 +25,10 @@ RESIGNING = 150
 """One step in so many is a resignation, where people play."""
 STANDING = 8
 """One step in so many is another action that is always possible."""
+MOST_ALONE = 30
+"""Of a game with more values of options than this, several are changed at once."""
+
+Changes = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -33,11 +37,12 @@ class SetUp:
 
     key: str
     seats: int
-    changes: tuple[tuple[str, str], ...] = ()
+    changes: Changes = ()
 
     def __str__(self) -> str:
-        changes = "".join(f"-{name}={value}" for name, value in self.changes)
-        return f"{self.key}-{self.seats}{changes}"
+        changes = "".join(f"-{name}={value}" for name, value in self.changes[:1])
+        more = f"-and-{len(self.changes) - 1}-more" if len(self.changes) > 1 else ""
+        return f"{self.key}-{self.seats}{changes}{more}"
 
     @property
     def game(self) -> AnyGame:
@@ -59,15 +64,30 @@ class SetUp:
 def every_set_up() -> Iterator[SetUp]:
     """All seat counts, with the defaults and with every other value of every option."""
     for key, game in ALL.items():
-        changes = [
-            ((spec.name, value),)
-            for spec in options_of(game.options)
-            for value in spec.values
-            if value != spec.default
-        ]
         for seats in game.seats:
-            for change in [(), *changes]:
-                yield SetUp(key, seats, change)
+            for changes in [(), *other_options(game)]:
+                yield SetUp(key, seats, changes)
+
+
+def other_options(game: AnyGame) -> list[Changes]:
+    """What is changed of a game's options: every other value occurs, alone where they are few."""
+    specs = options_of(game.options)
+    alone: list[Changes] = [
+        ((spec.name, value),) for spec in specs for value in spec.values if value != spec.default
+    ]
+    return alone if len(alone) <= MOST_ALONE else list(mixed(specs))
+
+
+def mixed(specs: Sequence[OptionSpec]) -> Iterator[Changes]:
+    """As few sets of values as hold every value of every option."""
+    for number in range(max(len(spec.values) for spec in specs)):
+        values = {
+            spec.name: spec.values[(number + place) % len(spec.values)]
+            for place, spec in enumerate(specs)
+        }
+        yield tuple(
+            (spec.name, values[spec.name]) for spec in specs if values[spec.name] != spec.default
+        )
 
 
 def goes_together(set_up: SetUp) -> bool:

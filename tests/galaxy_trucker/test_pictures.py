@@ -1,8 +1,9 @@
 """Galaxy Trucker's picture and words: names that the general tests cannot change."""
 
 from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.state import LastMove
 from engine.kernel.actions import as_record
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker import ARTIST
 from renderers.kit.occasion import Occasion, Question
 from tests.galaxy_trucker.scenario import A, D, P, Q, Table, flight
@@ -75,3 +76,24 @@ def test_a_ranking_names_the_goods_of_the_planet() -> None:
 
     assert any("2× red" in text for text in scene.texts())
     assert Seat(1) in GAME.waits_for(table.state)
+
+
+def test_a_lost_tile_is_marked_and_told() -> None:
+    table = flight(D, A)
+    table.card("I-11", 7, 2, 2)
+
+    table.state.last = LastMove(P, lost={"0": [Cell("7,5")]})
+    view = GAME.look(table.state, None)
+
+    assert ARTIST.scene(view, EN).starting("lost 0")
+    assert "Amy: lost on 7,5." in ARTIST.text_board(view, EN)
+
+
+def test_the_cards_of_open_stacks_are_told() -> None:
+    table = flight(A, A, open_stacks="true")
+    table.card("I-13")
+
+    table.state.stacks[0] = ["I-05", "I-08"]
+    words = ARTIST.text_board(GAME.look(table.state, None), EN)
+
+    assert "Stack 1: I-08, I-05." in words
