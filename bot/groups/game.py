@@ -14,8 +14,8 @@ from bot.base import Interaction
 from bot.chooser.questions import fitting, values_of
 from bot.chooser.turn import go_on
 from bot.errors import table_here
+from bot.finding import table_to_play
 from bot.glances import Glance
-from bot.groups.table import table_to_play
 from bot.phrases import Voice, language_of, voice_at
 from bot.translator import said
 from bot.wording import value_label

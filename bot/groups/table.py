@@ -10,42 +10,21 @@ from discord import ButtonStyle, app_commands
 from bot.base import Interaction
 from bot.cards.board import log_lines, occasion, private_panel
 from bot.controls import Handlers, Press
-from bot.errors import table_here
+from bot.finding import table_in_view
 from bot.groups.orders import order
 from bot.panels import Panel, acknowledge, clipped, show
 from bot.phrases import language_of, voice_at
 from bot.translator import said
-from engine.kernel.game import AnyGame
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES
-from engine.tables.models import MemberId, PlaceId, Status, Table, TableId, VoteKind
+from engine.tables.models import MemberId, Status, Table, TableId, VoteKind
 from renderers.registry import ARTISTS
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
 
 LINES_A_PAGE = 15
 MOST_SEATS = max(max(each.seats) for each in GAMES.values())
-
-
-async def table_in_view(interaction: Interaction) -> Table:
-    """The table of this channel, also an ended one; raises NotNow where there is none."""
-    table = await table_here(interaction)
-    if table is None and interaction.channel_id is not None:
-        table = await interaction.client.desk.tables.last_in_channel(
-            PlaceId(interaction.channel_id)
-        )
-    if table is None:
-        raise NotNow("bot.no_table_here")
-    return table
-
-
-async def table_to_play(interaction: Interaction, game: AnyGame) -> Table:
-    """The table of this channel, if this game is played at it."""
-    table = await table_in_view(interaction)
-    if table.game != game.key:
-        raise NotNow("bot.other_game")
-    return table
 
 
 def group() -> app_commands.Group:
