@@ -15,6 +15,7 @@ from engine.kernel.records import Record
 from engine.kernel.refusals import NotNow
 from engine.kernel.views import View
 from engine.tables import ending, moves, undo
+from engine.tables.archive import Archive
 from engine.tables.change import Change, Here
 from engine.tables.drafts import Drafts
 from engine.tables.history import record_of, rows_in_force
@@ -59,6 +60,9 @@ class Tables:
         self.outbox = Outbox(store, clock)
         self.people = People(keeper)
         self.drafts = Drafts(keeper)
+        self.archive = Archive(keeper)
+        self.seating = Seats(keeper)
+        self.servers = Servers(keeper)
 
     # Looking
 

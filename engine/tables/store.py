@@ -175,6 +175,12 @@ class Store:
             rows = await self._rows(SHOW.where(T.place == place).order_by(T.id.desc()).limit(1))
         return next(iter(_readable(rows)), None)
 
+    async def begun_at(self, place: PlaceId, most: int) -> list[Table]:
+        """The newest tables with a position that were played at a place or opened there."""
+        newest = SHOW.where(or_(T.place == place, T.channel == place), T.state.is_not(None))
+        with store_trouble():
+            return _readable(await self._rows(newest.order_by(T.id.desc()).limit(most)))
+
     async def alive_of(self, member: MemberId) -> list[Table]:
         """The open and running tables where a member sits."""
         mine = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)

@@ -62,6 +62,10 @@ TEXTS = Domain.beside(
             "table.cannot_go_back",
             "This game was begun by an older version of the rules: it goes on, but not back.",
         ),
+        text(
+            "table.cannot_look_back",
+            "This game was played by an older version of the rules, so it cannot be shown again; `/table log` tells of it.",
+        ),
         text("table.vote_open", "The others have been asked already; wait for their answers."),
         text("table.no_vote", "This vote is closed, or it is not yours to answer."),
         text("table.still_running", "The record is public when the game is over, not before."),

@@ -1,0 +1,58 @@
+"""Looking back: the stories of games, running or over, and the tables of a channel."""
+
+import asyncio
+from collections import OrderedDict
+
+from msgspec.structs import replace
+
+from engine.kernel.records import DoesNotReplay
+from engine.kernel.refusals import NotNow, Refused
+from engine.tables.keeper import Keeper
+from engine.tables.models import PlaceId, Table, TableId
+from engine.tables.story import Story, story_of
+
+MOST_BYTES = 32 * 1024 * 1024
+"""How much is kept of the stories that were told last."""
+
+
+class Archive:
+    """What the tables of one process went through."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+        self._stories: OrderedDict[TableId, Story] = OrderedDict()
+        self._lock = asyncio.Lock()
+
+    async def story(self, table: TableId) -> Story:
+        """The story of a table that has begun; kept, so that turning its pages is fast.
+
+        Refused where the game was played by other rules than those of today.
+        """
+        found = await self._keeper.store.find(table)
+        if found.state is None:
+            raise NotNow("table.not_started")
+        async with self._lock:  # one game is played anew at a time: the others want to play
+            known = self._stories.get(table)
+            if known is None or known.table.revision != found.table.revision:
+                log = await self._keeper.store.log(table)
+                game = self._keeper.game(found.table.game)
+                try:
+                    known = await asyncio.to_thread(story_of, game, found.table, found.seed, log)
+                except DoesNotReplay:
+                    raise Refused("table.cannot_look_back") from None
+                self._keep(known)
+            self._stories.move_to_end(table)
+            return replace(known, table=found.table)
+
+    async def at(self, place: PlaceId, most: int) -> list[Table]:
+        """The newest tables that were played at a place or opened there, the newest first."""
+        return await self._keeper.store.begun_at(place, most)
+
+    def _keep(self, story: Story) -> None:
+        """Keep a story, and forget those that nobody has asked for longest."""
+        self._stories[story.table.id] = story
+        while len(self._stories) > 1 and self._size() > MOST_BYTES:
+            self._stories.popitem(last=False)
+
+    def _size(self) -> int:
+        return sum(each.size() for each in self._stories.values())

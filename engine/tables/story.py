@@ -1,0 +1,67 @@
+"""A game told from its beginning: the positions it went through, and what led from one to the next.
+
+It is the game in force: what was taken back is not told.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from engine.kernel import game as kernel
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.kernel.records import replay
+from engine.tables.history import PLAYED, record_of, rows_in_force
+from engine.tables.models import LogKind, LogRow, Table
+
+
+class Moment(Struct, frozen=True):
+    """A position, as stored, and the log rows that led to it from the one before.
+
+    Of the first one they are the start; of every other an action of `seat`, first in `rows`, with
+    what the game's clock did after it.
+    """
+
+    seat: Seat | None
+    rows: list[LogRow]
+    state: bytes
+
+
+class Story(Struct, frozen=True):
+    """A game up to some revision of its table; the place of a moment is its number of moves."""
+
+    table: Table
+    game: AnyGame
+    moments: list[Moment]
+
+    def state(self, number: int) -> Any:  # Any: the state of whichever game it is
+        """The position after so many moves, secrets included."""
+        return kernel.load(self.game, self.moments[number].state)
+
+    def size(self) -> int:
+        """About how many bytes it takes."""
+        return sum(len(each.state) for each in self.moments)
+
+
+def story_of(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow]) -> Story:
+    """The story that a log tells, played anew from the seed; raises DoesNotReplay."""
+    rows = rows_in_force(log, table.revision)
+    positions = replay(game, record_of(table, seed, rows))
+    played = [row for row in rows if row.kind in PLAYED]
+    states = (kernel.save(each.state) for each in positions)
+    start = [row for row in rows if row.kind is LogKind.START]
+    return Story(table, game, list(_moments(start, next(states), zip(played, states, strict=True))))
+
+
+def _moments(
+    rows: list[LogRow], state: bytes, played: Iterator[tuple[LogRow, bytes]]
+) -> Iterator[Moment]:
+    """The moments of a game that begins with `rows` and `state`; a new one with every action."""
+    seat: Seat | None = None
+    for row, after in played:
+        if row.kind is LogKind.ACTION:
+            yield Moment(seat, rows, state)
+            seat, rows = row.seat, []
+        rows, state = [*rows, row], after
+    yield Moment(seat, rows, state)
