@@ -1,0 +1,58 @@
+"""Finished games must replay to the same end for ever, and stored positions must go on."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.chance import Chance
+from engine.kernel.game import load
+from engine.kernel.options import options_of
+from engine.kernel.records import fingerprint
+from engine.players import PLAYERS
+from engine.players.match import steps
+from engine.registry import GAMES
+from tests.recordings import end_of, record, recordings, stored_states, sums
+
+FILES = [(key, file) for key in GAMES for file in recordings(key)]
+STATES = [(key, file) for key in GAMES for file in stored_states(key)]
+
+every_game = pytest.mark.parametrize("key", GAMES)
+
+
+def name(part: str | Path) -> str:
+    return part.stem if isinstance(part, Path) else part
+
+
+@pytest.mark.parametrize(("key", "file"), FILES, ids=name)
+def test_a_recorded_game_ends_as_it_did(key: str, file: Path) -> None:
+    assert fingerprint([end_of(GAMES[key], file)]) == sums(key)[file.stem]
+
+
+@every_game
+def test_every_record_has_its_sum(key: str) -> None:
+    assert {file.stem for file in recordings(key)} == sums(key).keys()
+
+
+@every_game
+def test_every_option_value_and_number_of_seats_is_recorded(key: str) -> None:
+    game, records = GAMES[key], [record(file) for file in recordings(key)]
+
+    for spec in options_of(game.options):
+        used = {each.options.get(spec.name, spec.default) for each in records}
+        assert used == set(spec.values), spec.name
+    assert {each.seats for each in records} == set(game.seats)
+
+
+@pytest.mark.parametrize(("key", "file"), STATES, ids=name)
+def test_a_stored_position_is_read_and_played_to_its_end(key: str, file: Path) -> None:
+    game = GAMES[key]
+    state = load(game, file.read_bytes())
+
+    *_, last = steps(game, state, [PLAYERS["random"]] * state.seats, Chance("stored"))
+
+    assert game.result(last.after) is not None
+
+
+@every_game
+def test_positions_of_the_first_schema_are_kept(key: str) -> None:
+    assert 1 in {load(GAMES[key], file.read_bytes()).schema for file in stored_states(key)}

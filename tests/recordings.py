@@ -1,0 +1,39 @@
+"""The finished games that are kept for ever, `tests/recorded/<game>/*.json`.
+
+Beside them stand the fingerprints of their ends, and in `states` positions as earlier schemas
+stored them.
+"""
+
+from pathlib import Path
+
+from engine.kernel.game import AnyGame, State
+from engine.kernel.records import Record, read_record, verify
+
+FOLDER = Path(__file__).parent / "recorded"
+
+
+def recordings(key: str) -> list[Path]:
+    """The recorded games of a game."""
+    return sorted((FOLDER / key).glob("*.json"))
+
+
+def record(file: Path) -> Record:
+    """A recorded game as it was read."""
+    return read_record(file.read_bytes())
+
+
+def end_of(game: AnyGame, file: Path) -> State:
+    """The final position of a recorded game, played anew."""
+    state: State = verify(game, record(file)).state
+    return state
+
+
+def sums(key: str) -> dict[str, str]:
+    """The fingerprint of the final position of each recorded game, by its name."""
+    lines = (FOLDER / key / "fingerprints.txt").read_text(encoding="utf-8").splitlines()
+    return dict(line.split() for line in lines)
+
+
+def stored_states(key: str) -> list[Path]:
+    """The positions that earlier versions stored."""
+    return sorted((FOLDER / key / "states").glob("*.json"))
