@@ -61,8 +61,6 @@ class Tables:
         self.people = People(keeper)
         self.drafts = Drafts(keeper)
         self.archive = Archive(keeper)
-        self.seating = Seats(keeper)
-        self.servers = Servers(keeper)
 
     # Looking
 
