@@ -49,7 +49,7 @@ class Change(Struct, frozen=True):
 
     It is kept only if the table in the database is still at revision `before`. `state` is None
     where the position stays as it is; else `next_due` belongs to it. `seating` tells that other
-    members sit there now.
+    members sit there now; those who do not play any more lose their drafts and plans.
     """
 
     before: int

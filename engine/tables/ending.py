@@ -6,6 +6,7 @@ from engine.kernel.ids import Fact
 from engine.tables.change import Change, Here, News
 from engine.tables.models import LogRow, MemberId, PostKind, Status, Vote, VoteKind
 from engine.tables.moves import check_running, seat_playing
+from engine.tables.seating import replaced
 from engine.tables.undo import gone_back
 from engine.tables.votes import (
     asked,
@@ -72,5 +73,8 @@ def decided(here: Here, vote: Vote, agreement: list[LogRow]) -> Change:
     """What was asked for happens, after the row of the last agreement."""
     if vote.kind is VoteKind.ABANDON:
         return abandoned(here, "table.abandoned", {}, agreement)
+    if vote.kind is VoteKind.REPLACE:
+        assert vote.seat is not None
+        return replaced(here, vote.seat, agreement)
     assert vote.back_to is not None
     return gone_back(here, seat_playing(here.table, vote.by), vote.back_to, agreement)

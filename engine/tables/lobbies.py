@@ -100,6 +100,22 @@ class Lobbies:
             table, lambda here: lobby.pace_set(here, by, pace), interaction
         )
 
+    async def kick(
+        self, table: TableId, by: MemberId, seat: Seat, interaction: int | None = None
+    ) -> Table:
+        """Take somebody else off his seat."""
+        return await self._keeper.table(
+            table, lambda here: lobby.kicked(here, by, seat), interaction
+        )
+
+    async def set_when_full(
+        self, table: TableId, by: MemberId, when_full: bool, interaction: int | None = None
+    ) -> Table:
+        """Choose whether the game begins by itself with the last seat taken."""
+        return await self._keeper.table(
+            table, lambda here: lobby.when_full_set(here, by, when_full), interaction
+        )
+
     async def start(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
         """Begin the game with everybody who is there."""
         return await self._keeper.table(table, lambda here: lobby.started(here, by), interaction)

@@ -1,6 +1,7 @@
 """What may be done to a table before its game begins, and by whom."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -8,7 +9,7 @@ from engine.kernel.chance import commitment
 from engine.kernel.events import event
 from engine.kernel.game import AnyGame, start
 from engine.kernel.ids import Fact, Seat
-from engine.kernel.refusals import Malformed, NotNow, Refused
+from engine.kernel.refusals import Malformed, NotNow, Refusal, Refused
 from engine.kernel.texts import Phrases
 from engine.tables.change import Change, Here, News
 from engine.tables.models import (
@@ -25,6 +26,7 @@ from engine.tables.models import (
     TableId,
 )
 from engine.tables.moves import clock, moved_on
+from engine.tables.seating import check_seat
 from engine.tables.texts import TEXTS
 
 PHRASES = Phrases([TEXTS])
@@ -79,7 +81,7 @@ def joined(here: Here, person: Person) -> Change:
     table = _open(here)
     if table.seat_of(person.id) is not None:
         raise NotNow("table.already_seated")
-    return _with_holders(here, [*_with_room(table), Holder(person.name, person.id)])
+    return _filled(here, [*_with_room(table), Holder(person.name, person.id)])
 
 
 def left(here: Here, member: MemberId) -> Change:
@@ -97,7 +99,7 @@ def computer_added(here: Here, by: MemberId, player: str) -> Change:
     table = _hosted(here, by)
     number = 1 + sum(1 for each in table.holders if each.player)
     name = PHRASES.say(table.language, "table.computer", {"n": number})
-    return _with_holders(here, [*_with_room(table), Holder(name, player=player)])
+    return _filled(here, [*_with_room(table), Holder(name, player=player)])
 
 
 def computer_removed(here: Here, by: MemberId, seat: Seat | None) -> Change:
@@ -108,6 +110,22 @@ def computer_removed(here: Here, by: MemberId, seat: Seat | None) -> Change:
         raise NotNow("table.no_computer")
     gone = seats[-1] if seat is None else seat
     return _with_holders(here, [*table.holders[:gone], *table.holders[gone + 1 :]])
+
+
+def kicked(here: Here, by: MemberId, seat: Seat) -> Change:
+    """The host takes somebody else, person or computer, off a seat."""
+    if here.table.status is Status.RUNNING:
+        raise NotNow("table.kicked_late")
+    table = _hosted(here, by)
+    check_seat(table, seat)
+    if table.holders[seat].member == by:
+        raise NotNow("table.kicked_himself")
+    return _with_holders(here, [*table.holders[:seat], *table.holders[seat + 1 :]])
+
+
+def when_full_set(here: Here, by: MemberId, when_full: bool) -> Change:
+    """The host chooses whether the game begins by itself with the last seat taken."""
+    return _lobby(here, replace(_hosted(here, by), when_full=when_full))
 
 
 def option_set(here: Here, by: MemberId, name: str, value: Fact) -> Change:
@@ -140,7 +158,10 @@ def closed(here: Here, by: MemberId, force: bool) -> Change:
 
 def started(here: Here, by: MemberId) -> Change:
     """The host begins the game with everybody who is there, by the rules of today."""
-    table = _hosted(here, by)
+    return _begun(here, _hosted(here, by))
+
+
+def _begun(here: Here, table: Table) -> Change:
     seats = len(table.holders)
     state = start(here.game, seats, here.game.read_options(table.options), here.seed)
     beginning = LogRow(
@@ -174,6 +195,15 @@ def _with_room(table: Table) -> list[Holder]:
     if len(table.holders) >= table.wanted:
         raise NotNow("table.full", wanted=table.wanted)
     return table.holders
+
+
+def _filled(here: Here, holders: list[Holder]) -> Change:
+    """The change to more people; with the last of them the game begins, where that was chosen."""
+    table = replace(here.table, holders=holders)
+    if table.when_full and len(holders) == table.wanted:
+        with suppress(Refusal):  # the options do not go together: the host is told when he starts
+            return replace(_begun(here, table), seating=True)
+    return _with_holders(here, holders)
 
 
 def _with_holders(here: Here, holders: list[Holder]) -> Change:

@@ -194,6 +194,10 @@ class Table(Struct, frozen=True, kw_only=True):
         """The members who hold seats, in the order of the seats."""
         return [each.member for each in self.holders if each.member is not None]
 
+    def present(self) -> list[MemberId]:
+        """The members who play their seats themselves, without a computer that stands in."""
+        return [each.member for each in self.holders if each.member is not None and not each.player]
+
 
 class LogKind(StrEnum):
     """What a log row records."""

@@ -12,7 +12,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.records import entry_of, tick_entry
 from engine.kernel.refusals import Malformed, NotNow
 from engine.tables.change import Change, Here, News
-from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Status, Table, VoteKind
+from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Status, Table, Vote, VoteKind
 
 MOST_TICKS = 100
 """A clock that is still due after so many ticks at one moment would never stop."""
@@ -32,6 +32,8 @@ def seat_playing(table: Table, member: MemberId) -> Seat:
     seat = table.seat_of(member)
     if seat is None:
         raise NotNow("table.not_a_player")
+    if table.holders[seat].player:
+        raise NotNow("table.stood_in")
     return seat
 
 
@@ -103,6 +105,11 @@ def clock(here: Here, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
     return state, rows
 
 
+def lapsed(vote: Vote, actor: Seat | None) -> bool:
+    """Whether a vote is pointless in a new position, to which `actor` has led."""
+    return vote.kind is VoteKind.UNDO or (vote.kind is VoteKind.REPLACE and vote.seat == actor)
+
+
 def moved_on(
     here: Here, state: Any, rows: list[LogRow], *, moves: int, actor: Seat | None = None
 ) -> Change:
@@ -124,7 +131,7 @@ def moved_on(
         waits_for=list(since),
         waits_since=since,
         turn_since=min(since.values(), default=here.now),
-        votes=[vote for vote in table.votes if vote.kind is not VoteKind.UNDO and not result],
+        votes=[vote for vote in table.votes if not result and not lapsed(vote, actor)],
         result=result,
     )
     heard = any(readable_by(row.events, None) for row in rows)

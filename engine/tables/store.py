@@ -37,7 +37,7 @@ from engine.tables.rows import (
     table_columns,
     table_of,
 )
-from engine.tables.schema import INTERACTIONS, LOG, PLAYERS, POSTS, TABLES
+from engine.tables.schema import DRAFTS, INTERACTIONS, LOG, PLANS, PLAYERS, POSTS, TABLES
 from engine.tables.store_people import PeopleStore
 from engine.tables.store_posts import PostStore
 from engine.tables.trouble import LOG as LOGGER
@@ -252,6 +252,7 @@ def _change_table(connection: Connection, before: Table, change: Change) -> None
 
 
 def _seat_players(connection: Connection, table: Table) -> None:
+        _forget_others(connection, change.table)
     seated = [{"table_id": table.id, "member": member} for member in set(table.humans())]
     if seated:
         connection.execute(ADD_PLAYERS, seated)
@@ -260,6 +261,14 @@ def _seat_players(connection: Connection, table: Table) -> None:
 def _tell(connection: Connection, change: Change, now: int) -> None:
     """Write the log rows and the posts of a change."""
     table = change.table
+def _forget_others(connection: Connection, table: Table) -> None:
+    """Drop what those meant to do who do not play (any more)."""
+    for each in (DRAFTS, PLANS):
+        connection.execute(
+            delete(each).where(each.c.table_id == table.id, each.c.member.not_in(table.present()))
+        )
+
+
     if change.rows:
         connection.execute(ADD_LOG, [log_columns(table.id, row) for row in change.rows])
     if change.news:

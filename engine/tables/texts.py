@@ -29,6 +29,48 @@ TEXTS = Domain.beside(
         text("table.abandoned", "The players have given this game up."),
         text("table.abandoned_by", "{seat:seat} has given this game up."),
         text("table.abandoned_by_moderator", "A moderator has closed this game."),
+        # Who plays a seat
+        text(
+            "table.stands_in",
+            "The computer plays for {seat:seat}, who can take the seat back at any time.",
+        ),
+        text("table.replaced", "Who goes on for {seat:seat}? The computer plays until then."),
+        text("table.seat_open", "{seat:seat} seeks somebody who goes on in this seat."),
+        text("table.seat_kept", "{seat:seat} plays on; nobody else is sought."),
+        text("table.seat_back", "{seat:seat} is back and plays again."),
+        text("table.seat_taken", "{seat:seat} takes over seat {n}."),
+        text(
+            "table.replace_asked",
+            "{seat:seat} would like somebody else to play for {who:seat}; the computer would until then.",
+        ),
+        text("table.replace_refused", "{seat:seat} does not agree: nobody is replaced."),
+        text("table.stood_in", "The computer plays for you. Take your seat back to play yourself."),
+        text(
+            "table.sought_already",
+            "Somebody is already sought for {seat:seat}; the seat can be taken with `/table take-seat`.",
+        ),
+        text(
+            "table.owes_nothing",
+            "The game is not waiting for {seat:seat}, so nobody else is needed. Ask again when it is.",
+        ),
+        plural(
+            "table.no_such_seat",
+            "There is no seat {n} at this table, only {seats}.",
+            "There is no seat {n} at this table, only 1 to {seats}.",
+            count="seats",
+        ),
+        text(
+            "table.seat_not_open",
+            "This seat is not free. Its player can offer it with `/table substitute`.",
+        ),
+        text("table.which_seat", "Several seats are free: choose one of {numbers:words}."),
+        text(
+            "table.kicked_late",
+            "The game has begun: `/table substitute` finds somebody else for a seat.",
+        ),
+        text(
+            "table.kicked_himself", "You cannot take yourself off; use *Leave* to close the table."
+        ),
         # Before the start
         text(
             "table.place_taken", "There is a game in this channel already: finish it or close it."

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine.kernel.events import Event
-from engine.kernel.ids import Fact
+from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, Here, News
 from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Table, Vote, VoteKind
@@ -18,26 +18,32 @@ def asked(
     needed: int,
     back_to: int | None = None,
     moves: int = 0,
+    about: Seat | None = None,
+    voters: list[MemberId] | None = None,
 ) -> Change:
-    """Ask all other humans at the table; `needed` of them must agree.
+    """Ask all other humans at the table, or only `voters`; `needed` of them must agree.
 
-    `back_to` and `moves` are for UNDO: where it would go back to, and how far that is.
+    `back_to` and `moves` are for UNDO: where it would go back to, and how far that is. `about` is
+    the seat whose affair it is.
     """
     table, seat = here.table, seat_playing(here.table, by)
-    if any(vote.kind is kind for vote in table.votes):
+    if any(vote.kind is kind and vote.seat == about for vote in table.votes):
         raise NotNow("table.vote_open")
     vote = Vote(
         kind=kind,
         by=by,
         opened=table.revision + 1,
         at=here.now,
-        voters=others(table, by),
+        voters=others(table, by) if voters is None else voters,
         needed=needed,
         back_to=back_to,
+        seat=about,
     )
     told: dict[str, Fact] = {"seat": seat}
     if moves:
         told["n"] = moves
+    if about is not None:
+        told["who"] = about
     notice = told | {"seats": seats_of(table, vote.voters), "vote": vote.opened}
     return noted(here, [*table.votes, vote], f"table.{kind}_asked", told, notice)
 
@@ -48,8 +54,8 @@ def seats_of(table: Table, members: list[MemberId]) -> list[int | str]:
 
 
 def others(table: Table, member: MemberId) -> list[MemberId]:
-    """The other humans at a table."""
-    return [each for each in table.humans() if each != member]
+    """The other humans who play at a table."""
+    return [each for each in table.present() if each != member]
 
 
 def counted(here: Here, member: MemberId, opened: int, agree: bool) -> Vote:

@@ -1,0 +1,358 @@
+"""Who plays a seat: the computer for a while, somebody new, or its own player again."""
+
+import pytest
+
+from engine.kernel.ids import Seat
+from engine.tables.models import Holder, LogKind, PostKind, Status, Table, VoteKind
+from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, NOON, Room, refused
+from tests.toy_game import Bet
+
+FIRST, SECOND = Seat(0), Seat(1)
+
+
+async def stood_in(room: Room) -> Table:
+    """A table of Ann, Bob and Cid where the computer plays for Bob."""
+    table = await room.begun(BOB, CID)
+    return await room.tables.seating.let_computer_play(table.id, BOB.id)
+
+
+async def replaced(room: Room) -> Table:
+    """A table of three where the host seeks somebody for Bob, who owes a bet."""
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    return await room.tables.seating.seek(table.id, ANN.id, SECOND)
+
+
+async def test_the_computer_plays_for_a_member_who_keeps_his_seat(room: Room) -> None:
+    table = await stood_in(room)
+
+    assert table.holders[1] == Holder("Bob", BOB.id, "greedy")
+    assert table == await room.tables.table(table.id)
+    assert await room.tables.tables_of(BOB.id) == [table]
+    [row] = await room.tables.log(table.id, since=table.revision - 1)
+    assert (row.kind, row.events[0].key) == (LogKind.NOTE, "table.stands_in")
+    notice = (await room.tables.outbox.due(NOON))[-1]
+    assert (notice.kind, notice.key, notice.facts) == (
+        PostKind.NOTICE,
+        "table.stands_in",
+        {"seat": 1},
+    )
+
+
+async def test_a_table_waits_for_the_computer_that_stands_in(room: Room) -> None:
+    table = await stood_in(room)
+    assert await room.tables.tables_for_computers() == []
+    await room.lay(table)
+
+    waiting = await room.tables.tables_for_computers()
+    moved = await room.tables.play_computer(table.id, SECOND, Bet(5))
+
+    assert waiting == [table.id]
+    assert moved.table.waits_for == [2]
+
+
+async def test_whom_the_computer_stands_in_for_does_nothing_himself(room: Room) -> None:
+    table = await stood_in(room)
+    await room.lay(table)
+
+    with refused("table.stood_in"):
+        await room.bet(table, BOB)
+    with refused("table.stood_in"):
+        await room.tables.resign(table.id, BOB.id)
+
+
+async def test_he_takes_his_seat_back_and_plays_on(room: Room) -> None:
+    table = await stood_in(room)
+    await room.lay(table)
+    room.clock.now += 1000
+
+    table = await room.tables.seating.take(table.id, BOB)
+
+    assert table.holders[1] == Holder("Bob", BOB.id)
+    assert table.waits_since == {1: NOON + 1000, 2: NOON}, "his time begins anew"
+    assert table.turn_since == NOON
+    assert (await room.tables.outbox.due(room.clock.now))[-1].kind is PostKind.BOARD
+    assert (await room.bet(table, BOB)).table.waits_for == [2]
+
+
+async def test_what_the_computer_was_about_to_do_for_him_is_refused_then(room: Room) -> None:
+    table = await stood_in(room)
+    await room.lay(table)
+    await room.tables.seating.take(table.id, BOB)
+
+    with refused("table.not_a_computer"):
+        await room.tables.play_computer(table.id, SECOND, Bet(5))
+
+
+async def test_whoever_is_stood_in_for_is_not_asked(room: Room) -> None:
+    table = await stood_in(room)
+
+    table = await room.tables.abandon(table.id, ANN.id)
+
+    assert table.votes[0].voters == [CID.id]
+
+
+async def test_a_vote_lapses_when_somebody_who_was_asked_does_not_play_any_more(
+    room: Room,
+) -> None:
+    table = await room.begun(BOB, CID)
+    await room.tables.abandon(table.id, ANN.id)
+
+    table = await room.tables.seating.let_computer_play(table.id, BOB.id)
+
+    assert table.votes == []
+
+
+async def test_a_member_opens_his_own_seat_and_plays_until_it_is_taken(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+
+    table = await room.tables.seating.seek(table.id, BOB.id)
+
+    assert (table.open_seats, table.holders[1]) == ([1], Holder("Bob", BOB.id))
+    notice = (await room.tables.outbox.due(NOON))[-1]
+    assert (notice.key, notice.facts) == ("table.seat_open", {"seat": 1})
+    await room.lay(table)
+    assert (await room.bet(table, BOB)).table.waits_for == [2]
+
+
+async def test_somebody_else_takes_an_open_seat(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    await room.tables.seating.seek(table.id, BOB.id)
+    room.clock.now += 1000
+
+    table = await room.tables.seating.take(table.id, EVE)
+
+    assert table.holders == [Holder("Ann", ANN.id), Holder("Eve", EVE.id), Holder("Cid", CID.id)]
+    assert table.open_seats == []
+    assert table.waits_since[SECOND] == NOON + 1000
+    assert await room.tables.tables_of(EVE.id) == [table]
+    assert await room.tables.tables_of(BOB.id) == []
+    assert (await room.bet(table, EVE)).table.waits_for == [2]
+
+
+async def test_the_hand_goes_to_the_new_player_alone(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    state = await room.state(table)
+    await room.tables.seating.seek(table.id, BOB.id)
+
+    table = await room.tables.seating.take(table.id, EVE)
+
+    now, before = [await room.tables.look(table.id, each.id) for each in (EVE, BOB)]
+    assert (now.viewer, now.hand) == (1, state.hands[1])
+    assert (before.viewer, before.hand) == (None, [])
+    await room.lay(table)
+    assert await room.tables.choices(table.id, BOB.id) == []
+    with refused("table.not_a_player"):
+        await room.bet(table, BOB)
+
+
+async def test_what_the_old_player_was_putting_together_is_gone(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    drafts = [
+        await room.tables.drafts.save(
+            table=table.id, member=each.id, revision=table.revision, fields={"do": "bet"}
+        )
+        for each in (BOB, CID)
+    ]
+    await room.tables.seating.seek(table.id, BOB.id)
+
+    await room.tables.seating.take(table.id, EVE)
+
+    assert await room.tables.drafts.find(drafts[0].id, BOB.id) is None
+    assert await room.tables.drafts.find(drafts[0].id, EVE.id) is None
+    assert await room.tables.drafts.find(drafts[1].id, CID.id) == drafts[1]
+
+
+async def test_the_host_replaces_a_player_who_is_waited_for(room: Room) -> None:
+    table = await replaced(room)
+
+    assert (table.open_seats, table.holders[1]) == ([1], Holder("Bob", BOB.id, "greedy"))
+    assert (await room.tables.outbox.due(NOON))[-1].key == "table.replaced"
+
+
+async def test_who_was_replaced_can_come_back_until_the_seat_is_taken(room: Room) -> None:
+    table = await replaced(room)
+
+    table = await room.tables.seating.take(table.id, BOB)
+
+    assert (table.open_seats, table.holders[1]) == ([], Holder("Bob", BOB.id))
+    with refused("table.seat_not_open"):
+        await room.tables.seating.take(table.id, EVE)
+
+
+async def test_who_owes_nothing_is_not_replaced(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+
+    with refused("table.owes_nothing"):
+        await room.tables.seating.seek(table.id, ANN.id, SECOND)
+
+
+async def test_other_players_vote_about_a_replacement_without_him(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+
+    table = await room.tables.seating.seek(table.id, BOB.id, FIRST)
+
+    [vote] = table.votes
+    assert (vote.kind, vote.seat, vote.voters, vote.needed) == (VoteKind.REPLACE, 0, [CID.id], 1)
+    notice = (await room.tables.outbox.due(NOON))[-1]
+    assert notice.key == "table.replace_asked"
+    assert notice.facts == {"seat": 1, "who": 0, "seats": [2], "vote": vote.opened}
+    table = await room.tables.vote(table.id, CID.id, vote.opened, True)
+    assert (table.votes, table.open_seats, table.holders[0].player) == ([], [0], "greedy")
+
+
+async def test_the_vote_lapses_when_he_moves_after_all(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.tables.seating.seek(table.id, BOB.id, FIRST)
+
+    moved = await room.lay(table)
+
+    assert moved.table.votes == []
+
+
+async def test_a_refused_replacement_changes_nobody(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    table = await room.tables.seating.seek(table.id, BOB.id, FIRST)
+
+    table = await room.tables.vote(table.id, CID.id, table.votes[0].opened, False)
+
+    assert (table.votes, table.open_seats, table.holders[0].player) == ([], [], "")
+    assert (await room.tables.outbox.due(NOON))[-1].key == "table.replace_refused"
+
+
+async def test_a_moderator_replaces_without_sitting_there(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+
+    with refused("table.not_a_player"):
+        await room.tables.seating.seek(table.id, EVE.id, FIRST)
+    table = await room.tables.seating.seek(table.id, EVE.id, FIRST, force=True)
+
+    assert table.open_seats == [0]
+
+
+async def test_a_computers_seat_can_be_offered_too(room: Room) -> None:
+    table = await room.against_computer()
+    table = await room.tables.seating.seek(table.id, ANN.id, SECOND)
+
+    table = await room.tables.seating.take(table.id, EVE)
+
+    assert table.holders[1] == Holder("Eve", EVE.id)
+
+
+async def test_a_seat_is_taken_once(room: Room) -> None:
+    table = await replaced(room)
+    await room.tables.seating.take(table.id, EVE, SECOND)
+
+    with refused("table.not_a_player"):
+        await room.bet(table, BOB)
+    with refused("table.seat_not_open"):
+        await room.tables.seating.take(table.id, BOB, SECOND)
+
+
+async def test_nobody_plays_two_seats(room: Room) -> None:
+    table = await replaced(room)
+
+    with refused("table.already_seated"):
+        await room.tables.seating.take(table.id, CID, SECOND)
+    with refused("table.already_seated"):
+        await room.tables.seating.take(table.id, CID)
+
+
+async def test_of_several_open_seats_one_is_named(room: Room) -> None:
+    table = await replaced(room)
+    await room.tables.seating.seek(table.id, CID.id)
+
+    with refused("table.which_seat"):
+        await room.tables.seating.take(table.id, EVE)
+    table = await room.tables.seating.take(table.id, EVE, Seat(2))
+
+    assert table.open_seats == [1]
+
+
+async def test_a_member_keeps_the_seat_he_has_offered(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.tables.seating.seek(table.id, BOB.id)
+    with refused("table.sought_already"):
+        await room.tables.seating.seek(table.id, BOB.id)
+
+    table = await room.tables.seating.take(table.id, BOB)
+
+    assert table.open_seats == []
+    with refused("table.seat_not_open"):
+        await room.tables.seating.take(table.id, EVE)
+
+
+@pytest.mark.parametrize("seat", [-1, 3])
+async def test_a_seat_that_is_not_there_is_refused(room: Room, seat: int) -> None:
+    table = await room.begun(BOB, CID)
+
+    with refused("table.no_such_seat"):
+        await room.tables.seating.seek(table.id, ANN.id, Seat(seat))
+
+
+async def test_before_and_after_the_game_no_seat_is_sought(room: Room) -> None:
+    table = await room.opened(BOB)
+    with refused("table.not_started"):
+        await room.tables.seating.seek(table.id, BOB.id)
+    table = await room.tables.lobbies.start(table.id, ANN.id)
+    await room.to_the_end(table)
+
+    with refused("table.over"):
+        await room.tables.seating.take(table.id, EVE)
+
+
+async def test_the_host_takes_people_and_computers_off(room: Room) -> None:
+    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
+    await room.tables.lobbies.join(table.id, BOB)
+    await room.tables.lobbies.add_computer(table.id, ANN.id)
+
+    await room.tables.lobbies.kick(table.id, ANN.id, SECOND)
+    table = await room.tables.lobbies.kick(table.id, ANN.id, SECOND)
+
+    assert table.holders == [Holder("Ann", ANN.id)]
+    assert await room.tables.tables_of(BOB.id) == []
+
+
+async def test_only_the_host_takes_others_off_and_not_himself(room: Room) -> None:
+    table = await room.opened(BOB)
+
+    with refused("table.only_host"):
+        await room.tables.lobbies.kick(table.id, BOB.id, FIRST)
+    with refused("table.kicked_himself"):
+        await room.tables.lobbies.kick(table.id, ANN.id, FIRST)
+    with refused("table.no_such_seat"):
+        await room.tables.lobbies.kick(table.id, ANN.id, Seat(2))
+
+
+async def test_after_the_start_nobody_is_taken_off(room: Room) -> None:
+    table = await room.begun(BOB)
+
+    with refused("table.kicked_late"):
+        await room.tables.lobbies.kick(table.id, ANN.id, SECOND)
+
+
+async def test_a_table_begins_by_itself_with_the_last_seat_taken(room: Room) -> None:
+    table = await room.opened()
+    table = await room.tables.lobbies.set_when_full(table.id, ANN.id, True)
+    assert table.status is Status.OPEN
+
+    table = await room.tables.lobbies.join(table.id, BOB)
+
+    assert (table.status, table.waits_for) == (Status.RUNNING, [0])
+    assert table == await room.tables.table(table.id)
+    assert await room.tables.tables_of(BOB.id) == [table]
+
+
+async def test_a_table_with_options_that_do_not_go_together_waits_for_the_host(
+    room: Room,
+) -> None:
+    table = await room.opened()
+    await room.tables.lobbies.set_seats(table.id, ANN.id, 3)
+    await room.tables.lobbies.set_option(table.id, ANN.id, "length", "long")
+    await room.tables.lobbies.set_when_full(table.id, ANN.id, True)
+    await room.tables.lobbies.join(table.id, BOB)
+
+    table = await room.tables.lobbies.join(table.id, CID)
+
+    assert (table.status, len(table.holders)) == (Status.OPEN, 3)
