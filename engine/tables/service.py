@@ -24,6 +24,7 @@ from engine.tables.lobbies import Lobbies
 from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table, TableId
 from engine.tables.outbox import Outbox
 from engine.tables.people import People
+from engine.tables.servers import Servers
 from engine.tables.store import Store
 
 KEPT = 24 * 60 * 60 * 1000

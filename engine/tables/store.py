@@ -1,6 +1,7 @@
 """The SQL of tables: one method for each question.
 
-That of posts stands in `store_posts.py`, that of members and drafts in `store_people.py`.
+That of posts stands in `store_posts.py`, that of members and drafts in `store_people.py`,
+that of servers in `store_servers.py`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -40,6 +41,7 @@ from engine.tables.rows import (
 from engine.tables.schema import DRAFTS, INTERACTIONS, LOG, PLANS, PLAYERS, POSTS, TABLES
 from engine.tables.store_people import PeopleStore
 from engine.tables.store_posts import PostStore
+from engine.tables.store_servers import ServerStore
 from engine.tables.trouble import LOG as LOGGER
 from engine.tables.trouble import Where, store_trouble
 
@@ -91,6 +93,7 @@ class Store:
         self.database = database
         self.posts = PostStore(database)
         self.people = PeopleStore(database)
+        self.servers = ServerStore(database)
 
     async def close(self) -> None:
         """Let go of the database."""

@@ -111,5 +111,30 @@ TEXTS = Domain.beside(
         text("table.vote_open", "The others have been asked already; wait for their answers."),
         text("table.no_vote", "This vote is closed, or it is not yours to answer."),
         text("table.still_running", "The record is public when the game is over, not before."),
+        # What a server wants
+        text(
+            "server.other_channels",
+            "This server wants its games in other channels: {channels:words}. Open your table there.",
+        ),
+        text(
+            "server.moderators_open",
+            "In this server only moderators open tables: ask one of them, then join.",
+        ),
+        text(
+            "server.role_opens",
+            "In this server tables are opened by {role}: ask one of them, then join.",
+        ),
+        plural(
+            "server.full",
+            "This server wants {most} table at a time. Join it, or wait until its game is over.",
+            "This server wants {most} tables at a time. Join one, or wait until a game is over.",
+            count="most",
+        ),
+        plural(
+            "server.enough_of_yours",
+            "In this server everybody hosts {most} table at a time. Finish yours, or close it with `/table abandon`.",
+            "In this server everybody hosts {most} tables at a time. Finish one of yours, or close it with `/table abandon`.",
+            count="most",
+        ),
     ],
 )

@@ -1,0 +1,82 @@
+"""What the administrators of a server have chosen: where tables may be opened, by whom, how many.
+
+What is not chosen is as free as it was before anybody chose: every channel, everybody, any number.
+"""
+
+from collections.abc import Collection
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from engine.kernel.refusals import NotNow
+from engine.tables.models import MemberId, PlaceId
+
+
+class Openers(StrEnum):
+    """Who may open tables."""
+
+    EVERYBODY = "everybody"
+    ROLE = "role"
+    MODERATORS = "moderators"
+
+
+class ServerSettings(Struct, frozen=True, omit_defaults=True):
+    """The choices of one server.
+
+    `language` is that of its tables, empty for the one that the server itself is set to. Tables may
+    be opened in `channels`, in all where there are none. `opener_role` counts with ROLE. Of
+    `most_tables` (open and running in the server) and `most_of_member` (of one host), None is no
+    limit. `moderator_role` is a role whose members are moderators besides those who may manage
+    messages.
+    """
+
+    language: str = ""
+    channels: list[PlaceId] = field(default_factory=list)
+    openers: Openers = Openers.EVERYBODY
+    opener_role: int | None = None
+    most_tables: int | None = None
+    most_of_member: int | None = None
+    threads: bool = True
+    moderator_role: int | None = None
+    ratings: bool = False
+
+
+class Opener(Struct, frozen=True):
+    """Somebody who wants to open a table in a channel, with his roles in the server."""
+
+    id: MemberId
+    channel: PlaceId
+    roles: Collection[int] = ()
+    moderator: bool = False
+
+
+class Occupied(Struct, frozen=True):
+    """How many tables are open or running in a server, and how many of them have one host."""
+
+    tables: int
+    of_member: int
+
+
+def is_moderator(settings: ServerSettings, roles: Collection[int], manages: bool) -> bool:
+    """Whether somebody with these roles is a moderator; `manages` is whether Discord says so."""
+    return manages or settings.moderator_role in roles
+
+
+def check_opener(settings: ServerSettings, opener: Opener) -> None:
+    """Refuse to open a table where, or for whom, the server does not want one."""
+    if settings.channels and opener.channel not in settings.channels:
+        raise NotNow("server.other_channels", channels=[f"<#{each}>" for each in settings.channels])
+    if opener.moderator or settings.openers is Openers.EVERYBODY:
+        return
+    if settings.openers is Openers.MODERATORS:
+        raise NotNow("server.moderators_open")
+    if settings.opener_role not in opener.roles:
+        raise NotNow("server.role_opens", role=f"<@&{settings.opener_role}>")
+
+
+def check_room(settings: ServerSettings, occupied: Occupied) -> None:
+    """Refuse one table more than the server wants at a time."""
+    if settings.most_tables is not None and occupied.tables >= settings.most_tables:
+        raise NotNow("server.full", most=settings.most_tables)
+    if settings.most_of_member is not None and occupied.of_member >= settings.most_of_member:
+        raise NotNow("server.enough_of_yours", most=settings.most_of_member)

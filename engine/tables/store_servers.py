@@ -1,0 +1,50 @@
+"""The SQL of servers: what their administrators have chosen, and how much is going on there."""
+
+import msgspec
+from sqlalchemy import Connection, case, delete, func, insert, select
+
+from engine.tables.database import Database
+from engine.tables.house_rules import Occupied, ServerSettings
+from engine.tables.models import MemberId, Status
+from engine.tables.rows import as_json
+from engine.tables.schema import GUILDS, TABLES
+from engine.tables.trouble import store_trouble
+
+SETTINGS = msgspec.json.Decoder(ServerSettings)
+ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
+
+
+class ServerStore:
+    """What belongs to one server."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def settings(self, guild: int) -> ServerSettings | None:
+        """What a server has chosen; None where it never did."""
+        question = select(GUILDS.c.settings).where(GUILDS.c.id == guild)
+        with store_trouble():
+            kept = await self.database.read(
+                lambda connection: connection.execute(question).scalar_one_or_none()
+            )
+            return None if kept is None else SETTINGS.decode(kept)
+
+    async def save(self, guild: int, settings: ServerSettings) -> None:
+        """Keep what a server has chosen, in place of what it chose before."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(GUILDS).where(GUILDS.c.id == guild))
+            connection.execute(insert(GUILDS), {"id": guild, "settings": as_json(settings)})
+
+        with store_trouble():
+            await self.database.write(write)
+
+    async def occupied(self, guild: int, member: MemberId) -> Occupied:
+        """How many tables are open or running in a server, and how many of them a member hosts."""
+        hosted = func.coalesce(func.sum(case((TABLES.c.host == member, 1), else_=0)), 0)
+        question = select(func.count(), hosted).where(ALIVE, TABLES.c.guild == guild)
+        with store_trouble():
+            tables, of_member = await self.database.read(
+                lambda connection: connection.execute(question).one()
+            )
+        return Occupied(int(tables), int(of_member))

@@ -1,0 +1,119 @@
+"""What a server has chosen: kept, and held against whoever wants to open a table."""
+
+import pytest
+
+from engine.tables.house_rules import Opener, Openers, ServerSettings, is_moderator
+from engine.tables.models import PlaceId, Table
+from tests.tables.room import ANN, BOB, CHANNEL, ELSEWHERE, THREAD, Room, refused
+
+SERVER, OTHER_SERVER = 50, 51
+PLAYERS_ROLE, MODERATORS_ROLE = 71, 72
+ANN_HERE = Opener(ANN.id, CHANNEL)
+CHOSEN = ServerSettings(
+    language="zh-TW",
+    channels=[CHANNEL, ELSEWHERE],
+    openers=Openers.ROLE,
+    opener_role=PLAYERS_ROLE,
+    most_tables=9,
+    most_of_member=2,
+    threads=False,
+    moderator_role=MODERATORS_ROLE,
+    ratings=True,
+)
+
+
+async def hosted(room: Room, guild: int = SERVER, place: PlaceId = CHANNEL) -> Table:
+    """A table that Ann opens in a server."""
+    return await room.tables.lobbies.open("toy", ANN, guild=guild, channel=place, seats=2)
+
+
+async def may_open(room: Room, opener: Opener = ANN_HERE, guild: int | None = SERVER) -> None:
+    await room.tables.servers.check_opening(guild, opener)
+
+
+async def test_a_server_that_chose_nothing_lets_everybody_open_tables(room: Room) -> None:
+    settings = await room.tables.servers.check_opening(SERVER, ANN_HERE)
+
+    assert settings == ServerSettings()
+    assert settings.threads
+    assert not settings.ratings
+
+
+async def test_what_a_server_chose_is_kept_and_is_nobody_elses(room: Room) -> None:
+    await room.tables.servers.save(SERVER, ServerSettings(language="en"))
+    await room.tables.servers.save(SERVER, CHOSEN)
+
+    assert await room.again().tables.servers.settings(SERVER) == CHOSEN
+    assert await room.tables.servers.settings(OTHER_SERVER) == ServerSettings()
+    assert await room.tables.servers.settings(None) == ServerSettings()
+
+
+async def test_tables_are_opened_in_the_channels_that_were_chosen(room: Room) -> None:
+    await room.tables.servers.save(SERVER, ServerSettings(channels=[THREAD, ELSEWHERE]))
+
+    await may_open(room, Opener(ANN.id, ELSEWHERE))
+    with refused("server.other_channels"):
+        await may_open(room)
+    await may_open(room, guild=OTHER_SERVER)
+
+
+async def test_a_moderator_too_opens_tables_in_those_channels_only(room: Room) -> None:
+    await room.tables.servers.save(SERVER, ServerSettings(channels=[THREAD]))
+
+    with refused("server.other_channels"):
+        await may_open(room, Opener(ANN.id, CHANNEL, moderator=True))
+
+
+async def test_only_moderators_open_where_the_server_wants_it(room: Room) -> None:
+    await room.tables.servers.save(SERVER, ServerSettings(openers=Openers.MODERATORS))
+
+    await may_open(room, Opener(ANN.id, CHANNEL, moderator=True))
+    with refused("server.moderators_open"):
+        await may_open(room)
+
+
+async def test_only_a_role_and_moderators_open_where_the_server_wants_it(room: Room) -> None:
+    chosen = ServerSettings(openers=Openers.ROLE, opener_role=PLAYERS_ROLE)
+    await room.tables.servers.save(SERVER, chosen)
+
+    await may_open(room, Opener(ANN.id, CHANNEL, roles=[PLAYERS_ROLE]))
+    await may_open(room, Opener(ANN.id, CHANNEL, moderator=True))
+    with refused("server.role_opens"):
+        await may_open(room, Opener(ANN.id, CHANNEL, roles=[MODERATORS_ROLE]))
+
+
+async def test_a_full_server_opens_no_more_tables_until_one_is_over(room: Room) -> None:
+    await room.tables.servers.save(SERVER, ServerSettings(most_tables=1))
+    await hosted(room, OTHER_SERVER, ELSEWHERE)
+    await may_open(room)
+    table = await hosted(room)
+
+    with refused("server.full"):
+        await may_open(room, Opener(BOB.id, THREAD))
+    await room.tables.lobbies.close(table.id, ANN.id)
+
+    await may_open(room, Opener(BOB.id, THREAD))
+
+
+async def test_a_member_hosts_no_more_tables_than_the_server_wants(room: Room) -> None:
+    await room.tables.servers.save(SERVER, ServerSettings(most_of_member=1))
+    await may_open(room)
+    await hosted(room)
+
+    with refused("server.enough_of_yours"):
+        await may_open(room, Opener(ANN.id, THREAD))
+    await may_open(room, Opener(BOB.id, THREAD))
+
+
+@pytest.mark.parametrize(
+    ("roles", "manages", "moderator"),
+    [([], False, False), ([], True, True), ([MODERATORS_ROLE], False, True), ([1], False, False)],
+)
+def test_moderators_are_those_with_the_role_and_those_who_manage_messages(
+    roles: list[int], manages: bool, moderator: bool
+) -> None:
+    assert is_moderator(CHOSEN, roles, manages) is moderator
+
+
+def test_where_no_role_is_chosen_no_role_makes_a_moderator() -> None:
+    assert not is_moderator(ServerSettings(), [MODERATORS_ROLE], manages=False)
