@@ -24,6 +24,7 @@ from engine.tables.lobbies import Lobbies
 from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table, TableId
 from engine.tables.outbox import Outbox
 from engine.tables.people import People
+from engine.tables.seats import Seats
 from engine.tables.servers import Servers
 from engine.tables.store import Store
 
@@ -62,6 +63,7 @@ class Tables:
         self.people = People(keeper)
         self.drafts = Drafts(keeper)
         self.archive = Archive(keeper)
+        self.seating = Seats(keeper)
 
     # Looking
 

@@ -252,18 +252,15 @@ def _change_table(connection: Connection, before: Table, change: Change) -> None
     if change.seating:
         connection.execute(DROP_PLAYERS, key)
         _seat_players(connection, change.table)
+        _forget_others(connection, change.table)
 
 
 def _seat_players(connection: Connection, table: Table) -> None:
-        _forget_others(connection, change.table)
     seated = [{"table_id": table.id, "member": member} for member in set(table.humans())]
     if seated:
         connection.execute(ADD_PLAYERS, seated)
 
 
-def _tell(connection: Connection, change: Change, now: int) -> None:
-    """Write the log rows and the posts of a change."""
-    table = change.table
 def _forget_others(connection: Connection, table: Table) -> None:
     """Drop what those meant to do who do not play (any more)."""
     for each in (DRAFTS, PLANS):
@@ -272,6 +269,9 @@ def _forget_others(connection: Connection, table: Table) -> None:
         )
 
 
+def _tell(connection: Connection, change: Change, now: int) -> None:
+    """Write the log rows and the posts of a change."""
+    table = change.table
     if change.rows:
         connection.execute(ADD_LOG, [log_columns(table.id, row) for row in change.rows])
     if change.news:
