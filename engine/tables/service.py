@@ -64,6 +64,7 @@ class Tables:
         self.drafts = Drafts(keeper)
         self.archive = Archive(keeper)
         self.seating = Seats(keeper)
+        self.servers = Servers(keeper)
 
     # Looking
 
