@@ -53,8 +53,8 @@ ALIVE = T.status.in_([Status.OPEN.value, Status.RUNNING.value])
 
 COUNTED = exists().where(INTERACTIONS.c.id == bindparam("interaction")).label("counted")
 FIND = select(TABLES, COUNTED).where(THIS)
-HOLD = FIND.with_for_update(of=TABLES)
-"""The same in a change: another process waits for its turn (SQLite lets in one writer anyway)."""
+HOLD = select(T.id).where(THIS).with_for_update()
+"""Before a change on PostgreSQL: another process waits. SQLite lets in one writer anyway."""
 SHOW = select(*WITHOUT_STATE)
 LOG_OF = (
     select(LOG)
@@ -125,7 +125,7 @@ class Store:
         """A table with its secrets, and whether an interaction was counted; raises NotNow."""
         with store_trouble(table) as where:
             return await self.database.read(
-                lambda connection: _find(connection, FIND, where, interaction)
+                lambda connection: _find(connection, where, interaction)
             )
 
     async def change(
@@ -138,7 +138,9 @@ class Store:
         """
 
         def write(connection: Connection) -> Moved:
-            found = _find(connection, HOLD, where, interaction)
+            if connection.dialect.name == "postgresql":
+                connection.execute(HOLD, {"table": table})
+            found = _find(connection, where, interaction)
             change = None if found.counted else decide(found)
             if change is None:
                 return Moved(found.table, [], again=found.counted)
@@ -222,11 +224,9 @@ class Store:
         )
 
 
-def _find(
-    connection: Connection, question: Executable, where: Where, interaction: int | None
-) -> Found:
+def _find(connection: Connection, where: Where, interaction: int | None) -> Found:
     asked = {"table": where.table, "interaction": interaction}
-    row = connection.execute(question, asked).mappings().one_or_none()
+    row = connection.execute(FIND, asked).mappings().one_or_none()
     if row is None:
         raise NotNow("table.unknown")
     where.revision = row["revision"]
