@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
+from bot.history import texts as history_texts
 from bot.texts import TEXTS
 from engine.kernel import speech
 from engine.kernel.events import Event, readable_by
@@ -15,7 +16,10 @@ from engine.tables import texts as table_texts
 from engine.tables.models import LogRow, Table
 
 PHRASES = Phrases(
-    [speech.TEXTS, table_texts.TEXTS, TEXTS, *(game.texts for game in GAMES.values())]
+    [
+        *(speech.TEXTS, table_texts.TEXTS, TEXTS, history_texts.TEXTS),
+        *(game.texts for game in GAMES.values()),
+    ]
 )
 
 CHINESE = "zh-TW"

@@ -1,0 +1,59 @@
+"""The history of a game, a page for every move."""
+
+from bot.cards.board import news_of
+from bot.controls import Press
+from bot.desk import Desk
+from bot.panels import Panel, Picture
+from bot.phrases import Voice
+from engine.kernel.ids import Seat
+from engine.tables.story import Story
+from renderers.kit.occasion import Occasion
+from renderers.registry import ARTISTS
+
+TURNS = ("first", "back", "next", "last")
+
+
+async def history_panel(
+    desk: Desk, story: Story, number: int, voice: Voice, reader: Seat | None
+) -> Panel:
+    """A game after so many moves as a seat saw it then: what had happened, and the picture."""
+    number = min(number, len(story.moments) - 1)
+    rows = story.moments[number].rows
+    lines = [f"- {line}" for row in rows if (line := voice.log_line(row, reader))]
+    heading = voice(
+        "history.heading",
+        game=voice(f"{story.game.key}.name"),
+        n=number,
+        moves=len(story.moments) - 1,
+    )
+    shown = await page_picture(desk, story, number, voice, reader)
+    when = f"-# <t:{rows[0].at // 1000}:f>"
+    return Panel("\n".join([heading, when, *lines]), shown, rows=[turning(story, number, voice)])
+
+
+async def page_picture(
+    desk: Desk, story: Story, number: int, voice: Voice, reader: Seat | None
+) -> Picture:
+    """The board after so many moves as a seat saw it then."""
+    view = story.game.look(story.state(number), reader)
+    names = tuple(holder.name for holder in story.table.holders)
+    news = news_of(voice, story.moments[number].rows)
+    occasion = Occasion(voice.language, names, number, news)
+    png = await desk.studio.picture(story.game.key, view, occasion)
+    return Picture(png, ARTISTS[story.game.key].describe(view, occasion))
+
+
+def turning(story: Story, number: int, voice: Voice) -> list[Press]:
+    """The buttons that lead to other pages; their last number only keeps their ids apart."""
+    last = len(story.moments) - 1
+    return [
+        Press(
+            "history",
+            story.table.id,
+            to,
+            place,
+            label=voice(f"history.button.{TURNS[place]}"),
+            disabled=to == number or not 0 <= to <= last,
+        )
+        for place, to in enumerate((0, max(number - 1, 0), min(number + 1, last), last))
+    ]
