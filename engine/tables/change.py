@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact
-from engine.tables.models import LogRow, PostKind, Table
+from engine.tables.models import LogRow, MemberId, PostKind, Table
 
 
 class Found(Struct, frozen=True):
@@ -44,6 +44,14 @@ class News(Struct, frozen=True):
     facts: dict[str, Fact] = field(default_factory=dict)
 
 
+class Mail(Struct, frozen=True):
+    """Something that a member must be told directly; `facts` fill in the sentence of `key`."""
+
+    member: MemberId
+    key: str
+    facts: dict[str, Fact] = field(default_factory=dict)
+
+
 class Change(Struct, frozen=True):
     """The table after a change, and what else is written with it.
 
@@ -56,6 +64,7 @@ class Change(Struct, frozen=True):
     table: Table
     rows: list[LogRow] = field(default_factory=list)
     news: list[News] = field(default_factory=list)
+    mail: list[Mail] = field(default_factory=list)
     state: bytes | None = None
     next_due: int | None = None
     seating: bool = False

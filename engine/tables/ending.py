@@ -50,6 +50,8 @@ def abandoned(
         waits_since={},
         turn_since=here.now,
         votes=[],
+        deadlines={},
+        wakes_at=None,
     )
     news = [News(PostKind.NOTICE, table.revision, key, facts)]
     return Change(before=table.revision, table=after, rows=[*before, row], news=news)

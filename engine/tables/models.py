@@ -28,20 +28,20 @@ class Ping(StrEnum):
 class Settings(Struct, frozen=True, omit_defaults=True):
     """What somebody has chosen for himself.
 
-    `zone` is an IANA time zone. `quiet_from` and `quiet_to` are minutes of his day between which he
-    is not reminded (none where both are equal), `remind_every` the hours between reminders once
-    time is up, `digest` the hour of his day at which he gets his games by direct message, None for
-    never. `colour` is the name of the seat colour he likes best. `statistics` tells that he wants
-    to appear in statistics, ratings and leaderboards.
+    `language` is empty where he is spoken to in that of his Discord. `zone` is an IANA time zone.
+    `quiet_from` and `quiet_to` are minutes of his day between which he is not reminded (none where
+    both are equal), `remind_every` the hours between reminders once time is up, `digest` the hour
+    of his day at which he gets his games by direct message, None for never. `statistics` tells that
+    he wants to appear in statistics, ratings and leaderboards.
     """
 
+    language: str = ""
     zone: str = "UTC"
     quiet_from: int = 0
     quiet_to: int = 0
     remind_every: int = 24
     ping: Ping = Ping.MENTION
     digest: int | None = None
-    colour: str = ""
     statistics: bool = False
 
 
@@ -54,6 +54,20 @@ class Person(Struct, frozen=True):
     settings: Settings = Settings()
 
 
+class Vacation(Struct, frozen=True):
+    """When somebody is away (milliseconds since 1970, the end not included)."""
+
+    begins: int
+    ends: int
+
+
+class Habits(Struct, frozen=True):
+    """What is known of somebody's time: his settings, and when he is away."""
+
+    settings: Settings = Settings()
+    away: list[Vacation] = field(default_factory=list)
+
+
 class Holder(Struct, frozen=True):
     """Who plays a seat: a member, or the computer (`player` names which one).
 
@@ -63,6 +77,11 @@ class Holder(Struct, frozen=True):
     name: str
     member: MemberId | None = None
     player: str = ""
+
+    @property
+    def plays(self) -> MemberId | None:
+        """The member who plays himself; None where the computer does."""
+        return None if self.player else self.member
 
 
 class Status(StrEnum):
@@ -96,16 +115,20 @@ class WhenUp(StrEnum):
 class Deadline(Struct, frozen=True, omit_defaults=True):
     """The time that a seat has for what it owes (milliseconds since 1970).
 
-    `next_at` is when it must be seen to next (a reminder, the end of the time, a quiet night over),
-    `stage` counts what was said so far: nothing, the half, the end, again and again. `silent` tells
-    that its player wants no more reminders for this turn.
+    `due` is when it is up, if its player is never away; None where there is no hurry. `next_at` is
+    when it must be seen to next (a reminder, the end of the time), None for never. `stage` counts
+    what came about so far: nothing, the half, the end. `said_at` is when its player was reminded
+    last. `silent` tells that he wants no more reminders for this turn, `given` that the computer
+    makes this move.
     """
 
     since: int
-    due: int
-    next_at: int
+    due: int | None
+    next_at: int | None
     stage: int = 0
+    said_at: int = 0
     silent: bool = False
+    given: bool = False
 
 
 class VoteKind(StrEnum):
@@ -147,7 +170,8 @@ class Table(Struct, frozen=True, kw_only=True):
     (the end, when the game is over). `lobby_message` and `board_message` are the newest posts of
     their kind, None before the first. `when_up` is what happens when time is up, `when_full` that
     the game begins by itself when the last seat is taken. `deadlines` are those of the seats in
-    `waits_for` where there is a pace, `wakes_at` when the first of them is to be seen to.
+    `waits_for` whose members play themselves, `wakes_at` when the first of them is to be seen to,
+    `spent` the days of grace that seats have used.
     `open_seats` are those for which somebody else is sought. `rematch` is the table at which the
     same people play again.
     """
@@ -177,6 +201,7 @@ class Table(Struct, frozen=True, kw_only=True):
     when_full: bool = False
     deadlines: dict[Seat, Deadline] = field(default_factory=dict)
     wakes_at: int | None = None
+    spent: dict[Seat, int] = field(default_factory=dict)
     open_seats: list[Seat] = field(default_factory=list)
     rematch: TableId | None = None
     lobby_message: int | None = None
@@ -196,7 +221,16 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def present(self) -> list[MemberId]:
         """The members who play their seats themselves, without a computer that stands in."""
-        return [each.member for each in self.holders if each.member is not None and not each.player]
+        return [each.plays for each in self.holders if each.plays is not None]
+
+    def moved_by_computer(self, seat: Seat) -> bool:
+        """Whether the computer moves for a seat: always, or only this time."""
+        time = self.deadlines.get(seat)
+        return bool(self.holders[seat].player) or (time is not None and time.given)
+
+    def stood_in(self, seat: Seat | None) -> bool:
+        """Whether the computer plays a seat for its member."""
+        return seat is not None and bool(self.holders[seat].player and self.holders[seat].member)
 
 
 class LogKind(StrEnum):
@@ -249,6 +283,7 @@ class PostKind(StrEnum):
     BOARD = "board"
     END = "end"
     NOTICE = "notice"
+    REMINDER = "reminder"
 
 
 class Post(Struct, frozen=True, kw_only=True):
@@ -256,7 +291,8 @@ class Post(Struct, frozen=True, kw_only=True):
 
     `since` is the revision of the last board post before this one, so that the log lines in between
     are told with it. `nonce` makes Discord refuse a second copy. `message` is the message to edit
-    instead of posting anew (a lobby card), None for a new one. `facts` fill in a notice.
+    instead of posting anew (a lobby card), None for a new one. `facts` fill in a notice; those of a
+    board and a reminder name the `seats` that are called.
     """
 
     id: int

@@ -12,6 +12,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.records import entry_of, tick_entry
 from engine.kernel.refusals import Malformed, NotNow
 from engine.tables.change import Change, Here, News
+from engine.tables.deadlines import timed
 from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Status, Table, Vote, VoteKind
 
 MOST_TICKS = 100
@@ -137,11 +138,14 @@ def moved_on(
     heard = any(readable_by(row.events, None) for row in rows)
     told = result or heard or after.waits_for != table.waits_for
     kind = PostKind.BOARD if result is None else PostKind.END
+    called: list[int | str] = [
+        seat for seat in since if seat == actor or seat not in table.waits_since
+    ]
     return Change(
         before=table.revision,
-        table=after,
+        table=timed(table, after),
         rows=rows,
-        news=[News(kind, table.revision)] if told else [],
+        news=[News(kind, table.revision, facts={"seats": called})] if told else [],
         state=save(state),
         next_due=here.game.next_due(state),
     )

@@ -70,10 +70,19 @@ def collapsed(pending: Iterable[Post]) -> list[Post]:
 
 
 def _with(older: Post, newer: Post) -> Post:
+    """The newer of two posts that are one; it calls whom either of them calls."""
+    called = {*_called(older), *_called(newer)}
     return replace(
         newer,
         since=min(older.since, newer.since),
         due_at=max(older.due_at, newer.due_at),
         tries=max(older.tries, newer.tries),
         kind=PostKind.END if PostKind.END in (older.kind, newer.kind) else newer.kind,
+        facts=newer.facts | ({"seats": sorted(called, key=int)} if called else {}),
     )
+
+
+def _called(post: Post) -> list[int | str]:
+    seats = post.facts.get("seats", [])
+    assert isinstance(seats, list)
+    return seats

@@ -70,6 +70,7 @@ def table_of(row: RowMapping) -> Table:
         options=_read(FACTS, row["options"]),
         votes=_read(VOTES, row["votes"]),
         deadlines=_read(DEADLINES, row["deadlines"]),
+        spent=_read(SINCE, row["spent"]),
         open_seats=_read(SEATS, row["open_seats"]),
         when_full=bool(row["when_full"]),
         result=None if row["result"] is None else _read(RESULT, row["result"]),
@@ -119,6 +120,7 @@ def table_columns(table: Table) -> dict[str, Any]:
         "when_full": table.when_full,
         "deadlines": as_json(table.deadlines),
         "wakes_at": table.wakes_at,
+        "spent": as_json(table.spent),
         "open_seats": as_json(table.open_seats),
         "rematch": table.rematch,
         "result": None if table.result is None else as_json(table.result),
@@ -135,7 +137,7 @@ def changed_columns(before: Table, after: Table) -> dict[str, Any]:
 def waits_for_computer(table: Table) -> bool:
     """Whether the game waits for a computer seat."""
     return table.status is Status.RUNNING and any(
-        table.holders[seat].player for seat in table.waits_for
+        table.moved_by_computer(seat) for seat in table.waits_for
     )
 
 

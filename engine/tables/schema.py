@@ -61,6 +61,7 @@ TABLES = Table(
     Column("turn_since", BigInteger, nullable=False),
     Column("waits_since", Text, nullable=False),
     Column("deadlines", Text, nullable=False, server_default="{}"),
+    Column("spent", Text, nullable=False, server_default="{}"),
     Column("open_seats", Text, nullable=False, server_default="[]"),
     Column("votes", Text, nullable=False),
     Column("rematch", BigInteger),

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Malformed, NotNow
 from engine.tables.change import Change, Here, News
+from engine.tables.deadlines import timed
 from engine.tables.models import (
     Holder,
     LogRow,
@@ -157,19 +158,16 @@ def _played_by(
     table = here.table
     before = table.holders[seat]
     since = {each: here.now if each == seat else at for each, at in table.waits_since.items()}
-    deadlines = {each: time for each, time in table.deadlines.items() if each != seat}
     after = replace(
         table,
         holders=[holder if each == seat else old for each, old in enumerate(table.holders)],
         open_seats=wanted,
         waits_since=since,
         turn_since=min(since.values(), default=table.turn_since),
-        deadlines=deadlines,
-        wakes_at=min((time.next_at for time in deadlines.values()), default=None),
         votes=[vote for vote in table.votes if not _concerns(vote, seat, before.member)],
         revision=rows[-1].revision,
     )
-    return Change(before=table.revision, table=after, rows=rows, seating=True)
+    return Change(before=table.revision, table=timed(table, after), rows=rows, seating=True)
 
 
 def _concerns(vote: Vote, seat: Seat, member: MemberId | None) -> bool:

@@ -17,6 +17,7 @@ MERGED = {
     PostKind.LOBBY: (PostKind.LOBBY,),
     PostKind.BOARD: (PostKind.BOARD, PostKind.END),
     PostKind.END: (PostKind.BOARD, PostKind.END),
+    PostKind.REMINDER: (PostKind.REMINDER,),
 }
 """Which pending posts of one table are told by a single one. Every notice stands for itself."""
 

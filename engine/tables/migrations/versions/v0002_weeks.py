@@ -30,6 +30,7 @@ def add_columns() -> None:
         sa.Column("when_up", sa.Text, nullable=False, server_default="remind"),
         sa.Column("when_full", full, nullable=False, server_default=sa.false()),
         sa.Column("deadlines", sa.Text, nullable=False, server_default="{}"),
+        sa.Column("spent", sa.Text, nullable=False, server_default="{}"),
         sa.Column("open_seats", sa.Text, nullable=False, server_default="[]"),
         sa.Column("rematch", sa.BigInteger),
         sa.Column("wakes_at", sa.BigInteger),

@@ -1,0 +1,77 @@
+"""What somebody's habits make of time: quiet hours in his zone, and vacations."""
+
+from datetime import datetime, timedelta, tzinfo
+from zoneinfo import ZoneInfo
+
+from engine.tables.models import Habits, Settings, Vacation
+
+SECOND = 1000
+MINUTE = 60 * SECOND
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+"""Milliseconds."""
+
+NO_HABITS = Habits()
+
+
+def zone_of(settings: Settings) -> tzinfo:
+    """The time zone somebody lives in."""
+    return ZoneInfo(settings.zone)
+
+
+def local(settings: Settings, at: int) -> datetime:
+    """A moment as his clock shows it."""
+    return datetime.fromtimestamp(at / SECOND, zone_of(settings))
+
+
+def moment(local_time: datetime) -> int:
+    """What his clock shows, in milliseconds since 1970."""
+    return int(local_time.timestamp() * SECOND)
+
+
+def is_quiet(settings: Settings, at: int) -> bool:
+    """Whether a moment lies in his quiet hours."""
+    now = local(settings, at)
+    minute = now.hour * 60 + now.minute
+    begins, ends = settings.quiet_from, settings.quiet_to
+    if begins <= ends:
+        return begins <= minute < ends
+    return minute >= begins or minute < ends
+
+
+def next_time(settings: Settings, at: int, minute: int) -> int:
+    """The first moment after `at` at which his clock shows this minute of the day."""
+    now = local(settings, at)
+    day = now.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0, fold=0)
+    while moment(day) <= at:
+        day += timedelta(days=1)
+    return moment(day)
+
+
+def away_at(away: list[Vacation], at: int) -> Vacation | None:
+    """The vacation that a moment lies in."""
+    return next((each for each in away if each.begins <= at < each.ends), None)
+
+
+def rested(habits: Habits, at: int) -> int:
+    """The first moment from `at` on at which he may be disturbed: neither away nor in the quiet."""
+    while True:
+        if vacation := away_at(habits.away, at):
+            at = vacation.ends
+        elif is_quiet(habits.settings, at):
+            at = next_time(habits.settings, at, habits.settings.quiet_to)
+        else:
+            return at
+
+
+def reached(since: int, span: int, away: list[Vacation]) -> int:
+    """When a span that begins at `since` is over, if it stands still while somebody is away."""
+    at, left = since, span
+    for vacation in sorted(away, key=lambda each: each.begins):
+        if vacation.ends <= at:
+            continue
+        if vacation.begins >= at + left:
+            break
+        left -= max(0, vacation.begins - at)
+        at = vacation.ends
+    return at + left
