@@ -24,7 +24,7 @@ from bot.computers import let_clock_run, play_computers
 from bot.controls import Handlers, Menu, Press
 from bot.desk import Desk, now_in_milliseconds
 from bot.errors import explain
-from bot.groups import about, history, my, play, table
+from bot.groups import about, history, my, play, seats, table
 from bot.groups.game import game_group
 from bot.poster import Poster, Rounds
 from bot.settings import Settings
@@ -45,7 +45,13 @@ SWEEP_SECONDS = 20.0
 SEED_BYTES = 32
 SWITCH_SECONDS = 0.0005
 """How long a painting thread may keep the event loop waiting for the interpreter."""
-HANDLERS: Handlers = {**turn.PRESSES, **play.PRESSES, **table.PRESSES, **history.PRESSES}
+HANDLERS: Handlers = {
+    **turn.PRESSES,
+    **play.PRESSES,
+    **table.PRESSES,
+    **history.PRESSES,
+    **seats.PRESSES,
+}
 
 
 class Meeplepost(Bot):

@@ -1,9 +1,11 @@
 """What a table does by itself: its game's clock runs, and the computer plays its seats."""
 
 import asyncio
+from contextlib import suppress
 
 from bot.desk import Desk, now_in_milliseconds
 from engine.kernel.chance import Chance
+from engine.kernel.refusals import NotNow
 from engine.players import PLAYERS
 from engine.tables.models import Status, TableId
 
@@ -32,5 +34,6 @@ async def play_computers(desk: Desk, table_id: TableId) -> None:
         player = PLAYERS[table.holders[seat].player]
         luck = Chance(f"{table.commitment}:{table.revision}")
         action = await asyncio.to_thread(player, game, state, seat, luck)
-        moved = await desk.tables.play_computer(table_id, seat, action)
-        desk.glances.forget(moved.table.place)
+        with suppress(NotNow):  # somebody has taken the seat meanwhile
+            moved = await desk.tables.play_computer(table_id, seat, action)
+            desk.glances.forget(moved.table.place)

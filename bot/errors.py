@@ -10,6 +10,7 @@ from bot.base import Interaction
 from bot.controls import Press
 from bot.panels import Panel, whisper
 from bot.phrases import Voice, language_of, voice_at
+from bot.seats.buttons import back_button
 from bot.wording import awaited
 from engine.kernel.refusals import Refusal
 from engine.tables.models import MemberId, PlaceId, Table
@@ -65,6 +66,8 @@ async def refusal_panel(interaction: Interaction, refusal: Refusal) -> Panel:
     voice = voice_at(table, game, language)
     text = refusal_text(voice, refusal)
     seat = table.seat_of(MemberId(interaction.user.id))
+    if seat is not None and table.stood_in(seat):
+        return Panel(text, rows=[[back_button(table, seat, voice)]])
     if seat is None or seat not in game.may_act(state):
         return Panel(text)
     possible = awaited(voice, game, list(game.choices(state, seat)))

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 import discord
 
 from bot.history import texts as history_texts
+from bot.seats import texts as seat_texts
 from bot.texts import TEXTS
 from engine.kernel import speech
 from engine.kernel.events import Event, readable_by
@@ -18,6 +19,7 @@ from engine.tables.models import LogRow, Table
 PHRASES = Phrases(
     [
         *(speech.TEXTS, table_texts.TEXTS, TEXTS, history_texts.TEXTS),
+        seat_texts.TEXTS,
         *(game.texts for game in GAMES.values()),
     ]
 )

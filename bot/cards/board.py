@@ -8,6 +8,7 @@ from bot.controls import Press
 from bot.desk import Desk
 from bot.panels import Panel, Picture
 from bot.phrases import Voice, voice_at
+from bot.seats.buttons import back_button
 from bot.wording import awaited
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
@@ -59,8 +60,8 @@ def who_is_next(
 def call(table: Table, game: AnyGame, state: State, voice: Voice, seat: Seat, *, what: bool) -> str:
     """One seat's call to move, with `what` it may do."""
     holder = table.holders[seat]
-    who = f"<@{holder.member}>" if holder.member else f"**{holder.name}**"
-    key = "bot.to_move" if holder.member else "bot.to_move_computer"
+    who = f"<@{holder.plays}>" if holder.plays else f"**{holder.name}**"
+    key = "bot.to_move" if holder.plays else "bot.to_move_computer"
     if not what:
         return voice(f"{key}.only", who=who)
     return voice(key, who=who, what=awaited(voice, game, list(game.choices(state, seat))))
@@ -113,14 +114,24 @@ async def private_panel(
 ) -> Panel:
     """What one seat sees, for him alone; `focus` is the seat to show large."""
     shown = await picture(desk, table, voice, game.look(state, seat), focus=focus)
-    waited = seat is not None and seat in game.may_act(state)
-    buttons = [Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)]
     return Panel(
         heading(table, game, voice),
         shown,
         who_is_next(table, game, state, voice, seat),
-        [buttons] if waited else [],
+        own_rows(table, game, state, seat, voice),
     )
+
+
+def own_rows(
+    table: Table, game: AnyGame, state: State, seat: Seat | None, voice: Voice
+) -> list[list[Press]]:
+    """What a member can do from his own view."""
+    if seat is not None and table.stood_in(seat):
+        return [[back_button(table, seat, voice)]]
+    if seat is None or seat not in game.may_act(state):
+        return []
+    turn = Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
+    return [[turn]]
 
 
 async def end_panel(

@@ -25,6 +25,8 @@ def lobby_panel(table: Table, game: AnyGame, voice: Voice) -> Panel:
     ]
     if table.status is not Status.OPEN:
         return Panel("\n".join([*lines, voice(f"bot.lobby.{table.status}")]))
+    if table.when_full:
+        lines.append(voice("seats.when_full"))
     lines.append(f"-# {voice('bot.lobby.commitment', hash=table.commitment)}")
     return Panel("\n".join(lines), rows=lobby_rows(table, voice))
 
@@ -83,8 +85,15 @@ def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
         [
             Press("computer", table.id, label=voice("bot.button.computer"), disabled=full),
             Press("options", table.id, 0, label=voice("bot.button.options")),
+            when_full_button(table, voice),
         ],
     ]
+
+
+def when_full_button(table: Table, voice: Voice) -> Press:
+    """The host's button that has the game begin by itself, or no longer."""
+    label = voice("seats.button.when_asked" if table.when_full else "seats.button.when_full")
+    return Press("when_full", table.id, 0 if table.when_full else 1, label=label)
 
 
 def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel:

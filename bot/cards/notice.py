@@ -5,6 +5,8 @@ from discord import ButtonStyle
 from bot.controls import Press
 from bot.panels import Panel
 from bot.phrases import Voice
+from bot.seats.buttons import OFFERS, take_button
+from engine.kernel.ids import Seat
 from engine.tables.models import Post, Table
 
 
@@ -13,7 +15,7 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
     text = voice.say(post.key, post.facts)
     vote = next((each for each in table.votes if each.opened == post.facts.get("vote")), None)
     if vote is None:
-        return Panel(text)
+        return Panel(text, rows=seat_rows(post, table, voice))
     number = vote.opened
     text = "\n".join([text, " ".join(f"<@{member}>" for member in vote.voters)])
     agree = Press(
@@ -23,3 +25,11 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
         "vote", table.id, number, 0, label=voice("bot.button.refuse"), style=ButtonStyle.danger
     )
     return Panel(text, rows=[[agree, refuse]])
+
+
+def seat_rows(post: Post, table: Table, voice: Voice) -> list[list[Press]]:
+    """The button under the notice of a seat that may be taken."""
+    seat = post.facts.get("seat")
+    if post.key not in OFFERS or not isinstance(seat, int):
+        return []
+    return [[take_button(table, Seat(seat), voice)]]

@@ -65,6 +65,8 @@ async def sit_down(interaction: Interaction, table_id: int) -> Turn:
         raise NotNow("table.not_a_player")
     if game.result(state) is not None:
         raise NotNow("table.over")
+    if table.stood_in(seat):
+        raise NotNow("table.stood_in")
     voice = voice_at(table, game, language_of(interaction.locale))
     if seat not in game.may_act(state):
         waiting = sorted(game.waits_for(state))

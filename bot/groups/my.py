@@ -33,7 +33,8 @@ async def games(interaction: Interaction) -> None:
 
 def waits_for(table: Table, member: MemberId) -> bool:
     """Whether a table waits for this member."""
-    return table.seat_of(member) in table.waits_for
+    seat = table.seat_of(member)
+    return seat in table.waits_for and not table.stood_in(seat)
 
 
 def table_line(voice: Voice, table: Table, member: MemberId) -> str:
@@ -41,6 +42,8 @@ def table_line(voice: Voice, table: Table, member: MemberId) -> str:
     name = voice(f"{table.game}.name")
     if table.status is Status.OPEN:
         return voice("bot.my.open", game=name, place=f"<#{table.place}>")
+    if table.stood_in(table.seat_of(member)):
+        return voice("seats.my.stood_in", game=name, place=f"<#{table.place}>")
     since = f"<t:{table.turn_since // 1000}:R>"
     if waits_for(table, member):
         return voice("bot.my.your_turn", game=name, place=f"<#{table.place}>", since=since)

@@ -11,7 +11,7 @@ from bot.base import Interaction
 from bot.cards.board import log_lines, occasion, private_panel
 from bot.controls import Handlers, Press
 from bot.finding import table_in_view
-from bot.groups import history
+from bot.groups import history, seats
 from bot.groups.orders import order
 from bot.panels import Panel, acknowledge, clipped, show
 from bot.phrases import language_of, voice_at
@@ -32,7 +32,7 @@ def group() -> app_commands.Group:
     """The group with its commands."""
     made = app_commands.Group(name="table", description=said("bot.about.table"), guild_only=True)
     commands: list[AnyCommand] = [show_board, view, log, undo, order, resign, export, abandon]
-    for command in (*commands, *history.COMMANDS):
+    for command in (*commands, *history.COMMANDS, *seats.COMMANDS):
         made.add_command(command)
     return made
 

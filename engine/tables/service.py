@@ -128,7 +128,9 @@ class Tables:
         """The legal actions of a member; none where he has no choice open."""
         here, game, state = await self.position(table)
         seat = here.seat_of(member)
-        if here.status is not Status.RUNNING or seat is None or seat not in game.may_act(state):
+        if here.status is not Status.RUNNING or seat is None or here.stood_in(seat):
+            return []
+        if seat not in game.may_act(state):
             return []
         return list(game.choices(state, seat))
 

@@ -1,0 +1,36 @@
+"""The private answers about seats."""
+
+from discord import ButtonStyle
+
+from bot.cards.board import who_is_next
+from bot.controls import Press
+from bot.panels import Panel
+from bot.phrases import Voice
+from engine.kernel.game import AnyGame, State
+from engine.kernel.ids import Seat
+from engine.tables.models import MemberId, Table
+
+
+def sought_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> Panel:
+    """The answer to who wants another player for a seat."""
+    if table.seat_of(member) == seat and not table.stood_in(seat):
+        keep = Press("take_seat", table.id, seat, label=voice("seats.button.keep"))
+        computer = Press("stand_in", table.id, label=voice("seats.button.computer"))
+        return Panel(voice("seats.offered"), rows=[[computer, keep]])
+    if seat in table.open_seats:
+        return Panel(voice("seats.replaced"))
+    return Panel(voice("seats.asked", seat=seat))
+
+
+def seated_panel(
+    before: Table, table: Table, game: AnyGame, state: State, seat: Seat, voice: Voice
+) -> Panel:
+    """The answer to who has taken a seat: what the game waits for, and the way to play."""
+    if before.holders[seat] == table.holders[seat]:
+        return Panel(voice("seats.kept"))
+    buttons = [Press("view", table.id, label=voice("bot.button.view"))]
+    if seat in game.may_act(state):
+        turn = voice("bot.button.turn")
+        buttons.insert(0, Press("turn", table.id, label=turn, style=ButtonStyle.primary))
+    said = f"{voice('seats.taken')}\n{who_is_next(table, game, state, voice, seat)}"
+    return Panel(said, rows=[buttons])

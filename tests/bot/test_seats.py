@@ -1,0 +1,188 @@
+"""Seats by buttons and commands: offered, taken over, played by the computer for a while."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+from engine.kernel.ids import Seat
+from engine.tables.models import Holder, PlaceId, Status, Table
+from tests.bot.play import boards, choices_on, open_table, start_game, take_turn
+from tests.bot.world import World, labels, text_of, world
+
+
+async def table_here(here: World) -> Table:
+    table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+    assert table is not None
+    return table
+
+
+async def turns(here: World, board: Any) -> tuple[Any, Any]:
+    """Who of Ann and Bob is on turn, and the other."""
+    first = here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
+    return first, here.bob if first is here.ann else here.ann
+
+
+def said(answer: Any) -> str:
+    """All that was answered to somebody."""
+    return "\n".join(text_of(each) for each in [answer.response, *answer.followups] if each)
+
+
+def told(answer: Any) -> Any:
+    """The last message of an answer."""
+    return (answer.followups or [answer.response])[-1]
+
+
+async def test_an_offered_seat_is_taken_by_its_button(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob)
+        first, _ = await turns(here, board)
+
+        offered = await first.slash(here.channel, "table substitute")
+        notice = here.channel.last_message
+        answer = await here.ming.click(notice, label="Take this seat")
+
+        table = await table_here(here)
+        assert "Your seat is offered" in said(offered)
+        assert labels(offered.response) == ["Let the computer play", "Keep my seat"]
+        assert Holder("小明", here.ming.id) in table.holders
+        assert "這個座位是你的了" in said(answer)
+        assert len(labels(answer.response)) == 2, "the turn and his own view"
+        assert f"<@{here.ming.id}>, it is your turn" in text_of(here.channel.last_message)
+        assert "小明 takes over seat" in text_of(here.channel.last_message)
+
+
+async def test_old_buttons_of_who_gave_his_seat_away_do_nothing(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob)
+        first, _ = await turns(here, board)
+        draft = (await first.click(board, label="Take your turn")).response
+        await first.slash(here.channel, "table substitute")
+        await here.ming.click(here.channel.last_message, label="Take this seat")
+        before = await table_here(here)
+
+        pressed = await first.click(draft, custom_id=choices_on(draft)[0]["custom_id"])
+        turn = await first.click(here.channel.last_message, label="Take your turn")
+        view = await first.slash(here.channel, "table view")
+
+        assert "You do not sit at this table" in said(pressed)
+        assert "You do not sit at this table" in said(turn)
+        assert labels(view.response) == []
+        assert await table_here(here) == before
+
+
+async def test_the_computer_plays_until_the_seat_is_taken_back(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob)
+        first, other = await turns(here, board)
+        offered = await first.slash(here.channel, "table substitute")
+
+        await first.click(offered.response, label="Let the computer play")
+
+        table = await table_here(here)
+        assert table.waits_for == [table.seat_of(other.id)], "the computer has moved for him"
+        assert f"<@{other.id}>, it is your turn" in text_of(boards(here)[-1])
+        await take_turn(other, boards(here)[-1], random.Random(1))
+        assert (await table_here(here)).waits_for == [table.seat_of(other.id)]
+        assert f"<@{first.id}>, it is" not in "".join(here.texts()[-3:])
+
+
+async def test_whoever_is_stood_in_for_is_shown_the_way_back(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob)
+        first, _ = await turns(here, board)
+        offered = await first.slash(here.channel, "table substitute")
+        await first.click(offered.response, label="Let the computer play")
+
+        pressed = await first.click(boards(here)[-1], label="Take your turn")
+        view = await first.click(boards(here)[-1], label="My view")
+        games = await first.slash(here.channel, "my games")
+        assert "The computer plays for you" in said(pressed)
+        back = await first.click(told(pressed), label="Take my seat back")
+
+        assert labels(view.response) == ["Take my seat back"]
+        assert "the computer plays for you" in said(games)
+        assert "The seat is yours." in said(back)
+        assert all(holder.plays for holder in (await table_here(here)).holders)
+
+
+async def test_a_member_keeps_the_seat_he_offered(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob)
+        first, _ = await turns(here, board)
+        offered = await first.slash(here.channel, "table substitute")
+        notice = here.channel.last_message
+
+        kept = await first.click(offered.response, label="Keep my seat")
+        late = await here.ming.click(notice, label="Take this seat")
+
+        assert "You play on" in said(kept)
+        assert "這個座位不開放" in said(late)
+
+
+async def test_others_vote_about_a_player_who_is_waited_for(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, here.ming)
+        table = await table_here(here)
+        waited = table.waits_for[0]
+        people = {0: here.ann, 1: here.bob, 2: here.ming}
+        asking, asked = [each for seat, each in people.items() if seat != waited][::-1]
+
+        await asking.slash(here.channel, "table substitute", seat=waited + 1)
+        voting = here.channel.last_message
+        assert labels(voting) == ["Agree", "Refuse"]
+        await asked.click(voting, label="Agree")
+
+        table = await table_here(here)
+        assert table.open_seats == [waited]
+        assert table.stood_in(waited)
+
+
+async def test_the_host_decides_alone(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        if (await table_here(here)).waits_for == [0]:
+            await take_turn(here.ann, boards(here)[-1], random.Random(2))
+
+        answer = await here.ann.slash(here.channel, "table substitute", seat=2)
+
+        assert "The computer plays until somebody takes it" in said(answer)
+        assert (await table_here(here)).stood_in(Seat(1))
+
+
+async def test_take_seat_by_command_and_its_autocomplete(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        await here.bob.slash(here.channel, "table substitute")
+
+        offered = await here.ming.autocomplete(here.channel, "table take-seat", "seat", "bo")
+        await here.ming.slash(here.channel, "table take-seat", seat=offered[0]["value"])
+
+        assert [each["name"] for each in offered] == ["2. Bob"]
+        assert (await table_here(here)).holders[1].member == here.ming.id
+
+
+async def test_the_host_takes_somebody_off_before_the_start(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here, 3)
+        await here.bob.click(card, label="Join")
+        await here.ann.click(card, label="Add computer")
+
+        refused = await here.bob.slash(here.channel, "table kick", seat=1)
+        kicked = await here.ann.slash(here.channel, "table kick", seat=2)
+
+        assert "Only the host" in said(refused)
+        assert "Bob does not sit at this table any more." in said(kicked)
+        assert [each.name for each in (await table_here(here)).holders] == ["Ann", "Computer 1"]
+
+
+async def test_the_card_has_a_switch_to_begin_by_itself(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        await here.ann.click(card, label="Start when full")
+        assert "Begins by itself" in text_of(here.channel.history()[0])
+
+        await here.bob.click(card, label="Join")
+
+        table = await table_here(here)
+        assert table.status is Status.RUNNING
+        assert "it is your turn" in text_of(here.channel.last_message)
