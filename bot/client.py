@@ -19,7 +19,7 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot.base import Bot, Interaction
-from bot.chooser import turn
+from bot.chooser import leisure, turn
 from bot.computers import let_clock_run, play_computers
 from bot.controls import Handlers, Menu, Press
 from bot.desk import Desk, now_in_milliseconds
@@ -47,6 +47,7 @@ SWITCH_SECONDS = 0.0005
 """How long a painting thread may keep the event loop waiting for the interpreter."""
 HANDLERS: Handlers = {
     **turn.PRESSES,
+    **leisure.PRESSES,
     **play.PRESSES,
     **table.PRESSES,
     **history.PRESSES,

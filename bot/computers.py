@@ -26,11 +26,11 @@ async def play_computers(desk: Desk, table_id: TableId) -> None:
         table = await desk.tables.table(table_id)
         if table.status is not Status.RUNNING:
             return
-        seats = [seat for seat in table.waits_for if table.holders[seat].player]
-        if not seats:
-            return
-        seat = seats[0]
         table, game, state = await desk.tables.position(table_id)
+        asked = [*sorted(game.hints.at_leisure(state)), *table.waits_for]
+        seat = next((each for each in asked if table.holders[each].player), None)
+        if seat is None:
+            return
         player = PLAYERS[table.holders[seat].player]
         luck = Chance(f"{table.commitment}:{table.revision}")
         action = await asyncio.to_thread(player, game, state, seat, luck)

@@ -11,11 +11,13 @@ from discord import ui
 from bot.cards.board import board_panel, end_panel
 from bot.cards.lobby import lobby_panel
 from bot.cards.notice import notice_panel
+from bot.cards.question import question_panel
 from bot.desk import Desk, now_in_milliseconds
 from bot.panels import Panel
 from bot.phrases import voice_at
 from bot.threads import find_place
 from engine.tables.models import LogKind, LogRow, Post, PostKind, Table, TableId
+from engine.tables.moves import ASKED
 
 log = structlog.get_logger()
 
@@ -49,7 +51,7 @@ class Poster:
 
     async def deliver(self, post: Post) -> None:
         """Send one post and note that it is there."""
-        makers: dict[PostKind, Callable[[Post, Table], Awaitable[Panel]]] = {
+        makers: dict[PostKind, Callable[[Post, Table], Awaitable[Panel | None]]] = {
             PostKind.LOBBY: self._lobby,
             PostKind.BOARD: self._board,
             PostKind.END: self._board,
@@ -58,15 +60,16 @@ class Poster:
         table = await self.desk.tables.table(post.table)
         if post.kind is not PostKind.LOBBY:
             table = await find_place(self.client, self.desk, table)
+        place = table.channel if post.kind is PostKind.LOBBY else table.place
+        if table.board_message is not None and await self._calls_nobody(post, table):
+            post = await self.desk.tables.outbox.into_board(post, table.board_message)
         panel = await makers[post.kind](post, table)
-        if post.message is not None and await self._edited(
-            table, post.message, panel, table.channel
-        ):
+        if panel is None:
+            await self.desk.tables.outbox.dropped(post)
+            return
+        if post.message is not None and await self._edited(table, post.message, panel, place):
             await self.desk.tables.outbox.posted(post, post.message)
             return
-        if await self._goes_on(post, table, panel):
-            return
-        place = table.channel if post.kind is PostKind.LOBBY else table.place
         older = table.board_message if post.kind in (PostKind.BOARD, PostKind.END) else None
         message = await self._channel(table, place).send(
             view=panel.view(), files=panel.files(), nonce=post.nonce, allowed_mentions=PEOPLE_ONLY
@@ -87,26 +90,24 @@ class Poster:
         seed = (await self.desk.tables.record(table.id)).seed
         return await end_panel(self.desk, now, game, state, rows, seed)
 
-    async def _notice(self, post: Post, table: Table) -> Panel:
-        game = self.desk.tables.game_of(table)
-        return notice_panel(post, table, voice_at(table, game))
+    async def _notice(self, post: Post, table: Table) -> Panel | None:
+        voice = voice_at(table, self.desk.tables.game_of(table))
+        if ASKED in post.facts:
+            return question_panel(post, *await self.desk.tables.position(table.id), voice)
+        return notice_panel(post, table, voice)
 
     def _channel(self, table: Table, place: int) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(place, guild_id=table.guild)
 
-    async def _goes_on(self, post: Post, table: Table, panel: Panel) -> bool:
-        """Whether the same player goes on: then his board is changed, so that the private question
-        he is answering stays the newest message before him."""
-        if post.kind is not PostKind.BOARD or table.board_message is None:
+    async def _calls_nobody(self, post: Post, table: Table) -> bool:
+        """Whether nobody is called who is not called already: then the old board is changed, so
+        that a private question somebody is answering stays the newest message before him."""
+        if post.kind is not PostKind.BOARD or not table.waits_for:
             return False
-        rows = await self.desk.tables.log(table.id, since=post.since)
-        seats = {row.seat for row in rows if row.kind is not LogKind.NOTE}
-        if seats != set(table.waits_for) or len(seats) != 1:
-            return False
-        if not await self._edited(table, table.board_message, panel, table.place):
-            return False
-        await self.desk.tables.outbox.posted(post, table.board_message)
-        return True
+        log = await self.desk.tables.log(table.id, since=post.since)
+        seats = {row.seat for row in log if row.kind is not LogKind.NOTE}
+        goes_on = len(seats) == 1 and seats == set(table.waits_for)
+        return goes_on or (bool(seats) and not post.facts.get("seats"))
 
     async def _edited(self, table: Table, message: int, panel: Panel, place: int) -> bool:
         """Whether a message could be changed; False where it is gone."""

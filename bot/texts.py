@@ -65,6 +65,7 @@ TEXTS = Domain.beside(
         text("bot.confirm", "**{what}**\nPlay it like this?"),
         text("bot.done", "Done. {what}"),
         text("bot.later", "Nothing was played. Your turn waits for you."),
+        text("bot.later_answer", "Nothing was chosen. You can still answer later."),
         text(
             "bot.outdated",
             "That button belonged to an earlier moment. This is how things stand now:",
@@ -78,8 +79,13 @@ TEXTS = Domain.beside(
             "bot.not_your_turn",
             "It is not your turn. The game waits for {seats:seats}; you will be mentioned when you are next.",
         ),
+        text(
+            "bot.nothing_asked",
+            "There is nothing for you to answer: it is settled already, or somebody else was asked.",
+        ),
         text("bot.button.turn", "Take your turn"),
         text("bot.button.view", "My view"),
+        text("bot.button.answer", "Answer privately"),
         text("bot.button.confirm", "Yes, play it"),
         text("bot.button.back", "Back"),
         text("bot.button.later", "Later"),

@@ -8,6 +8,7 @@ from discord import ButtonStyle
 
 from bot.base import Interaction
 from bot.cards.board import heading, picture, who_is_next
+from bot.cards.question import answer_button
 from bot.chooser.joined import actions_before, kept, own_fields, tried_out
 from bot.chooser.questions import (
     Asked,
@@ -245,15 +246,23 @@ async def back(interaction: Interaction, numbers: Sequence[int]) -> None:
     await ask(interaction, turn, fields)
 
 
+def turn_button(table: Table, voice: Voice) -> Press:
+    """Opens the chooser."""
+    return Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
+
+
 async def later(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Leave the move for now."""
     await acknowledge(interaction)
     desk = interaction.client.desk
     table, game, state = await desk.tables.position(TableId(numbers[0]))
     voice = voice_at(table, game, language_of(interaction.locale))
-    turn = Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
-    text = f"{voice('bot.later')}\n{who_is_next(table, game, state, voice)}"
-    await show(interaction, Panel(text, rows=[[turn]]))
+    if table.seat_of(MemberId(interaction.user.id)) in table.waits_for:
+        said, button = "bot.later", turn_button(table, voice)
+    else:
+        said, button = "bot.later_answer", answer_button(table, voice)
+    text = f"{voice(said)}\n{who_is_next(table, game, state, voice)}"
+    await show(interaction, Panel(text, rows=[[button]]))
 
 
 async def play(interaction: Interaction, numbers: Sequence[int]) -> None:
@@ -273,11 +282,12 @@ async def play(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 
 async def go_on(interaction: Interaction, table_id: TableId, seat: Seat | None, said: str) -> None:
-    """After a move: the next question where the game waits for the same member, else the end."""
+    """After a move: the next question that is open to the same member, else the end."""
     desk = interaction.client.desk
     table, game, state = await desk.tables.position(table_id)
     voice = voice_at(table, game, language_of(interaction.locale))
-    if seat is not None and seat in game.waits_for(state):
+    if seat in game.waits_for(state) or seat in game.hints.at_leisure(state):
+        assert seat is not None
         await show(interaction, Panel(said))
         await ask(interaction, Turn(desk, table, game, state, seat, voice), {}, said=said)
         return

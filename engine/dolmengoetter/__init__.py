@@ -35,5 +35,7 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
         order=by_row,
         followed=frozenset({"walk", "fly"}),
         assumed=frozenset({"stone"}),
+        meaning=rules.meaning,
+        at_leisure=rules.unnamed,
     ),
 )

@@ -11,7 +11,7 @@ from engine.dolmengoetter.actions import (
     StandingOrders,
     Walk,
 )
-from engine.dolmengoetter.board import PLACES, reach
+from engine.dolmengoetter.board import PLACES, Circle, reach, top_multiplier
 from engine.dolmengoetter.building import by_orders
 from engine.dolmengoetter.data import MIN_SCORE, MOST_SEATS_2015, MOST_WISHES
 from engine.dolmengoetter.state import (
@@ -28,6 +28,7 @@ from engine.dolmengoetter.state import (
 )
 from engine.dolmengoetter.turn import may_pass
 from engine.kernel.actions import Action, Resign
+from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import NotNow, Refused
 
@@ -52,9 +53,14 @@ def waits_for(state: DolmenState) -> frozenset[Seat]:
 
 
 def may_act(state: DolmenState) -> frozenset[Seat]:
-    """Also the owners of unnamed dolmens (DOL-9.4); public facts alone decide it (DOL-9.3)."""
-    tops = (stack[0] for stack in state.stacks.values())
-    return waits_for(state) | {dolmen.seat for dolmen in tops if dolmen.value is None}
+    """Also the owners of unnamed dolmens (DOL-9.4)."""
+    return waits_for(state) | unnamed(state).keys()
+
+
+def unnamed(state: DolmenState) -> dict[Seat, frozenset[Circle]]:
+    """Where every seat has unnamed dolmens; public facts alone decide it (DOL-9.3)."""
+    found = {seat: frozenset(unnamed_of(state, seat)) for seat in map(Seat, range(state.seats))}
+    return {seat: circles for seat, circles in found.items() if circles}
 
 
 def asked_of(state: DolmenState, seat: Seat) -> Right | None:
@@ -117,6 +123,14 @@ def builds(state: DolmenState, seat: Seat) -> Iterator[Build]:
         return
     for circle in sorted(unnamed_of(state, seat)):
         yield from (Build(circle, value) for value in values)
+
+
+def meaning(_state: DolmenState, _seat: Seat, action: Action, field: str) -> Event | None:
+    """What a circle is worth to a dolmen on top of its stack."""
+    if field != "circle" or not isinstance(action, Build):
+        return None
+    multiplier = top_multiplier(action.circle)
+    return event("dolmengoetter.circle_meant", circle=action.circle, multiplier=multiplier)
 
 
 # --- refusals

@@ -67,6 +67,11 @@ ACTIONS = [
         "dolmengoetter.ask.value",
         "Which value do you lay? Nobody else sees it before it is scored.",
     ),
+    text(
+        "dolmengoetter.at_leisure",
+        "{who}: that stone gives you a dolmen out of turn. Choose its value in secret whenever you like; nobody waits for it. If it matters before you have, your standing orders choose.",
+    ),
+    text("dolmengoetter.circle_meant", "circle {circle} (× {multiplier})"),
     text("dolmengoetter.instead.stone.False", "Leave no stone (−1 point)"),
     text("dolmengoetter.instead.stone.True", "Leave a stone"),
     text("dolmengoetter.asking.choice", "where I have a choice"),

@@ -55,7 +55,8 @@ class Hints(Struct, frozen=True):
     is revealed in between. `meaning(state, seat, action, field)` is the sentence for the button of
     an answer that does not speak for itself (what a sale brings, what lies on a position). Without
     `open_steps` the kinds of actions open to a seat tell something of what is hidden, so others
-    only hear whose turn it is.
+    only hear whose turn it is. `at_leisure(state)` names, from public facts alone, the questions by
+    seat that nobody waits for: a seat is told once of each, with the sentence `<game>.at_leisure`.
     """
 
     label: Callable[[Cell], str] = str
@@ -66,6 +67,7 @@ class Hints(Struct, frozen=True):
     joined: frozenset[str] = frozenset()
     open_steps: bool = True
     meaning: Callable[[Any, Seat, Action, str], Event | None] = lambda *_: None
+    at_leisure: Callable[[Any], Mapping[Seat, frozenset[int]]] = lambda _state: {}
 
 
 NO_HINTS = Hints()

@@ -15,6 +15,8 @@ from engine.tables.change import Change, Here, News
 from engine.tables.deadlines import timed
 from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Status, Table, Vote, VoteKind
 
+ASKED = "asked"
+"""The fact of a notice that holds the seats with a question that nobody waits for."""
 MOST_TICKS = 100
 """A clock that is still due after so many ticks at one moment would never stop."""
 
@@ -58,7 +60,9 @@ def acted(here: Here, seat: Seat, actions: Sequence[Action]) -> Change:
                 at=here.now,
             )
         )
-    return moved_on(here, state, rows, moves=here.table.moves + len(rows), actor=seat)
+    in_turn = any(not action.standing for action in actions)
+    moves = here.table.moves + len(rows)
+    return moved_on(here, state, rows, moves=moves, actor=seat if in_turn else None)
 
 
 def played_by_computer(seat: Seat, action: Action) -> Callable[[Here], Change]:
@@ -116,8 +120,9 @@ def moved_on(
 ) -> Change:
     """The change to a new position: whom the game waits for now, and whether it is over.
 
-    Whoever has just acted waits from now on; for the others the time goes on. A vote on taking
-    something back lapses with the position it was about. Any: the state of whichever game it is.
+    The game waits for whoever has just acted from now on; for the others, and after a standing
+    order, the time goes on. A vote on taking something back lapses with the position it was about.
+    Any: the state of whichever game it is.
     """
     table, result = here.table, here.game.result(state)
     since = {
@@ -141,11 +146,29 @@ def moved_on(
     called: list[int | str] = [
         seat for seat in since if seat == actor or seat not in table.waits_since
     ]
+    board = [News(kind, table.revision, facts={"seats": called})] if told else []
     return Change(
         before=table.revision,
         table=timed(table, after),
         rows=rows,
-        news=[News(kind, table.revision, facts={"seats": called})] if told else [],
+        news=[*board, *asked_at_leisure(here, after, state)],
         state=save(state),
         next_due=here.game.next_due(state),
     )
+
+
+def asked_at_leisure(here: Here, after: Table, state: Any) -> list[News]:
+    """The mention of everybody who has got a question by a change that nobody waits for.
+
+    Any: the state of whichever game it is.
+    """
+    known = {} if here.state is None else here.game.hints.at_leisure(here.state)
+    seats = [
+        int(seat)
+        for seat, questions in sorted(here.game.hints.at_leisure(state).items())
+        if questions - known.get(seat, frozenset())
+        and seat not in after.waits_for
+        and after.holders[seat].plays is not None
+    ]
+    key = f"{here.game.key}.at_leisure"
+    return [News(PostKind.NOTICE, here.table.revision, key, {ASKED: [*seats]})] if seats else []

@@ -37,6 +37,15 @@ class Outbox:
         """Note that Discord has accepted a post as a message."""
         await self.store.posts.mark(post, message, self.clock())
 
+    async def into_board(self, post: Post, message: int) -> Post:
+        """A post that is to change an older one's message and tells what that has told, too."""
+        since = await self.store.posts.told_since(post.table, message)
+        return replace(post, message=message, since=min(post.since, since))
+
+    async def dropped(self, post: Post) -> None:
+        """Note that a notice has nothing to say any more."""
+        await self.store.posts.mark(post, None, self.clock())
+
     async def postpone(self, post: Post, until: int) -> None:
         """Try a post again later."""
         await self.store.posts.postpone(post, until)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from msgspec import DecodeError
-from sqlalchemy import Connection, RowMapping, Update, bindparam, insert, select, update
+from sqlalchemy import Connection, RowMapping, Update, bindparam, func, insert, select, update
 
 from engine.tables.change import News
 from engine.tables.database import Database
@@ -34,6 +34,9 @@ WAITING = (
     .order_by(P.id)
 )
 ADD = insert(POSTS)
+TOLD_SINCE = select(func.min(P.since)).where(
+    P.table_id == bindparam("table"), P.message == bindparam("message")
+)
 
 
 class PostStore:
@@ -57,8 +60,9 @@ class PostStore:
         with store_trouble(table, revision):
             await self.database.write(lambda connection: connection.execute(ADD, columns))
 
-    async def mark(self, post: Post, message: int, now: int) -> None:
-        """Note that Discord has accepted a post and all that it stands for."""
+    async def mark(self, post: Post, message: int | None, now: int) -> None:
+        """Note that Discord has accepted a post and all that it stands for, as a message; None
+        where there is nothing to say any more."""
 
         def write(connection: Connection) -> None:
             connection.execute(_merged(post), {"posted_at": now, "message": message})
@@ -68,6 +72,14 @@ class PostStore:
 
         with store_trouble(post.table, post.revision):
             await self.database.write(write)
+
+    async def told_since(self, table: TableId, message: int) -> int:
+        """The revision after which a message tells what happened at a table."""
+        asked = {"table": table, "message": message}
+        with store_trouble(table):
+            return await self.database.read(
+                lambda connection: connection.execute(TOLD_SINCE, asked).scalar_one()
+            )
 
     async def set_lobby_message(self, table: TableId, message: int | None) -> None:
         """Note which post shows a table's lobby; None has it posted anew."""

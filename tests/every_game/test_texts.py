@@ -12,7 +12,7 @@ from engine.kernel import speech
 from engine.kernel.actions import FieldSpec, fields_of, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.events import readable_by
-from engine.kernel.game import AnyGame
+from engine.kernel.game import NO_HINTS, AnyGame
 from engine.kernel.options import options_of
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import LANGUAGES, Names, Phrases
@@ -36,6 +36,8 @@ def front_end_keys(game: AnyGame) -> Iterator[str]:
         for spec in fields_of(kind):
             yield f"{game.key}.field.{spec.name}"
             yield from (f"{game.key}.{spec.kind}.{word}" for word in words_of(spec))
+    if game.hints.at_leisure is not NO_HINTS.at_leisure:
+        yield f"{game.key}.at_leisure"
     for option in options_of(game.options):
         yield f"{game.key}.option.{option.name}"
         yield from (f"{game.key}.option.{option.name}.{value}" for value in option.values)

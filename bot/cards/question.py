@@ -1,0 +1,30 @@
+"""The public mention of somebody who may answer a question that nobody waits for."""
+
+from discord import ButtonStyle
+
+from bot.controls import Press
+from bot.panels import Panel
+from bot.phrases import Voice
+from engine.kernel.game import AnyGame, State
+from engine.tables.models import Post, Table
+from engine.tables.moves import ASKED
+
+
+def question_panel(
+    post: Post, table: Table, game: AnyGame, state: State, voice: Voice
+) -> Panel | None:
+    """Whom it asks, and a button for all of them; None where everything is settled by now."""
+    asked = post.facts[ASKED]
+    assert isinstance(asked, list)
+    open_still = game.hints.at_leisure(state).keys() - set(table.waits_for)
+    holders = [table.holders[int(seat)] for seat in asked if seat in open_still]
+    members = [f"<@{holder.plays}>" for holder in holders if holder.plays]
+    if not members:
+        return None
+    who = voice("kernel.comma").join(members)
+    return Panel(voice(post.key, who=who), rows=[[answer_button(table, voice)]])
+
+
+def answer_button(table: Table, voice: Voice) -> Press:
+    """Opens the chooser for what somebody may answer while others play."""
+    return Press("answer", table.id, label=voice("bot.button.answer"), style=ButtonStyle.primary)

@@ -1,0 +1,54 @@
+"""A table of Dolmengötter in the chat, set to a position told as the rules page tells them."""
+
+from typing import Any
+
+from sqlalchemy import update
+
+from engine.kernel.game import save
+from engine.tables.models import PlaceId, Table
+from engine.tables.schema import TABLES
+from tests.bot.play import open_table
+from tests.bot.world import World
+from tests.dolmengoetter.scenario import Table as Position
+
+ANN, BOB, MING = range(3)
+"""The seats; Ann is always the first to move."""
+
+
+def ready_to_open(*circles: int, **options: str) -> Position:
+    """Ann can leave a stone on F3 that gives 小明 a dolmen in these circles; then Bob moves."""
+    stones = {7: "B D2, B E2", 14: "B H3, B G4", 13: "B F2, B G2"}
+    there = ["Y K1", *(stones[circle] for circle in circles)]
+    druids = "R F3, R A1, R A2, Y M1, Y M2, B M5, B M6"
+    return Position(3, **options).stones(", ".join(there)).druids(druids)
+
+
+async def set_table(here: World, position: Position, *others: Any, **options: str) -> Any:
+    """The board of a game that stands like this; without others the computer plays the rest."""
+    card = await open_table(here, 3, "dolmengoetter")
+    table = await the_table(here)
+    chosen = {"start_player": "0", **options}
+    for name, value in chosen.items():
+        await here.bot.desk.tables.lobbies.set_option(table.id, table.host, name, value)
+    for other in others:
+        await other.click(card, label="Join")
+    for _ in range(2 - len(others)):
+        await here.ann.click(card, label="Add computer")
+    await here.ann.click(card, label="Start")
+    await put(here, position)
+    await here.ann.slash(here.channel, "table show")
+    return here.channel.last_message
+
+
+async def the_table(here: World) -> Table:
+    """The table as it is now."""
+    table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+    assert table is not None
+    return table
+
+
+async def put(here: World, position: Position) -> None:
+    """Have the table stand like this."""
+    columns = {"state": save(position.state)}
+    change = update(TABLES).where(TABLES.c.id == (await the_table(here)).id).values(columns)
+    await here.bot.desk.tables.store.database.write(lambda connection: connection.execute(change))

@@ -1,0 +1,187 @@
+"""Questions that nobody waits for: asked once in public, answered privately (DOL-9.3, DOL-9.4)."""
+
+from pathlib import Path
+from typing import Any
+
+from engine.dolmengoetter.actions import Ask, StandingOrders
+from engine.tables.models import MemberId
+from tests.bot.dolmens import BOB, MING, ready_to_open, set_table, the_table
+from tests.bot.play import boards, choices_on
+from tests.bot.world import World, labels, text_of, world
+
+ANSWER = "Answer privately"
+
+
+async def walks(here: World) -> None:
+    """Ann leaves her stone on F3."""
+    await here.ann.slash(here.channel, "dolmen walk", druid="F3", to="G3")
+
+
+def public(here: World) -> list[Any]:
+    """The messages that somebody sees who does not play."""
+    return list(here.channel.history(viewer=here.owner))
+
+
+def questions(here: World) -> list[Any]:
+    """The messages that ask somebody aside."""
+    return [each for each in public(here) if ANSWER in labels(each)]
+
+
+async def dolmens(here: World) -> dict[int, list[int | None]]:
+    """The values in every stack."""
+    state = (await here.bot.desk.tables.position((await the_table(here)).id)).state
+    return {circle: [each.value for each in stack] for circle, stack in state.stacks.items()}
+
+
+async def test_DOL_9_4_the_owner_is_mentioned_and_the_next_player_called(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await set_table(here, ready_to_open(7), here.bob, here.ming)
+
+        await walks(here)
+
+        [question] = questions(here)
+        assert text_of(question).startswith(f"<@{here.ming.id}>: ")
+        assert str(here.bob.id) not in text_of(question)
+        board = boards(here)[-1]
+        assert f"<@{here.bob.id}>, it is your turn" in text_of(board)
+        assert str(here.ming.id) not in text_of(board)
+        assert question.id > board.id
+
+
+async def test_nobody_is_asked_where_the_stone_gives_nothing(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await set_table(here, ready_to_open(), here.bob, here.ming)
+
+        await walks(here)
+
+        assert questions(here) == []
+
+
+async def test_he_is_asked_once_and_not_with_each_board(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await set_table(here, ready_to_open(7), here.bob, here.ming)
+        await walks(here)
+
+        before = len(boards(here))
+        await here.bob.slash(here.channel, "dolmen gather", druid="M1")
+
+        assert len(boards(here)) == before + 1
+        assert len(questions(here)) == 1
+
+
+async def test_all_his_dolmens_are_asked_for_one_after_the_other(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await set_table(here, ready_to_open(7, 14), here.bob, here.ming)
+        await walks(here)
+        [question] = questions(here)
+
+        here.locales.clear()
+        answer = await here.ming.click(question, label=ANSWER)
+        assert labels(answer.response)[:2] == ["1 · circle 7 (× 5)", "2 · circle 14 (× 5)"]
+        answer = await here.ming.click(answer.response, label="2 · circle 14 (× 5)")
+        answer = await here.ming.click(answer.response, label="4 · a 1")
+        answer = await here.ming.click(answer.response, label="Yes, play it")
+        assert (await dolmens(here))[14] == [1]
+        answer = await here.ming.click(answer.response, label="1 · a 4")
+        answer = await here.ming.click(answer.response, label="Yes, play it")
+
+        assert await dolmens(here) == {7: [4], 14: [1]}
+        assert choices_on(answer.response) == []
+        assert public(here)[-1].id == question.id
+
+
+async def test_an_answer_changes_the_board_and_calls_nobody(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await set_table(here, ready_to_open(7), here.bob, here.ming)
+        await walks(here)
+        shown = len(public(here))
+
+        await here.ming.slash(here.channel, "dolmen build", circle="7", value="3")
+
+        assert len(public(here)) == shown
+        board = text_of(boards(here)[-1])
+        assert "leaves a stone" in board
+        assert "The dolmen of 小明 in circle 7 has its value." in board
+        assert f"<@{here.bob.id}>, it is your turn" in board
+
+
+async def test_DOL_9_3_others_learn_nothing_from_the_button(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await set_table(here, ready_to_open(7), here.bob, here.ming)
+        await walks(here)
+        [question] = questions(here)
+
+        told = [
+            text_of((await who.click(question, label=ANSWER)).response)
+            for who in (here.ann, here.bob, here.owner)
+        ]
+
+        assert told[0] == told[1].partition("\n")[0]
+        assert told[0].startswith("There is nothing for you to answer")
+        assert "You do not sit at this table" in told[2]
+
+
+async def test_an_old_question_says_that_it_is_settled(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await set_table(here, ready_to_open(7), here.bob, here.ming)
+        await walks(here)
+        [question] = questions(here)
+        await here.ming.slash(here.channel, "dolmen build", circle="7", value="3")
+
+        answer = await here.ming.click(question, label=ANSWER)
+
+        assert "沒有需要你回答的" in text_of(answer.response)
+
+
+async def test_whoever_answers_later_keeps_his_question(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await set_table(here, ready_to_open(7), here.bob, here.ming)
+        await walks(here)
+        here.locales.clear()
+        answer = await here.ming.click(questions(here)[0], label=ANSWER)
+
+        answer = await here.ming.click(answer.response, label="Later")
+
+        assert "Your turn waits" not in text_of(answer.response)
+        assert labels(answer.response) == [ANSWER]
+        again = await here.ming.click(answer.response, label=ANSWER)
+        assert choices_on(again.response)
+
+
+async def test_what_is_settled_before_it_is_posted_is_not_asked(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await set_table(here, ready_to_open(7), here.bob, here.ming)
+        desk, table = here.bot.desk, await the_table(here)
+        walk = desk.tables.game_of(table).read_action({"do": "walk", "druid": "F3", "to": "G3"})
+        await desk.tables.act(table.id, MemberId(here.ann.id), [walk])
+        await desk.tables.act(table.id, MemberId(here.ming.id), [StandingOrders(ask=Ask.NEVER)])
+
+        await here.bot.poster.flush(table.id)
+
+        assert questions(here) == []
+        assert await desk.tables.outbox.due(2**53, table.id) == []
+
+
+async def test_computers_answer_by_themselves(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await set_table(here, ready_to_open(7), here.bob)
+
+        await walks(here)
+
+        assert None not in (await dolmens(here))[7]
+        assert questions(here) == []
+        assert (await the_table(here)).waits_for == [BOB]
+
+
+async def test_DOL_9_6_with_wait_he_is_called_as_for_a_turn(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        position = ready_to_open(7, dolmen_timing="wait")
+        await set_table(here, position, here.bob, here.ming, dolmen_timing="wait")
+
+        await walks(here)
+
+        assert questions(here) == []
+        assert (await the_table(here)).waits_for == [MING]
+        assert f"<@{here.ming.id}>, it is your turn" in text_of(boards(here)[-1])
+        answer = await here.ming.click(boards(here)[-1], label="Take your turn")
+        assert choices_on(answer.response)
