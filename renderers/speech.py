@@ -1,27 +1,62 @@
-"""The words in pictures, in every language."""
+"""The words in and about pictures, in every language."""
 
-from engine.cacao.texts import TEXTS as CACAO
-from engine.dolmengoetter.texts import TEXTS as DOLMENGOETTER
+from collections.abc import Callable, Iterable
+from typing import ClassVar
+
 from engine.kernel import speech
-from engine.kernel.ids import Fact
-from engine.kernel.texts import Names, Phrases
-from engine.taluva.texts import TEXTS as TALUVA
+from engine.kernel.ids import Cell, Fact
+from engine.kernel.texts import Domain, Names, Phrases
 from renderers.kit.occasion import Occasion
 from renderers.texts import TEXTS
 
-PHRASES = Phrases([speech.TEXTS, TALUVA, CACAO, DOLMENGOETTER, TEXTS])
+
+class Speech:
+    """What can be said in and about the pictures of a game: `domains` are its own sentences."""
+
+    def __init__(self, *domains: Domain) -> None:
+        self.phrases = Phrases([speech.TEXTS, TEXTS, *domains])
+
+    def say(self, occasion: Occasion, key: str, **facts: Fact) -> str:
+        """The sentence of a key in the language of the occasion."""
+        return self.phrases.say(occasion.language, key, facts, Names(occasion.names))
 
 
-def say(occasion: Occasion, key: str, **facts: Fact) -> str:
-    """The sentence of a key in the language of the occasion."""
-    return PHRASES.say(occasion.language, key, facts, Names(occasion.names))
+class Teller:
+    """Says sentences in the language of an occasion, with its players' names.
+
+    A game says where its sentences come from, how the keys of those about its pictures begin, and
+    how its cells are called.
+    """
+
+    speech: ClassVar[Speech]
+    own: ClassVar[str]
+    label: ClassVar[Callable[[Cell], str]] = str
+
+    def __init__(self, occasion: Occasion, seats: int) -> None:
+        self.language = occasion.language
+        self.names = Names(seat_names(occasion, seats), type(self).label)
+
+    def __call__(self, key: str, **facts: Fact) -> str:
+        """One of the sentences about the pictures of this game."""
+        return self.any(f"{self.own}.{key}", **facts)
+
+    def any(self, key: str, **facts: Fact) -> str:
+        """Any sentence."""
+        return self.speech.phrases.say(self.language, key, facts, self.names)
+
+    def listed(self, words: Iterable[str]) -> str:
+        """Words with commas between them."""
+        return self.any("kernel.comma").join(words)
+
+
+COMMON = Speech()
 
 
 def name_of(occasion: Occasion, seat: int) -> str:
     """What a seat's player is called."""
     if seat < len(occasion.names) and occasion.names[seat].strip():
         return occasion.names[seat]
-    return say(occasion, "kernel.seat", n=seat + 1)
+    return COMMON.say(occasion, "kernel.seat", n=seat + 1)
 
 
 def seat_names(occasion: Occasion, seats: int) -> tuple[str, ...]:

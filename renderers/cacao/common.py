@@ -11,12 +11,12 @@ from renderers.cacao.asking import Asking
 from renderers.cacao.board import jungle_tile, worker_tile
 from renderers.cacao.colours import GROUNDS
 from renderers.cacao.field import ALL_EDGES, lines
+from renderers.cacao.speech import say
 from renderers.kit.colours import GOLD
 from renderers.kit.layout import caption, common_box, common_ground
 from renderers.kit.marks import Rim, area
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
-from renderers.speech import say
 
 CAPTION_HIGH, LINE_HIGH = 34, 158
 LARGEST, MARGIN = 104, 22

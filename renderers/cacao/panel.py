@@ -7,11 +7,12 @@ from engine.cacao.state import Phase, SunTokens
 from engine.cacao.view import CacaoView
 from engine.kernel.ids import Seat
 from renderers.cacao.colours import WATER
+from renderers.cacao.speech import say
 from renderers.kit.colours import CREAM, DIM
 from renderers.kit.layout import Pill, SeatCard, card_box
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Item, Sprite, Words
-from renderers.speech import name_of, say
+from renderers.speech import name_of
 
 GOLD_SIZE = 54
 SPACING = 26.0

@@ -10,11 +10,11 @@ from renderers.cacao.asking import Asking, asking
 from renderers.cacao.colours import GROUNDS
 from renderers.cacao.common import common
 from renderers.cacao.field import Field, fit
+from renderers.cacao.speech import say
 from renderers.kit import layout
 from renderers.kit.layout import BOARD
 from renderers.kit.occasion import Occasion, Question
 from renderers.kit.scene import Box, Item, Scene, Sprite, Window
-from renderers.speech import say
 
 INSET = 50
 JUNGLE: Box = (BOARD[0] + INSET, BOARD[1] + INSET, BOARD[2] - INSET, BOARD[3] - INSET)

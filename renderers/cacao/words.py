@@ -9,33 +9,19 @@ from engine.cacao.tiles import NUMBERS, facings
 from engine.cacao.view import CacaoView, TempleView
 from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.options import options_of
-from engine.kernel.texts import Names
+from renderers import speech
+from renderers.cacao.speech import SPEECH
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import fitted
-from renderers.speech import PHRASES, seat_names
 
 ALT_TEXT = 1024
 DOING = {Phase.PLACE: "places", Phase.FILL: "fills", Phase.SELL: "sells"}
 
 
-class Teller:
-    """Says sentences in the language of an occasion, with its players' names and our labels."""
+class Teller(speech.Teller):
+    """What is said about Cacao."""
 
-    def __init__(self, occasion: Occasion, seats: int) -> None:
-        self.language = occasion.language
-        self.names = Names(seat_names(occasion, seats), label)
-
-    def __call__(self, key: str, **facts: Fact) -> str:
-        """One of the sentences about pictures of Cacao."""
-        return self.any(f"picture.cacao.{key}", **facts)
-
-    def any(self, key: str, **facts: Fact) -> str:
-        """Any sentence."""
-        return PHRASES.say(self.language, key, facts, self.names)
-
-    def listed(self, words: Iterator[str]) -> str:
-        """Words with commas between them."""
-        return self.any("kernel.comma").join(words)
+    speech, own, label = SPEECH, "picture.cacao", label
 
     def counted(self, kind: str, counts: Iterable[tuple[str, int]]) -> str:
         """Tiles with their numbers, as `market (price 3) × 2`."""

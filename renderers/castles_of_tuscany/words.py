@@ -7,11 +7,10 @@ from engine.castles_of_tuscany.pieces import Face
 from engine.castles_of_tuscany.state import Step
 from engine.castles_of_tuscany.view import RealmView, Space, TuscanyView
 from engine.kernel.ids import Cell, Fact, Seat
-from engine.kernel.texts import Names
-from renderers.castles_of_tuscany.speech import PHRASES
+from renderers import speech
+from renderers.castles_of_tuscany.speech import SPEECH
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import fitted
-from renderers.speech import seat_names
 
 ALT_TEXT = 1024
 GAME = "castles_of_tuscany"
@@ -20,27 +19,18 @@ HERE = f"picture.{GAME}"
 Kind = TypeVar("Kind", bound=str)
 
 
-class Teller:
-    """Says sentences in the language of an occasion, with its players' names."""
+class Teller(speech.Teller):
+    """What is said about Tuscany."""
 
-    def __init__(self, occasion: Occasion, seats: int) -> None:
-        self.language = occasion.language
-        self.names = Names(seat_names(occasion, seats))
-
-    def __call__(self, key: str, **facts: Fact) -> str:
-        return PHRASES.say(self.language, key, facts, self.names)
-
-    def here(self, key: str, **facts: Fact) -> str:
-        """A sentence of this folder."""
-        return self(f"{HERE}.{key}", **facts)
+    speech, own = SPEECH, HERE
 
     def word(self, kind: str, value: object) -> str:
         """A word of the game."""
-        return self(f"{GAME}.{kind}.{value}")
+        return self.any(f"{GAME}.{kind}.{value}")
 
     def listed(self, words: Iterable[str]) -> str:
         """Words with commas between them, or the word for none."""
-        return self("kernel.comma").join(words) or self.here("nothing")
+        return super().listed(words) or self("nothing")
 
     def counted(self, kind: str, counts: Mapping[Kind, int]) -> str:
         """How many there are of each kind."""
@@ -55,14 +45,14 @@ def describe(view: TuscanyView, occasion: Occasion) -> str:
 def essentials(view: TuscanyView, occasion: Occasion, say: Teller) -> Iterator[str]:
     """How far it is, who is to do what, the seats, the display, the piles."""
     heading = "heading" if view.round else "heading_setup"
-    yield say.here(heading, round=view.round, n=occasion.move)
+    yield say(heading, round=view.round, n=occasion.move)
     yield from turn(view, say)
     for seat, realm in enumerate(view.realms):
         yield seat_line(seat, realm, say)
-    yield say.here("display", tiles=display(view, say))
-    yield say.here("piles", deck=view.deck, yields=view.yields, neutral=view.neutral)
+    yield say("display", tiles=display(view, say))
+    yield say("piles", deck=view.deck, yields=view.yields, neutral=view.neutral)
     if occasion.news:
-        yield say.here("news", news=occasion.news)
+        yield say("news", news=occasion.news)
 
 
 def turn(view: TuscanyView, say: Teller) -> Iterator[str]:
@@ -70,23 +60,23 @@ def turn(view: TuscanyView, say: Teller) -> Iterator[str]:
     seats: list[int | str] = [*view.waits_for]
     if view.result is not None:
         winners: list[int | str] = [*view.result.winners()]
-        yield say.here("won", seats=winners, n=len(winners))
-        yield say(view.result.ending)
+        yield say("won", seats=winners, n=len(winners))
+        yield say.any(view.result.ending)
     elif view.step is Step.SETUP:
-        yield say.here("awaited", seats=seats, n=len(seats))
+        yield say("awaited", seats=seats, n=len(seats))
     elif view.active is not None:
-        yield say.here("is_to", seat=view.active, step=view.step.value)
+        yield say("is_to", seat=view.active, step=view.step.value)
     if view.last_turns:
-        yield say.here("last", seats=[*view.last_turns])
+        yield say("last", seats=[*view.last_turns])
     elif view.triggered and view.result is None:
-        yield say.here("ends", round=view.round)
+        yield say("ends", round=view.round)
     if view.gone:
-        yield say.here("gone", seats=[*view.gone], n=len(view.gone))
+        yield say("gone", seats=[*view.gone], n=len(view.gone))
 
 
 def seat_line(seat: int, realm: RealmView, say: Teller) -> str:
     """How a seat stands."""
-    return say.here(
+    return say(
         "seat",
         seat=seat,
         red=realm.red,
@@ -101,7 +91,7 @@ def seat_line(seat: int, realm: RealmView, say: Teller) -> str:
 
 def display(view: TuscanyView, say: Teller) -> str:
     """The eight positions."""
-    none = say.here("gap" if view.round else "hidden")
+    none = say("gap" if view.round else "hidden")
     words = (say.word("face", tile) if tile else none for tile in view.display)
     return say.listed(f"{number} {word}" for number, word in enumerate(words, 1))
 
@@ -131,28 +121,28 @@ def places(view: TuscanyView, say: Teller) -> Iterator[str]:
         return
     for seat, score in enumerate(view.result.scores):
         counted = say.listed(f"{say.word('score', name)} {n}" for name, n in score.items())
-        yield say.here("ranked", seat=seat, place=view.result.place(Seat(seat)), counted=counted)
+        yield say("ranked", seat=seat, place=view.result.place(Seat(seat)), counted=counted)
 
 
 def last_move(view: TuscanyView, say: Teller) -> Iterator[str]:
     """The start player, and what was done in the newest turn."""
-    yield say.here("starts", seat=view.start)
+    yield say("starts", seat=view.start)
     if view.bought and view.active is not None:
-        yield say.here("bought", seat=view.active)
+        yield say("bought", seat=view.active)
     if view.fresh:
-        yield say.here("fresh", n=view.fresh)
+        yield say("fresh", n=view.fresh)
     if view.last and view.last.spaces:
-        yield say.here("last_spaces", seat=view.last.seat, cells=[*view.last.spaces])
+        yield say("last_spaces", seat=view.last.seat, cells=[*view.last.spaces])
     if view.last and view.last.displays:
-        yield say.here("last_displays", seat=view.last.seat, displays=[*view.last.displays])
+        yield say("last_displays", seat=view.last.seat, displays=[*view.last.displays])
 
 
 def possessions(view: TuscanyView, say: Teller) -> Iterator[str]:
     """What every seat has besides scores and supplies."""
     for seat, realm in enumerate(view.realms):
         if realm.sent and not realm.region:
-            yield say.here("sent", seat=seat)
-        yield say.here(
+            yield say("sent", seat=seat)
+        yield say(
             "more",
             seat=seat,
             slots=realm.slots,
@@ -161,7 +151,7 @@ def possessions(view: TuscanyView, say: Teller) -> Iterator[str]:
             bonuses=say.counted("bonus", realm.bonuses),
         )
         if realm.phases:
-            yield say.here("phases", seat=seat, points=[*realm.phases])
+            yield say("phases", seat=seat, points=[*realm.phases])
 
 
 def supply(view: TuscanyView, say: Teller) -> Iterator[str]:
@@ -171,25 +161,25 @@ def supply(view: TuscanyView, say: Teller) -> Iterator[str]:
         for color, left in view.color_points.items()
         if left
     )
-    yield say.here("colors", points=say.listed(points))
-    yield say.here("supply", kinds=say.counted("bonus", view.supply))
-    yield say.here("discards", cards=say.counted("color", view.discards))
-    yield say.here("yields", cards=say.counted("yield", view.yield_discards))
-    yield say.here("removed", tiles=say.counted("face", view.removed))
+    yield say("colors", points=say.listed(points))
+    yield say("supply", kinds=say.counted("bonus", view.supply))
+    yield say("discards", cards=say.counted("color", view.discards))
+    yield say("yields", cards=say.counted("yield", view.yield_discards))
+    yield say("removed", tiles=say.counted("face", view.removed))
 
 
 def own(view: TuscanyView, say: Teller) -> Iterator[str]:
     """What only the viewer sees."""
     if view.viewer is None:
         return
-    yield say.here("hand", cards=say.counted("color", view.hand))
+    yield say("hand", cards=say.counted("color", view.hand))
     if view.step is not Step.SETUP:
         return
-    yield say.here("boards", boards=[*view.boards])
+    yield say("boards", boards=[*view.boards])
     if view.plan is not None:
         plan = view.plan
         facts: dict[str, Fact] = {"order": plan.order, "rotated": plan.rotated}
-        yield say.here("plan", **facts, shift=plan.shift, board=plan.castle)
+        yield say("plan", **facts, shift=plan.shift, board=plan.castle)
 
 
 def regions(view: TuscanyView, say: Teller) -> Iterator[str]:
@@ -198,7 +188,7 @@ def regions(view: TuscanyView, say: Teller) -> Iterator[str]:
         if realm.start is None:
             continue
         yield ""
-        yield say.here("region", seat=seat, space=realm.start)
+        yield say("region", seat=seat, space=realm.start)
         columns: dict[str, list[str]] = {}
         for at, space in realm.region.items():
             columns.setdefault(at[0], []).append(space_words(at, space, say))
@@ -208,6 +198,6 @@ def regions(view: TuscanyView, say: Teller) -> Iterator[str]:
 def space_words(at: Cell, space: Space, say: Teller) -> str:
     """One space: its name, its colour, what covers it."""
     if space.face is None:
-        return say.here("space_empty", cell=at, color=space.color.value)
+        return say("space_empty", cell=at, color=space.color.value)
     face: Face = space.face
-    return say.here("space_covered", cell=at, color=space.color.value, face=face.value)
+    return say("space_covered", cell=at, color=space.color.value, face=face.value)

@@ -10,12 +10,13 @@ from engine.kernel.ids import Seat
 from renderers.dolmengoetter.asking import Asking, right_of
 from renderers.dolmengoetter.colours import GROUNDS
 from renderers.dolmengoetter.pieces import LEVEL
+from renderers.dolmengoetter.speech import say
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.layout import Pill, SeatCard, Supply, caption, common_box, common_ground
 from renderers.kit.lettering import cut, width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
-from renderers.speech import name_of, say
+from renderers.speech import name_of
 
 PADDING = 22
 CAPTION_LOW, CAPTION_HIGH = 30, 54

@@ -10,10 +10,10 @@ from renderers.dolmengoetter import panel, pointing, stacks
 from renderers.dolmengoetter.asking import Asking, asking
 from renderers.dolmengoetter.board import POINTS
 from renderers.dolmengoetter.colours import GROUNDS
+from renderers.dolmengoetter.speech import say
 from renderers.kit import layout
 from renderers.kit.occasion import Occasion, Question
 from renderers.kit.scene import Item, Scene, Sprite
-from renderers.speech import say
 
 STONE_LOW, DRUID_LOW, LYING_LOW = 9, 9, 6
 """How far a piece's foot lies under the middle of its place."""

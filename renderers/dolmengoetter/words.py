@@ -5,33 +5,20 @@ from collections.abc import Iterator, Sequence
 from engine.dolmengoetter.board import PLACES
 from engine.dolmengoetter.state import Dolmen, End, Phase, Right
 from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen
-from engine.kernel.ids import Cell, Fact, Seat
-from engine.kernel.texts import Names
+from engine.kernel.ids import Cell, Seat
+from renderers import speech
+from renderers.dolmengoetter.speech import SPEECH
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import fitted
-from renderers.speech import PHRASES, seat_names
 
 ALT_TEXT = 1024
 PICTURE = "picture.dolmengoetter"
 
 
-class Teller:
-    """Says sentences in the language of an occasion, with its players' names."""
+class Teller(speech.Teller):
+    """What is said about Dolmengötter."""
 
-    def __init__(self, occasion: Occasion, seats: int) -> None:
-        self.language = occasion.language
-        self.names = Names(seat_names(occasion, seats))
-
-    def __call__(self, key: str, **facts: Fact) -> str:
-        return PHRASES.say(self.language, f"{PICTURE}.{key}", facts, self.names)
-
-    def any(self, key: str, **facts: Fact) -> str:
-        """A sentence that is not one of the pictures' own."""
-        return PHRASES.say(self.language, key, facts, self.names)
-
-    def listed(self, words: Iterator[str]) -> str:
-        """Words with commas between them."""
-        return self.any("kernel.comma").join(words)
+    speech, own = SPEECH, PICTURE
 
 
 def describe(view: DolmenView, occasion: Occasion) -> str:

@@ -11,12 +11,13 @@ from engine.kernel.ids import Seat
 from renderers.galaxy_trucker.asking import Asking
 from renderers.galaxy_trucker.colours import GROUNDS
 from renderers.galaxy_trucker.ships import tile_items
-from renderers.galaxy_trucker.speech import name_of, own, say
+from renderers.galaxy_trucker.speech import own, say
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.layout import Pill, SeatCard, card_box, common_box, common_ground
 from renderers.kit.lettering import cut, width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
+from renderers.speech import name_of
 
 
 def seat_card(view: TruckerView, occasion: Occasion, seat: Seat) -> SeatCard:

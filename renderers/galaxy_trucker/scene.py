@@ -10,13 +10,14 @@ from renderers.galaxy_trucker.asking import Asking, asking
 from renderers.galaxy_trucker.colours import GROUNDS
 from renderers.galaxy_trucker.field import boxes, fit
 from renderers.galaxy_trucker.ships import ship_items, tile_items
-from renderers.galaxy_trucker.speech import name_of, own, say
+from renderers.galaxy_trucker.speech import own, say
 from renderers.kit import layout
 from renderers.kit.colours import DIM
 from renderers.kit.layout import BOARD
 from renderers.kit.lettering import cut
 from renderers.kit.occasion import Occasion, Question
 from renderers.kit.scene import Box, Item, Scene, Sprite, Words
+from renderers.speech import name_of
 
 RIM, STRIP, TITLE = 56, 150, 56
 """The room around a large ship, that of the tiles under it, and that of a name over a ship."""

@@ -7,33 +7,19 @@ from engine.galaxy_trucker.data import CARDS, TILE_IDS, TRACK
 from engine.galaxy_trucker.power import halves
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Cell, Fact, Seat
-from engine.kernel.texts import Names
+from renderers import speech
 from renderers.galaxy_trucker.panel import card_lines, note, status
-from renderers.galaxy_trucker.speech import PHRASES, name_of
+from renderers.galaxy_trucker.speech import SPEECH
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import fitted
 
 ALT_TEXT = 1024
 
 
-class Teller:
-    """Says sentences in the language of an occasion, with its players' names."""
+class Teller(speech.Teller):
+    """What is said about Galaxy Trucker."""
 
-    def __init__(self, occasion: Occasion, seats: int) -> None:
-        self.language = occasion.language
-        self.names = Names(tuple(name_of(occasion, seat) for seat in range(seats)))
-
-    def __call__(self, key: str, **facts: Fact) -> str:
-        """One of the sentences about these pictures."""
-        return self.any(f"picture.galaxy_trucker.{key}", **facts)
-
-    def any(self, key: str, **facts: Fact) -> str:
-        """Any sentence."""
-        return PHRASES.say(self.language, key, facts, self.names)
-
-    def listed(self, words: Iterator[str]) -> str:
-        """Words with commas between them."""
-        return self.any("kernel.comma").join(words)
+    speech, own = SPEECH, "picture.galaxy_trucker"
 
     def tile(self, number: int) -> str:
         """The name of a tile."""

@@ -10,8 +10,9 @@ from renderers.kit.layout import Pill, SeatCard, Supply, caption, common_box, co
 from renderers.kit.lettering import cut
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
-from renderers.speech import name_of, say
+from renderers.speech import name_of
 from renderers.taluva.colours import GROUNDS
+from renderers.taluva.speech import say
 
 TALL = 64.0
 LEGEND_HIGH = 236

@@ -11,11 +11,11 @@ from renderers.kit import layout
 from renderers.kit.layout import BOARD
 from renderers.kit.occasion import Occasion, Question
 from renderers.kit.scene import Box, Item, Scene, Sprite, Window
-from renderers.speech import say
 from renderers.taluva import marking, panel, pointing
 from renderers.taluva.asking import Asking, asking
 from renderers.taluva.colours import GROUNDS
 from renderers.taluva.island import SMALL_MARGINS, Island
+from renderers.taluva.speech import say
 
 SMALL_BOARD: Box = (BOARD[0] + 56, BOARD[1] + 44, BOARD[2] - 56, BOARD[3] - 44)
 """The board inside the names of its rows and columns."""

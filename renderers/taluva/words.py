@@ -5,30 +5,21 @@ from collections.abc import Iterator, Mapping
 
 from engine.kernel.hexes import axial, label
 from engine.kernel.ids import Cell, Fact, Seat
-from engine.kernel.texts import Names
 from engine.taluva.actions import DIR_NAMES
 from engine.taluva.state import Hex, Phase, Terrain
 from engine.taluva.view import TaluvaView, TileView
+from renderers import speech
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import fitted
-from renderers.speech import PHRASES, seat_names
+from renderers.taluva.speech import SPEECH
 
 ALT_TEXT = 1024
 
 
-class Teller:
-    """Says sentences in the language of an occasion, with its players' names and our labels."""
+class Teller(speech.Teller):
+    """What is said about Taluva."""
 
-    def __init__(self, occasion: Occasion, seats: int) -> None:
-        self.language = occasion.language
-        self.names = Names(seat_names(occasion, seats), label)
-
-    def __call__(self, key: str, **facts: Fact) -> str:
-        return PHRASES.say(self.language, key, facts, self.names)
-
-    def listed(self, words: Iterator[str]) -> str:
-        """Words with commas between them."""
-        return self("kernel.comma").join(words)
+    speech, own, label = SPEECH, "picture.taluva", label
 
 
 def describe(view: TaluvaView, occasion: Occasion) -> str:
@@ -38,34 +29,34 @@ def describe(view: TaluvaView, occasion: Occasion) -> str:
 
 
 def _essentials(view: TaluvaView, occasion: Occasion, say: Teller) -> Iterator[str]:
-    yield say("picture.taluva.heading", n=occasion.move)
+    yield say("heading", n=occasion.move)
     yield from _turn(view, say)
     yield from _seats(view, say)
-    yield say("picture.taluva.stack", n=view.tiles_left)
+    yield say("stack", n=view.tiles_left)
     levels = [top.level for top in view.board.values()]
-    yield say("picture.taluva.island", n=len(levels), level=max(levels, default=0))
+    yield say("island", n=len(levels), level=max(levels, default=0))
     if occasion.news:
-        yield say("picture.taluva.news", news=occasion.news)
+        yield say("news", news=occasion.news)
 
 
 def _turn(view: TaluvaView, say: Teller) -> Iterator[str]:
     """Whom the game waits for and for what, or how it ended."""
     if view.result is not None:
         winners: list[int | str] = [*view.result.winners()]
-        yield say("picture.taluva.won", seats=winners, n=len(winners))
-        yield say(view.result.ending)
+        yield say("won", seats=winners, n=len(winners))
+        yield say.any(view.result.ending)
     elif view.phase is Phase.BUILD and view.active is not None:
-        yield say("picture.taluva.builds", seat=view.active)
+        yield say("builds", seat=view.active)
     elif view.drawn is not None and view.active is not None:
         first, second = map(str, view.drawn.terrains)
-        yield say("picture.taluva.lays", seat=view.active, first=first, second=second)
+        yield say("lays", seat=view.active, first=first, second=second)
 
 
 def _seats(view: TaluvaView, say: Teller) -> Iterator[str]:
     """What every seat has left, who is out, and the places at the end."""
     for seat, supply in enumerate(view.supplies):
         yield say(
-            "picture.taluva.left",
+            "left",
             seat=seat,
             temples=supply.temples,
             towers=supply.towers,
@@ -73,7 +64,7 @@ def _seats(view: TaluvaView, say: Teller) -> Iterator[str]:
         )
     if view.eliminated:
         out: list[int | str] = [*view.eliminated]
-        yield say("picture.taluva.out", seats=out, n=len(out))
+        yield say("out", seats=out, n=len(out))
 
 
 def text_board(view: TaluvaView, occasion: Occasion) -> str:
@@ -96,9 +87,9 @@ def _places(view: TaluvaView, say: Teller) -> Iterator[str]:
     if view.result is None:
         return
     for seat, score in enumerate(view.result.scores):
-        counted = say.listed(f"{say(f'taluva.score.{name}')} {n}" for name, n in score.items())
+        counted = say.listed(f"{say.any(f'taluva.score.{name}')} {n}" for name, n in score.items())
         place = view.result.place(Seat(seat))
-        yield say("picture.taluva.ranked", seat=seat, place=place, counted=counted)
+        yield say("ranked", seat=seat, place=place, counted=counted)
 
 
 def _last_move(view: TaluvaView, say: Teller) -> Iterator[str]:
@@ -109,28 +100,28 @@ def _last_move(view: TaluvaView, say: Teller) -> Iterator[str]:
     for key, cells in (("tile", last.tile), ("built", last.built), ("lost", last.lost)):
         if cells:
             facts: list[int | str] = [*cells]
-            yield say(f"picture.taluva.last_{key}", seat=last.seat, cells=facts)
+            yield say(f"last_{key}", seat=last.seat, cells=facts)
 
 
 def _tiles(view: TaluvaView, say: Teller) -> Iterator[str]:
     """The tiles that nobody has seen yet, those put back and those in the box."""
     if view.unseen:
-        yield say("picture.taluva.unseen", tiles=_pairs(view.unseen, say))
+        yield say("unseen", tiles=_pairs(view.unseen, say))
     if view.returned:
         tiles = say.listed(_tile(tile, say) for tile in view.returned)
-        yield say("picture.taluva.returned", tiles=tiles)
+        yield say("returned", tiles=tiles)
     if view.box:
-        yield say("picture.taluva.box", tiles=_pairs(view.box, say))
+        yield say("box", tiles=_pairs(view.box, say))
 
 
 def _tile(tile: TileView, say: Teller) -> str:
-    return "-".join(say(f"taluva.terrain.{terrain}") for terrain in tile.terrains)
+    return "-".join(say.any(f"taluva.terrain.{terrain}") for terrain in tile.terrains)
 
 
 def _pairs(counts: Mapping[str, int], say: Teller) -> str:
     """Pairs of terrains with how many tiles show them."""
     return say.listed(
-        f"{n} × {'-'.join(say(f'taluva.terrain.{each}') for each in pair.split('-'))}"
+        f"{n} × {'-'.join(say.any(f'taluva.terrain.{each}') for each in pair.split('-'))}"
         for pair, n in counts.items()
     )
 
@@ -148,10 +139,10 @@ def _hex(at: Cell, top: Hex, say: Teller) -> str:
     """One hex: its name, terrain, level, the volcano's direction, what stands on it."""
     facts: dict[str, Fact] = {"cell": at, "terrain": str(top.terrain), "level": top.level}
     if top.terrain is Terrain.VOLCANO:
-        return say("picture.taluva.hex_volcano", **facts, dir=DIR_NAMES[top.dir])
+        return say("hex_volcano", **facts, dir=DIR_NAMES[top.dir])
     if top.piece is None:
-        return say("picture.taluva.hex", **facts)
+        return say("hex", **facts)
     piece = top.piece
     facts |= {"seat": piece.seat, "kind": str(piece.kind), "n": piece.count}
-    many = "picture.taluva.hex_huts" if piece.count > 1 else "picture.taluva.hex_piece"
+    many = "hex_huts" if piece.count > 1 else "hex_piece"
     return say(many, **facts)

@@ -14,8 +14,8 @@ from engine.kernel.texts import Names
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
 from renderers.cacao.rehearsal import view_of
+from renderers.cacao.speech import SPEECH
 from renderers.kit.occasion import Occasion, Question
-from renderers.speech import PHRASES
 
 SHORT = ("Al", "Bo", "Cy", "Di")
 LONG = (
@@ -48,7 +48,7 @@ class Film:
         if number:
             event = self.steps[number - 1].events[0]
             told = Names(names, GAME.hints.label)
-            news = PHRASES.say(language, event.key, event.facts, told)
+            news = SPEECH.phrases.say(language, event.key, event.facts, told)
         return Occasion(language, names, number, news)
 
     def board(

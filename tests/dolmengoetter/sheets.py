@@ -16,8 +16,8 @@ from engine.kernel.texts import Names
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
 from renderers.dolmengoetter.rehearsal import view_of
+from renderers.dolmengoetter.speech import SPEECH
 from renderers.kit.occasion import Occasion, Question
-from renderers.speech import PHRASES
 
 SHORT = ("Al", "Bo", "Cy", "Di", "Ed")
 LONG = (
@@ -49,7 +49,7 @@ class Film:
         news = ""
         if number:
             event = self.steps[number - 1].events[0]
-            news = PHRASES.say(language, event.key, event.facts, Names(names))
+            news = SPEECH.phrases.say(language, event.key, event.facts, Names(names))
         return Occasion(language, names, number, news)
 
     def last(self, wanted: Any) -> int:  # Any: a test of a state

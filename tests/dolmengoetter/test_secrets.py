@@ -24,10 +24,10 @@ from engine.kernel.refusals import Refusal
 from engine.kernel.texts import LANGUAGES, Names
 from engine.players.match import Step
 from renderers.dolmengoetter import ARTIST
+from renderers.dolmengoetter.speech import SPEECH
 from renderers.kit.artist import Artist
 from renderers.kit.occasion import Occasion, Question
 from renderers.kit.scene import Scene, Words
-from renderers.speech import PHRASES
 from tests.dolmengoetter.wild import wild_game
 
 SECRET = 7310
@@ -64,7 +64,7 @@ class Ways:
         yield "events", str(as_data(told))
         for language in LANGUAGES:
             for each in told:
-                yield "log", PHRASES.say(language, each.key, each.facts, Names(NAMES))
+                yield "log", SPEECH.phrases.say(language, each.key, each.facts, Names(NAMES))
 
     def seen(self, state: DolmenState, viewer: Seat | None) -> Iterator[tuple[str, str]]:
         """What he sees of a position, and what he is answered."""
@@ -89,7 +89,7 @@ class Ways:
             except Refusal as refusal:
                 yield "refusal", str(refusal)
                 for language in LANGUAGES:
-                    yield "refusal", PHRASES.say(language, refusal.key, refusal.facts)
+                    yield "refusal", SPEECH.phrases.say(language, refusal.key, refusal.facts)
 
 
 def attempts(state: DolmenState) -> Iterator[Action]:

@@ -16,7 +16,7 @@ from engine.players.match import Step, steps
 from engine.registry import GAMES
 from engine.taluva.view import TaluvaView
 from renderers.kit.occasion import Occasion, Question
-from renderers.speech import PHRASES
+from renderers.taluva.speech import SPEECH
 
 GAME = GAMES["taluva"]
 NAMES = ("Ada Lovelace", "林小明", "阿部さくら", "Zoë")
@@ -44,7 +44,7 @@ class Position(Struct, frozen=True):
         news = ""
         if self.step is not None and self.step.events:
             event = self.step.events[0]
-            news = PHRASES.say(language, event.key, event.facts, Names(names, label))
+            news = SPEECH.phrases.say(language, event.key, event.facts, Names(names, label))
         return Occasion(language, names, self.moves, news)
 
     def choices(self, do: str) -> list[dict[str, Any]]:

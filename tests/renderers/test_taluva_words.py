@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.hexes import label
 from engine.kernel.texts import LANGUAGES
 from renderers.registry import ARTISTS
-from renderers.speech import PHRASES
+from renderers.taluva.speech import SPEECH
 from tests.renderers.positions import NAMES, game, late
 
 ARTIST = ARTISTS["taluva"]
@@ -14,7 +14,7 @@ LONG = tuple(f"{letter * 90} the {n}th" for n, letter in enumerate("WXYZ"))
 
 def terrain(language: str, name: str) -> str:
     """The word for a terrain."""
-    return PHRASES.say(language, f"taluva.terrain.{name}")
+    return SPEECH.phrases.say(language, f"taluva.terrain.{name}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -60,7 +60,7 @@ def test_the_end_is_told_with_its_reason(language: str) -> None:
     told = ARTIST.describe(view, position.occasion(language))
 
     assert NAMES[view.result.winners()[0]] in told
-    assert PHRASES.say(language, view.result.ending) in told
+    assert SPEECH.phrases.say(language, view.result.ending) in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -70,7 +70,7 @@ def test_the_board_as_text_tells_every_hex(language: str) -> None:
 
     _, rows = ARTIST.text_board(view, position.occasion(language)).split("\n\n")
 
-    comma = PHRASES.say(language, "kernel.comma")
+    comma = SPEECH.phrases.say(language, "kernel.comma")
     told = [each for line in rows.splitlines() for each in line.split(comma)]
     for at, top in view.board.items():
         [hex_told] = [each for each in told if each.startswith(f"{label(at)} ")]

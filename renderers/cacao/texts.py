@@ -1,0 +1,86 @@
+"""Every sentence in and about Cacao's pictures, in English; the translations lie in `locale`."""
+
+from engine.kernel.texts import Domain, plural, text
+
+PICTURE = [
+    text("picture.cacao.round", "Round {n}/{of}"),
+    text("picture.cacao.to_place", "to place"),
+    text("picture.cacao.to_fill", "to fill a gap"),
+    text("picture.cacao.to_sell", "to sell"),
+    text("picture.cacao.several_sell", "{n} to sell"),
+    text("picture.cacao.display", "Display"),
+    text("picture.cacao.hand", "Your hand"),
+    text("picture.cacao.turned", "The tile in every facing"),
+    text("picture.cacao.pile", "Still in the pile"),
+    text("picture.cacao.offers", "Cacao you keep, gold you get"),
+    text("picture.cacao.standings", "Most workers at the temples"),
+    text("picture.cacao.temples", "Gold from the temples"),
+]
+
+WORDS = [
+    text("picture.cacao.heading", "Cacao, round {n} of {of}."),
+    plural(
+        "picture.cacao.places",
+        "{seats:seats} is to place a worker tile.",
+        "{seats:seats} are to place worker tiles.",
+        count="n",
+    ),
+    plural(
+        "picture.cacao.fills",
+        "{seats:seats} is to fill a gap.",
+        "{seats:seats} are to fill gaps.",
+        count="n",
+    ),
+    plural(
+        "picture.cacao.sells",
+        "{seats:seats} is asked how much to sell.",
+        "{seats:seats} are asked how much to sell.",
+        count="n",
+    ),
+    plural(
+        "picture.cacao.won",
+        "{seats:seats} has won.",
+        "{seats:seats} have won together.",
+        count="n",
+    ),
+    text(
+        "picture.cacao.village",
+        "{seat:seat}: gold {gold}, cacao {fruits}, sun tokens {suns}, water {water}.",
+    ),
+    plural(
+        "picture.cacao.left",
+        "{seats:seats} has left.",
+        "{seats:seats} have left.",
+        count="n",
+    ),
+    text("picture.cacao.shown", "Display: {tiles:cacao.jungle}; in the pile: {n}."),
+    text("picture.cacao.no_jungle", "The jungle tiles are used up."),
+    text("picture.cacao.gaps", "Gaps {cells:cells} are to be filled."),
+    text("picture.cacao.news", "Last move: {news}"),
+    text("picture.cacao.ranked", "Place {place}: {seat:seat} ({counted})."),
+    text("picture.cacao.workers", "{seat:seat} {n}"),
+    text("picture.cacao.paid", "{seat:seat} {gold}"),
+    text("picture.cacao.temple", "Temple {cell:cell}: workers {workers}; gold {paid}."),
+    text("picture.cacao.temple_empty", "Temple {cell:cell}: no workers."),
+    text("picture.cacao.last_tile", "The last worker tile, of {seat:seat}, lies at {cell:cell}."),
+    text("picture.cacao.last_filled", "Filled after it: {cells:cells}."),
+    text("picture.cacao.unseen", "Still in the pile: {tiles}."),
+    text(
+        "picture.cacao.unplayed",
+        "{seat:seat}: {hand} in hand, {pile} in the pile: {tiles}; sun tokens got in the game: {got}.",
+    ),
+    text("picture.cacao.free", "Worker tiles may lie on {cells:cells} now."),
+    text("picture.cacao.own_hand", "Your hand: {tiles:cacao.worker}."),
+    text("picture.cacao.own_policy", "Sales outside your turn: {policy:cacao.policy}."),
+    text("picture.cacao.own_offer", "You can keep {n} cacao and get {gold} gold."),
+    text("picture.cacao.option", "{name}: {value}."),
+    text("picture.cacao.jungle_at", "{cell:cell} {tile:cacao.jungle}"),
+    text(
+        "picture.cacao.worker_at",
+        "{cell:cell} {tile:cacao.worker} of {seat:seat}, {n} facing {facing:cacao.facing}",
+    ),
+    text("picture.cacao.worker_even_at", "{cell:cell} {tile:cacao.worker} of {seat:seat}"),
+    text("picture.cacao.over", "{what} (overbuilt)"),
+]
+
+TEXTS = Domain.beside(__file__, "picture_cacao", [*PICTURE, *WORDS])

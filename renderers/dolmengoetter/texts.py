@@ -1,0 +1,105 @@
+"""Every sentence in and about Dolmengötter's pictures, in English; the translations lie in `locale`."""
+
+from engine.kernel.texts import Domain, plural, text
+
+PICTURE = [
+    text("picture.dolmengoetter.round", "Round {n}"),
+    text("picture.dolmengoetter.last_round", "Last round"),
+    text("picture.dolmengoetter.to_place", "places a druid"),
+    text("picture.dolmengoetter.to_move", "to move"),
+    text("picture.dolmengoetter.to_build", "to build"),
+    text("picture.dolmengoetter.several", "{n} players build"),
+    text("picture.dolmengoetter.begins", "Rounds begin with {seat:seat}"),
+    text("picture.dolmengoetter.yours", "Your dolmens"),
+    text("picture.dolmengoetter.open", "Value still open: {circles:words}"),
+    text("picture.dolmengoetter.in_circle", "Circle {circle}"),
+    text("picture.dolmengoetter.in_circle_top", "Circle {circle}, on top: × {multiplier}"),
+    text("picture.dolmengoetter.in_circle_bottom", "Circle {circle}, below: × {multiplier}"),
+    text("picture.dolmengoetter.stones_will", "Its stone will build in"),
+    text("picture.dolmengoetter.stone_left", "a stone stays"),
+    text("picture.dolmengoetter.no_stone", "no stone, −1"),
+    text("picture.dolmengoetter.nothing", "nothing"),
+    text("picture.dolmengoetter.pass", "Pass"),
+]
+
+WORDS = [
+    text("picture.dolmengoetter.heading", "Dolmengötter, move {n}, round {round}."),
+    text("picture.dolmengoetter.placing", "{seat:seat} is to place a druid."),
+    text("picture.dolmengoetter.moving", "{seat:seat} is to walk, gather herbs or fly."),
+    text("picture.dolmengoetter.building", "To build: {seats:seats}."),
+    plural(
+        "picture.dolmengoetter.won",
+        "{seats:seats} has won.",
+        "{seats:seats} have won together.",
+        count="n",
+    ),
+    text(
+        "picture.dolmengoetter.stands",
+        "{seat:seat}: {score} points, stones left {stones}, dolmens left {dolmens}.",
+    ),
+    text("picture.dolmengoetter.resigned", "Resigned: {seats:seats}."),
+    text("picture.dolmengoetter.ending", "The game ends after this round."),
+    plural(
+        "picture.dolmengoetter.scored",
+        "{n} circle is scored.",
+        "{n} circles are scored.",
+        count="n",
+    ),
+    text("picture.dolmengoetter.stack", "Circle {circle} from the top: {dolmens}."),
+    text("picture.dolmengoetter.news", "Last move: {news}"),
+    text("picture.dolmengoetter.hidden", "{seat:seat} ?"),
+    text("picture.dolmengoetter.unnamed", "{seat:seat} open"),
+    text("picture.dolmengoetter.known", "{seat:seat} {value}"),
+    text("picture.dolmengoetter.start", "{seat:seat} begins each round."),
+    text(
+        "picture.dolmengoetter.turn_of",
+        "The turn is that of {seat:seat}; phase: {phase:dolmengoetter.phase}.",
+    ),
+    text("picture.dolmengoetter.why", "Why it ends: {why:dolmengoetter.ended}"),
+    text("picture.dolmengoetter.ranked", "Place {place}: {seat:seat} ({counted})."),
+    text("picture.dolmengoetter.built", "{seat:seat} has built {n} dolmens so far."),
+    text("picture.dolmengoetter.values", "Values left to {seat:seat}: {values:words}."),
+    text(
+        "picture.dolmengoetter.own_orders",
+        "Your standing orders: top {top}, bottom {bottom}, ask {ask:dolmengoetter.asking}, out of turn {out_of_turn:dolmengoetter.out_of_turn}, passing by itself {auto_pass:picture.dolmengoetter.flag}, wishes {wishes}.",
+    ),
+    text("picture.dolmengoetter.flag.True", "yes"),
+    text("picture.dolmengoetter.flag.False", "no"),
+    text("picture.dolmengoetter.start_values", "Everybody began with the dolmens {values:words}."),
+    text(
+        "picture.dolmengoetter.multipliers",
+        "{kind:dolmengoetter.kind}, multipliers from the top: {values:words}.",
+    ),
+    text("picture.dolmengoetter.stone_at", "{cell:cell} stone of {seat:seat}"),
+    text("picture.dolmengoetter.druid_at", "{cell:cell} druid of {seat:seat}"),
+    text("picture.dolmengoetter.lying_at", "{cell:cell} lying druid of {seat:seat}"),
+    text("picture.dolmengoetter.scored_circles", "Scored circles: {circles:words}."),
+    text("picture.dolmengoetter.completed_circles", "Complete and scored next: {circles:words}."),
+    text(
+        "picture.dolmengoetter.right_top",
+        "{seat:seat} may build on top in circle {circle} (× {multiplier}).",
+    ),
+    text(
+        "picture.dolmengoetter.right_bottom",
+        "{seat:seat} may build at the bottom of circle {circle} (× {multiplier}).",
+    ),
+    text("picture.dolmengoetter.right_completes", "The stone has completed circle {circle}."),
+    text("picture.dolmengoetter.last", "Last turn: {seat:seat}, {did:dolmengoetter.do}."),
+    text("picture.dolmengoetter.last_from", "From {cell:cell} ."),
+    text("picture.dolmengoetter.last_to", "To {cell:cell} ."),
+    text("picture.dolmengoetter.last_stone", "A stone was left."),
+    text("picture.dolmengoetter.last_built", "Built in: {circles:words}."),
+    text("picture.dolmengoetter.last_scored", "Scored: circle {circle} from the top: {dolmens}."),
+    text("picture.dolmengoetter.would", "A stone on {cell:cell} would do this: {what}"),
+    text(
+        "picture.dolmengoetter.would_top",
+        "{seat:seat} builds on top in circle {circle} (× {multiplier}).",
+    ),
+    text(
+        "picture.dolmengoetter.would_bottom",
+        "{seat:seat} builds at the bottom of circle {circle} (× {multiplier}).",
+    ),
+    text("picture.dolmengoetter.would_complete", "Circle {circle} is complete."),
+]
+
+TEXTS = Domain.beside(__file__, "picture_dolmengoetter", [*PICTURE, *WORDS])

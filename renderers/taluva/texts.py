@@ -1,0 +1,71 @@
+"""Every sentence in and about Taluva's pictures, in English; the translations lie in `locale`."""
+
+from engine.kernel.texts import Domain, plural, text
+
+PICTURE = [
+    text("picture.taluva.to_tile", "to lay a tile"),
+    text("picture.taluva.to_build", "to build"),
+    plural("picture.taluva.tiles_left", "{n} tile left", "{n} tiles left", count="n"),
+    text("picture.taluva.drawn", "In hand"),
+]
+
+WORDS = [
+    text("picture.taluva.heading", "Taluva, move {n}."),
+    text(
+        "picture.taluva.lays",
+        "{seat:seat} is to lay the tile with {first:taluva.terrain} and {second:taluva.terrain}.",
+    ),
+    text("picture.taluva.builds", "{seat:seat} is to build."),
+    plural(
+        "picture.taluva.won",
+        "{seats:seats} has won.",
+        "{seats:seats} have won together.",
+        count="n",
+    ),
+    text(
+        "picture.taluva.left",
+        "{seat:seat} has left: temples {temples}, towers {towers}, huts {huts}.",
+    ),
+    plural(
+        "picture.taluva.out",
+        "{seats:seats} is out of the game.",
+        "{seats:seats} are out of the game.",
+        count="n",
+    ),
+    plural(
+        "picture.taluva.stack",
+        "{n} tile is left in the stack.",
+        "{n} tiles are left in the stack.",
+        count="n",
+    ),
+    plural(
+        "picture.taluva.island",
+        "The island has {n} hex; the highest level is {level}.",
+        "The island has {n} hexes; the highest level is {level}.",
+        count="n",
+    ),
+    text("picture.taluva.news", "Last move: {news}"),
+    text("picture.taluva.ranked", "Place {place}: {seat:seat} ({counted})."),
+    text("picture.taluva.last_tile", "The last tile, of {seat:seat}, lies at {cells:cells}."),
+    text("picture.taluva.last_built", "Built with it: {cells:cells}."),
+    text("picture.taluva.last_lost", "Huts were lost at {cells:cells}."),
+    text("picture.taluva.unseen", "Tiles not seen yet: {tiles}."),
+    text("picture.taluva.returned", "At the bottom of the stack: {tiles}."),
+    text("picture.taluva.box", "Tiles in the box: {tiles}."),
+    text("picture.taluva.hex", "{cell:cell} {terrain:taluva.terrain} level {level}"),
+    text(
+        "picture.taluva.hex_volcano",
+        "{cell:cell} {terrain:taluva.terrain} level {level} facing {dir:taluva.direction}",
+    ),
+    text(
+        "picture.taluva.hex_piece",
+        "{cell:cell} {terrain:taluva.terrain} level {level} with a {kind:taluva.building} of "
+        "{seat:seat}",
+    ),
+    text(
+        "picture.taluva.hex_huts",
+        "{cell:cell} {terrain:taluva.terrain} level {level} with {n} huts of {seat:seat}",
+    ),
+]
+
+TEXTS = Domain.beside(__file__, "picture_taluva", [*PICTURE, *WORDS])
