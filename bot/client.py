@@ -21,11 +21,12 @@ from discord.ext import tasks
 from bot.base import Bot, Interaction
 from bot.chooser import leisure, turn
 from bot.computers import let_clock_run, play_computers
-from bot.controls import Handlers, Menu, Press
+from bot.controls import CONTROLS, Handlers
 from bot.desk import Desk, now_in_milliseconds
 from bot.errors import explain
 from bot.groups import about, history, my, play, seats, table
 from bot.groups.game import game_group
+from bot.people import server
 from bot.poster import Poster, Rounds
 from bot.settings import Settings
 from bot.translator import Translator
@@ -52,6 +53,7 @@ HANDLERS: Handlers = {
     **table.PRESSES,
     **history.PRESSES,
     **seats.PRESSES,
+    **server.PRESSES,
 }
 
 
@@ -71,7 +73,7 @@ class Meeplepost(Bot):
 
     async def setup_hook(self) -> None:
         """Everything before the first event: controls, commands, the sweeper."""
-        self.add_dynamic_items(Press, Menu)
+        self.add_dynamic_items(*CONTROLS)
         add_commands(self.tree)
         await self.tree.set_translator(Translator())
         await sync_commands(self)
@@ -100,7 +102,7 @@ class Meeplepost(Bot):
     @tasks.loop(seconds=SWEEP_SECONDS)
     async def sweep(self) -> None:
         """See to every table that has something due, as after a restart or an outage."""
-        self.add_dynamic_items(Press, Menu)
+        self.add_dynamic_items(*CONTROLS)
         for table_id in await self.desk.tables.tables_to_see_to(now_in_milliseconds()):
             self.rounds.stir(table_id)
 
@@ -149,7 +151,7 @@ def add_commands(tree: Commands) -> None:
     tree.add_command(play.play)
     for game in GAMES.values():
         tree.add_command(game_group(game))
-    for module in (table, my, about):
+    for module in (table, my, server, about):
         tree.add_command(module.group())
 
 

@@ -18,6 +18,8 @@ Handler = Callable[[Interaction, Sequence[int]], Awaitable[None]]
 Handlers = Mapping[str, Handler]
 
 MOST_LABEL = 80
+MOST_PLACES = 25
+IN_ID = r"(?P<verb>[a-z_]{1,20})(?P<numbers>(?::[0-9]{1,20}){0,4})"
 
 
 def custom_id(prefix: str, verb: str, numbers: Sequence[int]) -> str:
@@ -32,7 +34,7 @@ def read_numbers(text: str) -> tuple[int, ...]:
 
 class Press(
     ui.DynamicItem[ui.Button[Any]],  # Any: the view is built afresh and never asked for
-    template=r"mp:(?P<verb>[a-z_]{1,20})(?P<numbers>(?::[0-9]{1,20}){0,4})",
+    template=rf"mp:{IN_ID}",
 ):
     """A button."""
 
@@ -68,7 +70,7 @@ class Press(
 
 class Menu(
     ui.DynamicItem[ui.Select[Any]],  # Any: as above
-    template=r"mpm:(?P<verb>[a-z_]{1,20})(?P<numbers>(?::[0-9]{1,20}){0,4})",
+    template=rf"mpm:{IN_ID}",
 ):
     """A menu of which one entry is chosen; its entries' values are their places in the list."""
 
@@ -101,6 +103,85 @@ class Menu(
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:  # Any: any client
         """Hand the choice to the menu's handler, as the last number."""
-        data = cast("dict[str, Any]", interaction.data or {})  # Any: Discord's JSON
-        chosen = [int(value) for value in data.get("values", []) if str(value).isdecimal()]
-        await interaction.client.pressed(interaction, self.verb, (*self.numbers, *chosen))
+        await interaction.client.pressed(
+            interaction, self.verb, (*self.numbers, *picked(interaction))
+        )
+
+
+class Places(
+    ui.DynamicItem[ui.ChannelSelect[Any]],  # Any: as above
+    template=rf"mpc:{IN_ID}",
+):
+    """A menu of the server's text channels, of which any number is chosen."""
+
+    def __init__(
+        self, verb: str, *numbers: int, chosen: Sequence[int] = (), placeholder: str | None = None
+    ) -> None:
+        super().__init__(
+            ui.ChannelSelect(
+                custom_id=custom_id("mpc", verb, numbers),
+                placeholder=placeholder,
+                channel_types=[discord.ChannelType.text],
+                min_values=0,
+                max_values=MOST_PLACES,
+                default_values=[discord.Object(each) for each in chosen],
+            )
+        )
+        self.verb, self.numbers = verb, numbers
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> "Places":
+        """The menu that was used."""
+        return cls(match["verb"], *read_numbers(match["numbers"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:  # Any: any client
+        """Hand the channels that are chosen now to the menu's handler, after its own numbers."""
+        await interaction.client.pressed(
+            interaction, self.verb, (*self.numbers, *picked(interaction))
+        )
+
+
+class Roles(
+    ui.DynamicItem[ui.RoleSelect[Any]],  # Any: as above
+    template=rf"mpr:{IN_ID}",
+):
+    """A menu of the server's roles, of which one is chosen or none."""
+
+    def __init__(
+        self, verb: str, *numbers: int, chosen: int | None = None, placeholder: str | None = None
+    ) -> None:
+        role = [] if chosen is None else [discord.Object(chosen)]
+        super().__init__(
+            ui.RoleSelect(
+                custom_id=custom_id("mpr", verb, numbers),
+                placeholder=placeholder,
+                min_values=0,
+                default_values=role,
+            )
+        )
+        self.verb, self.numbers = verb, numbers
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> "Roles":
+        """The menu that was used."""
+        return cls(match["verb"], *read_numbers(match["numbers"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:  # Any: any client
+        """Hand the role that is chosen now, if any, to the menu's handler as the last number."""
+        await interaction.client.pressed(
+            interaction, self.verb, (*self.numbers, *picked(interaction))
+        )
+
+
+CONTROLS = (Press, Menu, Places, Roles)
+"""All kinds of controls, as the client must know them."""
+
+
+def picked(interaction: discord.Interaction[Any]) -> list[int]:  # Any: any client
+    """What is chosen in a menu: places in its list, or Discord's ids."""
+    data = cast("dict[str, Any]", interaction.data or {})  # Any: Discord's JSON
+    return [int(value) for value in data.get("values", []) if str(value).isdecimal()]

@@ -8,14 +8,15 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.controls import Menu, Press
+from bot.controls import Menu, Places, Press, Roles
 
 PICTURE = "board.png"
 MOST_TEXT = 3800
 MOST_ALT = 1024
 GOLD = discord.Colour(0xD9AE5F)
 
-Row = Sequence[Press] | Menu
+Row = Sequence[Press] | Menu | Places | Roles | str
+"""Buttons side by side, a menu, or words between them."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class Panel:
         if self.below:
             box.add_item(ui.TextDisplay(clipped(self.below, MOST_TEXT - len(self.text))))
         for row in self.rows:
-            box.add_item(ui.ActionRow(*([row] if isinstance(row, Menu) else row)))
+            box.add_item(row_item(row))
         view = ui.LayoutView(timeout=None)
         view.add_item(box)
         return view
@@ -60,6 +61,13 @@ class Panel:
     def files(self) -> list[discord.File]:
         """The attachments."""
         return [self.picture.file()] if self.picture else []
+
+
+def row_item(row: Row) -> ui.Item[Any]:  # Any: as above
+    """A row as a component."""
+    if isinstance(row, str):
+        return ui.TextDisplay(row)
+    return ui.ActionRow(*([row] if isinstance(row, Menu | Places | Roles) else row))
 
 
 def clipped(text: str, most: int = MOST_TEXT) -> str:

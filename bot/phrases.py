@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 import discord
 
 from bot.history import texts as history_texts
+from bot.people import texts as people_texts
 from bot.seats import texts as seat_texts
 from bot.texts import TEXTS
 from engine.kernel import speech
@@ -19,7 +20,7 @@ from engine.tables.models import LogRow, Table
 PHRASES = Phrases(
     [
         *(speech.TEXTS, table_texts.TEXTS, TEXTS, history_texts.TEXTS),
-        seat_texts.TEXTS,
+        *(seat_texts.TEXTS, people_texts.TEXTS),
         *(game.texts for game in GAMES.values()),
     ]
 )

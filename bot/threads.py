@@ -20,6 +20,8 @@ async def find_place(client: discord.Client, desk: Desk, table: Table) -> Table:
     channel = client.get_channel(table.channel)
     if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel):
         return table
+    if not (await desk.tables.servers.settings(table.guild)).threads:
+        return table
     thread = await open_thread(desk, channel, table, table.lobby_message)
     return await desk.tables.set_place(table.id, PlaceId(thread))
 

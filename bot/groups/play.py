@@ -9,6 +9,7 @@ from bot.cards.lobby import options_panel
 from bot.controls import Handlers
 from bot.desk import person
 from bot.panels import Panel, acknowledge, show
+from bot.people.rights import opener
 from bot.phrases import Voice, language_of
 from bot.translator import said
 from engine.kernel.options import options_of
@@ -52,6 +53,7 @@ async def play(
     await interaction.response.defer(ephemeral=True)
     desk = interaction.client.desk
     assert interaction.channel_id is not None
+    chosen = await desk.tables.servers.check_opening(interaction.guild_id, opener(interaction))
     table = await desk.tables.lobbies.open(
         game(key).key,
         person(interaction.user, language_of(interaction.locale)),
@@ -59,7 +61,7 @@ async def play(
         channel=PlaceId(interaction.channel_id),
         seats=seats,
         options={},
-        language=language_of(interaction.guild_locale),
+        language=chosen.language or language_of(interaction.guild_locale),
         pace=Pace(pace),
     )
     desk.changed(table)

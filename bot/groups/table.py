@@ -14,6 +14,7 @@ from bot.finding import table_in_view
 from bot.groups import history, seats
 from bot.groups.orders import order
 from bot.panels import Panel, acknowledge, clipped, show
+from bot.people.rights import moderates
 from bot.phrases import language_of, voice_at
 from bot.translator import said
 from engine.kernel.records import write_record
@@ -229,7 +230,7 @@ async def abandon(interaction: Interaction) -> None:
         table.id,
         MemberId(interaction.user.id),
         interaction.id,
-        force=interaction.permissions.manage_messages,
+        force=await moderates(interaction),
     )
     desk.changed(table)
     voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))

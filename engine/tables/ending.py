@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Fact
 from engine.tables.change import Change, Here, News
+from engine.tables.lobby import closed
 from engine.tables.models import LogRow, MemberId, PostKind, Status, Vote, VoteKind
 from engine.tables.moves import check_running, seat_playing
 from engine.tables.seating import replaced
@@ -24,8 +25,10 @@ from engine.tables.votes import (
 def given_up(here: Here, by: MemberId, force: bool) -> Change:
     """A player wants to give the table up: alone he may, else more than half must want it.
 
-    With `force` a moderator does it, player or not.
+    With `force` a moderator does it, player or not. Before the start its host closes it.
     """
+    if here.table.status is Status.OPEN:
+        return closed(here, by, force)
     check_running(here.table)
     if force:
         return abandoned(here, "table.abandoned_by_moderator", {})

@@ -42,12 +42,15 @@ class ServerSettings(Struct, frozen=True, omit_defaults=True):
 
 
 class Opener(Struct, frozen=True):
-    """Somebody who wants to open a table in a channel, with his roles in the server."""
+    """Somebody who wants to open a table in a channel, with his roles in the server.
+
+    `manages` tells that Discord lets him manage messages there.
+    """
 
     id: MemberId
     channel: PlaceId
     roles: Collection[int] = ()
-    moderator: bool = False
+    manages: bool = False
 
 
 class Occupied(Struct, frozen=True):
@@ -66,7 +69,9 @@ def check_opener(settings: ServerSettings, opener: Opener) -> None:
     """Refuse to open a table where, or for whom, the server does not want one."""
     if settings.channels and opener.channel not in settings.channels:
         raise NotNow("server.other_channels", channels=[f"<#{each}>" for each in settings.channels])
-    if opener.moderator or settings.openers is Openers.EVERYBODY:
+    if settings.openers is Openers.EVERYBODY:
+        return
+    if is_moderator(settings, opener.roles, opener.manages):
         return
     if settings.openers is Openers.MODERATORS:
         raise NotNow("server.moderators_open")

@@ -193,7 +193,7 @@ class Tables:
         *,
         force: bool = False,
     ) -> Table:
-        """Give a running game up, or ask the others; `force` is for moderators."""
+        """Give a game up, begun or not, or ask the others; `force` is for moderators."""
         return await self._keeper.table(
             table, lambda here: ending.given_up(here, by, force), interaction
         )

@@ -61,13 +61,13 @@ async def test_a_moderator_too_opens_tables_in_those_channels_only(room: Room) -
     await room.tables.servers.save(SERVER, ServerSettings(channels=[THREAD]))
 
     with refused("server.other_channels"):
-        await may_open(room, Opener(ANN.id, CHANNEL, moderator=True))
+        await may_open(room, Opener(ANN.id, CHANNEL, manages=True))
 
 
 async def test_only_moderators_open_where_the_server_wants_it(room: Room) -> None:
     await room.tables.servers.save(SERVER, ServerSettings(openers=Openers.MODERATORS))
 
-    await may_open(room, Opener(ANN.id, CHANNEL, moderator=True))
+    await may_open(room, Opener(ANN.id, CHANNEL, manages=True))
     with refused("server.moderators_open"):
         await may_open(room)
 
@@ -77,7 +77,7 @@ async def test_only_a_role_and_moderators_open_where_the_server_wants_it(room: R
     await room.tables.servers.save(SERVER, chosen)
 
     await may_open(room, Opener(ANN.id, CHANNEL, roles=[PLAYERS_ROLE]))
-    await may_open(room, Opener(ANN.id, CHANNEL, moderator=True))
+    await may_open(room, Opener(ANN.id, CHANNEL, manages=True))
     with refused("server.role_opens"):
         await may_open(room, Opener(ANN.id, CHANNEL, roles=[MODERATORS_ROLE]))
 

@@ -1,0 +1,226 @@
+"""`/server settings`: who sees it, what each menu does, and that `/play` goes by it."""
+
+from pathlib import Path
+from typing import Any
+
+import discord
+
+from engine.tables.house_rules import Openers, ServerSettings
+from engine.tables.models import PlaceId, Status, Table
+from tests.bot.play import open_table, start_game
+from tests.bot.world import FULL, World, parts_of, text_of, world
+
+LANGUAGE, OPENERS, MOST_TABLES, MOST_OF_MEMBER, THREADS, RATINGS = range(6)
+OPENER, MODERATOR = range(2)
+KINDS_OF_MENUS = (3, 6, 8)
+
+
+async def panel(here: World) -> Any:
+    """The settings as Olga, who owns the server, sees them."""
+    return (await here.owner.slash(here.channel, "server settings")).response
+
+
+async def choose(here: World, number: int, value: int) -> Any:
+    """Olga chooses one of a few values."""
+    shown = await panel(here)
+    return await here.owner.select(shown, [str(value)], custom_id=f"mpm:server:{number}")
+
+
+async def choose_role(here: World, number: int, *roles: Any) -> None:
+    """Olga chooses a role, or none."""
+    await here.owner.select(await panel(here), roles, custom_id=f"mpr:server_role:{number}")
+
+
+async def choose_channels(here: World, *channels: Any) -> None:
+    """Olga chooses channels."""
+    await here.owner.select(await panel(here), channels, custom_id="mpc:server_places")
+
+
+def give(here: World, who: Any, role: Any) -> None:
+    """Somebody gets a role."""
+    here.env.backend.add_member_role(here.guild.id, who.id, role.id)
+
+
+async def settings_of(here: World) -> ServerSettings:
+    return await here.bot.desk.tables.servers.settings(here.guild.id)
+
+
+async def play(here: World, who: Any, place: Any = None) -> str:
+    """What somebody reads who opens a table."""
+    return text_of((await who.slash(place or here.channel, "play", game="taluva")).response)
+
+
+async def table_in(here: World, place: Any = None) -> Table | None:
+    return await here.bot.desk.tables.in_channel(PlaceId((place or here.channel).id))
+
+
+async def test_a_member_who_does_not_manage_the_server_gets_no_settings(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        [command] = [each for each in here.bot.tree.get_commands() if each.name == "server"]
+        assert command.default_permissions == discord.Permissions(manage_guild=True)
+
+        shown = await panel(here)
+        menus = [each for kind in KINDS_OF_MENUS for each in parts_of(shown, kind)]
+
+        assert len(menus) == 9
+        assert "How games are played" in text_of(shown)
+
+
+async def test_every_choice_is_kept_and_shown(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        players, moderators = (here.guild.create_role(name) for name in ("players", "judges"))
+
+        await choose(here, LANGUAGE, 2)
+        await choose_channels(here, here.channel)
+        await choose_role(here, OPENER, players)
+        await choose(here, MOST_TABLES, 4)
+        await choose(here, MOST_OF_MEMBER, 2)
+        await choose(here, THREADS, 1)
+        await choose_role(here, MODERATOR, moderators)
+        answer = await choose(here, RATINGS, 1)
+
+        assert await settings_of(here) == ServerSettings(
+            language="zh-TW",
+            channels=[PlaceId(here.channel.id)],
+            openers=Openers.ROLE,
+            opener_role=players.id,
+            most_tables=5,
+            most_of_member=2,
+            threads=False,
+            moderator_role=moderators.id,
+            ratings=True,
+        )
+        chosen = [each["label"] for menu in parts_of(answer.response, 3) for each in picked(menu)]
+        assert chosen == [
+            *("繁體中文", "Whoever has the role below, and moderators", "5 tables", "2 tables"),
+            *("In the channel itself: one game a channel", "On: `/leaderboard` shows them"),
+        ]
+        [places] = parts_of(answer.response, 8)
+        roles = parts_of(answer.response, 6)
+        defaults = [menu["default_values"][0]["id"] for menu in (places, *roles)]
+        assert [int(each) for each in defaults] == [here.channel.id, players.id, moderators.id]
+
+
+def picked(menu: dict[str, Any]) -> list[dict[str, Any]]:
+    return [each for each in menu["options"] if each.get("default")]
+
+
+async def test_taking_the_role_away_lets_everybody_open_tables_again(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await choose_role(here, OPENER, here.guild.create_role("players"))
+
+        await choose_role(here, OPENER)
+
+        assert await settings_of(here) == ServerSettings()
+
+
+async def test_the_menus_work_after_a_restart(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await panel(here)
+        await here.restart()
+
+        await here.owner.select(shown, [here.channel], custom_id="mpc:server_places")
+
+        assert (await settings_of(here)).channels == [here.channel.id]
+
+
+async def test_who_may_not_manage_the_server_any_more_changes_nothing(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        role = here.guild.create_role("helpers", permissions=discord.Permissions(manage_guild=True))
+        give(here, here.ann, role)
+        shown = (await here.ann.slash(here.channel, "server settings")).response
+        here.env.backend.remove_member_role(here.guild.id, here.ann.id, role.id)
+
+        answer = await here.ann.select(shown, ["2"], custom_id="mpm:server:0")
+
+        assert await settings_of(here) == ServerSettings()
+        assert "may manage this server" in text_of(answer.followups[0])
+
+
+async def test_the_settings_are_read_in_chinese(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        here.locales[str(here.owner.id)] = "zh-TW"
+
+        assert "遊戲設定" in text_of(await panel(here))
+
+
+async def test_tables_are_opened_in_the_chosen_channels_only(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        other = here.guild.create_text_channel("board-games")
+        await choose_channels(here, other)
+
+        refused = await play(here, here.ann)
+        await play(here, here.ann, other)
+
+        assert f"<#{other.id}>" in refused
+        assert await table_in(here) is None
+        assert await table_in(here, other) is not None
+
+
+async def test_only_those_open_tables_whom_the_server_wants_to(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        players = here.guild.create_role("players")
+        await choose_role(here, OPENER, players)
+
+        refused = await play(here, here.ann)
+        give(here, here.ann, players)
+        await play(here, here.ann)
+
+        assert f"<@&{players.id}>" in refused
+        assert await table_in(here) is not None
+
+
+async def test_a_full_server_says_so(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await choose(here, MOST_TABLES, 1)
+        other = here.guild.create_text_channel("board-games")
+        await open_table(here)
+
+        assert "1 table at a time" in await play(here, here.bob, other)
+
+
+async def test_tables_speak_the_language_that_was_chosen(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await choose(here, LANGUAGE, 2)
+
+        card = await open_table(here)
+
+        assert "塔魯瓦" in text_of(card)
+
+
+async def test_games_stay_in_the_channel_where_the_server_wants_no_threads(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        await choose(here, THREADS, 1)
+
+        await start_game(here)
+
+        table = await table_in(here)
+        assert table is not None
+        assert table.place == here.channel.id
+
+
+async def test_who_has_the_moderators_role_closes_games_of_others(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        judges = here.guild.create_role("judges")
+        give(here, here.ming, judges)
+        await start_game(here, here.bob)
+        before = await here.ming.slash(here.channel, "table abandon")
+        await choose_role(here, MODERATOR, judges)
+
+        await here.ming.slash(here.channel, "table abandon")
+
+        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        assert "不在這桌" in text_of(before.response)
+        assert table is not None
+        assert table.status is Status.ABANDONED
+
+
+async def test_a_table_that_nobody_started_is_closed_by_its_host(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await open_table(here)
+
+        await here.ann.slash(here.channel, "table abandon")
+
+        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        assert table is not None
+        assert table.status is Status.ABANDONED
