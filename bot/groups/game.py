@@ -22,7 +22,7 @@ from bot.wording import value_label
 from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of
 from engine.kernel.game import AnyGame, play
 from engine.kernel.ids import Fact
-from engine.kernel.notation import parse_action, print_action, print_value, read_value
+from engine.kernel.notation import print_action, print_value, read_value
 from engine.kernel.refusals import Refusal
 from engine.tables.models import MemberId, PlaceId
 
@@ -105,7 +105,7 @@ async def play_command(
     table = await table_to_play(interaction, game)
     actions = [read_typed(game, kind, given)]
     if then := given.get(THEN):
-        actions.append(parse_action(game.actions, then, game.hints.read_label))
+        actions.append(game.parse(then))
     member = MemberId(interaction.user.id)
     moved = await desk.tables.act(table.id, member, actions, interaction.id)
     desk.changed(moved.table)

@@ -1,6 +1,7 @@
 """`/table order`: standing orders, which are no part of a turn (how to sell while others play)."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import product
 
 from discord import app_commands
@@ -13,8 +14,8 @@ from bot.translator import said
 from bot.wording import action_sentence
 from engine.kernel.actions import Action, fields_of, name_of
 from engine.kernel.game import AnyGame
-from engine.kernel.notation import parse_action, print_action
-from engine.kernel.refusals import NotNow
+from engine.kernel.notation import print_action
+from engine.kernel.refusals import NotNow, Refusal
 from engine.tables.models import MemberId
 
 MOST_OFFERED = 25
@@ -26,12 +27,32 @@ def kinds_of_orders(game: AnyGame) -> list[type[Action]]:
 
 
 def known_orders(game: AnyGame) -> Iterator[Action]:
-    """All orders whose fields have few and fixed values."""
+    """All orders whose fields have few and fixed values; where any may be left out, one by one."""
     for kind in kinds_of_orders(game):
         specs = fields_of(kind)
-        for values in product(*(spec.values for spec in specs)):
-            fields = {spec.name: value for spec, value in zip(specs, values, strict=True)}
-            yield game.read_action({"do": name_of(kind), **fields})
+        one_by_one = [[spec] for spec in specs]
+        for given in [list(specs)] if specs[0].required else one_by_one:
+            for values in product(*(spec.values for spec in given)):
+                fields = {spec.name: value for spec, value in zip(given, values, strict=True)}
+                yield game.read_action({"do": name_of(kind), **fields})
+
+
+def read_order(game: AnyGame, line: str) -> Action:
+    """An order in the notation, whose name may be left out where a game has one kind of them.
+
+    Raises Malformed.
+    """
+    kinds = kinds_of_orders(game)
+    named = {name_of(kind) for kind in kinds}
+    if len(named) == 1 and line.partition(" ")[0].lower() not in named:
+        line = f"{named.pop()} {line}"
+    return game.parse(line, kinds)
+
+
+def typed_order(game: AnyGame, typed: str) -> Iterator[Action]:
+    """What somebody has typed, where that is an order already."""
+    with suppress(Refusal):
+        yield read_order(game, typed)
 
 
 @app_commands.command(name="order", description=said("bot.about.table.order"))
@@ -45,10 +66,9 @@ async def order(interaction: Interaction, what: str) -> None:
     if table is None:
         raise NotNow("bot.no_table_here")
     game = desk.tables.game_of(table)
-    kinds = kinds_of_orders(game)
-    if not kinds:
+    if not kinds_of_orders(game):
         raise NotNow("bot.no_orders")
-    action = parse_action(kinds, what, game.hints.read_label)
+    action = read_order(game, what)
     member = MemberId(interaction.user.id)
     moved = await desk.tables.act(table.id, member, [action], interaction.id)
     desk.changed(moved.table)
@@ -66,10 +86,12 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
         return []
     game = interaction.client.desk.tables.game_of(table)
     voice = voice_at(table, game, language_of(interaction.locale))
-    named = [
-        (action_sentence(voice, game, each), print_action(each)) for each in known_orders(game)
-    ]
-    fitting = [each for each in named if typed.strip().lower() in each[0].lower()]
+    wanted = typed.strip()
+    known = list(known_orders(game))
+    named = [(action_sentence(voice, game, each), print_action(each)) for each in known]
+    fitting = [each for each in named if wanted.lower() in each[0].lower()]
+    for each in typed_order(game, wanted) if wanted and not fitting else ():
+        fitting.append((action_sentence(voice, game, each), print_action(each)))
     return [
         app_commands.Choice(name=name[:100], value=line) for name, line in fitting[:MOST_OFFERED]
     ]

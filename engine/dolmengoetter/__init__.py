@@ -30,6 +30,7 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
     estimate=estimate,
     result=scoring.result,
     default=rules.default,
+    malformed="DOL-12.1",
     hints=Hints(
         read_label=read_place,
         order=by_row,

@@ -1,6 +1,7 @@
 """The contract between a game and everything else: a record of pure functions over plain data."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -12,6 +13,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.clone import cloner
 from engine.kernel.events import Event
 from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.notation import parse_action
 from engine.kernel.options import Options, read_options
 from engine.kernel.refusals import Malformed
 from engine.kernel.results import Result
@@ -102,10 +104,26 @@ class Game(Generic[S, O, V]):
     next_due: Callable[[S], int | None] = lambda _state: None
     tick: Callable[[S, int], list[Event]] | None = None
     hints: Hints = NO_HINTS
+    malformed: str = ""
+    """The paragraph by which what is no action is refused, where the page has one."""
 
     def read_action(self, data: object) -> Action:
         """The action that a record entry describes; raises Malformed."""
-        return read_action(self.actions, data)
+        with self._by_its_rule():
+            return read_action(self.actions, data)
+
+    def parse(self, line: str, kinds: Sequence[type[Action]] = ()) -> Action:
+        """The action, of `kinds` or of any kind, that a line describes; raises Malformed."""
+        with self._by_its_rule():
+            return parse_action(kinds or self.actions, line, self.hints.read_label)
+
+    @contextmanager
+    def _by_its_rule(self) -> Iterator[None]:
+        try:
+            yield
+        except Malformed as trouble:
+            rule = trouble.rule or self.malformed
+            raise Malformed(trouble.key, rule, **trouble.facts) from None
 
     def read_options(self, data: Mapping[str, Fact]) -> O:
         """The options by name; raises Malformed."""

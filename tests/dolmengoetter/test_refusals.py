@@ -135,8 +135,18 @@ def test_dol_10_1_orders_and_resigning_at_any_time(phase: Phase) -> None:
     ],
 )
 def test_dol_12_1_malformed(action: dict[str, object]) -> None:
-    with pytest.raises(Malformed):
+    with pytest.raises(Malformed) as refused:
         GAME.read_action(action)
+
+    assert refused.value.rule == "DOL-12.1"
+
+
+@pytest.mark.parametrize("line", ["walk D2", "walk D2 Q9", "walk D2 D3 yes no", "dance", "'"])
+def test_dol_12_1_a_malformed_line(line: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        GAME.parse(line)
+
+    assert refused.value.rule == "DOL-12.1"
 
 
 def test_dol_12_1_orders_that_order_nothing() -> None:

@@ -1,0 +1,85 @@
+"""Standing orders are given privately and disturb nobody."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.groups.orders import kinds_of_orders, known_orders
+from engine.kernel.notation import print_action
+from engine.registry import GAMES
+from tests.bot.dolmens import the_table
+from tests.bot.play import boards, start_game
+from tests.bot.world import text_of, world
+
+ORDERED = [key for key, game in GAMES.items() if kinds_of_orders(game)]
+
+
+@pytest.mark.parametrize("giver", ["whoever is waited for", "somebody else"])
+@pytest.mark.parametrize("key", ORDERED)
+async def test_an_order_posts_no_board_and_calls_nobody(
+    key: str, giver: str, tmp_path: Path
+) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game=key)
+        before, seen = await the_table(here), here.channel.history(viewer=here.owner)
+        waited = [(here.ann, here.bob)[seat] for seat in before.waits_for]
+        others = [each for each in (here.ann, here.bob) if each not in waited] or waited
+        who = waited[0] if giver == "whoever is waited for" else others[0]
+        line = print_action(next(known_orders(GAMES[key])))
+
+        answer = await who.slash(here.channel, "table order", what=line)
+
+        assert text_of(answer.response).startswith("Done.")
+        after = await the_table(here)
+        assert after.revision == before.revision + 1
+        assert after.waits_since == before.waits_since
+        now = here.channel.history(viewer=here.owner)
+        assert [each.id for each in now] == [each.id for each in seen]
+        assert await here.bot.desk.tables.outbox.due(2**53, after.id) == []
+
+
+@pytest.mark.parametrize("key", ORDERED)
+async def test_the_orders_with_few_values_are_offered_in_words(key: str, tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game=key)
+
+        offered = await here.ann.autocomplete(here.channel, "table order", "what", "")
+
+        assert 2 <= len(offered) <= 25
+        assert len({each["name"] for each in offered}) == len(offered)
+        for each in offered:
+            answer = await here.ann.slash(here.channel, "table order", what=each["value"])
+            assert text_of(answer.response).startswith("Done.")
+
+
+async def test_an_order_stands_in_the_log_of_the_next_board(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game="dolmengoetter")
+
+        await here.bob.slash(here.channel, "table order", what="standing_orders ask=never")
+
+        assert "Bob gives standing orders." in text_of(boards(here)[-1])
+
+
+async def test_a_list_may_be_typed_and_is_offered_in_words(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game="dolmengoetter")
+
+        offered = await here.bob.autocomplete(here.channel, "table order", "what", "top=3214")
+        await here.bob.slash(here.channel, "table order", what="bottom=10 wishes='D3 E4'")
+
+        assert [each["name"] for each in offered] == ["Standing orders: values for the top 3214"]
+        assert offered[0]["value"] == "standing_orders 3214"
+        table = await the_table(here)
+        orders = (await here.bot.desk.tables.position(table.id)).state.players[1].orders
+        assert (orders.top, orders.bottom, orders.wishes) == ("4321", "10", "D3 E4")
+
+
+async def test_DOL_12_1_what_is_no_order_is_refused(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game="dolmengoetter")
+
+        answer = await here.bob.slash(here.channel, "table order", what="top=9")
+
+        assert "does not fit" in text_of(answer.response)
+        assert "Rule DOL-12.1" in text_of(answer.response)
