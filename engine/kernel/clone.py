@@ -6,7 +6,6 @@ holds a list or a dict counts as one that can change.
 """
 
 from collections.abc import Callable
-from copy import copy
 from functools import cache
 from typing import Any
 
@@ -114,7 +113,7 @@ def _struct_copier(kind: type, fields: list[tuple[str, Copier]]) -> Copier | Non
         )
 
     def copy_struct(value: Any) -> Any:
-        fresh = copy(value)
+        fresh = value.__copy__()
         for name, inner in fields:
             setattr(fresh, name, inner(getattr(value, name)))
         return fresh

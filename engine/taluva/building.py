@@ -1,6 +1,7 @@
 """What may be built where (TAL-7)."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -134,7 +135,7 @@ def huts_needed(settlement: Settlement) -> dict[str, int]:
 
 def buildings(who: Builder) -> Iterator[BuildAction]:
     """Everything that the seat could build, each once."""
-    yield from map(BuildHut, hut_cells(who))
+    yield from map(_hut_at, hut_cells(who))
     settlements = settlements_of(who.board, who.seat)
     towers = (at for each in settlements for at in tower_cells(who.supply, each))
     yield from map(BuildTower, dict.fromkeys(towers))
@@ -142,6 +143,12 @@ def buildings(who: Builder) -> Iterator[BuildAction]:
     yield from map(BuildTemple, dict.fromkeys(temples))
     for each in settlements:
         yield from expansions(who.supply, each)
+
+
+@cache
+def _hut_at(cell: Cell) -> BuildHut:
+    """The action that builds a single hut on a hex."""
+    return BuildHut(cell)
 
 
 def can_build(who: Builder) -> bool:
@@ -158,11 +165,14 @@ def can_build_beside(supply: Supply, settlement: Settlement) -> bool:
 
 def hut_cells(who: Builder) -> Iterator[Cell]:
     """Where a single hut may stand (TAL-7.3)."""
-    if who.supply.huts:
-        for at, top in who.board.items():
-            free = top.piece is None and top.terrain is not VOLCANO
-            if free and top.level == HUT_LEVEL and may_found(who, at):
-                yield at
+    if not who.supply.huts:
+        return iter(())
+    low = (
+        at
+        for at, top in who.board.items()
+        if top.level == HUT_LEVEL and top.piece is None and top.terrain is not VOLCANO
+    )
+    return (at for at in low if may_found(who, at)) if who.apart else low
 
 
 def stone_cells(supply: Supply, settlement: Settlement) -> Iterator[Cell]:

@@ -16,6 +16,8 @@ from engine.taluva.footprints import Footprint, Placements, footprints
 HEXES_OF_A_TILE = 3
 COASTS_KEPT = 1024
 """How many islands are remembered; one takes some 10 KB."""
+TILES_KEPT = 8192
+"""How many places of a tile are remembered; one takes some 500 bytes."""
 
 
 @lru_cache(maxsize=COASTS_KEPT)
@@ -38,7 +40,7 @@ def coast(land: tuple[Cell, ...]) -> Mapping[Footprint, Placements]:
     return grown
 
 
-@lru_cache(maxsize=COASTS_KEPT)
+@lru_cache(maxsize=TILES_KEPT)
 def _footprints_at(hexes: tuple[Cell, ...]) -> tuple[list[Footprint], list[Footprint]]:
     """The footprints that use at least one of the hexes, and the others that touch them."""
     around = chain.from_iterable(map(neighbours, hexes))
