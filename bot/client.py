@@ -24,7 +24,7 @@ from bot.computers import let_clock_run, play_computers
 from bot.controls import CONTROLS, Handlers
 from bot.desk import Desk, now_in_milliseconds
 from bot.errors import explain
-from bot.groups import about, history, my, play, seats, table
+from bot.groups import about, history, my, play, rules, seats, table
 from bot.groups.game import game_group
 from bot.people import server
 from bot.poster import Poster, Rounds
@@ -52,6 +52,7 @@ HANDLERS: Handlers = {
     **play.PRESSES,
     **table.PRESSES,
     **history.PRESSES,
+    **rules.PRESSES,
     **seats.PRESSES,
     **server.PRESSES,
 }
@@ -149,6 +150,7 @@ class Commands(app_commands.CommandTree[Bot]):
 def add_commands(tree: Commands) -> None:
     """Fill the tree: opening, one group a game, and what is common to all."""
     tree.add_command(play.play)
+    tree.add_command(rules.rules)
     for game in GAMES.values():
         tree.add_command(game_group(game))
     for module in (table, my, server, about):

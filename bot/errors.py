@@ -10,6 +10,8 @@ from bot.base import Interaction
 from bot.controls import Press
 from bot.panels import Panel, whisper
 from bot.phrases import Voice, language_of, voice_at
+from bot.rules.pages import find_rule
+from bot.rules.panels import read_button
 from bot.seats.buttons import back_button
 from bot.wording import awaited
 from engine.kernel.refusals import Refusal
@@ -59,9 +61,11 @@ async def refusal_panel(interaction: Interaction, refusal: Refusal) -> Panel:
     """What is wrong and by which rule; where it is his turn, what he can do and the way to it."""
     table = await table_here(interaction)
     language = language_of(interaction.locale)
+    rule = find_rule(refusal.rule) if refusal.rule else None
+    reading = [read_button(Voice(language), rule)] if rule else []
     if table is None or not table.waits_for:
         voice = Voice(language)
-        return Panel(refusal_text(voice, refusal))
+        return Panel(refusal_text(voice, refusal), rows=[reading] if reading else [])
     _, game, state = await interaction.client.desk.tables.position(table.id)
     voice = voice_at(table, game, language)
     text = refusal_text(voice, refusal)
@@ -69,10 +73,10 @@ async def refusal_panel(interaction: Interaction, refusal: Refusal) -> Panel:
     if seat is not None and table.stood_in(seat):
         return Panel(text, rows=[[back_button(table, seat, voice)]])
     if seat is None or seat not in game.may_act(state):
-        return Panel(text)
+        return Panel(text, rows=[reading] if reading else [])
     possible = awaited(voice, game, list(game.choices(state, seat)))
     turn = Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
-    return Panel(f"{text}\n{voice('bot.you_can', what=possible)}", rows=[[turn]])
+    return Panel(f"{text}\n{voice('bot.you_can', what=possible)}", rows=[[turn, *reading]])
 
 
 def refusal_text(voice: Voice, refusal: Refusal) -> str:

@@ -78,6 +78,16 @@ def clipped(text: str, most: int = MOST_TEXT) -> str:
     return kept[: kept.rfind("\n") if "\n" in kept else len(kept)] + "\n…"
 
 
+def in_pages(text: str, most: int = 3500) -> list[str]:
+    """A long text in pages, broken at line ends."""
+    pages = [""]
+    for line in text.splitlines():
+        if len(pages[-1]) + len(line) + 1 > most:
+            pages.append("")
+        pages[-1] += line + "\n"
+    return [page.strip("\n") for page in pages]
+
+
 def in_rows(buttons: Sequence[Press], width: int = 5) -> list[Sequence[Press]]:
     """Buttons in rows of at most five."""
     return [buttons[start : start + width] for start in range(0, len(buttons), width)]

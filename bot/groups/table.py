@@ -13,7 +13,7 @@ from bot.controls import Handlers, Press
 from bot.finding import table_in_view
 from bot.groups import history, seats
 from bot.groups.orders import order
-from bot.panels import Panel, acknowledge, clipped, show
+from bot.panels import Panel, acknowledge, clipped, in_pages, show
 from bot.people.rights import moderates
 from bot.phrases import language_of, voice_at
 from bot.translator import said
@@ -98,16 +98,6 @@ async def show_words(interaction: Interaction, table_id: TableId) -> None:
     await show(interaction, Panel(first))
     for page in others:
         await interaction.followup.send(view=Panel(page).view(), ephemeral=True)
-
-
-def in_pages(text: str, most: int = 3500) -> list[str]:
-    """A long text in pages, broken at line ends."""
-    pages = [""]
-    for line in text.splitlines():
-        if len(pages[-1]) + len(line) + 1 > most:
-            pages.append("")
-        pages[-1] += line + "\n"
-    return [page.rstrip("\n") for page in pages]
 
 
 async def my_view(interaction: Interaction, numbers: Sequence[int]) -> None:
