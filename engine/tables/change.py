@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact
-from engine.tables.models import LogRow, MemberId, PostKind, Table
+from engine.tables.models import LogRow, MemberId, Plan, PostKind, Table
 
 
 class Found(Struct, frozen=True):
@@ -58,6 +58,7 @@ class Change(Struct, frozen=True):
     It is kept only if the table in the database is still at revision `before`. `state` is None
     where the position stays as it is; else `next_due` belongs to it. `seating` tells that other
     members sit there now; those who do not play any more lose their drafts and plans.
+    `plan` is what is played by this change: it is kept only if the plan is still there.
     """
 
     before: int
@@ -68,3 +69,4 @@ class Change(Struct, frozen=True):
     state: bytes | None = None
     next_due: int | None = None
     seating: bool = False
+    plan: Plan | None = None

@@ -247,7 +247,8 @@ class LogRow(Struct, frozen=True, kw_only=True):
     """One change of a running table; never deleted.
 
     `action` is the entry of the record for ACTION and TICK. `back_to` is, for UNDO, the revision
-    whose position is in force again. `events` are all that happened; whoever shows them filters by
+    whose position is in force again. `together` is, of actions that were confirmed at once, the
+    revision of the first. `events` are all that happened; whoever shows them filters by
     reader.
     """
 
@@ -258,6 +259,7 @@ class LogRow(Struct, frozen=True, kw_only=True):
     events: list[Event]
     at: int
     back_to: int | None = None
+    together: int | None = None
 
 
 class Draft(Struct, frozen=True, kw_only=True):
@@ -274,6 +276,19 @@ class Draft(Struct, frozen=True, kw_only=True):
     fields: dict[str, Fact]
     asked: str = ""
     offered: list[Fact] = field(default_factory=list)
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """What a member who waits does as soon as his turn comes, if it is legal then.
+
+    `action` is as the record has it. `dropped` is why it was not legal, once that is known.
+    """
+
+    table: TableId
+    member: MemberId
+    action: dict[str, Any]  # Any: JSON
+    saved_at: int
+    dropped: Event | None = None
 
 
 class PostKind(StrEnum):

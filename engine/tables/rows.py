@@ -17,6 +17,7 @@ from engine.tables.models import (
     Holder,
     LogRow,
     Person,
+    Plan,
     Post,
     PostKind,
     Settings,
@@ -35,6 +36,7 @@ SETTINGS = msgspec.json.Decoder(Settings)
 VOTES = msgspec.json.Decoder(list[Vote])
 RESULT = msgspec.json.Decoder(Result)
 EVENTS = msgspec.json.Decoder(list[Event])
+DROPPED = msgspec.json.Decoder(Event)
 ENTRY = msgspec.json.Decoder(dict[str, Any])  # Any: JSON
 OFFERED = msgspec.json.Decoder(list[Fact])
 
@@ -141,9 +143,12 @@ def waits_for_computer(table: Table) -> bool:
     )
 
 
+LOG_COLUMNS = ("revision", "kind", "seat", "at", "back_to", "together")
+
+
 def log_row_of(row: RowMapping) -> LogRow:
     """The log row that a row holds."""
-    fields = {name: row[name] for name in ("revision", "kind", "seat", "at", "back_to")}
+    fields = {name: row[name] for name in LOG_COLUMNS}
     fields["action"] = None if row["action"] is None else _read(ENTRY, row["action"])
     fields["events"] = _read(EVENTS, row["events"])
     return msgspec.convert(fields, LogRow)
@@ -160,6 +165,7 @@ def log_columns(table: TableId, row: LogRow) -> dict[str, Any]:
         "events": as_json(row.events),
         "at": row.at,
         "back_to": row.back_to,
+        "together": row.together,
     }
 
 
@@ -190,6 +196,25 @@ def post_columns(table: TableId, revision: int, news: News, now: int) -> dict[st
         "due_at": now,
         "tries": 0,
     }
+
+
+def plan_columns(plan: Plan) -> dict[str, Any]:
+    """A plan as columns."""
+    return {
+        "table_id": plan.table,
+        "member": plan.member,
+        "action": as_json(plan.action),
+        "dropped": None if plan.dropped is None else as_json(plan.dropped),
+        "saved_at": plan.saved_at,
+    }
+
+
+def plan_of(row: RowMapping) -> Plan:
+    """The plan that a row holds."""
+    fields = {"member": row["member"], "saved_at": row["saved_at"], "table": row["table_id"]}
+    fields["action"] = _read(ENTRY, row["action"])
+    fields["dropped"] = None if row["dropped"] is None else _read(DROPPED, row["dropped"])
+    return msgspec.convert(fields, Plan)
 
 
 def draft_of(row: RowMapping) -> Draft:

@@ -101,6 +101,7 @@ LOG = Table(
     Column("events", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("back_to", Integer),
+    Column("together", Integer),
     sqlite_with_rowid=False,
 )
 
@@ -178,6 +179,7 @@ PLANS = Table(
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("member", BigInteger, primary_key=True, autoincrement=False),
     Column("action", Text, nullable=False),
+    Column("dropped", Text),
     Column("saved_at", BigInteger, nullable=False),
     Index("ix_plans_member", "member"),
     comment="The next action of members who wait for their turn",

@@ -24,6 +24,7 @@ from engine.tables.lobbies import Lobbies
 from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table, TableId
 from engine.tables.outbox import Outbox
 from engine.tables.people import People
+from engine.tables.plans import Plans
 from engine.tables.seats import Seats
 from engine.tables.servers import Servers
 from engine.tables.store import Store
@@ -64,6 +65,7 @@ class Tables:
         self.drafts = Drafts(keeper)
         self.archive = Archive(keeper)
         self.seating = Seats(keeper)
+        self.plans = Plans(keeper)
         self.servers = Servers(keeper)
 
     # Looking
@@ -106,6 +108,7 @@ class Tables:
         found = [
             *await self.store.due(now),
             *await self.store.for_computers(),
+            *await self.store.plans.due(),
             *await self.store.with_posts(now),
         ]
         return list(dict.fromkeys(found))

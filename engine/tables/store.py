@@ -40,6 +40,7 @@ from engine.tables.rows import (
 )
 from engine.tables.schema import DRAFTS, INTERACTIONS, LOG, PLANS, PLAYERS, POSTS, TABLES
 from engine.tables.store_people import PeopleStore
+from engine.tables.store_plans import PlanStore, use_up
 from engine.tables.store_posts import PostStore
 from engine.tables.store_servers import ServerStore
 from engine.tables.trouble import LOG as LOGGER
@@ -95,6 +96,7 @@ class Store:
         self.database = database
         self.posts = PostStore(database)
         self.people = PeopleStore(database)
+        self.plans = PlanStore(database)
         self.servers = ServerStore(database)
 
     async def close(self) -> None:
@@ -253,6 +255,8 @@ def _change_table(connection: Connection, before: Table, change: Change) -> None
     key = {"table": change.table.id, "before": change.before}
     if connection.execute(CHANGE_TABLE, columns | key).rowcount == 0:
         raise Outdated
+    if change.plan is not None and not use_up(connection, change.plan):
+        raise NotNow("table.no_plan")
     if change.seating:
         connection.execute(DROP_PLAYERS, key)
         _seat_players(connection, change.table)

@@ -71,6 +71,11 @@ TEXTS = Domain.beside(
         text(
             "table.kicked_himself", "You cannot take yourself off; use *Leave* to close the table."
         ),
+        # Planned moves
+        text("table.plan_now", "The game waits for you: make your move now, without a plan."),
+        text("table.plan_at_once", "This can be done at any time: do it now, without a plan."),
+        text("table.plan_waits", "Your plan waits for your turn."),
+        text("table.no_plan", "You have no plan at this table; make one with `/table plan`."),
         # Before the start
         text(
             "table.place_taken", "There is a game in this channel already: finish it or close it."

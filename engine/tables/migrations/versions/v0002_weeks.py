@@ -24,7 +24,7 @@ def upgrade() -> None:
 
 
 def add_columns() -> None:
-    """Time, seats and rematches of tables; settings of members."""
+    """Time, seats and rematches of tables; settings of members; what was confirmed at once."""
     full = sa.Boolean(create_constraint=False)
     for column in (
         sa.Column("when_up", sa.Text, nullable=False, server_default="remind"),
@@ -42,6 +42,7 @@ def add_columns() -> None:
     settings = sa.Column("settings", sa.Text, nullable=False, server_default="{}")
     op.add_column("members", settings)
     op.add_column("members", sa.Column("digest_at", sa.BigInteger))
+    op.add_column("log", sa.Column("together", sa.Integer))
 
 
 def create_vacations() -> None:
@@ -63,6 +64,7 @@ def create_plans() -> None:
         sa.Column("table_id", NUMBERED, nullable=False),
         sa.Column("member", sa.BigInteger, nullable=False, autoincrement=False),
         sa.Column("action", sa.Text, nullable=False),
+        sa.Column("dropped", sa.Text),
         sa.Column("saved_at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("table_id", "member", name="pk_plans"),
         of_table("plans"),

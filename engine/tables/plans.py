@@ -1,0 +1,80 @@
+"""Planned moves: what a member does as soon as his turn comes, if it is legal then.
+
+Nobody but him ever learns of a plan: what comes of it is a move like any other.
+"""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from engine.kernel.actions import Action, as_record, name_of
+from engine.kernel.events import Event
+from engine.kernel.refusals import Malformed, NotNow, Refusal
+from engine.tables.change import Change, Here
+from engine.tables.keeper import Keeper
+from engine.tables.models import MemberId, Moved, Plan, Status, TableId
+from engine.tables.moves import acted, seat_playing
+
+
+class Plans:
+    """The plans of all members."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+
+    async def make(self, table: TableId, member: MemberId, action: Action) -> Plan:
+        """Plan a member's next action, in place of an earlier plan.
+
+        Raises NotNow where the game waits for him: then he can act at once.
+        """
+        if action.standing:
+            raise Malformed("table.plan_at_once", name=name_of(action))
+        here = (await self._keeper.store.find(table)).table
+        if seat_playing(here, member) in here.waits_for:
+            raise NotNow("table.plan_now")
+        plan = Plan(
+            table=table, member=member, action=as_record(action), saved_at=self._keeper.clock()
+        )
+        await self._keeper.store.plans.save(plan)
+        return plan
+
+    async def find(self, table: TableId, member: MemberId) -> Plan | None:
+        """A member's own plan at a table, also one that was dropped."""
+        return await self._keeper.store.plans.find(table, member)
+
+    async def cancel(self, table: TableId, member: MemberId) -> None:
+        """Forget a member's plan."""
+        await self._keeper.store.plans.delete(table, member)
+
+    async def play(self, table: TableId) -> Moved | None:
+        """The first move that was planned and is due at a table; None where there is none.
+
+        A plan against the rules is dropped, with the reason kept for its member. One that answers
+        another question than the one he is asked (a sale before his turn) waits on.
+        """
+        plans = await self._keeper.store.plans.at(table)
+        if plans and (await self._keeper.store.find(table)).table.status is not Status.RUNNING:
+            await self._keeper.store.plans.delete(table)
+            return None
+        for plan in plans:
+            try:
+                return await self._keeper.change(table, played(plan))
+            except NotNow:
+                continue
+            except Refusal as refusal:
+                why = Event(refusal.key, refusal.facts)
+                await self._keeper.store.plans.give_up(plan, why)
+        return None
+
+
+def played(plan: Plan) -> Callable[[Here], Change]:
+    """A planned action, now that its member is waited for."""
+
+    def decide(here: Here) -> Change:
+        seat = seat_playing(here.table, plan.member)
+        if seat not in here.table.waits_for:
+            raise NotNow("table.plan_waits")
+        action = here.game.read_action(plan.action)
+        return replace(acted(here, seat, [action]), plan=plan)
+
+    return decide

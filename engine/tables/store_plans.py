@@ -1,0 +1,94 @@
+"""The SQL of plans: what members mean to do when their turn comes."""
+
+from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select, update
+
+from engine.kernel.events import Event
+from engine.tables.database import Database
+from engine.tables.models import MemberId, Plan, Status, TableId
+from engine.tables.rows import HOLDERS, SINCE, as_json, plan_columns, plan_of
+from engine.tables.schema import PLANS, TABLES
+from engine.tables.trouble import store_trouble
+
+P, T = PLANS.c, TABLES.c
+WAITING = (
+    select(T.id, T.holders, T.waits_since, P.member)
+    .join(PLANS, P.table_id == T.id)
+    .where(T.status == Status.RUNNING.value, P.dropped.is_(None))
+)
+
+
+class PlanStore:
+    """All plans."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def save(self, plan: Plan) -> None:
+        """Keep a plan in place of an earlier one of the same member at the same table."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(PLANS).where(_of(plan.table, plan.member)))
+            connection.execute(insert(PLANS), plan_columns(plan))
+
+        with store_trouble(plan.table):
+            await self.database.write(write)
+
+    async def find(self, table: TableId, member: MemberId) -> Plan | None:
+        """A member's plan."""
+        plans = await self._plans(_of(table, member))
+        return plans[0] if plans else None
+
+    async def at(self, table: TableId) -> list[Plan]:
+        """All plans at a table that may still be played."""
+        return await self._plans(and_(P.table_id == table, P.dropped.is_(None)))
+
+    async def give_up(self, plan: Plan, why: Event) -> None:
+        """Note why a plan cannot be played any more, for its member to read."""
+        change = update(PLANS).where(_same(plan)).values(dropped=as_json(why))
+        with store_trouble(plan.table):
+            await self.database.write(lambda connection: connection.execute(change))
+
+    async def delete(self, table: TableId, member: MemberId | None = None) -> None:
+        """Forget a member's plan, or all at a table."""
+        which = P.table_id == table if member is None else _of(table, member)
+        with store_trouble(table):
+            await self.database.write(
+                lambda connection: connection.execute(delete(PLANS).where(which))
+            )
+
+    async def due(self) -> list[TableId]:
+        """The running tables that wait for somebody who has left a plan."""
+        with store_trouble():
+            rows = await self.database.read(
+                lambda connection: connection.execute(WAITING).mappings().all()
+            )
+            return [
+                TableId(row["id"])
+                for row in rows
+                if any(
+                    HOLDERS.decode(row["holders"])[seat].plays == row["member"]
+                    for seat in SINCE.decode(row["waits_since"])
+                )
+            ]
+
+    async def _plans(self, which: ColumnElement[bool]) -> list[Plan]:
+        question = select(PLANS).where(which).order_by(P.member)
+        with store_trouble():
+            rows = await self.database.read(
+                lambda connection: connection.execute(question).mappings().all()
+            )
+            return [plan_of(row) for row in rows]
+
+
+def use_up(connection: Connection, plan: Plan) -> bool:
+    """Whether a plan was still there to be played; it is not any more."""
+    return connection.execute(delete(PLANS).where(_same(plan))).rowcount > 0
+
+
+def _of(table: TableId, member: MemberId) -> ColumnElement[bool]:
+    return and_(P.table_id == table, P.member == member)
+
+
+def _same(plan: Plan) -> ColumnElement[bool]:
+    """This very plan, not one that has replaced it meanwhile."""
+    return and_(_of(plan.table, plan.member), P.action == as_json(plan.action), P.dropped.is_(None))

@@ -1,0 +1,196 @@
+"""Planned moves: played when the turn comes, dropped where they are not legal, seen by nobody."""
+
+from engine.kernel.actions import Action, Resign
+from engine.tables.keeper import Keeper
+from engine.tables.models import LogKind, Person, Table
+from engine.tables.plans import played
+from tests.tables.room import ANN, BOB, CID, EVE, GAMES, NOON, Room, refused
+from tests.toy_game import Bet, Lay
+
+
+async def planned(room: Room, who: Person, action: Action) -> Table:
+    """A table of three on which somebody has planned something before Ann lays a card."""
+    table = await room.begun(BOB, CID)
+    await room.tables.plans.make(table.id, who.id, action)
+    return table
+
+
+async def test_a_plan_is_played_when_the_turn_comes(room: Room) -> None:
+    table = await planned(room, BOB, Bet(5))
+    assert await room.tables.plans.play(table.id) is None
+    await room.lay(table)
+
+    moved = await room.tables.plans.play(table.id)
+
+    assert moved is not None
+    [row] = moved.rows
+    assert (row.kind, row.seat) == (LogKind.ACTION, 1)
+    assert row.action == {"seat": 1, "do": "bet", "amount": 5, "at": NOON}
+    assert moved.table.waits_for == [2]
+    assert await room.tables.plans.find(table.id, BOB.id) is None
+
+
+async def test_a_plan_is_played_once(room: Room) -> None:
+    table = await planned(room, BOB, Bet(5))
+    await room.lay(table)
+
+    again = room.again()
+    both = [await each.tables.plans.play(table.id) for each in (room, again)]
+
+    assert [each is None for each in both] == [False, True]
+
+
+async def test_a_plan_that_is_cancelled_meanwhile_is_not_played(room: Room) -> None:
+    table = await planned(room, BOB, Bet(5))
+    await room.lay(table)
+    [plan] = await room.tables.store.plans.at(table.id)
+    await room.tables.plans.cancel(table.id, BOB.id)
+
+    with refused("table.no_plan"):
+        await Keeper(room.tables.store, room.clock, GAMES).change(table.id, played(plan))
+
+    assert (await room.tables.table(table.id)).waits_for == [1, 2]
+
+
+async def test_a_plan_against_the_rules_is_dropped_with_the_reason(room: Room) -> None:
+    table = await planned(room, BOB, Lay(3))
+    state = await room.state(table)
+    card = next(card for card in range(20) if card not in state.hands[1])
+    await room.tables.plans.make(table.id, BOB.id, Lay(card))
+    await room.lay(table)
+    for each in (BOB, CID):
+        await room.bet(table, each)
+
+    moved = await room.tables.plans.play(table.id)
+
+    plan = await room.tables.plans.find(table.id, BOB.id)
+    assert moved is None
+    assert plan is not None
+    assert plan.dropped is not None
+    assert (plan.dropped.key, plan.dropped.facts) == ("toy.not_in_hand", {"card": card})
+    assert (await room.tables.table(table.id)).waits_for == [1]
+    assert await room.tables.store.plans.due() == []
+
+
+async def test_a_plan_for_another_question_waits(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    card = (await room.state(table)).hands[1][0]
+    await room.tables.plans.make(table.id, BOB.id, Lay(card))
+    await room.lay(table)
+
+    assert await room.tables.plans.play(table.id) is None
+    await room.bet(table, BOB)
+    await room.bet(table, CID)
+    moved = await room.tables.plans.play(table.id)
+
+    assert moved is not None
+    assert (await room.state(table)).laid == card
+
+
+async def test_plans_of_several_are_played_one_after_the_other(room: Room) -> None:
+    table = await planned(room, BOB, Bet(5))
+    await room.tables.plans.make(table.id, CID.id, Bet(7))
+    await room.lay(table)
+
+    first = await room.tables.plans.play(table.id)
+    second = await room.tables.plans.play(table.id)
+
+    assert first is not None
+    assert second is not None
+    assert (await room.state(table)).scores[1:] in ([5, 7], [-5, -7])
+
+
+async def test_a_new_plan_takes_the_place_of_the_old_one(room: Room) -> None:
+    table = await planned(room, BOB, Bet(5))
+
+    plan = await room.tables.plans.make(table.id, BOB.id, Bet(9))
+
+    assert await room.tables.plans.find(table.id, BOB.id) == plan
+    assert plan.action == {"do": "bet", "amount": 9}
+
+
+async def test_a_plan_belongs_to_its_member_alone(room: Room) -> None:
+    table = await planned(room, BOB, Bet(5))
+
+    assert await room.tables.plans.find(table.id, CID.id) is None
+    await room.tables.plans.cancel(table.id, CID.id)
+    assert await room.tables.plans.find(table.id, BOB.id) is not None
+
+
+async def test_nothing_public_tells_of_a_plan(room: Room) -> None:
+    table = await planned(room, BOB, Bet(5))
+    plain = await room.tables.table(table.id)
+    log, due = await room.tables.log(table.id), await room.tables.outbox.due(NOON)
+
+    await room.tables.plans.make(table.id, BOB.id, Bet(9))
+    await room.tables.plans.cancel(table.id, BOB.id)
+
+    assert await room.tables.table(table.id) == plain
+    assert await room.tables.log(table.id) == log
+    assert await room.tables.outbox.due(NOON) == due
+
+
+async def test_a_planned_move_reads_like_any_other(room: Room) -> None:
+    rows = []
+    for by_plan in (True, False):
+        table = await room.begun(BOB, CID)
+        if by_plan:
+            await room.tables.plans.make(table.id, BOB.id, Bet(5))
+            await room.lay(table)
+            await room.tables.plans.play(table.id)
+        else:
+            await room.lay(table)
+            await room.bet(table, BOB)
+        rows.append((await room.tables.log(table.id))[-1])
+        await room.tables.abandon(table.id, ANN.id, force=True)
+
+    assert rows[0] == rows[1]
+
+
+async def test_who_is_waited_for_moves_at_once(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+
+    with refused("table.plan_now"):
+        await room.tables.plans.make(table.id, ANN.id, Lay(1))
+
+
+async def test_what_is_always_possible_is_not_planned(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+
+    with refused("table.plan_at_once"):
+        await room.tables.plans.make(table.id, BOB.id, Resign())
+
+
+async def test_only_players_plan(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+
+    with refused("table.not_a_player"):
+        await room.tables.plans.make(table.id, EVE.id, Bet(5))
+
+
+async def test_the_plan_goes_with_its_player(room: Room) -> None:
+    table = await planned(room, BOB, Bet(5))
+    await room.tables.seating.seek(table.id, BOB.id)
+    await room.tables.seating.take(table.id, EVE)
+    await room.lay(table)
+
+    assert await room.tables.plans.play(table.id) is None
+    assert (await room.rows())["plans"] == []
+
+
+async def test_the_sweeper_finds_a_table_with_a_plan_that_is_due(room: Room) -> None:
+    table = await planned(room, BOB, Bet(5))
+    assert table.id not in await room.tables.store.plans.due()
+
+    await room.lay(table)
+
+    assert await room.tables.store.plans.due() == [table.id]
+    assert table.id in await room.tables.tables_to_see_to(NOON)
+
+
+async def test_no_plan_outlives_its_game(room: Room) -> None:
+    table = await planned(room, BOB, Bet(5))
+    await room.tables.abandon(table.id, ANN.id, force=True)
+
+    assert await room.tables.plans.play(table.id) is None
+    assert (await room.rows())["plans"] == []
