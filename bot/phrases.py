@@ -7,6 +7,7 @@ import discord
 from bot.history import texts as history_texts
 from bot.people import texts as people_texts
 from bot.rules import texts as rules_texts
+from bot.seats import texts as seat_texts
 from bot.texts import TEXTS
 from engine.kernel import speech
 from engine.kernel.events import Event, readable_by
