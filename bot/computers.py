@@ -1,13 +1,16 @@
 """What a table does by itself: its game's clock runs, and the computer plays its seats."""
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.desk import Desk, now_in_milliseconds
+from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
+from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
 from engine.players import PLAYERS
-from engine.tables.models import Status, TableId
+from engine.tables.models import Status, Table, TableId
 
 MOST_MOVES = 500
 """Moves in one go, so that a table of computers alone does not keep the others waiting for ever."""
@@ -31,9 +34,17 @@ async def play_computers(desk: Desk, table_id: TableId) -> None:
         seat = next((each for each in asked if table.holders[each].player), None)
         if seat is None:
             return
+        if is_for_people(table, game, list(game.choices(state, seat))):
+            return
         player = PLAYERS[table.holders[seat].player]
         luck = Chance(f"{table.commitment}:{table.revision}")
         action = await asyncio.to_thread(player, game, state, seat, luck)
         with suppress(NotNow):  # somebody has taken the seat meanwhile
             moved = await desk.tables.play_computer(table_id, seat, action)
             desk.glances.forget(moved.table.place)
+
+
+def is_for_people(table: Table, game: AnyGame, choices: Sequence[Action]) -> bool:
+    """Whether a computer's choices are all of a kind that it leaves to people who are there."""
+    people = any(not table.holders[seat].player for seat in table.waits_for)
+    return people and all(name_of(each) in game.hints.people_first for each in choices)

@@ -7,22 +7,27 @@ import aiohttp
 import discord
 import structlog
 from discord import ui
+from msgspec.structs import replace
 
 from bot.cards.board import board_panel, end_panel
 from bot.cards.lobby import lobby_panel
 from bot.cards.notice import notice_panel
 from bot.cards.question import question_panel
+from bot.cards.story import at_the_bench, changes_newest, is_quiet, rows_of_post
 from bot.desk import Desk, now_in_milliseconds
 from bot.panels import Panel
 from bot.phrases import voice_at
 from bot.threads import find_place
-from engine.tables.models import LogKind, LogRow, Post, PostKind, Table, TableId
+from engine.kernel.ids import Seat
+from engine.tables.models import LogRow, Post, PostKind, Table, TableId
 from engine.tables.moves import ASKED
 
 log = structlog.get_logger()
 
 SOON, LATER = 30_000, 15 * 60_000
 """Milliseconds until a post is tried again: after an outage, and where permission is missing."""
+BENCH_PAUSE = 15_000
+"""Milliseconds between two changes of a post that only tell of steps at the bench."""
 PEOPLE_ONLY = discord.AllowedMentions(everyone=False, roles=False, users=True)
 
 
@@ -31,12 +36,14 @@ class Poster:
 
     def __init__(self, client: discord.Client, desk: Desk) -> None:
         self.client, self.desk = client, desk
+        self.shown_at: dict[TableId, int] = {}
 
     async def flush(self, table: TableId) -> None:
         """Post all that is due at a table; what fails stays in the outbox for later."""
         for post in await self.desk.tables.outbox.due(now_in_milliseconds(), table):
             try:
-                await self.deliver(post)
+                if not await self._can_wait(post):
+                    await self.deliver(post)
             except (discord.Forbidden, discord.NotFound) as trouble:
                 await self.postpone(post, LATER, trouble)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as trouble:
@@ -84,7 +91,7 @@ class Poster:
 
     async def _board(self, post: Post, table: Table) -> Panel:
         now, game, state = await self.desk.tables.position(table.id)
-        rows = whole_turn(await self.desk.tables.log(table.id), post.since)
+        rows = rows_of_post(game.hints, await self.desk.tables.log(table.id), post.since)
         if game.result(state) is None:
             return await board_panel(self.desk, now, game, state, rows)
         seed = (await self.desk.tables.record(table.id)).seed
@@ -100,14 +107,33 @@ class Poster:
         return self.client.get_partial_messageable(place, guild_id=table.guild)
 
     async def _calls_nobody(self, post: Post, table: Table) -> bool:
-        """Whether nobody is called who is not called already: then the old board is changed, so
-        that a private question somebody is answering stays the newest message before him."""
+        """Whether the newest board is to be changed instead of posting another one."""
         if post.kind is not PostKind.BOARD or not table.waits_for:
             return False
-        log = await self.desk.tables.log(table.id, since=post.since)
-        seats = {row.seat for row in log if row.kind is not LogKind.NOTE}
-        goes_on = len(seats) == 1 and seats == set(table.waits_for)
-        return goes_on or (bool(seats) and not post.facts.get("seats"))
+        now, game, state = await self.desk.tables.position(table.id)
+        rows = await self.desk.tables.log(table.id, since=post.since)
+        working = at_the_bench(game, state)
+        if not changes_newest(game.hints, rows, now, called_by(post), at_bench=working):
+            return False
+        if working and (who := called_again(now, rows, called_by(post))):
+            await self.desk.tables.post_notice(table.id, "bot.bench.again", {"who": who})
+            self.desk.stir(table.id)
+        return True
+
+    async def _can_wait(self, post: Post) -> bool:
+        """Put off a post that only tells of steps at the bench, so soon after the one before."""
+        if post.kind is not PostKind.BOARD:
+            return False
+        now = now_in_milliseconds()
+        table = await self.desk.tables.table(post.table)
+        hints = self.desk.tables.game_of(table).hints
+        rows = await self.desk.tables.log(table.id, since=post.since) if hints.bench.steps else []
+        again = self.shown_at.get(table.id, 0) + BENCH_PAUSE
+        if not rows or now >= again or not all(is_quiet(hints, row) for row in rows):
+            self.shown_at[table.id] = now
+            return False
+        await self.desk.tables.outbox.postpone(replace(post, tries=post.tries - 1), again)
+        return True
 
     async def _edited(self, table: Table, message: int, panel: Panel, place: int) -> bool:
         """Whether a message could be changed; False where it is gone."""
@@ -133,18 +159,18 @@ class Poster:
             log.info("strip.failed", table=table.id, message=message, trouble=str(trouble))
 
 
-def whole_turn(log: Sequence[LogRow], since: int) -> list[LogRow]:
-    """The rows after a revision, and those before them that belong to the same player's turn."""
-    start = next((n for n, row in enumerate(log) if row.revision > since), len(log))
-    while 0 < start < len(log) and same_player(log[start - 1], log[start]):
-        start -= 1
-    return list(log[start:])
+def called_by(post: Post) -> list[Seat]:
+    """The seats that the game waits for anew since the post before."""
+    seats = post.facts.get("seats", [])
+    assert isinstance(seats, list)
+    return [Seat(int(each)) for each in seats]
 
 
-def same_player(before: LogRow, after: LogRow) -> bool:
-    """Whether two moves were made by the same seat, one after the other."""
-    moves = before.kind is LogKind.ACTION and after.kind is LogKind.ACTION
-    return moves and before.seat is not None and before.seat == after.seat
+def called_again(table: Table, rows: Sequence[LogRow], called: Sequence[Seat]) -> str:
+    """The members who have been idle at the bench and can go on now, as mentions."""
+    idle = set(called) - {row.seat for row in rows}
+    members = [table.holders[seat].plays for seat in sorted(idle)]
+    return " ".join(f"<@{member}>" for member in members if member)
 
 
 class Rounds:

@@ -59,6 +59,13 @@ TEXTS = Domain.beside(
             "{n} earlier lines: see the log.",
             count="n",
         ),
+        text("bot.bench", "At work: {who}."),
+        text("bot.bench.ask", "What do you do next?"),
+        text("bot.bench.again", "{who}: you can go on; the newest board has the button."),
+        text("bot.clock", "The clock: {when}."),
+        text(
+            "bot.not_waited", "The game does not wait for you now, but you may do something else."
+        ),
         text("bot.ask_do", "What do you want to do?"),
         text("bot.ask_field", "Choose: {field}."),
         text("bot.region_first", "Choose the region first; every number in the picture marks one."),
@@ -88,6 +95,7 @@ TEXTS = Domain.beside(
         text("bot.button.answer", "Answer privately"),
         text("bot.button.confirm", "Yes, play it"),
         text("bot.button.back", "Back"),
+        text("bot.button.refresh", "Refresh"),
         text("bot.button.later", "Later"),
         text("bot.button.next", "More"),
         text("bot.button.earlier", "Earlier"),

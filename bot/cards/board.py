@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
+from bot.cards.story import at_the_bench, log_lines
 from bot.controls import Press
 from bot.desk import Desk
 from bot.panels import Panel, Picture
@@ -14,11 +15,9 @@ from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
 from engine.kernel.views import View
-from engine.tables.models import LogRow, Table
+from engine.tables.models import Holder, LogRow, Table
 from renderers.kit.occasion import Occasion, Question
 from renderers.registry import ARTISTS
-
-MOST_LINES = 12
 
 
 def occasion(table: Table, voice: Voice, news: str = "", focus: int | None = None) -> Occasion:
@@ -47,33 +46,46 @@ def heading(table: Table, game: AnyGame, voice: Voice) -> str:
     return voice("bot.heading", game=voice(f"{game.key}.name"), n=table.moves)
 
 
+def who_is(holder: Holder) -> str:
+    """A seat's holder as a post names him."""
+    return f"<@{holder.plays}>" if holder.plays else f"**{holder.name}**"
+
+
 def who_is_next(
     table: Table, game: AnyGame, state: State, voice: Voice, reader: Seat | None = None
 ) -> str:
-    """Whom the game waits for, mentioning members, and what for as far as the reader may know."""
+    """Whom the game waits for, mentioning members, and what for as far as the reader may know.
+
+    Computers are named only where nobody else is waited for: they move by themselves.
+    """
+    waiting = sorted(game.waits_for(state))
+    people = [seat for seat in waiting if table.holders[seat].plays]
     return "\n".join(
         call(table, game, state, voice, seat, what=game.hints.open_steps or seat == reader)
-        for seat in sorted(game.waits_for(state))
+        for seat in people or waiting
     )
 
 
 def call(table: Table, game: AnyGame, state: State, voice: Voice, seat: Seat, *, what: bool) -> str:
     """One seat's call to move, with `what` it may do."""
     holder = table.holders[seat]
-    who = f"<@{holder.plays}>" if holder.plays else f"**{holder.name}**"
+    who = who_is(holder)
     key = "bot.to_move" if holder.plays else "bot.to_move_computer"
     if not what:
         return voice(f"{key}.only", who=who)
     return voice(key, who=who, what=awaited(voice, game, list(game.choices(state, seat))))
 
 
-def log_lines(voice: Voice, rows: Sequence[LogRow], reader: Seat | None = None) -> str:
-    """The newest log rows, one line each."""
-    lines = [line for row in rows if (line := voice.log_line(row, reader))]
-    left_out = len(lines) - MOST_LINES
-    if left_out > 0:
-        lines = [voice("bot.lines_before", n=left_out), *lines[-MOST_LINES:]]
-    return "\n".join(f"- {line}" for line in lines)
+def at_work(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
+    """Who is still at the bench; nobody's steps are told one by one."""
+    names = [who_is(table.holders[seat]) for seat in sorted(game.waits_for(state))]
+    return voice("bot.bench", who=voice("kernel.comma").join(names)) if names else ""
+
+
+def clock_line(game: AnyGame, state: State, voice: Voice) -> str:
+    """When the game's own clock strikes next, as Discord shows times."""
+    due = game.next_due(state)
+    return "" if due is None else voice("bot.clock", when=f"<t:{due // 1000}:R>")
 
 
 def news_of(voice: Voice, rows: Sequence[LogRow]) -> str:
@@ -90,15 +102,18 @@ async def board_panel(
     """The public post: what happened, the picture, who is next, and the button to move."""
     voice = voice_at(table, game)
     shown = await picture(desk, table, voice, game.look(state, None), news_of(voice, rows))
-    parts = [heading(table, game, voice), log_lines(voice, rows)]
+    parts = [heading(table, game, voice), log_lines(voice, game.hints, rows)]
+    working = at_the_bench(game, state)
+    calls = (at_work if working else who_is_next)(table, game, state, voice)
+    below = [calls, clock_line(game, state, voice)]
     buttons = [
         Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary),
         Press("view", table.id, label=voice("bot.button.view")),
     ]
     return Panel(
-        "\n".join(part for part in parts if part),
+        "\n".join(filter(None, parts)),
         shown,
-        who_is_next(table, game, state, voice),
+        "\n".join(filter(None, below)),
         [buttons],
     )
 
@@ -142,7 +157,7 @@ async def end_panel(
     shown = await picture(desk, table, voice, game.look(state, None), news_of(voice, rows))
     result = game.result(state)
     assert result is not None
-    parts = [heading(table, game, voice), log_lines(voice, rows)]
+    parts = [heading(table, game, voice), log_lines(voice, game.hints, rows)]
     below = [
         voice(result.ending),
         ranking(table, game, voice, result),

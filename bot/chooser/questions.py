@@ -57,16 +57,19 @@ def fits(action: Draft, draft: Draft) -> bool:
     )
 
 
-def next_question(game: AnyGame, actions: Sequence[Action], draft: Draft) -> Asked | None:
+def next_question(
+    game: AnyGame, actions: Sequence[Action], draft: Draft, most: int = MOST_VALUES
+) -> Asked | None:
     """What to ask for; None where one action is left. `actions` must not be empty.
 
-    A list in the draft is a region: the values of that field are narrowed to it.
+    A list in the draft is a region: the values of that field are narrowed to it. More than `most`
+    values are asked for in groups.
     """
     left = finished(game, actions, draft)
-    for field in fields_in_order(left):
+    for field in fields_in_order(game, left):
         values = values_of(left, field)
         if len(values) > 1:
-            return ask(game, field, values, left)
+            return ask(game, field, values, left, most)
     return None
 
 
@@ -79,11 +82,15 @@ def finished(game: AnyGame, actions: Sequence[Action], draft: Draft) -> list[Act
 
 
 def as_usual(action: Action, field: str, known: set[Action]) -> bool:
-    """Whether an action has the default in a field, or could not have it."""
+    """Whether an action has the usual value of a field, or could not have it."""
     if field not in action.__struct_fields__:
         return True
-    usual = replace(action, **{field: spec_of([action], field).default})
-    return usual == action or usual not in known
+    spec = spec_of([action], field)
+    for value in spec.values if spec.required else [spec.default]:
+        usual = replace(action, **{field: value})
+        if usual in known:
+            return usual == action
+    return True
 
 
 def instead(game: AnyGame, actions: Sequence[Action], action: Action) -> tuple[str, list[Fact]]:
@@ -97,12 +104,13 @@ def instead(game: AnyGame, actions: Sequence[Action], action: Action) -> tuple[s
     return "", []
 
 
-def fields_in_order(actions: Sequence[Action]) -> list[str]:
+def fields_in_order(game: AnyGame, actions: Sequence[Action]) -> list[str]:
     """The action's name first, then its fields; of one kind of action only."""
     kinds = {name_of(each) for each in actions}
     if len(kinds) > 1:
         return [DO]
-    return [DO, *(spec.name for spec in fields_of(type(actions[0])))]
+    names = [spec.name for spec in fields_of(type(actions[0]))]
+    return [DO, *sorted(names, key=lambda name: name not in game.hints.first)]
 
 
 def values_of(actions: Sequence[Action], field: str) -> list[Fact]:
@@ -111,11 +119,13 @@ def values_of(actions: Sequence[Action], field: str) -> list[Fact]:
     return list(dict.fromkeys(each[field] for each in records if field in each))
 
 
-def ask(game: AnyGame, field: str, values: list[Fact], actions: Sequence[Action]) -> Asked:
+def ask(
+    game: AnyGame, field: str, values: list[Fact], actions: Sequence[Action], most: int
+) -> Asked:
     """The question for a field, its cells in reading order, too many values in groups."""
     if field != DO and spec_of(actions, field).kind == "cell":
         values = sorted(values, key=cell_order(game))
-    if len(values) <= MOST_VALUES:
+    if len(values) <= most:
         return Asked(field, tuple(values))
     return Asked(field, tuple(values), split(values))
 

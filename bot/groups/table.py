@@ -8,7 +8,8 @@ import discord
 from discord import ButtonStyle, app_commands
 
 from bot.base import Interaction
-from bot.cards.board import log_lines, occasion, private_panel
+from bot.cards.board import occasion, private_panel
+from bot.cards.story import log_lines
 from bot.controls import Handlers, Press
 from bot.finding import table_in_view
 from bot.groups import history, seats
@@ -193,7 +194,7 @@ async def resign_now(interaction: Interaction, numbers: Sequence[int]) -> None:
     desk.changed(moved.table)
     game = desk.tables.game_of(moved.table)
     voice = voice_at(moved.table, game, language_of(interaction.locale))
-    await show(interaction, Panel(voice("bot.done", what=log_lines(voice, moved.rows))))
+    await show(interaction, Panel(voice("bot.done", what=log_lines(voice, game.hints, moved.rows))))
 
 
 @app_commands.command(name="export", description=said("bot.about.table.export"))

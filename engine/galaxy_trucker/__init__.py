@@ -1,13 +1,74 @@
 """Galaxy Trucker: ships built together, flown together. Rules: docs/rules/galaxy-trucker.md."""
 
+import msgspec
+
 from engine.galaxy_trucker import opening, outlook, rules, scoring, turn, view
-from engine.galaxy_trucker.actions import ACTIONS
+from engine.galaxy_trucker.actions import ACTIONS, SetOrders
 from engine.galaxy_trucker.cells import by_row, read_cell
 from engine.galaxy_trucker.options import TruckerOptions
 from engine.galaxy_trucker.state import TruckerState
 from engine.galaxy_trucker.texts import TEXTS
 from engine.galaxy_trucker.view import TruckerView
-from engine.kernel.game import Game, Hints
+from engine.kernel.game import Bench, Game, Hints
+from engine.kernel.ids import Seat
+
+BENCH = Bench(
+    steps=frozenset(
+        {
+            "draw_tile",
+            "take_tile",
+            "place_tile",
+            "return_tile",
+            "reserve_tile",
+            "lift_tile",
+            "peek_stack",
+            "flip_hourglass",
+            "finish_building",
+        }
+    ),
+    at_once=frozenset(
+        {"draw_tile", "take_tile", "return_tile", "lift_tile", "peek_stack", "flip_hourglass"}
+    ),
+    opened={"do": "place_tile", "from": "hand"},
+)
+
+CHAPTERS = frozenset(
+    {
+        "galaxy_trucker.building_begins",
+        "galaxy_trucker.building_ends",
+        "galaxy_trucker.launched",
+        "galaxy_trucker.card",
+        "galaxy_trucker.flight_over",
+    }
+)
+
+QUIET = frozenset(
+    {
+        "galaxy_trucker.voted",
+        "galaxy_trucker.drew",
+        "galaxy_trucker.took",
+        "galaxy_trucker.placed",
+        "galaxy_trucker.returned",
+        "galaxy_trucker.reserved",
+        "galaxy_trucker.lifted",
+        "galaxy_trucker.peeked",
+        "galaxy_trucker.answered",
+        "galaxy_trucker.answered_again",
+        "galaxy_trucker.decided",
+        "galaxy_trucker.will_defend",
+        "galaxy_trucker.wont_defend",
+        "galaxy_trucker.flies_on",
+        "galaxy_trucker.stays",
+        "galaxy_trucker.will_give_up",
+        "galaxy_trucker.orders_set",
+    }
+)
+
+
+def orders_as_they_are(state: TruckerState, seat: Seat) -> SetOrders:
+    """A person's standing orders, as they would be said."""
+    return msgspec.convert(msgspec.to_builtins(state.orders[seat]), SetOrders)
+
 
 GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     key="galaxy_trucker",
@@ -32,5 +93,16 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     default=rules.default,
     next_due=turn.next_due,
     tick=turn.tick,
-    hints=Hints(read_label=read_cell, order=by_row),
+    hints=Hints(
+        read_label=read_cell,
+        order=by_row,
+        first=frozenset({"tile"}),
+        assumed=frozenset({"rotation"}),
+        added=frozenset({"then_draw"}),
+        bench=BENCH,
+        chapters=CHAPTERS,
+        quiet=QUIET,
+        people_first=frozenset({"start_building"}),
+        orders=orders_as_they_are,
+    ),
 )

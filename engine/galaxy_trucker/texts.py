@@ -90,6 +90,13 @@ ACTIONS = [
     ),
     text("galaxy_trucker.do.lift_tile", "Lift the last tile"),
     text("galaxy_trucker.about.lift_tile", "Take the tile you placed last back"),
+    text("galaxy_trucker.also.then_draw", "{what}, then draw"),
+    text(
+        "galaxy_trucker.ask.place_tile.cell",
+        "Where does the tile go? Or do something else with it.",
+    ),
+    text("galaxy_trucker.ask.place_tile.tile", "Which tile of your reserve?"),
+    text("galaxy_trucker.ask.take_tile.tile", "Which tile do you take from the table?"),
     text("galaxy_trucker.do.peek_stack", "Look at a stack"),
     text("galaxy_trucker.about.peek_stack", "Look at the cards of a stack in private"),
     text("galaxy_trucker.do.flip_hourglass", "Flip the hourglass"),

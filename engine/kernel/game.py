@@ -44,6 +44,23 @@ class Played(Struct, Generic[S], frozen=True):
     events: list[Event]
 
 
+class Bench(Struct, frozen=True):
+    """Steps that a seat takes by itself, several in a row, while others take theirs.
+
+    They are taken from one private panel that stays where it is; as long as anybody has one of them
+    open, the public post is changed for them and not made anew. `steps` names their actions,
+    `at_once` those that are played without being confirmed. `opened` is a draft (an action's name
+    in `do`, and fields) whose next question stands on the panel itself where some choice fits it.
+    """
+
+    steps: frozenset[str] = frozenset()
+    at_once: frozenset[str] = frozenset()
+    opened: Mapping[str, Fact] = {}
+
+
+NO_BENCH = Bench()
+
+
 class Hints(Struct, frozen=True):
     """How front ends may ask more kindly, as data; a game works without any.
 
@@ -51,23 +68,37 @@ class Hints(Struct, frozen=True):
     field has more values than fit into one question, they are asked for in runs, in the order of
     `order(value)` for cells (rows from the north, say), else as `choices` yields them. `followed`
     names the actions after which the same seat goes on at once without anything new being revealed
-    (a tile and the building after it): a command may carry both. Fields named in `assumed` are not
-    asked for: they take their default where that is legal, and whoever confirms may change them.
+    (a tile and the building after it): a command may carry both. Fields named in `first` are asked
+    for before the others of their action. Fields named in `assumed` are not asked for: they take
+    their default, or their first value, where that is legal, and whoever confirms may change them.
+    Flags named in `added` are legal wherever their action is, without being among the choices:
+    whoever confirms may set them.
     Actions named in `joined` are confirmed together with what the same seat does next, if nothing
     is revealed in between. `meaning(state, seat, action, field)` is the sentence for the button of
     an answer that does not speak for itself (what a sale brings, what lies on a position). Without
     `open_steps` the kinds of actions open to a seat tell something of what is hidden, so others
     only hear whose turn it is. `at_leisure(state)` names, from public facts alone, the questions by
     seat that nobody waits for: a seat is told once of each, with the sentence `<game>.at_leisure`.
+    Events named in `chapters` begin a paragraph of the story and a post of their own; what brings
+    only events named in `quiet` changes the newest post and calls nobody. Actions named in
+    `people_first` a computer leaves to people as long as the game waits for one of them.
+    `orders(state, seat)` are the standing orders that a seat has given, where a game keeps some.
     """
 
     label: Callable[[Cell], str] = str
     read_label: Callable[[str], Cell] = Cell
     order: Callable[[Cell], tuple[int, ...]] = lambda _cell: ()
     followed: frozenset[str] = frozenset()
+    first: frozenset[str] = frozenset()
     assumed: frozenset[str] = frozenset()
+    added: frozenset[str] = frozenset()
     joined: frozenset[str] = frozenset()
     open_steps: bool = True
+    bench: Bench = NO_BENCH
+    chapters: frozenset[str] = frozenset()
+    quiet: frozenset[str] = frozenset()
+    people_first: frozenset[str] = frozenset()
+    orders: Callable[[Any, Seat], Action | None] = lambda *_: None
     meaning: Callable[[Any, Seat, Action, str], Event | None] = lambda *_: None
     at_leisure: Callable[[Any], Mapping[Seat, frozenset[int]]] = lambda _state: {}
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.bot.world import World, parts_of
 
-CHOICES = ("mp:pick:", "mp:play:")
+CHOICES = ("mp:pick:", "mp:step:", "mp:play:")
 
 
 async def open_table(here: World, seats: int = 2, game: str = "taluva") -> Any:

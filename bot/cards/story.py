@@ -1,0 +1,118 @@
+"""What happened, as posts tell it: which rows belong to one post, and their lines."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.phrases import Voice
+from engine.kernel.actions import name_of
+from engine.kernel.events import Event, readable_by
+from engine.kernel.game import AnyGame, Hints, State
+from engine.kernel.ids import Seat
+from engine.tables.models import LogKind, LogRow, Table
+
+MOST_LINES = 16
+MOST_LETTERS = 2600
+"""Of a post's story; the newest lines are told."""
+
+
+def at_the_bench(game: AnyGame, state: State) -> bool:
+    """Whether anybody has a step at the bench open."""
+    steps = game.hints.bench.steps
+    return bool(steps) and any(
+        name_of(each) in steps for seat in game.may_act(state) for each in game.choices(state, seat)
+    )
+
+
+def changes_newest(
+    hints: Hints, rows: Sequence[LogRow], table: Table, called: Sequence[Seat], *, at_bench: bool
+) -> bool:
+    """Whether what happened belongs into the newest post.
+
+    That is so at the bench, and where nobody is called who is not called already: the private
+    question that somebody is answering stays the newest message before him.
+    """
+    if not rows or any(begins_chapter(hints, row) for row in rows):
+        return False
+    if all(is_quiet(hints, row) or (at_bench and at_work(hints, row)) for row in rows):
+        return True
+    seats = {row.seat for row in rows if row.kind is not LogKind.NOTE}
+    goes_on = len(seats) == 1 and seats == set(table.waits_for)
+    return goes_on or (bool(seats) and not called)
+
+
+def rows_of_post(hints: Hints, log: Sequence[LogRow], since: int) -> list[LogRow]:
+    """The rows after a revision, and those before them that belong to the same player's turn."""
+    start = next((n for n, row in enumerate(log) if row.revision > since), len(log))
+    while 0 < start < len(log) and not begins_chapter(hints, log[start]):
+        if not same_player(log[start - 1], log[start]):
+            break
+        start -= 1
+    return list(log[start:])
+
+
+def same_player(before: LogRow, after: LogRow) -> bool:
+    """Whether two moves were made by the same seat, one after the other."""
+    moves = before.kind is LogKind.ACTION and after.kind is LogKind.ACTION
+    return moves and before.seat is not None and before.seat == after.seat
+
+
+def begins_chapter(hints: Hints, row: LogRow) -> bool:
+    """Whether a new chapter of the story begins in a row."""
+    return any(each.key in hints.chapters for each in row.events)
+
+
+def is_quiet(hints: Hints, row: LogRow) -> bool:
+    """Whether all that everybody hears of a row calls nobody."""
+    heard = readable_by(row.events, None)
+    return bool(hints.quiet) and all(each.key in hints.quiet for each in heard)
+
+
+def at_work(hints: Hints, row: LogRow) -> bool:
+    """Whether a row is a step at the bench, or the clock's."""
+    return row.kind is LogKind.TICK or step_of(row) in hints.bench.steps
+
+
+def step_of(row: LogRow) -> str:
+    """The name of the action of a row."""
+    return str(row.action["do"]) if row.action else ""
+
+
+def log_lines(
+    voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None = None
+) -> str:
+    """The newest of what happened, a line for every row and every chapter in it.
+
+    What is quiet is told only as long as nothing has come of it.
+    """
+    last = max((n for n, row in enumerate(rows) if not is_quiet(hints, row)), default=-1)
+    lines = [
+        line
+        for number, row in enumerate(rows)
+        if number > last or not is_quiet(hints, row)
+        for line in paragraphs(voice, hints, row, reader)
+    ]
+    told: list[str] = []
+    letters = 0
+    for line in reversed(lines):
+        letters += len(line)
+        if told and (len(told) == MOST_LINES or letters > MOST_LETTERS):
+            break
+        told.insert(0, f"- {line}")
+    if len(told) < len(lines):
+        told.insert(0, f"- {voice('bot.lines_before', n=len(lines) - len(told))}")
+    return "\n".join(told)
+
+
+def paragraphs(
+    voice: Voice, hints: Hints, row: LogRow, reader: Seat | None = None
+) -> Iterator[str]:
+    """A row in sentences, cut where a chapter begins; single steps at the bench are left out."""
+    silent = step_of(row) in hints.bench.steps or not is_quiet(hints, row)
+    part: list[Event] = []
+    for each in row.events:
+        if silent and each.key in hints.quiet:
+            continue
+        if each.key in hints.chapters and part:
+            yield from filter(None, [voice.sentence(part, reader)])
+            part = []
+        part.append(each)
+    yield from filter(None, [voice.sentence(part, reader)])
