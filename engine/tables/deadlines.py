@@ -106,13 +106,17 @@ def next_of(time: Deadline, habits: Habits, now: int, *, ends: bool) -> Next | N
     if end is None or time.due is None or time.given:
         return None
     wanted = wants_word(time, habits)
+
+    def calm(at: int) -> int:
+        return rested(habits, max(at, now))
+
     if time.stage >= TIME_UP:
         every = habits.settings.remind_every * HOUR
-        return Next(rested(habits, time.said_at + every), Step.AGAIN) if wanted else None
+        return Next(calm(time.said_at + every), Step.AGAIN) if wanted else None
     if time.stage == NOTHING_SAID and wanted and now < end:
-        half = rested(habits, reached(time.since, (time.due - time.since) // 2, habits.away))
+        half = calm(reached(time.since, (time.due - time.since) // 2, habits.away))
         if half < end:
             return Next(half, Step.HALF)
     if ends:
         return Next(end, Step.OVER)
-    return Next(rested(habits, end), Step.UP) if wanted else None
+    return Next(calm(end), Step.UP) if wanted else None

@@ -5,8 +5,9 @@ from msgspec.structs import replace
 from engine.kernel.ids import Fact
 from engine.tables.change import Change, Here, News
 from engine.tables.lobby import closed
-from engine.tables.models import LogRow, MemberId, PostKind, Status, Vote, VoteKind
+from engine.tables.models import LogRow, MemberId, PostKind, Status, Table, Vote, VoteKind
 from engine.tables.moves import check_running, seat_playing
+from engine.tables.reminders import extended_by, refused_time
 from engine.tables.seating import replaced
 from engine.tables.undo import gone_back
 from engine.tables.votes import (
@@ -70,8 +71,16 @@ def answered(here: Here, member: MemberId, opened: int, agree: bool) -> Change:
         return decided(without_it, vote, [note(here, "table.agreed", told)])
     if failed(vote):
         notice = told | {"seats": seats_of(here.table, [vote.by])}
-        return noted(here, rest, f"table.{vote.kind}_refused", told, notice)
+        change = noted(here, rest, f"table.{vote.kind}_refused", told, notice)
+        return refused_time(here, change, vote.seat) if asked_by_time(here.table, vote) else change
     return noted(here, [*rest, vote], "table.agreed" if agree else "table.refused", told)
+
+
+def asked_by_time(table: Table, vote: Vote) -> bool:
+    """Whether a vote was put because somebody's time was up."""
+    if vote.kind is not VoteKind.REPLACE or vote.seat is None:
+        return False
+    return table.holders[vote.seat].member == vote.by
 
 
 def decided(here: Here, vote: Vote, agreement: list[LogRow]) -> Change:
@@ -81,5 +90,7 @@ def decided(here: Here, vote: Vote, agreement: list[LogRow]) -> Change:
     if vote.kind is VoteKind.REPLACE:
         assert vote.seat is not None
         return replaced(here, vote.seat, agreement)
+    if vote.kind is VoteKind.EXTEND:
+        return extended_by(here, "table.extended", {}, agreement)
     assert vote.back_to is not None
     return gone_back(here, seat_playing(here.table, vote.by), vote.back_to, agreement)

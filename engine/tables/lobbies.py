@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from engine.kernel.ids import Fact, Seat
 from engine.tables import lobby
 from engine.tables.keeper import Keeper
-from engine.tables.models import MemberId, Pace, Person, PlaceId, Table, TableId
+from engine.tables.models import MemberId, Pace, Person, PlaceId, Table, TableId, WhenUp
 
 
 class Lobbies:
@@ -25,6 +25,7 @@ class Lobbies:
         options: Mapping[str, Fact] | None = None,
         language: str = "en",
         pace: Pace = Pace.NONE,
+        when_up: WhenUp = WhenUp.REMIND,
     ) -> Table:
         """Open a table in a channel, with its host on the first seat."""
         seed, now = self._seed(), self._keeper.clock()
@@ -39,6 +40,7 @@ class Lobbies:
             options=options or {},
             language=language,
             pace=pace,
+            when_up=when_up,
         )
         return await self._keeper.store.open_table(change, seed, now)
 
@@ -98,6 +100,14 @@ class Lobbies:
         """Choose how fast the table means to play."""
         return await self._keeper.table(
             table, lambda here: lobby.pace_set(here, by, pace), interaction
+        )
+
+    async def set_when_up(
+        self, table: TableId, by: MemberId, when_up: WhenUp, interaction: int | None = None
+    ) -> Table:
+        """Choose what happens when somebody's time is up."""
+        return await self._keeper.table(
+            table, lambda here: lobby.when_up_set(here, by, when_up), interaction
         )
 
     async def kick(

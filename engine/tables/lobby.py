@@ -24,6 +24,7 @@ from engine.tables.models import (
     Status,
     Table,
     TableId,
+    WhenUp,
 )
 from engine.tables.moves import clock, moved_on
 from engine.tables.seating import check_seat
@@ -44,6 +45,7 @@ def opened(
     options: Mapping[str, Fact],
     language: str,
     pace: Pace,
+    when_up: WhenUp = WhenUp.REMIND,
 ) -> Change:
     """A new table with its host on the first seat; it gets its number when it is kept."""
     check_seats(game, seats)
@@ -62,6 +64,7 @@ def opened(
         options=dict(options),
         language=language,
         pace=pace,
+        when_up=when_up,
         revision=1,
         commitment=commitment(seed),
         opened_at=now,
@@ -139,6 +142,11 @@ def option_set(here: Here, by: MemberId, name: str, value: Fact) -> Change:
 def pace_set(here: Here, by: MemberId, pace: Pace) -> Change:
     """The host chooses how fast the table means to play."""
     return _lobby(here, replace(_hosted(here, by), pace=pace))
+
+
+def when_up_set(here: Here, by: MemberId, when_up: WhenUp) -> Change:
+    """The host chooses what happens when somebody's time is up."""
+    return _lobby(here, replace(_hosted(here, by), when_up=when_up))
 
 
 def seats_set(here: Here, by: MemberId, seats: int) -> Change:

@@ -12,7 +12,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.records import entry_of, tick_entry
 from engine.kernel.refusals import Malformed, NotNow
 from engine.tables.change import Change, Here, News
-from engine.tables.deadlines import timed
+from engine.tables.deadlines import timed, with_deadlines
 from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Status, Table, Vote, VoteKind
 
 ASKED = "asked"
@@ -66,13 +66,19 @@ def acted(here: Here, seat: Seat, actions: Sequence[Action]) -> Change:
 
 
 def played_by_computer(seat: Seat, action: Action) -> Callable[[Here], Change]:
-    """The action of a seat that the computer holds."""
+    """The action of a seat that the computer holds, or moves for this time."""
 
     def decide(here: Here) -> Change:
         check_running(here.table)
-        if not here.table.holders[seat].player:
+        if not here.table.moved_by_computer(seat):
             raise NotNow("table.not_a_computer")
-        return acted(here, seat, [action])
+        change = acted(here, seat, [action])
+        times = change.table.deadlines
+        if seat not in times:
+            return change
+        # it was asked for the whole of this move
+        times = times | {seat: replace(times[seat], given=True, next_at=None)}
+        return replace(change, table=with_deadlines(change.table, times))
 
     return decide
 

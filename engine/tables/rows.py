@@ -10,11 +10,12 @@ from engine.kernel.chance import commitment
 from engine.kernel.events import Event
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.results import Result
-from engine.tables.change import Found, News
+from engine.tables.change import Found, Mail, News
 from engine.tables.models import (
     Deadline,
     Draft,
     Holder,
+    Letter,
     LogRow,
     Person,
     Plan,
@@ -217,6 +218,27 @@ def plan_of(row: RowMapping) -> Plan:
     return msgspec.convert(fields, Plan)
 
 
+def letter_of(row: RowMapping) -> Letter:
+    """The letter that a row holds."""
+    fields = {name: row[name] for name in ("id", "member", "key", "nonce", "due_at", "tries")}
+    fields["table"] = row["table_id"]
+    fields["facts"] = _read(FACTS, row["facts"])
+    return msgspec.convert(fields, Letter)
+
+
+def letter_columns(mail: Mail, table: TableId | None, now: int) -> dict[str, Any]:
+    """Mail as columns, with a nonce of its own."""
+    return {
+        "member": mail.member,
+        "table_id": table,
+        "key": mail.key,
+        "facts": as_json(mail.facts),
+        "nonce": secrets.token_hex(NONCE_BYTES),
+        "due_at": now,
+        "tries": 0,
+    }
+
+
 def draft_of(row: RowMapping) -> Draft:
     """The draft that a row holds."""
     fields = {name: row[name] for name in ("id", "member", "revision", "asked")}
@@ -229,4 +251,9 @@ def draft_of(row: RowMapping) -> Draft:
 def person_of(row: RowMapping) -> Person:
     """The member that a row holds."""
     fields = {name: row[name] for name in ("id", "name", "language")}
-    return msgspec.convert({**fields, "settings": _read(SETTINGS, row["settings"])}, Person)
+    return msgspec.convert({**fields, "settings": settings_of(row)}, Person)
+
+
+def settings_of(row: RowMapping) -> Settings:
+    """The settings of the member that a row holds."""
+    return _read(SETTINGS, row["settings"])

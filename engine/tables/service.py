@@ -28,6 +28,7 @@ from engine.tables.plans import Plans
 from engine.tables.seats import Seats
 from engine.tables.servers import Servers
 from engine.tables.store import Store
+from engine.tables.times import Times
 
 KEPT = 24 * 60 * 60 * 1000
 """Milliseconds after which drafts and counted interactions are forgotten."""
@@ -66,6 +67,7 @@ class Tables:
         self.archive = Archive(keeper)
         self.seating = Seats(keeper)
         self.plans = Plans(keeper)
+        self.times = Times(keeper)
         self.servers = Servers(keeper)
 
     # Looking
@@ -107,6 +109,7 @@ class Tables:
         """All tables with something to do unasked: posts, computers' moves, the game's clock."""
         found = [
             *await self.store.due(now),
+            *await self.store.times.waking(now),
             *await self.store.for_computers(),
             *await self.store.plans.due(),
             *await self.store.with_posts(now),

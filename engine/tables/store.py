@@ -31,6 +31,7 @@ from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table
 from engine.tables.rows import (
     changed_columns,
     found_of,
+    letter_columns,
     log_columns,
     log_row_of,
     opening_columns,
@@ -38,11 +39,12 @@ from engine.tables.rows import (
     table_columns,
     table_of,
 )
-from engine.tables.schema import DRAFTS, INTERACTIONS, LOG, PLANS, PLAYERS, POSTS, TABLES
+from engine.tables.schema import DRAFTS, INTERACTIONS, LETTERS, LOG, PLANS, PLAYERS, POSTS, TABLES
 from engine.tables.store_people import PeopleStore
 from engine.tables.store_plans import PlanStore, use_up
 from engine.tables.store_posts import PostStore
 from engine.tables.store_servers import ServerStore
+from engine.tables.store_times import TimeStore
 from engine.tables.trouble import LOG as LOGGER
 from engine.tables.trouble import Where, store_trouble
 
@@ -97,6 +99,7 @@ class Store:
         self.posts = PostStore(database)
         self.people = PeopleStore(database)
         self.plans = PlanStore(database)
+        self.times = TimeStore(database)
         self.servers = ServerStore(database)
 
     async def close(self) -> None:
@@ -249,7 +252,7 @@ def _readable(rows: Iterable[RowMapping]) -> list[Table]:
 
 
 def _change_table(connection: Connection, before: Table, change: Change) -> None:
-    columns = changed_columns(before, change.table)
+    columns = changed_columns(before, change.table) or {"revision": change.table.revision}
     if change.state is not None:
         columns |= {"state": change.state, "next_due": change.next_due}
     key = {"table": change.table.id, "before": change.before}
@@ -285,3 +288,6 @@ def _tell(connection: Connection, change: Change, now: int) -> None:
     if change.news:
         posts = [post_columns(table.id, table.revision, news, now) for news in change.news]
         connection.execute(ADD_POSTS, posts)
+    if change.mail:
+        letters = [letter_columns(mail, table.id, now) for mail in change.mail]
+        connection.execute(insert(LETTERS), letters)

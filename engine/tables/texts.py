@@ -29,6 +29,52 @@ TEXTS = Domain.beside(
         text("table.abandoned", "The players have given this game up."),
         text("table.abandoned_by", "{seat:seat} has given this game up."),
         text("table.abandoned_by_moderator", "A moderator has closed this game."),
+        # Time
+        text("table.time_up", "The time of {seat:seat} is up."),
+        text(
+            "table.time_up_move",
+            "The time of {seat:seat} is up: the computer makes this move.",
+        ),
+        text(
+            "table.time_up_seat",
+            "The time of {seat:seat} is up: the computer plays on, until {seat:seat} takes the seat back.",
+        ),
+        text(
+            "table.time_up_asked",
+            "The time of {seat:seat} is up. Shall the computer play on, until somebody takes the seat?",
+        ),
+        text("table.extend_asked", "{seat:seat} would like more time for those who are to move."),
+        text("table.extend_refused", "{seat:seat} does not agree: the time stays as it is."),
+        text("table.extended_by", "{seat:seat} gives those who are to move more time."),
+        text("table.extended", "Those who are to move have more time."),
+        text("table.no_hurry", "Nobody's time is running here, so nobody needs more of it."),
+        text(
+            "table.nobody_owes", "The game waits for nobody but you, so there is nobody to remind."
+        ),
+        text(
+            "table.not_disturbed",
+            "{seats:seats} cannot be reminded now: quiet hours, a vacation, or no more reminders wanted. Try again later.",
+        ),
+        text(
+            "table.reminded_already",
+            "{seats:seats} was called or reminded not long ago. Give it a few hours.",
+        ),
+        text(
+            "table.owes_no_move", "The game does not wait for you, so there is nothing to remind."
+        ),
+        text("table.bad_dates", "A vacation ends after it begins, and not in the past."),
+        plural(
+            "table.away_too_long",
+            "Tables wait for {n} day at most. Let somebody take your seat: `/table substitute`.",
+            "Tables wait for {n} days at most. Let somebody take your seat: `/table substitute`.",
+            count="n",
+        ),
+        plural(
+            "table.too_many_vacations",
+            "You have {n} vacation already; cancel one first.",
+            "You have {n} vacations already; cancel one first.",
+            count="n",
+        ),
         # Who plays a seat
         text(
             "table.stands_in",

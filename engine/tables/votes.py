@@ -20,11 +20,12 @@ def asked(
     moves: int = 0,
     about: Seat | None = None,
     voters: list[MemberId] | None = None,
+    key: str = "",
 ) -> Change:
     """Ask all other humans at the table, or only `voters`; `needed` of them must agree.
 
     `back_to` and `moves` are for UNDO: where it would go back to, and how far that is. `about` is
-    the seat whose affair it is.
+    the seat whose affair it is, `key` the question in other words than the usual ones.
     """
     table, seat = here.table, seat_playing(here.table, by)
     if any(vote.kind is kind and vote.seat == about for vote in table.votes):
@@ -45,7 +46,7 @@ def asked(
     if about is not None:
         told["who"] = about
     notice = told | {"seats": seats_of(table, vote.voters), "vote": vote.opened}
-    return noted(here, [*table.votes, vote], f"table.{kind}_asked", told, notice)
+    return noted(here, [*table.votes, vote], key or f"table.{kind}_asked", told, notice)
 
 
 def seats_of(table: Table, members: list[MemberId]) -> list[int | str]:

@@ -1,0 +1,341 @@
+"""Time at a table: who is reminded when, and what happens when it is up."""
+
+import dataclasses
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Seat
+from engine.tables.habits import DAY, HOUR, MINUTE
+from engine.tables.models import (
+    Holder,
+    LogKind,
+    Pace,
+    Person,
+    Ping,
+    Post,
+    PostKind,
+    Settings,
+    Table,
+    Vacation,
+    VoteKind,
+    WhenUp,
+)
+from tests.tables.room import ANN, BOB, CHANNEL, CID, NOON, Room, refused
+from tests.toy_game import GAME as TOY
+
+CALM = dataclasses.replace(TOY, key="calm", tick=None, next_due=lambda _: None)
+"""The toy game without its clock."""
+FIRST, SECOND = Seat(0), Seat(1)
+
+
+async def paced(
+    room: Room, *guests: Person, pace: Pace = Pace.DAY, when_up: WhenUp = WhenUp.REMIND
+) -> Table:
+    """A game of taluva, which has no clock of its own; Ann begins, and that has been posted."""
+    room.seeds = 1
+    table = await room.tables.lobbies.open(
+        "taluva",
+        ANN,
+        guild=None,
+        channel=CHANNEL,
+        seats=1 + len(guests),
+        pace=pace,
+        when_up=when_up,
+    )
+    for guest in guests:
+        await room.tables.lobbies.join(table.id, guest)
+    table = await room.tables.lobbies.start(table.id, ANN.id)
+    assert table.waits_for == [FIRST]
+    await told(room)
+    return table
+
+
+async def told(room: Room) -> list[Post]:
+    """What is posted now."""
+    posts = await room.tables.outbox.due(room.clock.now)
+    for post in posts:
+        await room.tables.outbox.posted(post, 500)
+    return posts
+
+
+async def hours_pass(room: Room, hours: float, step: int = HOUR) -> list[tuple[float, list[int]]]:
+    """All reminders of some hours: after how many hours since noon, and whom they call."""
+    found = []
+    end = room.clock.now + round(hours * HOUR)
+    while room.clock.now < end:
+        room.clock.now = min(end, room.clock.now + step)
+        for table in await room.tables.tables_to_see_to(room.clock.now):
+            await room.tables.times.see_to(table)
+        found += [
+            ((room.clock.now - NOON) / HOUR, list(post.facts["seats"]))
+            for post in await told(room)
+            if post.kind is PostKind.REMINDER
+        ]
+    return found
+
+
+async def lives(room: Room, person: Person, **settings: object) -> None:
+    """Somebody chooses settings."""
+    await room.tables.people.save(replace(person, settings=Settings(**settings)))
+    await room.tables.times.reconsider(person.id)
+
+
+async def test_a_reminder_comes_at_half_time_at_the_end_and_then_at_the_players_interval(
+    room: Room,
+) -> None:
+    await paced(room, BOB)
+    await lives(room, ANN, remind_every=10)
+
+    assert await hours_pass(room, 60) == [(12, [0]), (24, [0]), (34, [0]), (44, [0]), (54, [0])]
+
+
+async def test_a_table_without_hurry_reminds_nobody(room: Room) -> None:
+    table = await paced(room, BOB, pace=Pace.NONE)
+
+    assert await hours_pass(room, 24 * 20, DAY) == []
+    assert table.wakes_at is None
+
+
+async def test_who_has_moved_is_not_reminded_and_who_is_next_has_all_his_time(room: Room) -> None:
+    table = await paced(room, BOB)
+    await hours_pass(room, 6)
+    await room.choose(table)
+    await room.choose(table)
+
+    assert await hours_pass(room, 13) == [(18, [1])]
+
+
+async def test_several_who_are_due_are_one_notice(room: Room) -> None:
+    table = await room.tables.lobbies.open(
+        "toy", ANN, guild=None, channel=CHANNEL, seats=3, pace=Pace.LIVE
+    )
+    for guest in (BOB, CID):
+        await room.tables.lobbies.join(table.id, guest)
+    await room.tables.lobbies.start(table.id, ANN.id)
+    await room.lay(table)
+    await told(room)
+
+    assert await hours_pass(room, 0.25, MINUTE) == [(0.25, [1, 2])]
+
+
+async def test_nobody_is_reminded_in_his_quiet_hours(room: Room) -> None:
+    await paced(room, BOB)
+    # noon of the room is 22:13 UTC, so half of the time is over at 10:13
+    await lives(room, ANN, zone="Asia/Taipei", quiet_from=17 * 60, quiet_to=20 * 60)
+
+    [(hours, seats)] = await hours_pass(room, 20, MINUTE)
+
+    assert (round(hours, 1), seats) == (13.8, [0]), "20:00 in Taipei"
+
+
+async def test_the_clock_stands_still_while_a_player_is_away(room: Room) -> None:
+    table = await paced(room, BOB)
+    await room.tables.times.go_away(ANN.id, Vacation(NOON + 6 * HOUR, NOON + 54 * HOUR))
+
+    assert await hours_pass(room, 80) == [(60, [0]), (72, [0])]
+    assert (await room.tables.times.ends(table)) == {0: NOON + 72 * HOUR}
+
+
+async def test_a_cancelled_vacation_stops_no_clock(room: Room) -> None:
+    await paced(room, BOB)
+    await room.tables.times.go_away(ANN.id, Vacation(NOON + 6 * HOUR, NOON + 54 * HOUR))
+    await hours_pass(room, 5)
+
+    await room.tables.times.come_back(ANN.id, NOON + 6 * HOUR)
+
+    assert await hours_pass(room, 20) == [(12, [0]), (24, [0])]
+
+
+async def test_who_wants_no_more_reminders_gets_none_for_this_turn(room: Room) -> None:
+    table = await paced(room, BOB)
+    await hours_pass(room, 13)
+
+    await room.tables.times.silence(table.id, ANN.id)
+
+    assert await hours_pass(room, 60) == []
+    await room.choose(table)
+    await room.choose(table)
+    assert await hours_pass(room, 13) == [(85, [1])]
+
+
+async def test_only_who_is_waited_for_can_silence_his_reminders(room: Room) -> None:
+    table = await paced(room, BOB)
+
+    with refused("table.owes_no_move"):
+        await room.tables.times.silence(table.id, BOB.id)
+
+
+async def test_after_a_long_outage_a_table_gets_one_notice_and_half_of_the_time(
+    room: Room,
+) -> None:
+    table = await paced(room, BOB, when_up=WhenUp.MOVE)
+    room.clock.now += 60 * HOUR
+
+    assert await hours_pass(room, 1) == [(61, [0])]
+
+    assert await room.tables.times.ends(await room.tables.table(table.id)) == {0: NOON + 73 * HOUR}
+    assert await hours_pass(room, 10) == []
+
+
+async def test_a_days_grace_is_used_three_times_before_time_is_up(room: Room) -> None:
+    table = await paced(room, BOB, when_up=WhenUp.MOVE)
+
+    reminders = await hours_pass(room, 95)
+
+    assert reminders == [(12, [0]), (24, [0]), (48, [0]), (72, [0])]
+    table = await room.tables.table(table.id)
+    assert (table.spent, table.waits_for) == ({0: 3}, [0])
+    assert not table.moved_by_computer(FIRST)
+
+
+async def test_the_computer_makes_the_whole_move_and_no_other(room: Room) -> None:
+    table = await paced(room, BOB, when_up=WhenUp.MOVE)
+    for _ in range(3):
+        table = (await room.choose(table)).table
+    await hours_pass(room, 97)
+    assert await room.tables.tables_for_computers() == [table.id]
+
+    while table.waits_for == [FIRST]:
+        _, game, state = await room.tables.position(table.id)
+        action = next(game.choices(state, FIRST))
+        table = (await room.tables.play_computer(table.id, FIRST, action)).table
+
+    assert table.moves == 5, "a tile and a building"
+    assert table.holders[0] == Holder("Ann", ANN.id)
+    assert await room.tables.tables_for_computers() == []
+    notes = [row for row in await room.tables.log(table.id) if row.kind is LogKind.NOTE]
+    assert [row.events[0].key for row in notes] == ["table.time_up_move"]
+    with refused("table.not_a_computer"):
+        await room.tables.play_computer(table.id, SECOND, action)
+
+
+async def test_the_computer_takes_the_seat(room: Room) -> None:
+    table = await paced(room, BOB, when_up=WhenUp.SEAT)
+
+    await hours_pass(room, 97)
+
+    table = await room.tables.table(table.id)
+    assert table.holders[0].player
+    assert table.deadlines == {}
+
+
+async def test_the_others_are_asked_whether_the_computer_goes_on(room: Room) -> None:
+    table = await paced(room, BOB, CID, when_up=WhenUp.VOTE)
+    await hours_pass(room, 97)
+    [vote] = (await room.tables.table(table.id)).votes
+    assert (vote.kind, vote.seat, vote.voters) == (VoteKind.REPLACE, 0, [BOB.id, CID.id])
+
+    for voter in (BOB, CID):
+        table = await room.tables.vote(table.id, voter.id, vote.opened, True)
+
+    assert table.holders[0].player
+    assert table.open_seats == [0]
+
+
+async def test_refusing_gives_the_player_his_time_again(room: Room) -> None:
+    table = await paced(room, BOB, when_up=WhenUp.VOTE)
+    await hours_pass(room, 97)
+    [vote] = (await room.tables.table(table.id)).votes
+
+    table = await room.tables.vote(table.id, BOB.id, vote.opened, False)
+
+    assert await room.tables.times.ends(table) == {0: NOON + 121 * HOUR}
+    await hours_pass(room, 25)
+    assert len((await room.tables.table(table.id)).votes) == 1
+
+
+async def test_an_open_question_is_answered_as_the_game_says(room: Room) -> None:
+    room.know({"calm": CALM})
+    table = await room.tables.lobbies.open(
+        "calm", ANN, guild=None, channel=CHANNEL, seats=2, pace=Pace.LIVE
+    )
+    await room.tables.lobbies.join(table.id, BOB)
+    await room.tables.lobbies.start(table.id, ANN.id)
+    await room.lay(table)
+    await told(room)
+
+    await hours_pass(room, 0.6, MINUTE)
+
+    keys = [row.events[0].key for row in await room.tables.log(table.id)]
+    assert "table.time_up" in keys
+    assert (await room.tables.table(table.id)).waits_for == [1]
+
+
+async def test_the_host_gives_more_time_at_once(room: Room) -> None:
+    table = await paced(room, BOB)
+    await hours_pass(room, 13)
+
+    table = await room.tables.times.extend(table.id, ANN.id)
+
+    assert await room.tables.times.ends(table) == {0: NOON + 48 * HOUR}
+    assert await hours_pass(room, 36) == [(48, [0])]
+
+
+async def test_more_time_is_put_to_the_vote(room: Room) -> None:
+    table = await paced(room, BOB)
+    table = await room.tables.times.extend(table.id, BOB.id)
+    assert await room.tables.times.ends(table) == {0: NOON + 24 * HOUR}
+
+    table = await room.tables.vote(table.id, ANN.id, table.votes[0].opened, True)
+
+    assert await room.tables.times.ends(table) == {0: NOON + 48 * HOUR}
+
+
+async def test_more_time_concerns_only_who_owes_something(room: Room) -> None:
+    table = await paced(room, BOB)
+    await room.tables.times.extend(table.id, ANN.id)
+    await room.choose(table)
+    table = (await room.choose(table)).table
+
+    assert await room.tables.times.ends(table) == {1: NOON + 24 * HOUR}
+
+
+async def test_no_time_to_extend_where_nobody_is_in_a_hurry(room: Room) -> None:
+    table = await paced(room, BOB, pace=Pace.NONE)
+
+    with refused("table.no_hurry"):
+        await room.tables.times.extend(table.id, ANN.id)
+
+
+async def test_a_player_can_have_the_others_reminded_but_not_again_and_again(room: Room) -> None:
+    table = await paced(room, BOB, pace=Pace.NONE)
+    with refused("table.nobody_owes"):
+        await room.tables.times.remind(table.id, ANN.id)
+    with refused("table.reminded_already"):
+        await room.tables.times.remind(table.id, BOB.id)
+    room.clock.now += 6 * HOUR
+
+    await room.tables.times.remind(table.id, BOB.id)
+
+    assert [(post.kind, post.facts) for post in await told(room)] == [
+        (PostKind.REMINDER, {"seats": [0]})
+    ]
+    with refused("table.reminded_already"):
+        await room.tables.times.remind(table.id, BOB.id)
+
+
+async def test_who_rests_is_not_reminded_when_others_ask(room: Room) -> None:
+    table = await paced(room, BOB)
+    await room.tables.times.go_away(ANN.id, Vacation(NOON, NOON + 2 * DAY))
+    room.clock.now += 7 * HOUR
+
+    with refused("table.not_disturbed"):
+        await room.tables.times.remind(table.id, BOB.id)
+
+
+async def test_who_wants_letters_gets_letters(room: Room) -> None:
+    await paced(room, BOB)
+    await lives(room, ANN, ping=Ping.DIRECT)
+
+    assert await hours_pass(room, 13) == []
+
+    letters = (await room.rows())["letters"]
+    assert [letter[1:4] for letter in letters] == [(ANN.id, 1, "table.reminder")]
+
+
+async def test_who_wants_no_calls_gets_neither(room: Room) -> None:
+    await paced(room, BOB)
+    await lives(room, ANN, ping=Ping.NONE)
+
+    assert await hours_pass(room, 60) == []
+    assert (await room.rows())["letters"] == []
