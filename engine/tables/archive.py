@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from engine.kernel.records import DoesNotReplay
 from engine.kernel.refusals import NotNow, Refused
 from engine.tables.keeper import Keeper
-from engine.tables.models import PlaceId, Table, TableId
-from engine.tables.story import Story, story_of
+from engine.tables.models import PlaceId, Status, Table, TableId
+from engine.tables.records import Shelf, brought_in
+from engine.tables.story import Story, holds, story_of
 
 MOST_BYTES = 32 * 1024 * 1024
 """How much is kept of the stories that were told last."""
@@ -43,6 +44,29 @@ class Archive:
                 self._keep(known)
             self._stories.move_to_end(table)
             return replace(known, table=found.table)
+
+    async def holds(self, table: TableId) -> bool:
+        """Whether a game that is over follows move by move from its seed."""
+        found = await self._keeper.store.find(table)
+        if found.table.status in (Status.OPEN, Status.RUNNING):
+            raise NotNow("table.still_running")
+        if found.state is None:
+            raise NotNow("table.never_started")
+        game = self._keeper.game(found.table.game)
+        if found.table.rules != game.rules:
+            raise Refused("table.cannot_look_back")
+        log = await self._keeper.store.log(table)
+        try:
+            return await asyncio.to_thread(holds, game, found.table, found.seed, log, found.state)
+        except DoesNotReplay:
+            return False
+
+    async def bring_in(self, data: bytes, shelf: Shelf) -> Table:
+        """Keep a record as a table that is over; refused where it does not replay."""
+        now = self._keeper.clock()
+        async with self._lock:
+            change, seed = await asyncio.to_thread(brought_in, self._keeper.games, data, shelf, now)
+        return await self._keeper.store.open_table(change, seed, now)
 
     async def at(self, place: PlaceId, most: int) -> list[Table]:
         """The newest tables that were played at a place or opened there, the newest first."""

@@ -114,6 +114,8 @@ class Store:
 
         def write(connection: Connection) -> Table:
             columns = opening_columns(change.table, seed) | table_columns(change.table)
+            if change.state is not None:
+                columns |= {"state": change.state}
             number = connection.execute(ADD_TABLE, columns).scalar_one()
             table = replace(change.table, id=TableId(number))
             _seat_players(connection, table)

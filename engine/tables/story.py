@@ -54,6 +54,18 @@ def story_of(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow]) -> S
     return Story(table, game, list(_moments(start, next(states), zip(played, states, strict=True))))
 
 
+def holds(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow], state: bytes) -> bool:
+    """Whether a table is what follows from its seed and its actions, and was told as it happened.
+
+    Raises DoesNotReplay where an action is not legal, or the rules have changed.
+    """
+    rows = rows_in_force(log, table.revision)
+    played = [row for row in rows if row.kind in PLAYED]
+    first, *positions = replay(game, record_of(table, seed, rows))
+    told = all(row.events == each.events for row, each in zip(played, positions, strict=True))
+    return told and kernel.save([first, *positions][-1].state) == state
+
+
 def _moments(
     rows: list[LogRow], state: bytes, played: Iterator[tuple[LogRow, bytes]]
 ) -> Iterator[Moment]:

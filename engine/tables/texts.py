@@ -159,6 +159,28 @@ TEXTS = Domain.beside(
             "table.cannot_look_back",
             "This game was played by an older version of the rules, so it cannot be shown again; `/table log` tells of it.",
         ),
+        # Records of other games
+        text("table.brought_in", "The record of a game that was played before."),
+        text(
+            "table.not_a_record",
+            "This file is no record of a game. Choose one that `/table export` has written.",
+        ),
+        text(
+            "table.record_unknown_game",
+            "This is a record of “{game}”, which is not installed here; ask who runs the bot.",
+        ),
+        text(
+            "table.record_other_rules",
+            "This record was played by another version of the rules, so it cannot be played again here; `meeplepost replay` of that version can.",
+        ),
+        text(
+            "table.record_too_long",
+            "This record is longer than any game that can be looked at here; look at it with `meeplepost replay`.",
+        ),
+        text(
+            "table.record_refused",
+            "This record does not replay: its entry number {n} is against the rules, so it was changed after the game or is damaged. Export it once more.",
+        ),
         text("table.vote_open", "The others have been asked already; wait for their answers."),
         text("table.no_vote", "This vote is closed, or it is not yours to answer."),
         text("table.still_running", "The record is public when the game is over, not before."),

@@ -1,0 +1,185 @@
+"""Records as tables: brought in where they replay, refused with a reason where they do not."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.kernel.records import Record, write_record
+from engine.tables.models import LogKind, Status, Table
+from engine.tables.records import MOST_ACTIONS, MOST_BYTES, Shelf, brought_in
+from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room, refused
+
+SHELF = Shelf(ANN, None, ELSEWHERE, "zh-TW")
+
+
+async def test_a_record_becomes_a_table_that_is_over(room: Room) -> None:
+    table = await room.to_the_end(await room.begun(BOB))
+    record = await room.tables.record(table.id)
+
+    copy = await room.tables.archive.bring_in(write_record(record), SHELF)
+
+    assert (copy.status, copy.place, copy.moves) == (Status.ENDED, ELSEWHERE, table.moves)
+    assert (copy.result, copy.commitment) == (table.result, table.commitment)
+    assert [each.name for each in copy.holders] == ["座位 1", "座位 2"]
+    assert await room.tables.record(copy.id) == record
+    assert await room.tables.table(copy.id) == copy
+
+
+async def test_its_story_is_that_of_the_game(room: Room) -> None:
+    table = await room.to_the_end(await room.begun(BOB))
+    copy = await brought(room, await room.tables.record(table.id))
+
+    stories = [await room.tables.archive.story(each.id) for each in (table, copy)]
+
+    assert [each.state for each in stories[0].moments] == [
+        each.state for each in stories[1].moments
+    ]
+    assert [[row.events for row in each.rows] for each in stories[0].moments[1:]] == [
+        [row.events for row in each.rows] for each in stories[1].moments[1:]
+    ]
+
+
+async def test_nobody_sits_there_and_the_channel_stays_free(room: Room) -> None:
+    table = await room.to_the_end(await room.begun(BOB))
+    await brought(room, await room.tables.record(table.id))
+
+    assert await room.tables.in_channel(ELSEWHERE) is None
+    assert await room.tables.tables_of(ANN.id) == []
+    assert await room.tables.outbox.due(NOON) == await room.tables.outbox.due(NOON, table.id)
+
+
+async def test_a_game_without_an_end_is_kept_as_given_up(room: Room) -> None:
+    table = await room.begun(BOB)
+    await room.lay(table)
+    await room.tables.abandon(table.id, ANN.id, force=True)
+
+    copy = await brought(room, await room.tables.record(table.id))
+
+    assert (copy.status, copy.result, copy.moves) == (Status.ABANDONED, None, 1)
+
+
+async def brought(room: Room, record: Record) -> Table:
+    return await room.tables.archive.bring_in(write_record(record), SHELF)
+
+
+def changed(record: Record, **fields: Any) -> bytes:
+    return msgspec.json.encode(msgspec.structs.replace(record, **fields))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\x89PNG",
+        b"[]",
+        b"{}",
+        b"[" * 100_000,
+        b'{"format": "meeplepost/1"}',
+        b'{"format": "meeplepost/2", "game": "toy"}',
+    ],
+)
+async def test_what_is_no_record_is_told_to_be_none(room: Room, data: bytes) -> None:
+    with refused("table.not_a_record"):
+        await room.tables.archive.bring_in(data, SHELF)
+
+
+async def test_a_record_that_was_changed_is_refused_with_the_place(room: Room) -> None:
+    table = await room.to_the_end(await room.begun(BOB))
+    record = await room.tables.record(table.id)
+    before = await room.rows()
+    turned = [record.actions[1], record.actions[0], *record.actions[2:]]
+
+    for key, data in {
+        "table.record_refused": changed(record, actions=turned),
+        "table.record_unknown_game": changed(record, game="chess"),
+        "table.record_other_rules": changed(record, rules="0"),
+        "table.record_too_long": changed(record, actions=record.actions * MOST_ACTIONS),
+        "table.not_a_record": changed(record, seats=9),
+    }.items():
+        with refused(key):
+            await room.tables.archive.bring_in(data, SHELF)
+
+    assert await room.rows() == before
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {},
+        {"do": "lay"},
+        {"seat": 7, "do": "lay", "card": 1},
+        {"seat": 0, "do": "fly"},
+        {"seat": 0, "do": "lay", "card": "x"},
+        {"seat": 0, "do": "lay", "card": 1, "at": -1},
+        {"seat": 0, "do": "lay", "card": 1, "at": 10**30},
+        {"seat": 0, "do": "lay", "card": 1, "at": "noon"},
+    ],
+)
+async def test_an_entry_that_says_nothing_sensible_makes_no_record(
+    room: Room, entry: dict[str, Any]
+) -> None:
+    table = await room.to_the_end(await room.begun(BOB))
+    record = await room.tables.record(table.id)
+
+    with refused("table.not_a_record"):
+        await room.tables.archive.bring_in(changed(record, actions=[entry]), SHELF)
+
+
+async def test_a_file_that_is_too_large_is_not_even_read(room: Room) -> None:
+    with refused("table.record_too_long"):
+        await room.tables.archive.bring_in(b" " * (MOST_BYTES + 1), SHELF)
+
+
+async def test_playing_a_record_again_may_not_take_long(room: Room) -> None:
+    table = await room.to_the_end(await room.begun(BOB))
+    data = write_record(await room.tables.record(table.id))
+
+    with refused("table.record_too_long"):
+        brought_in(GAMES, data, SHELF, NOON, seconds=0)
+
+
+async def test_a_finished_game_follows_from_its_seed(room: Room) -> None:
+    table = await room.to_the_end(await room.begun(BOB))
+
+    assert await room.tables.archive.holds(table.id)
+
+
+async def test_a_game_that_runs_keeps_its_seed(room: Room) -> None:
+    table = await room.begun(BOB)
+
+    with refused("table.still_running"):
+        await room.tables.archive.holds(table.id)
+
+
+@pytest.mark.parametrize(
+    "tampering",
+    [
+        "UPDATE tables SET seed = 'another'",
+        "UPDATE log SET events = '[]' WHERE revision = 5",
+        "UPDATE tables SET state = (SELECT state FROM tables WHERE status = 'running')",
+    ],
+)
+async def test_a_game_that_was_tampered_with_does_not_hold(room: Room, tampering: str) -> None:
+    table = await room.to_the_end(await room.begun(BOB))
+    await room.begun(BOB)
+
+    await room.database.write(lambda connection: connection.exec_driver_sql(tampering))
+
+    assert not await room.tables.archive.holds(table.id)
+
+
+async def test_what_was_taken_back_does_not_matter(room: Room) -> None:
+    table = await room.begun(BOB)
+    await room.lay(table)
+    actor = table.holders[table.waits_for[0]].member
+    assert actor is not None
+    asked = await room.tables.undo(table.id, actor)
+    for vote in asked.table.votes:
+        for member in vote.voters:
+            await room.tables.vote(table.id, member, vote.opened, True)
+    assert LogKind.UNDO in [row.kind for row in await room.tables.log(table.id)]
+
+    table = await room.to_the_end(await room.tables.table(table.id))
+
+    assert await room.tables.archive.holds(table.id)
