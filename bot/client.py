@@ -26,7 +26,7 @@ from bot.desk import Desk, now_in_milliseconds
 from bot.errors import explain
 from bot.groups import about, history, my, play, rules, seats, table
 from bot.groups.game import game_group
-from bot.people import server
+from bot.people import data, server
 from bot.poster import Poster, Rounds
 from bot.settings import Settings
 from bot.translator import Translator
@@ -55,6 +55,7 @@ HANDLERS: Handlers = {
     **rules.PRESSES,
     **seats.PRESSES,
     **server.PRESSES,
+    **data.PRESSES,
 }
 
 

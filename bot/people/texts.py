@@ -43,5 +43,33 @@ TEXTS = Domain.beside(
         text("people.server.ratings", "**Ratings** (only of members who want to be rated)"),
         text("people.server.ratings.off", "Off"),
         text("people.server.ratings.on", "On: `/leaderboard` shows them"),
+        # What is kept about a member
+        text("people.about.my.data", "What is kept about you: take it along, or have it deleted"),
+        text(
+            "people.data",
+            "### Your data\nI keep your name and number in the games you play, your moves and votes there, your settings, and what you have begun or planned. Nothing is passed on. You can take it along as a file, or have it deleted.",
+        ),
+        text("people.data.export", "Give me my data"),
+        text("people.data.delete", "Delete my data…"),
+        text("people.data.exported", "This is everything I keep about you, as JSON."),
+        text(
+            "people.data.sure",
+            "### Delete everything about you?\nThis cannot be undone. Your settings, ratings, statistics, drafts, plans, vacations and letters go, and your name goes from every game. Your games that are not over:",
+        ),
+        text("people.data.left", "- {game} in {place}: your seat is free again"),
+        text(
+            "people.data.computer",
+            "- {game} in {place}: the computer takes your seat, until somebody else does",
+        ),
+        text("people.data.closed", "- {game} in {place}: nobody else plays, so the game is closed"),
+        text("people.data.closed_early", "- {game} in {place}: the table is closed"),
+        text(
+            "people.data.stays",
+            "Records of games that are over stay, with somebody without a name in your seat. I cannot call back what I have posted in Discord: older boards and the names of threads. You can ask the administrators of the server to delete them.",
+        ),
+        text("people.data.forget", "Yes, delete everything"),
+        text("people.data.keep", "No, keep it"),
+        text("people.data.kept", "Everything stays as it is."),
+        text("people.data.forgotten", "Everything about you is deleted. Goodbye, and thank you."),
     ],
 )

@@ -25,6 +25,7 @@ from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table
 from engine.tables.outbox import Outbox
 from engine.tables.people import People
 from engine.tables.plans import Plans
+from engine.tables.privacy import Privacy
 from engine.tables.seats import Seats
 from engine.tables.servers import Servers
 from engine.tables.store import Store
@@ -69,6 +70,7 @@ class Tables:
         self.plans = Plans(keeper)
         self.times = Times(keeper)
         self.servers = Servers(keeper)
+        self.privacy = Privacy(keeper)
 
     # Looking
 

@@ -5,6 +5,7 @@ that of servers in `store_servers.py`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from msgspec import DecodeError
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from sqlalchemy import (
     Connection,
     Executable,
     RowMapping,
+    Select,
     bindparam,
     delete,
     exists,
@@ -145,8 +147,7 @@ class Store:
         """
 
         def write(connection: Connection) -> Moved:
-            if connection.dialect.name == "postgresql":
-                connection.execute(HOLD, {"table": table})
+            _hold(connection, table)
             found = _find(connection, where, interaction)
             change = None if found.counted else decide(found)
             if change is None:
@@ -162,6 +163,35 @@ class Store:
                 return await self.database.write(write)
             except IntegrityError:
                 raise Outdated from None
+
+    async def change_all(
+        self,
+        which: Select[Any],
+        decide: Decide,
+        now: int,
+        also: Callable[[Connection, Sequence[Table]], None],
+    ) -> list[tuple[Table, Table]]:
+        """Decide a change for each of many tables and write them, with what `also` does, together.
+
+        The answer are the tables before and after. Raises what `decide` raises, and Outdated. Any:
+        the numbers that `which` selects.
+        """
+
+        def write(connection: Connection) -> list[tuple[Table, Table]]:
+            changed = []
+            for number in connection.execute(which).scalars().all():
+                where.table = TableId(number)
+                _hold(connection, where.table)
+                found = _find(connection, where, None)
+                if (change := decide(found)) is not None:
+                    _change_table(connection, found.table, change)
+                    _tell(connection, change, now)
+                    changed.append((found.table, change.table))
+            also(connection, [after for _, after in changed])
+            return changed
+
+        with store_trouble() as where:
+            return await self.database.write(write)
 
     async def move_table(self, table: TableId, place: PlaceId) -> None:
         """Have a table played in another place; raises NotNow where there is a game already."""
@@ -229,6 +259,12 @@ class Store:
         return await self.database.read(
             lambda connection: connection.execute(question, parameters).mappings().all()
         )
+
+
+def _hold(connection: Connection, table: TableId) -> None:
+    """On a server, let no other process change a table before this transaction is over."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(HOLD, {"table": table})
 
 
 def _find(connection: Connection, where: Where, interaction: int | None) -> Found:

@@ -7,6 +7,7 @@ TEXTS = Domain.beside(
     "tables",
     [
         text("table.computer", "Computer {n}"),
+        text("table.somebody", "Somebody"),
         # The log and the notices
         text("table.started", "The game begins."),
         plural(

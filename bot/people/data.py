@@ -1,0 +1,98 @@
+"""`/my data`: what is kept about a member, to take along or to have deleted."""
+
+from collections.abc import Sequence
+from io import BytesIO
+
+import discord
+import structlog
+from discord import ButtonStyle, app_commands
+
+from bot.base import Interaction
+from bot.controls import Handlers, Press
+from bot.panels import Panel, acknowledge, show
+from bot.phrases import Voice, language_of
+from bot.translator import said
+from engine.tables.forgetting import Leaving
+from engine.tables.models import MemberId, PlaceId, Status, Table
+
+log = structlog.get_logger()
+
+FILE = "meeplepost-data.json"
+
+
+@app_commands.command(name="data", description=said("people.about.my.data"))
+async def data(interaction: Interaction) -> None:
+    """Say what is kept, and offer it for taking along or for deletion."""
+    await interaction.response.defer(ephemeral=True)
+    voice = Voice(language_of(interaction.locale))
+    buttons = [
+        Press("data_export", label=voice("people.data.export")),
+        Press("data_delete", label=voice("people.data.delete"), style=ButtonStyle.danger),
+    ]
+    await show(interaction, Panel(voice("people.data"), rows=[buttons]))
+
+
+async def export(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Hand out everything as a file, in a private message of its own."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    told = await interaction.client.desk.tables.privacy.export(MemberId(interaction.user.id))
+    voice = Voice(language_of(interaction.locale))
+    await interaction.followup.send(
+        voice("people.data.exported"), file=discord.File(BytesIO(told), FILE), ephemeral=True
+    )
+
+
+async def ask(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Say what a deletion would bring about, and ask once more."""
+    await acknowledge(interaction)
+    voice = Voice(language_of(interaction.locale))
+    prospect = await interaction.client.desk.tables.privacy.prospect(MemberId(interaction.user.id))
+    lines = [voice("people.data.sure")]
+    lines += [prospect_line(voice, table, leaving) for table, leaving in prospect]
+    lines.append(voice("people.data.stays"))
+    yes = Press("data_forget", label=voice("people.data.forget"), style=ButtonStyle.danger)
+    keep = Press("data_keep", label=voice("people.data.keep"))
+    await show(interaction, Panel("\n".join(lines), rows=[[yes, keep]]))
+
+
+def prospect_line(voice: Voice, table: Table, leaving: Leaving) -> str:
+    """What becomes of one table."""
+    closed_early = leaving is Leaving.CLOSED and table.status is Status.OPEN
+    key = "closed_early" if closed_early else leaving.value
+    game = voice(f"{table.game}.name")
+    return voice(f"people.data.{key}", game=game, place=f"<#{table.place}>")
+
+
+async def keep(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Think better of it."""
+    await acknowledge(interaction)
+    await show(interaction, Panel(Voice(language_of(interaction.locale))("people.data.kept")))
+
+
+async def forget(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Delete everything, and what still shows the name in games that go on."""
+    await acknowledge(interaction)
+    desk = interaction.client.desk
+    forgotten = await desk.tables.privacy.forget(MemberId(interaction.user.id))
+    for place, message in forgotten.boards:
+        await take_down(interaction.client, place, message)
+    for table in forgotten.tables:
+        desk.changed(table)
+    voice = Voice(language_of(interaction.locale))
+    await show(interaction, Panel(voice("people.data.forgotten")))
+
+
+async def take_down(client: discord.Client, place: PlaceId, message: int) -> None:
+    """Delete a board of ours that shows a name; one that cannot be reached stays."""
+    try:
+        await client.get_partial_messageable(place).get_partial_message(message).delete()
+    except discord.HTTPException as trouble:
+        log.info("board.stays", place=place, message=message, trouble=str(trouble))
+
+
+PRESSES: Handlers = {
+    "data_export": export,
+    "data_delete": ask,
+    "data_keep": keep,
+    "data_forget": forget,
+}

@@ -1,0 +1,119 @@
+"""`/my data`: taking along, and deletion after which no payload holds the member any more."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from engine.tables.models import MemberId, PlaceId, Status
+from tests.bot.play import boards, open_table, start_game, take_turn
+from tests.bot.world import FULL, World, labels, text_of, world
+
+
+async def panel(here: World, who: Any) -> Any:
+    """What somebody reads about his data."""
+    return (await who.slash(here.channel, "my data")).response
+
+
+async def delete_all(here: World, who: Any) -> str:
+    """Somebody goes through with the deletion; what he read before."""
+    sure = await who.click(await panel(here, who), label="Delete my data…")
+    told = text_of(sure.response)
+    await who.click(sure.response, label="Yes, delete everything")
+    return told
+
+
+def sent(here: World, since: int = 0) -> list[str]:
+    """All that the bot told Discord after so many requests, with where it went."""
+    requests = here.env.http_requests
+    return [f"{each.method} {each.path} {each.json}" for each in requests[since:]]
+
+
+async def test_a_member_gets_his_data_as_a_private_file(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+
+        answer = await here.ann.click(await panel(here, here.ann), label="Give me my data")
+
+        message = answer.followups[0] if answer.followups else answer.response
+        [attachment] = message.attachments
+        url = attachment["url"] if isinstance(attachment, dict) else attachment.url
+        told = json.loads(here.env.backend.cdn.get(url))
+        assert answer.ephemeral
+        assert told["member"] == here.ann.id
+        assert [each["game"] for each in told["tables"]] == ["taluva"]
+
+
+async def test_it_is_asked_once_more_and_said_what_becomes_of_his_games(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        other = here.guild.create_text_channel("other")
+        await here.ann.slash(other, "play", game="cacao")
+
+        sure = await here.ann.click(await panel(here, here.ann), label="Delete my data…")
+        lines = text_of(sure.response)
+        kept = await here.ann.click(sure.response, label="No, keep it")
+
+        assert f"Taluva in <#{here.channel.id}>: the computer takes your seat" in lines
+        assert f"Cacao in <#{other.id}>: the table is closed" in lines
+        assert "stays" in text_of(kept.response)
+        assert labels(kept.response) == []
+        assert len(await here.bot.desk.tables.tables_of(MemberId(here.ann.id))) == 2
+
+
+async def test_no_payload_after_the_deletion_holds_his_number_or_name(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        await start_game(here, here.bob)
+        [thread] = here.channel.threads
+        his = [str(here.ann.id), "Ann"]
+        assert any(each in told for told in sent(here) for each in his)
+
+        await delete_all(here, here.ann)
+        before = len(sent(here))
+        for _ in range(2):
+            await here.bob.slash(thread, "table show")
+            await here.bob.slash(thread, "table log")
+            await here.bob.slash(thread, "table view", **{"as": "text"})
+            await here.bob.slash(thread, "table view")
+            await take_turn(here.bob, boards(here, thread)[-1], random.Random(3))
+        await here.restart()
+        await here.bob.slash(thread, "table abandon")
+        await here.bob.slash(thread, "table export")
+
+        told = sent(here, before)
+        assert any("it is your turn" in each for each in told)
+        assert [each for each in told if any(word in each for word in his)] == []
+
+
+async def test_card_and_board_show_somebody_in_his_place(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        old = await start_game(here, here.bob)
+
+        await delete_all(here, here.ann)
+
+        messages = here.texts()
+        assert old.id not in [each.id for each in here.channel.history()]
+        assert not [each for each in messages if f"<@{here.ann.id}>" in each or "Ann" in each]
+        assert any("Who goes on for Somebody?" in each for each in messages)
+        assert boards(here)
+
+
+async def test_a_game_without_others_ends_with_the_deletion(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+
+        told = await delete_all(here, here.ann)
+
+        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        assert "so the game is closed" in told
+        assert table is not None
+        assert table.status is Status.ABANDONED
+        await open_table(here)
+
+
+async def test_the_question_is_read_in_chinese(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await panel(here, here.ming)
+
+        assert "你的資料" in text_of(shown)
+        assert labels(shown) == ["下載我的資料", "刪除我的資料…"]

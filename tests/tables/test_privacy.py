@@ -1,0 +1,297 @@
+"""What is kept about a member: he gets all of it, and nothing is left when he wants it deleted."""
+
+import json
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, insert
+
+from engine.kernel.ids import Seat
+from engine.kernel.records import verify
+from engine.tables.forgetting import NOBODY, Leaving
+from engine.tables.models import (
+    Holder,
+    MemberId,
+    Person,
+    PlaceId,
+    PostKind,
+    Settings,
+    Status,
+    Table,
+)
+from engine.tables.schema import LETTERS, PLANS, RATINGS, VACATIONS
+from engine.tables.trouble import StoreTrouble
+from tests.tables.room import ANN, BOB, CHANNEL, CID, ELSEWHERE, EVE, NOON, PHRASES, Room
+from tests.toy_game import GAME as TOY
+
+GONE = Holder("Somebody", None, "greedy")
+PLACES = [PlaceId(number) for number in range(20, 30)]
+
+
+async def own_rows(room: Room, person: Person, table: Table) -> None:
+    """What else there may be of somebody: settings, a draft, a plan, a letter, and so on."""
+    member = {"member": person.id}
+    rows: list[tuple[Any, dict[str, Any]]] = [
+        (VACATIONS, {"begins": NOON, "ends": NOON + 1}),
+        (PLANS, {"table_id": table.id, "action": '{"do":"lay","card":3}', "saved_at": NOON}),
+        (RATINGS, {"guild": 5, "game": "toy", "mu": 30.0, "sigma": 4.0, "games": 3}),
+        (
+            LETTERS,
+            {"key": "k", "facts": '{"n":1}', "nonce": "x", "due_at": NOON, "tries": 0},
+        ),
+    ]
+
+    def write(connection: Connection) -> None:
+        for kind, row in rows:
+            connection.execute(insert(kind), member | row)
+
+    await room.database.write(write)
+    settings = Settings(zone="Asia/Taipei", statistics=True)
+    await room.tables.people.save(Person(person.id, person.name, settings=settings))
+    await room.tables.drafts.save(
+        table=table.id, member=person.id, revision=table.revision, fields={"do": "lay"}
+    )
+
+
+async def everywhere(room: Room) -> dict[str, Table]:
+    """Ann at tables of all kinds, the last of them with all that else may be kept."""
+    lobby = await room.opened(BOB, place=PLACES[0])
+    alone = await room.opened(place=PLACES[1])
+    ended = await room.to_the_end(await room.begun(BOB, place=PLACES[2]))
+    given_up = await room.begun(BOB, place=PLACES[3])
+    await room.tables.abandon(given_up.id, ANN.id, force=True)
+    computer = await room.against_computer()
+    playing = await room.begun(BOB, CID, place=PLACES[4])
+    await room.lay(playing)
+    await room.bet(playing, BOB)
+    await room.tables.undo(playing.id, ANN.id)
+    await own_rows(room, ANN, playing)
+    return {
+        name: await room.tables.table(table.id)
+        for name, table in {
+            "lobby": lobby,
+            "alone": alone,
+            "ended": ended,
+            "given_up": given_up,
+            "computer": computer,
+            "playing": playing,
+        }.items()
+    }
+
+
+async def traces(room: Room, person: Person) -> list[str]:
+    """Every row of every table that holds somebody's number or name."""
+    return [
+        f"{table}: {row}"
+        for table, rows in (await room.rows()).items()
+        for row in rows
+        if str(person.id) in repr(row) or person.name in repr(row)
+    ]
+
+
+async def test_nothing_is_left_of_a_member_in_any_row_of_any_table(room: Room) -> None:
+    await everywhere(room)
+    assert len(await traces(room, ANN)) > 10
+
+    await room.tables.privacy.forget(ANN.id)
+
+    assert await traces(room, ANN) == []
+
+
+async def test_what_belongs_to_others_stays(room: Room) -> None:
+    tables = await everywhere(room)
+    await own_rows(room, BOB, tables["playing"])
+    before = len(await traces(room, BOB))
+
+    await room.tables.privacy.forget(ANN.id)
+
+    after = await traces(room, BOB)
+    assert len(after) == before
+    assert {row.partition(":")[0] for row in after} >= {"members", "ratings", "letters", "plans"}
+
+
+async def test_the_computer_goes_on_in_his_seat_until_somebody_takes_it(room: Room) -> None:
+    tables = await everywhere(room)
+
+    forgotten = await room.tables.privacy.forget(ANN.id)
+
+    playing = await room.tables.table(tables["playing"].id)
+    assert playing in forgotten.tables
+    assert (playing.status, playing.holders[0], playing.host) == (Status.RUNNING, GONE, BOB.id)
+    assert (playing.open_seats, playing.votes) == ([0], [])
+    taken = await room.tables.seating.take(playing.id, EVE, Seat(0))
+    assert taken.holders[0] == Holder("Eve", EVE.id)
+
+
+async def test_a_game_without_other_people_is_closed(room: Room) -> None:
+    tables = await everywhere(room)
+
+    await room.tables.privacy.forget(ANN.id)
+
+    table = await room.tables.table(tables["computer"].id)
+    assert (table.status, table.host) == (Status.ABANDONED, NOBODY)
+    assert table.holders[0].member is None
+    await room.opened(BOB, place=CHANNEL)
+
+
+async def test_a_table_that_is_open_goes_to_the_next_member_or_is_closed(room: Room) -> None:
+    tables = await everywhere(room)
+
+    await room.tables.privacy.forget(ANN.id)
+
+    lobby, alone = [await room.tables.table(tables[name].id) for name in ("lobby", "alone")]
+    assert (lobby.status, lobby.host, lobby.holders) == (
+        Status.OPEN,
+        BOB.id,
+        [Holder("Bob", BOB.id)],
+    )
+    assert (alone.status, alone.holders) == (Status.ABANDONED, [])
+
+
+async def test_records_of_games_that_are_over_stay_without_a_name(room: Room) -> None:
+    ended = (await everywhere(room))["ended"]
+    before = await room.tables.record(ended.id)
+
+    await room.tables.privacy.forget(ANN.id)
+
+    after = await room.tables.table(ended.id)
+    assert await room.tables.record(ended.id) == before
+    assert verify(TOY, before).state == await room.state(ended)
+    assert (after.result, after.holders[0]) == (ended.result, Holder("Somebody"))
+
+
+async def test_the_one_without_a_name_is_called_so_in_the_language_of_the_table(room: Room) -> None:
+    table = await room.tables.lobbies.open(
+        "toy", ANN, guild=None, channel=ELSEWHERE, seats=2, language="zh-TW"
+    )
+    await room.tables.lobbies.join(table.id, BOB)
+    await room.tables.lobbies.start(table.id, ANN.id)
+
+    await room.tables.privacy.forget(ANN.id)
+
+    name = (await room.tables.table(table.id)).holders[0].name
+    assert name == PHRASES.say("zh-TW", "table.somebody") != "Somebody"
+
+
+async def test_card_and_board_are_shown_anew(room: Room) -> None:
+    table = await room.begun(BOB)
+    for post in await room.tables.outbox.due(NOON):
+        await room.tables.outbox.posted(post, 900 + post.id)
+    shown = await room.tables.table(table.id)
+
+    forgotten = await room.tables.privacy.forget(ANN.id)
+
+    assert forgotten.boards == [(CHANNEL, shown.board_message)]
+    after = await room.tables.table(table.id)
+    assert (after.board_message, after.lobby_message) == (None, shown.lobby_message)
+    kinds = {post.kind for post in await room.tables.outbox.due(NOON)}
+    assert kinds == {PostKind.LOBBY, PostKind.BOARD, PostKind.NOTICE}
+
+
+async def test_it_is_said_beforehand_what_becomes_of_every_table(room: Room) -> None:
+    tables = await everywhere(room)
+
+    told = {each.id: leaving for each, leaving in await room.tables.privacy.prospect(ANN.id)}
+
+    assert told == {
+        tables["lobby"].id: Leaving.LEFT,
+        tables["alone"].id: Leaving.CLOSED,
+        tables["computer"].id: Leaving.CLOSED,
+        tables["playing"].id: Leaving.COMPUTER,
+    }
+
+
+async def test_all_of_it_is_deleted_or_nothing(room: Room) -> None:
+    table = await room.begun(BOB)
+    await own_rows(room, ANN, table)
+    before = await room.rows()
+    await room.database.write(damage)
+
+    with pytest.raises(StoreTrouble):
+        await room.tables.privacy.forget(ANN.id)
+
+    await room.database.write(repair)
+    assert await room.rows() == before
+
+
+def damage(connection: Connection) -> None:
+    connection.exec_driver_sql("UPDATE tables SET votes = 'no JSON'")
+
+
+def repair(connection: Connection) -> None:
+    connection.exec_driver_sql("UPDATE tables SET votes = '[]'")
+
+
+async def test_a_stranger_is_forgotten_without_anything_changing(room: Room) -> None:
+    await everywhere(room)
+    before = await room.rows()
+
+    assert (await room.tables.privacy.forget(EVE.id)).tables == []
+
+    assert await room.rows() == before
+
+
+async def test_a_number_like_his_in_anothers_votes_changes_nothing(room: Room) -> None:
+    table = (await everywhere(room))["playing"]
+
+    await room.tables.privacy.forget(MemberId(table.votes[0].opened))
+
+    assert await room.tables.table(table.id) == table
+
+
+async def test_both_can_be_forgotten(room: Room) -> None:
+    await everywhere(room)
+
+    await room.tables.privacy.forget(ANN.id)
+    await room.tables.privacy.forget(BOB.id)
+    await room.tables.privacy.forget(CID.id)
+
+    assert [await traces(room, each) for each in (ANN, BOB, CID)] == [[], [], []]
+
+
+async def exported(room: Room, person: Person) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(await room.tables.privacy.export(person.id))
+    return told
+
+
+async def test_a_member_gets_all_that_is_kept_of_him(room: Room) -> None:
+    tables = await everywhere(room)
+
+    told = await exported(room, ANN)
+
+    assert (told["format"], told["member"]) == ("meeplepost/data/1", ANN.id)
+    [member] = told["members"]
+    assert (member["name"], member["settings"]) == (
+        "Ann",
+        {"zone": "Asia/Taipei", "statistics": True},
+    )
+    [plan], [draft], [letter] = (told[name] for name in ("plans", "drafts", "letters"))
+    assert plan["action"] == {"do": "lay", "card": 3}
+    assert draft["fields"] == {"do": "lay"}
+    assert letter["facts"] == {"n": 1}
+    assert [each["ends"] for each in told["vacations"]] == [NOON + 1]
+    assert [each["mu"] for each in told["ratings"]] == [30.0]
+    by_number = {each["table"]: each for each in told["tables"]}
+    assert by_number.keys() == {each.id for each in tables.values()}
+    playing = by_number[tables["playing"].id]
+    assert (playing["seat"], playing["name"], playing["host"]) == (0, "Ann", True)
+    assert [each["action"]["do"] for each in playing["moves"]] == ["lay"]
+    assert [each["asked_by_you"] for each in playing["votes"]] == [True]
+
+
+async def test_nothing_of_others_is_handed_out(room: Room) -> None:
+    tables = await everywhere(room)
+    await own_rows(room, BOB, tables["playing"])
+
+    told = json.dumps(await exported(room, ANN))
+
+    assert "Bob" not in told
+    assert str(BOB.id) not in told
+
+
+async def test_of_a_stranger_there_is_nothing(room: Room) -> None:
+    await everywhere(room)
+
+    told = await exported(room, EVE)
+
+    assert {name for name, kept in told.items() if kept} == {"format", "member"}
