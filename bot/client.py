@@ -27,6 +27,8 @@ from bot.errors import explain
 from bot.groups import about, history, my, play, rules, seats, table
 from bot.groups.game import game_group
 from bot.people import data, server
+from bot.plans import chooser
+from bot.plans.playing import play_plans
 from bot.poster import Poster, Rounds
 from bot.settings import Settings
 from bot.translator import Translator
@@ -54,6 +56,7 @@ HANDLERS: Handlers = {
     **history.PRESSES,
     **rules.PRESSES,
     **seats.PRESSES,
+    **chooser.PRESSES,
     **server.PRESSES,
     **data.PRESSES,
 }
@@ -97,6 +100,7 @@ class Meeplepost(Bot):
         try:
             await let_clock_run(self.desk, table_id)
             await play_computers(self.desk, table_id)
+            await play_plans(self.desk, table_id)
             await self.poster.flush(table_id)
         except Exception:
             log.exception("table.stuck", table=table_id)

@@ -15,6 +15,7 @@ from bot.chooser.shown import Turn, confirm_panel, flags_of, question_panel, set
 from bot.controls import Handlers, Press
 from bot.panels import Panel, acknowledge, show
 from bot.phrases import Voice, language_of, voice_at
+from bot.plans.words import word_of_dropped
 from engine.kernel.actions import Action, name_of
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
@@ -45,7 +46,9 @@ async def begin(interaction: Interaction, numbers: Sequence[int]) -> None:
     await acknowledge(interaction)
     turn = await sit_down(interaction, numbers[0])
     waited = turn.seat in turn.game.waits_for(turn.state) or stands_open(turn)
-    await ask(interaction, turn, {}, said="" if waited else turn.voice("bot.not_waited"))
+    early = "" if waited else turn.voice("bot.not_waited")
+    dropped = await word_of_dropped(turn.desk, turn.table, turn.game, turn.seat, turn.voice)
+    await ask(interaction, turn, {}, said="\n".join(filter(None, [early, dropped])))
 
 
 async def ask(

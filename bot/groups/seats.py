@@ -11,6 +11,7 @@ from bot.desk import person
 from bot.errors import table_here
 from bot.finding import table_in_view
 from bot.panels import Panel, acknowledge, show
+from bot.people.rights import moderates
 from bot.phrases import language_of, voice_at
 from bot.seats.buttons import back_button
 from bot.seats.panels import seated_panel, sought_panel
@@ -33,7 +34,7 @@ async def substitute(interaction: Interaction, number: int | None = None) -> Non
         member,
         None if number is None else Seat(number - 1),
         interaction.id,
-        force=interaction.permissions.manage_messages,
+        force=await moderates(interaction),
     )
     desk.changed(table)
     voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))

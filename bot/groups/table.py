@@ -12,11 +12,12 @@ from bot.cards.board import occasion, private_panel
 from bot.cards.story import log_lines
 from bot.controls import Handlers, Press
 from bot.finding import table_in_view
-from bot.groups import history, seats
+from bot.groups import history, plans, seats
 from bot.groups.orders import order
 from bot.panels import Panel, acknowledge, clipped, in_pages, show
 from bot.people.rights import moderates
 from bot.phrases import language_of, voice_at
+from bot.plans.words import with_plan
 from bot.translator import said
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
@@ -34,7 +35,7 @@ def group() -> app_commands.Group:
     """The group with its commands."""
     made = app_commands.Group(name="table", description=said("bot.about.table"), guild_only=True)
     commands: list[AnyCommand] = [show_board, view, log, undo, order, resign, export, abandon]
-    for command in (*commands, *history.COMMANDS, *seats.COMMANDS):
+    for command in (*commands, *history.COMMANDS, *seats.COMMANDS, plans.plan):
         made.add_command(command)
     return made
 
@@ -84,7 +85,8 @@ async def show_picture(
     table, game, state = await desk.tables.position(table_id)
     voice = voice_at(table, game, language_of(interaction.locale))
     seat = table.seat_of(MemberId(interaction.user.id))
-    await show(interaction, await private_panel(desk, table, game, state, seat, voice, focus))
+    panel = await private_panel(desk, table, game, state, seat, voice, focus)
+    await show(interaction, await with_plan(desk, table, game, seat, voice, panel))
 
 
 async def show_words(interaction: Interaction, table_id: TableId) -> None:

@@ -9,33 +9,38 @@ from engine.players.greedy import greedy
 
 MOST_STEPS = 60
 """Of others, until somebody's turn; enough for a round of any game."""
+MOST_QUESTIONS = 3
+"""So many questions that would answer themselves are passed over; then the first one counts."""
 
 
 def ahead(game: AnyGame, state: Any, seat: Seat, luck: Chance) -> Any | None:
-    """A position in which it is a seat's turn, as far as it can guess; None where none comes.
+    """A position in which a seat is asked, as far as it can guess; None where none comes.
 
     From a position that the seat cannot tell from the true one, everybody does what looks best at
-    once. Questions in between that answer themselves in the end (`default`) are no turn. Any: the
-    state of whichever game it is.
+    once. A turn goes before questions that would answer themselves in the end (`default`), such as
+    a sale in another's turn. Any: the state of whichever game it is.
     """
     seen = game.imagine(state, seat, luck)
+    asked: list[Any] = []
     for _ in range(MOST_STEPS):
         waiting = sorted(game.waits_for(seen))
-        if not waiting:
-            return None
-        if seat in waiting and game.default(seen, seat) is None and any(game.choices(seen, seat)):
-            return seen
+        if not waiting or len(asked) == MOST_QUESTIONS:
+            break
+        if seat in waiting and any(game.choices(seen, seat)):
+            if game.default(seen, seat) is None:
+                return seen
+            asked.append(seen)
         seen = onward(game, seen, waiting, seat, luck)
-    return None
+    return next(iter(asked), None)
 
 
 def onward(game: AnyGame, seen: Any, waiting: list[Seat], seat: Seat, luck: Chance) -> Any:
-    """The position after one more step: others first, the seat's own question by its default."""
-    due = game.next_due(seen)
+    """The position after one more step: the seat's own question by its default, or of another."""
+    action = game.default(seen, seat) if seat in waiting else None
+    if action is not None:
+        return play(game, seen, seat, action).state
     able = [each for each in waiting if any(game.choices(seen, each))]
+    due = game.next_due(seen)
     if not able and due is not None:
         return tick(game, seen, due).state
-    other = next((each for each in able if each != seat), seat)
-    action = game.default(seen, seat) if other == seat else greedy(game, seen, other, luck)
-    assert action is not None, f"{game.key} waits for somebody who can do nothing"
-    return play(game, seen, other, action, due or 0).state
+    return play(game, seen, able[0], greedy(game, seen, able[0], luck)).state

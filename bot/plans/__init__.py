@@ -1,0 +1,1 @@
+"""Moves that are planned while others take their turns."""

@@ -1,0 +1,184 @@
+"""A plan put together by buttons, question by question, as a turn is."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from discord import ButtonStyle
+
+from bot.base import Interaction
+from bot.cards.board import heading
+from bot.chooser.questions import Draft, finished, fitting, next_question
+from bot.chooser.shown import Turn, candidates_picture, question_panel
+from bot.controls import Handlers, Press
+from bot.panels import Panel, acknowledge, show
+from bot.phrases import language_of, voice_at
+from bot.plans.guess import planning
+from bot.plans.words import plan_buttons, plan_text
+from bot.wording import action_sentence
+from engine.kernel.actions import Action, as_record
+from engine.tables.models import Draft as StoredDraft
+from engine.tables.models import MemberId, Table, TableId
+from renderers.kit.occasion import Question
+
+
+async def begin(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Show the plan that is there, else ask for one: table."""
+    await acknowledge(interaction)
+    await show_plan(interaction, await interaction.client.desk.tables.table(TableId(numbers[0])))
+
+
+async def show_plan(interaction: Interaction, table: Table) -> None:
+    """The plan of whoever asks, with what he can do about it; the first question for none."""
+    desk = interaction.client.desk
+    plan = await desk.tables.plans.find(table.id, MemberId(interaction.user.id))
+    if plan is None or plan.dropped is not None:
+        await ask(interaction, await planning(interaction, table.id), {})
+        return
+    game = desk.tables.game_of(table)
+    voice = voice_at(table, game, language_of(interaction.locale))
+    buttons = plan_buttons(table, plan, voice)
+    await show(interaction, Panel(plan_text(plan, game, voice), rows=[buttons]))
+
+
+async def anew(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Ask for another plan; the old one stays until there is a new one."""
+    await acknowledge(interaction)
+    await ask(interaction, await planning(interaction, TableId(numbers[0])), {})
+
+
+async def ask(
+    interaction: Interaction, turn: Turn, fields: Draft, *, before: int = 0, said: str = ""
+) -> None:
+    """Show the next question of a plan, or the finished action to confirm."""
+    asked = next_question(turn.game, turn.choices, fields)
+    draft = await turn.keep(fields, asked.field if asked else "", asked.offered() if asked else [])
+    said = "\n".join(filter(None, [said, turn.voice("plans.guess")]))
+    if asked:
+        panel = await question_panel(turn, draft, asked, before, said)
+        rows = [in_plan(row) for row in panel.rows if isinstance(row, Sequence)]
+        await show(interaction, replace(panel, rows=rows))
+    else:
+        await show(interaction, await confirm_panel(turn, draft, before, said))
+
+
+def in_plan(row: Sequence[Any]) -> list[Press]:
+    """The buttons of a row for a plan instead of a move. Any: rows may also hold other items."""
+    return [
+        Press(
+            f"plan_{each.verb}", *each.numbers, label=each.item.label or "", style=each.item.style
+        )
+        for each in row
+        if isinstance(each, Press)
+    ]
+
+
+async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) -> Panel:
+    """The finished action with the button that plans it."""
+    action = finished(turn.game, turn.choices, draft.fields)[0]
+    what = action_sentence(turn.voice, turn.game, action)
+    numbers = (turn.table.id, turn.table.revision)
+    confirm = turn.voice("plans.button.confirm")
+    row = [
+        Press("plan_play", *numbers, draft.id, label=confirm, style=ButtonStyle.success),
+        Press("plan_later", *numbers, label=turn.voice("bot.button.later")),
+    ]
+    if before:
+        row.insert(1, Press("plan_back", *numbers, before, label=turn.voice("bot.button.back")))
+    text = [
+        said,
+        heading(turn.table, turn.game, turn.voice),
+        turn.voice("plans.confirm", what=what),
+    ]
+    return Panel(
+        "\n".join(text), await candidates_picture(turn, Question(as_record(action))), rows=[row]
+    )
+
+
+async def drafted(
+    interaction: Interaction, numbers: Sequence[int]
+) -> tuple[Turn, Draft, list[Action]]:
+    """The turn that is planned, the draft of a button and the actions that fit it: none is left
+    where the draft is gone or the game has gone on."""
+    await acknowledge(interaction)
+    turn = await planning(interaction, TableId(numbers[0]))
+    draft = await turn.desk.tables.drafts.find(numbers[2], MemberId(interaction.user.id))
+    if draft is None or draft.table != turn.table.id:
+        return turn, {}, []
+    fields = draft.fields
+    if len(numbers) > 3:
+        if numbers[3] >= len(draft.offered):
+            return turn, {}, []
+        fields = {**fields, draft.asked: draft.offered[numbers[3]]}
+    return turn, fields, fitting(turn.choices, fields)
+
+
+async def pick(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Take an answer: table, revision, draft, answer."""
+    turn, fields, left = await drafted(interaction, numbers)
+    if left:
+        await ask(interaction, turn, fields, before=numbers[2])
+    else:
+        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
+
+
+async def back(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Ask the question before once more: table, revision, draft."""
+    turn, fields, left = await drafted(interaction, numbers)
+    await ask(interaction, turn, fields if left else {})
+
+
+async def keep(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Keep the finished action as the plan: table, revision, draft."""
+    turn, fields, left = await drafted(interaction, numbers)
+    actions = finished(turn.game, turn.choices, fields) if left else []
+    if len(actions) != 1:
+        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
+        return
+    await make(interaction, turn.table, actions[0])
+
+
+async def make(interaction: Interaction, table: Table, action: Action) -> None:
+    """Keep an action as a member's plan and tell him."""
+    desk = interaction.client.desk
+    member = MemberId(interaction.user.id)
+    plan = await desk.tables.plans.make(table.id, member, action)
+    await desk.tables.drafts.drop(table.id, member)
+    desk.stir(table.id)
+    game = desk.tables.game_of(table)
+    voice = voice_at(table, game, language_of(interaction.locale))
+    text = voice("plans.made", what=action_sentence(voice, game, action))
+    await show(interaction, Panel(text, rows=[plan_buttons(table, plan, voice)]))
+
+
+async def later(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Plan nothing for now; a plan that is there stays."""
+    await close(interaction, numbers, "plans.none")
+
+
+async def cancel(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Forget the plan: table."""
+    member = MemberId(interaction.user.id)
+    await interaction.client.desk.tables.plans.cancel(TableId(numbers[0]), member)
+    await close(interaction, numbers, "plans.cancelled")
+
+
+async def close(interaction: Interaction, numbers: Sequence[int], said: str) -> None:
+    """A last word, with the way to another plan or to the one that is there."""
+    await acknowledge(interaction)
+    desk = interaction.client.desk
+    table = await desk.tables.table(TableId(numbers[0]))
+    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
+    plan = Press("plan", table.id, label=voice("plans.button.plan"))
+    await show(interaction, Panel(voice(said), rows=[[plan]]))
+
+
+PRESSES: Handlers = {
+    "plan": begin,
+    "plan_new": anew,
+    "plan_pick": pick,
+    "plan_back": back,
+    "plan_play": keep,
+    "plan_later": later,
+    "plan_cancel": cancel,
+}

@@ -1,0 +1,47 @@
+"""The position in which a member plans: a guess at his next turn."""
+
+import asyncio
+from functools import lru_cache
+from typing import Any
+
+from bot.base import Interaction
+from bot.chooser.shown import Turn
+from bot.phrases import language_of, voice_at
+from engine.kernel.chance import Chance
+from engine.kernel.game import load, save
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import NotNow
+from engine.players.ahead import ahead
+from engine.registry import GAMES
+from engine.tables.models import MemberId, TableId
+
+MOST_KEPT = 64
+"""Guesses that are remembered, because a plan takes several questions."""
+
+
+async def planning(interaction: Interaction, table_id: TableId) -> Turn:
+    """The turn that a member can plan, in a position that is a guess; raises NotNow for none."""
+    desk = interaction.client.desk
+    table, game, state = await desk.tables.position(table_id)
+    seat = table.seat_of(MemberId(interaction.user.id))
+    if seat is None:
+        raise NotNow("table.not_a_player")
+    if table.stood_in(seat):
+        raise NotNow("table.stood_in")
+    if game.result(state) is not None:
+        raise NotNow("table.over")
+    if seat in game.waits_for(state):
+        raise NotNow("table.plan_now")
+    luck = f"plan:{table.id}:{table.revision}:{seat}"
+    guess = await asyncio.to_thread(guessed, game.key, save(state), seat, luck)
+    if guess is None:
+        raise NotNow("plans.no_guess")
+    voice = voice_at(table, game, language_of(interaction.locale))
+    return Turn(desk, table, game, guess, seat, voice)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def guessed(key: str, data: bytes, seat: Seat, luck: str) -> Any | None:
+    """The next turn of a seat after a stored position. Any: the state of whichever game it is."""
+    game = GAMES[key]
+    return ahead(game, load(game, data), seat, Chance(luck))

@@ -1,0 +1,62 @@
+"""What a member reads of his own plan, and the buttons beside it."""
+
+from dataclasses import replace
+
+from bot.controls import Press
+from bot.desk import Desk
+from bot.panels import Panel
+from bot.phrases import Voice
+from bot.wording import action_sentence
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import Malformed
+from engine.tables.models import Plan, Status, Table
+
+
+def in_words(plan: Plan, game: AnyGame, voice: Voice) -> str:
+    """The planned action."""
+    try:
+        return action_sentence(voice, game, game.read_action(plan.action))
+    except Malformed:  # of an older version of the rules
+        return str(plan.action.get("do", ""))
+
+
+def plan_text(plan: Plan, game: AnyGame, voice: Voice) -> str:
+    """A plan, or why it was dropped."""
+    what = in_words(plan, game, voice)
+    if plan.dropped is None:
+        return voice("plans.yours", what=what)
+    return voice("plans.dropped", what=what, why=voice.say(plan.dropped.key, plan.dropped.facts))
+
+
+def plan_buttons(table: Table, plan: Plan | None, voice: Voice) -> list[Press]:
+    """To make a plan, or to change and forget the one that is there."""
+    if plan is None or plan.dropped:
+        return [Press("plan", table.id, label=voice("plans.button.plan"))]
+    return [
+        Press("plan_new", table.id, label=voice("plans.button.change")),
+        Press("plan_cancel", table.id, label=voice("plans.button.cancel")),
+    ]
+
+
+async def with_plan(
+    desk: Desk, table: Table, game: AnyGame, seat: Seat | None, voice: Voice, panel: Panel
+) -> Panel:
+    """A member's own view with his plan, or the way to one while others have their turn."""
+    member = None if seat is None else table.holders[seat].plays
+    if member is None or table.status is not Status.RUNNING:
+        return panel
+    plan = await desk.tables.plans.find(table.id, member)
+    text = [plan_text(plan, game, voice)] if plan else []
+    buttons = [] if seat in table.waits_for else [plan_buttons(table, plan, voice)]
+    return replace(panel, below="\n".join([panel.below, *text]), rows=[*panel.rows, *buttons])
+
+
+async def word_of_dropped(desk: Desk, table: Table, game: AnyGame, seat: Seat, voice: Voice) -> str:
+    """Why a member's plan was dropped, told once; empty where there is nothing to tell."""
+    member = table.holders[seat].plays
+    plan = member and await desk.tables.plans.find(table.id, member)
+    if not member or not plan or plan.dropped is None:
+        return ""
+    await desk.tables.plans.cancel(table.id, member)
+    return plan_text(plan, game, voice)

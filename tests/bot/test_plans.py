@@ -1,0 +1,231 @@
+"""Planned moves by buttons and in words, for every game; nobody else ever sees one."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.kernel.notation import print_action
+from engine.registry import GAMES
+from engine.tables.models import PlaceId, Table, TableId
+from tests.bot.play import boards, start_game, take_turn
+from tests.bot.world import World, labels, parts_of, text_of, world
+
+CHOICES = ("mp:plan_pick:", "mp:plan_play:")
+
+
+async def table_here(here: World) -> Table:
+    table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+    assert table is not None
+    return table
+
+
+async def waiting_and_idle(here: World) -> tuple[Any, Any]:
+    """Who of Ann and Bob the game waits for, and who has time to plan."""
+    table = await table_here(here)
+    people = {here.ann.id: here.ann, here.bob.id: here.bob}
+    first = people[table.holders[table.waits_for[0]].member]
+    return first, here.bob if first is here.ann else here.ann
+
+
+def said(answer: Any) -> str:
+    """All that was answered to somebody."""
+    return "\n".join(text_of(each) for each in [answer.response, *answer.followups] if each)
+
+
+async def plan_by_buttons(who: Any, shown: Any, luck: random.Random) -> Any:
+    """The last answer after any of the buttons was pressed each time, until all is said."""
+    while buttons := [each for each in parts_of(shown, 2) if each["custom_id"].startswith(CHOICES)]:
+        shown = (await who.click(shown, custom_id=luck.choice(buttons)["custom_id"])).response
+    return shown
+
+
+async def test_a_move_is_planned_from_my_view_and_made_in_ones_turn(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob)
+        first, idle = await waiting_and_idle(here)
+        view = await idle.click(board, label="My view")
+        assert labels(view.response) == ["Plan a move"]
+        question = await idle.click(view.response, label="Plan a move")
+        assert "The picture is a guess" in said(question)
+
+        planned = await plan_by_buttons(idle, question.response, random.Random(3))
+        again = await idle.slash(here.channel, "table plan")
+
+        assert text_of(planned).startswith("Planned: **Lay the tile")
+        assert labels(again.response) == ["Plan something else", "Forget the plan"]
+        seat = (await table_here(here)).seat_of(idle.id)
+        await take_turn(first, boards(here)[-1], random.Random(4))
+        table = await table_here(here)
+        rows = await here.bot.desk.tables.log(table.id)
+        plan = await here.bot.desk.tables.plans.find(table.id, idle.id)
+        assert (rows[-1].seat == seat) is (plan is None)
+        assert plan is None or plan.dropped is not None
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_in_every_game_a_plan_is_made_as_soon_as_it_is_legal(
+    key: str, tmp_path: Path
+) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game=key)
+        await to_somebody_idle(here)
+        waited, idle = await waiting_and_idle(here)
+        before = await table_here(here)
+        tables, game = here.bot.desk.tables, GAMES[key]
+        seat = before.seat_of(idle.id)
+        assert seat is not None
+
+        offered = await idle.autocomplete(here.channel, "table plan", "move", "")
+        answer = await idle.slash(here.channel, "table plan", move=offered[0]["value"])
+        assert "Only you know of it" in said(answer)
+        assert labels(answer.response) == ["Plan something else", "Forget the plan"]
+        for _ in range(60):
+            table = await table_here(here)
+            if seat in table.waits_for or not table.waits_for:
+                break
+            await play_anything(here, waited)
+
+        plan = await tables.plans.find(before.id, idle.id)
+        rows = await tables.log(before.id, since=before.revision)
+        mine = [each for each in rows if each.seat == seat and each.action]
+        if plan is None:
+            assert mine
+            made = game.read_action(without_seat(mine[0].action or {}))
+            assert print_action(made) == offered[0]["value"]
+        else:
+            _, _, state = await tables.position(before.id)
+            assert plan.dropped is not None or game.read_action(plan.action) not in list(
+                game.choices(state, seat)
+            )
+
+
+def without_seat(entry: dict[str, Any]) -> dict[str, Any]:
+    """An entry of a record as the action it holds."""
+    return {name: value for name, value in entry.items() if name not in ("seat", "at")}
+
+
+async def to_somebody_idle(here: World) -> None:
+    """Anything is played until the game waits for one of the two alone."""
+    for _ in range(60):
+        table = await table_here(here)
+        if len(table.waits_for) == 1:
+            return
+        await play_anything(here, None)
+    raise AssertionError("both are always busy")
+
+
+async def play_anything(here: World, who: Any) -> None:
+    """Somebody who is waited for plays the first thing that he may."""
+    table = await table_here(here)
+    member = table.holders[table.waits_for[0]].member if who is None else who.id
+    assert member is not None
+    choices = await here.bot.desk.tables.choices(table.id, member)
+    moved = await here.bot.desk.tables.act(table.id, member, [choices[0]])
+    here.bot.desk.changed(moved.table)
+    await here.bot.rounds.finish()
+
+
+async def test_a_plan_that_is_not_legal_is_told_of_when_the_turn_is_taken(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        first, idle = await waiting_and_idle(here)
+        await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
+        await take_turn(first, boards(here)[-1], random.Random(4))
+
+        board = here.channel.last_message
+        turn = await idle.click(board, label="Take your turn")
+        again = await idle.click(board, label="Take your turn")
+
+        assert f"<@{idle.id}>, it is your turn" in text_of(board)
+        assert "Your plan was not possible: **Lay the tile" in said(turn)
+        assert "Your plan" not in said(again), "it is told once"
+
+
+async def test_a_plan_can_be_changed_and_forgotten(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        first, idle = await waiting_and_idle(here)
+        planned = await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
+        question = await idle.click(planned.response, label="Plan something else")
+        assert "The picture is a guess" in said(question)
+
+        await idle.click(question.response, label="Later")
+        shown = await idle.slash(here.channel, "table plan")
+        forgotten = await idle.click(shown.response, label="Forget the plan")
+
+        assert "Your plan is forgotten." in said(forgotten)
+        await take_turn(first, boards(here)[-1], random.Random(4))
+        turn = await idle.click(here.channel.last_message, label="Take your turn")
+        assert "Your plan" not in said(turn)
+
+
+async def test_who_is_waited_for_is_shown_the_way_to_move(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        first, _ = await waiting_and_idle(here)
+
+        answer = await first.slash(here.channel, "table plan")
+
+        assert "make your move now" in said(answer)
+        assert "Take your turn" in labels((answer.followups or [answer.response])[-1])
+
+
+async def test_what_cannot_be_planned_is_explained(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        _, idle = await waiting_and_idle(here)
+
+        nonsense = await idle.slash(here.channel, "table plan", move="dance")
+        resign = await idle.slash(here.channel, "table plan", move="resign")
+        stranger = await here.ming.slash(here.channel, "table plan")
+
+        assert "dance" in said(nonsense)
+        assert "do it now" in said(resign)
+        assert said(stranger)
+        table = await table_here(here)
+        assert await here.bot.desk.tables.plans.find(table.id, idle.id) is None
+
+
+async def test_nobody_else_learns_of_a_plan(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        first, idle = await waiting_and_idle(here)
+        before, count = await what_others_see(here, first), len(here.channel.history())
+
+        await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
+
+        assert len(here.channel.history()) == count
+        assert await what_others_see(here, first) == before
+
+
+async def what_others_see(here: World, who: Any) -> list[Any]:
+    """Everything somebody can look at: channel, log, view, games, plan."""
+    log = await who.slash(here.channel, "table log")
+    view = await who.slash(here.channel, "table view")
+    plan = await who.slash(here.channel, "table plan")
+    table: TableId = (await table_here(here)).id
+    rows = await here.bot.desk.tables.log(table)
+    return [here.texts(), said(log), said(view), labels(view.response), said(plan), rows]
+
+
+async def test_a_plan_is_made_after_a_restart(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game="cacao")
+        first, idle = await waiting_and_idle(here)
+        offered = await idle.autocomplete(here.channel, "table plan", "move", "")
+        await idle.slash(here.channel, "table plan", move=offered[-1]["value"])
+        table = await table_here(here)
+        choices = await here.bot.desk.tables.choices(table.id, first.id)
+        await here.bot.desk.tables.act(table.id, first.id, [choices[0]])
+
+        await here.restart()
+        await here.env.advance_time(30)
+
+        plan = await here.bot.desk.tables.plans.find(table.id, idle.id)
+        moved = await table_here(here)
+        assert plan is None or plan.dropped is not None
+        assert (moved.moves > table.moves + 1) is (plan is None)
