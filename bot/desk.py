@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.glances import Glances
+from bot.history.film import Films
 from bot.settings import Settings
 from engine.tables.models import MemberId, Person, Table, TableId
 from engine.tables.service import Tables
@@ -25,6 +26,7 @@ class Desk:
     studio: Studio
     stir: Callable[[TableId], None]
     glances: Glances = field(default_factory=Glances)
+    films: Films = field(default_factory=Films)
 
     def changed(self, table: Table) -> None:
         """Follow up a change that was committed."""

@@ -68,6 +68,7 @@ def draw(chosen: Namespace, game: AnyGame, record: Record, positions: list[Posit
     """Write the pictures that were asked for, as a spectator sees the game."""
     if chosen.png is None and chosen.gif is None:
         return
+    from bot.history.film import key_moments
     from renderers.kit.occasion import Occasion
     from renderers.studio import Studio
 
@@ -83,7 +84,9 @@ def draw(chosen: Namespace, game: AnyGame, record: Record, positions: list[Posit
             picture = studio.picture_now(game.key, view, occasion)
             write(Path(chosen.png) / f"{number:04}.png", picture)
     if chosen.gif is not None:
-        write(Path(chosen.gif), studio.gif_now(game.key, frames))
+        seats = [None if each.entry is None else each.entry.get("seat") for each in positions]
+        film = [frames[number] for number in key_moments(seats)]
+        write(Path(chosen.gif), studio.gif_now(game.key, film))
     studio.close()
 
 

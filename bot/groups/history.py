@@ -3,20 +3,28 @@
 from collections.abc import Sequence
 from typing import Any
 
+import discord
 from discord import app_commands
 
 from bot.base import Interaction
 from bot.controls import Handlers
+from bot.desk import person
 from bot.finding import offered_tables, table_meant
-from bot.history.pages import history_panel
-from bot.panels import acknowledge, show
-from bot.phrases import language_of, voice_at
+from bot.history.log import log_panel
+from bot.history.pages import film_panel, history_panel
+from bot.history.proof import card_text, proof_panel
+from bot.panels import Panel, acknowledge, show
+from bot.phrases import Voice, language_of, voice_at
 from bot.translator import said
-from engine.tables.models import MemberId, TableId
+from engine.kernel.refusals import Refused
+from engine.tables.models import MemberId, PlaceId, TableId
+from engine.tables.records import MOST_BYTES, Shelf
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
 
 MOST_MOVES = 100_000
+MOST_RECORDS, IN_SECONDS = 5, 600.0
+"""How many records somebody may bring in how soon one after the other."""
 
 
 @app_commands.command(name="history", description=said("history.about.history"))
@@ -49,5 +57,92 @@ async def show_page(interaction: Interaction, table: TableId, number: int) -> No
     await show(interaction, await history_panel(desk, story, number, voice, reader))
 
 
-COMMANDS: Sequence[AnyCommand] = (history,)
-PRESSES: Handlers = {"history": turn_page}
+@app_commands.command(name="replay", description=said("history.about.replay"))
+@app_commands.rename(table=said("history.parameter.table"))
+@app_commands.describe(table=said("history.about.table"))
+@app_commands.autocomplete(table=offered_tables)
+async def replay(interaction: Interaction, table: str | None = None) -> None:
+    """Show a game as a film, as everybody may see it."""
+    await interaction.response.defer(ephemeral=True)
+    meant = await table_meant(interaction, table)
+    await show_film(interaction, meant.id)
+
+
+async def film(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """The same by a button, in a message of its own."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await show_film(interaction, TableId(numbers[0]))
+
+
+async def show_film(interaction: Interaction, table: TableId) -> None:
+    """The film of a game in the reader's language."""
+    desk = interaction.client.desk
+    story = await desk.tables.archive.story(table)
+    voice = voice_at(story.table, story.game, language_of(interaction.locale))
+    await show(interaction, await film_panel(desk, story, voice))
+
+
+@app_commands.command(name="log", description=said("bot.about.table.log"))
+@app_commands.rename(table=said("history.parameter.table"))
+@app_commands.describe(table=said("history.about.table"))
+@app_commands.autocomplete(table=offered_tables)
+async def log(interaction: Interaction, table: str | None = None) -> None:
+    """Show the newest page of the log."""
+    await interaction.response.defer(ephemeral=True)
+    meant = await table_meant(interaction, table)
+    await show_log(interaction, meant.id, -1)
+
+
+async def log_page(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Turn a page of the log: table, page."""
+    await acknowledge(interaction)
+    await show_log(interaction, TableId(numbers[0]), numbers[1])
+
+
+async def show_log(interaction: Interaction, table_id: TableId, page: int) -> None:
+    """A page of the log as this member may read it."""
+    tables = interaction.client.desk.tables
+    table = await tables.table(table_id)
+    voice = voice_at(table, tables.game_of(table), language_of(interaction.locale))
+    reader = table.seat_of(MemberId(interaction.user.id))
+    rows = await tables.log(table.id)
+    await show(interaction, log_panel(table, rows, page, voice, reader))
+
+
+@app_commands.command(name="verify", description=said("history.about.verify"))
+@app_commands.rename(table=said("history.parameter.table"))
+@app_commands.describe(table=said("history.about.table"))
+@app_commands.autocomplete(table=offered_tables)
+async def verify(interaction: Interaction, table: str | None = None) -> None:
+    """Say in plain words whether a finished game follows from the seed that was promised."""
+    await interaction.response.defer(ephemeral=True)
+    tables = interaction.client.desk.tables
+    meant = await table_meant(interaction, table)
+    holds = await tables.archive.holds(meant.id)
+    seed = (await tables.record(meant.id)).seed
+    card = await card_text(interaction.client, meant)
+    voice = voice_at(meant, tables.game_of(meant), language_of(interaction.locale))
+    await show(interaction, proof_panel(meant, seed, holds, card, voice))
+
+
+@app_commands.command(name="import", description=said("history.about.import"))
+@app_commands.rename(record=said("history.parameter.record"))
+@app_commands.describe(record=said("history.about.record"))
+@app_commands.checks.cooldown(MOST_RECORDS, IN_SECONDS)
+async def bring_in(interaction: Interaction, record: discord.Attachment) -> None:
+    """Keep the game of a record among those of this channel, and show its end."""
+    await interaction.response.defer(ephemeral=True)
+    assert interaction.channel_id is not None
+    if record.size > MOST_BYTES:
+        raise Refused("table.record_too_long")
+    language = language_of(interaction.guild_locale)
+    host = person(interaction.user, language)
+    shelf = Shelf(host, interaction.guild_id, PlaceId(interaction.channel_id), language)
+    table = await interaction.client.desk.tables.archive.bring_in(await record.read(), shelf)
+    await show_page(interaction, table.id, MOST_MOVES)
+    brought = Panel(Voice(language_of(interaction.locale))("history.brought_in"))
+    await interaction.followup.send(view=brought.view(), ephemeral=True)
+
+
+COMMANDS: Sequence[AnyCommand] = (log, history, replay, verify, bring_in)
+PRESSES: Handlers = {"log": log_page, "history": turn_page, "look_back": turn_page, "film": film}

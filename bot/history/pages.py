@@ -1,8 +1,9 @@
-"""The history of a game, a page for every move."""
+"""The history of a game: a page for every move, or a film of them all."""
 
 from bot.cards.board import news_of
 from bot.controls import Press
 from bot.desk import Desk
+from bot.history.buttons import film_button
 from bot.panels import Panel, Picture
 from bot.phrases import Voice
 from engine.kernel.ids import Seat
@@ -10,6 +11,7 @@ from engine.tables.story import Story
 from renderers.kit.occasion import Occasion
 from renderers.registry import ARTISTS
 
+FILM = "game.gif"
 TURNS = ("first", "back", "next", "last")
 
 
@@ -28,7 +30,8 @@ async def history_panel(
     )
     shown = await page_picture(desk, story, number, voice, reader)
     when = f"-# <t:{rows[0].at // 1000}:f>"
-    return Panel("\n".join([heading, when, *lines]), shown, rows=[turning(story, number, voice)])
+    buttons = [turning(story, number, voice), [film_button(story.table, voice)]]
+    return Panel("\n".join([heading, when, *lines]), shown, rows=buttons)
 
 
 async def page_picture(
@@ -57,3 +60,15 @@ def turning(story: Story, number: int, voice: Voice) -> list[Press]:
         )
         for place, to in enumerate((0, max(number - 1, 0), min(number + 1, last), last))
     ]
+
+
+async def film_panel(desk: Desk, story: Story, voice: Voice) -> Panel:
+    """The film of a game, with words for those who cannot see it."""
+    gif = await desk.films.film(desk.studio, story, voice)
+    last = len(story.moments) - 1
+    view = story.game.look(story.state(last), None)
+    names = tuple(holder.name for holder in story.table.holders)
+    end = ARTISTS[story.game.key].describe(view, Occasion(voice.language, names, last))
+    shown = Picture(gif, voice("history.film.about", last=end), FILM)
+    name = voice(f"{story.game.key}.name")
+    return Panel(voice("history.film", game=name, n=last), shown)

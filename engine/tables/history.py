@@ -41,6 +41,20 @@ def moves_in(rows: Sequence[LogRow]) -> int:
     return sum(row.kind is LogKind.ACTION for row in rows)
 
 
+def moves_at(log: Sequence[LogRow]) -> dict[int, int]:
+    """How many actions of players were in force after each row, by revision."""
+    moves: dict[int, int] = {}
+    count = 0
+    for row in log:
+        if row.kind is LogKind.UNDO:
+            assert row.back_to is not None
+            count = moves[row.back_to]
+        elif row.kind is LogKind.ACTION:
+            count += 1
+        moves[row.revision] = count
+    return moves
+
+
 def record_of(table: Table, seed: str, rows: Sequence[LogRow]) -> Record:
     """The game that rows in force tell."""
     return Record(

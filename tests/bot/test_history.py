@@ -1,8 +1,13 @@
-"""`/table history`: looking back at a game, page by page."""
+"""Looking back at a game: its pages, its film, its log, its record."""
 
 import random
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+
+import pytest
+from PIL import Image
+from PIL.GifImagePlugin import GifImageFile
 
 from engine.tables.models import PlaceId
 from tests.bot.play import open_table, start_game, take_turn
@@ -109,6 +114,150 @@ async def test_before_the_start_there_is_nothing_to_look_back_at(tmp_path: Path)
         assert "還沒開始" in text_of(refused.response)
 
 
+async def test_a_finished_game_can_be_watched_and_looked_back_at_from_its_last_post(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        end = await finished(here)
+
+        watched = await here.ming.click(end, label="Watch the game")
+        looked = await here.ann.click(end, label="Look back")
+
+        assert labels(end) == ["Look back", "Watch the game"]
+        film = Image.open(BytesIO(picture_of(here, watched.response)))
+        assert isinstance(film, GifImageFile)
+        assert film.n_frames > 1
+        assert max(film.size) <= 800
+        assert heading(watched.response) == "### 塔魯瓦：到第 2 步為止的全局"
+        assert heading(looked.response) == "### Taluva · move 2 of 2"
+        assert watched.ephemeral
+        assert looked.ephemeral
+
+
+async def test_a_running_game_is_watched_as_everybody_sees_it(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game="cacao")
+
+        films = [await who.slash(here.channel, "table replay") for who in (here.ann, here.bob)]
+
+        assert len({picture_of(here, each.response) for each in films}) == 1
+
+
+async def test_the_log_strikes_through_what_was_taken_back(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        first = here.ann if f"<@{here.ann.id}>, it is" in here.texts()[-1] else here.bob
+        other = here.bob if first is here.ann else here.ann
+        await take_turn(first, here.channel.last_message, random.Random(6))
+        await first.slash(here.channel, "table undo")
+        await other.click(here.channel.last_message, label="Agree")
+
+        shown = await here.ann.slash(here.channel, "table log")
+
+        lines = text_of(shown.response).splitlines()
+        assert lines[0] == "### Taluva: log, page 1 of 1"
+        assert lines[1].startswith("-# <t:")
+        assert lines[2] == "- The game begins."
+        assert lines[3].startswith(f"- ~~**1** {first.name.capitalize()} builds")
+        assert lines[3].endswith("~~ (taken back)")
+        assert lines[-1] == f"- {first.name.capitalize()} goes back 1 move."
+
+
+async def test_a_finished_game_is_checked_against_its_card(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await finished(here)
+
+        checked = await here.ann.slash(here.channel, "table verify")
+        in_chinese = await here.ming.slash(here.channel, "table verify")
+
+        assert heading(checked.response) == "### Taluva: everything is in order"
+        assert "the 2 moves of this game lead to the very position" in text_of(checked.response)
+        assert "showed `" in text_of(checked.response)
+        assert "一切無誤" in text_of(in_chinese.response)
+
+
+async def test_a_card_that_promised_something_else_is_told(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await finished(here)
+        store = here.bot.desk.tables.store
+        await store.database.write(
+            lambda connection: connection.exec_driver_sql("UPDATE tables SET seed = 'other'")
+        )
+
+        checked = await here.ann.slash(here.channel, "table verify")
+
+        assert heading(checked.response) == "### Taluva: something is wrong"
+        assert "does not lead to the position" in text_of(checked.response)
+        assert "does not show `" in text_of(checked.response)
+
+
+async def test_a_card_that_is_gone_is_told_too(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await finished(here)
+        card = next(each for each in here.channel.history() if "Proof" in text_of(each))
+        here.env.backend.delete_message(here.channel.id, card.id)
+
+        checked = await here.ann.slash(here.channel, "table verify")
+
+        assert heading(checked.response) == "### Taluva: everything is in order"
+        assert "is gone" in text_of(checked.response)
+
+
+async def test_a_running_game_cannot_be_checked_yet(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+
+        refused = await here.ann.slash(here.channel, "table verify")
+
+        assert "when the game is over" in text_of(refused.response)
+
+
+async def test_an_exported_record_can_be_brought_into_another_channel(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await finished(here)
+        exported = await here.ann.slash(here.channel, "table export")
+        data = picture_of(here, exported.response)
+        elsewhere = here.guild.create_text_channel("archive")
+
+        shown = await here.bob.slash(elsewhere, "table import", record=("game.json", data))
+        again = await here.ming.slash(elsewhere, "table history", move=0)
+        film = await here.ming.slash(elsewhere, "table replay")
+        proof = await here.ann.slash(elsewhere, "table verify")
+        export = await here.ann.slash(elsewhere, "table export")
+
+        assert heading(shown.response) == "### Taluva · move 2 of 2"
+        assert "先前一局遊戲的紀錄" in text_of(again.response)
+        assert picture_of(here, film.response).startswith(b"GIF8")
+        assert "everything is in order" in text_of(proof.response)
+        assert picture_of(here, export.response) == data
+        assert elsewhere.history() == []
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"\x89PNG", "這個檔案不是遊戲紀錄"),
+        (b" " * 2_000_000, "太長"),
+    ],
+)
+async def test_a_bad_file_is_refused_in_plain_words(tmp_path: Path, data: bytes, told: str) -> None:
+    async with world(tmp_path) as here:
+        refused = await here.ming.slash(here.channel, "table import", record=("a.json", data))
+
+        assert told in text_of(refused.response)
+
+
+async def finished(here: World) -> Any:
+    """The last post of a game of Taluva, of two moves: a turn, and the other one leaves."""
+    await start_game(here, here.bob)
+    first = here.ann if f"<@{here.ann.id}>, it is" in here.texts()[-1] else here.bob
+    other = here.bob if first is here.ann else here.ann
+    await take_turn(first, here.channel.last_message, random.Random(6))
+    sure = await other.slash(here.channel, "table resign")
+    await other.click(sure.response, label="Leave for good")
+    return here.channel.last_message
+
+
 async def some_moves(here: World) -> int:
     """Ann and the computer each have had a turn of Taluva; how many moves that were."""
     await start_game(here)
@@ -120,7 +269,8 @@ async def some_moves(here: World) -> int:
 
 def page(here: World, message: Any) -> tuple[str, list[str], bytes]:
     """What a page of the history shows: its heading, its buttons, its picture."""
-    return heading(message), labels(message), picture_of(here, message)
+    turning = [each for each in labels(message) if each != "Watch the game"]
+    return heading(message), turning, picture_of(here, message)
 
 
 def heading(message: Any) -> str:

@@ -20,7 +20,7 @@ async def test_the_log_tells_one_line_an_action_and_turns_its_pages(tmp_path: Pa
         earlier = await here.ann.click(newest.response, label="Earlier")
 
         assert "page 2 of 2" in first_shown
-        assert "1. The game begins." in text_of(earlier.response)
+        assert "- The game begins." in text_of(earlier.response)
         assert labels(earlier.response) == ["Newer"]
 
 

@@ -5,7 +5,13 @@ from hypothesis import strategies as st
 
 from engine.kernel.events import event
 from engine.kernel.ids import Seat
-from engine.tables.history import concerns_nobody_else, last_action_of, moves_in, rows_in_force
+from engine.tables.history import (
+    concerns_nobody_else,
+    last_action_of,
+    moves_at,
+    moves_in,
+    rows_in_force,
+)
 from engine.tables.models import LogKind, LogRow
 
 
@@ -94,6 +100,12 @@ def test_the_rows_in_force_are_those_of_the_position_gone_back_to(steps: list[in
 
 def test_moves_are_the_actions_of_players() -> None:
     assert moves_in(log("start", "action", "tick", "action")) == 2
+
+
+def test_moves_are_counted_as_they_were_in_force() -> None:
+    words = ("start", "action", "tick", "action", "<4", "note", "action", "<6", "action")
+
+    assert list(moves_at(log(*words)).values()) == [0, 1, 1, 2, 1, 1, 2, 2, 3]
 
 
 def test_the_last_action_of_a_seat_is_found() -> None:

@@ -1,0 +1,63 @@
+"""A game as a film: one picture a turn, as everybody may see it."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+
+from bot.phrases import Voice
+from engine.kernel.ids import Seat
+from engine.tables.models import TableId
+from engine.tables.story import Story
+from renderers.kit.occasion import Occasion
+from renderers.studio import Frame, Studio
+
+MOST_SHOTS = 150
+FILMS_KEPT = 4
+
+
+def key_moments(seats: Sequence[Seat | None], most: int = MOST_SHOTS) -> list[int]:
+    """Which positions a film shows, by who acted before each: the first, and the end of each turn.
+
+    Where these are too many, some of them, evenly; the last one always.
+    """
+    last = len(seats) - 1
+    ends = [n for n in range(last + 1) if n in (0, last) or seats[n] != seats[n + 1]]
+    step = -(-len(ends) // most)
+    return sorted({0, *ends[::-1][::step]})
+
+
+def frames_of(story: Story, voice: Voice) -> list[Frame]:
+    """The pictures of a film with their words."""
+    names = tuple(holder.name for holder in story.table.holders)
+    return [
+        (
+            story.game.look(story.state(number), None),
+            Occasion(voice.language, names, number, last_word(story, number, voice)),
+        )
+        for number in key_moments([each.seat for each in story.moments])
+    ]
+
+
+def last_word(story: Story, number: int, voice: Voice) -> str:
+    """What everybody heard of a move, without what the clock did later."""
+    return voice.sentence(story.moments[number].rows[0].events)
+
+
+class Films:
+    """Makes films, one at a time, and keeps the last ones: people like to watch together."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[TableId, int, str], bytes] = OrderedDict()
+        self._lock = asyncio.Lock()
+
+    async def film(self, studio: Studio, story: Story, voice: Voice) -> bytes:
+        """A game up to now as GIF, as everybody may see it."""
+        key = (story.table.id, story.table.revision, voice.language)
+        async with self._lock:
+            if key not in self._kept:
+                frames = await asyncio.to_thread(frames_of, story, voice)
+                self._kept[key] = await studio.gif(story.game.key, frames)
+            self._kept.move_to_end(key)
+            while len(self._kept) > FILMS_KEPT:
+                self._kept.popitem(last=False)
+            return self._kept[key]

@@ -1,0 +1,46 @@
+"""Whether a finished game follows from the seed that was promised before it began."""
+
+import discord
+
+from bot.panels import Panel
+from bot.phrases import Voice
+from engine.tables.models import Table
+
+
+async def card_text(client: discord.Client, table: Table) -> str | None:
+    """What the lobby card of a table says now; None where it is gone or cannot be read."""
+    if table.lobby_message is None:
+        return None
+    channel = client.get_partial_messageable(table.channel, guild_id=table.guild)
+    try:
+        card = await channel.fetch_message(table.lobby_message)
+    except (discord.NotFound, discord.Forbidden):
+        return None
+    view = discord.ui.LayoutView.from_message(card, timeout=None)
+    return "\n".join(
+        part.content for part in view.walk_children() if isinstance(part, discord.ui.TextDisplay)
+    )
+
+
+def proof_panel(table: Table, seed: str, holds: bool, card: str | None, voice: Voice) -> Panel:
+    """What the check has found, in plain words."""
+    fine = holds and (card is None or table.commitment in card)
+    game = voice(f"{table.game}.name")
+    replays = "history.proof.replays" if holds else "history.proof.does_not_replay"
+    lines = [
+        voice("history.proof.holds" if fine else "history.proof.broken", game=game),
+        voice(replays, n=table.moves),
+        promise(table, card, voice),
+        voice("history.proof.yourself", seed=seed),
+    ]
+    return Panel("\n".join(lines))
+
+
+def promise(table: Table, card: str | None, voice: Voice) -> str:
+    """Whether the seed is the promised one."""
+    if card is None:
+        return voice("history.proof.no_card", hash=table.commitment)
+    link = f"https://discord.com/channels/{table.guild}/{table.channel}/{table.lobby_message}"
+    same = table.commitment in card
+    key = "history.proof.same_seed" if same else "history.proof.other_seed"
+    return voice(key, hash=table.commitment, card=link)
