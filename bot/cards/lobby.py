@@ -23,8 +23,6 @@ def lobby_panel(table: Table, game: AnyGame, voice: Voice) -> Panel:
         *option_lines(table, game, voice),
         voice("bot.lobby.pace", pace=voice(f"bot.pace.{table.pace}")),
     ]
-    if table.pace is not Pace.NONE:
-        lines.append(voice(f"times.when_up.{table.when_up}"))
     promised = f"-# {voice('bot.lobby.commitment', hash=table.commitment)}"
     if table.status is not Status.OPEN:
         return Panel("\n".join([*lines, voice(f"bot.lobby.{table.status}"), promised]))
