@@ -26,7 +26,7 @@ from bot.desk import Desk, now_in_milliseconds
 from bot.errors import explain
 from bot.groups import about, history, my, play, rules, seats, table
 from bot.groups.game import game_group
-from bot.people import data, server
+from bot.people import data, leaderboard, server, statistics
 from bot.plans import chooser
 from bot.plans.playing import play_plans
 from bot.poster import Poster, Rounds
@@ -59,6 +59,8 @@ HANDLERS: Handlers = {
     **chooser.PRESSES,
     **server.PRESSES,
     **data.PRESSES,
+    **statistics.PRESSES,
+    **leaderboard.PRESSES,
 }
 
 
@@ -155,6 +157,7 @@ class Commands(app_commands.CommandTree[Bot]):
 def add_commands(tree: Commands) -> None:
     """Fill the tree: opening, one group a game, and what is common to all."""
     tree.add_command(play.play)
+    tree.add_command(leaderboard.leaderboard)
     tree.add_command(rules.rules)
     for game in GAMES.values():
         tree.add_command(game_group(game))

@@ -6,8 +6,8 @@ import discord
 
 from bot.history import texts as history_texts
 from bot.people import texts as people_texts
-from bot.rules import texts as rules_texts
 from bot.plans import texts as plan_texts
+from bot.rules import texts as rules_texts
 from bot.seats import texts as seat_texts
 from bot.texts import TEXTS
 from engine.kernel import speech

@@ -5,6 +5,7 @@ from discord import app_commands
 from bot.base import Interaction
 from bot.panels import Panel, show
 from bot.people.data import data
+from bot.people.statistics import statistics
 from bot.phrases import Voice, language_of
 from bot.translator import said
 from engine.tables.models import MemberId, Status, Table
@@ -14,6 +15,7 @@ def group() -> app_commands.Group:
     """The group with its commands."""
     made = app_commands.Group(name="my", description=said("bot.about.my"))
     made.add_command(games)
+    made.add_command(statistics)
     made.add_command(data)
     return made
 

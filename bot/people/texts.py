@@ -71,5 +71,51 @@ TEXTS = Domain.beside(
         text("people.data.keep", "No, keep it"),
         text("people.data.kept", "Everything stays as it is."),
         text("people.data.forgotten", "Everything about you is deleted. Goodbye, and thank you."),
+        # Statistics and ratings
+        text("people.about.my.statistics", "How your finished games went, or another member's"),
+        text("people.parameter.who", "who"),
+        text(
+            "people.about.my.statistics.who",
+            "Another member, if they show theirs; nobody: yourself",
+        ),
+        text("people.statistics", "### Your finished games"),
+        text("people.statistics.of", "### Finished games of {who} in this server"),
+        text("people.statistics.none", "None yet."),
+        plural(
+            "people.statistics.game", "**{game}**: {n} game", "**{game}**: {n} games", count="n"
+        ),
+        text("people.statistics.place", "{n} × place {place}"),
+        text(
+            "people.statistics.how",
+            "Won: {won} ({places}). On average {score} {average}. Longest wait for a move: {wait}.",
+        ),
+        text(
+            "people.statistics.shown",
+            "-# Other members of your servers can see this, and you are rated where a server wants ratings.",
+        ),
+        text("people.statistics.hidden", "-# Only you can see this, and you are not rated."),
+        text("people.statistics.show", "Show mine to others, and rate me"),
+        text("people.statistics.hide", "Show mine to nobody"),
+        plural("people.days", "{n} day", "{n} days", count="n"),
+        plural("people.hours", "{n} hour", "{n} hours", count="n"),
+        plural("people.minutes", "{n} minute", "{n} minutes", count="n"),
+        plural("people.seconds", "{n} second", "{n} seconds", count="n"),
+        text("people.about.leaderboard", "The ratings of this server's members in a game"),
+        text(
+            "people.no_ratings",
+            "This server does not rate its games. Who manages it can switch that on with `/server settings`.",
+        ),
+        text("people.leaderboard", "### {game}: leaderboard, page {n} of {pages}"),
+        text("people.leaderboard.empty", "Nobody is rated yet."),
+        plural(
+            "people.leaderboard.line",
+            "{place}. {who}: **{rating}** ({n} game)",
+            "{place}. {who}: **{rating}** ({n} games)",
+            count="n",
+        ),
+        text(
+            "people.leaderboard.how",
+            "A game counts for the members who chose so in `/my statistics`, if there are two of them or more.",
+        ),
     ],
 )

@@ -26,8 +26,10 @@ from engine.tables.outbox import Outbox
 from engine.tables.people import People
 from engine.tables.plans import Plans
 from engine.tables.privacy import Privacy
+from engine.tables.ratings import Ratings
 from engine.tables.seats import Seats
 from engine.tables.servers import Servers
+from engine.tables.statistics import Statistics
 from engine.tables.store import Store
 from engine.tables.times import Times
 
@@ -71,6 +73,8 @@ class Tables:
         self.times = Times(keeper)
         self.servers = Servers(keeper)
         self.privacy = Privacy(keeper)
+        self.ratings = Ratings(keeper)
+        self.statistics = Statistics(keeper)
 
     # Looking
 

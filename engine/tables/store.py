@@ -1,7 +1,6 @@
 """The SQL of tables: one method for each question.
 
-That of posts stands in `store_posts.py`, that of members and drafts in `store_people.py`,
-that of servers in `store_servers.py`.
+That of other topics stands in files beside it: `store_posts.py`, `store_people.py` and so on.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -45,7 +44,9 @@ from engine.tables.schema import DRAFTS, INTERACTIONS, LETTERS, LOG, PLANS, PLAY
 from engine.tables.store_people import PeopleStore
 from engine.tables.store_plans import PlanStore, use_up
 from engine.tables.store_posts import PostStore
+from engine.tables.store_ratings import RatingStore, rate_game
 from engine.tables.store_servers import ServerStore
+from engine.tables.store_statistics import StatisticsStore
 from engine.tables.store_times import TimeStore
 from engine.tables.trouble import LOG as LOGGER
 from engine.tables.trouble import Where, store_trouble
@@ -103,6 +104,8 @@ class Store:
         self.plans = PlanStore(database)
         self.times = TimeStore(database)
         self.servers = ServerStore(database)
+        self.ratings = RatingStore(database)
+        self.statistics = StatisticsStore(database)
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -302,6 +305,8 @@ def _change_table(connection: Connection, before: Table, change: Change) -> None
         connection.execute(DROP_PLAYERS, key)
         _seat_players(connection, change.table)
         _forget_others(connection, change.table)
+    if before.status is Status.RUNNING and change.table.status is Status.ENDED:
+        rate_game(connection, change.table)
 
 
 def _seat_players(connection: Connection, table: Table) -> None:

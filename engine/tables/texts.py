@@ -185,6 +185,10 @@ TEXTS = Domain.beside(
         text("table.vote_open", "The others have been asked already; wait for their answers."),
         text("table.no_vote", "This vote is closed, or it is not yours to answer."),
         text("table.still_running", "The record is public when the game is over, not before."),
+        text(
+            "table.statistics_private",
+            "There is nothing to see: this member does not show statistics in this server.",
+        ),
         # What a server wants
         text(
             "server.other_channels",

@@ -1,0 +1,81 @@
+"""`/leaderboard`: the rated members of a server, page by page."""
+
+from collections.abc import Sequence
+
+from discord import app_commands
+
+from bot.base import Interaction
+from bot.controls import Handlers, Press
+from bot.groups.play import game_choices
+from bot.panels import Panel, acknowledge, show
+from bot.people.statistics import plain
+from bot.phrases import Voice, language_of
+from bot.translator import said
+from engine.kernel.refusals import NotNow
+from engine.registry import GAMES, game
+from engine.tables.ratings import Leader
+
+LINES_A_PAGE = 15
+
+
+@app_commands.command(name="leaderboard", description=said("people.about.leaderboard"))
+@app_commands.rename(key=said("bot.parameter.game"))
+@app_commands.describe(key=said("bot.about.play.game"))
+@app_commands.choices(key=game_choices())
+@app_commands.guild_only()
+async def leaderboard(interaction: Interaction, key: str) -> None:
+    """Show the first page."""
+    await interaction.response.defer(ephemeral=True)
+    await show(interaction, await page_of(interaction, game(key).key, 0))
+
+
+async def turn_page(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Show another page: number of the game among all, page."""
+    await acknowledge(interaction)
+    number, page = numbers
+    await show(interaction, await page_of(interaction, list(GAMES)[number], page))
+
+
+async def page_of(interaction: Interaction, key: str, page: int) -> Panel:
+    """One page (counted from 0) of the leaderboard of a game in this server."""
+    assert interaction.guild_id is not None
+    tables = interaction.client.desk.tables
+    if not (await tables.servers.settings(interaction.guild_id)).ratings:
+        raise NotNow("people.no_ratings")
+    leaders = await tables.ratings.leaders(interaction.guild_id, key)
+    return leaderboard_panel(Voice(language_of(interaction.locale)), key, leaders, page)
+
+
+def leaderboard_panel(voice: Voice, key: str, leaders: Sequence[Leader], page: int) -> Panel:
+    """A page of leaders with buttons to the others."""
+    pages = max(1, -(-len(leaders) // LINES_A_PAGE))
+    page = min(page, pages - 1)
+    start = page * LINES_A_PAGE
+    title = voice("people.leaderboard", game=voice(f"{key}.name"), n=page + 1, pages=pages)
+    lines = [
+        leader_line(voice, place, leader)
+        for place, leader in enumerate(leaders[start : start + LINES_A_PAGE], start + 1)
+    ]
+    number = list(GAMES).index(key)
+    buttons = []
+    if page > 0:
+        buttons.append(Press("leaders", number, page - 1, label=voice("bot.button.back")))
+    if page < pages - 1:
+        buttons.append(Press("leaders", number, page + 1, label=voice("bot.button.next")))
+    text = "\n".join([title, *(lines or [voice("people.leaderboard.empty")])])
+    how = voice("people.leaderboard.how")
+    return Panel(f"{text}\n-# {how}", rows=[buttons] if buttons else [])
+
+
+def leader_line(voice: Voice, place: int, leader: Leader) -> str:
+    """Place, name, rating, and how much stands behind it."""
+    return voice(
+        "people.leaderboard.line",
+        place=place,
+        who=plain(leader.name),
+        rating=leader.rating,
+        n=leader.games,
+    )
+
+
+PRESSES: Handlers = {"leaders": turn_page}

@@ -1,0 +1,71 @@
+"""What the finished games of a member add up to."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from engine.kernel.ids import Seat
+from engine.kernel.results import Result
+from engine.tables.models import TableId
+
+TOTAL = "total"
+
+
+class Finished(Struct, frozen=True):
+    """A game that is over as one of its players sees it.
+
+    `longest_wait` is the longest time (milliseconds) that went by before an action of his seat.
+    """
+
+    table: TableId
+    game: str
+    seat: Seat
+    result: Result
+    longest_wait: int = 0
+
+
+class Tally(Struct, frozen=True):
+    """All finished games of one kind of a member.
+
+    `places` counts how often he came to which place. `average` is that of the `score` which names
+    what mostly counts in this game.
+    """
+
+    game: str
+    played: int
+    won: int
+    places: dict[int, int]
+    score: str
+    average: float
+    longest_wait: int
+
+
+def headline(scores: dict[str, int]) -> str:
+    """The name of what mostly counts: the total where there is one, else what is compared first."""
+    return TOTAL if TOTAL in scores else next(iter(scores))
+
+
+def tallies(games: Iterable[Finished]) -> list[Tally]:
+    """The tally of every game, what was played most often first."""
+    by_game: dict[str, list[Finished]] = {}
+    for each in games:
+        by_game.setdefault(each.game, []).append(each)
+    found = [tally(key, of_one) for key, of_one in by_game.items()]
+    return sorted(found, key=lambda each: (-each.played, each.game))
+
+
+def tally(game: str, games: list[Finished]) -> Tally:
+    """The tally of games of one kind, at least one."""
+    places = Counter(each.result.place(each.seat) for each in games)
+    score = headline(games[-1].result.scores[games[-1].seat])
+    points = [each.result.scores[each.seat].get(score, 0) for each in games]
+    return Tally(
+        game=game,
+        played=len(games),
+        won=places[1],
+        places=dict(sorted(places.items())),
+        score=score,
+        average=sum(points) / len(points),
+        longest_wait=max(each.longest_wait for each in games),
+    )

@@ -1,0 +1,172 @@
+"""Ratings: whose games count, once each, and who stands on the leaderboard."""
+
+from msgspec.structs import replace
+
+from engine.tables.house_rules import ServerSettings
+from engine.tables.models import Person, PlaceId, Settings, Table
+from engine.tables.ratings import Leader
+from engine.tables.skill import START, Skill, after_game
+from tests.tables.room import ANN, BOB, CID, EVE, Room
+
+SERVER, OTHER_SERVER = 50, 51
+WILLING = Settings(statistics=True)
+
+
+async def wants(room: Room, *people: Person, settings: Settings = WILLING) -> None:
+    """These members want to be rated."""
+    for person in people:
+        await room.tables.people.save(replace(person, settings=settings))
+
+
+async def rated_server(room: Room) -> None:
+    await room.tables.servers.save(SERVER, ServerSettings(ratings=True))
+
+
+async def begun(room: Room, *guests: Person, guild: int | None = SERVER) -> Table:
+    """A game of Ann and her guests, in a server."""
+    place = PlaceId(room.seeds + 100)
+    table = await room.tables.lobbies.open(
+        "toy", ANN, guild=guild, channel=place, seats=max(2, 1 + len(guests))
+    )
+    for guest in guests:
+        table = await room.tables.lobbies.join(table.id, guest)
+    return await room.tables.lobbies.start(table.id, ANN.id)
+
+
+async def played(room: Room, *guests: Person, guild: int | None = SERVER) -> Table:
+    """The same played to its end: who resigns first comes last."""
+    return await room.to_the_end(await begun(room, *guests, guild=guild))
+
+
+async def won_by_ann(room: Room, guild: int | None = SERVER) -> Table:
+    """A game that Bob gives up."""
+    table = await begun(room, BOB, guild=guild)
+    return (await room.tables.resign(table.id, BOB.id)).table
+
+
+async def leaders(room: Room, guild: int = SERVER) -> list[Leader]:
+    return await room.tables.ratings.leaders(guild, "toy")
+
+
+async def test_a_game_moves_the_ratings_of_those_who_want_it(room: Room) -> None:
+    await rated_server(room)
+    await wants(room, ANN, BOB)
+
+    await won_by_ann(room)
+
+    first, second = await leaders(room)
+    assert [first.name, second.name] == ["Ann", "Bob"]
+    assert first.rating > START > second.rating
+    assert (first.games, second.games) == (1, 1)
+
+
+async def test_ratings_go_on_from_game_to_game(room: Room) -> None:
+    await rated_server(room)
+    await wants(room, ANN, BOB)
+    await won_by_ann(room)
+    before, _ = await leaders(room)
+
+    await won_by_ann(room)
+
+    after, _ = await leaders(room)
+    assert after.rating > before.rating
+    assert after.games == 2
+
+
+async def test_nothing_is_rated_where_the_server_does_not_want_it(room: Room) -> None:
+    await wants(room, ANN, BOB)
+
+    await won_by_ann(room)
+    await won_by_ann(room, guild=None)
+
+    assert (await room.rows())["ratings"] == []
+
+
+async def test_ratings_of_one_server_are_nothing_to_another(room: Room) -> None:
+    await rated_server(room)
+    await wants(room, ANN, BOB)
+
+    await won_by_ann(room)
+
+    assert await leaders(room, OTHER_SERVER) == []
+
+
+async def test_only_members_who_want_it_are_rated(room: Room) -> None:
+    await rated_server(room)
+    await wants(room, ANN, CID)
+    await wants(room, BOB, settings=Settings())
+
+    await played(room, BOB, CID)
+
+    assert {each.name for each in await leaders(room)} == {"Ann", "Cid"}
+    assert len((await room.rows())["ratings"]) == 2
+
+
+async def test_one_member_alone_is_not_rated(room: Room) -> None:
+    await rated_server(room)
+    await wants(room, ANN)
+
+    await won_by_ann(room)
+
+    assert await leaders(room) == []
+
+
+async def test_computers_do_not_count_nor_whom_they_stand_in_for(room: Room) -> None:
+    await rated_server(room)
+    await wants(room, ANN, BOB)
+    table = await begun(room, BOB)
+    await room.tables.seating.let_computer_play(table.id, BOB.id)
+
+    ended = (await room.tables.resign(table.id, ANN.id)).table
+
+    assert ended.result is not None
+    assert await leaders(room) == []
+
+
+async def test_what_has_been_given_up_is_not_rated(room: Room) -> None:
+    await rated_server(room)
+    await wants(room, ANN, BOB)
+    table = await begun(room, BOB)
+
+    await room.tables.abandon(table.id, EVE.id, force=True)
+
+    assert await leaders(room) == []
+
+
+async def test_a_game_counts_once_however_often_its_end_is_asked_for(room: Room) -> None:
+    await rated_server(room)
+    await wants(room, ANN, BOB)
+    table = await begun(room, BOB)
+    other = room.again()
+
+    await room.tables.resign(table.id, BOB.id, 77)
+    again = await other.tables.resign(table.id, BOB.id, 77)
+
+    assert again.again
+    assert [each.games for each in await leaders(room)] == [1, 1]
+
+
+async def test_who_does_not_want_it_any_more_is_not_seen(room: Room) -> None:
+    await rated_server(room)
+    await wants(room, ANN, BOB)
+    await won_by_ann(room)
+
+    await wants(room, ANN, settings=Settings())
+
+    assert [each.name for each in await leaders(room)] == ["Bob"]
+
+
+def test_equal_places_change_equal_skills_equally() -> None:
+    first, second, third = after_game([Skill(ANN.id), Skill(BOB.id), Skill(CID.id)], [1, 2, 2])
+
+    assert first.mu > second.mu == third.mu
+    assert [each.member for each in (first, second, third)] == [ANN.id, BOB.id, CID.id]
+
+
+def test_beating_the_stronger_gains_more() -> None:
+    strong, weak, newcomer = Skill(ANN.id, 35, 3), Skill(BOB.id, 15, 3), Skill(CID.id)
+
+    over_strong = after_game([newcomer, strong], [1, 2])[0]
+    over_weak = after_game([newcomer, weak], [1, 2])[0]
+
+    assert over_strong.mu > over_weak.mu > newcomer.mu

@@ -1,0 +1,114 @@
+"""What finished games add up to, and who may see it."""
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Seat
+from engine.kernel.results import Result
+from engine.tables.models import PlaceId, Settings, Table, TableId
+from engine.tables.tallies import Finished, Tally, tallies
+from tests.tables.room import ANN, BOB, CID, EVE, Room, refused
+
+SERVER, OTHER_SERVER = 50, 51
+HOUR = 3_600_000
+
+
+async def begun(room: Room, guild: int = SERVER) -> Table:
+    """A game of Ann and Bob in a server."""
+    place = PlaceId(room.seeds + 100)
+    table = await room.tables.lobbies.open("toy", ANN, guild=guild, channel=place, seats=2)
+    await room.tables.lobbies.join(table.id, BOB)
+    return await room.tables.lobbies.start(table.id, ANN.id)
+
+
+async def won_by_ann(room: Room, guild: int = SERVER) -> Table:
+    """A game that Bob gives up after Ann and he have moved."""
+    table = await begun(room, guild)
+    room.clock.now += 2 * HOUR
+    await room.lay(table)
+    room.clock.now += HOUR // 100
+    return (await room.tables.resign(table.id, BOB.id)).table
+
+
+async def test_finished_games_are_counted(room: Room) -> None:
+    await won_by_ann(room)
+    await won_by_ann(room, OTHER_SERVER)
+    await begun(room)
+    given_up = await begun(room)
+    await room.tables.abandon(given_up.id, EVE.id, force=True)
+
+    [his] = await room.tables.statistics.of(BOB.id)
+    [hers] = await room.tables.statistics.of(ANN.id)
+
+    assert (hers.game, hers.played, hers.won, hers.places) == ("toy", 2, 2, {1: 2})
+    assert (his.played, his.won, his.places) == (2, 0, {2: 2})
+
+
+async def test_the_longest_wait_for_a_move_is_found(room: Room) -> None:
+    await won_by_ann(room)
+
+    [hers] = await room.tables.statistics.of(ANN.id)
+    [his] = await room.tables.statistics.of(BOB.id)
+
+    assert hers.longest_wait == 2 * HOUR
+    assert his.longest_wait == HOUR // 100
+
+
+async def test_who_let_the_computer_play_to_the_end_did_not_play_it(room: Room) -> None:
+    table = await begun(room)
+    await room.tables.seating.let_computer_play(table.id, BOB.id)
+    await room.tables.resign(table.id, ANN.id)
+
+    assert await room.tables.statistics.of(BOB.id) == []
+    assert [each.won for each in await room.tables.statistics.of(ANN.id)] == [0]
+
+
+async def test_others_see_only_what_a_member_wants_to_show_and_of_their_server(room: Room) -> None:
+    await won_by_ann(room)
+    await won_by_ann(room, OTHER_SERVER)
+    with refused("table.statistics_private"):
+        await room.tables.statistics.of_other(ANN.id, SERVER)
+    await room.tables.people.save(replace(ANN, settings=Settings(statistics=True)))
+
+    [seen] = await room.tables.statistics.of_other(ANN.id, SERVER)
+
+    assert seen.played == 1
+    with refused("table.statistics_private"):
+        await room.tables.statistics.of_other(ANN.id, None)
+    with refused("table.statistics_private"):
+        await room.tables.statistics.of_other(CID.id, SERVER)
+
+
+async def test_nothing_is_left_after_a_deletion(room: Room) -> None:
+    await won_by_ann(room)
+
+    await room.tables.privacy.forget(ANN.id)
+
+    assert await room.tables.statistics.of(ANN.id) == []
+    assert len(await room.tables.statistics.of(BOB.id)) == 1
+
+
+def game(number: int, place: int, **scores: int) -> Finished:
+    """A finished game of two in which seat 0 came to a place."""
+    ranking = [[Seat(0)], [Seat(1)]] if place == 1 else [[Seat(1)], [Seat(0)]]
+    result = Result(ending="over", ranking=ranking, scores=[scores, scores])
+    return Finished(TableId(number), "toy", Seat(0), result, longest_wait=number)
+
+
+def test_the_average_is_that_of_the_total_where_there_is_one() -> None:
+    [tally] = tallies([game(1, 1, gold=1, total=10), game(2, 2, gold=3, total=15)])
+
+    assert tally == Tally("toy", 2, 1, {1: 1, 2: 1}, "total", 12.5, 2)
+
+
+def test_else_the_average_is_that_of_what_is_compared_first() -> None:
+    [tally] = tallies([game(1, 1, temples=2, huts=20)])
+
+    assert (tally.score, tally.average) == ("temples", 2)
+
+
+def test_the_game_that_was_played_most_often_comes_first() -> None:
+    other = replace(game(3, 1, points=1), game="other")
+
+    found = tallies([game(1, 1, points=1), other, other])
+
+    assert [each.game for each in found] == ["other", "toy"]
