@@ -11,6 +11,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
 from engine.players import PLAYERS
 from engine.tables.models import Status, Table, TableId
+from engine.tables.seating import STAND_IN
 
 MOST_MOVES = 500
 """Moves in one go, so that a table of computers alone does not keep the others waiting for ever."""
@@ -31,12 +32,13 @@ async def play_computers(desk: Desk, table_id: TableId) -> None:
             return
         table, game, state = await desk.tables.position(table_id)
         asked = [*sorted(game.hints.at_leisure(state)), *table.waits_for]
-        seat = next((each for each in asked if table.holders[each].player), None)
+        seat = next((each for each in asked if table.moved_by_computer(each)), None)
         if seat is None:
             return
-        if is_for_people(table, game, list(game.choices(state, seat))):
+        name = table.holders[seat].player
+        if name and is_for_people(table, game, list(game.choices(state, seat))):
             return
-        player = PLAYERS[table.holders[seat].player]
+        player = PLAYERS[name or STAND_IN]
         luck = Chance(f"{table.commitment}:{table.revision}")
         action = await asyncio.to_thread(player, game, state, seat, luck)
         with suppress(NotNow):  # somebody has taken the seat meanwhile

@@ -6,10 +6,10 @@ import discord
 
 from bot.history import texts as history_texts
 from bot.people import texts as people_texts
-from bot.plans import texts as plan_texts
 from bot.rules import texts as rules_texts
 from bot.seats import texts as seat_texts
 from bot.texts import TEXTS
+from bot.times import texts as time_texts
 from engine.kernel import speech
 from engine.kernel.events import Event, readable_by
 from engine.kernel.game import AnyGame
@@ -22,7 +22,7 @@ from engine.tables.models import LogRow, Table
 PHRASES = Phrases(
     [
         *(speech.TEXTS, table_texts.TEXTS, TEXTS, history_texts.TEXTS, rules_texts.TEXTS),
-        *(seat_texts.TEXTS, plan_texts.TEXTS, people_texts.TEXTS),
+        *(seat_texts.TEXTS, people_texts.TEXTS, time_texts.TEXTS),
         *(game.texts for game in GAMES.values()),
     ]
 )

@@ -18,8 +18,10 @@ from bot.desk import Desk, now_in_milliseconds
 from bot.panels import Panel
 from bot.phrases import voice_at
 from bot.threads import find_place
+from bot.times.calls import by_name, called_by, letters_of, mentions
+from bot.times.reminders import reminder_panel
 from engine.kernel.ids import Seat
-from engine.tables.models import LogRow, Post, PostKind, Table, TableId
+from engine.tables.models import LogRow, Post, PostKind, Status, Table, TableId
 from engine.tables.moves import ASKED
 
 log = structlog.get_logger()
@@ -28,7 +30,6 @@ SOON, LATER = 30_000, 15 * 60_000
 """Milliseconds until a post is tried again: after an outage, and where permission is missing."""
 BENCH_PAUSE = 15_000
 """Milliseconds between two changes of a post that only tell of steps at the bench."""
-PEOPLE_ONLY = discord.AllowedMentions(everyone=False, roles=False, users=True)
 
 
 class Poster:
@@ -63,6 +64,7 @@ class Poster:
             PostKind.BOARD: self._board,
             PostKind.END: self._board,
             PostKind.NOTICE: self._notice,
+            PostKind.REMINDER: self._reminder,
         }
         table = await self.desk.tables.table(post.table)
         if post.kind is not PostKind.LOBBY:
@@ -74,14 +76,20 @@ class Poster:
         if panel is None:
             await self.desk.tables.outbox.dropped(post)
             return
+        known = await self.desk.tables.times.habits_at(table)
+        panel = by_name(panel, table, known)
         if post.message is not None and await self._edited(table, post.message, panel, place):
             await self.desk.tables.outbox.posted(post, post.message)
             return
         older = table.board_message if post.kind in (PostKind.BOARD, PostKind.END) else None
         message = await self._channel(table, place).send(
-            view=panel.view(), files=panel.files(), nonce=post.nonce, allowed_mentions=PEOPLE_ONLY
+            view=panel.view(),
+            files=panel.files(),
+            nonce=post.nonce,
+            allowed_mentions=mentions(post, table, known),
         )
-        await self.desk.tables.outbox.posted(post, message.id)
+        letters = letters_of(post, table, known)
+        await self.desk.tables.outbox.posted(post, message.id, letters)
         if older is not None and older != message.id:
             await self._strip(table, older)
 
@@ -102,6 +110,15 @@ class Poster:
         if ASKED in post.facts:
             return question_panel(post, *await self.desk.tables.position(table.id), voice)
         return notice_panel(post, table, voice)
+
+    async def _reminder(self, post: Post, table: Table) -> Panel | None:
+        if table.status is not Status.RUNNING:
+            return None
+        table, game, state = await self.desk.tables.position(table.id)
+        ends = await self.desk.tables.times.ends(table)
+        now = now_in_milliseconds()
+        voice = voice_at(table, game)
+        return reminder_panel(table, game, state, voice, called_by(post), ends, now)
 
     def _channel(self, table: Table, place: int) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(place, guild_id=table.guild)
@@ -157,13 +174,6 @@ class Poster:
             await old.edit(view=view, attachments=old.attachments)
         except discord.HTTPException as trouble:
             log.info("strip.failed", table=table.id, message=message, trouble=str(trouble))
-
-
-def called_by(post: Post) -> list[Seat]:
-    """The seats that the game waits for anew since the post before."""
-    seats = post.facts.get("seats", [])
-    assert isinstance(seats, list)
-    return [Seat(int(each)) for each in seats]
 
 
 def called_again(table: Table, rows: Sequence[LogRow], called: Sequence[Seat]) -> str:

@@ -1,13 +1,12 @@
 """The board as people see it: the public post after a move, the private view, the final result."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from discord import ButtonStyle
 
 from bot.cards.story import at_the_bench, log_lines
 from bot.controls import Press
 from bot.desk import Desk
-from bot.history.buttons import looking_back
 from bot.panels import Panel, Picture
 from bot.phrases import Voice, voice_at
 from bot.seats.buttons import back_button
@@ -89,6 +88,15 @@ def clock_line(game: AnyGame, state: State, voice: Voice) -> str:
     return "" if due is None else voice("bot.clock", when=f"<t:{due // 1000}:R>")
 
 
+def away_line(table: Table, voice: Voice, away: Mapping[Seat, int]) -> str:
+    """Who is on vacation, and until when."""
+    lines = [
+        voice("times.away", who=table.holders[seat].name, when=f"<t:{end // 1000}:D>")
+        for seat, end in away.items()
+    ]
+    return "\n".join(f"-# {line}" for line in lines)
+
+
 def news_of(voice: Voice, rows: Sequence[LogRow]) -> str:
     """The last sentence of the log, for the picture's footer."""
     for row in reversed(rows):
@@ -106,7 +114,8 @@ async def board_panel(
     parts = [heading(table, game, voice), log_lines(voice, game.hints, rows)]
     working = at_the_bench(game, state)
     calls = (at_work if working else who_is_next)(table, game, state, voice)
-    below = [calls, clock_line(game, state, voice)]
+    away = away_line(table, voice, await desk.tables.times.away(table))
+    below = [calls, clock_line(game, state, voice), away]
     buttons = [
         Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary),
         Press("view", table.id, label=voice("bot.button.view")),
@@ -164,8 +173,7 @@ async def end_panel(
         ranking(table, game, voice, result),
         voice("bot.seed", seed=seed),
     ]
-    text = "\n".join(part for part in parts if part)
-    return Panel(text, shown, "\n".join(below), [looking_back(table, voice)])
+    return Panel("\n".join(part for part in parts if part), shown, "\n".join(below))
 
 
 def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:

@@ -9,7 +9,7 @@ from bot.panels import Panel
 from bot.phrases import Voice
 from engine.kernel.game import AnyGame
 from engine.kernel.options import OptionSpec, options_of
-from engine.tables.models import Status, Table
+from engine.tables.models import Pace, Status, Table, WhenUp
 
 OPTIONS_A_PAGE = 4
 
@@ -23,12 +23,13 @@ def lobby_panel(table: Table, game: AnyGame, voice: Voice) -> Panel:
         *option_lines(table, game, voice),
         voice("bot.lobby.pace", pace=voice(f"bot.pace.{table.pace}")),
     ]
-    promised = f"-# {voice('bot.lobby.commitment', hash=table.commitment)}"
+    if table.pace is not Pace.NONE:
+        lines.append(voice(f"times.when_up.{table.when_up}"))
     if table.status is not Status.OPEN:
-        return Panel("\n".join([*lines, voice(f"bot.lobby.{table.status}"), promised]))
+        return Panel("\n".join([*lines, voice(f"bot.lobby.{table.status}")]))
     if table.when_full:
         lines.append(voice("seats.when_full"))
-    lines.append(promised)
+    lines.append(f"-# {voice('bot.lobby.commitment', hash=table.commitment)}")
     return Panel("\n".join(lines), rows=lobby_rows(table, voice))
 
 
@@ -86,6 +87,7 @@ def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
         [
             Press("computer", table.id, label=voice("bot.button.computer"), disabled=full),
             Press("options", table.id, 0, label=voice("bot.button.options")),
+            Press("time", table.id, label=voice("times.button.time")),
             when_full_button(table, voice),
         ],
     ]
@@ -95,6 +97,26 @@ def when_full_button(table: Table, voice: Voice) -> Press:
     """The host's button that has the game begin by itself, or no longer."""
     label = voice("seats.button.when_asked" if table.when_full else "seats.button.when_full")
     return Press("when_full", table.id, 0 if table.when_full else 1, label=label)
+
+
+def time_panel(table: Table, voice: Voice) -> Panel:
+    """The pace, and what happens when time is up, as menus for the host alone."""
+    paces, ends = list(Pace), list(WhenUp)
+    menus = [
+        Menu(
+            "pace",
+            table.id,
+            entries=[voice(f"bot.pace.{each}") for each in paces],
+            chosen=paces.index(table.pace),
+        ),
+        Menu(
+            "when_up",
+            table.id,
+            entries=[voice(f"times.when_up.{each}") for each in ends],
+            chosen=ends.index(table.when_up),
+        ),
+    ]
+    return Panel(voice("times.lobby"), rows=menus)
 
 
 def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from discord import app_commands
 
 from bot.base import Interaction
-from bot.cards.lobby import options_panel
+from bot.cards.lobby import options_panel, time_panel
 from bot.controls import Handlers
 from bot.desk import person
 from bot.panels import Panel, acknowledge, show
@@ -15,7 +15,7 @@ from bot.translator import said
 from engine.kernel.options import options_of
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES, game
-from engine.tables.models import MemberId, Pace, PlaceId, TableId
+from engine.tables.models import MemberId, Pace, PlaceId, Table, TableId, WhenUp
 
 MOST_SEATS = max(max(each.seats) for each in GAMES.values())
 
@@ -30,24 +30,34 @@ def pace_choices() -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=said(f"bot.pace.{each}"), value=each.value) for each in Pace]
 
 
+def when_up_choices() -> list[app_commands.Choice[str]]:
+    """All that may happen when time is up."""
+    return [
+        app_commands.Choice(name=said(f"times.when_up.{each}"), value=each.value) for each in WhenUp
+    ]
+
+
 @app_commands.command(name=said("bot.command.play"), description=said("bot.about.play"))
 @app_commands.rename(
     key=said("bot.parameter.game"),
     seats=said("bot.parameter.seats"),
     pace=said("bot.parameter.pace"),
+    when_up=said("times.parameter.when_up"),
 )
 @app_commands.describe(
     key=said("bot.about.play.game"),
     seats=said("bot.about.play.seats"),
     pace=said("bot.about.play.pace"),
+    when_up=said("times.about.when_up"),
 )
-@app_commands.choices(key=game_choices(), pace=pace_choices())
+@app_commands.choices(key=game_choices(), pace=pace_choices(), when_up=when_up_choices())
 @app_commands.guild_only()
 async def play(
     interaction: Interaction,
     key: str,
     seats: app_commands.Range[int, 2, MOST_SEATS] = 2,
     pace: str = Pace.DAY.value,
+    when_up: str = WhenUp.REMIND.value,
 ) -> None:
     """Open a table in this channel."""
     await interaction.response.defer(ephemeral=True)
@@ -63,6 +73,7 @@ async def play(
         options={},
         language=chosen.language or language_of(interaction.guild_locale),
         pace=Pace(pace),
+        when_up=WhenUp(when_up),
     )
     desk.changed(table)
     voice = Voice(language_of(interaction.locale))
@@ -129,7 +140,41 @@ async def set_option(interaction: Interaction, numbers: Sequence[int]) -> None:
     await show(interaction, options_panel(table, game(table.game), page, voice))
 
 
+async def show_time(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Show the host what he may choose about time."""
+    await acknowledge(interaction)
+    table = await interaction.client.desk.tables.table(TableId(numbers[0]))
+    if table.host != interaction.user.id:
+        raise NotNow("table.only_host")
+    await show(interaction, time_panel(table, Voice(language_of(interaction.locale))))
+
+
+async def set_pace(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Choose the pace: table, its place in the menu."""
+    await acknowledge(interaction)
+    lobbies, member = interaction.client.desk.tables.lobbies, MemberId(interaction.user.id)
+    pace = list(Pace)[numbers[1]]
+    await show_chosen(interaction, await lobbies.set_pace(TableId(numbers[0]), member, pace))
+
+
+async def set_when_up(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Choose what happens when time is up: table, its place in the menu."""
+    await acknowledge(interaction)
+    lobbies, member = interaction.client.desk.tables.lobbies, MemberId(interaction.user.id)
+    when_up = list(WhenUp)[numbers[1]]
+    await show_chosen(interaction, await lobbies.set_when_up(TableId(numbers[0]), member, when_up))
+
+
+async def show_chosen(interaction: Interaction, table: Table) -> None:
+    """Show what is chosen about time now."""
+    interaction.client.desk.changed(table)
+    await show(interaction, time_panel(table, Voice(language_of(interaction.locale))))
+
+
 PRESSES: Handlers = {
+    "time": show_time,
+    "pace": set_pace,
+    "when_up": set_when_up,
     "join": join,
     "leave": leave,
     "computer": add_computer,

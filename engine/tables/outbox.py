@@ -1,11 +1,11 @@
 """What must be posted: kept with the change it tells of, until Discord has accepted it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Fact
-from engine.tables.change import News
+from engine.tables.change import Mail, News
 from engine.tables.models import Post, PostKind, Status, Table, TableId
 from engine.tables.store import Store
 from engine.tables.store_posts import MERGED
@@ -33,9 +33,9 @@ class Outbox:
         pending = await self.store.posts.pending(table)
         return [post for post in collapsed(pending) if post.due_at <= now]
 
-    async def posted(self, post: Post, message: int) -> None:
-        """Note that Discord has accepted a post as a message."""
-        await self.store.posts.mark(post, message, self.clock())
+    async def posted(self, post: Post, message: int, mail: Sequence[Mail] = ()) -> None:
+        """Note that Discord has accepted a post as a message, and what is to be sent with it."""
+        await self.store.posts.mark(post, message, self.clock(), mail)
 
     async def into_board(self, post: Post, message: int) -> Post:
         """A post that is to change an older one's message and tells what that has told, too."""

@@ -162,7 +162,8 @@ def given_away(here: Here, seat: Seat) -> Change:
     times = dict(here.table.deadlines)
     times[seat] = replace(times[seat], given=True, next_at=None)
     after = with_deadlines(replace(here.table, revision=row.revision), times)
-    return Change(before=here.table.revision, table=after, rows=[row])
+    told = News(PostKind.BOARD, here.table.revision)
+    return Change(before=here.table.revision, table=after, rows=[row], news=[told])
 
 
 def put_to_vote(here: Here, seat: Seat) -> Change:

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from msgspec import DecodeError
 from sqlalchemy import Connection, RowMapping, Update, bindparam, func, insert, select, update
 
-from engine.tables.change import News
+from engine.tables.change import Mail, News
 from engine.tables.database import Database
 from engine.tables.models import Post, PostKind, TableId
-from engine.tables.rows import post_columns, post_of
-from engine.tables.schema import POSTS, TABLES
+from engine.tables.rows import letter_columns, post_columns, post_of
+from engine.tables.schema import LETTERS, POSTS, TABLES
 from engine.tables.trouble import LOG, store_trouble
 
 P = POSTS.c
@@ -60,15 +60,20 @@ class PostStore:
         with store_trouble(table, revision):
             await self.database.write(lambda connection: connection.execute(ADD, columns))
 
-    async def mark(self, post: Post, message: int | None, now: int) -> None:
+    async def mark(
+        self, post: Post, message: int | None, now: int, mail: Sequence[Mail] = ()
+    ) -> None:
         """Note that Discord has accepted a post and all that it stands for, as a message; None
-        where there is nothing to say any more."""
+        where there is nothing to say any more. `mail` is to be sent from now on."""
+        letters = [letter_columns(each, post.table, now) for each in mail]
 
         def write(connection: Connection) -> None:
             connection.execute(_merged(post), {"posted_at": now, "message": message})
             if (column := MESSAGE_COLUMNS.get(post.kind)) is not None:
                 newest = update(TABLES).where(TABLES.c.id == bindparam("table"))
                 connection.execute(newest, {"table": post.table, column.name: message})
+            if letters:
+                connection.execute(insert(LETTERS), letters)
 
         with store_trouble(post.table, post.revision):
             await self.database.write(write)

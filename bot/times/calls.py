@@ -1,0 +1,68 @@
+"""Who is called how: mentioned in public, told in a letter, both, or neither."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import discord
+
+from bot.panels import Panel
+from engine.kernel.ids import Seat
+from engine.tables.change import Mail
+from engine.tables.habits import NO_HABITS
+from engine.tables.models import Habits, MemberId, Ping, Post, PostKind, Table
+
+CALL = "table.turn"
+"""The letter that calls somebody to move."""
+TO_SOME = (PostKind.BOARD, PostKind.REMINDER)
+"""The posts that call only the seats they name."""
+
+Known = Mapping[Seat, Habits]
+
+
+def called_by(post: Post) -> list[Seat]:
+    """The seats that a post calls."""
+    seats = post.facts.get("seats", [])
+    assert isinstance(seats, list)
+    return [Seat(int(each)) for each in seats]
+
+
+def by_seat(table: Table, known: Known) -> list[tuple[Seat, MemberId, Ping]]:
+    """Who plays himself at a table, and how he wants to be called."""
+    return [
+        (Seat(seat), holder.plays, known.get(Seat(seat), NO_HABITS).settings.ping)
+        for seat, holder in enumerate(table.holders)
+        if holder.plays is not None
+    ]
+
+
+def by_name(panel: Panel, table: Table, known: Known) -> Panel:
+    """A message with the names of those in it who want no mention."""
+    text, below = panel.text, panel.below
+    for seat, member, ping in by_seat(table, known):
+        if ping in (Ping.DIRECT, Ping.NONE):
+            name = f"**{discord.utils.escape_markdown(table.holders[seat].name)}**"
+            text, below = (each.replace(f"<@{member}>", name) for each in (text, below))
+    return replace(panel, text=text, below=below)
+
+
+def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
+    """Whom a post may call: of those whom it shows, nobody who has been called already."""
+    seats = called_by(post)
+    users = [
+        discord.Object(member)
+        for seat, member, ping in by_seat(table, known)
+        if ping in (Ping.MENTION, Ping.BOTH) and (post.kind not in TO_SOME or seat in seats)
+    ]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users)
+
+
+def letters_of(post: Post, table: Table, known: Known) -> list[Mail]:
+    """The letters to those whom a new board calls; a reminder has brought its own."""
+    if post.kind is not PostKind.BOARD:
+        return []
+    seats = set(called_by(post)) & set(table.waits_for)
+    return [
+        Mail(member, CALL)
+        for seat, member, ping in by_seat(table, known)
+        if ping in (Ping.DIRECT, Ping.BOTH) and seat in seats
+    ]
