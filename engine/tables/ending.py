@@ -9,7 +9,7 @@ from engine.tables.models import LogRow, MemberId, PostKind, Status, Table, Vote
 from engine.tables.moves import check_running, seat_playing
 from engine.tables.reminders import extended_by, refused_time
 from engine.tables.seating import replaced
-from engine.tables.undo import gone_back
+from engine.tables.undo import REDONE, UNDONE, gone_back
 from engine.tables.votes import (
     asked,
     counted,
@@ -93,4 +93,5 @@ def decided(here: Here, vote: Vote, agreement: list[LogRow]) -> Change:
     if vote.kind is VoteKind.EXTEND:
         return extended_by(here, "table.extended", {}, agreement)
     assert vote.back_to is not None
-    return gone_back(here, seat_playing(here.table, vote.by), vote.back_to, agreement)
+    key = REDONE if vote.kind is VoteKind.REDO else UNDONE
+    return gone_back(here, seat_playing(here.table, vote.by), vote.back_to, agreement, key)

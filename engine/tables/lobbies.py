@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from engine.kernel.ids import Fact, Seat
-from engine.tables import lobby
+from engine.tables import lobby, rematch
 from engine.tables.keeper import Keeper
-from engine.tables.models import MemberId, Pace, Person, PlaceId, Table, TableId, WhenUp
+from engine.tables.models import MemberId, Pace, Person, PlaceId, Status, Table, TableId, WhenUp
 
 
 class Lobbies:
@@ -43,6 +43,25 @@ class Lobbies:
             when_up=when_up,
         )
         return await self._keeper.store.open_table(change, seed, now)
+
+    async def rematch(self, table: TableId, by: MemberId) -> Table:
+        """The table at which the people of one that is over play again; opened when first asked."""
+        store = self._keeper.store
+        old = (await store.find(table)).table
+        rematch.check_over(old, by)
+        known = await self.known_rematch(old)
+        if known is not None:
+            return known
+        seed, now = self._seed(), self._keeper.clock()
+        change = rematch.played_again(old, self._keeper.game(old.game), by, seed, now)
+        return await store.open_table(change, seed, now, after=old)
+
+    async def known_rematch(self, table: Table) -> Table | None:
+        """The rematch of a table, None before there is one and after it was given up."""
+        if table.rematch is None:
+            return None
+        again = (await self._keeper.store.find(table.rematch)).table
+        return None if again.status is Status.ABANDONED else again
 
     async def join(self, table: TableId, person: Person, interaction: int | None = None) -> Table:
         """Take the next free seat."""

@@ -135,6 +135,7 @@ class VoteKind(StrEnum):
     """What people at a table are asked for."""
 
     UNDO = "undo"
+    REDO = "redo"
     ABANDON = "abandon"
     REPLACE = "replace"
     EXTEND = "extend"
@@ -144,8 +145,8 @@ class Vote(Struct, frozen=True, kw_only=True):
     """A question that the humans at a table answer.
 
     `opened` is the revision at which it was asked and the vote's name for buttons. It passes with
-    `needed` of the `voters` for it. `back_to` is, for UNDO, the revision to go back to; `seat`, for
-    REPLACE and EXTEND, whose affair it is.
+    `needed` of the `voters` for it. `back_to` is, for UNDO and REDO, the revision to go to;
+    `seat`, for REPLACE and EXTEND, whose affair it is.
     """
 
     kind: VoteKind

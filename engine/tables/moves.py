@@ -47,6 +47,7 @@ def acted(here: Here, seat: Seat, actions: Sequence[Action]) -> Change:
         raise Malformed("kernel.malformed")
     state = here.state
     rows: list[LogRow] = []
+    together = here.table.revision + 1 if len(actions) > 1 else None
     for action in actions:
         played = play(here.game, state, seat, action, here.now)
         state = played.state
@@ -58,6 +59,7 @@ def acted(here: Here, seat: Seat, actions: Sequence[Action]) -> Change:
                 action=entry_of(seat, action, here.now),
                 events=played.events,
                 at=here.now,
+                together=together,
             )
         )
     in_turn = any(not action.standing for action in actions)
@@ -118,7 +120,9 @@ def clock(here: Here, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
 
 def lapsed(vote: Vote, actor: Seat | None) -> bool:
     """Whether a vote is pointless in a new position, to which `actor` has led."""
-    return vote.kind is VoteKind.UNDO or (vote.kind is VoteKind.REPLACE and vote.seat == actor)
+    return vote.kind in (VoteKind.UNDO, VoteKind.REDO) or (
+        vote.kind is VoteKind.REPLACE and vote.seat == actor
+    )
 
 
 def moved_on(

@@ -14,7 +14,7 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.records import Record
 from engine.kernel.refusals import NotNow
 from engine.kernel.views import View
-from engine.tables import ending, moves, undo
+from engine.tables import ending, moves, redo, undo
 from engine.tables.archive import Archive
 from engine.tables.change import Change, Here
 from engine.tables.drafts import Drafts
@@ -196,6 +196,18 @@ class Tables:
         `votes` of the table in the answer tells which.
         """
         return await self._keeper.replay(table, lambda here: undo.wished(here, member), interaction)
+
+    async def redo(self, table: TableId, member: MemberId, interaction: int | None = None) -> Moved:
+        """Have again what a member took back last, or ask the others, as for an undo."""
+        return await self._keeper.replay(table, lambda here: redo.redone(here, member), interaction)
+
+    async def restart_turn(
+        self, table: TableId, member: MemberId, interaction: int | None = None
+    ) -> Moved:
+        """Take back all that a member did in a row last, or ask the others, as for an undo."""
+        return await self._keeper.replay(
+            table, lambda here: redo.turn_restarted(here, member), interaction
+        )
 
     async def abandon(
         self,

@@ -84,6 +84,8 @@ ADD_POSTS = insert(POSTS)
 ADD_INTERACTION = insert(INTERACTIONS)
 CHANGE_TABLE = update(TABLES).where(THIS, T.revision == bindparam("before"))
 MOVE_TABLE = update(TABLES).where(THIS)
+REMATCH_OF = select(T.rematch).where(THIS).with_for_update()
+SET_REMATCH = update(TABLES).where(THIS)
 DROP_PLAYERS = delete(PLAYERS).where(PLAYERS.c.table_id == bindparam("table"))
 
 
@@ -111,13 +113,18 @@ class Store:
         """Let go of the database."""
         await self.database.close()
 
-    async def open_table(self, change: Change, seed: str, now: int) -> Table:
+    async def open_table(
+        self, change: Change, seed: str, now: int, after: Table | None = None
+    ) -> Table:
         """Keep a new table, which has no number in `change` yet.
 
+        With `after` it is the rematch of that table: one that was opened meanwhile counts instead.
         Raises NotNow where a game is open or running in its channel.
         """
 
         def write(connection: Connection) -> Table:
+            if after is not None and (other := _other_rematch(connection, after)) is not None:
+                return other
             columns = opening_columns(change.table, seed) | table_columns(change.table)
             if change.state is not None:
                 columns |= {"state": change.state}
@@ -125,6 +132,8 @@ class Store:
             table = replace(change.table, id=TableId(number))
             _seat_players(connection, table)
             _tell(connection, replace(change, table=table), now)
+            if after is not None:
+                connection.execute(SET_REMATCH, {"table": after.id, "rematch": number})
             return table
 
         with store_trouble():
@@ -277,6 +286,14 @@ def _find(connection: Connection, where: Where, interaction: int | None) -> Foun
         raise NotNow("table.unknown")
     where.revision = row["revision"]
     return found_of(row)
+
+
+def _other_rematch(connection: Connection, after: Table) -> Table | None:
+    """The rematch that somebody else has opened since a table was read."""
+    number = connection.execute(REMATCH_OF, {"table": after.id}).scalar_one()
+    if number is None or number == after.rematch:
+        return None
+    return _find(connection, Where(TableId(number), None), None).table
 
 
 def _readable(rows: Iterable[RowMapping]) -> list[Table]:

@@ -22,6 +22,19 @@ TEXTS = Domain.beside(
             "{seat:seat} would like to go back {n} moves.",
             count="n",
         ),
+        plural(
+            "table.redone",
+            "{seat:seat} plays {n} move after all that was taken back.",
+            "{seat:seat} plays {n} moves after all that were taken back.",
+            count="n",
+        ),
+        plural(
+            "table.redo_asked",
+            "{seat:seat} would like to play {n} move after all that was taken back.",
+            "{seat:seat} would like to play {n} moves after all that were taken back.",
+            count="n",
+        ),
+        text("table.redo_refused", "{seat:seat} does not agree: it stays taken back."),
         text("table.undo_refused", "{seat:seat} does not agree: the move stands."),
         text("table.abandon_asked", "{seat:seat} would like to give this game up."),
         text("table.abandon_refused", "{seat:seat} does not agree: the game goes on."),
@@ -151,6 +164,11 @@ TEXTS = Domain.beside(
         text("table.over", "This game is over; open another one with `/play`."),
         text("table.not_a_player", "You do not sit at this table, but you can watch."),
         text("table.not_a_computer", "A person holds this seat and plays it."),
+        text(
+            "table.nothing_to_redo",
+            "You have taken nothing back that could be had again, or somebody has moved since.",
+        ),
+        text("table.not_over", "This game is not over yet; finish it or give it up first."),
         text("table.nothing_to_undo", "You have made no move yet that could be taken back."),
         text(
             "table.cannot_go_back",

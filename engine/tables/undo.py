@@ -1,5 +1,7 @@
 """Taking back: one's own last action as long as it is nobody else's affair, else if all agree."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from engine.kernel.actions import Action, fields_of, name_of
@@ -21,6 +23,7 @@ from engine.tables.votes import asked, others
 
 OWN_WAY = "undo_"
 """How the name of an action begins with which a game itself takes something back."""
+UNDONE, REDONE = "table.undone", "table.redone"
 
 
 def wished(here: Here, member: MemberId) -> Change:
@@ -32,10 +35,23 @@ def wished(here: Here, member: MemberId) -> Change:
     place = last_action_of(rows, seat)
     if place is None:
         raise NotNow("table.nothing_to_undo")
+    return gone_back_or_asked(here, member, rows, first_of(rows, place))
+
+
+def first_of(rows: Sequence[LogRow], place: int) -> int:
+    """Where the first of the actions stands that were confirmed at once with that at a place."""
+    together = rows[place].together
+    while together is not None and rows[place].revision > together:
+        place -= 1
+    return place
+
+
+def gone_back_or_asked(here: Here, member: MemberId, rows: Sequence[LogRow], place: int) -> Change:
+    """A member takes back what stands in rows in force from a place on, or the others are asked."""
     back_to = rows[place - 1].revision
     voters = others(here.table, member)
     if not voters or concerns_nobody_else(rows[place:]):
-        return gone_back(here, seat, back_to)
+        return gone_back(here, seat_playing(here.table, member), back_to)
     moves = moves_in(rows[place:])
     return asked(here, member, VoteKind.UNDO, needed=len(voters), back_to=back_to, moves=moves)
 
@@ -52,10 +68,17 @@ def own_way(here: Here, seat: Seat) -> Action | None:
     return None
 
 
-def gone_back(here: Here, seat: Seat, back_to: int, first: list[LogRow] | None = None) -> Change:
+def gone_back(
+    here: Here,
+    seat: Seat,
+    back_to: int,
+    first: list[LogRow] | None = None,
+    key: str = UNDONE,
+) -> Change:
     """The position of a revision in force again, played anew from the seed and the log.
 
-    `first` are rows of the same change that come before. The clock of a game goes on from now.
+    `first` are rows of the same change that come before, `key` says whether something is taken back
+    or had again. The clock of a game goes on from now.
     """
     table, before = here.table, first or []
     rows = rows_in_force(here.log, back_to)
@@ -68,7 +91,7 @@ def gone_back(here: Here, seat: Seat, back_to: int, first: list[LogRow] | None =
         kind=LogKind.UNDO,
         seat=seat,
         action=None,
-        events=[event("table.undone", seat=seat, n=table.moves - moves_in(rows))],
+        events=[event(key, seat=seat, n=abs(table.moves - moves_in(rows)))],
         at=here.now,
         back_to=back_to,
     )

@@ -24,7 +24,7 @@ def asked(
 ) -> Change:
     """Ask all other humans at the table, or only `voters`; `needed` of them must agree.
 
-    `back_to` and `moves` are for UNDO: where it would go back to, and how far that is. `about` is
+    `back_to` and `moves` are for UNDO and REDO: where it would go, and how far that is. `about` is
     the seat whose affair it is, `key` the question in other words than the usual ones.
     """
     table, seat = here.table, seat_playing(here.table, by)
