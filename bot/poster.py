@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 
 import aiohttp
 import discord
@@ -15,6 +16,7 @@ from bot.cards.notice import notice_panel
 from bot.cards.question import question_panel
 from bot.cards.story import at_the_bench, changes_newest, is_quiet, rows_of_post
 from bot.desk import Desk, now_in_milliseconds
+from bot.history.since import rows_to_tell
 from bot.panels import Panel
 from bot.phrases import voice_at
 from bot.threads import find_place
@@ -99,7 +101,9 @@ class Poster:
 
     async def _board(self, post: Post, table: Table) -> Panel:
         now, game, state = await self.desk.tables.position(table.id)
-        rows = rows_of_post(game.hints, await self.desk.tables.log(table.id), post.since)
+        log_so_far = await self.desk.tables.log(table.id)
+        tell = rows_of_post if at_the_bench(game, state) else partial(rows_to_tell, now)
+        rows = tell(game.hints, log_so_far, post.since)
         if game.result(state) is None:
             return await board_panel(self.desk, now, game, state, rows)
         seed = (await self.desk.tables.record(table.id)).seed

@@ -96,7 +96,7 @@ async def test_a_refused_command_names_the_rule_and_the_way_out(tmp_path: Path) 
         answer = await here.ann.slash(here.channel, "taluva place-tile", cell="A1", dir="NE")
 
         assert "TAL-4.1" in text_of(answer.response)
-        assert labels(answer.response) == ["Take your turn"]
+        assert labels(answer.response) == ["Take your turn", "Read the rule"]
         again = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
         assert table is not None
         assert again is not None

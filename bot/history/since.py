@@ -1,0 +1,42 @@
+"""What the post that calls somebody tells him: all that happened since his own last turn."""
+
+from collections.abc import Sequence
+
+from bot.cards.story import rows_of_post
+from engine.kernel.game import Hints
+from engine.kernel.ids import Seat
+from engine.tables.history import PLAYED, rows_in_force
+from engine.tables.models import LogKind, LogRow, Table
+
+
+def rows_to_tell(table: Table, hints: Hints, log: Sequence[LogRow], since: int) -> list[LogRow]:
+    """The rows that a post after revision `since` tells.
+
+    They are those of the post itself and, before them, what is in force of what has happened since
+    the last turns of the people that the game waits for.
+    """
+    told = rows_of_post(hints, log, since)
+    called = [seat for seat in table.waits_for if table.holders[seat].plays is not None]
+    start = min((start_for(log, seat) for seat in called), default=len(log))
+    standing = {row.revision for row in rows_in_force(log)}
+    earlier = [
+        row
+        for row in log[start : len(log) - len(told)]
+        if row.kind not in PLAYED or row.revision in standing
+    ]
+    return [*earlier, *told]
+
+
+def start_for(log: Sequence[LogRow], seat: Seat) -> int:
+    """Where in a log the story begins for a seat: after the turn before its present one."""
+    start = len(log)
+    while start and not acts(log[start - 1], seat, own=False):
+        start -= 1
+    while start and not acts(log[start - 1], seat, own=True):
+        start -= 1
+    return start
+
+
+def acts(row: LogRow, seat: Seat, *, own: bool) -> bool:
+    """Whether a row is an action of this seat, or of another one."""
+    return row.kind is LogKind.ACTION and (row.seat == seat) == own

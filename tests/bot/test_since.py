@@ -1,0 +1,124 @@
+"""The post that calls somebody tells what has happened since his own last turn."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+from bot.history.since import rows_to_tell, start_for
+from engine.kernel.game import Hints
+from engine.kernel.ids import Seat
+from engine.tables.models import (
+    Holder,
+    LogKind,
+    LogRow,
+    MemberId,
+    Pace,
+    PlaceId,
+    Status,
+    Table,
+    TableId,
+)
+from tests.bot.play import open_table, take_turn
+from tests.bot.world import text_of, world
+
+
+def log(*words: str) -> list[LogRow]:
+    """Rows from revision 1 on: `start`, `0` for an action of seat 0, `<2` back to revision 2."""
+    return [row(revision, word) for revision, word in enumerate(words, 1)]
+
+
+def row(revision: int, word: str) -> LogRow:
+    kind = LogKind.ACTION if word.isdecimal() else LogKind.UNDO if word[0] == "<" else LogKind(word)
+    return LogRow(
+        revision=revision,
+        kind=kind,
+        seat=Seat(int(word)) if word.isdecimal() else None,
+        action=None,
+        events=[],
+        at=0,
+        back_to=int(word[1:]) if kind is LogKind.UNDO else None,
+    )
+
+
+def told(*words: str, to: int, since: int, computer: bool = False) -> list[int]:
+    """The revisions that the post after `since` tells seat `to`."""
+    people = [Holder(name, MemberId(number)) for number, name in enumerate("ABC", 1)]
+    if computer:
+        people[to] = Holder("computer", player="greedy")
+    table = Table(
+        id=TableId(1),
+        game="toy",
+        rules="1",
+        status=Status.RUNNING,
+        host=MemberId(1),
+        guild=None,
+        channel=PlaceId(1),
+        place=PlaceId(1),
+        wanted=3,
+        holders=people,
+        options={},
+        language="en",
+        pace=Pace.NONE,
+        revision=len(words),
+        commitment="",
+        opened_at=0,
+        turn_since=0,
+        waits_for=[Seat(to)],
+    )
+    return [each.revision for each in rows_to_tell(table, Hints(), log(*words), since)]
+
+
+def test_all_that_the_others_did_since_the_own_last_turn_is_told() -> None:
+    assert told("start", "0", "0", "1", "1", "2", to=0, since=5) == [4, 5, 6]
+
+
+def test_somebody_who_has_not_acted_yet_is_told_everything() -> None:
+    assert told("start", "0", "1", to=2, since=2) == [1, 2, 3]
+
+
+def test_within_a_turn_the_turn_is_told_with_what_came_before_it() -> None:
+    assert told("start", "0", "1", "2", "0", to=0, since=4) == [3, 4, 5]
+
+
+def test_a_computer_is_told_what_happened_last() -> None:
+    assert told("start", "0", "1", "2", to=0, since=3, computer=True) == [4]
+
+
+def test_what_was_taken_back_meanwhile_is_left_out() -> None:
+    assert told("start", "0", "1", "<2", "1", "2", to=0, since=5) == [4, 5, 6]
+
+
+def test_the_clock_and_notes_belong_to_nobody() -> None:
+    assert told("start", "0", "tick", "1", "note", "tick", to=0, since=5) == [3, 4, 5, 6]
+
+
+def test_the_story_begins_at_the_start_of_a_log_without_actions() -> None:
+    assert start_for(log("start", "tick"), Seat(0)) == 0
+
+
+async def test_the_third_player_reads_what_both_others_did(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here, 3)
+        await here.bob.click(card, label="Join")
+        await here.ming.click(card, label="Join")
+        await here.ann.click(card, label="Start")
+        people = {str(each.id): each for each in (here.ann, here.bob, here.ming)}
+
+        order = []
+        for _ in range(3):
+            board = here.channel.last_message
+            order.append(called(people, board))
+            await take_turn(order[-1], board, random.Random(3))
+
+        post = text_of(here.channel.last_message)
+        assert called(people, here.channel.last_message) is order[0]
+        names = {here.ann.id: "Ann", here.bob.id: "Bob", here.ming.id: "小明"}
+        lines = [line for line in post.splitlines() if line.startswith("- ")]
+        assert not any(line.startswith(f"- {names[order[0].id]} ") for line in lines)
+        assert any(line.startswith(f"- {names[order[1].id]} ") for line in lines)
+        assert any(line.startswith(f"- {names[order[2].id]} ") for line in lines)
+
+
+def called(people: dict[str, Any], board: Any) -> Any:
+    """Whom a post calls."""
+    return next(who for number, who in people.items() if f"<@{number}>, it is" in text_of(board))
