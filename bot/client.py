@@ -26,7 +26,9 @@ from bot.desk import Desk, now_in_milliseconds
 from bot.errors import explain
 from bot.groups import about, history, my, play, rules, seats, table, times
 from bot.groups.game import game_group
-from bot.people import data, server
+from bot.people import data, leaderboard, server, statistics
+from bot.plans import chooser
+from bot.plans.playing import play_plans
 from bot.poster import Poster, Rounds
 from bot.settings import Settings
 from bot.translator import Translator
@@ -55,8 +57,11 @@ HANDLERS: Handlers = {
     **rules.PRESSES,
     **seats.PRESSES,
     **times.PRESSES,
+    **chooser.PRESSES,
     **server.PRESSES,
     **data.PRESSES,
+    **statistics.PRESSES,
+    **leaderboard.PRESSES,
 }
 
 
@@ -99,6 +104,7 @@ class Meeplepost(Bot):
             await let_clock_run(self.desk, table_id)
             await self.desk.tables.times.see_to(table_id)
             await play_computers(self.desk, table_id)
+            await play_plans(self.desk, table_id)
             await self.poster.flush(table_id)
         except Exception:
             log.exception("table.stuck", table=table_id)
@@ -153,6 +159,7 @@ class Commands(app_commands.CommandTree[Bot]):
 def add_commands(tree: Commands) -> None:
     """Fill the tree: opening, one group a game, and what is common to all."""
     tree.add_command(play.play)
+    tree.add_command(leaderboard.leaderboard)
     tree.add_command(rules.rules)
     for game in GAMES.values():
         tree.add_command(game_group(game))

@@ -6,6 +6,7 @@ import discord
 
 from bot.history import texts as history_texts
 from bot.people import texts as people_texts
+from bot.plans import texts as plan_texts
 from bot.rules import texts as rules_texts
 from bot.seats import texts as seat_texts
 from bot.texts import TEXTS
@@ -22,7 +23,7 @@ from engine.tables.models import LogRow, Table
 PHRASES = Phrases(
     [
         *(speech.TEXTS, table_texts.TEXTS, TEXTS, history_texts.TEXTS, rules_texts.TEXTS),
-        *(seat_texts.TEXTS, people_texts.TEXTS, time_texts.TEXTS),
+        *(seat_texts.TEXTS, plan_texts.TEXTS, people_texts.TEXTS, time_texts.TEXTS),
         *(game.texts for game in GAMES.values()),
     ]
 )

@@ -7,6 +7,7 @@ from discord import ButtonStyle
 from bot.cards.story import at_the_bench, log_lines
 from bot.controls import Press
 from bot.desk import Desk
+from bot.history.buttons import looking_back
 from bot.panels import Panel, Picture
 from bot.phrases import Voice, voice_at
 from bot.seats.buttons import back_button
@@ -173,7 +174,8 @@ async def end_panel(
         ranking(table, game, voice, result),
         voice("bot.seed", seed=seed),
     ]
-    return Panel("\n".join(part for part in parts if part), shown, "\n".join(below))
+    text = "\n".join(part for part in parts if part)
+    return Panel(text, shown, "\n".join(below), [looking_back(table, voice)])
 
 
 def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:

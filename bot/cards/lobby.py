@@ -25,11 +25,12 @@ def lobby_panel(table: Table, game: AnyGame, voice: Voice) -> Panel:
     ]
     if table.pace is not Pace.NONE:
         lines.append(voice(f"times.when_up.{table.when_up}"))
+    promised = f"-# {voice('bot.lobby.commitment', hash=table.commitment)}"
     if table.status is not Status.OPEN:
-        return Panel("\n".join([*lines, voice(f"bot.lobby.{table.status}")]))
+        return Panel("\n".join([*lines, voice(f"bot.lobby.{table.status}"), promised]))
     if table.when_full:
         lines.append(voice("seats.when_full"))
-    lines.append(f"-# {voice('bot.lobby.commitment', hash=table.commitment)}")
+    lines.append(promised)
     return Panel("\n".join(lines), rows=lobby_rows(table, voice))
 
 

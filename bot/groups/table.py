@@ -12,29 +12,29 @@ from bot.cards.board import occasion, private_panel
 from bot.cards.story import log_lines
 from bot.controls import Handlers, Press
 from bot.finding import table_in_view
-from bot.groups import history, seats, times
+from bot.groups import history, plans, seats, times
 from bot.groups.orders import order
-from bot.panels import Panel, acknowledge, clipped, in_pages, show
+from bot.panels import Panel, acknowledge, in_pages, show
 from bot.people.rights import moderates
 from bot.phrases import language_of, voice_at
+from bot.plans.words import with_plan
 from bot.translator import said
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES
-from engine.tables.models import MemberId, Status, Table, TableId, VoteKind
+from engine.tables.models import MemberId, Status, TableId, VoteKind
 from renderers.registry import ARTISTS
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
 
-LINES_A_PAGE = 15
 MOST_SEATS = max(max(each.seats) for each in GAMES.values())
 
 
 def group() -> app_commands.Group:
     """The group with its commands."""
     made = app_commands.Group(name="table", description=said("bot.about.table"), guild_only=True)
-    commands: list[AnyCommand] = [show_board, view, log, undo, order, resign, export, abandon]
-    for command in (*commands, *history.COMMANDS, *seats.COMMANDS, *times.COMMANDS):
+    commands: list[AnyCommand] = [show_board, view, undo, order, resign, export, abandon]
+    for command in (*commands, *history.COMMANDS, *seats.COMMANDS, *times.COMMANDS, plans.plan):
         made.add_command(command)
     return made
 
@@ -84,7 +84,8 @@ async def show_picture(
     table, game, state = await desk.tables.position(table_id)
     voice = voice_at(table, game, language_of(interaction.locale))
     seat = table.seat_of(MemberId(interaction.user.id))
-    await show(interaction, await private_panel(desk, table, game, state, seat, voice, focus))
+    panel = await private_panel(desk, table, game, state, seat, voice, focus)
+    await show(interaction, await with_plan(desk, table, game, seat, voice, panel))
 
 
 async def show_words(interaction: Interaction, table_id: TableId) -> None:
@@ -105,44 +106,6 @@ async def my_view(interaction: Interaction, numbers: Sequence[int]) -> None:
     """The button under the board."""
     await acknowledge(interaction)
     await show_picture(interaction, TableId(numbers[0]))
-
-
-@app_commands.command(name="log", description=said("bot.about.table.log"))
-async def log(interaction: Interaction) -> None:
-    """Show the newest page of the log."""
-    await interaction.response.defer(ephemeral=True)
-    table = await table_in_view(interaction)
-    await show(interaction, await log_panel(interaction, table, -1))
-
-
-async def log_page(interaction: Interaction, numbers: Sequence[int]) -> None:
-    """Turn a page of the log."""
-    await acknowledge(interaction)
-    table = await interaction.client.desk.tables.table(TableId(numbers[0]))
-    await show(interaction, await log_panel(interaction, table, numbers[1]))
-
-
-async def log_panel(interaction: Interaction, table: Table, page: int) -> Panel:
-    """One page of the log (counted from 0, -1 for the last), with buttons to turn it."""
-    desk = interaction.client.desk
-    game = desk.tables.game_of(table)
-    voice = voice_at(table, game, language_of(interaction.locale))
-    rows = await desk.tables.log(table.id)
-    seat = table.seat_of(MemberId(interaction.user.id))
-    lines = [line for row in rows if (line := voice.log_line(row, seat))]
-    pages = max(1, -(-len(lines) // LINES_A_PAGE))
-    page = pages - 1 if page < 0 else min(page, pages - 1)
-    start = page * LINES_A_PAGE
-    text = "\n".join(
-        f"{n}. {line}" for n, line in enumerate(lines[start : start + LINES_A_PAGE], start + 1)
-    )
-    buttons = []
-    if page > 0:
-        buttons.append(Press("log", table.id, page - 1, label=voice("bot.button.earlier")))
-    if page < pages - 1:
-        buttons.append(Press("log", table.id, page + 1, label=voice("bot.button.newer")))
-    title = voice("bot.log", game=voice(f"{game.key}.name"), n=page + 1, pages=pages)
-    return Panel(clipped(f"{title}\n{text}"), rows=[buttons] if buttons else [])
 
 
 @app_commands.command(name="undo", description=said("bot.about.table.undo"))
@@ -229,4 +192,4 @@ async def abandon(interaction: Interaction) -> None:
     await show(interaction, Panel(voice(ended)))
 
 
-PRESSES: Handlers = {"view": my_view, "log": log_page, "vote": vote, "resign": resign_now}
+PRESSES: Handlers = {"view": my_view, "vote": vote, "resign": resign_now}
