@@ -1,0 +1,208 @@
+"""Dolmengötter with a mark of its own on every dolmen, played by people who are curious.
+
+A value is a number of six digits that stands nowhere else. Whatever leaves the bot is searched for
+marks that the reader must not know yet: those of others' dolmens, before they are scored.
+"""
+
+import random
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any
+
+import msgspec
+
+from engine.dolmengoetter import GAME
+from engine.dolmengoetter.actions import Build
+from engine.dolmengoetter.state import DolmenOptions, DolmenState, is_over
+from engine.kernel.actions import Action, field_kind, fields_of, name_of
+from engine.kernel.chance import Chance
+from engine.kernel.game import AnyGame
+from engine.kernel.notation import print_value
+from renderers.kit.occasion import Occasion
+from renderers.registry import ARTISTS
+from renderers.studio import Frame, Studio
+from tests.bot.dolmens import the_table
+from tests.bot.play import choices_on, open_table, take_turn
+from tests.bot.wiretap import Piece, Wiretap
+from tests.bot.world import World, labels
+
+A_MARK = re.compile(r"931([0-2])(0[1-9]|1[01])")
+BY_BUTTONS, FAILING = 4, 12
+"""One move in so many is made by buttons; so often something breaks."""
+
+
+def mark(seat: int, number: int) -> int:
+    """The value of a seat's dolmen."""
+    return 931_000 + 100 * seat + number
+
+
+class MarkedBuild(Build, frozen=True, tag="build"):
+    """The same with room for marks."""
+
+    value: Annotated[int, field_kind("dolmen")]
+
+
+def marked_setup(seats: int, options: DolmenOptions, chance: Chance) -> DolmenState:
+    state = GAME.setup(seats, options, chance)
+    for seat, player in enumerate(state.players):
+        player.values = [mark(seat, number) for number, _ in enumerate(player.values, 1)]
+    return state
+
+
+MARKED: AnyGame = replace(
+    GAME,
+    setup=marked_setup,
+    actions=tuple(MarkedBuild if each is Build else each for each in GAME.actions),
+)
+
+
+class OpenStudio(Studio):
+    """Writes what it is given instead of painting it, so that it can be read."""
+
+    fails = False
+
+    def picture_now(
+        self, game_key: str, view: Any, occasion: Occasion, question: Any = None, *_: Any
+    ) -> bytes:
+        if self.fails:
+            self.fails = False
+            raise RuntimeError("there is no paint left")
+        scene = ARTISTS[game_key].scene(view, occasion, question)
+        return msgspec.json.encode((view, question)) + repr(scene).encode()
+
+    def gif_now(self, game_key: str, frames: Sequence[Frame]) -> bytes:
+        return b"".join(self.picture_now(game_key, *frame) for frame in frames)
+
+
+@dataclass
+class Evening:
+    """A random game of three; `leaks` are the places where marks were seen too early."""
+
+    here: World
+    wire: Wiretap
+    luck: random.Random
+    revealed: set[str] = field(default_factory=set)
+    leaks: set[str] = field(default_factory=set)
+    seen: set[str] = field(default_factory=set)
+    """The places where a mark was seen that the reader may know."""
+
+    @property
+    def people(self) -> list[Any]:
+        return [self.here.ann, self.here.bob, self.here.ming]
+
+    async def play(self, most: int = 1000) -> None:
+        """Until something leaks or the game is over, at most so many moves."""
+        card = await open_table(self.here, 3, "dolmengoetter")
+        for each in self.people[1:]:
+            await each.click(card, label="Join")
+        await self.here.ann.click(card, label="Start")
+        for _ in range(most):
+            await self.move()
+            await self.pry()
+            await self.listen()
+            if self.leaks or is_over(await self.state()):
+                return
+
+    async def state(self) -> DolmenState:
+        table = await the_table(self.here)
+        state: DolmenState = (await self.here.bot.desk.tables.position(table.id)).state
+        return state
+
+    def board(self) -> Any:
+        """The newest message with the button to move."""
+        return next(
+            each
+            for each in reversed(self.here.channel.history(viewer=self.here.owner))
+            if "Take your turn" in labels(each)
+        )
+
+    async def move(self) -> None:
+        """Somebody who may act does something, by buttons or by a command."""
+        state = await self.state()
+        seat = self.luck.choice(sorted(GAME.may_act(state)))
+        who = self.people[seat]
+        if self.luck.randrange(BY_BUTTONS) == 0:
+            await take_turn(who, self.board(), self.luck)
+        else:
+            await self.says(who, self.luck.choice(list(MARKED.choices(state, seat))))
+
+    async def says(self, who: Any, action: Action) -> None:
+        """An action as a command, its last field completed out of what is offered."""
+        fields = {
+            spec.name: print_value(spec, getattr(action, spec.name))
+            for spec in fields_of(type(action))
+        }
+        command = f"dolmen {name_of(action).replace('_', '-')}"
+        if fields:
+            last = list(fields)[-1]
+            others = {name: value for name, value in fields.items() if name != last}
+            await who.autocomplete(self.here.channel, command, last, "", **others)
+        await who.slash(self.here.channel, command, **fields)
+
+    async def pry(self) -> None:
+        """Somebody tries what might tell him something."""
+        channel, who = self.here.channel, self.luck.choice([*self.people, self.here.owner])
+        state = await self.state()
+        circle = str(next(iter(state.stacks), 1))
+        match self.luck.randrange(13):
+            case 0:
+                await who.slash(channel, "table view", **{"as": "text"})
+            case 1:
+                await who.slash(channel, "table log")
+            case 2:
+                await who.slash(channel, "table export")
+            case 3:
+                await who.slash(channel, "dolmen build", circle=circle, value="4")
+            case 4:
+                await who.slash(channel, "dolmen build", circle=circle, value="none of them")
+            case 5:
+                for each in self.people:
+                    await each.autocomplete(channel, "dolmen build", "value", "")
+                    await each.autocomplete(channel, "dolmen build", "circle", "")
+            case 6:
+                await who.slash(channel, "table order", what="ask=choice")
+                await who.autocomplete(channel, "table order", "what", "")
+            case 7:
+                await who.slash(channel, "table history")
+            case 8:
+                await who.slash(channel, "my games")
+            case 9:
+                await self.press_all(who)
+            case 10:
+                await who.slash(channel, "table show")
+            case _:
+                self.here.bot.desk.studio.fails = self.luck.randrange(FAILING) == 0
+                await who.click(self.board(), label="My view")
+
+    async def press_all(self, who: Any) -> None:
+        """All public buttons that ask for something, and the first button of each answer."""
+        for message in self.here.channel.history(viewer=self.here.owner):
+            for label in {"Take your turn", "Answer privately"} & set(labels(message)):
+                answer = await who.click(message, label=label)
+                for button in choices_on(answer.response)[:1]:
+                    await who.click(answer.response, custom_id=button["custom_id"])
+
+    async def listen(self) -> None:
+        """Judge everything that was sent meanwhile."""
+        state = await self.state()
+        for scored in state.last.scored if state.last else ():
+            self.revealed |= {str(each.value) for each in scored.stack}
+        for piece in self.wire.take():
+            marks = set(marks_in(piece.text))
+            if marks:
+                self.seen.add(piece.place)
+            if not is_over(state) and marks - self.revealed - self.own(piece):
+                self.leaks.add(piece.place)
+
+    def own(self, piece: Piece) -> set[str]:
+        """The marks that the reader of a piece may know, because they are his."""
+        ids = [int(each.id) for each in self.people]
+        if piece.reader not in ids:
+            return set()
+        return {str(mark(ids.index(piece.reader), number)) for number in range(1, 12)}
+
+
+def marks_in(text: str) -> Iterator[str]:
+    """Every mark that a text holds."""
+    return (found[0] for found in A_MARK.finditer(text))

@@ -1,0 +1,155 @@
+"""Leaks, one for every way out of the bot: each gives away a value that hardly anybody may know."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import structlog
+from msgspec.structs import replace as altered
+
+import bot.errors
+import bot.poster
+from bot.cards.board import board_panel
+from bot.controls import Press
+from bot.errors import explanation
+from bot.panels import Panel, Picture
+from engine.dolmengoetter.actions import Build
+from engine.dolmengoetter.state import DolmenState
+from engine.kernel.actions import Action
+from engine.kernel.events import Event
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.kernel.records import Record
+from engine.kernel.refusals import Refusal, Refused
+from engine.tables.history import record_of, rows_in_force
+from engine.tables.models import MemberId, TableId
+from engine.tables.service import Tables
+from tests.bot.marked import MARKED
+
+Plant = Callable[[pytest.MonkeyPatch], AnyGame]
+"""Makes the bot leak; the game that is played."""
+
+
+def secret(state: DolmenState) -> int:
+    """The value that is given away."""
+    return max(max(player.values, default=0) for player in state.players)
+
+
+def in_board(change: Callable[[Panel, Picture, int], Panel]) -> Plant:
+    """A leak in the public board; `change` is given the board, its picture and the value."""
+
+    async def leaky(desk: Any, table: Any, game: AnyGame, state: Any, rows: Any) -> Panel:
+        panel = await board_panel(desk, table, game, state, rows)
+        assert panel.picture is not None
+        return change(panel, panel.picture, secret(state))
+
+    def plant(patch: pytest.MonkeyPatch) -> AnyGame:
+        patch.setattr(bot.poster, "board_panel", leaky)
+        return MARKED
+
+    return plant
+
+
+def in_post(panel: Panel, _: Picture, value: int) -> Panel:
+    return replace(panel, text=f"{panel.text} {value}")
+
+
+def in_alt_text(panel: Panel, picture: Picture, value: int) -> Panel:
+    return replace(panel, picture=replace(picture, alt=f"{value} lies there."))
+
+
+def in_file_name(panel: Panel, picture: Picture, value: int) -> Panel:
+    return replace(panel, picture=replace(picture, name=f"{value}.png"))
+
+
+def in_custom_id(panel: Panel, _: Picture, value: int) -> Panel:
+    return replace(panel, rows=[*panel.rows, [Press("view", 1, value, label="View")]])
+
+
+def in_log(panel: Panel, _: Picture, value: int) -> Panel:
+    structlog.get_logger().info("board", highest=value)
+    return panel
+
+
+def in_traceback(patch: pytest.MonkeyPatch) -> AnyGame:
+    """Tracebacks with the values of variables, as structlog has them unless told otherwise."""
+    show = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.rich_traceback)
+    honest = structlog.configure
+
+    def configure(**given: Any) -> None:
+        honest(**{**given, "processors": [show]} if "processors" in given else given)
+
+    patch.setattr(structlog, "configure", configure)
+    return MARKED
+
+
+def in_error_report(patch: pytest.MonkeyPatch) -> AnyGame:
+    async def leaky(interaction: Any, trouble: BaseException) -> Panel:
+        panel = await explanation(interaction, trouble)
+        *_, state = await interaction.client.desk.tables.position(TableId(1))
+        return panel if isinstance(trouble, Refusal) else Panel(f"{panel.text} {state}")
+
+    patch.setattr(bot.errors, "explanation", leaky)
+    return MARKED
+
+
+def in_refusal(_: pytest.MonkeyPatch) -> AnyGame:
+    def check(state: Any, seat: Seat, action: Action) -> None:
+        try:
+            MARKED.check(state, seat, action)
+        except Refusal:
+            key = "dolmengoetter.no_such_value"
+            raise Refused(key, "DOL-6.5", value=secret(state)) from None
+
+    return replace(MARKED, check=check)
+
+
+def in_autocompletion(patch: pytest.MonkeyPatch) -> AnyGame:
+    honest = Tables.choices
+
+    async def choices(self: Tables, table: TableId, member: MemberId) -> list[Action]:
+        *_, state = await self.position(table)
+        leak = [Build(circle, secret(state)) for circle in state.stacks]
+        return [*await honest(self, table, member), *leak]
+
+    patch.setattr(Tables, "choices", choices)
+    return MARKED
+
+
+def in_private_view(_: pytest.MonkeyPatch) -> AnyGame:
+    return replace(MARKED, look=lambda state, _: MARKED.look(state, Seat(0)))
+
+
+def in_events(_: pytest.MonkeyPatch) -> AnyGame:
+    def apply(draft: Any, seat: Seat, action: Action) -> list[Event]:
+        return [altered(each, only_for=None) for each in MARKED.apply(draft, seat, action)]
+
+    return replace(MARKED, apply=apply)
+
+
+def in_export(patch: pytest.MonkeyPatch) -> AnyGame:
+    async def record(self: Tables, table: TableId) -> Record:
+        found = await self.store.find(table)
+        rows = rows_in_force(await self.store.log(table))
+        return record_of(found.table, found.seed, rows)
+
+    patch.setattr(Tables, "record", record)
+    return MARKED
+
+
+PLANTED: dict[str, tuple[Plant, str]] = {
+    "post": (in_board(in_post), "content"),
+    "alt text": (in_board(in_alt_text), "alt text"),
+    "file name": (in_board(in_file_name), "filename"),
+    "custom id": (in_board(in_custom_id), "custom_id"),
+    "log line": (in_board(in_log), "log"),
+    "traceback": (in_traceback, "log"),
+    "error report": (in_error_report, "content"),
+    "refusal": (in_refusal, "content"),
+    "autocompletion": (in_autocompletion, "value"),
+    "private view": (in_private_view, "file"),
+    "event": (in_events, "content"),
+    "export": (in_export, "file"),
+}
+"""Every plant, and where it must be found."""

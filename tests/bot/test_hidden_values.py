@@ -1,0 +1,59 @@
+"""No value of a dolmen leaves the bot before it is scored, but to its owner.
+
+The last test plants a leak in each place and looks whether it is found.
+"""
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+import simcord.http.router as router
+
+from engine.registry import GAMES
+from tests.bot.marked import MARKED, Evening, OpenStudio
+from tests.bot.planted import PLANTED, Plant
+from tests.bot.wiretap import tap
+from tests.bot.world import world
+
+MOVES = 90
+"""So early a planted leak must be found."""
+
+
+@asynccontextmanager
+async def evening(
+    folder: Path, luck: str, patch: pytest.MonkeyPatch, plant: Plant = lambda _: MARKED
+) -> AsyncIterator[Evening]:
+    """A game of marked dolmens that is listened to."""
+    patch.setitem(GAMES, "dolmengoetter", plant(patch))  # type: ignore[arg-type]
+    async with world(folder) as here:
+        patch.setattr(here.bot.desk.tables.lobbies, "_seed", lambda: luck)
+        here.bot.desk.studio.close()
+        here.bot.desk.studio = OpenStudio(1)
+        yield Evening(here, tap(here, router.dispatch, patch.setattr), random.Random(luck))
+
+
+@pytest.mark.parametrize("luck", ["rain", "snow"])
+async def test_DOL_11_no_value_is_sent_or_logged_before_it_is_scored(
+    luck: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with evening(tmp_path, luck, monkeypatch) as game:
+        await game.play()
+        await game.here.ann.slash(game.here.channel, "table export")
+        await game.listen()
+
+        assert game.leaks == set()
+        assert {"content", "label", "file", "alt text", "name", "value"} <= game.seen
+        assert game.revealed
+
+
+@pytest.mark.parametrize("plant", PLANTED)
+async def test_a_planted_leak_is_found(
+    plant: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leaky, place = PLANTED[plant]
+    async with evening(tmp_path, "rain", monkeypatch, leaky) as game:
+        await game.play(most=MOVES)
+
+        assert place in game.leaks
