@@ -69,6 +69,7 @@ def line(board: str, side: str, total: int) -> tuple[Cell, ...]:
     return tuple(reversed(cells)) if side in "SE" else tuple(cells)
 
 
+@cache
 def opposite(side: str) -> str:
     """The side across."""
     return SIDES[(SIDES.index(side) + 2) % 4]

@@ -1,34 +1,30 @@
 """How well each seat stands, for computer players: money to come, ships that fly and last."""
 
-from functools import lru_cache
+from math import ceil, exp
 
-from engine.galaxy_trucker.cargo import capacity, listed, on_board
+from engine.galaxy_trucker.blueprint import gain, growth, laid_out, planned, worth_of
+from engine.galaxy_trucker.cargo import listed, on_board, slots
+from engine.galaxy_trucker.checking import go_on
 from engine.galaxy_trucker.data import (
-    BOARDS,
     CONNECTOR_REWARDS,
     FINISH_REWARDS,
-    TILES,
+    TRACK,
     VALUES,
     Kind,
 )
+from engine.galaxy_trucker.flight import advance
+from engine.galaxy_trucker.glass import START, glass_of
 from engine.galaxy_trucker.power import cannon_strength, engine_strength, usable
+from engine.galaxy_trucker.questions import default_answer, is_waiting
 from engine.galaxy_trucker.scoring import penalty_of, sale_of
-from engine.galaxy_trucker.ship import (
-    crew,
-    exposed,
-    fits,
-    illegal_pairs,
-    of_kind,
-    open_cells,
-    parts_of,
-)
+from engine.galaxy_trucker.ship import crew, exposed, of_kind
 from engine.galaxy_trucker.state import (
     Phase,
-    Placed,
     Ship,
     TruckerState,
     all_seats,
     board_name,
+    building,
     flying,
     is_over,
     pilot_of,
@@ -38,25 +34,38 @@ from engine.galaxy_trucker.state import (
     rules,
     team_of,
 )
-from engine.kernel.ids import Cell, Seat
+from engine.kernel.clone import cloner
+from engine.kernel.ids import Seat
 
 GONE = -1000.0
-UNFINISHED = 40.0
-"""What it is worth to go on building while there is room and there are tiles, and the cost of
-doing so when there is not."""
-IN_FLIGHT = 3.0
-"""What it is worth to go on flying."""
-FULL = 0.8
-"""The share of cells from which on a ship counts as full."""
-IN_HAND, RESERVED, SEEN = 0.05, 0.6, 0.02
-NO_ENGINE, NO_GUN = 8.0, 1.0
-"""What a ship lacks that cannot fly, or cannot shoot."""
-LAST_DRAWS = 15
-"""With so few tiles left in the pool a computer stops drawing."""
+BUSY = 200.0
+"""What it is worth to go on building as long as there is something to build."""
+DRAW = 0.8
+"""What a tile is worth that nobody has seen yet."""
+STEP = 6
+KEPT = 0.75
+"""The share of grabs that bring a tile onto the ship."""
+LEFT_ALONE = 40
+"""With so few tiles in the pool computers look through the table instead."""
+FLIPS = {"III": 3, "II": 2, "I": 1, START: 0}
+"""How many runs of the glass are still to come."""
+LEAST_GAIN = 0.2
+"""A tile that brings less is left on the table."""
+LEAST_GROWTH = 1.0
+"""With less to come nobody draws another tile."""
+SEEN = 2 * BUSY
+"""Computers make nothing of what they see in a stack."""
+EARLY = 0.3
+ARRIVAL = 14.0
+"""What it is worth to arrive, besides all rewards."""
+REGRET = 30.0
+"""What it costs to give up a ship that could fly on."""
+PERIL = 1.2
 
 
 def estimate(state: TruckerState) -> list[float]:
     """A number for every seat: its money, and what its ship promises."""
+    state = settled(state)
     money = [float(state.money[purse_of(state, seat)]) for seat in all_seats(state)]
     if not is_over(state):
         for ship in all_seats(state):
@@ -64,6 +73,24 @@ def estimate(state: TruckerState) -> list[float]:
             for owner in team_of(state, ship):
                 money[owner] += promised
     return [GONE if seat in state.gone else money[seat] for seat in all_seats(state)]
+
+
+def settled(state: TruckerState) -> TruckerState:
+    """The table as it will be if those still asked answer as the rules do for them.
+
+    An answer under seal does not show otherwise, nor does one that waits for others.
+    """
+    if not any(each.answer is not None for each in state.questions):
+        return state
+    draft: TruckerState = cloner(TruckerState)(state)
+    for question in draft.questions:
+        if is_waiting(draft, question):
+            question.answer = default_answer(draft, question)
+    if draft.phase in (Phase.CHECK, Phase.BOARD):
+        go_on(draft)
+    if draft.phase is Phase.FLIGHT:
+        advance(draft)
+    return draft
 
 
 def promise(state: TruckerState, seat: Seat) -> float:
@@ -82,69 +109,31 @@ def promise(state: TruckerState, seat: Seat) -> float:
 
 def build_promise(state: TruckerState, seat: Seat) -> float:
     """The worth of a ship as it is, and of what may still be added."""
-    ship, board = state.ships[seat], board_name(state)
-    worth = worth_of(board, tuple(sorted(ship.tiles.items())))
-    if ship.number is not None:
-        return worth + 0.3 * (state.seats - ship.number)
-    room = len(ship.tiles) < FULL * len(BOARDS[board].cells)
-    worth += UNFINISHED if room and len(state.pool) > LAST_DRAWS else -UNFINISHED
-    if ship.hand is not None:
-        worth += IN_HAND if not ship.hand_open else wanted(board, ship, ship.hand) - IN_HAND
-    seen = len(state.seen[pilot_of(state, seat)])
-    return worth - RESERVED * len(ship.reserve) - SEEN * seen
+    ship, board, wide = state.ships[seat], board_name(state), rules(state).shield_side
+    laid = laid_out(ship.tiles)
+    idle = len(ship.reserve) + SEEN * len(state.seen[pilot_of(state, seat)])
+    if ship.number is not None or state.phase is not Phase.BUILD:
+        early = EARLY * (state.seats - (ship.number or 0))
+        return worth_of(board, laid, wide) + early - idle
+    coming = coming_to(state, ship)
+    worth = planned(board, laid, wide, coming) - idle
+    if ship.hand is None:
+        return worth + BUSY
+    if not ship.hand_open:
+        more = coming and growth(board, laid, coming) > LEAST_GROWTH
+        return worth + DRAW + (BUSY if more else -BUSY)
+    found = gain(board, laid, ship.hand, wide, coming)
+    return worth + found + (BUSY if found > LEAST_GAIN else -BUSY)
 
 
-def wanted(board: str, ship: Ship, tile: int) -> float:
-    """What a tile from the table is worth in hand: an engine or a gun that is missing and fits."""
-    kind = TILES[tile].kind
-    missing = kind in (Kind.ENGINE, Kind.CANNON) and not any(
-        not TILES[ship.tiles[at].tile].double for at in of_kind(ship.tiles, kind)
-    )
-    if not missing or TILES[tile].double:
-        return 0.0
-    turned = [Placed(tile, rotation) for rotation in range(4)]
-    cells = open_cells(board, ship.tiles)
-    found = any(fits(board, ship.tiles, at, each) for at in cells for each in turned)
-    return (NO_ENGINE if kind is Kind.ENGINE else NO_GUN) / 2 if found else 0.0
-
-
-@lru_cache(maxsize=100_000)
-def worth_of(board: str, laid: tuple[tuple[Cell, Placed], ...]) -> float:
-    """What a ship without crew is worth, for all that it can do."""
-    tiles = dict(laid)
-    ship = Ship(tiles=tiles)
-    pairs = illegal_pairs(board, tiles)
-    size = {kind: len(of_kind(tiles, kind)) for kind in Kind}
-    power = sum(TILES[tiles[at].tile].capacity for at in of_kind(tiles, Kind.BATTERY))
-    powered = sum(TILES[placed.tile].double for placed in tiles.values()) + size[Kind.SHIELD]
-    engines = engine_strength(ship, usable_with(tiles, Kind.ENGINE, power))
-    cannons = cannon_strength(ship, usable_with(tiles, Kind.CANNON, power)) / 2
-    cargo = sum(capacity(placed.tile) for placed in tiles.values())
-    parts = len(parts_of(board, tiles)) - 1
-    return (
-        9.0 * saturating(engines, 3)
-        - (0.0 if engines else NO_ENGINE)
-        - (0.0 if cannons else NO_GUN)
-        + 5.0 * saturating(cannons, 4)
-        + 7.0 * saturating(2 * size[Kind.CABIN] + 2, 5)
-        + 4.0 * saturating(cargo, 5)
-        + 2.0 * saturating(min(power, 2 * powered), 4)
-        + 2.0 * saturating(size[Kind.SHIELD] if power else 0, 1.5)
-        + 0.15 * len(tiles)
-        - 0.12 * exposed(board, tiles)
-        - 5.0 * len(pairs)
-        - 3.0 * parts
-    )
-
-
-def usable_with(tiles: dict[Cell, Placed], kind: Kind, power: int) -> int:
-    """How many double tiles of a kind there is power for, once."""
-    return min(power, sum(TILES[tiles[at].tile].double for at in of_kind(tiles, kind)))
-
-
-def saturating(amount: float, half: float) -> float:
-    """From 0 towards 1: half of it at `half`, less and less for more."""
-    return amount / (amount + half)
+def coming_to(state: TruckerState, ship: Ship) -> int:
+    """About how many tiles will still come to a ship, in steps."""
+    tiles = KEPT * max(0, len(state.pool) - LEFT_ALONE) / max(1, len(building(state)))
+    allowance = rules(state).grabs
+    if allowance:
+        grabs = allowance - ship.grabs + allowance * FLIPS[glass_of(state).circle]
+        tiles = min(tiles, KEPT * grabs)
+    return ceil(tiles / STEP) * STEP
 
 
 # --- in flight
@@ -152,22 +141,55 @@ def saturating(amount: float, half: float) -> float:
 
 def flight_promise(state: TruckerState, seat: Seat) -> float:
     """Rewards in the present order, goods and crew on board, less what is lost."""
-    ship = state.ships[seat]
+    ship, board = state.ships[seat], board_name(state)
     lost = float(penalty_of(state, seat))
     if ship.position is None:
-        return sale_of(state, seat) - lost
-    number, order = round_number(state), flying(state)
+        return sale_of(state, seat) - lost - (0.0 if cannot_fly(state, ship) else REGRET)
     goods = sum(VALUES[good] for good in listed(on_board(ship)))
-    if ship.announced or cannot_fly(state, ship):
+    if ship.announced:
+        return goods / 2 - lost - REGRET
+    if cannot_fly(state, ship):
         return goods / 2 - lost
-    reward = FINISH_REWARDS[number][order.index(seat)]
-    tidy = CONNECTOR_REWARDS[number] / (2 + exposed(board_name(state), ship.tiles))
-    ahead = 0.05 * (position_of(state, seat) - position_of(state, order[-1]))
-    strong = 0.15 * engine_strength(ship, usable(ship, Kind.ENGINE))
-    strong += 0.1 * cannon_strength(ship, usable(ship, Kind.CANNON))
-    strong += 0.12 * sum(ship.tokens.values()) + 0.25 * crew(ship)
-    alive = min(1.0, 0.3 * sum(map(len, state.stacks))) * strong
-    return goods - lost + reward + tidy + ahead + IN_FLIGHT + alive
+    number, cards = round_number(state), sum(map(len, state.stacks))
+    safe = survival(state, seat, cards)
+    prize = ARRIVAL + reward(state, seat, cards)
+    prize += CONNECTOR_REWARDS[number] / (2 + exposed(board, ship.tiles))
+    income = cards * earning(ship)
+    tokens = 0.1 * min(cards, 5) * min(sum(ship.tokens.values()), 8)
+    return goods * (0.5 + 0.5 * safe) + safe * (prize + income + tokens) - lost
+
+
+def earning(ship: Ship) -> float:
+    """What a card will bring on the average."""
+    free = sum(slots(ship)) - sum(map(len, ship.goods.values()))
+    guns = cannon_strength(ship, usable(ship, Kind.CANNON)) / 2
+    return 0.1 * min(free, 4) + 0.04 * min(crew(ship), 10) + 0.05 * min(guns, 10)
+
+
+def survival(state: TruckerState, seat: Seat, cards: int) -> float:
+    """How likely a ship will arrive."""
+    ship = state.ships[seat]
+    if not cards:
+        return 1.0
+    leader = flying(state)[0]
+    engines = engine_strength(ship, usable(ship, Kind.ENGINE))
+    behind = position_of(state, leader) - position_of(state, seat)
+    lapped = 1.0 / (1.0 + exp((behind + 0.5 * cards - TRACK) / 3.0))
+    return (
+        (1.0 - exp(-crew(ship) / (PERIL * cards)))
+        * (1.0 - exp(-(engines + len(of_kind(ship.tiles, Kind.ENGINE))) / (0.25 * cards)))
+        * lapped
+    )
+
+
+def reward(state: TruckerState, seat: Seat, cards: int) -> float:
+    """The reward for arriving, by where the others are."""
+    rewards = FINISH_REWARDS[round_number(state)]
+    step = rewards[0] - rewards[1]
+    mine = position_of(state, seat)
+    others = [position_of(state, each) - mine for each in flying(state) if each != seat]
+    ahead = sum(1.0 / (1.0 + exp(-each / (1.0 + cards))) for each in others)
+    return rewards[0] - step * ahead
 
 
 def cannot_fly(state: TruckerState, ship: Ship) -> bool:

@@ -68,6 +68,7 @@ def exposed(board: str, tiles: Tiles) -> int:
     )
 
 
+@cache
 def blocked_side(placed: Placed) -> str | None:
     """The side before which no tile may lie: behind an engine, before a muzzle (GT-3.3)."""
     match TILES[placed.tile].kind:

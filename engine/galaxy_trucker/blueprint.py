@@ -1,0 +1,210 @@
+"""How good a ship is while it is built, for computer players."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from math import exp
+
+from msgspec import Struct
+
+from engine.galaxy_trucker.cargo import capacity
+from engine.galaxy_trucker.cells import around, beside
+from engine.galaxy_trucker.data import ROUND_OF, TILES, Alien, Kind
+from engine.galaxy_trucker.hazards import Skeleton, harm
+from engine.galaxy_trucker.power import cannon_strength, engine_strength
+from engine.galaxy_trucker.ship import (
+    Tiles,
+    blocked_side,
+    connectors,
+    exposed,
+    fits,
+    illegal_pairs,
+    of_kind,
+    open_cells,
+    supports,
+)
+from engine.galaxy_trucker.state import Placed, Ship
+from engine.kernel.ids import Cell
+
+Laid = tuple[tuple[Cell, Placed], ...]
+
+
+SHORT = 0.6
+
+
+class Aim(Struct, frozen=True):
+    """How much of something a ship wants in rounds 1 to 3, and what having all of it is worth."""
+
+    wanted: tuple[float, float, float]
+    worth: float
+
+    def reached(self, number: int, amount: float) -> float:
+        """The worth of an amount: less and less for more, and a loss where much is missing."""
+        share = amount / self.wanted[number - 1]
+        return self.worth * (1.0 - exp(-1.6 * share) - SHORT * max(0.0, 0.6 - share))
+
+
+ENGINES = Aim((3, 4, 6), 14.0)
+"""Strength with all the power on board."""
+ENGINE_TILES = Aim((3, 4, 5), 16.0)
+CANNONS = Aim((6, 8, 10), 13.0)
+CREW = Aim((8, 11, 14), 26.0)
+CARGO = Aim((4, 5, 6), 8.0)
+POWER = Aim((3, 4, 5), 4.0)
+"""Tokens, as far as there is something to power."""
+HARM = 0.6
+"""The cost of a tile that will probably be lost."""
+LOOP = 1.0
+"""What each join is worth without which the ship would still hang together."""
+EXPOSED = 0.2
+DEAD_CELL = 0.9
+"""The cost of a cell that nothing can be built on, behind an engine or before a muzzle."""
+ILLEGAL = 5.0
+PER_TILE = 0.2
+CELL_TO_COME = 0.4
+"""What a cell will be worth that is still to be built on."""
+HOPED = 0.6
+"""The share of what a ship still lacks that comes if there is room for it."""
+ENOUGH = 5.0
+BEST = sum(each.worth for each in (ENGINES, ENGINE_TILES, CANNONS, CREW, CARGO, POWER))
+WAYS = 2.0
+"""With so many cells to build on a ship can be built on well."""
+
+
+@lru_cache(maxsize=100_000)
+def worth_of(board: str, laid: Laid, wide_shields: bool) -> float:
+    """What a ship is worth for all that it can do, roughly in credits."""
+    tiles = dict(laid)
+    skeleton = Skeleton(board, tiles)
+    return (
+        abilities(board, laid)
+        + PER_TILE * len(tiles)
+        - HARM * harm(board, tiles, skeleton.losses, wide_shields)
+        + LOOP * skeleton.loops
+        - EXPOSED * exposed(board, tiles)
+        - DEAD_CELL * dead_cells(board, tiles)
+        - ILLEGAL * len(illegal_pairs(board, tiles))
+    )
+
+
+@lru_cache(maxsize=100_000)
+def abilities(board: str, laid: Laid) -> float:
+    """What a ship can do: fly, shoot, carry people and goods, and defend itself."""
+    tiles, number = dict(laid), ROUND_OF[board]
+    ship = Ship(tiles=tiles, aliens=guests(board, tiles))
+    engines, cannons = of_kind(tiles, Kind.ENGINE), of_kind(tiles, Kind.CANNON)
+    power = sum(TILES[tiles[at].tile].capacity for at in of_kind(tiles, Kind.BATTERY))
+    powered = doubles(tiles, engines), doubles(tiles, cannons)
+    users = sum(powered) + len(of_kind(tiles, Kind.SHIELD))
+    ready = len(engines) - powered[0] + min(power, powered[0])
+    return (
+        ENGINES.reached(number, engine_strength(ship, min(power, powered[0])))
+        + ENGINE_TILES.reached(number, ready)
+        + CANNONS.reached(number, cannon_strength(ship, min(power, powered[1])) / 2)
+        + CREW.reached(number, people(ship))
+        + CARGO.reached(number, room(tiles))
+        + POWER.reached(number, min(power, 1.5 * users))
+    )
+
+
+def doubles(tiles: Tiles, cells: list[Cell]) -> int:
+    """How many of these tiles are double."""
+    return sum(TILES[tiles[at].tile].double for at in cells)
+
+
+def people(ship: Ship) -> int:
+    """The crew that a ship will have."""
+    return 2 + 2 * len(of_kind(ship.tiles, Kind.CABIN)) - len(ship.aliens)
+
+
+def guests(board: str, tiles: Tiles) -> dict[Cell, Alien]:
+    """The aliens that a ship can take on board, each in a cabin of its own (GT-4.4)."""
+    found: dict[Cell, Alien] = {}
+    for at in of_kind(tiles, Kind.CABIN):
+        for alien in sorted(supports(board, tiles, at) - set(found.values())):
+            found.setdefault(at, alien)
+    return found
+
+
+def room(tiles: Tiles) -> float:
+    """The slots for goods; special ones take the best."""
+    return sum(
+        capacity(placed.tile) * (1.6 if TILES[placed.tile].kind is Kind.SPECIAL_CARGO else 1.0)
+        for placed in tiles.values()
+    )
+
+
+def dead_cells(board: str, tiles: Tiles) -> int:
+    """How many cells stay empty for engines and cannons."""
+    return len(closed_cells(board, tiles))
+
+
+def closed_cells(board: str, tiles: Tiles) -> set[Cell]:
+    """The empty cells behind engines and before muzzles (GT-3.3)."""
+    found = set()
+    for at, placed in tiles.items():
+        side = blocked_side(placed)
+        other = None if side is None else beside(board, at, side)
+        if other is not None and other not in tiles:
+            found.add(other)
+    return found
+
+
+# --- what is still to come
+
+
+@lru_cache(maxsize=100_000)
+def growth(board: str, laid: Laid, coming: int) -> float:
+    """What empty cells promise if so many tiles come: nothing where no connector leads to them."""
+    tiles = dict(laid)
+    ways = open_ways(board, tiles)
+    left = min(len(reached(board, tiles, ways)), coming)
+    hope = (1.0 - exp(-len(ways) / WAYS)) * (1.0 - exp(-left / ENOUGH))
+    return hope * (CELL_TO_COME * left + HOPED * (BEST - abilities(board, laid)))
+
+
+def open_ways(board: str, tiles: Tiles) -> set[Cell]:
+    """The cells that can still be built on, with a connector that leads there."""
+    found = {
+        beside(board, at, side)
+        for at, placed in tiles.items()
+        for side, connector in connectors(placed).items()
+        if connector
+    }
+    return {at for at in found if at is not None and at not in tiles} - closed_cells(board, tiles)
+
+
+def reached(board: str, tiles: Tiles, ways: set[Cell]) -> set[Cell]:
+    """The empty cells that building can get to from there."""
+    closed = closed_cells(board, tiles)
+    found, edge = set(ways), list(ways)
+    while edge:
+        for _, other in around(board, edge.pop()):
+            if other not in found and other not in tiles and other not in closed:
+                found.add(other)
+                edge.append(other)
+    return found
+
+
+def laid_out(tiles: Mapping[Cell, Placed]) -> Laid:
+    """A ship as a key."""
+    return tuple(sorted(tiles.items()))
+
+
+@lru_cache(maxsize=100_000)
+def gain(board: str, laid: Laid, tile: int, wide_shields: bool, coming: int) -> float:
+    """How much better a ship is with a tile in its best place; 0 where that makes it worse."""
+    tiles = dict(laid)
+    before = planned(board, laid, wide_shields, coming)
+    best = 0.0
+    for at in open_cells(board, tiles):
+        for rotation in range(4):
+            placed = Placed(tile, rotation)
+            if fits(board, tiles, at, placed):
+                more = laid_out({**tiles, at: placed})
+                best = max(best, planned(board, more, wide_shields, coming) - before)
+    return best
+
+
+def planned(board: str, laid: Laid, wide_shields: bool, coming: int) -> float:
+    """What a ship is worth with what may become of it when so many tiles come."""
+    return worth_of(board, laid, wide_shields) + growth(board, laid, coming)

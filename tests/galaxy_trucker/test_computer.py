@@ -1,0 +1,192 @@
+"""How computers think of ships and flights, and how well they play."""
+
+import pytest
+
+from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.actions import (
+    FinishBuilding,
+    FlyOn,
+    PeekStack,
+    PlaceTile,
+    ReturnTile,
+    TakeTile,
+)
+from engine.galaxy_trucker.blueprint import growth, laid_out, worth_of
+from engine.galaxy_trucker.data import BY_ID
+from engine.galaxy_trucker.hazards import Skeleton, expected_fire, harm
+from engine.galaxy_trucker.outlook import estimate
+from engine.galaxy_trucker.ship import illegal_pairs, parts_of
+from engine.galaxy_trucker.state import Phase, TruckerState
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance
+from engine.kernel.game import start
+from engine.kernel.ids import Cell, Seat
+from engine.players import PLAYERS
+from engine.players.match import steps
+from tests.galaxy_trucker.scenario import A, D, P, Q, Table, flight
+
+MATCHES = 8
+WANTED_WINS = 7
+WANTED_ARRIVALS = 14
+"""Of the 24 flights of these matches."""
+
+
+def choice(table: Table, seat: Seat = P) -> Action:
+    return PLAYERS["greedy"](GAME, table.state, seat, Chance("luck"))
+
+
+def worth(text: str) -> float:
+    return worth_of("I", laid_out(Table().lay(P, text).ship(P).tiles), wide_shields=False)
+
+
+# --- ships
+
+
+def test_a_tile_costs_itself_and_what_hangs_on_it_alone() -> None:
+    tiles = Table().lay(P, "8,7 structural-01 0, 9,7 cargo3-01 0").ship(P).tiles
+
+    losses = Skeleton("I", tiles).losses
+
+    assert losses[Cell("9,7")] == pytest.approx(1.0)
+    assert losses[Cell("8,7")] == pytest.approx(1.7)
+
+
+def test_a_ring_of_tiles_cuts_nothing_off() -> None:
+    ring = "8,7 structural-02 0, 8,8 structural-02 0, 7,8 structural-02 0"
+    skeleton = Skeleton("I", Table().lay(P, ring).ship(P).tiles)
+
+    assert skeleton.loops == 1
+    assert max(skeleton.losses.values()) == pytest.approx(1.0)
+
+
+def test_hits_are_expected_as_the_cards_of_the_round_have_them() -> None:
+    fire = expected_fire("I")
+
+    assert fire["N"].rocks == pytest.approx(3 * 8 / 20)
+    assert fire["S"].pebbles == pytest.approx(1 * 8 / 20)
+    assert fire["S"].rocks == 0
+
+
+@pytest.mark.parametrize(
+    ("guarded", "bare"),
+    [
+        ("7,6 cannon1-01 0", "7,6 cannon1-01 2"),
+        ("8,7 shield-01 0, 6,7 battery2-04 0", "8,7 shield-01 0, 6,7 special1-02 0"),
+    ],
+)
+def test_cannons_and_powered_shields_avert_harm(guarded: str, bare: str) -> None:
+    expected = []
+    for text in (guarded, bare):
+        tiles = Table().lay(P, text).ship(P).tiles
+        losses = dict.fromkeys(tiles, 1.0)
+        expected.append(harm("I", tiles, losses, wide_shields=False))
+
+    assert expected[0] < expected[1]
+
+
+def test_ships_are_worth_what_they_can_do() -> None:
+    assert worth("7,8 engine1-03 0") > worth("7,8 structural-01 0")
+    assert worth("8,7 cabin-06 0") > worth("8,7 cargo2-03 0")
+    assert worth("7,8 engine2-01 0, 6,7 battery2-04 0") > worth("7,8 engine2-01 0")
+
+
+def test_a_ship_that_closes_itself_has_nothing_to_come() -> None:
+    cannons = "7,6 cannon1-01 0, 7,8 engine1-03 0, 6,7 cannon1-01 3, 8,7 cannon1-01 1"
+    closed = Table().lay(P, cannons).ship(P).tiles
+    open_ = Table().ship(P).tiles
+
+    assert growth("I", laid_out(closed), 12) == 0
+    assert growth("I", laid_out(open_), 12) > 0
+    assert growth("I", laid_out(open_), 0) == 0
+
+
+# --- building
+
+
+def test_a_good_tile_of_the_table_is_taken_and_placed_where_it_is_legal() -> None:
+    table = Table().building(A).holds(P, "cabin-02", place="table")
+
+    assert choice(table) == TakeTile(BY_ID["cabin-02"])
+    table.does(P, choice(table))
+    placing = choice(table)
+
+    assert isinstance(placing, PlaceTile)
+    table.does(P, placing)
+    tiles = table.ship(P).tiles
+    assert illegal_pairs("I", tiles) == []
+    assert len(parts_of("I", tiles)) == 1
+
+
+def test_a_tile_that_fits_nowhere_goes_back() -> None:
+    shut = "7,6 cannon1-01 0, 7,8 engine1-03 0, 6,7 cannon1-01 3, 8,7 cannon1-01 1"
+    table = Table().building(shut).holds(P, "cabin-02")
+
+    assert choice(table) == ReturnTile()
+
+
+def test_a_ship_that_cannot_grow_is_finished_without_a_look_at_the_stacks() -> None:
+    shut = "7,6 cannon1-01 0, 7,8 engine1-03 0, 6,7 cannon1-01 3, 8,7 cannon1-01 1"
+    table = Table().building(shut)
+
+    assert PeekStack(1) in GAME.choices(table.state, P)
+    assert choice(table) == FinishBuilding()
+
+
+# --- in flight
+
+
+def test_a_ship_that_can_fly_is_not_given_up() -> None:
+    table = flight(A, A)
+    table.state.stacks = [["I-06", "I-05"], ["I-09"], [], []]
+    table.state.agenda[-1].asked = False  # type: ignore[union-attr]  # it is a BeforeCard
+    table.card("I-04")
+
+    assert choice(table) == FlyOn()
+
+
+def test_an_answer_under_seal_counts_as_it_will_be_used() -> None:
+    table = flight(D, A)
+    table.card("I-13")
+    before = estimate(table.state)[Q]
+
+    table.does(Q, "land 2")
+
+    assert table.waits() == {P}
+    assert estimate(table.state)[Q] > before
+
+
+def test_crew_and_engines_make_it_likely_to_arrive() -> None:
+    table = flight(A, A)
+    table.state.stacks = [["I-06", "I-05"], ["I-09"], [], []]
+    both = estimate(table.state)
+
+    table.ship(Q).humans = {Cell("7,7"): 1}
+    few = estimate(table.state)
+    del table.ship(P).tiles[Cell("7,8")]
+    none = estimate(table.state)
+
+    assert few[Q] < both[Q]
+    assert none[P] < few[P] - 5
+
+
+# --- whole games
+
+
+def test_greedy_beats_random_and_arrives() -> None:
+    won = arrived = 0
+    for number in range(MATCHES):
+        mine = Seat(number % 2)
+        players = [PLAYERS["random"], PLAYERS["random"]]
+        players[mine] = PLAYERS["greedy"]
+        state: TruckerState = start(GAME, 2, GAME.options(), f"match {number}")
+        for step in steps(GAME, state, players, Chance(f"match {number}")):
+            if step.after.round > step.before.round:
+                arrived += not step.after.past[mine].gave_up
+        arrived += not step.after.ships[mine].gave_up
+        assert step.after.phase is Phase.OVER
+        result = GAME.result(step.after)
+        assert result is not None
+        won += result.winners() == [mine]
+
+    assert won >= WANTED_WINS
+    assert arrived >= WANTED_ARRIVALS
