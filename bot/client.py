@@ -24,7 +24,7 @@ from bot.computers import let_clock_run, play_computers
 from bot.controls import CONTROLS, Handlers
 from bot.desk import Desk, now_in_milliseconds
 from bot.errors import explain
-from bot.groups import about, history, my, play, rules, seats, table, times
+from bot.groups import about, again, history, my, play, rules, seats, table, times
 from bot.groups.game import game_group
 from bot.people import data, leaderboard, server, statistics
 from bot.plans import chooser
@@ -53,6 +53,7 @@ HANDLERS: Handlers = {
     **leisure.PRESSES,
     **play.PRESSES,
     **table.PRESSES,
+    **again.PRESSES,
     **history.PRESSES,
     **rules.PRESSES,
     **seats.PRESSES,

@@ -26,6 +26,9 @@ TEXTS = Domain.beside(
         text("bot.form.text", "Words"),
         text("bot.about.table.log", "Read what happened, move by move"),
         text("bot.about.table.undo", "Take back your last move"),
+        text("bot.about.table.redo", "Have again what you took back last"),
+        text("bot.about.table.restart_turn", "Take back all that you did in this turn"),
+        text("bot.about.table.rematch", "Play again with the same people, each one seat further"),
         text("bot.about.table.order", "Give a standing order, such as how to sell meanwhile"),
         text("bot.parameter.what", "what"),
         text("bot.about.table.order.what", "The order; choose one that is offered"),
@@ -92,6 +95,9 @@ TEXTS = Domain.beside(
         ),
         text("bot.button.turn", "Take your turn"),
         text("bot.button.view", "My view"),
+        text("bot.button.redo", "Have it again"),
+        text("bot.button.restart", "Restart my turn"),
+        text("bot.button.rematch", "Rematch"),
         text("bot.button.answer", "Answer privately"),
         text("bot.button.confirm", "Yes, play it"),
         text("bot.button.back", "Back"),
@@ -144,6 +150,14 @@ TEXTS = Domain.beside(
         text(
             "bot.undo_asked",
             "Something has happened since, so the others are asked whether you may take it back.",
+        ),
+        text("bot.redone", "What you took back is played after all."),
+        text(
+            "bot.redo_asked",
+            "It revealed something, so the others are asked whether you may have it again.",
+        ),
+        text(
+            "bot.rematch", "The table for a rematch is open in {place}; you start it from its card."
         ),
         text("bot.voted", "Your vote is counted."),
         text("bot.resign_sure", "Leave this game for good? This cannot be taken back by yourself."),

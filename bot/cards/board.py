@@ -175,7 +175,14 @@ async def end_panel(
         voice("bot.seed", seed=seed),
     ]
     text = "\n".join(part for part in parts if part)
-    return Panel(text, shown, "\n".join(below), [looking_back(table, voice)])
+    return Panel(
+        text, shown, "\n".join(below), [[*looking_back(table, voice), rematch_button(table, voice)]]
+    )
+
+
+def rematch_button(table: Table, voice: Voice) -> Press:
+    """The same people once more."""
+    return Press("rematch", table.id, label=voice("bot.button.rematch"))
 
 
 def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:

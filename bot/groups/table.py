@@ -12,7 +12,7 @@ from bot.cards.board import occasion, private_panel
 from bot.cards.story import log_lines
 from bot.controls import Handlers, Press
 from bot.finding import table_in_view
-from bot.groups import history, plans, seats, times
+from bot.groups import again, history, plans, seats, times
 from bot.groups.orders import order
 from bot.panels import Panel, acknowledge, in_pages, show
 from bot.people.rights import moderates
@@ -22,7 +22,7 @@ from bot.translator import said
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES
-from engine.tables.models import MemberId, Status, TableId, VoteKind
+from engine.tables.models import MemberId, Status, TableId
 from renderers.registry import ARTISTS
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
@@ -33,8 +33,15 @@ MOST_SEATS = max(max(each.seats) for each in GAMES.values())
 def group() -> app_commands.Group:
     """The group with its commands."""
     made = app_commands.Group(name="table", description=said("bot.about.table"), guild_only=True)
-    commands: list[AnyCommand] = [show_board, view, undo, order, resign, export, abandon]
-    for command in (*commands, *history.COMMANDS, *seats.COMMANDS, *times.COMMANDS, plans.plan):
+    commands: list[AnyCommand] = [show_board, view, order, resign, export, abandon]
+    for command in (
+        *commands,
+        *again.COMMANDS,
+        *history.COMMANDS,
+        *seats.COMMANDS,
+        *times.COMMANDS,
+        plans.plan,
+    ):
         made.add_command(command)
     return made
 
@@ -85,7 +92,8 @@ async def show_picture(
     voice = voice_at(table, game, language_of(interaction.locale))
     seat = table.seat_of(MemberId(interaction.user.id))
     panel = await private_panel(desk, table, game, state, seat, voice, focus)
-    await show(interaction, await with_plan(desk, table, game, seat, voice, panel))
+    panel = await with_plan(desk, table, game, seat, voice, panel)
+    await show(interaction, await again.with_restart(desk, table, seat, voice, panel))
 
 
 async def show_words(interaction: Interaction, table_id: TableId) -> None:
@@ -106,21 +114,6 @@ async def my_view(interaction: Interaction, numbers: Sequence[int]) -> None:
     """The button under the board."""
     await acknowledge(interaction)
     await show_picture(interaction, TableId(numbers[0]))
-
-
-@app_commands.command(name="undo", description=said("bot.about.table.undo"))
-async def undo(interaction: Interaction) -> None:
-    """Take back the own last move: at once, or when the others agree."""
-    await interaction.response.defer(ephemeral=True)
-    desk = interaction.client.desk
-    table = await table_in_view(interaction)
-    member = MemberId(interaction.user.id)
-    moved = await desk.tables.undo(table.id, member, interaction.id)
-    desk.changed(moved.table)
-    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
-    asked = any(vote.kind is VoteKind.UNDO for vote in moved.table.votes)
-    said_now = voice("bot.undo_asked" if asked else "bot.undone")
-    await show(interaction, Panel(said_now))
 
 
 async def vote(interaction: Interaction, numbers: Sequence[int]) -> None:

@@ -1,0 +1,155 @@
+"""Once more: what was taken back, a turn from its beginning, a game with the same people."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.kernel.game import save
+from engine.registry import GAMES
+from engine.tables.models import MemberId, PlaceId, Status, Table
+from tests.bot.play import boards, choices_on, start_game, take_turn
+from tests.bot.world import World, labels, text_of, world
+
+
+async def table_here(here: World) -> Table:
+    table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+    assert table is not None
+    return table
+
+
+def said(answer: Any) -> str:
+    """All that was answered to somebody."""
+    return "\n".join(text_of(each) for each in [answer.response, *answer.followups] if each)
+
+
+async def on_turn(here: World) -> Any:
+    """Who of Ann and Bob the game waits for."""
+    table = await table_here(here)
+    return here.ann if table.holders[table.waits_for[0]].member == here.ann.id else here.bob
+
+
+async def in_mid_turn(here: World) -> Any:
+    """Who of Ann and Bob has laid his tile and has to build."""
+    board = await start_game(here, here.bob)
+    await take_turn(await on_turn(here), board, random.Random(1))
+    who = await on_turn(here)
+    shown = (await who.click(boards(here)[-1], label="Take your turn")).response
+    while not any(each["custom_id"].startswith("mp:play:") for each in choices_on(shown)):
+        shown = (await who.click(shown, custom_id=choices_on(shown)[0]["custom_id"])).response
+    await who.click(shown, label="Yes, play it")
+    return who
+
+
+async def position(here: World) -> bytes:
+    return save((await here.bot.desk.tables.position((await table_here(here)).id)).state)
+
+
+async def test_an_undo_is_taken_back_by_its_button(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        who = await in_mid_turn(here)
+        before = await position(here)
+        undone = await who.slash(here.channel, "table undo")
+        assert labels(undone.response) == ["Take your turn", "Have it again"]
+        assert await position(here) != before
+
+        again = await who.click(undone.response, label="Have it again")
+
+        assert "What you took back is played after all." in said(again)
+        assert await position(here) == before
+        nothing = await who.slash(here.channel, "table redo")
+        assert "nothing back that could be had again" in said(nothing)
+
+
+async def test_a_turn_is_restarted_from_my_view(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        who = await in_mid_turn(here)
+        other = here.bob if who is here.ann else here.ann
+        view = await who.click(boards(here)[-1], label="My view")
+        his = await other.click(boards(here)[-1], label="My view")
+
+        answer = await who.click(view.response, label="Restart my turn")
+
+        assert "Restart my turn" not in labels(his.response)
+        assert "goes back 1 move" in said(answer)
+        table = await table_here(here)
+        assert table.waits_for == [table.seat_of(MemberId(who.id))]
+        assert (await here.bot.desk.tables.position(table.id)).state.phase == "tile"
+
+
+async def test_a_turn_is_restarted_by_command_and_had_again(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        who = await in_mid_turn(here)
+        before = await position(here)
+
+        await who.slash(here.channel, "table restart-turn")
+        assert await position(here) != before
+        await who.slash(here.channel, "table redo")
+
+        assert await position(here) == before
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_every_game_goes_back_to_the_beginning_of_a_turn_and_forward_again(
+    key: str, tmp_path: Path
+) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game=key)
+        tables = here.bot.desk.tables
+        before, table = await position(here), await table_here(here)
+        member = table.holders[table.waits_for[0]].member
+        assert member is not None
+        [first, *_] = await tables.choices(table.id, member)
+        await tables.act(table.id, member, [first])
+        after = await position(here)
+
+        table = (await tables.restart_turn(table.id, member)).table
+        for vote in table.votes:
+            for other in vote.voters:
+                table = await tables.vote(table.id, other, vote.opened, True)
+        assert await position(here) == before
+        table = (await tables.redo(table.id, member)).table
+        for vote in table.votes:
+            for other in vote.voters:
+                table = await tables.vote(table.id, other, vote.opened, True)
+
+        assert await position(here) == after
+
+
+async def test_a_rematch_by_the_button_of_the_end(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        sure = await here.bob.slash(here.channel, "table resign")
+        await here.bob.click(sure.response, label="Leave for good")
+        end = boards(here)[-1]
+
+        pressed = await here.bob.click(end, label="Rematch")
+        again = await here.ann.slash(here.channel, "table rematch")
+        stranger = await here.ming.click(end, label="Rematch")
+
+        table = await table_here(here)
+        assert "a rematch is open" in said(pressed)
+        assert "This game is not over yet" in said(again), "the newest table here is the rematch"
+        assert "旁觀" in said(stranger)
+        assert (table.status, table.host) == (Status.OPEN, here.bob.id)
+        assert [each.name for each in table.holders] == ["Bob", "Ann"]
+        card = text_of(here.channel.last_message)
+        assert f"1. <@{here.bob.id}> (host)\n2. <@{here.ann.id}>" in card
+        await here.bob.click(here.channel.last_message, label="Start")
+        assert (await table_here(here)).status is Status.RUNNING
+
+
+async def test_pressed_by_both_it_is_one_table(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        sure = await here.bob.slash(here.channel, "table resign")
+        await here.bob.click(sure.response, label="Leave for good")
+        end = boards(here)[-1]
+
+        for each in (here.ann, here.bob):
+            await each.click(end, label="Rematch")
+
+        mine = await here.bot.desk.tables.tables_of(MemberId(here.ann.id))
+        assert len(mine) == 1
+        assert sum("Who plays?" in text for text in here.texts()[2:]) == 1
