@@ -8,7 +8,6 @@ import aiohttp
 import discord
 import structlog
 from discord import ui
-from msgspec.structs import replace
 
 from bot.cards.board import board_panel, end_panel
 from bot.cards.lobby import lobby_panel
@@ -142,19 +141,21 @@ class Poster:
         return True
 
     async def _can_wait(self, post: Post) -> bool:
-        """Put off a post that only tells of steps at the bench, so soon after the one before."""
+        """Whether a post only tells of steps at the bench, so soon after the one before.
+
+        It stays in the outbox until the sweeper comes round, or something else is to be told.
+        """
         if post.kind is not PostKind.BOARD:
             return False
         now = now_in_milliseconds()
         table = await self.desk.tables.table(post.table)
         hints = self.desk.tables.game_of(table).hints
         rows = await self.desk.tables.log(table.id, since=post.since) if hints.bench.steps else []
-        again = self.shown_at.get(table.id, 0) + BENCH_PAUSE
-        if not rows or now >= again or not all(is_quiet(hints, row) for row in rows):
-            self.shown_at[table.id] = now
-            return False
-        await self.desk.tables.outbox.postpone(replace(post, tries=post.tries - 1), again)
-        return True
+        soon = now < self.shown_at.get(table.id, 0) + BENCH_PAUSE
+        if soon and rows and all(is_quiet(hints, row) for row in rows):
+            return True
+        self.shown_at[table.id] = now
+        return False
 
     async def _edited(self, table: Table, message: int, panel: Panel, place: int) -> bool:
         """Whether a message could be changed; False where it is gone."""

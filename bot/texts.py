@@ -101,6 +101,13 @@ TEXTS = Domain.beside(
         text("bot.button.answer", "Answer privately"),
         text("bot.button.confirm", "Yes, play it"),
         text("bot.button.back", "Back"),
+        text("bot.button.orders", "Standing orders"),
+        text("bot.orders", "Your standing orders; only you see them. Choose to change one."),
+        text("bot.orders.choose", "Choose an order"),
+        text(
+            "bot.orders.type_it",
+            "Say the order with /table order; what fits is offered as you type.",
+        ),
         text("bot.button.refresh", "Refresh"),
         text("bot.button.later", "Later"),
         text("bot.button.next", "More"),

@@ -154,10 +154,13 @@ def own_rows(
     """What a member can do from his own view."""
     if seat is not None and table.stood_in(seat):
         return [[back_button(table, seat, voice)]]
-    if seat is None or seat not in game.may_act(state):
+    if seat is None or game.result(state) is not None:
         return []
     turn = Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
-    return [[turn]]
+    orders = Press("orders", table.id, label=voice("bot.button.orders"))
+    has_orders = game.hints.orders(state, seat) is not None
+    buttons = [*([turn] if seat in game.may_act(state) else []), *([orders] if has_orders else [])]
+    return [buttons] if buttons else []
 
 
 async def end_panel(

@@ -1,24 +1,24 @@
 """`/table order`: standing orders, which are no part of a turn (how to sell while others play)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import product
 
 from discord import app_commands
 
 from bot.base import Interaction
+from bot.cards.orders import MOST_OFFERED, Choice, choices, orders_panel
+from bot.controls import Handlers
 from bot.errors import table_here
-from bot.panels import Panel, show
-from bot.phrases import language_of, voice_at
+from bot.panels import Panel, acknowledge, show
+from bot.phrases import Voice, language_of, voice_at
 from bot.translator import said
 from bot.wording import action_sentence
 from engine.kernel.actions import Action, fields_of, name_of
 from engine.kernel.game import AnyGame
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import NotNow, Refusal
-from engine.tables.models import MemberId
-
-MOST_OFFERED = 25
+from engine.tables.models import MemberId, TableId
 
 
 def kinds_of_orders(game: AnyGame) -> list[type[Action]]:
@@ -58,24 +58,69 @@ def typed_order(game: AnyGame, typed: str) -> Iterator[Action]:
 @app_commands.command(name="order", description=said("bot.about.table.order"))
 @app_commands.rename(what=said("bot.parameter.what"))
 @app_commands.describe(what=said("bot.about.table.order.what"))
-async def order(interaction: Interaction, what: str) -> None:
-    """Give a standing order at the table of this channel."""
+async def order(interaction: Interaction, what: str = "") -> None:
+    """Give a standing order at the table of this channel, or see all that can be given."""
     await interaction.response.defer(ephemeral=True)
-    desk = interaction.client.desk
     table = await table_here(interaction)
     if table is None:
         raise NotNow("bot.no_table_here")
-    game = desk.tables.game_of(table)
+    game = interaction.client.desk.tables.game_of(table)
     if not kinds_of_orders(game):
         raise NotNow("bot.no_orders")
-    action = read_order(game, what)
+    if what:
+        await show(interaction, Panel(await give(interaction, table.id, read_order(game, what))))
+    else:
+        await show_orders(interaction, table.id)
+
+
+async def give(interaction: Interaction, table: TableId, action: Action) -> str:
+    """Give an order; what came of it in words."""
+    desk = interaction.client.desk
     member = MemberId(interaction.user.id)
-    moved = await desk.tables.act(table.id, member, [action], interaction.id)
+    moved = await desk.tables.act(table, member, [action], interaction.id)
     desk.changed(moved.table)
+    game = desk.tables.game_of(moved.table)
     voice = voice_at(moved.table, game, language_of(interaction.locale))
     seat = moved.table.seat_of(member)
-    text = "\n".join(voice.log_line(row, seat) for row in moved.rows)
-    await show(interaction, Panel(voice("bot.done", what=text)))
+    return voice("bot.done", what="\n".join(voice.log_line(row, seat) for row in moved.rows))
+
+
+async def offered_to(interaction: Interaction, table_id: TableId) -> tuple[list[Choice], Voice]:
+    """What a member may set, and in which words."""
+    table, game, state = await interaction.client.desk.tables.position(table_id)
+    seat = table.seat_of(MemberId(interaction.user.id))
+    if seat is None:
+        raise NotNow("table.not_a_player")
+    voice = voice_at(table, game, language_of(interaction.locale))
+    return choices(game, state, seat, list(known_orders(game))), voice
+
+
+async def show_orders(interaction: Interaction, table_id: TableId, told: str = "") -> None:
+    """All orders of a member with their menus."""
+    offered, voice = await offered_to(interaction, table_id)
+    if not offered:
+        raise NotNow("bot.orders.type_it")
+    game = interaction.client.desk.tables.game_of(
+        await interaction.client.desk.tables.table(table_id)
+    )
+    await show(interaction, orders_panel(table_id, game, offered, voice, told))
+
+
+async def open_orders(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """The orders by a button."""
+    await acknowledge(interaction)
+    await show_orders(interaction, TableId(numbers[0]))
+
+
+async def choose(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Give the order that was chosen in a menu."""
+    await acknowledge(interaction)
+    table_id, menu, entry = TableId(numbers[0]), numbers[1], numbers[2]
+    offered, _ = await offered_to(interaction, table_id)
+    if menu >= len(offered) or entry >= len(offered[menu].orders):
+        raise NotNow("bot.orders.type_it")
+    told = await give(interaction, table_id, offered[menu].orders[entry])
+    await show_orders(interaction, table_id, told)
 
 
 @order.autocomplete("what")
@@ -95,3 +140,6 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     return [
         app_commands.Choice(name=name[:100], value=line) for name, line in fitting[:MOST_OFFERED]
     ]
+
+
+PRESSES: Handlers = {"orders": open_orders, "order": choose}

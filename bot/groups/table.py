@@ -13,6 +13,7 @@ from bot.cards.story import log_lines
 from bot.controls import Handlers, Press
 from bot.finding import table_in_view
 from bot.groups import again, history, plans, seats, times
+from bot.groups.orders import PRESSES as ORDERS
 from bot.groups.orders import order
 from bot.panels import Panel, acknowledge, in_pages, show
 from bot.people.rights import moderates
@@ -185,4 +186,9 @@ async def abandon(interaction: Interaction) -> None:
     await show(interaction, Panel(voice(ended)))
 
 
-PRESSES: Handlers = {"view": my_view, "vote": vote, "resign": resign_now}
+PRESSES: Handlers = {
+    **ORDERS,
+    "view": my_view,
+    "vote": vote,
+    "resign": resign_now,
+}

@@ -1,0 +1,68 @@
+"""The standing orders of a seat as menus, one for everything that can be ordered."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.controls import Menu
+from bot.panels import Panel
+from bot.phrases import Voice
+from bot.wording import action_sentence, field_label, value_label
+from engine.kernel.actions import Action, field_values, fields_of, name_of
+from engine.kernel.game import AnyGame, State
+from engine.kernel.ids import Seat
+from engine.tables.models import TableId
+
+MOST_OFFERED = 25
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Orders of which one may be given; `field` is what they set, if all the same."""
+
+    orders: list[Action]
+    in_force: int | None = None
+    field: str = ""
+
+
+def choices(game: AnyGame, state: State, seat: Seat, known: Sequence[Action]) -> list[Choice]:
+    """What a seat may set: each of its orders with the one in force, else one of all `known`."""
+    now = game.hints.orders(state, seat)
+    if now is None:
+        return [Choice(list(known[:MOST_OFFERED]))] if known else []
+    values = field_values(now)
+    return [
+        Choice(
+            [game.read_action({"do": name_of(now), spec.name: each}) for each in spec.values],
+            [*spec.values].index(value),
+            spec.name,
+        )
+        for spec in fields_of(type(now))
+        if (value := values[spec.name]) in spec.values and value is not None
+    ]
+
+
+def orders_panel(
+    table: TableId, game: AnyGame, offered: Sequence[Choice], voice: Voice, told: str = ""
+) -> Panel:
+    """A menu for every order that can be set."""
+    menus = [
+        Menu(
+            "order",
+            table,
+            number,
+            entries=[entry(voice, game, choice, each) for each in choice.orders],
+            chosen=choice.in_force,
+            placeholder=voice("bot.orders.choose"),
+        )
+        for number, choice in enumerate(offered)
+    ]
+    return Panel("\n".join(filter(None, [told, voice("bot.orders")])), rows=menus)
+
+
+def entry(voice: Voice, game: AnyGame, choice: Choice, order: Action) -> str:
+    """An order in a menu of its own, or among all others."""
+    if not choice.field:
+        return action_sentence(voice, game, order)
+    spec = next(each for each in fields_of(type(order)) if each.name == choice.field)
+    value = value_label(voice, game, spec, field_values(order)[choice.field])
+    return voice("bot.lobby.entry", option=field_label(voice, game, choice.field), value=value)

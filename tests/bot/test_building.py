@@ -1,0 +1,167 @@
+"""Building and flying in the chat (Galaxy Trucker): one public message, one private panel each."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from engine.galaxy_trucker.actions import Hold
+from engine.galaxy_trucker.data import TILE_IDS
+from engine.galaxy_trucker.state import TruckerState
+from engine.tables.models import PlaceId, Status
+from tests.bot.play import boards, choices_on, choose_option, open_table
+from tests.bot.world import World, labels, parts_of, text_of, world
+
+ONE_ROUND = 7
+"""Where the round on board I alone stands among the values of the first option."""
+
+TILES = 8
+SEED = "a tile that fits 4"
+"""The first tile fits everywhere and in several ways."""
+
+
+async def start_building(here: World, *others: Any) -> Any:
+    """The board of a game of one round, in which building has just begun."""
+    here.bot.desk.tables.lobbies._seed = lambda: SEED
+    card = await open_table(here, 2, "galaxy_trucker")
+    for other in others:
+        await other.click(card, label="Join")
+    if not others:
+        await here.ann.click(card, label="Add computer")
+    await choose_option(here, card, 0, ONE_ROUND)
+    await here.ann.click(card, label="Start")
+    asked = await here.ann.click(here.channel.last_message, label="Take your turn")
+    await here.ann.click(asked.response, label="Yes, play it")
+    return here.channel.last_message
+
+
+async def state_of(here: World) -> TruckerState:
+    table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+    assert table is not None
+    _, _, state = await here.bot.desk.tables.position(table.id)
+    assert isinstance(state, TruckerState)
+    return state
+
+
+async def sit_down(who: Any, board: Any) -> Any:
+    """The private panel at the bench."""
+    return (await who.click(board, label="Take your turn")).response
+
+
+async def press(who: Any, shown: Any, label: str) -> Any:
+    """The panel after the first button whose label begins like this."""
+    button = next(each for each in parts_of(shown, 2) if each["label"].startswith(label))
+    return (await who.click(shown, custom_id=button["custom_id"])).response
+
+
+async def test_a_whole_game_against_the_computer_by_buttons(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await sit_down(here.ann, await start_building(here))
+        luck, taps = random.Random(5), list[int]()
+        for _ in range(TILES):
+            shown = await press(here.ann, shown, "Draw a tile")
+            if any(each.startswith("1 · ") for each in labels(shown)):
+                shown = await press(here.ann, await press(here.ann, shown, "1 · "), "Yes, play it")
+            else:
+                shown = await press(here.ann, shown, "Return the tile")
+        await press(here.ann, await press(here.ann, shown, "Finish the ship"), "Yes, play it")
+        while "Take your turn" in labels(here.channel.last_message):
+            shown, count = await sit_down(here.ann, here.channel.last_message), 1
+            while buttons := choices_on(shown):
+                pressed = luck.choice(buttons)
+                shown = (await here.ann.click(shown, custom_id=pressed["custom_id"])).response
+                count += 1
+            taps.append(count)
+
+        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        assert table is not None
+        assert table.status is Status.ENDED
+        assert "secret seed" in text_of(here.channel.last_message)
+
+
+async def test_building_has_one_message_that_is_kept_up_to_date(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_building(here, here.bob)
+        count, text = len(here.channel.history()), text_of(board)
+        for who in (here.ann, here.bob):
+            shown = await sit_down(who, board)
+            for label in ("Draw a tile", "Return the tile, then draw", "Return the tile"):
+                shown = await press(who, shown, label)
+        await here.env.advance_time(60)
+        shown = await sit_down(here.ann, board)
+        shown = await press(here.ann, shown, "Finish the ship")
+        await press(here.ann, shown, "Yes, play it")
+
+        assert len(here.channel.history()) == count
+        now = text_of(here.channel.last_message)
+        assert now != text
+        assert "Ann is finished and takes number 1." in now
+        assert "draws" not in now
+        assert f"At work: <@{here.bob.id}>." in now
+
+
+async def test_two_taps_place_a_tile_and_draw_the_next(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await sit_down(here.ann, await start_building(here, here.bob))
+        shown = await press(here.ann, shown, "Draw a tile")
+        before = await state_of(here)
+
+        preview = await press(here.ann, shown, "1 · ")
+        await press(here.ann, preview, "Yes, play it, then draw")
+
+        after = await state_of(here)
+        assert len(after.ships[0].tiles) == len(before.ships[0].tiles) + 1
+        assert after.ships[0].hand not in (None, before.ships[0].hand)
+
+
+async def test_a_tile_is_turned_before_it_is_placed(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await sit_down(here.ann, await start_building(here, here.bob))
+        shown = await press(here.ann, shown, "Draw a tile")
+        preview = await press(here.ann, shown, "1 · ")
+        turn = next(each for each in labels(preview) if each.startswith("rotation"))
+
+        turned = await press(here.ann, preview, turn)
+        await press(here.ann, turned, "Yes, play it")
+
+        placed = [each for at, each in (await state_of(here)).ships[0].tiles.items() if at != "7,7"]
+        assert placed[0].rotation > 0
+
+
+async def test_neither_a_drawn_tile_nor_a_seen_card_is_ever_public(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_building(here, here.bob)
+        shown = await sit_down(here.ann, board)
+        shown = await press(here.ann, shown, "Draw a tile")
+        shown = await press(here.ann, await press(here.ann, shown, "1 · "), "Yes, play it")
+        shown = await press(here.ann, await press(here.ann, shown, "Look at a stack"), "1 · ")
+        peeked = text_of(shown)
+        await press(here.ann, shown, "Draw a tile")
+        await here.env.advance_time(60)
+        await here.bob.slash(here.channel, "table show")
+
+        state = await state_of(here)
+        hand = state.ships[0].hand
+        assert hand is not None
+        public = json.dumps([each for m in boards(here) for each in (text_of(m), parts_of(m, 12))])
+        assert f"#{hand}" not in public
+        assert TILE_IDS[hand - 1] not in public
+        for card in state.stacks[0]:
+            assert card in peeked
+            assert card not in public
+
+
+async def test_standing_orders_are_set_by_menus(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_building(here, here.bob)
+        before = len(here.channel.history())
+
+        shown = (await here.bob.slash(here.channel, "table order")).response
+        hold = next(each for each in parts_of(shown, 3) if "hold" in each["options"][0]["label"])
+        again = await here.bob.select(shown, ["2"], custom_id=hold["custom_id"])
+
+        assert (await state_of(here)).orders[1].hold is Hold.ALWAYS
+        shown = again.response
+        hold = next(each for each in parts_of(shown, 3) if "hold" in each["options"][0]["label"])
+        assert [each.get("default", False) for each in hold["options"]] == [False, False, True]
+        assert len(here.channel.history()) == before
