@@ -26,7 +26,7 @@ from bot.desk import Desk, now_in_milliseconds
 from bot.errors import explain
 from bot.groups import about, again, history, my, play, rules, seats, table, times
 from bot.groups.game import game_group
-from bot.people import data, leaderboard, server, statistics
+from bot.people import check, data, housekeeping, leaderboard, server, statistics
 from bot.plans import chooser
 from bot.plans.playing import play_plans
 from bot.poster import Poster, Rounds
@@ -39,6 +39,7 @@ from engine.tables.database import open_database
 from engine.tables.models import TableId
 from engine.tables.service import Tables
 from engine.tables.store import Store
+from engine.tables.trouble import StoreTrouble
 from renderers.studio import Studio
 
 log = structlog.get_logger()
@@ -63,6 +64,8 @@ HANDLERS: Handlers = {
     **data.PRESSES,
     **statistics.PRESSES,
     **leaderboard.PRESSES,
+    **housekeeping.PRESSES,
+    **check.PRESSES,
 }
 
 
@@ -114,13 +117,16 @@ class Meeplepost(Bot):
     async def sweep(self) -> None:
         """See to every table that has something due, as after a restart or an outage."""
         self.add_dynamic_items(*CONTROLS)
-        for table_id in await self.desk.tables.tables_to_see_to(now_in_milliseconds()):
-            self.rounds.stir(table_id)
+        with suppress(StoreTrouble):  # it is in the log, and the next round comes
+            for table_id in await self.desk.tables.tables_to_see_to(now_in_milliseconds()):
+                self.rounds.stir(table_id)
 
     @tasks.loop(hours=1)
     async def tidy(self) -> None:
-        """Forget drafts and counted interactions that nobody can need any more."""
-        await self.desk.tables.tidy()
+        """Forget what nobody can need any more, and see to tables at which nothing happens."""
+        with suppress(StoreTrouble):  # it is in the log, and the next hour comes
+            await self.desk.tables.tidy()
+            await housekeeping.keep_house(self)
 
     @sweep.before_loop
     async def before_sweep(self) -> None:

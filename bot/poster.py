@@ -27,6 +27,8 @@ from engine.tables.moves import ASKED
 
 log = structlog.get_logger()
 
+ARCHIVED = 50083
+"""Discord's code for a change in a thread that is archived."""
 SOON, LATER = 30_000, 15 * 60_000
 """Milliseconds until a post is tried again: after an outage, and where permission is missing."""
 BENCH_PAUSE = 15_000
@@ -158,11 +160,18 @@ class Poster:
         return False
 
     async def _edited(self, table: Table, message: int, panel: Panel, place: int) -> bool:
-        """Whether a message could be changed; False where it is gone."""
+        """Whether a message could be changed.
+
+        False where it is gone, or its thread is archived: only a new message wakes that.
+        """
         partial = self._channel(table, place).get_partial_message(message)
         try:
             await partial.edit(view=panel.view(), attachments=panel.files())
         except discord.NotFound:
+            return False
+        except discord.HTTPException as trouble:
+            if trouble.code != ARCHIVED:
+                raise
             return False
         return True
 

@@ -7,7 +7,7 @@ import discord
 from bot.desk import Desk
 from bot.permissions import WISHED
 from bot.phrases import voice_at
-from engine.tables.models import PlaceId, Table
+from engine.tables.models import PlaceId, Status, Table
 
 A_WEEK: Final = 10080
 THREAD_EXISTS = 160004
@@ -16,6 +16,8 @@ THREAD_EXISTS = 160004
 async def find_place(client: discord.Client, desk: Desk, table: Table) -> Table:
     """The table with the place it is played at, opening its thread at the first board."""
     if table.place != table.channel or table.board_message or table.lobby_message is None:
+        return table
+    if table.status is not Status.RUNNING:
         return table
     channel = client.get_channel(table.channel)
     if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel):

@@ -4,16 +4,20 @@ from discord import ButtonStyle
 
 from bot.controls import Press
 from bot.panels import Panel
+from bot.people.housekeeping import idle_panel
 from bot.phrases import Voice
 from bot.seats.buttons import OFFERS, take_button
 from engine.kernel.ids import Seat
-from engine.tables.models import Post, Table
+from engine.tables.idling import ASKED as GOES_ON_ASKED
+from engine.tables.models import Post, Status, Table
 
 
 def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
     """A notice, with buttons where it asks for a vote."""
     text = voice.say(post.key, post.facts)
     vote = next((each for each in table.votes if each.opened == post.facts.get("vote")), None)
+    if post.key == GOES_ON_ASKED and table.status is Status.RUNNING:
+        return idle_panel(text, table, voice)
     if vote is None:
         return Panel(text, rows=seat_rows(post, table, voice))
     number = vote.opened

@@ -1,11 +1,10 @@
 """`/about`: what this bot is, and whether it has what it needs in this server."""
 
-import discord
 from discord import app_commands
 
 from bot.base import Interaction
 from bot.panels import Panel, show
-from bot.permissions import NEEDED, WISHED
+from bot.people.check import check_panel
 from bot.phrases import Voice, language_of
 from bot.translator import said
 from engine.registry import GAMES
@@ -44,27 +43,4 @@ async def bot(interaction: Interaction) -> None:
 async def check(interaction: Interaction) -> None:
     """Tell an administrator which permissions are missing in this channel, and what for."""
     await interaction.response.defer(ephemeral=True)
-    voice = Voice(language_of(interaction.locale))
-    await show(interaction, Panel(report(voice, interaction.app_permissions)))
-
-
-def report(voice: Voice, has: discord.Permissions) -> str:
-    """One line for every permission: there or missing, and what it is for."""
-    lines = [permission_line(voice, name, getattr(has, name), "missing") for name in NEEDED]
-    lines += [permission_line(voice, name, getattr(has, name), "wished") for name in WISHED]
-    if has.administrator:
-        lines.append(voice("bot.check.too_much"))
-    complete = all(getattr(has, name) for name in (*NEEDED, *WISHED))
-    lines.append(voice("bot.check.fine" if complete else "bot.check.how"))
-    return "\n".join([voice("bot.check"), *lines])
-
-
-def permission_line(voice: Voice, name: str, there: bool, otherwise: str) -> str:
-    """A permission, whether it is there, and what it is for."""
-    state = voice(f"bot.check.{'there' if there else otherwise}")
-    return voice(
-        "bot.check.line",
-        state=state,
-        permission=voice(f"bot.permission.{name}"),
-        purpose=voice(f"bot.permission.{name}.for"),
-    )
+    await show(interaction, await check_panel(interaction))

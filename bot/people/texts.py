@@ -117,5 +117,48 @@ TEXTS = Domain.beside(
             "people.leaderboard.how",
             "A game counts for the members who chose so in `/my statistics`, if there are two of them or more.",
         ),
+        # Housekeeping
+        text("people.goes_on", "It goes on"),
+        text("people.goes_on.done", "Good: the game stays."),
+        # The check of permissions
+        text(
+            "people.check.not_needed",
+            "-# I do not need Embed Links, Manage Messages, Mention Everyone or Administrator.",
+        ),
+        text("people.check.no_threads", "- threads are switched off in `/server settings`"),
+        text(
+            "people.check.threads",
+            "- `/server settings` wants a thread for every game, but I may not use threads here: games stay in the channel, one at a time.",
+        ),
+        text(
+            "people.check.other_channel",
+            "- By `/server settings` no tables are opened in this channel.",
+        ),
+        text(
+            "people.check.channel",
+            "- By `/server settings` tables may be opened in {place}, but there I lack: {missing}.",
+        ),
+        text(
+            "people.check.channel_gone",
+            "- A channel chosen in `/server settings` is gone, or hidden from me: choose again.",
+        ),
+        text(
+            "people.check.no_opener",
+            "- By `/server settings` a role opens tables, but no role is chosen: only moderators can.",
+        ),
+        text(
+            "people.check.role_gone",
+            "- A role chosen in `/server settings` is gone: choose another one.",
+        ),
+        text("people.check.letter", "Try a direct message"),
+        text(
+            "people.check.hello",
+            "Hello! Direct messages of mine reach you. Whoever wants them gets reminders this way.",
+        ),
+        text("people.check.letter_there", "I have sent you a direct message: it works for you."),
+        text(
+            "people.check.letter_refused",
+            "Discord does not let me write to you. Allow direct messages in this server's privacy settings, if you want reminders that way.",
+        ),
     ],
 )

@@ -60,6 +60,7 @@ def _up_from_lobby(here: Here, member: MemberId) -> Change:
         host=_host(table, member),
         status=Status.ABANDONED if closed else table.status,
         revision=table.revision + 1,
+        turn_since=here.now,
     )
     news = [News(PostKind.LOBBY, table.revision)]
     return Change(before=table.revision, table=after, news=news, seating=True)

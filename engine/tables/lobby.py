@@ -221,5 +221,5 @@ def _with_holders(here: Here, holders: list[Holder]) -> Change:
 def _lobby(here: Here, table: Table) -> Change:
     """The change to another lobby, which its card must show."""
     before = here.table.revision
-    after = replace(table, revision=before + 1)
+    after = replace(table, revision=before + 1, turn_since=here.now)
     return Change(before=before, table=after, news=[News(PostKind.LOBBY, before)])

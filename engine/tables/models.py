@@ -168,13 +168,13 @@ class Table(Struct, frozen=True, kw_only=True):
     seats. `place` is where it is played: the thread, or the channel itself. `revision` rises with
     every change; `moves` counts the actions in force. Times are milliseconds since 1970:
     `waits_since` says for each seat in `waits_for` since when, `turn_since` is the earliest of them
-    (the end, when the game is over). `lobby_message` and `board_message` are the newest posts of
-    their kind, None before the first. `when_up` is what happens when time is up, `when_full` that
-    the game begins by itself when the last seat is taken. `deadlines` are those of the seats in
-    `waits_for` whose members play themselves, `wakes_at` when the first of them is to be seen to,
-    `spent` the days of grace that seats have used.
-    `open_seats` are those for which somebody else is sought. `rematch` is the table at which the
-    same people play again.
+    (the last change before the start, the end when the game is over). `lobby_message` and
+    `board_message` are the newest posts of their kind, None before the first. `when_up` is what
+    happens when time is up, `when_full` that the game begins by itself when the last seat is taken.
+    `deadlines` are those of the seats in `waits_for` whose members play themselves, `wakes_at` when
+    the first of them is to be seen to, `spent` the days of grace that seats have used. `open_seats`
+    are those for which somebody else is sought. `rematch` is the table at which the same people
+    play again.
     """
 
     id: TableId

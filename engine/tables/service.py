@@ -19,6 +19,7 @@ from engine.tables.archive import Archive
 from engine.tables.change import Change, Here
 from engine.tables.drafts import Drafts
 from engine.tables.history import record_of, rows_in_force
+from engine.tables.housekeeping import Housekeeping
 from engine.tables.keeper import Keeper
 from engine.tables.lobbies import Lobbies
 from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table, TableId
@@ -75,6 +76,7 @@ class Tables:
         self.privacy = Privacy(keeper)
         self.ratings = Ratings(keeper)
         self.statistics = Statistics(keeper)
+        self.housekeeping = Housekeeping(keeper)
 
     # Looking
 

@@ -41,6 +41,7 @@ from engine.tables.rows import (
     table_of,
 )
 from engine.tables.schema import DRAFTS, INTERACTIONS, LETTERS, LOG, PLANS, PLAYERS, POSTS, TABLES
+from engine.tables.store_housekeeping import HousekeepingStore
 from engine.tables.store_people import PeopleStore
 from engine.tables.store_plans import PlanStore, use_up
 from engine.tables.store_posts import PostStore
@@ -108,6 +109,7 @@ class Store:
         self.servers = ServerStore(database)
         self.ratings = RatingStore(database)
         self.statistics = StatisticsStore(database)
+        self.housekeeping = HousekeepingStore(database)
 
     async def close(self) -> None:
         """Let go of the database."""

@@ -4,7 +4,17 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, RowMapping, delete, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    RowMapping,
+    Update,
+    delete,
+    func,
+    or_,
+    select,
+    update,
+)
 
 from engine.tables.models import LogRow, MemberId, Status, Table
 from engine.tables.rows import log_row_of, table_of
@@ -15,6 +25,7 @@ from engine.tables.schema import (
     MEMBERS,
     PLANS,
     PLAYERS,
+    POSTS,
     RATINGS,
     TABLES,
     VACATIONS,
@@ -60,6 +71,7 @@ class PrivacyStore:
             connection.execute(old, {"board_message": None})
             for table, column in HIS_ROWS:
                 connection.execute(delete(table).where(column == member))
+            connection.execute(_unmentioned(member))
 
         which = select(TABLES.c.id).where(_knows(member)).order_by(TABLES.c.id)
         changed = await self.store.change_all(which, decide, now, also)
@@ -72,6 +84,15 @@ def _knows(member: MemberId) -> ColumnElement[bool]:
     seated = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
     return or_(
         TABLES.c.id.in_(seated), TABLES.c.host == member, TABLES.c.votes.contains(str(member))
+    )
+
+
+def _unmentioned(member: MemberId) -> Update:
+    """What is or was to be posted, without a mention of a member."""
+    mention = f"<@{member}>"
+    told = POSTS.c.facts
+    return (
+        update(POSTS).where(told.contains(mention)).values(facts=func.replace(told, mention, "…"))
     )
 
 

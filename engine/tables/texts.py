@@ -136,6 +136,20 @@ TEXTS = Domain.beside(
         text("table.plan_at_once", "This can be done at any time: do it now, without a plan."),
         text("table.plan_waits", "Your plan waits for your turn."),
         text("table.no_plan", "You have no plan at this table; make one with `/table plan`."),
+        plural(
+            "table.idle_asked",
+            "Nobody has moved here for {n} day. Does this game go on? It is closed in {days} days, unless somebody moves or says so.",
+            "Nobody has moved here for {n} days. Does this game go on? It is closed in {days} days, unless somebody moves or says so.",
+            count="n",
+        ),
+        text("table.goes_on", "{seat:seat} says that this game goes on."),
+        text("table.idle", "Nobody has moved here for weeks, so this game is closed."),
+        plural(
+            "table.lobby_expired",
+            "Nobody has begun this game for {n} day, so the table is closed. Open another one with `/play`.",
+            "Nobody has begun this game for {n} days, so the table is closed. Open another one with `/play`.",
+            count="n",
+        ),
         # Before the start
         text(
             "table.place_taken", "There is a game in this channel already: finish it or close it."

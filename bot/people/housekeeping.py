@@ -1,0 +1,70 @@
+"""What the bot does for tables without being asked: idle ones are closed, old threads archived."""
+
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
+
+import discord
+import structlog
+from discord import ButtonStyle
+
+from bot.base import Bot, Interaction
+from bot.controls import Handlers, Press
+from bot.panels import Panel, acknowledge, show
+from bot.phrases import Voice, language_of
+from engine.tables.housekeeping import THREAD_DAYS
+from engine.tables.models import MemberId, PlaceId, Table, TableId
+
+log = structlog.get_logger()
+
+
+async def keep_house(client: Bot) -> None:
+    """See to tables at which nothing happens, and to threads whose games are over."""
+    for table in await client.desk.tables.housekeeping.keep():
+        client.desk.changed(table)
+    quiet = {PlaceId(thread.id): thread for thread in own_threads(client) if is_quiet(thread)}
+    for place in await client.desk.tables.housekeeping.finished(quiet):
+        await archive(quiet[place])
+
+
+def own_threads(client: Bot) -> Iterator[discord.Thread]:
+    """The threads that the bot opened and that are not archived."""
+    assert client.user is not None
+    for guild in client.guilds:
+        for thread in guild.threads:
+            if thread.owner_id == client.user.id and not thread.archived:
+                yield thread
+
+
+def is_quiet(thread: discord.Thread) -> bool:
+    """Whether nobody has written in a thread for a few days: while people talk, it stays."""
+    said = discord.utils.snowflake_time(thread.last_message_id or thread.id)
+    return discord.utils.utcnow() - said >= timedelta(days=THREAD_DAYS)
+
+
+async def archive(thread: discord.Thread) -> None:
+    """Put a thread away; whoever writes in it gets it back. Without the right to it, Discord does
+    the same some days later."""
+    try:
+        await thread.edit(archived=True)
+    except discord.HTTPException as trouble:
+        log.info("thread.stays", thread=thread.id, trouble=str(trouble))
+
+
+def idle_panel(text: str, table: Table, voice: Voice) -> Panel:
+    """The question whether a game goes on, to all who play in it."""
+    people = " ".join(f"<@{member}>" for member in table.present())
+    button = Press("go_on", table.id, label=voice("people.goes_on"), style=ButtonStyle.primary)
+    return Panel(f"{text}\n{people}", rows=[[button]])
+
+
+async def go_on(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Say that a game goes on."""
+    await acknowledge(interaction)
+    desk = interaction.client.desk
+    member = MemberId(interaction.user.id)
+    table = await desk.tables.housekeeping.go_on(TableId(numbers[0]), member, interaction.id)
+    desk.changed(table)
+    await show(interaction, Panel(Voice(language_of(interaction.locale))("people.goes_on.done")))
+
+
+PRESSES: Handlers = {"go_on": go_on}

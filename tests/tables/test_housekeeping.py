@@ -1,0 +1,148 @@
+"""Tables at which nothing happens: closed, or asked whether they go on."""
+
+from engine.tables.habits import DAY
+from engine.tables.housekeeping import THREAD_DAYS
+from engine.tables.idling import GRACE_DAYS, IDLE_DAYS, LOBBY_DAYS
+from engine.tables.models import Pace, PlaceId, PostKind, Status, Table, Vacation
+from tests.tables.room import ANN, BOB, CHANNEL, CID, ELSEWHERE, EVE, THREAD, Room, refused
+
+
+async def keep(room: Room, days: float) -> list[Table]:
+    """Look after everything when some more days have gone by."""
+    room.clock.now += round(days * DAY)
+    return await room.tables.housekeeping.keep()
+
+
+async def begun(room: Room, pace: Pace = Pace.DAY) -> Table:
+    """A running game of Ann and Bob with a pace."""
+    table = await room.opened(BOB)
+    await room.tables.lobbies.set_pace(table.id, ANN.id, pace)
+    return await room.tables.lobbies.start(table.id, ANN.id)
+
+
+async def asked(room: Room) -> Table:
+    """A running game that was asked whether it goes on."""
+    table = await begun(room)
+    [table] = await keep(room, IDLE_DAYS)
+    return table
+
+
+async def notices(room: Room) -> list[str]:
+    """The keys of the sentences that are to be posted."""
+    due = await room.tables.outbox.due(room.clock.now)
+    return [post.key for post in due if post.kind is PostKind.NOTICE]
+
+
+async def test_a_table_that_nobody_starts_is_closed_with_a_word(room: Room) -> None:
+    table = await room.opened(BOB)
+
+    [closed] = await keep(room, LOBBY_DAYS)
+
+    assert (closed.id, closed.status) == (table.id, Status.ABANDONED)
+    assert await notices(room) == ["table.lobby_expired"]
+    await room.opened(CID)
+
+
+async def test_a_table_with_a_change_within_the_week_stays_open(room: Room) -> None:
+    table = await room.opened(BOB)
+    assert await keep(room, LOBBY_DAYS - 0.5) == []
+    await room.tables.lobbies.leave(table.id, BOB.id)
+
+    assert await keep(room, LOBBY_DAYS - 0.5) == []
+
+    assert (await room.tables.table(table.id)).status is Status.OPEN
+
+
+async def test_a_game_in_which_nobody_moves_is_asked_once_whether_it_goes_on(room: Room) -> None:
+    table = await begun(room)
+    assert await keep(room, IDLE_DAYS - 0.5) == []
+
+    [found] = await keep(room, 0.5)
+    again = await keep(room, 1)
+
+    assert (found.id, found.status) == (table.id, Status.RUNNING)
+    assert again == []
+    assert (await notices(room)).count("table.idle_asked") == 1
+
+
+async def test_a_game_that_nobody_speaks_for_is_closed(room: Room) -> None:
+    table = await asked(room)
+    assert await keep(room, GRACE_DAYS - 0.5) == []
+
+    [closed] = await keep(room, 0.5)
+
+    assert (closed.id, closed.status) == (table.id, Status.ABANDONED)
+    assert "table.idle" in await notices(room)
+
+
+async def test_a_move_keeps_the_game(room: Room) -> None:
+    table = await asked(room)
+    await room.lay(table)
+
+    assert await keep(room, GRACE_DAYS) == []
+    assert [each.id for each in await keep(room, IDLE_DAYS - GRACE_DAYS)] == [table.id]
+    assert (await room.tables.table(table.id)).status is Status.RUNNING
+
+
+async def test_a_player_who_says_so_keeps_the_game(room: Room) -> None:
+    table = await asked(room)
+
+    await room.tables.housekeeping.go_on(table.id, BOB.id)
+
+    assert await keep(room, GRACE_DAYS) == []
+    assert "table.goes_on" in await notices(room)
+
+
+async def test_only_players_who_are_asked_keep_a_game(room: Room) -> None:
+    table = await asked(room)
+    with refused("table.not_a_player"):
+        await room.tables.housekeeping.go_on(table.id, EVE.id)
+    await room.tables.housekeeping.go_on(table.id, ANN.id)
+
+    with refused("table.no_vote"):
+        await room.tables.housekeeping.go_on(table.id, BOB.id)
+
+
+async def test_a_game_without_hurry_may_rest_for_ever(room: Room) -> None:
+    await begun(room, Pace.NONE)
+
+    assert await keep(room, 10 * IDLE_DAYS) == []
+
+
+async def test_a_vacation_is_no_neglect(room: Room) -> None:
+    await begun(room)
+    now = room.clock.now
+    await room.tables.times.go_away(BOB.id, Vacation(now + DAY, now + 15 * DAY))
+
+    assert await keep(room, 15 + IDLE_DAYS - 0.5) == []
+    assert len(await keep(room, 0.5)) == 1
+
+
+async def test_places_whose_games_are_long_over_are_found(room: Room) -> None:
+    ended = await room.to_the_end(await room.begun(BOB, place=THREAD))
+    await room.begun(BOB, place=ELSEWHERE)
+    given_up = await room.begun(CID, place=CHANNEL)
+    await room.tables.abandon(given_up.id, ANN.id, force=True)
+    room.clock.now += THREAD_DAYS * DAY
+    places = [THREAD, ELSEWHERE, CHANNEL, PlaceId(99)]
+
+    found = await room.tables.housekeeping.finished(places)
+
+    assert ended.place == THREAD
+    assert set(found) == {THREAD, CHANNEL}
+    assert await room.tables.housekeeping.finished([]) == []
+
+
+async def test_a_place_where_a_game_has_just_ended_is_left_alone(room: Room) -> None:
+    await room.to_the_end(await room.begun(BOB, place=THREAD))
+    room.clock.now += THREAD_DAYS * DAY - 1
+
+    assert await room.tables.housekeeping.finished([THREAD]) == []
+
+
+async def test_a_place_where_they_play_again_is_left_alone(room: Room) -> None:
+    await room.to_the_end(await room.begun(BOB, place=THREAD))
+    room.clock.now += THREAD_DAYS * DAY
+    await room.begun(BOB, place=THREAD)
+
+    assert await room.tables.housekeeping.finished([THREAD]) == []
