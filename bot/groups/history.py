@@ -14,9 +14,11 @@ from bot.history.log import log_panel
 from bot.history.pages import film_panel, history_panel
 from bot.history.proof import card_text, proof_panel
 from bot.panels import Panel, acknowledge, show
+from bot.people.rights import opener
 from bot.phrases import Voice, language_of, voice_at
 from bot.translator import said
 from engine.kernel.refusals import Refused
+from engine.tables.house_rules import check_opener
 from engine.tables.models import MemberId, PlaceId, TableId
 from engine.tables.records import MOST_BYTES, Shelf
 
@@ -135,10 +137,13 @@ async def bring_in(interaction: Interaction, record: discord.Attachment) -> None
     assert interaction.channel_id is not None
     if record.size > MOST_BYTES:
         raise Refused("table.record_too_long")
-    language = language_of(interaction.guild_locale)
+    tables = interaction.client.desk.tables
+    wanted = await tables.servers.settings(interaction.guild_id)
+    check_opener(wanted, opener(interaction))
+    language = wanted.language or language_of(interaction.guild_locale)
     host = person(interaction.user, language)
     shelf = Shelf(host, interaction.guild_id, PlaceId(interaction.channel_id), language)
-    table = await interaction.client.desk.tables.archive.bring_in(await record.read(), shelf)
+    table = await tables.archive.bring_in(await record.read(), shelf)
     await show_page(interaction, table.id, MOST_MOVES)
     brought = Panel(Voice(language_of(interaction.locale))("history.brought_in"))
     await interaction.followup.send(view=brought.view(), ephemeral=True)

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 
 from bot.phrases import Voice
 from engine.kernel.ids import Seat
-from engine.tables.models import TableId
+from engine.tables.models import Table, TableId
 from engine.tables.story import Story
 from renderers.kit.occasion import Occasion
 from renderers.studio import Frame, Studio
 
 MOST_SHOTS = 150
 FILMS_KEPT = 4
+
+Key = tuple[TableId, int, str, tuple[str, ...]]
+"""A table, its revision, the language, and the names: a member may ask to be forgotten."""
 
 
 def key_moments(seats: Sequence[Seat | None], most: int = MOST_SHOTS) -> list[int]:
@@ -28,7 +31,7 @@ def key_moments(seats: Sequence[Seat | None], most: int = MOST_SHOTS) -> list[in
 
 def frames_of(story: Story, voice: Voice) -> list[Frame]:
     """The pictures of a film with their words."""
-    names = tuple(holder.name for holder in story.table.holders)
+    names = names_at(story.table)
     return [
         (
             story.game.look(story.state(number), None),
@@ -36,6 +39,11 @@ def frames_of(story: Story, voice: Voice) -> list[Frame]:
         )
         for number in key_moments([each.seat for each in story.moments])
     ]
+
+
+def names_at(table: Table) -> tuple[str, ...]:
+    """The names of the people at a table, in seat order."""
+    return tuple(holder.name for holder in table.holders)
 
 
 def last_word(story: Story, number: int, voice: Voice) -> str:
@@ -47,12 +55,13 @@ class Films:
     """Makes films, one at a time, and keeps the last ones: people like to watch together."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[TableId, int, str], bytes] = OrderedDict()
+        self._kept: OrderedDict[Key, bytes] = OrderedDict()
         self._lock = asyncio.Lock()
 
     async def film(self, studio: Studio, story: Story, voice: Voice) -> bytes:
         """A game up to now as GIF, as everybody may see it."""
-        key = (story.table.id, story.table.revision, voice.language)
+        table = story.table
+        key = (table.id, table.revision, voice.language, names_at(table))
         async with self._lock:
             if key not in self._kept:
                 frames = await asyncio.to_thread(frames_of, story, voice)

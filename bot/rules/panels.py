@@ -29,7 +29,7 @@ def entry_panel(voice: Voice, entry: Entry, part: int = 0) -> Panel:
     if len(parts) > 1:
         lines.append(voice("rules.part", n=part + 1, parts=len(parts)))
     if voice.language != ENGLISH:
-        lines += [voice("rules.language"), *terms_line(voice, page, entry)]
+        lines += terms_lines(voice, page, entry)
     return Panel("\n".join(lines), rows=[buttons(voice, page, entry, part, len(parts))])
 
 
@@ -41,13 +41,15 @@ def heading(voice: Voice, page: Page, entry: Entry) -> str:
     return voice(key, game=voice(f"{page.game}.name"), id=section.id, title=section.title)
 
 
-def terms_line(voice: Voice, page: Page, entry: Entry) -> list[str]:
-    """What the words of the game that stand in an entry are called in Chinese."""
+def terms_lines(voice: Voice, page: Page, entry: Entry) -> list[str]:
+    """That the text is English, and what the words of the game in it are called in Chinese."""
     named: list[int | str] = [
         voice("rules.term", english=english, chinese=chinese)
         for english, chinese in terms_in(page, entry)
     ]
-    return [voice("rules.terms", terms=named[:MOST_TERMS])] if named else []
+    if not named:
+        return [voice("rules.only_english")]
+    return [voice("rules.language"), voice("rules.terms", terms=named[:MOST_TERMS])]
 
 
 def buttons(voice: Voice, page: Page, entry: Entry, part: int, parts: int) -> list[Press]:
@@ -95,7 +97,7 @@ def contents_panel(voice: Voice, page: Page) -> Panel:
     ]
     text = voice("rules.contents", game=voice(f"{page.game}.name"))
     if voice.language != ENGLISH:
-        text = f"{text}\n{voice('rules.language')}"
+        text = f"{text}\n{voice('rules.only_english')}"
     return Panel(text, rows=menus)
 
 

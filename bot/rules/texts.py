@@ -22,6 +22,7 @@ TEXTS = Domain.beside(
             "rules.language",
             "-# The rules are written in English only; below, the words of the game in your language.",
         ),
+        text("rules.only_english", "-# The rules are written in English only."),
         text("rules.terms", "-# Words: {terms:words}"),
         text("rules.term", "{english} {chinese}"),
         text("rules.entry", "{id} · {title}"),

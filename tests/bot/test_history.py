@@ -123,7 +123,7 @@ async def test_a_finished_game_can_be_watched_and_looked_back_at_from_its_last_p
         watched = await here.ming.click(end, label="Watch the game")
         looked = await here.ann.click(end, label="Look back")
 
-        assert labels(end) == ["Look back", "Watch the game"]
+        assert labels(end)[:2] == ["Look back", "Watch the game"]
         film = Image.open(BytesIO(picture_of(here, watched.response)))
         assert isinstance(film, GifImageFile)
         assert film.n_frames > 1

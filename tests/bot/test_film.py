@@ -1,0 +1,90 @@
+"""Which positions a film of a game shows, whose words it uses, and that it is painted once."""
+
+from io import BytesIO
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+from PIL import Image
+from PIL.GifImagePlugin import GifImageFile
+
+from bot.history.film import Films, frames_of, key_moments
+from bot.phrases import Voice
+from engine.kernel.ids import Seat
+from engine.registry import GAMES
+from engine.tables.models import Holder, MemberId, Person, PlaceId
+from engine.tables.records import Shelf, brought_in
+from engine.tables.story import Story, story_of
+from renderers.kit.gif import LARGEST
+from renderers.studio import Studio
+from tests.recordings import recordings
+
+
+def told(key: str) -> Story:
+    """The story of the shortest recorded game of a game."""
+    data = min((file.read_bytes() for file in recordings(key)), key=len)
+    shelf = Shelf(Person(MemberId(1), "Ann"), None, PlaceId(1), "en")
+    change, seed = brought_in(GAMES, data, shelf, now=0)
+    return story_of(GAMES[key], change.table, seed, change.rows)
+
+
+def seats(text: str) -> list[Seat | None]:
+    return [None if each == "-" else Seat(int(each)) for each in text]
+
+
+@pytest.mark.parametrize(
+    ("acted", "shown"),
+    [
+        ("-", [0]),
+        ("-0", [0, 1]),
+        ("-00110", [0, 2, 4, 5]),
+        ("-0000", [0, 4]),
+    ],
+)
+def test_a_film_shows_the_start_and_the_end_of_every_turn(acted: str, shown: list[int]) -> None:
+    assert key_moments(seats(acted)) == shown
+
+
+@given(st.lists(st.integers(0, 3)), st.integers(2, 20))
+def test_a_long_film_leaves_out_turns_evenly_but_neither_the_first_nor_the_last_picture(
+    acted: list[int], most: int
+) -> None:
+    shown = key_moments([None, *(Seat(each) for each in acted)], most)
+
+    assert shown[0] == 0
+    assert shown[-1] == len(acted)
+    assert len(shown) <= most + 1
+    assert shown == sorted(set(shown))
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_every_game_can_be_watched(key: str) -> None:
+    studio = Studio()
+    story = told(key)
+
+    film = await Films().film(studio, story, Voice("zh-TW"))
+    studio.close()
+
+    picture = Image.open(BytesIO(film))
+    assert isinstance(picture, GifImageFile)
+    assert max(picture.size) <= 800
+    assert 1 < picture.n_frames <= len(frames_of(story, Voice("en")))
+    assert len(film) <= LARGEST
+
+
+async def test_a_film_is_painted_once_for_a_language_and_the_names_of_the_people() -> None:
+    studio, films, story = Studio(), Films(), told("taluva")
+    names = [Holder(f"Somebody {seat}") for seat, _ in enumerate(story.table.holders)]
+    renamed = replace(story, table=replace(story.table, holders=names))
+
+    first = await films.film(studio, story, Voice("en"))
+    again = await films.film(studio, story, Voice("en"))
+    others = [
+        await films.film(studio, story, Voice("zh-TW")),
+        await films.film(studio, renamed, Voice("en")),
+    ]
+    studio.close()
+
+    assert again is first
+    assert first not in others
