@@ -1,6 +1,6 @@
 """How actions, values and questions read, from the texts of any game."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.phrases import Voice
 from engine.kernel.actions import Action, FieldSpec, field_values, fields_of, name_of
@@ -65,15 +65,18 @@ def action_sentence(voice: Voice, game: AnyGame, action: Action) -> str:
     )
 
 
-def question_text(voice: Voice, game: AnyGame, field: str, names: Collection[str]) -> str:
+def question_text(
+    voice: Voice, game: AnyGame, field: str, names: Collection[str], known: Mapping[str, Fact]
+) -> str:
     """The question for a field, in the game's own words where it has some.
 
-    `names` are the actions it may belong to; a question may be worded for one of them alone.
+    `names` are the actions it may belong to; a question may be worded for one of them alone. It may
+    tell of the fields that are `known`.
     """
     own = [f"{game.key}.ask.{name}.{field}" for name in names] if len(names) == 1 else []
     for key in (*own, f"{game.key}.ask.{field}"):
         if voice.knows(key):
-            return voice(key)
+            return voice.say(key, known)
     if field == "do":
         return voice("bot.ask_do")
     return voice("bot.ask_field", field=field_label(voice, game, field))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.base import Interaction
-from bot.chooser.turn import begin
+from bot.chooser.turn import ask, sit_down
 from bot.controls import Handlers
 from bot.panels import acknowledge
 from engine.kernel.refusals import NotNow
@@ -12,12 +12,12 @@ from engine.tables.models import MemberId, TableId
 
 async def answer(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Ask in a new private message, one question after the other, whatever is open still."""
+    await acknowledge(interaction)
     table, game, state = await interaction.client.desk.tables.position(TableId(numbers[0]))
     seat = table.seat_of(MemberId(interaction.user.id))
     if seat is not None and seat not in game.hints.at_leisure(state):
-        await acknowledge(interaction)
         raise NotNow("bot.nothing_asked")
-    await begin(interaction, numbers)
+    await ask(interaction, await sit_down(interaction, numbers[0]), {})
 
 
 PRESSES: Handlers = {"answer": answer}

@@ -79,7 +79,7 @@ async def question_panel(
 def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:
     """The question in words."""
     names = {name_of(each) for each in left}
-    question = question_text(turn.voice, turn.game, asked.field, names)
+    question = question_text(turn.voice, turn.game, asked.field, names, settled(left))
     return f"{question} {turn.voice('bot.region_first')}" if asked.groups else question
 
 

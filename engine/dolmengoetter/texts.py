@@ -64,8 +64,8 @@ ACTIONS = [
     text("dolmengoetter.ask.stone", "Leave a stone? Without one you lose a point."),
     text("dolmengoetter.ask.circle", "In which circle?"),
     text(
-        "dolmengoetter.ask.value",
-        "Which value do you lay? Nobody else sees it before it is scored.",
+        "dolmengoetter.ask.build.value",
+        "Which value do you lay in circle {circle}? Nobody else sees it before it is scored.",
     ),
     text(
         "dolmengoetter.at_leisure",
