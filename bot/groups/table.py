@@ -11,7 +11,7 @@ from bot.base import Interaction
 from bot.cards.board import occasion, private_panel
 from bot.cards.story import log_lines
 from bot.controls import Handlers, Press
-from bot.finding import table_in_view
+from bot.finding import offered_tables, table_in_view, table_meant
 from bot.groups import again, history, plans, seats, times
 from bot.groups.orders import PRESSES as ORDERS
 from bot.groups.orders import order
@@ -155,14 +155,17 @@ async def resign_now(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 
 @app_commands.command(name="export", description=said("bot.about.table.export"))
-async def export(interaction: Interaction) -> None:
+@app_commands.rename(table=said("history.parameter.table"))
+@app_commands.describe(table=said("history.about.table"))
+@app_commands.autocomplete(table=offered_tables)
+async def export(interaction: Interaction, table: str | None = None) -> None:
     """Hand out the record of a finished game."""
     await interaction.response.defer(ephemeral=True)
     desk = interaction.client.desk
-    table = await table_in_view(interaction)
-    record = write_record(await desk.tables.record(table.id))
-    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
-    name = f"meeplepost-{table.game}-{table.id}.json"
+    meant = await table_meant(interaction, table)
+    record = write_record(await desk.tables.record(meant.id))
+    voice = voice_at(meant, desk.tables.game_of(meant), language_of(interaction.locale))
+    name = f"meeplepost-{meant.game}-{meant.id}.json"
     await interaction.edit_original_response(
         content=voice("bot.exported"), attachments=[discord.File(BytesIO(record), name)]
     )

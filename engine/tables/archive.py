@@ -23,6 +23,7 @@ class Archive:
         self._keeper = keeper
         self._stories: OrderedDict[TableId, Story] = OrderedDict()
         self._lock = asyncio.Lock()
+        self._bringing = asyncio.Lock()
 
     async def story(self, table: TableId) -> Story:
         """The story of a table that has begun; kept, so that turning its pages is fast.
@@ -64,7 +65,7 @@ class Archive:
     async def bring_in(self, data: bytes, shelf: Shelf) -> Table:
         """Keep a record as a table that is over; refused where it does not replay."""
         now = self._keeper.clock()
-        async with self._lock:
+        async with self._bringing:  # what strangers bring must not hold up who looks back
             change, seed = await asyncio.to_thread(brought_in, self._keeper.games, data, shelf, now)
         return await self._keeper.store.open_table(change, seed, now)
 

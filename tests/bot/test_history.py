@@ -1,5 +1,6 @@
 """Looking back at a game: its pages, its film, its log, its record."""
 
+import json
 import random
 from io import BytesIO
 from pathlib import Path
@@ -233,6 +234,19 @@ async def test_an_exported_record_can_be_brought_into_another_channel(tmp_path: 
         assert elsewhere.history() == []
 
 
+async def test_a_record_of_an_earlier_game_can_be_chosen(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await finished(here)
+        first = await here.ann.slash(here.channel, "table export")
+        await finished(here)
+
+        offered = await here.ann.autocomplete(here.channel, "table export", "table", "")
+        again = await here.ann.slash(here.channel, "table export", table=offered[-1]["value"])
+
+        assert len(offered) == 2
+        assert picture_of(here, again.response) == picture_of(here, first.response)
+
+
 @pytest.mark.parametrize(
     ("data", "told"),
     [
@@ -245,6 +259,20 @@ async def test_a_bad_file_is_refused_in_plain_words(tmp_path: Path, data: bytes,
         refused = await here.ming.slash(here.channel, "table import", record=("a.json", data))
 
         assert told in text_of(refused.response)
+
+
+async def test_a_changed_record_is_refused_with_the_rule_it_breaks(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await finished(here)
+        exported = await here.ann.slash(here.channel, "table export")
+        record = json.loads(picture_of(here, exported.response))
+        changed = json.dumps(record | {"actions": record["actions"][:1] * 2}).encode()
+
+        refused = await here.ann.slash(here.channel, "table import", record=("a.json", changed))
+        rule = await here.ann.click(refused.response, label="Read the rule")
+
+        assert "its entry number 2 is against the rules" in text_of(refused.response)
+        assert "### Taluva · TAL-" in text_of(rule.response)
 
 
 async def finished(here: World) -> Any:
