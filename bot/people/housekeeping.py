@@ -27,12 +27,20 @@ async def keep_house(client: Bot) -> None:
 
 
 def own_threads(client: Bot) -> Iterator[discord.Thread]:
-    """The threads that the bot opened and that are not archived."""
+    """The threads that the bot opened, has not archived yet and may archive.
+
+    Without the right to it, Discord does the same some days later.
+    """
     assert client.user is not None
     for guild in client.guilds:
         for thread in guild.threads:
-            if thread.owner_id == client.user.id and not thread.archived:
+            if thread.owner_id == client.user.id and not thread.archived and may_archive(thread):
                 yield thread
+
+
+def may_archive(thread: discord.Thread) -> bool:
+    """Whether the bot may put a thread away."""
+    return thread.parent is not None and thread.permissions_for(thread.guild.me).manage_threads
 
 
 def is_quiet(thread: discord.Thread) -> bool:
@@ -42,8 +50,7 @@ def is_quiet(thread: discord.Thread) -> bool:
 
 
 async def archive(thread: discord.Thread) -> None:
-    """Put a thread away; whoever writes in it gets it back. Without the right to it, Discord does
-    the same some days later."""
+    """Put a thread away; whoever writes in it gets it back."""
     try:
         await thread.edit(archived=True)
     except discord.HTTPException as trouble:
