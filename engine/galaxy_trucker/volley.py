@@ -63,6 +63,14 @@ def run_volley(draft: TruckerState, frame: Volley) -> list[Event]:
             if may_power(draft, seat, missile, at, frame.meteors):
                 ask(draft, seat, Topic.DEFEND, cells=[at])
     draft.agenda.append(Hit(missile, targets))
+    return together(events)
+
+
+def together(events: list[Event]) -> list[Event]:
+    """The events of a roll; several ships that are missed alike are told in one sentence."""
+    rolled, *others = events
+    if len(others) > 1 and all(each.key == "galaxy_trucker.missed" for each in others):
+        return [rolled, event("galaxy_trucker.missed_all")]
     return events
 
 
