@@ -33,6 +33,7 @@ async def test_an_order_posts_no_board_and_calls_nobody(
         after = await the_table(here)
         assert after.revision == before.revision + 1
         assert after.waits_since == before.waits_since
+        await here.env.advance_time(120)
         now = here.channel.history(viewer=here.owner)
         assert [each.id for each in now] == [each.id for each in seen]
         assert await here.bot.desk.tables.outbox.due(2**53, after.id) == []
