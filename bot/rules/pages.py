@@ -29,6 +29,7 @@ THE_SEED = re.compile(r"\b([Tt])he seed\b")
 ABOUT_SOURCES = re.compile(r"^(?:Source tags|Tags): ")
 FOR_AUTHORS = ("Sources", "Where the seed", "Async play")
 """How sections begin that tell authors, not players, something."""
+A_WORD = re.compile(r"[A-Za-z]{2}")
 LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
 
 
@@ -161,8 +162,8 @@ def split_terms(english: str, chinese: str) -> list[tuple[str, str]]:
     """Pairs of single words where both sides name as many, else the pair as it is."""
     words = [each.strip() for each in re.split(r"[,/]", english)]
     names = [each.strip() for each in re.split(r"[、,，/]", chinese)]
-    if len(words) == len(names):
-        return [pair for pair in zip(words, names, strict=True) if all(pair)]
+    if len(words) == len(names) and all(A_WORD.search(each) for each in words):
+        return list(zip(words, names, strict=True))
     return [(english, chinese)]
 
 
