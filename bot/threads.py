@@ -11,6 +11,7 @@ from engine.tables.models import PlaceId, Status, Table
 
 A_WEEK: Final = 10080
 THREAD_EXISTS = 160004
+MOST_NAME = 100
 
 
 async def find_place(client: discord.Client, desk: Desk, table: Table) -> Table:
@@ -36,15 +37,36 @@ def may_open_threads(channel: discord.TextChannel) -> bool:
 
 async def open_thread(desk: Desk, channel: discord.TextChannel, table: Table, message: int) -> int:
     """The id of the thread under the lobby card; opened now, or by a run that was cut short."""
-    game = desk.tables.game_of(table)
-    voice = voice_at(table, game)
-    people = voice("kernel.comma").join(holder.name for holder in table.holders)
-    name = voice("bot.thread", game=voice(f"{game.key}.name"), people=people)[:100]
     try:
         partial = channel.get_partial_message(message)
-        thread = await partial.create_thread(name=name, auto_archive_duration=A_WEEK)
+        thread = await partial.create_thread(
+            name=thread_name(desk, table), auto_archive_duration=A_WEEK
+        )
     except discord.HTTPException as trouble:
         if trouble.code == THREAD_EXISTS:
             return message  # a thread has the id of the message it hangs on
         raise
     return thread.id
+
+
+def thread_name(desk: Desk, table: Table) -> str:
+    """What the thread of a table is called: the game and who plays it."""
+    game = desk.tables.game_of(table)
+    voice = voice_at(table, game)
+    people = voice("kernel.comma").join(holder.name for holder in table.holders)
+    return voice("bot.thread", game=voice(f"{game.key}.name"), people=people)[:MOST_NAME]
+
+
+def may_manage(thread: discord.Thread) -> bool:
+    """Whether the bot may archive and rename a thread of its own."""
+    own = thread.owner_id == thread.guild.me.id and thread.parent is not None
+    return own and thread.permissions_for(thread.guild.me).manage_threads
+
+
+async def name_anew(client: discord.Client, desk: Desk, table: Table) -> None:
+    """Have the thread of a table called after who plays there now, where the bot may do that."""
+    thread = client.get_channel(table.place)
+    if not isinstance(thread, discord.Thread) or not may_manage(thread):
+        return
+    if thread.name != (name := thread_name(desk, table)):
+        await thread.edit(name=name)

@@ -9,8 +9,10 @@ from discord import ButtonStyle, app_commands
 
 from bot.base import Interaction
 from bot.controls import Handlers, Press
+from bot.desk import Desk
 from bot.panels import Panel, acknowledge, show
 from bot.phrases import Voice, language_of
+from bot.threads import name_anew
 from bot.translator import said
 from engine.tables.forgetting import Leaving
 from engine.tables.models import MemberId, PlaceId, Status, Table
@@ -78,6 +80,7 @@ async def forget(interaction: Interaction, numbers: Sequence[int]) -> None:
         await take_down(interaction.client, place, message)
     for table in forgotten.tables:
         desk.changed(table)
+        await rename(interaction.client, desk, table)
     voice = Voice(language_of(interaction.locale))
     await show(interaction, Panel(voice("people.data.forgotten")))
 
@@ -88,6 +91,14 @@ async def take_down(client: discord.Client, place: PlaceId, message: int) -> Non
         await client.get_partial_messageable(place).get_partial_message(message).delete()
     except discord.HTTPException as trouble:
         log.info("board.stays", place=place, message=message, trouble=str(trouble))
+
+
+async def rename(client: discord.Client, desk: Desk, table: Table) -> None:
+    """Take the name out of that of a thread; where that cannot be, it stays."""
+    try:
+        await name_anew(client, desk, table)
+    except discord.HTTPException as trouble:
+        log.info("thread.keeps_name", place=table.place, trouble=str(trouble))
 
 
 PRESSES: Handlers = {

@@ -11,6 +11,7 @@ from bot.base import Bot, Interaction
 from bot.controls import Handlers, Press
 from bot.panels import Panel, acknowledge, show
 from bot.phrases import Voice, language_of
+from bot.threads import may_manage
 from engine.tables.housekeeping import THREAD_DAYS
 from engine.tables.models import MemberId, PlaceId, Table, TableId
 
@@ -31,16 +32,10 @@ def own_threads(client: Bot) -> Iterator[discord.Thread]:
 
     Without the right to it, Discord does the same some days later.
     """
-    assert client.user is not None
     for guild in client.guilds:
         for thread in guild.threads:
-            if thread.owner_id == client.user.id and not thread.archived and may_archive(thread):
+            if not thread.archived and may_manage(thread):
                 yield thread
-
-
-def may_archive(thread: discord.Thread) -> bool:
-    """Whether the bot may put a thread away."""
-    return thread.parent is not None and thread.permissions_for(thread.guild.me).manage_threads
 
 
 def is_quiet(thread: discord.Thread) -> bool:

@@ -5,6 +5,8 @@ import random
 from pathlib import Path
 from typing import Any
 
+import discord
+
 from engine.tables.models import MemberId, PlaceId, Status
 from tests.bot.play import boards, open_table, start_game, take_turn
 from tests.bot.world import FULL, World, labels, text_of, world
@@ -96,6 +98,18 @@ async def test_card_and_board_show_somebody_in_his_place(tmp_path: Path) -> None
         assert not [each for each in messages if f"<@{here.ann.id}>" in each or "Ann" in each]
         assert any("Who goes on for Somebody?" in each for each in messages)
         assert boards(here)
+
+
+async def test_a_thread_is_named_anew_where_the_bot_may_do_that(tmp_path: Path) -> None:
+    managing = FULL | discord.Permissions(manage_threads=True, manage_channels=True)
+    async with world(tmp_path, managing) as here:
+        await start_game(here, here.bob)
+        [before] = [thread.name for thread in here.channel.threads]
+
+        await delete_all(here, here.ann)
+
+        assert before == "Taluva: Ann, Bob"
+        assert [thread.name for thread in here.channel.threads] == ["Taluva: Somebody, Bob"]
 
 
 async def test_a_game_without_others_ends_with_the_deletion(tmp_path: Path) -> None:
