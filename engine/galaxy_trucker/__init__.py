@@ -90,6 +90,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     look=view.look,
     imagine=view.imagine,
     estimate=outlook.estimate,
+    guesses=outlook.guesses,
     result=scoring.result,
     default=rules.default,
     next_due=turn.next_due,

@@ -27,8 +27,8 @@ from engine.kernel.ids import Cell
 
 Laid = tuple[tuple[Cell, Placed], ...]
 
-
 SHORT = 0.6
+"""How much of the worth is lost for a whole lack."""
 
 
 class Aim(Struct, frozen=True):
@@ -65,6 +65,7 @@ CELL_TO_COME = 0.4
 HOPED = 0.6
 """The share of what a ship still lacks that comes if there is room for it."""
 ENOUGH = 5.0
+"""With so many more tiles a ship gets most of what it lacks."""
 BEST = sum(each.worth for each in (ENGINES, ENGINE_TILES, CANNONS, CREW, CARGO, POWER))
 WAYS = 2.0
 """With so many cells to build on a ship can be built on well."""

@@ -42,9 +42,10 @@ BUSY = 200.0
 """What it is worth to go on building as long as there is something to build."""
 DRAW = 0.8
 """What a tile is worth that nobody has seen yet."""
-STEP = 6
-KEPT = 0.75
+KEPT = 0.5
 """The share of grabs that bring a tile onto the ship."""
+STEP = 6
+"""Tiles to come are counted roughly: so much of what has been worked out still holds."""
 LEFT_ALONE = 40
 """With so few tiles in the pool computers look through the table instead."""
 FLIPS = {"III": 3, "II": 2, "I": 1, START: 0}
@@ -60,19 +61,29 @@ ARRIVAL = 14.0
 """What it is worth to arrive, besides all rewards."""
 REGRET = 30.0
 """What it costs to give up a ship that could fly on."""
+FLIGHTS_IMAGINED = 8
+"""How many flights a computer thinks through for one decision."""
+SAME_MONEY = 1e-4
+"""In the end the flight matters only where the money is the same."""
 PERIL = 1.2
+"""How many of the crew a card costs, at worst."""
 
 
 def estimate(state: TruckerState) -> list[float]:
     """A number for every seat: its money, and what its ship promises."""
     state = settled(state)
     money = [float(state.money[purse_of(state, seat)]) for seat in all_seats(state)]
-    if not is_over(state):
-        for ship in all_seats(state):
-            promised = promise(state, ship)
-            for owner in team_of(state, ship):
-                money[owner] += promised
+    share = SAME_MONEY if is_over(state) else 1.0
+    for ship in all_seats(state):
+        promised = share * promise(state, ship)
+        for owner in team_of(state, ship):
+            money[owner] += promised
     return [GONE if seat in state.gone else money[seat] for seat in all_seats(state)]
+
+
+def guesses(state: TruckerState) -> int:
+    """How many positions computers imagine: in flight the next card decides too much for one."""
+    return FLIGHTS_IMAGINED if state.phase in (Phase.BOARD, Phase.FLIGHT) else 1
 
 
 def settled(state: TruckerState) -> TruckerState:
@@ -100,8 +111,17 @@ def promise(state: TruckerState, seat: Seat) -> float:
             return build_promise(state, seat)
         case Phase.FLIGHT:
             return flight_promise(state, seat)
-        case _:
-            return 0.0
+        case Phase.WAIT_START:
+            return pride(state, state.past[seat]) if state.past else 0.0
+        case Phase.OVER:
+            return pride(state, state.ships[seat])
+
+
+def pride(state: TruckerState, ship: Ship) -> float:
+    """What a flight was worth that is over, besides the money."""
+    if not ship.gave_up:
+        return ARRIVAL
+    return 0.0 if cannot_fly(state, ship) else -REGRET
 
 
 # --- while building
@@ -144,7 +164,7 @@ def flight_promise(state: TruckerState, seat: Seat) -> float:
     ship, board = state.ships[seat], board_name(state)
     lost = float(penalty_of(state, seat))
     if ship.position is None:
-        return sale_of(state, seat) - lost - (0.0 if cannot_fly(state, ship) else REGRET)
+        return sale_of(state, seat) - lost + pride(state, ship)
     goods = sum(VALUES[good] for good in listed(on_board(ship)))
     if ship.announced:
         return goods / 2 - lost - REGRET

@@ -134,6 +134,7 @@ class Game(Generic[S, O, V]):
     default: Callable[[S, Seat], Action | None] = lambda _state, _seat: None
     next_due: Callable[[S], int | None] = lambda _state: None
     tick: Callable[[S, int], list[Event]] | None = None
+    guesses: Callable[[S], int] = lambda _state: 1
     hints: Hints = NO_HINTS
     malformed: str = ""
     """The paragraph by which what is no action is refused, where the page has one."""

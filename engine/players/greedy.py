@@ -12,10 +12,14 @@ def greedy(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Action:  # 
     """The choice after which the seat stands best against the others; luck decides between equals.
 
     What follows is tried out on an imagined position, so the seat learns nothing that it may not
-    know: neither cards of others nor what is drawn next.
+    know: neither cards of others nor what is drawn next. Where much depends on luck a game has it
+    tried out on several.
     """
-    seen = game.imagine(state, seat, chance)
-    worths = {action: worth(game, seen, seat, action) for action in game.choices(seen, seat)}
+    seen = [game.imagine(state, seat, chance) for _ in range(game.guesses(state))]
+    worths = {
+        action: sum(worth(game, each, seat, action) for each in seen)
+        for action in game.choices(seen[0], seat)
+    }
     best = max(worths.values())
     return pick(chance, [action for action, value in worths.items() if value == best])
 

@@ -144,6 +144,20 @@ def test_a_ship_that_can_fly_is_not_given_up() -> None:
     assert choice(table) == FlyOn()
 
 
+def test_a_ship_that_could_fly_on_is_worth_less_when_given_up_than_when_lost() -> None:
+    given_up, lost = flight(A, A), flight(A, A)
+    for table in (given_up, lost):
+        table.ship(P).position, table.ship(P).gave_up = None, True
+    lost.ship(P).humans = {}
+
+    assert estimate(given_up.state)[P] < estimate(lost.state)[P]
+
+
+def test_computers_try_several_flights_and_one_building() -> None:
+    assert GAME.guesses(flight(A, A).state) > 1
+    assert GAME.guesses(Table().building().state) == 1
+
+
 def test_an_answer_under_seal_counts_as_it_will_be_used() -> None:
     table = flight(D, A)
     table.card("I-13")
