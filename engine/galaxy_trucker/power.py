@@ -49,7 +49,7 @@ def strength(ship: Ship, kind: Kind, spent: int) -> int:
 
 def halves(amount: int) -> str:
     """Halves as people write them."""
-    return f"{amount // 2}½" if amount % 2 else str(amount // 2)
+    return f"{amount // 2 or ''}½" if amount % 2 else str(amount // 2)
 
 
 def spend(board: str, ship: Ship, number: int) -> None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from engine.galaxy_trucker.cargo import listed, on_board
 from engine.galaxy_trucker.data import BOARDS, CONNECTOR_REWARDS, FINISH_REWARDS, VALUES
 from engine.galaxy_trucker.opening import begin_round, is_last_round
@@ -21,6 +23,17 @@ from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result, rank
 
+ALL_FLOWN = "galaxy_trucker.ended.rounds"
+
+
+class Paid(Struct, frozen=True):
+    """What a round paid to a ship: finish, fewest exposed connectors, goods; and what it cost."""
+
+    finish: int
+    tidy: int
+    goods: int
+    lost: int
+
 
 def end_round(draft: TruckerState) -> list[Event]:
     """Rewards, sales and penalties; then the next round, or the end (GT-7)."""
@@ -34,7 +47,7 @@ def end_round(draft: TruckerState) -> list[Event]:
         for seat in all_seats(draft)
     ]
     if is_last_round(draft):
-        return events + finish(draft, "galaxy_trucker.ended.rounds")
+        return events + finish(draft, ALL_FLOWN)
     draft.round += 1
     draft.past = draft.ships
     begin_round(draft)
@@ -42,22 +55,37 @@ def end_round(draft: TruckerState) -> list[Event]:
     return [*events, event("galaxy_trucker.next_round", round=draft.round + 1)]
 
 
+def earnings(state: TruckerState) -> list[Paid]:
+    """What the flight that is over pays to every ship and costs it (GT-7.2 to GT-7.5)."""
+    number, tidy = round_number(state), tidiest(state)
+    finish = dict(zip(flying(state), FINISH_REWARDS[number], strict=False))
+    return [
+        Paid(
+            finish.get(seat, 0),
+            CONNECTOR_REWARDS[number] if seat in tidy else 0,
+            sale_of(state, seat),
+            penalty_of(state, seat),
+        )
+        for seat in all_seats(state)
+    ]
+
+
 def pay_rewards(draft: TruckerState) -> list[Event]:
     """For the finish, for the fewest exposed connectors, and for goods (GT-7.2 to GT-7.4)."""
     events: list[Event] = []
-    arrived, number = flying(draft), round_number(draft)
+    arrived, paid = flying(draft), earnings(draft)
 
     def pay(key: str, seat: Seat, amount: int) -> None:
         if amount:
             draft.money[purse_of(draft, seat)] += amount
             events.append(event(key, seat=seat, n=amount))
 
-    for seat, amount in zip(arrived, FINISH_REWARDS[number], strict=False):
-        pay("galaxy_trucker.paid_finish", seat, amount)
-    for seat in tidiest(draft):
-        pay("galaxy_trucker.paid_tidy", seat, CONNECTOR_REWARDS[number])
+    for seat in arrived:
+        pay("galaxy_trucker.paid_finish", seat, paid[seat].finish)
+    for seat in arrived:
+        pay("galaxy_trucker.paid_tidy", seat, paid[seat].tidy)
     for seat in all_seats(draft):
-        pay("galaxy_trucker.paid_goods", seat, sale_of(draft, seat))
+        pay("galaxy_trucker.paid_goods", seat, paid[seat].goods)
     return events
 
 

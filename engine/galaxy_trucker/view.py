@@ -6,7 +6,7 @@ from engine.galaxy_trucker.data import CARDS, LEVELS, OPEN_STACKS, Alien, Good, 
 from engine.galaxy_trucker.power import cannon_strength, engine_strength, usable
 from engine.galaxy_trucker.questions import default_answer, is_waiting, question_of
 from engine.galaxy_trucker.rules import waits_for
-from engine.galaxy_trucker.scoring import result
+from engine.galaxy_trucker.scoring import ALL_FLOWN, Paid, earnings, result
 from engine.galaxy_trucker.ship import crew, exposed, illegal_pairs, tokens
 from engine.galaxy_trucker.state import (
     Glass,
@@ -80,7 +80,7 @@ class TruckerView(View, frozen=True):
 
     `known` holds the cards of stacks that the viewer has seen, the top first; `asked` the ships
     with an open decision, `answered` those of them that are settled. `landed` tells which planets
-    are taken.
+    are taken; `paid` what the last flight of a finished game brought to every ship.
     """
 
     phase: Phase
@@ -110,6 +110,7 @@ class TruckerView(View, frozen=True):
     question: Question | None
     orders: Orders | None
     last: LastMove | None
+    paid: list[Paid]
 
 
 def look(state: TruckerState, seat: Seat | None) -> TruckerView:
@@ -147,6 +148,7 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         question=None if seat is None else question_of(state, state.pilots[seat]),
         orders=None if seat is None else state.orders[seat],
         last=state.last,
+        paid=earnings(state) if state.ended == ALL_FLOWN else [],
     )
 
 

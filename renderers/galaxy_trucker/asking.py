@@ -1,11 +1,10 @@
 """What a private picture asks or shows beforehand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from msgspec import Struct, field
 
 from engine.galaxy_trucker.actions import ACTIONS
-from engine.galaxy_trucker.data import CARDS, Good
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.actions import fields_of, name_of
@@ -20,7 +19,7 @@ class Asking(Struct, frozen=True):
     """Candidates on cells; candidates in a list with words or a tile; what is chosen already.
 
     `placed` is a tile that the draft would place, `chosen` cells that it names, `plan` the finished
-    draft in words.
+    draft in words; `do` the action that is asked about.
     """
 
     cells: dict[Cell, int] = field(default_factory=dict)
@@ -28,6 +27,7 @@ class Asking(Struct, frozen=True):
     placed: tuple[Cell, Placed] | None = None
     chosen: tuple[Cell, ...] = ()
     plan: str = ""
+    do: str = ""
 
 
 def asking(view: TruckerView, occasion: Occasion, question: Question | None) -> Asking:
@@ -42,6 +42,7 @@ def asking(view: TruckerView, occasion: Occasion, question: Question | None) -> 
     )
     if question.asked is None:
         return Asking(placed=placed_by(view, draft), chosen=chosen, plan=words_of(occasion, draft))
+    do = str(draft.get("do") or "")
     numbers = question.numbers or tuple(range(1, len(question.values) + 1))
     numbered = list(zip(numbers, question.values, strict=True))
     if question.asked in CELL_FIELDS:
@@ -51,14 +52,8 @@ def asking(view: TruckerView, occasion: Occasion, question: Question | None) -> 
             for n, value in numbered
             if value is None
         ]
-        return Asking(cells=cells, rows=list(rows), chosen=chosen)
-    if question.asked == "planets" and view.card is not None:
-        planets = CARDS[view.card].planets
-        rows_: list[tuple[int, str, Placed | None]] = [
-            (n, planet_words(occasion, planets, str(value)), None) for n, value in numbered
-        ]
-        return Asking(rows=rows_)
-    rows_ = [
+        return Asking(cells=cells, rows=list(rows), chosen=chosen, do=do)
+    found = [
         (
             n,
             value_words(occasion, draft, question.asked, value),
@@ -66,7 +61,7 @@ def asking(view: TruckerView, occasion: Occasion, question: Question | None) -> 
         )
         for n, value in numbered
     ]
-    return Asking(rows=rows_, chosen=chosen)
+    return Asking(rows=found, chosen=chosen, do=do)
 
 
 def tile_of(view: TruckerView, draft: Mapping[str, Fact]) -> int | None:
@@ -98,18 +93,6 @@ def shown_tile(
     return None
 
 
-def planet_words(occasion: Occasion, planets: Sequence[Mapping[Good, int]], ranking: str) -> str:
-    """What the first planet of a ranking holds."""
-    if not ranking:
-        return own(occasion, "none")
-    comma = say(occasion, "kernel.comma")
-    goods = planets[int(ranking[0]) - 1]
-    words = (
-        f"{n}× {say(occasion, f'galaxy_trucker.good.{good.value}')}" for good, n in goods.items()
-    )
-    return f"{ranking}: {comma.join(words)}"
-
-
 def value_words(occasion: Occasion, draft: Mapping[str, Fact], name: str, value: Fact) -> str:
     """A candidate in words."""
     if name == "do":
@@ -120,6 +103,8 @@ def value_words(occasion: Occasion, draft: Mapping[str, Fact], name: str, value:
         return own(occasion, "yes" if value else "no")
     if value in (None, ""):
         return own(occasion, "none")
+    if name == "planets":
+        return " > ".join(str(value))
     if spec.names and value in spec.values:
         word = spec.names[spec.values.index(value)]
         return say(occasion, f"galaxy_trucker.{spec.kind}.{word}")

@@ -40,15 +40,24 @@ def size_of(board: str) -> tuple[int, int]:
     return len(BOARDS[board].columns), len(BOARDS[board].rows)
 
 
-def fit(board: str, box: Box, rim: float) -> Field:
-    """The board in the middle of a box, with room for the numbers around it."""
+def fit(board: str, box: Box, rim: float, above: float | None = None) -> Field:
+    """The board in the middle of a box, with room around it (and more or less `above`)."""
     left, top, right, bottom = box
     columns, rows = size_of(board)
-    cell = min((right - left - 2 * rim) / columns, (bottom - top - 2 * rim) / rows, LARGEST)
+    above = rim if above is None else above
+    top, bottom = top + above, bottom - rim
+    cell = min((right - left - 2 * rim) / columns, (bottom - top) / rows, LARGEST)
     cell = cell // 2 * 2
     x = (left + right - (columns - 1) * cell) / 2
     y = (top + bottom - (rows - 1) * cell) / 2
     return Field(board, x, y, cell)
+
+
+def tip(field: Field) -> float:
+    """Where the foremost row of cells begins, seen from the left."""
+    lies = BOARDS[field.board]
+    first = min(column(at) for at in lies.cells if row(at) == lies.rows[0])
+    return field.middle(Cell(f"{first},{lies.rows[0]}"))[0] - field.cell / 2
 
 
 def boxes(board: str, box: Box, number: int, title: float) -> list[Box]:

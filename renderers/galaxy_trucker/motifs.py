@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from renderers.galaxy_trucker import colours as own
 from renderers.kit.colours import INK, WHITE, dark, light
 from renderers.kit.pen import Pen
-from renderers.kit.scene import Point
+from renderers.kit.scene import Box, Point
 from renderers.kit.seats import LOOKS
 from renderers.kit.sprites import Easel
 
@@ -256,7 +256,12 @@ def ring(pen: Pen, fill: str) -> None:
     pen.box(-68, -68, 68, 68, 12, None, fill, 8)
 
 
-@EASEL.shows("missile", reach=110)
+def _missile_reach(_big: int, _meteor: int, quarters: int) -> Box:
+    (x0, y0), (x1, y1) = turn([(-40, -40), (40, 104)], quarters)
+    return (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+
+
+@EASEL.shows("missile", reach=_missile_reach)
 def missile(pen: Pen, big: int, meteor: int, quarters: int) -> None:
     """A meteor or a shot beside the board, with the arrow of its way (0: downwards)."""
     tip = turn([(0, 98), (-20, 68), (20, 68)], quarters)
@@ -277,6 +282,29 @@ def missile(pen: Pen, big: int, meteor: int, quarters: int) -> None:
 def space(pen: Pen, start: int) -> None:
     """A space of the flight track."""
     pen.dot(0, 0, 9, own.START_SPACE if start else "#46558F", INK, 2)
+
+
+def _card_reach(wide: float, high: float, *_: object) -> Box:
+    return (-wide / 2 - 4, -high / 2 - 4, wide / 2 + 4, high / 2 + 4)
+
+
+@EASEL.shows("adventure", reach=_card_reach)
+def adventure(pen: Pen, wide: float, high: float, band: float, fill: str) -> None:
+    """The ground of an adventure card: a band in the colour of its kind over a pale field."""
+    x, y = wide / 2, high / 2
+    pen.box(-x, -y, x, y, 14, fill, INK, 3)
+    pen.box(-x + 2.6, -y + band, x - 2.6, y - 2.6, 11.4, own.PORT)
+    pen.box(-x + 2.6, -y + band, x - 2.6, -y + band + 14, 0, own.PORT)
+    pen.box(-x, -y + band - 1.5, x, -y + band + 1.5, 0, INK)
+
+
+@EASEL.shows("mini adventure", reach=_card_reach)
+def mini_adventure(pen: Pen, wide: float, high: float, band: float, fill: str) -> None:
+    """The same for a small card, with the band at its left."""
+    x, y = wide / 2, high / 2
+    pen.box(-x, -y, x, y, 9, fill, INK, 2.4)
+    pen.box(-x + band, -y + 2, x - 2, y - 2, 7, own.PORT)
+    pen.box(-x + band, -y + 2, -x + band + 9, y - 2, 0, own.PORT)
 
 
 @EASEL.shows("glass", reach=60)

@@ -27,7 +27,7 @@ def ship_items(
     for at in cells:
         yield Sprite(f"hull {seat}", "hull", field.middle(at), k=field.k)
     if large:
-        yield from rims(field)
+        yield from rims(field, incoming(view, seat))
     for at in cells:
         if at not in ship.tiles:
             yield Sprite(f"empty {seat} {at}", "empty cell", field.middle(at), k=field.k)
@@ -48,8 +48,8 @@ def ship_items(
             yield Words(f"label {at}", at, place, 21, CREAM, "m")
 
 
-def rims(field: Field) -> Iterator[Item]:
-    """The numbers of columns and rows, on both sides."""
+def rims(field: Field, without: tuple[str, int] | None) -> Iterator[Item]:
+    """The numbers of columns and rows, on both sides, but not where something flies in."""
     lies = BOARDS[field.board]
     tops = [field.top - field.cell * 0.5 - 26, field.top + (len(lies.rows) - 0.5) * field.cell + 26]
     sides = [
@@ -58,11 +58,13 @@ def rims(field: Field) -> Iterator[Item]:
     ]
     for number in lies.columns:
         x = field.left + (number - lies.columns[0]) * field.cell
-        for y in tops:
-            yield from rim(str(number), (x, y))
+        for side, y in zip("NS", tops, strict=True):
+            if (side, number) != without:
+                yield from rim(str(number), (x, y))
     for place, number in enumerate(lies.rows):
-        for x in sides:
-            yield from rim(str(number), (x, field.top + place * field.cell))
+        for side, x in zip("WE", sides, strict=True):
+            if (side, number) != without:
+                yield from rim(str(number), (x, field.top + place * field.cell))
 
 
 def rim(words: str, at: Point) -> Iterator[Item]:
@@ -138,14 +140,20 @@ def marks(view: TruckerView, seat: int, field: Field, asked: Asking, large: bool
         yield Sprite(f"candidate {at}", "candidate", place, (number,), max(0.8, field.k))
 
 
+def incoming(view: TruckerView, seat: int) -> tuple[str, int] | None:
+    """The side and the line of the last meteor or shot, where it crosses the board."""
+    if view.last is None or not view.last.shots or view.ships[seat].position is None:
+        return None
+    shot = view.last.shots[-1]
+    return (shot.side, shot.total) if line(view.board, shot.side, shot.total) else None
+
+
 def missiles(view: TruckerView, seat: int, field: Field) -> Iterator[Item]:
     """The last meteor or shot, beside the line that it comes in."""
-    if view.last is None or not view.last.shots or view.ships[seat].position is None:
+    if view.last is None or incoming(view, seat) is None:
         return
     shot = view.last.shots[-1]
     cells = line(view.board, shot.side, shot.total)
-    if not cells:
-        return
     x, y = field.middle(cells[0])
     quarters = SIDES.index(shot.side)
     dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[quarters]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from renderers.galaxy_trucker import colours as own
-from renderers.galaxy_trucker import motifs
+from renderers.galaxy_trucker import icons, motifs
 from renderers.kit import colours as kit
 from renderers.kit.colours import Colour, dark, light, tones
 from renderers.kit.gallery import COMMON
@@ -61,6 +61,6 @@ def meetings() -> Iterator[tuple[Colour, Colour]]:
 
 THEME = Theme(
     key="galaxy_trucker",
-    gallery={**COMMON, **motifs.EASEL},
+    gallery={**COMMON, **motifs.EASEL, **icons.EASEL},
     palette=palette(tuple(flats()), tuple(meetings())),
 )

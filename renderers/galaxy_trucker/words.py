@@ -1,14 +1,15 @@
 """Galaxy Trucker told in words: the alternative text, and the whole table as text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from engine.galaxy_trucker.cells import reading
-from engine.galaxy_trucker.data import CARDS, TILE_IDS, TRACK
+from engine.galaxy_trucker.data import CARDS, TILE_IDS, TRACK, Card, Good, Line, Missile, Penalty
 from engine.galaxy_trucker.power import halves
+from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
-from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.ids import Cell, Fact
 from renderers import speech
-from renderers.galaxy_trucker.panel import card_lines, note, status
+from renderers.galaxy_trucker.panel import note
 from renderers.galaxy_trucker.speech import SPEECH
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import fitted
@@ -55,7 +56,7 @@ def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[s
     if view.card is not None:
         known = CARDS[view.card]
         name = f"{say.any(f'galaxy_trucker.card.{known.kind.value}')} ({known.id})"
-        yield say.listed(iter([name, *card_lines(view, occasion, known)])) + "."
+        yield say.listed([name, *card_words(view, known, say)]) + "."
     for seat, ship in enumerate(view.ships):
         yield say(
             "ship",
@@ -65,8 +66,84 @@ def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[s
             engines="–".join(str(each) for each in dict.fromkeys(ship.engines)),
             cannons="–".join(halves(each) for each in dict.fromkeys(ship.cannons)),
             power=ship.power,
-            status=status(view, occasion, Seat(seat)) or "–",
+            status=say.listed(status_words(view, seat, say)) or "–",
         )
+    for seat, paid in enumerate(view.paid):
+        facts = {name: getattr(paid, name) for name in paid.__struct_fields__}
+        yield say("paid", seat=seat, **facts)
+
+
+def card_words(view: TruckerView, card: Card, say: Teller) -> Iterator[str]:
+    """The numbers of a card."""
+    counts = {
+        "strength": card.strength,
+        "lose_crew": card.lose_crew,
+        "lose_goods": card.lose_goods,
+        "need_crew": card.need_crew,
+        "gain_credits": card.credits,
+    }
+    for key, count in counts.items():
+        if count:
+            yield say(key, n=count)
+    if card.goods:
+        yield say("gain_goods", goods=goods_words(card.goods, say))
+    for number, planet in enumerate(card.planets, 1):
+        seat = view.landed.get(str(number))
+        taken = "" if seat is None else f" ({say.names.seats[seat]})"
+        yield f"{number}: {goods_words(planet, say)}{taken}"
+    for each in card.lines:
+        yield line_words(each, say)
+    yield from hit_words(card.hits, say)
+    if card.days:
+        yield say("days", sign="−", n=card.days)
+
+
+def line_words(line: Line, say: Teller) -> str:
+    """A line of a combat zone."""
+    compared = say.any(f"galaxy_trucker.compare.{line.compare.value}")
+    match line.penalty:
+        case Penalty.DAYS:
+            penalty = say("days", sign="−", n=line.amount)
+        case Penalty.SHOTS:
+            penalty = say.listed(hit_words(line.hits, say))
+        case _:
+            penalty = say(f"lose_{line.penalty.value}", n=line.amount)
+    return f"{say('least')} {compared}: {penalty}"
+
+
+def hit_words(hits: Iterable[Missile], say: Teller) -> Iterator[str]:
+    """Meteors or shots with the sides that they come from."""
+    for hit in hits:
+        size = say.any(f"galaxy_trucker.size.{hit.size.value}")
+        yield f"{size} {say.any(f'galaxy_trucker.side.{hit.side}')}"
+
+
+def goods_words(goods: Mapping[Good, int], say: Teller) -> str:
+    """Goods in words."""
+    return say.any("kernel.comma").join(
+        f"{n}× {say.any(f'galaxy_trucker.good.{good.value}')}" for good, n in goods.items()
+    )
+
+
+def status_words(view: TruckerView, seat: int, say: Teller) -> Iterator[str]:
+    """Where a ship is, what it lost, and who else steers it."""
+    ship = view.ships[seat]
+    if ship.gave_up:
+        yield say("gave_up")
+    elif ship.announced:
+        yield say("announced")
+    elif ship.position is not None:
+        yield say("space", n=ship.position % TRACK, lap=ship.position // TRACK + 1)
+    elif ship.number is not None:
+        yield say("number", n=ship.number)
+    elif ship.grabs_left is not None and view.phase is Phase.BUILD:
+        yield say("grabs", n=ship.grabs_left)
+    if ship.discards:
+        yield say("lost", n=len(ship.discards))
+    if ship.exposed:
+        yield say("exposed", n=ship.exposed)
+    if ship.pilot != seat:
+        yield say("pilot", seat=int(ship.pilot))
 
 
 def table(view: TruckerView, say: Teller) -> Iterator[str]:

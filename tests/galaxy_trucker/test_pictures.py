@@ -1,12 +1,14 @@
 """Galaxy Trucker's picture and words: names that the general tests cannot change."""
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.state import LastMove
+from engine.galaxy_trucker.flight import advance
+from engine.galaxy_trucker.state import BeforeCard, LastMove
 from engine.kernel.actions import as_record
 from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker import ARTIST
 from renderers.kit.occasion import Occasion, Question
-from tests.galaxy_trucker.scenario import A, D, P, Q, Table, flight
+from renderers.kit.scene import Sprite, Words
+from tests.galaxy_trucker.scenario import A, D, F, P, Q, Table, flight, load
 
 EN = Occasion("en", ("Amy", "Bob", "Cleo", "Dan"))
 ZH = Occasion("zh-TW", ("林小明", "Ada", "阿部", "Zoë"))
@@ -66,16 +68,44 @@ def test_a_tile_is_shown_in_every_rotation_and_as_it_would_lie() -> None:
     assert laid.starting("preview")
 
 
-def test_a_ranking_names_the_goods_of_the_planet() -> None:
+def test_a_ranking_stands_under_the_card_with_the_goods() -> None:
     table = flight(A, A)
     table.card("I-13")
 
-    scene = ARTIST.scene(
-        GAME.look(table.state, Q), EN, Question({"do": "land"}, "planets", ("1", "3", ""))
+    question = Question({"do": "land"}, "planets", ("1", "31", ""))
+    scene = ARTIST.scene(GAME.look(table.state, Q), EN, question)
+
+    assert "3 > 1" in scene.texts()
+    goods = [each.args for each in scene.find("adventure 0") if isinstance(each, Sprite)]
+    assert goods == [("r",), ("r",)]
+    assert Seat(1) in GAME.waits_for(table.state)
+
+
+def test_the_end_tells_what_the_last_flight_paid() -> None:
+    table = flight(A, F, positions=(3, 0), rounds="I")
+    table.state.stacks = [[], [], [], []]
+    table.state.agenda = [BeforeCard()]
+    load(table, P, "9,7", "red")
+
+    advance(table.state)
+    view = GAME.look(table.state, None)
+
+    scene = ARTIST.scene(view, EN)
+    paid = [each.words for each in scene.find("paid 0") if isinstance(each, Words)]
+    assert paid == ["+4", "+2", "+4", "–"]
+    assert "Amy, last flight: finish 4, fewest connectors 2, goods 4, lost tiles −0." in (
+        ARTIST.text_board(view, EN)
     )
 
-    assert any("2× red" in text for text in scene.texts())
-    assert Seat(1) in GAME.waits_for(table.state)
+
+def test_a_card_that_is_done_stays_until_the_next_one() -> None:
+    table = flight(A, A)
+    table.card("I-04")
+
+    view = GAME.look(table.state, None)
+
+    assert view.card is None
+    assert {"Stardust", "card 1 of 2 done"} <= {*ARTIST.scene(view, EN).texts()}
 
 
 def test_a_lost_tile_is_marked_and_told() -> None:

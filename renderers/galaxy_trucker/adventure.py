@@ -1,0 +1,282 @@
+"""Adventure cards: a picture for the kind, and what the card asks and gives in symbols and numbers.
+
+What stands on a card is a list of lines (`line.py`), the same for a large card and a small one.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from engine.galaxy_trucker.data import (
+    CARDS,
+    ENEMIES,
+    GOODS,
+    SIDES,
+    Card,
+    CardKind,
+    Good,
+    Line,
+    Missile,
+    Penalty,
+)
+from engine.galaxy_trucker.view import TruckerView
+from renderers.galaxy_trucker import colours as look
+from renderers.galaxy_trucker.line import LEAST, Art, Part, Space, Text, icon, line, span
+from renderers.galaxy_trucker.speech import own, say
+from renderers.kit.colours import INK, WHITE, Colour
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Box, Item, Sprite, Words
+
+TITLE_HIGH, LINE_HIGH, MOST_LINE_HIGH = 58, 46, 76
+TITLE, SIZE = 32, 31
+MOST_SIZE = 46
+MOST_HITS = 4
+SIDE = 16
+MOTIF_K = 0.72
+MINI_MOTIF = 0.56
+MINI_SIDE = 46
+MINI_LINE = 29
+MINI_SIZE = 21
+
+Lines = list[list[Part]]
+
+
+def colour_of(kind: CardKind) -> Colour:
+    """The colour of a card's title: enemies, places to stop at, hits, and the rest."""
+    if kind in ENEMIES:
+        return look.SPECIAL
+    if kind in (CardKind.PLANETS, CardKind.ABANDONED_SHIP, CardKind.ABANDONED_STATION):
+        return look.CARGO
+    return look.NOZZLE if kind in (CardKind.METEORS, CardKind.COMBAT_ZONE) else look.GUN_DARK
+
+
+# --- what stands on a card
+
+
+def card_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
+    """The lines of a card; taken planets and rolls only for the card that is flown."""
+    match card.kind:
+        case CardKind.SMUGGLERS | CardKind.SLAVERS | CardKind.PIRATES:
+            return enemy_lines(view, occasion, card)
+        case CardKind.PLANETS:
+            return planet_lines(view, occasion, card)
+        case CardKind.ABANDONED_SHIP:
+            price: list[Part] = [minus(card.lose_crew), icon("crew")]
+            return [price, [arrow(), money(card.credits)], [days(occasion, card.days)]]
+        case CardKind.ABANDONED_STATION:
+            needed: list[Part] = [icon("crew"), Text(f"≥ {card.need_crew}", INK)]
+            return [needed, [arrow(), *cubes(card.goods)], [days(occasion, card.days)]]
+        case CardKind.METEORS:
+            return in_rows(hit_parts(view, card, card.hits))
+        case CardKind.COMBAT_ZONE:
+            return [row for each in card.lines for row in combat_rows(view, occasion, card, each)]
+        case CardKind.OPEN_SPACE:
+            return [[icon("engine"), Text("1", INK), arrow(), days(occasion, 1, "+")]]
+        case CardKind.STARDUST:
+            return [[icon("exposed"), Text("1", INK), arrow(), days(occasion, 1)]]
+        case CardKind.EPIDEMIC:
+            return [[icon("cabin"), icon("cabin"), arrow(), minus(1), icon("crew")]]
+        case CardKind.SABOTAGE:
+            parts: list[Part] = [least(occasion), icon("crew"), arrow(), minus(1), icon("lost")]
+            return [parts, *sabotage_rolls(view, card)]
+
+
+def enemy_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
+    """How strong an enemy is, what beating it brings, and what losing costs."""
+    strength: list[Part] = [icon("cannon"), Text(str(card.strength), INK, 1.25)]
+    gain: list[Part] = [money(card.credits)] if card.credits else cubes(card.goods)
+    won: list[Part] = [Text(own(occasion, "win"), INK, 0.8), *gain, Space(4)]
+    lost: list[Part] = [Text(own(occasion, "lose"), INK, 0.8)]
+    if card.lose_crew:
+        lost += [minus(card.lose_crew), icon("crew")]
+    if card.lose_goods:
+        lost += [minus(card.lose_goods), icon("goods")]
+    lost += hit_parts(view, card, card.hits)
+    return [strength, [*won, days(occasion, card.days)], lost]
+
+
+def planet_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
+    """The goods of every planet with the ship that landed there, and the days that it costs."""
+    found: Lines = []
+    for number, goods in enumerate(card.planets, 1):
+        parts: list[Part] = [Text(str(number), INK), Space(2), *cubes(goods)]
+        seat = view.landed.get(str(number)) if is_shown(view, card) else None
+        if seat is not None:
+            parts += [Space(6), arrow(), Art("badge", (int(seat),), 0.62, 34)]
+        found.append(parts)
+    return [*found, [days(occasion, card.days)]]
+
+
+def combat_rows(view: TruckerView, occasion: Occasion, card: Card, each: Line) -> Lines:
+    """Whose number is the lowest suffers this."""
+    parts: list[Part] = [least(occasion), icon(each.compare.value), arrow()]
+    match each.penalty:
+        case Penalty.DAYS:
+            return [[*parts, days(occasion, each.amount)]]
+        case Penalty.CREW:
+            return [[*parts, minus(each.amount), icon("crew")]]
+        case Penalty.GOODS:
+            return [[*parts, minus(each.amount), icon("goods")]]
+        case Penalty.SHOTS:
+            shots = hit_parts(view, card, each.hits)
+            return [[*parts, *shots]] if len(shots) < MOST_HITS else [parts, shots]
+
+
+def in_rows(hits: list[Part]) -> Lines:
+    """Hits in one row, or where they are many in two."""
+    half = -(-len(hits) // 2) if len(hits) > MOST_HITS else len(hits)
+    return [row for row in (hits[:half], hits[half:]) if row]
+
+
+def hit_parts(view: TruckerView, card: Card, hits: tuple[Missile, ...]) -> list[Part]:
+    """Meteors or shots with their sides, under them the lines that have been rolled."""
+    meteor = int(card.kind is CardKind.METEORS)
+    rolled = rolls(view) if is_shown(view, card) else []
+    return [
+        Art(
+            "hit",
+            (int(each.size.value == "big"), meteor, SIDES.index(each.side)),
+            0.84,
+            44,
+            rolled[place] if place < len(rolled) else "",
+        )
+        for place, each in enumerate(hits)
+    ]
+
+
+def sabotage_rolls(view: TruckerView, card: Card) -> Lines:
+    """The cells that sabotage has rolled."""
+    rolled = rolls(view) if is_shown(view, card) else []
+    cells = [",".join(rolled[n : n + 2]) for n in range(0, len(rolled), 2)]
+    return [[Text("  ".join(cells), INK)]] if cells else []
+
+
+def rolls(view: TruckerView) -> list[str]:
+    """The rolls since the last card was turned over."""
+    found: list[str] = []
+    for each in reversed(view.history):
+        if each in CARDS:
+            break
+        found.append(each)
+    return found[::-1]
+
+
+def cubes(goods: Mapping[Good, int]) -> list[Part]:
+    """Goods as cubes, the most valuable first."""
+    return [
+        Art("cube", (good.value[0],), 1.1, 30) for good in GOODS for _ in range(goods.get(good, 0))
+    ]
+
+
+def money(amount: int) -> Text:
+    """Credits that are gained."""
+    return Text(f"+¢{amount}", INK, 1.1)
+
+
+def minus(amount: int) -> Text:
+    """How much is lost."""
+    return Text(f"−{amount}", INK)
+
+
+def days(occasion: Occasion, amount: int, sign: str = "−") -> Text:
+    """Days, spaces of the track, that are lost or won."""
+    return Text(own(occasion, "days", sign=sign, n=amount), INK, 0.9)
+
+
+def least(occasion: Occasion) -> Text:
+    """Whose number is the lowest."""
+    return Text(own(occasion, "least"), INK, 0.8)
+
+
+def arrow() -> Text:
+    """From the condition to what follows."""
+    return Text("→", INK)
+
+
+# --- which card
+
+
+def shown_card(view: TruckerView) -> Card | None:
+    """The card that is flown now, or the one before."""
+    name = view.card or (view.flown[-1] if view.flown else None)
+    return None if name is None else CARDS[name]
+
+
+def is_shown(view: TruckerView, card: Card) -> bool:
+    """Whether a card is that one."""
+    shown = shown_card(view)
+    return shown is not None and shown.id == card.id
+
+
+def title(occasion: Occasion, card: Card) -> str:
+    """The name of a card."""
+    return say(occasion, f"galaxy_trucker.card.{card.kind.value}")
+
+
+# --- how it is drawn
+
+
+def natural_height(view: TruckerView, occasion: Occasion, card: Card) -> float:
+    """How high a large card is at least."""
+    return TITLE_HIGH + LINE_HIGH * max(2, total(card_lines(view, occasion, card))) + 8
+
+
+def large_card(view: TruckerView, occasion: Occasion, card: Card, box: Box) -> Iterator[Item]:
+    """A card with its name over its lines."""
+    left, top, right, bottom = box
+    wide, high = right - left, bottom - top
+    fill = colour_of(card.kind)
+    at = (left + wide / 2, top + high / 2)
+    yield Sprite("adventure", "adventure", at, (wide, high, TITLE_HIGH, fill))
+    middle = top + TITLE_HIGH / 2
+    yield Sprite("adventure kind", "kind of card", (left + 36, middle), (card.kind.value,), MOTIF_K)
+    room = wide - 72 - 64
+    name: list[Part] = [Text(title(occasion, card), WHITE)]
+    yield from line("adventure", name, (left + 70, middle), TITLE, room)
+    yield Words("adventure level", card.level, (right - SIDE, middle), TITLE, WHITE, "r")
+    room = wide - 2 * SIDE
+    lines = card_lines(view, occasion, card)
+    pitch = min(MOST_LINE_HIGH, (high - TITLE_HIGH - 8) / sum(weight(each) for each in lines))
+    y = top + TITLE_HIGH + 2 + max(0, (high - TITLE_HIGH - 4 - pitch * total(lines)) / 2)
+    size = min(SIZE * pitch / LINE_HIGH, MOST_SIZE)
+    x, anchor = (at[0], "m") if len(lines) == 1 else (left + SIDE, "l")
+    for number, parts in enumerate(lines):
+        yield from line(f"adventure {number}", parts, (x, y + pitch / 2), size, room, anchor)
+        y += pitch * weight(parts)
+
+
+def weight(parts: list[Part]) -> float:
+    """How many lines high a line is: rolls stand under hits."""
+    return 1.8 if any(isinstance(each, Art) and each.art == "hit" for each in parts) else 1
+
+
+def total(lines: Lines) -> float:
+    """How many lines high all lines are."""
+    return sum(weight(each) for each in lines)
+
+
+def mini_height(view: TruckerView, occasion: Occasion, card: Card) -> float:
+    """How high a small card is."""
+    return max(MINI_SIDE + 4, MINI_LINE * len(card_lines(view, occasion, card)) + 8)
+
+
+def mini_card(view: TruckerView, occasion: Occasion, card: Card, box: Box) -> Iterator[Item]:
+    """A small card: the picture of its kind beside its lines."""
+    left, top, right, bottom = box
+    key = f"known {card.id}"
+    wide, high = right - left, bottom - top
+    at = ((left + right) / 2, (top + bottom) / 2)
+    yield Sprite(key, "mini adventure", at, (wide, high, MINI_SIDE, colour_of(card.kind)))
+    motif = (left + MINI_SIDE / 2, at[1])
+    yield Sprite(key, "kind of card", motif, (card.kind.value,), MINI_MOTIF)
+    lines = card_lines(view, occasion, card)
+    room = wide - MINI_SIDE - 12
+    for number, parts in enumerate(lines):
+        y = at[1] + (number - (len(lines) - 1) / 2) * MINI_LINE
+        for part in wrapped(parts, room):
+            yield from line(key, part, (left + MINI_SIDE + 6, y), MINI_SIZE, room)
+
+
+def wrapped(parts: list[Part], room: float) -> list[list[Part]]:
+    """A line of a small card; where its letters would be too small, without its words."""
+    if span(parts, LEAST) <= room:
+        return [parts]
+    return [[each for each in parts if not isinstance(each, Text) or each.share >= 0.9]]

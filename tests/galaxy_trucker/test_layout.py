@@ -1,0 +1,300 @@
+"""Galaxy Trucker's picture as it is seen: nothing leaves its place, nothing lies over another."""
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.data import BOARDS, CARDS, POOL, TRACK, Alien
+from engine.galaxy_trucker.state import LastMove, Phase, Placed, Shot
+from engine.galaxy_trucker.view import TruckerView
+from engine.kernel.game import start
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.texts import LANGUAGES
+from renderers.galaxy_trucker import ARTIST
+from renderers.galaxy_trucker.adventure import large_card, mini_card, mini_height, natural_height
+from renderers.galaxy_trucker.building import on_table
+from renderers.galaxy_trucker.line import LEAST
+from renderers.galaxy_trucker.seats import card_box, common_box
+from renderers.kit.layout import BOARD
+from renderers.kit.lettering import width
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Box, Item, Sprite, Words
+from renderers.kit.sprites import Drawing
+
+LONG = (
+    "Maximiliane von Hohenlohe-Bartenstein",
+    "愛蓋房子的火山學家王大明先生與夫人",
+    "Wolfeschlegelsteinhausenbergerdorff",
+    "🦊 Fox 🔥 Дарья",
+)
+HALF_A_LINE = 0.5
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+seated = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+def extent(item: Item) -> Box:
+    """What an item covers."""
+    x, y = item.at if not hasattr(item, "box") else (0.0, 0.0)
+    if isinstance(item, Words):
+        wide, high = width(item.words, item.size, item.bold), item.size * HALF_A_LINE
+        left = x - wide * {"l": 0.0, "m": 0.5, "r": 1.0}[item.anchor]
+        return (left, y - high, left + wide, y + high)
+    assert isinstance(item, Sprite)
+    drawing = ARTIST.theme.gallery[item.art]
+    assert isinstance(drawing, Drawing)
+    left, top, right, bottom = (each * item.k for each in drawing.reach(*item.args))
+    return (x + left, y + top, x + right, y + bottom)
+
+
+def inside(box: Box, outer: Box, slack: float = 0) -> bool:
+    """Whether a box lies in another one."""
+    return (
+        box[0] >= outer[0] - slack
+        and box[1] >= outer[1] - slack
+        and box[2] <= outer[2] + slack
+        and box[3] <= outer[3] + slack
+    )
+
+
+def apart(one: Box, other: Box) -> bool:
+    """Whether two boxes have nothing in common."""
+    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def begun(seats: int, rounds: str = "II", **options: str) -> TruckerView:
+    """The first view of a game."""
+    read = GAME.read_options({"rounds": rounds, **options})
+    return GAME.look(start(GAME, seats, read, "layout"), None)
+
+
+def in_flight(seats: int, viewer: int | None = None, swapped: int = 0) -> TruckerView:
+    """A view with the longest numbers that anything may have, flown by others where `swapped`."""
+    view = begun(seats)
+    ships = [
+        replace(
+            ship,
+            crew=16,
+            power=18,
+            exposed=28,
+            engines=(10, 14),
+            cannons=(21, 27),
+            discards=[*POOL[:23]],
+            position=-12 * seat - 1,
+            pilot=Seat((seat + swapped) % seats),
+        )
+        for seat, ship in enumerate(view.ships)
+    ]
+    return replace(
+        view,
+        viewer=None if viewer is None else Seat(viewer),
+        phase=Phase.FLIGHT,
+        ships=ships,
+        money=[88888] * seats,
+        card="III-10",
+        flown=["III-10"],
+        history=["III-10", *["12"] * 7],
+    )
+
+
+def in_seat_cards(view: TruckerView, occasion: Occasion) -> Iterator[tuple[Words, Box]]:
+    """The words on the cards of the seats, with their cards."""
+    scene = ARTIST.scene(view, occasion)
+    low = view.viewer is not None
+    for seat in range(view.seats):
+        box = card_box(view, seat, low)
+        for item in scene.each():
+            if isinstance(item, Words) and inside((*item.at, *item.at), box):
+                yield item, box
+
+
+@in_every_language
+@seated
+@pytest.mark.parametrize("viewer", [None, 0])
+def test_no_word_leaves_the_card_of_its_seat(seats: int, language: str, viewer: int | None) -> None:
+    view = in_flight(seats, viewer, swapped=1)
+
+    words = [*in_seat_cards(view, Occasion(language, LONG[:seats]))]
+
+    assert len(words) > 4 * seats
+    for item, box in words:
+        assert inside(extent(item), box), item
+
+
+@in_every_language
+@seated
+def test_no_number_of_a_ship_is_cut_or_too_small(seats: int, language: str) -> None:
+    view = in_flight(seats)
+
+    numbers = [
+        item
+        for item, _ in in_seat_cards(view, Occasion(language, LONG[:seats]))
+        if item.key.startswith(("numbers", "score", "status"))
+    ]
+
+    words = [item.words for item in numbers]
+    assert words.count("10½–13½") == words.count("10–14") == words.count("¢88888") == seats
+    assert words.count("16") == words.count("18") == words.count("28") == seats
+    assert min(item.size for item in numbers) >= LEAST
+
+
+@in_every_language
+@pytest.mark.parametrize("name", CARDS)
+def test_a_card_fits_on_its_ground(name: str, language: str) -> None:
+    view = replace(in_flight(4), card=name, flown=[name], history=[name, *["12"] * 7])
+    occasion, card = Occasion(language, LONG), CARDS[name]
+    view = replace(view, landed={str(n + 1): Seat(n) for n in range(len(card.planets))})
+    in_stack = replace(view, card=None, flown=[])
+    large: Box = (0, 0, 380, natural_height(view, occasion, card))
+    mini: Box = (0, 0, 182, mini_height(view, occasion, card))
+
+    for box, items in (
+        (large, [*large_card(view, occasion, card, large)]),
+        (mini, [*mini_card(in_stack, occasion, card, mini)]),
+    ):
+        for item in items:
+            assert inside(extent(item), box, slack=6), item
+    words = [item for item in large_card(view, occasion, card, large) if isinstance(item, Words)]
+    assert min(item.size for item in words) >= LEAST
+
+
+def test_a_card_tells_its_numbers() -> None:
+    view = in_flight(4)
+    told = {
+        name: [
+            item.words
+            for item in large_card(view, Occasion("en", LONG), CARDS[name], (0, 0, 380, 340))
+            if isinstance(item, Words)
+        ]
+        for name in ("III-01", "II-17", "III-20", "I-16")
+    }
+
+    assert {"Slavers", "III", "8", "+¢10", "−2 days", "−5"} <= set(told["III-01"])
+    assert {"Abandoned ship", "II", "−5", "+¢8", "−2 days"} <= set(told["II-17"])
+    assert {"≥ 10", "−2 days"} <= set(told["III-20"])
+    assert {"−3 days", "−2"} <= set(told["I-16"])
+
+
+def test_goods_and_hits_are_drawn_one_by_one() -> None:
+    view = replace(in_flight(2), history=["III-10", "7", "11"])
+    box: Box = (0, 0, 380, 340)
+
+    def drawn(name: str, art: str) -> list[tuple[object, ...]]:
+        items = large_card(view, Occasion("en", LONG), CARDS[name], box)
+        return [item.args for item in items if isinstance(item, Sprite) and item.art == art]
+
+    assert drawn("I-12", "cube")[:5] == [("r",), ("g",), ("b",), ("b",), ("b",)]
+    assert drawn("III-10", "hit")[:2] == [(1, 1, 0), (0, 1, 2)]
+    words = [
+        item.words
+        for item in large_card(view, Occasion("en", LONG), CARDS["III-10"], box)
+        if item.key.endswith("below") and isinstance(item, Words)
+    ]
+    assert words == ["7", "11"]
+
+
+@pytest.mark.parametrize("viewer", [None, 0])
+@pytest.mark.parametrize("number", [1, 17, 44, 90, 140])
+def test_every_tile_on_the_table_is_drawn_or_counted(number: int, viewer: int | None) -> None:
+    view = replace(
+        begun(4), phase=Phase.BUILD, table=[*POOL[:number]], viewer=viewer and Seat(viewer)
+    )
+
+    scene = ARTIST.scene(view, Occasion("en", LONG))
+
+    drawn = {item.key for item in scene.starting("table ") if isinstance(item, Sprite)}
+    more = [item.words for item in scene.find("table more") if isinstance(item, Words)]
+    assert len(drawn) + sum(map(int, more)) == number
+    assert len(drawn) >= min(number, 40)
+    assert f"on the table: {number}" in scene.texts()
+
+
+def test_tiles_on_the_table_do_not_leave_their_place() -> None:
+    box: Box = (40, 900, 1140, 1000)
+
+    for number in (1, 11, 22, 60, 140):
+        for item in on_table(POOL[:number], box):
+            assert inside(extent(item), box, slack=7)
+
+
+@pytest.mark.parametrize("rounds", BOARDS)
+@seated
+def test_a_name_is_clear_of_every_meteor(rounds: str, seats: int) -> None:
+    view = replace(in_flight(seats), board=rounds)
+    occasion = Occasion("en", LONG[:seats])
+
+    for side in "NEW":
+        for total in range(2, 13):
+            last = LastMove(Seat(0), shots=[Shot(side, "big", total, meteor=True)])
+            scene = ARTIST.scene(replace(view, last=last), occasion)
+            names = [extent(each) for each in scene.starting("ship name")]
+            for each in scene.starting("missile"):
+                assert all(apart(extent(each), name) for name in names), (side, total)
+
+
+@pytest.mark.parametrize("rounds", BOARDS)
+@seated
+def test_ships_and_track_share_the_board(rounds: str, seats: int) -> None:
+    view = replace(in_flight(seats), board=rounds)
+
+    scene = ARTIST.scene(view, Occasion("en", LONG[:seats]))
+
+    spaces = [extent(each) for each in scene.starting("space ")]
+    hulls = [extent(each) for each in scene.starting("hull ")]
+    assert len(spaces) == TRACK
+    assert all(inside(each, BOARD) for each in spaces)
+    assert max(each[3] for each in hulls) <= min(each[1] for each in spaces)
+
+
+def test_the_track_tells_the_leader_the_days_behind_and_the_lap() -> None:
+    view = in_flight(3)
+    positions = (45, 38, 44)
+    ships = [replace(s, position=p) for s, p in zip(view.ships, positions, strict=True)]
+
+    scene = ARTIST.scene(replace(view, ships=ships), Occasion("en", LONG))
+
+    order = [[i.words for i in scene.find(f"order {s}") if isinstance(i, Words)] for s in range(3)]
+    assert order == [["leads", "lap 2"], ["−7 days", "lap 1"], ["−1 day"]]
+    places = [extent(scene.find(f"marker {seat}")[0]) for seat in range(3)]
+    assert len(set(places)) == 3
+
+
+def test_known_stacks_are_shown_card_by_card_or_as_pictures() -> None:
+    few = {"1": ["III-01", "III-10"], "3": ["II-16"]}
+    many = {str(n): [f"III-{n}{k}" for k in (2, 3, 4, 5)] for n in (1,)} | {
+        "2": ["III-15", "III-16", "III-10", "III-03"],
+        "3": ["III-02", "III-01", "II-16", "II-14"],
+    }
+    for known in (few, many):
+        view = replace(begun(4), phase=Phase.BUILD, viewer=Seat(0), known=known)
+
+        scene = ARTIST.scene(view, Occasion("en", LONG))
+
+        box = common_box(view, low=True)
+        for each in (card for cards in known.values() for card in cards):
+            assert scene.find(f"known {each}")
+            assert all(inside(extent(i), box) for i in scene.find(f"known {each}"))
+
+
+def test_the_reserve_shows_its_free_places() -> None:
+    view = replace(begun(2), phase=Phase.BUILD, viewer=Seat(0))
+    view.ships[0].reserve.append(POOL[0])
+
+    scene = ARTIST.scene(view, Occasion("en", LONG))
+
+    assert scene.starting("reserve")
+    assert len(scene.starting("free slot")) == 1
+    assert scene.find("no hand")
+
+
+def test_the_loads_of_cabins_and_holds_are_drawn() -> None:
+    view = in_flight(2)
+    view.ships[0].tiles[Cell("8,7")] = Placed(POOL[0])
+    view.ships[0].humans[Cell("7,7")] = 2
+    before = ARTIST.scene(view, Occasion("en", LONG))
+
+    view.ships[0].humans.clear()
+    view.ships[0].aliens[Cell("7,7")] = Alien.BROWN
+
+    assert ARTIST.scene(view, Occasion("en", LONG)) != before
