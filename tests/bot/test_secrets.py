@@ -15,6 +15,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
+from engine.tables.administration import upgrade
 from engine.tables.models import (
     Holder,
     LogKind,
@@ -38,7 +39,9 @@ LOOKS = 6
 
 @pytest.fixture
 async def desk(tmp_path: Path) -> Any:
-    file = SqliteFile(make_url(f"sqlite+aiosqlite:///{tmp_path}/games.db"), 1.0)
+    address = f"sqlite+aiosqlite:///{tmp_path}/games.db"
+    await upgrade(address)
+    file = SqliteFile(make_url(address), 1.0)
     made = Desk(
         Settings(),
         Tables(Store(file), lambda: 0, lambda: "", GAMES),
