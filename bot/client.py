@@ -24,13 +24,15 @@ from bot.computers import let_clock_run, play_computers
 from bot.controls import CONTROLS, Handlers
 from bot.desk import Desk, now_in_milliseconds
 from bot.errors import explain
-from bot.groups import about, again, history, my, play, rules, seats, table, times
+from bot.groups import about, again, habits, history, my, play, rules, seats, table, times
 from bot.groups.game import game_group
 from bot.people import check, data, housekeeping, leaderboard, server, statistics
 from bot.plans import chooser
 from bot.plans.playing import play_plans
 from bot.poster import Poster, Rounds
 from bot.settings import Settings
+from bot.times.language import speak_his_language
+from bot.times.letters import Postman
 from bot.translator import Translator
 from engine.kernel.refusals import Malformed
 from engine.registry import GAMES
@@ -59,6 +61,7 @@ HANDLERS: Handlers = {
     **rules.PRESSES,
     **seats.PRESSES,
     **times.PRESSES,
+    **habits.PRESSES,
     **chooser.PRESSES,
     **server.PRESSES,
     **data.PRESSES,
@@ -81,6 +84,7 @@ class Meeplepost(Bot):
         self.rounds = Rounds(self.see_to)
         self.desk = Desk(settings, tables, studio, self.rounds.stir)
         self.poster = Poster(self, self.desk)
+        self.postman = Postman(self, self.desk)
         self.tree = Commands(self)
 
     async def setup_hook(self) -> None:
@@ -98,6 +102,7 @@ class Meeplepost(Bot):
             handler = HANDLERS.get(verb)
             if handler is None:
                 raise Malformed("bot.unknown_control")
+            await speak_his_language(interaction)
             await handler(interaction, numbers)
         except Exception as trouble:  # noqa: BLE001  (the one error handler, for controls)
             await explain(interaction, trouble)
@@ -120,6 +125,8 @@ class Meeplepost(Bot):
         with suppress(StoreTrouble):  # it is in the log, and the next round comes
             for table_id in await self.desk.tables.tables_to_see_to(now_in_milliseconds()):
                 self.rounds.stir(table_id)
+            if 0 in (self.desk.settings.shard_ids or (0,)):  # direct messages belong to shard 0
+                await self.postman.go_round()
 
     @tasks.loop(hours=1)
     async def tidy(self) -> None:
@@ -155,6 +162,11 @@ def shards(settings: Settings) -> dict[str, Any]:  # Any: of different types
 
 class Commands(app_commands.CommandTree[Bot]):
     """The slash commands, with the error handler they share."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Answer in the language a member has chosen; everybody may use every command."""
+        await speak_his_language(interaction)
+        return True
 
     async def on_error(
         self, interaction: Interaction, error: app_commands.AppCommandError, /

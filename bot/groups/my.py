@@ -1,8 +1,11 @@
 """`/my`: a member's own games, wherever they are played."""
 
+from collections.abc import Sequence
+
 from discord import app_commands
 
 from bot.base import Interaction
+from bot.groups import habits
 from bot.panels import Panel, show
 from bot.people.data import data
 from bot.people.statistics import statistics
@@ -17,6 +20,8 @@ def group() -> app_commands.Group:
     made.add_command(games)
     made.add_command(statistics)
     made.add_command(data)
+    for command in habits.COMMANDS:
+        made.add_command(command)
     return made
 
 
@@ -26,13 +31,16 @@ async def games(interaction: Interaction) -> None:
     await interaction.response.defer(ephemeral=True)
     member = MemberId(interaction.user.id)
     tables = await interaction.client.desk.tables.tables_of(member)
-    voice = Voice(language_of(interaction.locale))
+    await show(interaction, games_panel(Voice(language_of(interaction.locale)), tables, member))
+
+
+def games_panel(voice: Voice, tables: Sequence[Table], member: MemberId) -> Panel:
+    """Everywhere a member plays, those tables first that wait for him."""
     if not tables:
-        await show(interaction, Panel(voice("bot.my.none")))
-        return
+        return Panel(voice("bot.my.none"))
     ordered = sorted(tables, key=lambda each: (not waits_for(each, member), each.turn_since))
     lines = [table_line(voice, each, member) for each in ordered]
-    await show(interaction, Panel("\n".join([voice("bot.my.games"), *lines])))
+    return Panel("\n".join([voice("bot.my.games"), *lines]))
 
 
 def waits_for(table: Table, member: MemberId) -> bool:

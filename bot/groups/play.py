@@ -64,9 +64,10 @@ async def play(
     desk = interaction.client.desk
     assert interaction.channel_id is not None
     chosen = await desk.tables.servers.check_opening(interaction.guild_id, opener(interaction))
+    host = person(interaction.user, language_of(interaction.locale))
     table = await desk.tables.lobbies.open(
         game(key).key,
-        person(interaction.user, language_of(interaction.locale)),
+        host,
         guild=interaction.guild_id,
         channel=PlaceId(interaction.channel_id),
         seats=seats,
@@ -75,6 +76,7 @@ async def play(
         pace=Pace(pace),
         when_up=WhenUp(when_up),
     )
+    await desk.tables.people.meet(host)
     desk.changed(table)
     voice = Voice(language_of(interaction.locale))
     await show(interaction, Panel(voice("bot.opened", game=voice(f"{table.game}.name"))))
@@ -85,7 +87,9 @@ async def join(interaction: Interaction, numbers: Sequence[int]) -> None:
     await interaction.response.defer()
     desk = interaction.client.desk
     who = person(interaction.user, language_of(interaction.locale))
-    desk.changed(await desk.tables.lobbies.join(TableId(numbers[0]), who))
+    table = await desk.tables.lobbies.join(TableId(numbers[0]), who)
+    await desk.tables.people.meet(who)
+    desk.changed(table)
 
 
 async def leave(interaction: Interaction, numbers: Sequence[int]) -> None:

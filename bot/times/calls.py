@@ -9,10 +9,9 @@ from bot.panels import Panel
 from engine.kernel.ids import Seat
 from engine.tables.change import Mail
 from engine.tables.habits import NO_HABITS
+from engine.tables.letters import CALL
 from engine.tables.models import Habits, MemberId, Ping, Post, PostKind, Table
 
-CALL = "table.turn"
-"""The letter that calls somebody to move."""
 TO_SOME = (PostKind.BOARD, PostKind.REMINDER)
 """The posts that call only the seats they name."""
 

@@ -1,6 +1,7 @@
 """What is known of members: their names and settings."""
 
 from engine.tables.keeper import Keeper
+from engine.tables.letters import next_digest
 from engine.tables.models import MemberId, Person
 
 
@@ -13,6 +14,15 @@ class People:
     async def find(self, member: MemberId) -> Person | None:
         """What is known of a member; None for a stranger."""
         return await self._keeper.store.people.person(member)
+
+    async def meet(self, person: Person) -> None:
+        """Keep a member's name and language as he was just seen; his settings stay."""
+        await self._keeper.store.people.meet(person)
+
+    async def choose(self, person: Person) -> None:
+        """Keep what a member has chosen."""
+        digest_at = next_digest(person.settings, self._keeper.clock())
+        await self._keeper.store.people.choose(person, digest_at)
 
     async def save(self, person: Person) -> None:
         """Keep a member's name and settings."""

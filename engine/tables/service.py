@@ -21,6 +21,7 @@ from engine.tables.drafts import Drafts
 from engine.tables.history import record_of, rows_in_force
 from engine.tables.housekeeping import Housekeeping
 from engine.tables.keeper import Keeper
+from engine.tables.letters import Letters
 from engine.tables.lobbies import Lobbies
 from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table, TableId
 from engine.tables.outbox import Outbox
@@ -72,6 +73,7 @@ class Tables:
         self.seating = Seats(keeper)
         self.plans = Plans(keeper)
         self.times = Times(keeper)
+        self.letters = Letters(keeper)
         self.servers = Servers(keeper)
         self.privacy = Privacy(keeper)
         self.ratings = Ratings(keeper)
@@ -268,6 +270,8 @@ class Tables:
     async def tidy(self) -> None:
         """Forget what nobody can need any more; once an hour is enough."""
         await self.store.people.tidy(self.clock() - KEPT)
+        await self.times.tidy()
+        await self.letters.tidy()
 
     async def close(self) -> None:
         """Finish what is being written and let go of the database."""

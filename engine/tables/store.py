@@ -42,6 +42,7 @@ from engine.tables.rows import (
 )
 from engine.tables.schema import DRAFTS, INTERACTIONS, LETTERS, LOG, PLANS, PLAYERS, POSTS, TABLES
 from engine.tables.store_housekeeping import HousekeepingStore
+from engine.tables.store_letters import LetterStore
 from engine.tables.store_people import PeopleStore
 from engine.tables.store_plans import PlanStore, use_up
 from engine.tables.store_posts import PostStore
@@ -106,6 +107,7 @@ class Store:
         self.people = PeopleStore(database)
         self.plans = PlanStore(database)
         self.times = TimeStore(database)
+        self.letters = LetterStore(database)
         self.servers = ServerStore(database)
         self.ratings = RatingStore(database)
         self.statistics = StatisticsStore(database)

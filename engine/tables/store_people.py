@@ -44,6 +44,23 @@ class PeopleStore:
         with store_trouble():
             await self.database.write(write)
 
+    async def meet(self, person: Person) -> None:
+        """Keep the name and language of a member as he was just seen; his settings stay."""
+        known = await self.person(person.id)
+        if known is None:
+            await self.save_person(person)
+        elif (known.name, known.language) != (person.name, person.language):
+            await self.save_person(replace(person, settings=known.settings))
+
+    async def choose(self, person: Person, digest_at: int | None) -> None:
+        """Keep a member's settings, and when his digest is due."""
+        await self.save_person(person)
+        due = update(MEMBERS).where(MEMBERS.c.id == person.id)
+        with store_trouble():
+            await self.database.write(
+                lambda connection: connection.execute(due, {"digest_at": digest_at})
+            )
+
     async def add_draft(self, draft: Draft, now: int) -> Draft:
         """Keep a new draft, which gets its number."""
         columns = {

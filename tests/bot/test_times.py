@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from bot.client import SWEEP_SECONDS, Meeplepost
+from engine.tables.models import PlaceId
 from tests.bot.play import take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
 
 HOUR = 3600
+LUCK = random.Random(1)
 
 
 async def begin(here: World, **chosen: str) -> Any:
@@ -20,10 +22,10 @@ async def begin(here: World, **chosen: str) -> Any:
     card = here.channel.last_message
     await here.bob.click(card, label="Join")
     await here.ann.click(card, label="Start")
-    board = here.channel.last_message
-    if "Ann" not in called(here, board):
-        await take_turn(here.bob, board, random.Random(1))
-    assert called(here, here.channel.last_message) == ["Ann"]
+    table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+    assert table is not None
+    if table.waits_for != [0]:
+        await take_turn(here.bob, here.channel.last_message, LUCK)
     return here.channel.last_message
 
 
@@ -41,6 +43,11 @@ async def hours_pass(here: World, hours: float) -> None:
         await here.env.advance_time(HOUR / 2)
 
 
+def words(message: Any) -> str:
+    """With which words a message calls to move."""
+    return next(line for line in text_of(message).splitlines() if "it is your turn: " in line)
+
+
 def called(here: World, message: Any) -> list[str]:
     """Whom a message calls."""
     people = {each.id: name for name, each in (("Ann", here.ann), ("Bob", here.bob))}
@@ -51,16 +58,16 @@ async def test_a_reminder_calls_who_is_to_move_says_what_and_brings_the_button(
     tmp_path: Path,
 ) -> None:
     async with world(tmp_path) as here:
-        await begin(here)
+        board = await begin(here)
 
         await hours_pass(here, 13)
 
         reminder = here.channel.last_message
-        assert "it is your turn: Lay the tile." in text_of(reminder)
+        assert words(board) == words(reminder)
         assert "The time for it ends" in text_of(reminder)
         assert called(here, reminder) == ["Ann"]
         assert labels(reminder) == ["Take your turn", "No more reminders for this turn"]
-        await take_turn(here.ann, reminder, random.Random(2))
+        await take_turn(here.ann, reminder, LUCK)
         assert called(here, here.channel.last_message) == ["Bob"]
 
 

@@ -1,0 +1,47 @@
+"""Dates as people type them."""
+
+import re
+from datetime import date, datetime, timedelta
+
+from engine.kernel.refusals import Malformed
+from engine.tables.habits import moment, zone_of
+from engine.tables.models import Settings, Vacation
+
+ISO = re.compile(r"(?:(?P<year>\d{4})[-/.])?(?P<month>\d{1,2})[-/](?P<day>\d{1,2})")
+DOTS = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.?\s*(?P<year>\d{4})?")
+
+
+def read_date(text: str, earliest: date) -> date:
+    """A date such as `2026-12-03`, `12-03`, `12/3` or `3.12.`; raises Malformed.
+
+    Without a year it is the first such date that is not before `earliest`.
+    """
+    found = ISO.fullmatch(text.strip()) or DOTS.fullmatch(text.strip())
+    if found is None:
+        raise Malformed("times.bad_date", given=text[:40])
+    year = int(found["year"] or earliest.year)
+    try:
+        day = date(year, int(found["month"]), int(found["day"]))
+    except ValueError:
+        raise Malformed("times.bad_date", given=text[:40]) from None
+    return day if found["year"] or day >= earliest else read_next_year(day)
+
+
+def read_next_year(day: date) -> date:
+    """The same date a year later; the last of February has no leap day then."""
+    try:
+        return day.replace(year=day.year + 1)
+    except ValueError:
+        return date(day.year + 1, 2, 28)
+
+
+def read_vacation(begin: str, end: str | None, settings: Settings, today: date) -> Vacation:
+    """The days from one date to another, both included, in somebody's own zone."""
+    first = read_date(begin, today)
+    last = read_date(end, first) if end else first
+    return Vacation(midnight(first, settings), midnight(last + timedelta(days=1), settings))
+
+
+def midnight(day: date, settings: Settings) -> int:
+    """When a day begins where somebody lives."""
+    return moment(datetime(day.year, day.month, day.day, tzinfo=zone_of(settings)))

@@ -1,0 +1,21 @@
+"""The language somebody has chosen goes before that of his Discord."""
+
+import discord
+
+from bot.base import Interaction
+from bot.phrases import CHINESE
+from engine.kernel.texts import ENGLISH
+from engine.tables.models import MemberId
+from engine.tables.trouble import StoreTrouble
+
+LOCALES = {ENGLISH: discord.Locale.american_english, CHINESE: discord.Locale.taiwan_chinese}
+
+
+async def speak_his_language(interaction: Interaction) -> None:
+    """Have an interaction answered in the language its member has chosen, if he has."""
+    try:
+        known = await interaction.client.desk.tables.people.find(MemberId(interaction.user.id))
+    except StoreTrouble:
+        return
+    if known is not None and known.settings.language in LOCALES:
+        interaction.locale = LOCALES[known.settings.language]

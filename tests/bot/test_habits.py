@@ -1,0 +1,198 @@
+"""What somebody chooses about his own time: letters, quiet hours, vacations, language."""
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.times.dates import read_date, read_vacation
+from bot.times.panel import changed
+from engine.kernel.refusals import Malformed
+from engine.tables.habits import DAY
+from engine.tables.models import Settings
+from tests.bot.play import take_turn
+from tests.bot.test_times import LUCK, begin, called, hours_pass, seldom, words
+from tests.bot.world import World, labels, text_of, world
+
+__all__ = ["seldom"]
+
+MENTION, DIRECT, BOTH, NOBODY = "0", "1", "2", "3"
+
+
+async def chosen(here: World, who: Any, *choices: tuple[str, str]) -> Any:
+    """The panel of somebody's settings after his choices in its menus."""
+    shown = await who.slash(here.channel, "my settings")
+    for name, value in choices:
+        shown = await who.select(shown.response, [value], custom_id=f"mpm:set_{name}")
+    return shown.response
+
+
+def letters(who: Any) -> list[Any]:
+    """The direct messages somebody has got, the oldest first."""
+    user = who.user
+    return [each for each in user.dm_channel.history(viewer=user) if each.author.id != user.id]
+
+
+async def test_a_letter_calls_to_move_and_brings_the_way_there(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await chosen(here, here.ann, ("ping", DIRECT))
+        board = await begin(here)
+        await hours_pass(here, 1)
+
+        [letter] = letters(here.ann)
+
+        assert called(here, board) == []
+        assert "**Ann**, it is your turn" in text_of(board)
+        assert f"{here.channel.id}/{board.id}" in text_of(letter)
+        assert words(board).split(", ")[1] == words(letter).split(", ")[1]
+        assert labels(letter) == ["Take your turn", "No more reminders for this turn"]
+        await take_turn(here.ann.user, letter, LUCK)
+        assert called(here, here.channel.last_message) == ["Bob"]
+
+
+async def test_reminders_come_by_letter_to_whom_wants_letters(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await chosen(here, here.ann, ("ping", DIRECT))
+        board = await begin(here)
+
+        await hours_pass(here, 13.5)
+
+        assert here.channel.last_message.id == board.id
+        assert len(letters(here.ann)) == 2
+        assert "The time for it ends" in text_of(letters(here.ann)[-1])
+
+
+async def test_who_takes_no_letters_is_mentioned(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await chosen(here, here.ann, ("ping", DIRECT))
+        box = here.ann.user.dm_channel.id
+        here.env.inject_error("POST", f"/channels/{box}/messages", status=403, code=50007)
+        await begin(here)
+
+        await hours_pass(here, 1)
+
+        assert called(here, here.channel.last_message) == ["Ann"]
+        await hours_pass(here, 13)
+        assert called(here, here.channel.last_message) == ["Ann"]
+        assert letters(here.ann) == []
+
+
+async def test_nobody_calls_whom_does_not_want_it(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await chosen(here, here.ann, ("ping", NOBODY))
+        board = await begin(here)
+
+        await hours_pass(here, 30)
+
+        assert called(here, board) == []
+        assert here.channel.last_message.id == board.id
+        assert letters(here.ann) == []
+
+
+async def test_a_reminder_waits_for_the_end_of_the_quiet_hours(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        # the world begins at midnight, UTC, which is 8 o'clock in Taipei
+        await here.ann.slash(here.channel, "my settings", zone="Asia/Taipei")
+        await chosen(here, here.ann, ("quiet_from", "20"), ("quiet_to", "22"))
+        board = await begin(here)
+
+        await hours_pass(here, 13.5)
+        assert here.channel.last_message.id == board.id
+        await hours_pass(here, 1)
+
+        assert called(here, here.channel.last_message) == ["Ann"]
+
+
+async def test_the_table_sees_who_is_away_and_waits(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await begin(here)
+
+        shown = await here.ann.slash(here.channel, "my vacation", begin="2026-01-01", end="01-02")
+        await here.bob.slash(here.channel, "table show")
+        board = here.channel.last_message
+        await hours_pass(here, 40)
+
+        assert "2026-01-01 to 2026-01-02" in text_of(shown.response)
+        assert "Ann is away until" in text_of(board)
+        assert here.channel.last_message.id == board.id
+        await here.ann.click(shown.response, label="Cancel 2026-01-01")
+        await hours_pass(here, 12.5)
+        assert called(here, here.channel.last_message) == ["Ann"]
+
+
+async def test_a_digest_comes_at_the_hour_that_was_chosen(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await begin(here)
+        await chosen(here, here.bob, ("digest", "9"))
+
+        await hours_pass(here, 7)
+        early = len(letters(here.bob))
+        await hours_pass(here, 1)
+
+        assert early == 0
+        [letter] = letters(here.bob)
+        assert "waiting for Ann" in text_of(letter)
+        await hours_pass(here, 24)
+        assert len(letters(here.bob)) == 2
+
+
+async def test_the_language_that_was_chosen_goes_before_that_of_discord(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await chosen(here, here.ann, ("language", "2"))
+        games = await here.ann.slash(here.channel, "my games")
+
+        assert "你的設定" in text_of(shown)
+        assert "你" in text_of(games.response)
+
+
+async def test_after_a_restart_there_is_one_notice_and_no_storm(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await begin(here, **{"when-time-is-up": "move"})
+        here.bot.sweep.cancel()
+        await here.env.advance_time(3 * 24 * 3600)
+        before = len(here.texts())
+
+        await here.restart()
+        await hours_pass(here, 6)
+
+        assert len(here.texts()) == before + 1
+        assert called(here, here.channel.last_message) == ["Ann"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "day"),
+    [
+        ("2027-02-03", date(2027, 2, 3)),
+        ("12-03", date(2026, 12, 3)),
+        ("12/3", date(2026, 12, 3)),
+        ("3.12.", date(2026, 12, 3)),
+        ("3.12.2026", date(2026, 12, 3)),
+        ("1-2", date(2027, 1, 2)),
+    ],
+)
+def test_dates_are_read_as_people_write_them(typed: str, day: date) -> None:
+    assert read_date(typed, date(2026, 11, 21)) == day
+
+
+@pytest.mark.parametrize("typed", ["", "tomorrow", "13-13", "2026-02-30", "1", "29.2.2027"])
+def test_what_is_no_date_is_refused(typed: str) -> None:
+    with pytest.raises(Malformed):
+        read_date(typed, date(2026, 11, 21))
+
+
+def test_a_vacation_lasts_to_the_end_of_its_last_day_where_one_lives() -> None:
+    away = read_vacation("2026-12-24", "12-26", Settings(zone="Asia/Taipei"), date(2026, 11, 21))
+
+    assert away.ends - away.begins == 3 * DAY
+    assert away.begins % DAY == 16 * DAY // 24, "midnight in Taipei"
+
+
+def test_quiet_hours_are_a_night_at_first_and_then_as_chosen() -> None:
+    first = changed(Settings(), "quiet_from", 23)
+    later = changed(first, "quiet_to", 6)
+    none = changed(later, "quiet_from", 0)
+
+    assert (first.quiet_from, first.quiet_to) == (22 * 60, 7 * 60)
+    assert (later.quiet_from, later.quiet_to) == (22 * 60, 6 * 60)
+    assert none.quiet_from == none.quiet_to
