@@ -4,12 +4,14 @@ A deliberate change of wording: delete the file in `tests/bot/logs/`, run the te
 the file and fails), read what it wrote, and keep it.
 """
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from bot.phrases import Voice
 from engine.kernel.chance import Chance
+from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, start
 from engine.kernel.texts import LANGUAGES, Names
 from engine.players import PLAYERS
@@ -20,13 +22,20 @@ FOLDER = Path(__file__).parent / "logs"
 PEOPLE = ("Ann", "小明", "Bea", "美玲", "Zoë")
 
 
-def log_of(game: AnyGame, language: str) -> str:
-    """Every line that a spectator reads of a game of computers, always the same game."""
+@cache
+def events_of(key: str) -> list[list[Event]]:
+    """What happens in a game of computers, always the same game."""
+    game = GAMES[key]
     seats = max(game.seats)
     state = start(game, seats, game.options(), "log")
-    voice = Voice(language, Names(PEOPLE, game.hints.label))
     played = steps(game, state, [PLAYERS["greedy"]] * seats, Chance("log"))
-    lines = [voice.sentence(step.events) for step in played]
+    return [step.events for step in played]
+
+
+def log_of(game: AnyGame, language: str) -> str:
+    """Every line that a spectator reads of that game."""
+    voice = Voice(language, Names(PEOPLE, game.hints.label))
+    lines = [voice.sentence(events) for events in events_of(game.key)]
     return "\n".join(line for line in lines if line) + "\n"
 
 
