@@ -15,7 +15,7 @@ from bot.chooser.shown import Turn, confirm_panel, flags_of, question_panel, set
 from bot.controls import Handlers, Press
 from bot.panels import Panel, acknowledge, show
 from bot.phrases import Voice, language_of, voice_at
-from bot.plans.words import word_of_dropped
+from bot.plans.words import plan_buttons, word_of_dropped
 from engine.kernel.actions import Action, name_of
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
@@ -204,7 +204,8 @@ async def go_on(interaction: Interaction, table_id: TableId, seat: Seat | None, 
             await show(interaction, Panel(said))
             await ask(interaction, turn, {}, said=said)
             return
-    await show(interaction, Panel(f"{said}\n{who_is_next(table, game, state, voice)}"))
+    plan = [] if seat is None or game.result(state) else [plan_buttons(table, None, voice)]
+    await show(interaction, Panel(f"{said}\n{who_is_next(table, game, state, voice)}", rows=plan))
 
 
 PRESSES: Handlers = {

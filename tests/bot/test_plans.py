@@ -9,7 +9,7 @@ import pytest
 from engine.kernel.notation import print_action
 from engine.registry import GAMES
 from engine.tables.models import PlaceId, Table, TableId
-from tests.bot.play import boards, start_game, take_turn
+from tests.bot.play import boards, choices_on, start_game, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
 
 CHOICES = ("mp:plan_pick:", "mp:plan_play:")
@@ -229,3 +229,16 @@ async def test_a_plan_is_made_after_a_restart(tmp_path: Path) -> None:
         moved = await table_here(here)
         assert plan is None or plan.dropped is not None
         assert (moved.moves > table.moves + 1) is (plan is None)
+
+
+async def test_after_a_turn_the_next_one_can_be_planned(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob, game="cacao")
+        first, _ = await waiting_and_idle(here)
+        shown = (await first.click(board, label="Take your turn")).response
+        while buttons := choices_on(shown):
+            shown = (await first.click(shown, custom_id=buttons[0]["custom_id"])).response
+
+        question = await first.click(shown, label="Plan a move")
+
+        assert "The picture is a guess" in said(question)
