@@ -48,6 +48,13 @@ def seat_lines(table: Table, voice: Voice) -> list[str]:
     return lines
 
 
+def offered_options(game: AnyGame) -> list[OptionSpec]:
+    """The options that a host may choose; not those that follow from every pace."""
+    paces = [set(options) for options in game.hints.by_pace.values()]
+    settled = set.intersection(*paces) if paces else set()
+    return [spec for spec in options_of(game.options) if spec.name not in settled]
+
+
 def option_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
     """One line for every option."""
     return [
@@ -56,7 +63,7 @@ def option_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
             option=voice(f"{game.key}.option.{option.name}"),
             value=value_text(game, option, chosen(table, option), voice),
         )
-        for option in options_of(game.options)
+        for option in offered_options(game)
     ]
 
 
@@ -122,7 +129,7 @@ def time_panel(table: Table, voice: Voice) -> Panel:
 
 def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel:
     """Some of the options as menus, for the host alone."""
-    specs = options_of(game.options)
+    specs = offered_options(game)
     pages = max(1, -(-len(specs) // OPTIONS_A_PAGE))
     page = page % pages
     start = page * OPTIONS_A_PAGE

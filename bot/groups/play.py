@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from discord import app_commands
 
 from bot.base import Interaction
-from bot.cards.lobby import options_panel, time_panel
+from bot.cards.lobby import offered_options, options_panel, time_panel
 from bot.controls import Handlers
 from bot.desk import person
 from bot.panels import Panel, acknowledge, show
 from bot.people.rights import opener
 from bot.phrases import Voice, language_of
 from bot.translator import said
-from engine.kernel.options import options_of
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES, game
 from engine.tables.models import MemberId, Pace, PlaceId, Table, TableId, WhenUp
@@ -136,7 +135,7 @@ async def set_option(interaction: Interaction, numbers: Sequence[int]) -> None:
     desk = interaction.client.desk
     table_id, page, number, value = numbers
     table = await desk.tables.table(TableId(table_id))
-    spec = options_of(game(table.game).options)[number]
+    spec = offered_options(game(table.game))[number]
     member = MemberId(interaction.user.id)
     table = await desk.tables.lobbies.set_option(table.id, member, spec.name, spec.values[value])
     desk.changed(table)

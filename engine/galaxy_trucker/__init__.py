@@ -11,7 +11,7 @@ from engine.galaxy_trucker.state import TruckerState
 from engine.galaxy_trucker.texts import TEXTS
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.game import Bench, Game, Hints
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Fact, Seat
 
 BENCH = Bench(
     steps=frozenset(
@@ -66,6 +66,31 @@ QUIET = frozenset(
 )
 
 
+BY_PACE: dict[str, dict[str, Fact]] = {
+    "live": {"pace": "live"},
+    "1_day": {"pace": "async"},
+    "3_days": {
+        "pace": "async",
+        "hourglass_seconds": "86400",
+        "grabs_per_glass": "20",
+        "decision_seconds": "604800",
+    },
+    "1_week": {
+        "pace": "async",
+        "hourglass_seconds": "604800",
+        "grabs_per_glass": "50",
+        "decision_seconds": "604800",
+    },
+    "none": {
+        "pace": "async",
+        "hourglass_seconds": "604800",
+        "grabs_per_glass": "0",
+        "decision_seconds": "0",
+    },
+}
+"""The game's own clocks at a pace: a decision stays open at least as long as a turn may take."""
+
+
 def orders_as_they_are(state: TruckerState, seat: Seat) -> SetOrders:
     """A person's standing orders, as they would be said."""
     return msgspec.convert(msgspec.to_builtins(state.orders[seat]), SetOrders)
@@ -106,6 +131,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         chapters=CHAPTERS,
         quiet=QUIET,
         people_first=frozenset({"start_building"}),
+        by_pace=BY_PACE,
         orders=orders_as_they_are,
     ),
 )

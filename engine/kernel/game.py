@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.kernel.actions import Action, read_action
 from engine.kernel.chance import Chance
@@ -82,7 +82,9 @@ class Hints(Struct, frozen=True):
     Events named in `chapters` begin a paragraph of the story and a post of their own; what brings
     only events named in `quiet` changes the newest post and calls nobody. Actions named in
     `people_first` a computer leaves to people as long as the game waits for one of them.
-    `orders(state, seat)` are the standing orders that a seat has given, where a game keeps some.
+    `by_pace` says which options follow from a table's pace unless its host chooses otherwise; those
+    that every pace settles are not offered. `orders(state, seat)` are the standing orders that a
+    seat has given, where a game keeps some.
     """
 
     label: Callable[[Cell], str] = str
@@ -98,6 +100,7 @@ class Hints(Struct, frozen=True):
     chapters: frozenset[str] = frozenset()
     quiet: frozenset[str] = frozenset()
     people_first: frozenset[str] = frozenset()
+    by_pace: Mapping[str, Mapping[str, Fact]] = field(default_factory=dict)
     orders: Callable[[Any, Seat], Action | None] = lambda *_: None
     meaning: Callable[[Any, Seat, Action, str], Event | None] = lambda *_: None
     at_leisure: Callable[[Any], Mapping[Seat, frozenset[int]]] = lambda _state: {}

@@ -9,6 +9,7 @@ from engine.kernel.chance import commitment
 from engine.kernel.events import event
 from engine.kernel.game import AnyGame, start
 from engine.kernel.ids import Fact, Seat
+from engine.kernel.options import options_of
 from engine.kernel.refusals import Malformed, NotNow, Refusal, Refused
 from engine.kernel.texts import Phrases
 from engine.tables.change import Change, Here, News
@@ -171,7 +172,8 @@ def started(here: Here, by: MemberId) -> Change:
 
 def _begun(here: Here, table: Table) -> Change:
     seats = len(table.holders)
-    state = start(here.game, seats, here.game.read_options(table.options), here.seed)
+    options = options_at(here.game, table)
+    state = start(here.game, seats, here.game.read_options(options), here.seed)
     beginning = LogRow(
         revision=table.revision + 1,
         kind=LogKind.START,
@@ -181,9 +183,17 @@ def _begun(here: Here, table: Table) -> Change:
         at=here.now,
     )
     state, ticks = clock(here, state, beginning.revision)
-    there = replace(here, table=replace(table, wanted=seats, rules=here.game.rules))
+    begun = replace(table, wanted=seats, rules=here.game.rules, options=options)
+    there = replace(here, table=begun)
     change = moved_on(there, state, [beginning, *ticks], moves=0)
     return replace(change, news=[News(PostKind.LOBBY, table.revision), *change.news])
+
+
+def options_at(game: AnyGame, table: Table) -> dict[str, Fact]:
+    """The options of a table: what its host has chosen, and what follows from the pace."""
+    usual = {spec.name: spec.default for spec in options_of(game.options)}
+    chosen = {name: value for name, value in table.options.items() if value != usual.get(name)}
+    return {**game.hints.by_pace.get(table.pace, {}), **chosen}
 
 
 def _open(here: Here) -> Table:

@@ -4,8 +4,10 @@ import dataclasses
 from collections.abc import Awaitable, Callable
 
 import pytest
+from msgspec import structs
 
 from engine.kernel.chance import commitment
+from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.tables.models import Holder, LogKind, Pace, PostKind, Status, TableId
 from engine.tables.service import Tables
@@ -314,3 +316,29 @@ async def test_the_last_table_of_a_channel_is_found_when_it_is_over(room: Room) 
     assert await room.tables.in_channel(CHANNEL) is None
     assert await room.tables.last_in_channel(CHANNEL) == table
     assert await room.tables.tables_of(ANN.id) == []
+
+
+def in_a_hurry() -> AnyGame:
+    """The toy game, which is long where people are in no hurry."""
+    paces = {Pace.NONE: {"length": "long"}, Pace.LIVE: {"length": "short"}}
+    return dataclasses.replace(TOY, hints=structs.replace(TOY.hints, by_pace=paces))
+
+
+async def test_options_follow_from_the_pace_and_are_kept_with_the_game(room: Room) -> None:
+    room.know({"toy": in_a_hurry()})
+
+    table = await room.begun(BOB)
+
+    assert table.options == {"length": "long"}
+    assert len((await room.state(table)).hands[0]) == 4
+
+
+async def test_what_the_host_chose_goes_before_what_follows_from_the_pace(room: Room) -> None:
+    room.know({"toy": in_a_hurry()})
+    table = await room.opened(BOB)
+    await room.tables.lobbies.set_pace(table.id, ANN.id, Pace.LIVE)
+    await room.tables.lobbies.set_option(table.id, ANN.id, "length", "long")
+
+    table = await room.tables.lobbies.start(table.id, ANN.id)
+
+    assert table.options == {"length": "long"}
