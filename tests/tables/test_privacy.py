@@ -1,6 +1,8 @@
 """What is kept about a member: he gets all of it, and nothing is left when he wants it deleted."""
 
+import asyncio
 import json
+import re
 from typing import Any
 
 import pytest
@@ -81,12 +83,13 @@ async def everywhere(room: Room) -> dict[str, Table]:
 
 
 async def traces(room: Room, person: Person) -> list[str]:
-    """Every row of every table that holds somebody's number or name."""
+    """Every row of every table that holds somebody's number, but in a nonce, or name."""
+    his = re.compile(rf"(?<![0-9a-f]){person.id}(?![0-9a-f])|{person.name}")
     return [
         f"{table}: {row}"
         for table, rows in (await room.rows()).items()
         for row in rows
-        if str(person.id) in repr(row) or person.name in repr(row)
+        if his.search(repr(row))
     ]
 
 
@@ -221,6 +224,22 @@ def damage(connection: Connection) -> None:
 
 def repair(connection: Connection) -> None:
     connection.exec_driver_sql("UPDATE tables SET votes = '[]'")
+
+
+async def test_what_others_do_at_the_same_time_is_kept(room: Room) -> None:
+    playing = (await everywhere(room))["playing"]
+    other = room.again()
+
+    await asyncio.gather(
+        room.tables.privacy.forget(ANN.id),
+        other.tables.privacy.forget(BOB.id),
+        other.bet(playing, CID),
+    )
+
+    assert [await traces(room, each) for each in (ANN, BOB)] == [[], []]
+    after = await room.tables.table(playing.id)
+    assert [each.member for each in after.holders] == [None, None, CID.id]
+    assert after.moves == playing.moves + 1
 
 
 async def test_a_stranger_is_forgotten_without_anything_changing(room: Room) -> None:
