@@ -57,34 +57,37 @@ def stack_back(number: int, words: str, at: tuple[float, float]) -> Iterator[Ite
 
 
 def known(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:
-    """The cards that the viewer knows in two columns; where they do not fit, their pictures."""
-    cards = [(number, CARDS[card]) for number, them in view.known.items() for card in them]
-    if not cards:
-        return
-    heights = [mini_height(view, occasion, card) for _, card in cards]
-    split = best_split(heights)
-    tallest = max(pile(heights[:split]), pile(heights[split:]))
+    """The cards that the viewer knows in two columns; of those that do not fit, their pictures."""
     left, top, right, bottom = box
-    if tallest > bottom - top:
-        yield from discs([card for _, card in cards], box)
-        return
+    cards = [(number, CARDS[card]) for number, them in view.known.items() for card in them]
+    heights = [mini_height(view, occasion, card) for _, card in cards]
+    shown, ends = placed(heights, top, bottom)
+    if len(shown) < len(cards):
+        per_row = int((right - left) // DISC)
+        bottom -= DISC * -(-len(cards) // per_row)
+        shown, ends = placed(heights, top, bottom)
     wide = (right - left - MINI_GAP) / 2
-    for column, (first, last) in enumerate(((0, split), (split, len(cards)))):
-        x, y = left + column * (wide + MINI_GAP), top
-        for (number, card), high in zip(cards[first:last], heights[first:last], strict=True):
-            yield from mini_card(view, occasion, card, (x, y, x + wide, y + high))
-            yield Words(f"known {card.id}", number, (x + 9, y + 13), STACK_LABEL, CREAM, "m")
-            y += high + MINI_GAP
+    for (number, card), (column, y), high in zip(cards, shown, heights, strict=False):
+        x = left + column * (wide + MINI_GAP)
+        yield from mini_card(view, occasion, card, (x, y, x + wide, y + high))
+        yield Words(f"known {card.id}", number, (x + 9, y + 13), STACK_LABEL, CREAM, "m")
+    rest = [card for _, card in cards[len(shown) :]]
+    yield from discs(rest, (left, max(ends), right, box[3]))
 
 
-def pile(heights: Sequence[float]) -> float:
-    """How high cards under each other are."""
-    return sum(heights) + MINI_GAP * max(0, len(heights) - 1)
-
-
-def best_split(heights: Sequence[float]) -> int:
-    """After how many cards the second column begins."""
-    return min(range(1, len(heights) + 1), key=lambda n: max(pile(heights[:n]), pile(heights[n:])))
+def placed(
+    heights: Sequence[float], top: float, bottom: float
+) -> tuple[list[tuple[int, float]], list[float]]:
+    """Column and upper edge of as many cards as fit one after the other, and where columns end."""
+    ends = [top, top]
+    found: list[tuple[int, float]] = []
+    for high in heights:
+        column = 0 if ends[0] <= ends[1] else 1
+        if ends[column] + high > bottom:
+            break
+        found.append((column, ends[column]))
+        ends[column] += high + MINI_GAP
+    return found, ends
 
 
 def discs(cards: Sequence[Card], box: Box) -> Iterator[Item]:

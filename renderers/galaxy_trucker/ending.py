@@ -12,34 +12,35 @@ from renderers.kit.scene import Box, Item, Sprite, Words
 
 HEADS = ("flag", "exposed", "goods", "lost")
 FIRST, STEP = 118, 53
-PITCH = 58
+HEAD, FIRST_ROW, LAST_ROW, PITCH = 72, 122, 28, 58
+"""The lines from the top, the last one from the bottom, and how far they lie apart."""
 
 
 def ending(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:
     """A row for every seat, under the pictures of what was paid for."""
     assert view.result is not None
-    left, top, right, _ = box
+    left, top, right, bottom = box
     heading = own(occasion, "last_flight") if view.paid else say(occasion, view.result.ending)
-    yield from line("heading", [Text(heading, GOLD)], (left + 20, top + 32), 28, right - left - 40)
-    y = top + 80
+    yield from line("heading", [Text(heading, GOLD)], (left + 20, top + 30), 28, right - left - 40)
     if view.paid:
         for number, what in enumerate(HEADS):
-            x = left + FIRST + number * STEP
-            yield from line(f"paid {what}", [icon(what)], (x, y), 28, STEP, "m")
-        yield Words("paid total", "¢", (right - 22, y), 30, DIM, "r")
-        y += PITCH - 4
+            at = (left + FIRST + number * STEP, top + HEAD)
+            yield from line(f"paid {what}", [icon(what)], at, 28, STEP, "m")
+        yield Words("paid total", "¢", (right - 22, top + HEAD), 30, DIM, "r")
+    y = top + FIRST_ROW
+    pitch = min(PITCH, (bottom - LAST_ROW - y) / max(1, view.seats - 1))
     for group in view.result.ranking:
         for seat in group:
-            yield from row(view, occasion, seat, (left, y, right, y + PITCH))
-            y += PITCH
+            yield from row(view, seat, (left, y, right, y + pitch))
+            y += pitch
 
 
-def row(view: TruckerView, occasion: Occasion, seat: Seat, box: Box) -> Iterator[Item]:
+def row(view: TruckerView, seat: Seat, box: Box) -> Iterator[Item]:
     """A seat's place, what the flight brought, and all of its credits."""
     assert view.result is not None
     left, y, right, _ = box
-    place = say(occasion, "picture.place", n=view.result.place(seat))
-    yield Words(f"rank {seat}", place, (left + 14, y), 27, GOLD)
+    place = str(view.result.place(seat))
+    yield Words(f"rank {seat}", place, (left + 26, y), 32, GOLD, "m")
     yield Sprite(f"rank badge {seat}", "badge", (left + 73, y), (int(seat),), 0.7)
     if view.paid:
         paid = view.paid[seat]

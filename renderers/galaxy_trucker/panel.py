@@ -7,10 +7,10 @@ from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from renderers.galaxy_trucker.adventure import large_card, natural_height, shown_card
 from renderers.galaxy_trucker.asking import Asking
-from renderers.galaxy_trucker.building import discs, known, workshop
+from renderers.galaxy_trucker.building import known, workshop
 from renderers.galaxy_trucker.colours import GROUNDS
 from renderers.galaxy_trucker.ending import ending
-from renderers.galaxy_trucker.line import LEAST, Part, Text, line
+from renderers.galaxy_trucker.line import LEAST, Art, Part, Text, line, span
 from renderers.galaxy_trucker.ships import tile_items
 from renderers.galaxy_trucker.speech import own, say
 from renderers.kit.colours import GOLD
@@ -20,7 +20,9 @@ from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite
 from renderers.speech import name_of
 
-COUNT_HIGH, DISCS_HIGH = 40, 56
+COUNT_HIGH, LEAST_KNOWN = 40, 170
+NEXT = 5
+"""So many of the cards ahead are shown by their pictures beside their number."""
 HIGHEST = 340
 """A card is not made higher than this unless its lines need it."""
 
@@ -60,31 +62,31 @@ def flown(
 ) -> Generator[Item, None, float]:
     """The card, how many there are, and the next ones where they are open; tells where it ends."""
     left, top, right, bottom = box
-    card, next_ones = (
-        shown_card(view),
-        [CARDS[each] for them in view.known.values() for each in them],
-    )
-    foot = COUNT_HIGH + (0 if asks or not next_ones else DISCS_HIGH)
+    card, y = shown_card(view), top + 10
     if card is not None:
         high = natural_height(view, occasion, card)
         if not asks:
-            high = min(bottom - top - 14 - foot, max(high, HIGHEST))
-        yield from large_card(
-            view, occasion, card, (left + 10, top + 10, right - 10, top + 10 + high)
-        )
-        top += 10 + high
-    flown_cards = len(view.flown)
-    total = flown_cards + sum(stack.left for stack in view.stacks)
-    words = own(occasion, "cards" if view.card else "cards_flown", n=flown_cards, of=total)
-    yield from line("cards", [Text(words)], (left + 22, top + 24), 26, right - left - 44)
-    top += COUNT_HIGH
-    if next_ones and not asks:
-        high = bottom - top - 8
-        if high > 3 * DISCS_HIGH:
-            yield from known(view, occasion, (left + 14, top + 6, right - 14, bottom - 8))
-        else:
-            yield from discs(next_ones, (left + 14, top, right - 14, bottom - 4))
-    return top
+            high = min(bottom - COUNT_HIGH - y - 4, max(high, HIGHEST))
+        yield from large_card(view, occasion, card, (left + 10, y, right - 10, y + high))
+        y += high
+    done = len(view.flown)
+    total = done + sum(stack.left for stack in view.stacks)
+    count: list[Part] = [
+        Text(own(occasion, "cards" if view.card else "cards_flown", n=done, of=total))
+    ]
+    yield from line("cards", count, (left + 22, y + 24), 26, right - left - 44)
+    y += COUNT_HIGH
+    ahead = [CARDS[each] for them in view.known.values() for each in them]
+    if not asks and bottom - y > LEAST_KNOWN:
+        yield from known(view, occasion, (left + 14, y + 6, right - 14, bottom - 8))
+    elif ahead:
+        after = left + 22 + span(count, 26) + 16
+        parts: list[Part] = [
+            Art("kind of card", (each.kind.value,), 0.44, 30) for each in ahead[:NEXT]
+        ]
+        parts += [Text(f"+{len(ahead) - NEXT}")] if len(ahead) > NEXT else []
+        yield from line("cards ahead", parts, (after, y - COUNT_HIGH + 24), 26, right - 16 - after)
+    return y
 
 
 def waiting(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:

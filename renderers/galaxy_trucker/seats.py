@@ -24,6 +24,7 @@ FIRST_COLUMN = 96
 BESIDE_MONEY = ("engine", "crew")
 UNDER_MONEY = ("cannon", "battery", "exposed", "lost")
 IN_SHORT = ("engine", "cannon", "crew", "battery")
+BUILT = ("engine", "cannon", "exposed")
 
 
 def high_of(view: TruckerView, low: bool) -> float:
@@ -76,7 +77,7 @@ def body(view: TruckerView, occasion: Occasion, seat: Seat, low: bool) -> Iterat
     money = f"¢{view.money[seat]}"
     if low:
         yield Words(f"score {seat}", money, (right - 20, upper), MONEY, GOLD, "r")
-        parts = counted(view, seat, *IN_SHORT)
+        parts = counted(view, seat, *(BUILT if view.phase is Phase.BUILD else IN_SHORT))
         yield from line(f"numbers {seat}", parts, (x, bottom - 27), LOW_NUMBERS, room)
         return
     if view.result is None:

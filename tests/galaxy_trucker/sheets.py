@@ -1,8 +1,10 @@
 """Pictures of Galaxy Trucker to be looked at (`make pictures`)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.data import BOARDS
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.kernel.actions import as_record
 from engine.kernel.chance import Chance
@@ -12,6 +14,7 @@ from engine.players import PLAYERS
 from engine.players.match import steps
 from renderers.kit.occasion import Occasion, Question
 from tests.galaxy_trucker.scenario import A, D, P, flight
+from tests.galaxy_trucker.views import KINDS, LONG, flown, in_flight, peeking
 
 NAMES = ("林小明", "Ada", "Bartholomew the Unhurried", "🦊 Fox")
 Plain = tuple[str, object, Occasion, Question | None]
@@ -30,11 +33,41 @@ def sheets() -> Iterator[Plain]:
     table.card("I-10", 8, 2, 2, 2)
     defend = Question({"do": "defend"}, "use", (True, False))
     yield "defend", GAME.look(table.state, P), Occasion("en", NAMES[:2]), defend
+    yield from variants()
+    yield from made_up()
 
 
-def positions(seats: int, rounds: str) -> Iterator[tuple[str, TruckerState]]:
+def variants() -> Iterator[Plain]:
+    """The end of three rounds, teams that have changed ships, stacks that lie open."""
+    for name, rounds, options in (
+        ("three-rounds", "I-II-III", {}),
+        ("teams", "II", {"teams": "true"}),
+        ("open-stacks", "II", {"open_stacks": "true"}),
+    ):
+        for language in ("en", "zh-TW"):
+            for when, state in positions(4, rounds, **options):
+                if when in ("flight-early", "over"):
+                    view, occasion = GAME.look(state, None), Occasion(language, LONG, 7, "…")
+                    yield f"{name}-{when}-{language}", view, occasion, None
+
+
+def made_up() -> Iterator[Plain]:
+    """Full boards, every kind of card, the longest numbers, all stacks seen."""
+    plain, long = Occasion("en", NAMES, 7, "…"), Occasion("zh-TW", LONG, 7, "…")
+    for rounds in BOARDS:
+        yield f"full-{rounds}", flown(4, rounds, "III-10"), plain, None
+        yield f"full-{rounds}-large", flown(4, rounds, "III-10"), replace(plain, focus=0), None
+    for card in KINDS:
+        yield f"card-{card}", flown(2, "I", card), plain, None
+    for seats in (2, 3, 4):
+        yield f"longest-{seats}", in_flight(seats, swapped=1), long, None
+        yield f"longest-{seats}-large", in_flight(seats, viewer=0), long, None
+        yield f"peeked-{seats}", peeking(seats), plain, None
+
+
+def positions(seats: int, rounds: str, **options: str) -> Iterator[tuple[str, TruckerState]]:
     """The first, a middle and the last position of each phase."""
-    state = start(GAME, seats, GAME.read_options({"rounds": rounds}), "sheets")
+    state = start(GAME, seats, GAME.read_options({"rounds": rounds, **options}), "sheets")
     players = [PLAYERS["greedy"]] * seats
     states = [step.after for step in steps(GAME, state, players, Chance("sheets"))]
     for phase in (Phase.BUILD, Phase.FLIGHT):

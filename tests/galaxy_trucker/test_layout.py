@@ -1,34 +1,38 @@
 """Galaxy Trucker's picture as it is seen: nothing leaves its place, nothing lies over another."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
 
-from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.data import BOARDS, CARDS, POOL, TRACK, Alien
+from engine.galaxy_trucker.data import BOARDS, CARDS, POOL, TRACK, Alien, CardKind
+from engine.galaxy_trucker.scoring import Paid
 from engine.galaxy_trucker.state import LastMove, Phase, Placed, Shot
 from engine.galaxy_trucker.view import TruckerView
-from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.results import Result
 from engine.kernel.texts import LANGUAGES
 from renderers.galaxy_trucker import ARTIST
-from renderers.galaxy_trucker.adventure import large_card, mini_card, mini_height, natural_height
+from renderers.galaxy_trucker import colours as look
+from renderers.galaxy_trucker.adventure import (
+    colour_of,
+    large_card,
+    mini_card,
+    mini_height,
+    natural_height,
+)
 from renderers.galaxy_trucker.building import on_table
 from renderers.galaxy_trucker.line import LEAST
 from renderers.galaxy_trucker.seats import card_box, common_box
+from renderers.kit.colours import CREAM, DIM, GOLD, INK, WHITE, Colour, channels, light
 from renderers.kit.layout import BOARD
 from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
 from renderers.kit.sprites import Drawing
+from tests.galaxy_trucker.views import LONG, PEEKED, begun, in_flight, peeking
 
-LONG = (
-    "Maximiliane von Hohenlohe-Bartenstein",
-    "愛蓋房子的火山學家王大明先生與夫人",
-    "Wolfeschlegelsteinhausenbergerdorff",
-    "🦊 Fox 🔥 Дарья",
-)
 HALF_A_LINE = 0.5
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 seated = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -61,41 +65,6 @@ def inside(box: Box, outer: Box, slack: float = 0) -> bool:
 def apart(one: Box, other: Box) -> bool:
     """Whether two boxes have nothing in common."""
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
-
-
-def begun(seats: int, rounds: str = "II", **options: str) -> TruckerView:
-    """The first view of a game."""
-    read = GAME.read_options({"rounds": rounds, **options})
-    return GAME.look(start(GAME, seats, read, "layout"), None)
-
-
-def in_flight(seats: int, viewer: int | None = None, swapped: int = 0) -> TruckerView:
-    """A view with the longest numbers that anything may have, flown by others where `swapped`."""
-    view = begun(seats)
-    ships = [
-        replace(
-            ship,
-            crew=16,
-            power=18,
-            exposed=28,
-            engines=(10, 14),
-            cannons=(21, 27),
-            discards=[*POOL[:23]],
-            position=-12 * seat - 1,
-            pilot=Seat((seat + swapped) % seats),
-        )
-        for seat, ship in enumerate(view.ships)
-    ]
-    return replace(
-        view,
-        viewer=None if viewer is None else Seat(viewer),
-        phase=Phase.FLIGHT,
-        ships=ships,
-        money=[88888] * seats,
-        card="III-10",
-        flown=["III-10"],
-        history=["III-10", *["12"] * 7],
-    )
 
 
 def in_seat_cards(view: TruckerView, occasion: Occasion) -> Iterator[tuple[Words, Box]]:
@@ -262,12 +231,8 @@ def test_the_track_tells_the_leader_the_days_behind_and_the_lap() -> None:
 
 def test_known_stacks_are_shown_card_by_card_or_as_pictures() -> None:
     few = {"1": ["III-01", "III-10"], "3": ["II-16"]}
-    many = {str(n): [f"III-{n}{k}" for k in (2, 3, 4, 5)] for n in (1,)} | {
-        "2": ["III-15", "III-16", "III-10", "III-03"],
-        "3": ["III-02", "III-01", "II-16", "II-14"],
-    }
-    for known in (few, many):
-        view = replace(begun(4), phase=Phase.BUILD, viewer=Seat(0), known=known)
+    for known in (few, PEEKED):
+        view = replace(peeking(4), known=known)
 
         scene = ARTIST.scene(view, Occasion("en", LONG))
 
@@ -298,3 +263,54 @@ def test_the_loads_of_cabins_and_holds_are_drawn() -> None:
     view.ships[0].aliens[Cell("7,7")] = Alien.BROWN
 
     assert ARTIST.scene(view, Occasion("en", LONG)) != before
+
+
+def luminance(colour: Colour) -> float:
+    """How light a colour is, from 0 to 1."""
+    parts = [part / 255 for part in channels(colour)]
+    red, green, blue = (p / 12.92 if p <= 0.04 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize(
+    ("ink", "ground"),
+    [
+        (look.FAINT, look.CELL),
+        *((ink, light(look.PANEL, 0.19)) for ink in (CREAM, GOLD, DIM)),
+        *((ink, look.SPACE) for ink in (CREAM, GOLD, DIM)),
+        *((WHITE, colour_of(kind)) for kind in CardKind),
+        (INK, look.PORT),
+    ],
+)
+def test_words_stand_out_from_their_ground(ink: Colour, ground: Colour) -> None:
+    one, other = sorted((luminance(ink), luminance(ground)))
+
+    assert (other + 0.05) / (one + 0.05) >= 4.5
+
+
+def test_the_ranking_fits_in_its_box() -> None:
+    view = in_flight(4)
+    result = Result("galaxy_trucker.ended.rounds", [[Seat(s)] for s in range(4)], [{}] * 4)
+    paid = [Paid(12, 6, 18, 11)] * 4
+
+    scene = ARTIST.scene(replace(view, result=result, paid=paid), Occasion("en", LONG))
+
+    box = common_box(view, low=False)
+    for key in ("rank ", "total ", "paid "):
+        assert len(scene.starting(key)) >= 4
+        assert all(inside(extent(each), box, slack=6) for each in scene.starting(key))
+    for seat in range(4):
+        row = sorted(map(extent, [*scene.find(f"paid {seat}"), *scene.find(f"total {seat}")]))
+        assert all(one[2] < other[0] for one, other in pairwise(row))
+
+
+def test_cards_ahead_are_shown_beside_their_number() -> None:
+    view = replace(in_flight(4), known=PEEKED)
+
+    scene = ARTIST.scene(view, Occasion("en", LONG))
+
+    ahead = [each.args for each in scene.find("cards ahead") if isinstance(each, Sprite)]
+    assert ahead == [("planets",)] * 4 + [("combat_zone",)]
+    assert "+7" in scene.texts()
+    box = common_box(view, low=False)
+    assert all(inside(extent(each), box) for each in scene.find("cards ahead"))
