@@ -80,7 +80,7 @@ class Poster:
             await self.desk.tables.outbox.dropped(post)
             return
         known = await self.desk.tables.times.habits_at(table)
-        panel = by_name(panel, table, known)
+        panel = by_name(post, panel, table, known)
         if post.message is not None and await self._edited(table, post.message, panel, place):
             await self.desk.tables.outbox.posted(post, post.message)
             return

@@ -34,11 +34,19 @@ def by_seat(table: Table, known: Known) -> list[tuple[Seat, MemberId, Ping]]:
     ]
 
 
-def by_name(panel: Panel, table: Table, known: Known) -> Panel:
+def is_mentioned(post: Post, ping: Ping) -> bool:
+    """Whether a post mentions somebody who wants to be called like this.
+
+    Who gets letters when he is to move is mentioned in all other posts: votes, questions, results.
+    """
+    return ping in (Ping.MENTION, Ping.BOTH) or (ping is Ping.DIRECT and post.kind not in TO_SOME)
+
+
+def by_name(post: Post, panel: Panel, table: Table, known: Known) -> Panel:
     """A message with the names of those in it who want no mention."""
     text, below = panel.text, panel.below
     for seat, member, ping in by_seat(table, known):
-        if ping in (Ping.DIRECT, Ping.NONE):
+        if not is_mentioned(post, ping):
             name = f"**{discord.utils.escape_markdown(table.holders[seat].name)}**"
             text, below = (each.replace(f"<@{member}>", name) for each in (text, below))
     return replace(panel, text=text, below=below)
@@ -50,7 +58,7 @@ def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
     users = [
         discord.Object(member)
         for seat, member, ping in by_seat(table, known)
-        if ping in (Ping.MENTION, Ping.BOTH) and (post.kind not in TO_SOME or seat in seats)
+        if is_mentioned(post, ping) and (post.kind not in TO_SOME or seat in seats)
     ]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
 

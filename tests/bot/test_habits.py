@@ -196,3 +196,24 @@ def test_quiet_hours_are_a_night_at_first_and_then_as_chosen() -> None:
     assert (first.quiet_from, first.quiet_to) == (22 * 60, 7 * 60)
     assert (later.quiet_from, later.quiet_to) == (22 * 60, 6 * 60)
     assert none.quiet_from == none.quiet_to
+
+
+async def test_who_gets_letters_for_his_turn_is_still_mentioned_in_votes(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await chosen(here, here.ann, ("ping", DIRECT))
+        await begin(here)
+
+        await here.bob.slash(here.channel, "table extend")
+
+        assert called(here, here.channel.last_message) == ["Ann"]
+
+
+async def test_who_wants_no_calls_is_named_in_votes(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await chosen(here, here.ann, ("ping", NOBODY))
+        await begin(here)
+
+        await here.bob.slash(here.channel, "table extend")
+
+        assert called(here, here.channel.last_message) == []
+        assert "**Ann**" in text_of(here.channel.last_message)
