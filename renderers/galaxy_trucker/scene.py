@@ -19,7 +19,7 @@ from renderers.kit.occasion import Occasion, Question
 from renderers.kit.scene import Box, Item, Scene, Sprite, Words
 from renderers.speech import name_of
 
-RIM, HANDS, SHELF = 56, 172, 130
+RIM, HANDS, SHELF = 66, 172, 130
 """The room around a large ship, and that of the tiles under it and under all ships."""
 
 TITLE, EDGE = 58, 12

@@ -14,8 +14,7 @@ from renderers.galaxy_trucker.field import Field
 from renderers.kit.colours import CREAM, INK, LAST, MAGENTA, RED
 from renderers.kit.scene import Item, Point, Sprite, Words
 
-LABELLED = 90
-"""From this size of cells on every cell shows its name."""
+LARGEST_MISSILE = 0.42
 
 
 def ship_items(
@@ -159,4 +158,4 @@ def missiles(view: TruckerView, seat: int, field: Field) -> Iterator[Item]:
     dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[quarters]
     place = (x + dx * field.cell * 0.95, y + dy * field.cell * 0.95)
     args = (int(shot.size == "big"), int(shot.meteor), quarters)
-    yield Sprite(f"missile {seat}", "missile", place, args, field.k * 0.62)
+    yield Sprite(f"missile {seat}", "missile", place, args, min(field.k * 0.62, LARGEST_MISSILE))

@@ -17,6 +17,7 @@ ROW = TRACK // 2 - 1
 """Spaces of the upper row, and of the lower one; one space is at either end."""
 INSET, LIFT = 34, 46
 WORDS = 31
+AFTER_START = 72
 CHEVRONS = (3, 10, 16)
 ON_SPACE, IN_ORDER = 0.78, 0.6
 
@@ -61,9 +62,10 @@ def track(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:
         x, y = spaces[position(view, seat) % TRACK]
         yield Sprite(f"marker {seat}", "badge", (x, y), (int(seat),), ON_SPACE)
     left, top, right, bottom = box
-    room = (right - left - 2 * INSET - 60) / max(1, len(order))
+    first = left + INSET + AFTER_START
+    room = (right - INSET - AFTER_START / 2 - first) / max(1, len(order))
     for place, seat in enumerate(order):
-        at = (left + INSET + 40 + room * place, (top + bottom) / 2)
+        at = (first + room * place, (top + bottom) / 2)
         yield from line(
             f"order {seat}", standing(view, occasion, seat, order[0]), at, WORDS, room - 20
         )

@@ -203,6 +203,21 @@ def test_a_name_is_clear_of_every_meteor(rounds: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("rounds", BOARDS)
+def test_a_meteor_at_a_large_ship_stays_within_the_frame(rounds: str) -> None:
+    view = replace(in_flight(2, viewer=0), board=rounds)
+
+    found = []
+    for side in "NESW":
+        for total in range(2, 13):
+            last = LastMove(Seat(0), shots=[Shot(side, "big", total, meteor=True)])
+            scene = ARTIST.scene(replace(view, last=last), Occasion("en", LONG[:2]))
+            found += [extent(each) for each in scene.starting("missile")]
+
+    assert len(found) >= 20
+    assert all(inside(each, BOARD, slack=14) for each in found)
+
+
+@pytest.mark.parametrize("rounds", BOARDS)
 @seated
 def test_ships_and_track_share_the_board(rounds: str, seats: int) -> None:
     view = replace(in_flight(seats), board=rounds)
