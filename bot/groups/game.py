@@ -172,7 +172,8 @@ def follower(game: AnyGame, kind: type[Action]) -> Completer:
 def words(voice: Voice, game: AnyGame, action: Action) -> str:
     """An action in few words for a list."""
     record = as_record(action)
-    parts = [value_label(voice, game, each, record[each.name]) for each in fields_of(type(action))]
+    said = [each for each in fields_of(type(action)) if each.name in record]
+    parts = [value_label(voice, game, each, record[each.name]) for each in said]
     return " ".join([voice(f"{game.key}.do.{name_of(action)}"), *parts])
 
 

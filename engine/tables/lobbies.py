@@ -12,7 +12,7 @@ class Lobbies:
     """All tables that are open. `seed` gives a new secret seed of at least 128 random bits."""
 
     def __init__(self, keeper: Keeper, seed: Callable[[], str]) -> None:
-        self._keeper, self._seed = keeper, seed
+        self._keeper, self.seed = keeper, seed
 
     async def open(
         self,
@@ -28,7 +28,7 @@ class Lobbies:
         when_up: WhenUp = WhenUp.REMIND,
     ) -> Table:
         """Open a table in a channel, with its host on the first seat."""
-        seed, now = self._seed(), self._keeper.clock()
+        seed, now = self.seed(), self._keeper.clock()
         change = lobby.opened(
             self._keeper.game(game),
             host,
@@ -52,7 +52,7 @@ class Lobbies:
         known = await self.known_rematch(old)
         if known is not None:
             return known
-        seed, now = self._seed(), self._keeper.clock()
+        seed, now = self.seed(), self._keeper.clock()
         change = rematch.played_again(old, self._keeper.game(old.game), by, seed, now)
         return await store.open_table(change, seed, now, after=old)
 

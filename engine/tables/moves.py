@@ -153,9 +153,7 @@ def moved_on(
     heard = any(readable_by(row.events, None) for row in rows)
     told = result or heard or after.waits_for != table.waits_for
     kind = PostKind.BOARD if result is None else PostKind.END
-    called: list[int | str] = [
-        seat for seat in since if seat == actor or seat not in table.waits_since
-    ]
+    called: list[int | str] = [seat for seat in since if seat not in table.waits_since]
     board = [News(kind, table.revision, facts={"seats": called})] if told else []
     return Change(
         before=table.revision,
