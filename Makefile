@@ -1,8 +1,9 @@
 # Everything a person does with this project, in two words.
-PYTHON ?= python3
-VENV   ?= .venv
-BIN    := $(VENV)/bin
-PORT   ?= 8799
+PYTHON  ?= python3
+VENV    ?= .venv
+BIN     := $(VENV)/bin
+PORT    ?= 8799
+WORKERS ?= auto
 
 .PHONY: play test check format bench pictures screenshots texts clean
 
@@ -10,14 +11,14 @@ play: $(VENV)/.playground
 	$(BIN)/meeplepost playground --port $(PORT)
 
 test: $(VENV)/.dev
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n $(WORKERS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n $(WORKERS)
 
 format: $(VENV)/.dev
 	$(BIN)/ruff format .
