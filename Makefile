@@ -11,14 +11,14 @@ play: $(VENV)/.playground
 	$(BIN)/meeplepost playground --port $(PORT)
 
 test: $(VENV)/.dev
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 format: $(VENV)/.dev
 	$(BIN)/ruff format .

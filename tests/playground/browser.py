@@ -127,7 +127,8 @@ class Visitor:
     def turn_steps(self) -> Iterator[Locator]:
         """Take a turn by the first answer to every question; yields the chooser at every step."""
         says = Voice(self.language)
-        ways_out = {says("bot.button.later"), says("bot.button.back")}
+        others = ("bot.button.later", "bot.button.back", "plans.button.plan")
+        ways_out = {says(each) for each in others}
         self.press(TABLE_SAYS("bot.button.turn"), self.board)
         number = self.messages.last.get_attribute("data-message-id")
         chooser = self.page.locator(f'article[data-message-id="{number}"]')

@@ -103,6 +103,6 @@ def test_the_page_keeps_its_own_security_policy(playground: Playground, browser:
     page.on("console", lambda message: complaints.append(message.text))
 
     page.goto(playground.address)
-    page.get_by_role("button", name="Start").wait_for()
+    page.get_by_role("button", name="Start", exact=True).wait_for()
 
     assert complaints == []
