@@ -28,7 +28,7 @@ async def evening(
     """A game of marked dolmens that is listened to."""
     patch.setitem(GAMES, "dolmengoetter", plant(patch))  # type: ignore[arg-type]
     async with world(folder) as here:
-        patch.setattr(here.bot.desk.tables.lobbies, "_seed", lambda: luck)
+        patch.setattr(here.bot.desk.tables.lobbies, "seed", lambda: luck)
         here.bot.desk.studio.close()
         here.bot.desk.studio = OpenStudio(1)
         yield Evening(here, tap(here, router.dispatch, patch.setattr), random.Random(luck))
