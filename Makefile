@@ -5,7 +5,7 @@ BIN     := $(VENV)/bin
 PORT    ?= 8799
 WORKERS ?= auto
 
-.PHONY: play test check format bench pictures screenshots texts clean
+.PHONY: play test check lint format bench pictures screenshots texts clean
 
 play: $(VENV)/.playground
 	$(BIN)/meeplepost playground --port $(PORT)
@@ -13,12 +13,13 @@ play: $(VENV)/.playground
 test: $(VENV)/.dev
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-check: $(VENV)/.dev
+check: lint test
+
+lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 format: $(VENV)/.dev
 	$(BIN)/ruff format .
