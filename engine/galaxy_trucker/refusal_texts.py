@@ -1,0 +1,139 @@
+"""Why something cannot be done, and what can be done instead."""
+
+from engine.kernel.texts import text
+
+REFUSALS = [
+    text("galaxy_trucker.game_over", "The game is over; start another one."),
+    text("galaxy_trucker.has_left", "You have left this game and can only watch."),
+    text(
+        "galaxy_trucker.teams_need_four",
+        "Teams are for four players, not for {seats}; play without teams.",
+    ),
+    text("galaxy_trucker.no_orders", "These orders say nothing; give at least one of them."),
+    text(
+        "galaxy_trucker.has_started",
+        "Building cannot be started now ({phase:galaxy_trucker.phase}); wait for the next round.",
+    ),
+    text("galaxy_trucker.voted_already", "You have voted already; wait for the others."),
+    text(
+        "galaxy_trucker.not_building",
+        "Nobody is building now ({phase:galaxy_trucker.phase}); do this in the building phase.",
+    ),
+    text(
+        "galaxy_trucker.glass_runs", "The hourglass is still running; flip it when it has run out."
+    ),
+    text(
+        "galaxy_trucker.only_finished_flip",
+        "Only a finished player flips the glass to START; finish your ship first.",
+    ),
+    text(
+        "galaxy_trucker.flips_itself",
+        "The glass goes to START by itself when the first ship is finished.",
+    ),
+    text("galaxy_trucker.not_flying", "Your ship does not fly now; this is for the flight."),
+    text(
+        "galaxy_trucker.last_card",
+        "The last card is flown already; giving up has no effect any more.",
+    ),
+    text(
+        "galaxy_trucker.nothing_to_cancel",
+        "You have not announced to give up; there is nothing to take back.",
+    ),
+    text(
+        "galaxy_trucker.announced_already",
+        "You have announced to give up already; you can take it back.",
+    ),
+    text(
+        "galaxy_trucker.finished_already",
+        "Your ship is finished; you can only flip the hourglass or wait.",
+    ),
+    text("galaxy_trucker.pool_empty", "No face-down tile is left; take one from the table."),
+    text("galaxy_trucker.hand_full", "You hold a tile already; place, return or reserve it first."),
+    text("galaxy_trucker.hand_empty", "You hold no tile; draw or take one first."),
+    text("galaxy_trucker.name_a_tile", "Say which tile; its number stands on it."),
+    text(
+        "galaxy_trucker.tile_taken",
+        "That tile does not lie on the table (any more); choose another one.",
+    ),
+    text(
+        "galaxy_trucker.no_grabs",
+        "You have used your {n} grabs of this glass; wait for the next flip.",
+    ),
+    text("galaxy_trucker.not_in_hand", "That is not the tile in your hand; leave the tile out."),
+    text("galaxy_trucker.not_in_reserve", "That tile is not in your reserve; choose one that is."),
+    text(
+        "galaxy_trucker.no_such_cell",
+        "{cell:cell} is no cell of this board; choose one from the picture.",
+    ),
+    text("galaxy_trucker.cell_taken", "{cell:cell} has a tile already; choose an empty cell."),
+    text(
+        "galaxy_trucker.not_beside",
+        "{cell:cell} does not touch your ship; choose a cell beside it.",
+    ),
+    text("galaxy_trucker.no_reserve", "Board IIIa has no reserve; place the tile or return it."),
+    text(
+        "galaxy_trucker.reserve_full",
+        "Your reserve holds {n} tiles already; place one of them first.",
+    ),
+    text("galaxy_trucker.in_reserve_already", "That tile is in your reserve already; place it."),
+    text(
+        "galaxy_trucker.tile_fixed",
+        "A placed tile lies fast in these rules; it goes only in the ship check.",
+    ),
+    text(
+        "galaxy_trucker.nothing_to_lift",
+        "No tile can be lifted now; only the one placed just before.",
+    ),
+    text("galaxy_trucker.hidden_stack", "Nobody may look at the fourth stack; look at 1, 2 or 3."),
+    text("galaxy_trucker.place_first", "Place a tile first; then you may look at a stack."),
+    text(
+        "galaxy_trucker.no_number_choice",
+        "The lowest number is taken by itself; leave the number out.",
+    ),
+    text("galaxy_trucker.number_taken", "Number {number} is not free; choose another one."),
+    text(
+        "galaxy_trucker.not_asked",
+        "Nothing asks for that now; see what you are asked in your view.",
+    ),
+    text("galaxy_trucker.answer_is_final", "Your answer is final; wait for the others."),
+    text("galaxy_trucker.same_answer", "That is your answer already; give another one or wait."),
+    text(
+        "galaxy_trucker.no_tile_there",
+        "There is no tile of yours on {cell:cell}; choose another cell.",
+    ),
+    text("galaxy_trucker.no_tiles_there", "Each cell must hold a tile of yours and be named once."),
+    text(
+        "galaxy_trucker.bad_repair",
+        "Remove one tile of every illegal pair, none that could stay, and not the start cabin.",
+    ),
+    text(
+        "galaxy_trucker.name_a_part", "The ship falls into parts; name a cell of the part to keep."
+    ),
+    text("galaxy_trucker.no_part_choice", "There is no part to choose; leave it out."),
+    text(
+        "galaxy_trucker.no_support",
+        "{cell:cell} cannot take a {alien:galaxy_trucker.alien} alien; it needs a cabin joined to its life support.",
+    ),
+    text("galaxy_trucker.one_alien_a_cabin", "A cabin takes one alien; choose two cabins."),
+    text("galaxy_trucker.too_many_tokens", "At most {n} tokens can be used here; say fewer."),
+    text("galaxy_trucker.no_reward", "There is no reward to win here; leave it out."),
+    text("galaxy_trucker.no_crew_asked", "No crew is asked for here; leave it out."),
+    text(
+        "galaxy_trucker.bad_planets", "Name each of the {n} planets once at most, or none to pass."
+    ),
+    text(
+        "galaxy_trucker.bad_crew",
+        "Name exactly {n} of your crew by their cabins, from cabins that count.",
+    ),
+    text(
+        "galaxy_trucker.bad_layout",
+        "These goods are not all yours, or a hold stands twice; use what you have.",
+    ),
+    text("galaxy_trucker.no_hold", "{cell:cell} is no cargo hold; choose a hold."),
+    text("galaxy_trucker.hold_full", "{cell:cell} does not hold that many; put fewer there."),
+    text(
+        "galaxy_trucker.red_needs_special",
+        "Red goods need a special cargo hold; {cell:cell} is none.",
+    ),
+    text("galaxy_trucker.stack_empty", "Stack {stack} has no cards; choose another one."),
+]
