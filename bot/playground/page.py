@@ -7,15 +7,15 @@ happens without being told to refresh.
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 from urllib.parse import quote
 
 import simcord.preview
 from aiohttp import web
 from simcord.preview import Preview
+from simcord.preview._pages import _Page as SomebodysPage
 from simcord.preview._server import PreviewServer
 
 from bot.phrases import language_of
@@ -29,13 +29,10 @@ SIMCORD_INDEX = Path(simcord.preview.__file__).parent / "static" / "index.html"
 STEPS = ("what", "who", "first", "turn", "kept")
 RUN_HEADER = "X-Playground-Run"
 
-
-@dataclass(frozen=True)
-class Behind:
-    """What a browser may not have seen yet: its last own revision, the messages changed since."""
-
-    revision: int
-    changed: set[str]
+Reason = Literal[
+    "initial", "refresh", "snapshot", "navigation", "query", "presentation", "action", "capture"
+]
+"""Why SimCord publishes a page."""
 
 
 class Page(Preview):
@@ -57,45 +54,42 @@ class Page(Preview):
             port=port,
         )
         self._pulse = pulse
-        self._behind: dict[str, Behind] = {}
+        self._known: dict[str, dict[int, int]] = {}
         self._server = Server(self, port)
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-        """Do what somebody did on a page, and show it on the other pages too."""
+        """Do what somebody did on a page as soon as nothing else is under way, and show it."""
         async with self._pulse.turn:
             done = await super()._action(context_id, self._caught_up(context_id, body))
-            self._behind.pop(context_id or "", None)
-            self.show_changes(but=context_id)
+            self.show_changes()
         return done
 
-    def show_changes(self, but: str | None = None) -> None:
-        """Publish what has changed on all pages except one that knows already.
+    def show_changes(self) -> None:
+        """Publish the pages that do not show all changes; the caller has the turn."""
+        for page in list(self._pages.values()):
+            if self._known[page.id][page.revision] < self._pulse.changes:
+                self._advance_presentation_time()
+                self._publish(page, reason="refresh")
 
-        The caller has the turn.
-        """
-        changed = set(self._pulse.changed)
-        self._pulse.changed.clear()
-        if not changed:
-            return
-        self._advance_presentation_time()
-        for page in [each for each in self._pages.values() if each.id != but]:
-            behind = self._behind.setdefault(page.id, Behind(page.revision, set()))
-            behind.changed.update(changed)
-            self._publish(page, reason="refresh")
+    def _publish(self, page: SomebodysPage, *, reason: Reason = "action") -> None:
+        """Publish a page, remembering how many changes its new revision shows."""
+        super()._publish(page, reason=reason)
+        self._known.setdefault(page.id, {})[page.revision] = self._pulse.changes
 
     def _caught_up(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
         """The body as from the newest revision, if what it is about has not changed since.
 
-        A browser asks for news twice a second; without this, a click between a publication and
-        the next question would be refused as stale.
+        A browser asks for news twice a second; without this, whatever somebody does between a
+        publication and the next question would be refused as stale.
         """
-        page, behind = self._pages.get(context_id or ""), self._behind.get(context_id or "")
+        page = self._pages.get(context_id or "")
         told = body.get("published_revision") if isinstance(body, Mapping) else None
-        if page is None or behind is None or not isinstance(told, int):
+        if page is None or not isinstance(told, int):
             return body
-        if told < behind.revision or str(body.get("target_id")) in behind.changed:
+        known = self._known[page.id].get(told)
+        if known is None or self._pulse.change_of.get(str(body.get("target_id")), 0) > known:
             return body
-        return {**body, "published_revision": max(told, page.revision)}
+        return {**body, "published_revision": page.revision}
 
 
 class Server(PreviewServer):

@@ -18,19 +18,22 @@ LOG_BEATS = 120
 class Pulse:
     """The heart of a world. Whoever acts in the world holds `turn` meanwhile.
 
-    `changed` are the messages posted, edited or removed that the pages may not show yet.
+    `changes` counts the messages posted, edited or removed so far, `change_of` tells the number of
+    a message's latest change.
     """
 
     def __init__(self, env: Env) -> None:
         self.env = env
         self.turn = asyncio.Lock()
-        self.changed: set[str] = set()
+        self.changes = 0
+        self.change_of: dict[str, int] = {}
         self._started = time.monotonic() - env.backend.clock.elapsed
         env.backend.subscribers.append(self._notice)
 
     def _notice(self, event: str, payload: Mapping[str, Any]) -> None:  # Any: Discord's JSON
         if event.startswith("MESSAGE_"):
-            self.changed.add(str(payload["id"]))
+            self.changes += 1
+            self.change_of[str(payload["id"])] = self.changes
 
     async def beat(self) -> None:
         """Bring the world's clock up to now; what is due happens."""

@@ -18,7 +18,6 @@ from bot.playground.world import Character
 
 CHROMIUM = shutil.which("chromium")
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
-MOST_SENDS = 10
 PATIENCE_MS = 30_000
 TABLE_SAYS = Voice("en")
 """Ann opens the table, so its posts are in her language."""
@@ -154,13 +153,11 @@ class Visitor:
         self.page.locator("#channel-message-list").get_by_text(text).last.wait_for()
 
     def type_command(self, command: str) -> None:
-        """Type a slash command without options and send it, again where another was under way."""
+        """Type a slash command without options and send it."""
         self.page.locator("#channel-composer-input").fill(f"/{command}")
         self.page.get_by_role("option", name=f"/{command}").first.click()
         written = self.page.get_by_role("button", name=f"Command /{command}")
         written.wait_for()
-        for _ in range(MOST_SENDS):
-            self.page.locator("#send-message").click()
-            self.rest()
-            if not written.is_visible():
-                return
+        self.page.locator("#send-message").click()
+        self.rest()
+        written.wait_for(state="hidden")

@@ -1,0 +1,149 @@
+"""What several people do on their pages at the same time: nothing is lost, nothing is mistaken."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from aiohttp import ClientSession
+
+from bot.playground.opening import set_first_table
+from bot.playground.page import Page
+from bot.playground.pulse import Pulse
+from bot.playground.world import World
+from tests.playground.test_opening import opened
+
+Json = dict[str, Any]  # SimCord's own protocol
+
+
+class Tab:
+    """A browser's tab, which shows what it last read."""
+
+    def __init__(self, session: ClientSession, page: Page, key: str) -> None:
+        self.session, self.page = session, page
+        self.headers = {"X-Simcord-Capability": page.capability, "X-Simcord-Context": key}
+        self.sequence = 0
+        self.shown: Json = {}
+
+    async def read(self) -> None:
+        """What a browser does twice a second."""
+        self.shown = await self._get("/api/state")
+
+    async def _get(self, path: str) -> Json:
+        address = self.page.url.partition("#")[0].rstrip("/")
+        async with self.session.get(address + path, headers=self.headers) as answer:
+            return dict(await answer.json())
+
+    async def act(self, kind: str, **what: Any) -> Json:
+        """What the browser sends for a press or a command; the receipt."""
+        self.sequence += 1
+        body = {
+            "protocol_version": 3,
+            "sequence": self.sequence,
+            "request_id": str(uuid4()),
+            "generation": self.shown["context"]["generation"],
+            "bot_generation": self.shown["botGeneration"],
+            "published_revision": self.shown["publishedRevision"],
+            "kind": kind,
+            **what,
+        }
+        address = self.page.url.partition("#")[0] + "api/action"
+        async with self.session.post(address, headers=self.headers, json=body) as answer:
+            return dict(await answer.json())
+
+    async def command(self, name: str) -> Json:
+        entries = (await self._get("/api/commands"))["entries"]
+        entry = next(each for each in entries if each["invocation"] == name)
+        return await self.act(
+            "run_command",
+            command_id=entry["commandId"],
+            path=entry["path"],
+            schema_fingerprint=entry["schemaFingerprint"],
+            options={},
+        )
+
+    async def press(self, label: str) -> Json:
+        """Press the newest button with this label among those the tab shows."""
+        for message in reversed(self.shown["messages"].values()):
+            for button in buttons_of(message["components"]):
+                if button["label"] == label:
+                    key = button["control_key"]
+                    return await self.act("click", target_id=message["id"], control_key=key)
+        raise LookupError(f"the tab shows no button {label}")
+
+
+def buttons_of(components: Sequence[Json]) -> Iterator[Json]:
+    """The buttons of a message, however deep."""
+    for each in components:
+        if "label" in each:
+            yield each
+        yield from buttons_of(each.get("components", ()))
+
+
+def done(receipt: Json) -> bool:
+    """Whether it was carried out."""
+    return not receipt["rejected"] and receipt["settlement"] == "settled"
+
+
+class Room:
+    """The world with the page over it; tabs are opened as a browser does."""
+
+    def __init__(self, world: World, page: Page, session: ClientSession) -> None:
+        self.world, self.page, self.session = world, page, session
+
+    async def tab(self, name: str) -> Tab:
+        headers = {"X-Simcord-Capability": self.page.capability}
+        address = self.page.url.partition("#")[0] + "api/pages"
+        body = {"viewer_id": str(self.world.people[name].id)}
+        async with self.session.post(address, headers=headers, json=body) as answer:
+            shown = await answer.json()
+        tab = Tab(self.session, self.page, shown["context"]["id"])
+        await tab.read()
+        return tab
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A table for Ann and 小明 that nobody has started."""
+    async with opened(tmp_path) as (_, world), ClientSession() as session:
+        await set_first_table(world, ("Ann", "小明"))
+        async with Page(world, Pulse(world.env), port=0) as page:
+            yield Room(world, page, session)
+
+
+async def test_commands_of_two_people_at_once_are_both_carried_out(room: Room) -> None:
+    ann, ming = await room.tab("Ann"), await room.tab("小明")
+
+    receipts = await asyncio.gather(ann.command("about bot"), ming.command("my games"))
+
+    assert [done(each) for each in receipts] == [True, True]
+
+
+async def test_a_press_waits_for_the_one_under_way_and_is_carried_out(room: Room) -> None:
+    ann, ming = await room.tab("Ann"), await room.tab("小明")
+
+    receipts = await asyncio.gather(ann.command("about check"), ming.press("Leave"))
+
+    assert [done(each) for each in receipts] == [True, True]
+
+
+async def test_what_a_tab_has_not_read_yet_does_not_hinder_it(room: Room) -> None:
+    ann, ming = await room.tab("Ann"), await room.tab("小明")
+    await ming.press("Leave")
+    await ann.read()
+    await ming.command("about bot")
+
+    receipt = await ann.press("Add computer")
+
+    assert done(receipt)
+
+
+async def test_a_press_on_a_card_that_has_changed_meanwhile_is_not_carried_out(room: Room) -> None:
+    ann, ming = await room.tab("Ann"), await room.tab("小明")
+    await ming.press("Leave")
+
+    receipt = await ann.press("Start")
+
+    assert [each["code"] for each in receipt["diagnostics"]] == ["stale-revision"]
