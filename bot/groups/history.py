@@ -92,11 +92,11 @@ async def log(interaction: Interaction, table: str | None = None) -> None:
     """Show the newest page of the log."""
     await interaction.response.defer(ephemeral=True)
     meant = await table_meant(interaction, table)
-    await show_log(interaction, meant.id, -1)
+    await show_log(interaction, meant.id, 0)
 
 
 async def log_page(interaction: Interaction, numbers: Sequence[int]) -> None:
-    """Turn a page of the log: table, page."""
+    """Turn a page of the log: table, page counted from the newest."""
     await acknowledge(interaction)
     await show_log(interaction, TableId(numbers[0]), numbers[1])
 

@@ -15,44 +15,56 @@ MOST_OF_A_LINE = 1500
 A_WHILE = 30 * 60 * 1000
 """Milliseconds after which the time is told again."""
 
+Line = tuple[LogRow, str]
+"""A row with what it says."""
+
 
 def log_panel(
     table: Table, log: Sequence[LogRow], page: int, voice: Voice, reader: Seat | None
 ) -> Panel:
-    """One page of the log (counted from 0, -1 for the last), with buttons to turn it."""
-    pages = log_pages(log, voice, reader)
-    page = len(pages) - 1 if page < 0 else min(page, len(pages) - 1)
+    """One page of the log, counted from the newest (0), with buttons to turn it.
+
+    So a button still leads on from what is read when the game has gone on meanwhile.
+    """
+    pages = log_pages(list(log_lines(log, voice, reader)))
+    page = min(page, len(pages) - 1)
     buttons = []
-    if page > 0:
-        buttons.append(Press("log", table.id, page - 1, label=voice("bot.button.earlier")))
     if page < len(pages) - 1:
-        buttons.append(Press("log", table.id, page + 1, label=voice("bot.button.newer")))
+        buttons.append(Press("log", table.id, page + 1, label=voice("bot.button.earlier")))
+    if page > 0:
+        buttons.append(Press("log", table.id, page - 1, label=voice("bot.button.newer")))
     name = voice(f"{table.game}.name")
-    title = voice("bot.log", game=name, n=page + 1, pages=len(pages))
-    return Panel("\n".join([title, *pages[page]]), rows=[buttons] if buttons else [])
+    title = voice("bot.log", game=name, n=len(pages) - page, pages=len(pages))
+    lines = with_times(pages[page]) or [voice("bot.log_empty")]
+    return Panel("\n".join([title, *lines]), rows=[buttons] if buttons else [])
 
 
-def log_pages(log: Sequence[LogRow], voice: Voice, reader: Seat | None) -> list[list[str]]:
-    """The lines of all pages; every page begins with the time of its first line."""
-    pages: list[list[str]] = [[]]
-    lines, letters, told_at = 0, 0, 0
-    for row, line in log_lines(log, voice, reader):
-        if lines == LINES_A_PAGE or letters + len(line) > LETTERS_A_PAGE:
+def log_pages(lines: Sequence[Line]) -> list[list[Line]]:
+    """The lines of all pages, the newest first; all but the oldest are as full as they can be."""
+    pages: list[list[Line]] = [[]]
+    letters = 0
+    for row, line in reversed(lines):
+        if len(pages[-1]) == LINES_A_PAGE or letters + len(line) > LETTERS_A_PAGE:
             pages.append([])
-            lines = letters = 0
-        if not pages[-1] or row.at - told_at > A_WHILE:
-            pages[-1].append(f"-# <t:{row.at // 1000}:f>")
-        told_at = row.at
-        pages[-1].append(line)
-        lines, letters = lines + 1, letters + len(line) + 1
-    if pages == [[]]:
-        pages = [[voice("bot.log_empty")]]
+            letters = 0
+        pages[-1].insert(0, (row, line))
+        letters += len(line) + 1
     return pages
 
 
-def log_lines(
-    log: Sequence[LogRow], voice: Voice, reader: Seat | None
-) -> Iterator[tuple[LogRow, str]]:
+def with_times(page: Sequence[Line]) -> list[str]:
+    """The lines of a page with the time of the first, and again after a while."""
+    told: list[str] = []
+    before = 0
+    for row, line in page:
+        if row.at - before > A_WHILE:
+            told.append(f"-# <t:{row.at // 1000}:f>")
+        before = row.at
+        told.append(line)
+    return told
+
+
+def log_lines(log: Sequence[LogRow], voice: Voice, reader: Seat | None) -> Iterator[Line]:
     """The rows of which a reader may know, each with its line."""
     in_force = {row.revision for row in rows_in_force(log)}
     moves = moves_at(log)

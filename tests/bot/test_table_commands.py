@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+from bot.history.log import LINES_A_PAGE
 from engine.tables.models import PlaceId, Status
 from tests.bot.play import boards, open_table, start_game, take_turn
 from tests.bot.world import FULL, NO_THREADS, World, labels, text_of, world
@@ -20,8 +21,14 @@ async def test_the_log_tells_one_line_an_action_and_turns_its_pages(tmp_path: Pa
         earlier = await here.ann.click(newest.response, label="Earlier")
 
         assert "page 2 of 2" in first_shown
+        assert lines_of_log(first_shown) == LINES_A_PAGE
+        assert 0 < lines_of_log(text_of(earlier.response)) < LINES_A_PAGE
         assert "- The game begins." in text_of(earlier.response)
         assert labels(earlier.response) == ["Newer"]
+
+
+def lines_of_log(page: str) -> int:
+    return sum(line.startswith("- ") for line in page.splitlines())
 
 
 async def test_the_log_can_be_read_in_chinese(tmp_path: Path) -> None:
