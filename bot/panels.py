@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 from discord import ui
@@ -15,7 +15,7 @@ MOST_TEXT = 3800
 MOST_ALT = 1024
 GOLD = discord.Colour(0xD9AE5F)
 
-Row = Sequence[Press] | Menu | Places | Roles | str
+Row: TypeAlias = Sequence[Press] | Menu | Places | Roles | str
 """Buttons side by side, a menu, or words between them."""
 
 

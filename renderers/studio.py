@@ -14,6 +14,7 @@ from PIL import Image
 
 from engine.kernel.views import View
 from renderers.kit.artist import Artist
+from renderers.kit.colouring import coloured
 from renderers.kit.gif import write_gif
 from renderers.kit.occasion import Occasion, Question
 from renderers.kit.paint import Size, paint
@@ -66,7 +67,7 @@ class Studio:
         if known is not None:
             return known
         artist = ARTISTS[game_key]
-        image = self._image(artist, artist.scene(view, occasion, question), size)
+        image = self._image(artist, scene_of(artist, view, occasion, question), size)
         png = write_png(image, artist.theme.palette)
         self._keep(key, png)
         return png
@@ -79,7 +80,7 @@ class Studio:
     def gif_now(self, game_key: str, frames: Sequence[Frame]) -> bytes:
         """A film of a game, made in the calling thread."""
         artist, stage = ARTISTS[game_key], frames[-1][0]
-        scenes = (artist.scene(view, occasion, stage=stage) for view, occasion in frames)
+        scenes = (scene_of(artist, view, occasion, stage=stage) for view, occasion in frames)
         return write_gif(
             [self._image(artist, scene.without("label "), Size.FRAME) for scene in scenes]
         )
@@ -122,6 +123,18 @@ class Studio:
             self._pictures[key] = png
             while len(self._pictures) > KEPT_PICTURES:
                 self._pictures.popitem(last=False)
+
+
+def scene_of(
+    artist: Artist,
+    view: View,
+    occasion: Occasion,
+    question: Question | None = None,
+    stage: View | None = None,
+) -> Scene:
+    """The scene of a view with the seats in the colours of the occasion."""
+    scene = artist.scene(view, occasion, question, stage)
+    return coloured(scene, artist.theme.gallery, occasion.looks)
 
 
 def _stand_back() -> None:

@@ -1,9 +1,11 @@
 """The board as people see it: the public post after a move, the private view, the final result."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from discord import ButtonStyle
 
+from bot.cards.occasions import occasion_at
 from bot.cards.story import at_the_bench, log_lines
 from bot.controls import Press
 from bot.desk import Desk
@@ -23,8 +25,7 @@ from renderers.registry import ARTISTS
 
 def occasion(table: Table, voice: Voice, news: str = "", focus: int | None = None) -> Occasion:
     """What the picture of a table is drawn for; `focus` is the seat to show large."""
-    names = tuple(holder.name for holder in table.holders)
-    return Occasion(voice.language, names, table.moves, news, focus)
+    return replace(occasion_at(table, voice, table.moves, news), focus=focus)
 
 
 async def picture(

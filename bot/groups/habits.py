@@ -121,5 +121,5 @@ async def vacations_of(interaction: Interaction, chosen: Settings) -> Panel:
 
 
 COMMANDS: list[app_commands.Command[Any, ..., None]] = [settings, vacation]  # Any: of no class
-MENUS = ("language", "ping", "interval", "quiet_from", "quiet_to", "digest")
+MENUS = ("language", "ping", "interval", "quiet_from", "quiet_to", "colour", "digest")
 PRESSES: Handlers = {"vacation_off": come_back, **{f"set_{name}": setting(name) for name in MENUS}}

@@ -4,11 +4,11 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 
+from bot.cards.occasions import occasion_at
 from bot.phrases import Voice
 from engine.kernel.ids import Seat
 from engine.tables.models import Table, TableId
 from engine.tables.story import Story
-from renderers.kit.occasion import Occasion
 from renderers.studio import Frame, Studio
 
 MOST_SHOTS = 150
@@ -31,11 +31,10 @@ def key_moments(seats: Sequence[Seat | None], most: int = MOST_SHOTS) -> list[in
 
 def frames_of(story: Story, voice: Voice) -> list[Frame]:
     """The pictures of a film with their words."""
-    names = names_at(story.table)
     return [
         (
             story.game.look(story.state(number), None),
-            Occasion(voice.language, names, number, last_word(story, number, voice)),
+            occasion_at(story.table, voice, number, last_word(story, number, voice)),
         )
         for number in key_moments([each.seat for each in story.moments])
     ]

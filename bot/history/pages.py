@@ -1,6 +1,7 @@
 """The history of a game: a page for every move, or a film of them all."""
 
 from bot.cards.board import news_of
+from bot.cards.occasions import occasion_at
 from bot.controls import Press
 from bot.desk import Desk
 from bot.history.buttons import film_button
@@ -8,7 +9,6 @@ from bot.panels import Panel, Picture
 from bot.phrases import Voice
 from engine.kernel.ids import Seat
 from engine.tables.story import Story
-from renderers.kit.occasion import Occasion
 from renderers.registry import ARTISTS
 
 FILM = "game.gif"
@@ -39,9 +39,8 @@ async def page_picture(
 ) -> Picture:
     """The board after so many moves as a seat saw it then."""
     view = story.game.look(story.state(number), reader)
-    names = tuple(holder.name for holder in story.table.holders)
     news = news_of(voice, story.moments[number].rows)
-    occasion = Occasion(voice.language, names, number, news)
+    occasion = occasion_at(story.table, voice, number, news)
     png = await desk.studio.picture(story.game.key, view, occasion)
     return Picture(png, ARTISTS[story.game.key].describe(view, occasion))
 
@@ -67,8 +66,7 @@ async def film_panel(desk: Desk, story: Story, voice: Voice) -> Panel:
     gif = await desk.films.film(desk.studio, story, voice)
     last = len(story.moments) - 1
     view = story.game.look(story.state(last), None)
-    names = tuple(holder.name for holder in story.table.holders)
-    end = ARTISTS[story.game.key].describe(view, Occasion(voice.language, names, last))
+    end = ARTISTS[story.game.key].describe(view, occasion_at(story.table, voice, last))
     shown = Picture(gif, voice("history.film.about", last=end), FILM)
     name = voice(f"{story.game.key}.name")
     return Panel(voice("history.film", game=name, n=last), shown)

@@ -11,10 +11,11 @@ from bot.panels import Panel
 from bot.phrases import CHINESE, Voice
 from engine.kernel.texts import ENGLISH
 from engine.tables.habits import local
-from engine.tables.models import Ping, Settings, Vacation
+from engine.tables.models import Ping, SeatColour, Settings, Vacation
 
 LANGUAGES = ("", ENGLISH, CHINESE)
 PINGS = tuple(Ping)
+COLOURS = ("", *SeatColour)
 INTERVALS = (6, 12, 24, 48, 72, 168)
 """Hours between reminders once time is up."""
 NIGHT = 9 * 60
@@ -38,6 +39,8 @@ def settings_panel(settings: Settings, voice: Voice, now: int) -> Panel:
         menu(voice, "interval", every, nearest(settings.remind_every)),
         menu(voice, "quiet_from", [never, *hours], settings.quiet_from // 60 + 1 if quiet else 0),
         menu(voice, "quiet_to", hours, settings.quiet_to // 60 if quiet else None),
+        menu(voice, "colour", [voice(f"times.colour.{each}") for each in COLOURS],
+             COLOURS.index(settings.colour or "")),
         menu(voice, "digest", [never, *hours],
              0 if settings.digest is None else settings.digest + 1),
     ]  # fmt: skip
@@ -69,6 +72,8 @@ def changed(settings: Settings, name: str, place: int) -> Settings:
             return replace(settings, ping=PINGS[place])
         case "interval":
             return replace(settings, remind_every=INTERVALS[place])
+        case "colour":
+            return replace(settings, colour=SeatColour(COLOURS[place]) if place else None)
         case "quiet_from":
             return quiet_from(settings, place)
         case "quiet_to":

@@ -55,6 +55,13 @@ TEXTS = Domain.beside(
         text("times.menu.interval", "Reminders when time is up"),
         text("times.menu.quiet_from", "Quiet hours from"),
         text("times.menu.quiet_to", "Quiet hours until"),
+        text("times.menu.colour", "My pieces"),
+        text("times.colour.", "the colour of my seat"),
+        text("times.colour.red", "red, a circle"),
+        text("times.colour.yellow", "yellow, a square"),
+        text("times.colour.blue", "blue, a triangle"),
+        text("times.colour.ivory", "ivory, a diamond"),
+        text("times.colour.violet", "violet, a star"),
         text("times.menu.digest", "All my games by direct message"),
         # Vacations
         text("times.about.vacation", "Tell when you are away: tables wait for you"),

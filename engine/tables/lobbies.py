@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from engine.kernel.ids import Fact, Seat
 from engine.tables import lobby, rematch
+from engine.tables.colours import Wishes
 from engine.tables.keeper import Keeper
 from engine.tables.models import MemberId, Pace, Person, PlaceId, Status, Table, TableId, WhenUp
 
@@ -65,7 +66,10 @@ class Lobbies:
 
     async def join(self, table: TableId, person: Person, interaction: int | None = None) -> Table:
         """Take the next free seat."""
-        return await self._keeper.table(table, lambda here: lobby.joined(here, person), interaction)
+        wishes = await self._wishes(table, person.id)
+        return await self._keeper.table(
+            table, lambda here: lobby.joined(here, person, wishes), interaction
+        )
 
     async def leave(
         self, table: TableId, member: MemberId, interaction: int | None = None
@@ -81,8 +85,9 @@ class Lobbies:
         interaction: int | None = None,
     ) -> Table:
         """Seat a computer; `player` says which one."""
+        wishes = await self._wishes(table)
         return await self._keeper.table(
-            table, lambda here: lobby.computer_added(here, by, player), interaction
+            table, lambda here: lobby.computer_added(here, by, player, wishes), interaction
         )
 
     async def remove_computer(
@@ -147,7 +152,20 @@ class Lobbies:
 
     async def start(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
         """Begin the game with everybody who is there."""
-        return await self._keeper.table(table, lambda here: lobby.started(here, by), interaction)
+        wishes = await self._wishes(table)
+        return await self._keeper.table(
+            table, lambda here: lobby.started(here, by, wishes), interaction
+        )
+
+    async def _wishes(self, table: TableId, *newcomers: MemberId) -> Wishes:
+        """The colours that those wish for who sit at a table or are about to."""
+        seated = (await self._keeper.store.find(table)).table.humans()
+        habits = await self._keeper.store.times.habits([*seated, *newcomers])
+        return {
+            member: each.settings.colour
+            for member, each in habits.items()
+            if each.settings.colour is not None
+        }
 
     async def close(
         self,

@@ -13,6 +13,7 @@ from engine.kernel.options import options_of
 from engine.kernel.refusals import Malformed, NotNow, Refusal, Refused
 from engine.kernel.texts import Phrases
 from engine.tables.change import Change, Here, News
+from engine.tables.colours import Wishes, shared_out
 from engine.tables.models import (
     Holder,
     LogKind,
@@ -80,12 +81,12 @@ def check_seats(game: AnyGame, seats: int) -> None:
         raise Malformed("kernel.bad_seats", given=seats, allowed=list(game.seats))
 
 
-def joined(here: Here, person: Person) -> Change:
+def joined(here: Here, person: Person, wishes: Wishes) -> Change:
     """Somebody takes the next free seat."""
     table = _open(here)
     if table.seat_of(person.id) is not None:
         raise NotNow("table.already_seated")
-    return _filled(here, [*_with_room(table), Holder(person.name, person.id)])
+    return _filled(here, [*_with_room(table), Holder(person.name, person.id)], wishes)
 
 
 def left(here: Here, member: MemberId) -> Change:
@@ -98,12 +99,12 @@ def left(here: Here, member: MemberId) -> Change:
     return _with_holders(here, [each for each in table.holders if each.member != member])
 
 
-def computer_added(here: Here, by: MemberId, player: str) -> Change:
+def computer_added(here: Here, by: MemberId, player: str, wishes: Wishes) -> Change:
     """The host seats a computer, named in the table's language."""
     table = _hosted(here, by)
     number = 1 + sum(1 for each in table.holders if each.player)
     name = PHRASES.say(table.language, "table.computer", {"n": number})
-    return _filled(here, [*_with_room(table), Holder(name, player=player)])
+    return _filled(here, [*_with_room(table), Holder(name, player=player)], wishes)
 
 
 def computer_removed(here: Here, by: MemberId, seat: Seat | None) -> Change:
@@ -165,12 +166,12 @@ def closed(here: Here, by: MemberId, force: bool) -> Change:
     return _lobby(here, replace(table, status=Status.ABANDONED))
 
 
-def started(here: Here, by: MemberId) -> Change:
+def started(here: Here, by: MemberId, wishes: Wishes) -> Change:
     """The host begins the game with everybody who is there, by the rules of today."""
-    return _begun(here, _hosted(here, by))
+    return _begun(here, _hosted(here, by), wishes)
 
 
-def _begun(here: Here, table: Table) -> Change:
+def _begun(here: Here, table: Table, wishes: Wishes) -> Change:
     seats = len(table.holders)
     options = options_at(here.game, table)
     state = start(here.game, seats, here.game.read_options(options), here.seed)
@@ -183,7 +184,13 @@ def _begun(here: Here, table: Table) -> Change:
         at=here.now,
     )
     state, ticks = clock(here, state, beginning.revision)
-    begun = replace(table, wanted=seats, rules=here.game.rules, options=options)
+    begun = replace(
+        table,
+        wanted=seats,
+        rules=here.game.rules,
+        options=options,
+        colours=shared_out(table.holders, wishes),
+    )
     there = replace(here, table=begun)
     change = moved_on(there, state, [beginning, *ticks], moves=0)
     return replace(change, news=[News(PostKind.LOBBY, table.revision), *change.news])
@@ -215,12 +222,12 @@ def _with_room(table: Table) -> list[Holder]:
     return table.holders
 
 
-def _filled(here: Here, holders: list[Holder]) -> Change:
+def _filled(here: Here, holders: list[Holder], wishes: Wishes) -> Change:
     """The change to more people; with the last of them the game begins, where that was chosen."""
     table = replace(here.table, holders=holders)
     if table.when_full and len(holders) == table.wanted:
         with suppress(Refusal):  # the options do not go together: the host is told when he starts
-            return replace(_begun(here, table), seating=True)
+            return replace(_begun(here, table, wishes), seating=True)
     return _with_holders(here, holders)
 
 

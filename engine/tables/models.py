@@ -26,13 +26,24 @@ class Ping(StrEnum):
 
 
 class Settings(Struct, frozen=True, omit_defaults=True):
+class SeatColour(StrEnum):
+    """The colours of the seats, in the order of those that have them if nobody wishes."""
+
+    RED = "red"
+    YELLOW = "yellow"
+    BLUE = "blue"
+    IVORY = "ivory"
+    VIOLET = "violet"
+
+
     """What somebody has chosen for himself.
 
     `language` is empty where he is spoken to in that of his Discord. `zone` is an IANA time zone.
     `quiet_from` and `quiet_to` are minutes of his day between which he is not reminded (none where
     both are equal), `remind_every` the hours between reminders once time is up, `digest` the hour
     of his day at which he gets his games by direct message, None for never. `statistics` tells that
-    he wants to appear in statistics, ratings and leaderboards.
+    he wants to appear in statistics, ratings and leaderboards, `colour` which one his seat shall
+    have.
     """
 
     language: str = ""
@@ -44,6 +55,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     digest: int | None = None
     statistics: bool = False
 
+    colour: SeatColour | None = None
 
 class Person(Struct, frozen=True):
     """Somebody who uses the bot."""
@@ -173,8 +185,9 @@ class Table(Struct, frozen=True, kw_only=True):
     happens when time is up, `when_full` that the game begins by itself when the last seat is taken.
     `deadlines` are those of the seats in `waits_for` whose members play themselves, `wakes_at` when
     the first of them is to be seen to, `spent` the days of grace that seats have used. `open_seats`
-    are those for which somebody else is sought. `rematch` is the table at which the same people
-    play again.
+    are those for which somebody else is sought. `colours` are those of the seats from the start
+    on, none where every seat has its own. `rematch` is the table at which the same people play
+    again.
     """
 
     id: TableId
@@ -205,6 +218,7 @@ class Table(Struct, frozen=True, kw_only=True):
     spent: dict[Seat, int] = field(default_factory=dict)
     open_seats: list[Seat] = field(default_factory=list)
     rematch: TableId | None = None
+    colours: list[SeatColour] = field(default_factory=list)
     lobby_message: int | None = None
     board_message: int | None = None
     result: Result | None = None

@@ -21,6 +21,7 @@ from engine.tables.models import (
     Plan,
     Post,
     PostKind,
+    SeatColour,
     Settings,
     Status,
     Table,
@@ -33,6 +34,7 @@ FACTS = msgspec.json.Decoder(dict[str, Fact])
 SINCE = msgspec.json.Decoder(dict[Seat, int])
 DEADLINES = msgspec.json.Decoder(dict[Seat, Deadline])
 SEATS = msgspec.json.Decoder(list[Seat])
+COLOURS = msgspec.json.Decoder(list[SeatColour])
 SETTINGS = msgspec.json.Decoder(Settings)
 VOTES = msgspec.json.Decoder(list[Vote])
 RESULT = msgspec.json.Decoder(Result)
@@ -75,6 +77,7 @@ def table_of(row: RowMapping) -> Table:
         deadlines=_read(DEADLINES, row["deadlines"]),
         spent=_read(SINCE, row["spent"]),
         open_seats=_read(SEATS, row["open_seats"]),
+        colours=_read(COLOURS, row["colours"]),
         when_full=bool(row["when_full"]),
         result=None if row["result"] is None else _read(RESULT, row["result"]),
         waits_since=waits_since,
@@ -125,6 +128,7 @@ def table_columns(table: Table) -> dict[str, Any]:
         "wakes_at": table.wakes_at,
         "spent": as_json(table.spent),
         "open_seats": as_json(table.open_seats),
+        "colours": as_json(table.colours),
         "rematch": table.rematch,
         "result": None if table.result is None else as_json(table.result),
         "computer_waits": waits_for_computer(table),

@@ -63,6 +63,7 @@ TABLES = Table(
     Column("deadlines", Text, nullable=False, server_default="{}"),
     Column("spent", Text, nullable=False, server_default="{}"),
     Column("open_seats", Text, nullable=False, server_default="[]"),
+    Column("colours", Text, nullable=False, server_default="[]"),
     Column("votes", Text, nullable=False),
     Column("rematch", BigInteger),
     Column("result", Text),

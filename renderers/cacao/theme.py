@@ -33,7 +33,7 @@ SHADES: tuple[Tones, ...] = (
 def flats() -> Iterator[Colour]:
     """Every flat colour of the pictures, the most frequent first."""
     yield from (own.FLOOR, kit.INK, own.FERN, own.PANEL, own.MOSS, own.PLACE, shaded(own.FLOOR))
-    for seat in LOOKS[:4]:
+    for seat in LOOKS:
         shades = tones(seat.fill)
         yield from (seat.fill, dark(seat.fill, 0.14), shades.pale, shades.deep, seat.dark)
         yield from (light(seat.fill, 0.3), dark(seat.fill, 0.3))
@@ -48,7 +48,7 @@ def flats() -> Iterator[Colour]:
 
 def meetings() -> Iterator[tuple[Colour, Colour]]:
     """The pairs of colours that meet at edges."""
-    for seat in LOOKS[:4]:
+    for seat in LOOKS:
         yield (seat.fill, kit.INK)
         yield (dark(seat.fill, 0.14), kit.INK)
     yield (kit.CREAM, kit.INK)

@@ -14,7 +14,6 @@ from renderers.kit.layout import NAME_LOW, PANEL, Pill, SeatCard, common_ground,
 from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
-from renderers.kit.seats import LOOKS
 from renderers.speech import name_of
 
 GAP, HIGHEST = 14, 236
@@ -94,11 +93,7 @@ def stacks(realm: RealmView, seat: int, right: float, y: float) -> Iterator[Item
     """The three stacks of tiles, from the left, with what is left in each."""
     for n, count in enumerate(realm.stacks):
         at = (right - 12 - (2 - n) * 35, y)
-        look = LOOKS[seat]
-        fill = look.fill if count else None
-        yield Sprite(f"stack {seat}", "stack mark", at, (fill, look.fill))
-        ink = look.text if count else DIM
-        yield Words(f"stack {seat}", str(count), at, 24, ink, "m")
+        yield Sprite(f"stack {seat}", "stack mark", at, (seat, count))
 
 
 def supplies(realm: RealmView, seat: int, x: float, y: float) -> Iterator[Item]:

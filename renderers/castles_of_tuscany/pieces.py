@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from renderers.castles_of_tuscany import colours as own
 from renderers.castles_of_tuscany.motifs import KINDS, Brush
 from renderers.castles_of_tuscany.tiles import hexagon
-from renderers.kit.colours import CREAM, GOLD, INK, Colour, dark, light, mix
+from renderers.kit.colours import CREAM, DIM, GOLD, INK, Colour, dark, light, mix
 from renderers.kit.pen import SHADOW, Pen
 from renderers.kit.scene import Box, Point
+from renderers.kit.seats import LOOKS
 from renderers.kit.sprites import Easel
 
 EASEL = Easel()
@@ -89,14 +90,16 @@ def color_bonus(pen: Pen, colour: str, left: bool) -> None:
 
 
 @EASEL.shows("stack mark", reach=24)
-def stack_mark(pen: Pen, fill: Colour | None, rim: Colour) -> None:
-    """The ground of the number of tiles in a stack; hollow when none is left."""
+def stack_mark(pen: Pen, seat: int, count: int) -> None:
+    """The number of tiles in a stack on its ground; hollow when none is left."""
+    look = LOOKS[seat]
     small = [(x * 0.3, y * 0.3) for x, y in hexagon(1)]
-    if fill:
+    if count:
         pen.poly([(x + 2, y + 4) for x, y in small], SHADOW)
-        pen.poly(small, fill, INK, 2.4)
+        pen.poly(small, look.fill, INK, 2.4)
     else:
-        pen.poly(small, None, mix(own.WALNUT, rim, 0.5), 2.4)
+        pen.poly(small, None, mix(own.WALNUT, look.fill, 0.5), 2.4)
+    pen.text(0, 0, str(count), 24, look.text if count else DIM)
 
 
 # --- cards

@@ -16,7 +16,7 @@ from renderers.kit.theme import Theme
 def flats() -> Iterator[Colour]:
     """Every flat colour of the pictures, the most frequent first."""
     yield from (own.WALNUT, kit.INK, own.PANEL, own.PAPER, own.PAPER_RIM, own.PAPER_SIDE)
-    for seat in LOOKS[:4]:
+    for seat in LOOKS:
         yield from (seat.fill, seat.dark, light(seat.fill, 0.5), dark(seat.fill, 0.4))
     for base in own.KINDS.values():
         yield from (base, own.blank(base), own.silhouette(base), dark(base, 0.3))
@@ -56,7 +56,7 @@ def meetings() -> Iterator[tuple[Colour, Colour]]:
     yield (own.STONE, kit.INK)
     yield (own.PLASTER, kit.INK)
     yield (own.TERRACOTTA, kit.INK)
-    for seat in LOOKS[:4]:
+    for seat in LOOKS:
         yield (seat.fill, kit.INK)
 
 

@@ -17,7 +17,7 @@ def flats() -> Iterator[Colour]:
     """Every flat colour of the pictures, the most frequent first."""
     yield from (own.SPACE, kit.INK, own.HULL, own.CELL, own.CELL_RIM, own.STEEL, own.INNER)
     yield from (own.PANEL, shaded(own.SPACE), own.STEEL_LIGHT, own.STEEL_DARK, own.FAINT)
-    for seat in LOOKS[:4]:
+    for seat in LOOKS:
         yield from (seat.fill, seat.dark, tones(seat.fill).pale)
     yield from (light(own.PANEL, share) for share in (0.05, 0.09, 0.12, 0.19))
     yield from (light(own.SPACE, 0.12), kit.CREAM, kit.GOLD, kit.DIM, dark(kit.GOLD, 0.45))
@@ -42,7 +42,7 @@ def meetings() -> Iterator[tuple[Colour, Colour]]:
         yield (fill, kit.INK)
     for fill in (own.SPECIAL, own.PIPE, own.FLANGE, own.GLASS, own.SHIELD, own.NOZZLE, own.FLAME):
         yield (fill, kit.INK)
-    for seat in LOOKS[:4]:
+    for seat in LOOKS:
         yield (seat.fill, kit.INK)
     yield (own.SPACE, own.HULL)
     yield (own.HULL, own.CELL)

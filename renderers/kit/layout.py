@@ -113,9 +113,9 @@ def card(
 
 
 @EASEL.shows("stripe", reach=lambda high, _: (-1, -1, 12, high + 1))
-def stripe(pen: Pen, high: float, fill: Colour) -> None:
+def stripe(pen: Pen, high: float, seat: int) -> None:
     """The stripe in a seat's colour at the left of its card."""
-    pen.box(0, 0, 10, high, 5, fill)
+    pen.box(0, 0, 10, high, 5, LOOKS[seat].fill)
 
 
 @EASEL.shows("veil", reach=lambda wide, high, _: (-1, -1, wide + 1, high + 1))
@@ -236,7 +236,7 @@ def seat_card(grounds: Grounds, card: SeatCard, box: Box) -> Iterator[Item]:
     )
     seat = card.seat
     yield Sprite(f"card {seat}", "card", (left, top), (wide, high, fill, rim, grounds.table))
-    yield Sprite(f"stripe {seat}", "stripe", (left + 9, top + 9), (high - 18, LOOKS[seat].fill))
+    yield Sprite(f"stripe {seat}", "stripe", (left + 9, top + 9), (high - 18, seat))
     yield Sprite(f"badge {seat}", "badge", (left + 56, upper), (seat,))
     name, name_left = _fitting_name(card), left + 96
     yield Words(f"name {seat}", name, (name_left, upper - 1), 42)

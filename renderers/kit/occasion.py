@@ -13,6 +13,7 @@ class Occasion:
     `names` are in seat order, in any script. `move` counts the actions so far. `news` is the last
     log sentence in `language`, for the footer; it may be long and is cut there. `focus` is the seat
     that somebody wants to see more closely, where a game shows one of them larger than the others.
+    `looks` are those that the seats wear (places in `seats.LOOKS`), empty where each has its own.
     """
 
     language: str
@@ -20,6 +21,7 @@ class Occasion:
     move: int = 0
     news: str = ""
     focus: int | None = None
+    looks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The five seats: a colour and a shape each, the same in every game."""
+"""How the five seats look: a colour and a shape each, the same in every game."""
 
 import math
 from typing import NamedTuple
@@ -72,13 +72,16 @@ def star(x: float, y: float, r: float) -> list[tuple[float, float]]:
 
 
 @EASEL.shows("badge", reach=44)
-def badge(pen: Pen, seat: int) -> None:
-    """The seat's number in its shape, 24 units from the middle to the rim."""
+def badge(pen: Pen, seat: int, number: int = 0) -> None:
+    """The seat's number in its shape, 24 units from the middle to the rim.
+
+    `number` is another one than the look's own, where a seat wears the look of another.
+    """
     look = LOOKS[seat]
     shape(pen, seat, 1.7, 2.9, 27, SHADOW)
     shape(pen, seat, 0, 0, 25.5, look.fill, rim_of(seat), 3.2)
     low = {"triangle": 5.5, "star": 1.0}.get(look.shape, 0)
-    pen.text(0, low, str(seat + 1), 24 if low else 29, look.text)
+    pen.text(0, low, str(number or seat + 1), 24 if low else 29, look.text)
 
 
 @EASEL.shows("seat shape", reach=30)

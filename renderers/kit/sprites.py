@@ -1,6 +1,7 @@
 """What is painted often, drawn once: a drawing's pixels by name, arguments and size."""
 
 from collections.abc import Callable, Mapping, Sequence
+from inspect import signature
 from threading import RLock
 from typing import NamedTuple
 
@@ -23,10 +24,15 @@ KEPT_WORDS = 6000
 
 
 class Drawing(NamedTuple):
-    """How something is drawn, and the box around its origin that it stays in."""
+    """How something is drawn, and the box around its origin that it stays in.
+
+    `seat` is which of its arguments is the seat whose colour and shape it wears: the one of that
+    name, None where it has none.
+    """
 
     draw: Callable[..., None]
     reach: Callable[..., Box]
+    seat: int | None
 
 
 class Assembly(NamedTuple):
@@ -48,7 +54,8 @@ class Easel(dict[str, Drawing | Assembly]):
 
         def register(draw: Draw) -> Draw:
             assert name not in self, f"drawing {name} stands twice"
-            self[name] = Drawing(draw, box)
+            told = list(signature(draw).parameters)[1:]
+            self[name] = Drawing(draw, box, told.index("seat") if "seat" in told else None)
             return draw
 
         return register

@@ -17,7 +17,7 @@ from renderers.taluva import motifs, pieces, relief, sea
 def flats() -> Iterator[Colour]:
     """Every flat colour of the pictures, the most frequent first."""
     yield from (own.SEA, kit.INK, own.DEEP, own.SHELF, own.SHOAL, own.FOAM)
-    for seat in LOOKS[:4]:
+    for seat in LOOKS:
         yield from (seat.fill, seat.dark, light(seat.fill, 0.5))
     yield from (own.WAVE, own.CHART, sea.SHADE_INK, own.PANEL, shaded(own.SEA))
     yield from (light(own.PANEL, 0.09), light(own.PANEL, 0.19), light(own.PANEL, 0.05))
@@ -49,7 +49,7 @@ def meetings() -> Iterator[tuple[Colour, Colour]]:
     yield (own.SHOAL, own.FOAM)
     for ground in (light(own.PANEL, 0.09), light(own.PANEL, 0.19), own.SEA):
         yield (kit.CREAM, ground)
-    for seat in LOOKS[:4]:
+    for seat in LOOKS:
         yield (seat.fill, kit.INK)
     yield (kit.CREAM, kit.INK)
     yield (kit.GOLD, own.SEA)

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from bot.cards.board import occasion
+from bot.phrases import Voice
 from bot.times.dates import read_date, read_vacation
 from bot.times.panel import changed
 from engine.kernel.refusals import Malformed
 from engine.tables.habits import DAY
-from engine.tables.models import Settings
+from engine.tables.models import PlaceId, SeatColour, Settings
 from tests.bot.play import take_turn
 from tests.bot.test_times import LUCK, begin, called, hours_pass, seldom, words
 from tests.bot.world import World, labels, text_of, world
@@ -217,3 +219,15 @@ async def test_who_wants_no_calls_is_named_in_votes(tmp_path: Path) -> None:
 
         assert called(here, here.channel.last_message) == []
         assert "**Ann**" in text_of(here.channel.last_message)
+
+
+async def test_my_pieces_have_the_colour_that_i_chose(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await chosen(here, here.bob, ("colour", "5"))
+
+        await begin(here)
+
+        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        assert table is not None
+        assert table.colours == [SeatColour.RED, SeatColour.VIOLET]
+        assert occasion(table, Voice("en")).looks == (0, 4)

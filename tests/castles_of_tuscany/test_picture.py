@@ -134,7 +134,7 @@ def test_a_seats_card_shows_scores_supplies_storage_and_stacks() -> None:
     assert words(scene, "green 0") == ["12"]
     for thing, count in (("worker", "2"), ("marble", "3"), ("cards", "4")):
         assert words(scene, f"{thing} 0") == [count]
-    assert words(scene, "stack 0") == ["0", "2", "7"]
+    assert arts(scene, "stack 0") == [("stack mark", 0, count) for count in (0, 2, 7)]
     assert arts(scene, "stored 0 0") == [("tile", "mine")]
     assert arts(scene, "stored 0 1") == [("wild", None)]
     assert arts(scene, "stored 0 2") == [("slot",)]

@@ -32,6 +32,7 @@ def add_columns() -> None:
         sa.Column("deadlines", sa.Text, nullable=False, server_default="{}"),
         sa.Column("spent", sa.Text, nullable=False, server_default="{}"),
         sa.Column("open_seats", sa.Text, nullable=False, server_default="[]"),
+        sa.Column("colours", sa.Text, nullable=False, server_default="[]"),
         sa.Column("rematch", sa.BigInteger),
         sa.Column("wakes_at", sa.BigInteger),
     ):

@@ -1,0 +1,15 @@
+"""What the pictures of a table are drawn for."""
+
+from bot.phrases import Voice
+from engine.tables.models import SeatColour, Table
+from renderers.kit.occasion import Occasion
+
+LOOKS = list(SeatColour)
+"""The looks of the pictures by name, in their order."""
+
+
+def occasion_at(table: Table, voice: Voice, move: int, news: str = "") -> Occasion:
+    """What the picture of a table after so many moves is drawn for."""
+    names = tuple(holder.name for holder in table.holders)
+    looks = tuple(LOOKS.index(colour) for colour in table.colours)
+    return Occasion(voice.language, names, move, news, looks=looks)

@@ -1,0 +1,30 @@
+"""Which colour a seat has: the one its player wishes for, if nobody before him has it."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.tables.models import Holder, MemberId, SeatColour
+
+Wishes = Mapping[MemberId, SeatColour]
+"""The colours that members wish for."""
+
+
+def shared_out(holders: Sequence[Holder], wishes: Wishes) -> list[SeatColour]:
+    """The colours of the seats; none where every seat has its own.
+
+    Wishes come first, in the order of the seats. Whoever has none, or not in time, keeps the colour
+    of his seat unless somebody else wished for it: then he has the first that nobody has.
+    """
+    own = list(SeatColour)
+    given: dict[int, SeatColour] = {}
+    for seat, holder in enumerate(holders):
+        wish = None if holder.member is None else wishes.get(holder.member)
+        if wish is not None and wish not in given.values():
+            given[seat] = wish
+    if not given:
+        return []
+    rest = [seat for seat in range(len(holders)) if seat not in given]
+    kept = {seat: own[seat] for seat in rest if own[seat] not in given.values()}
+    given |= kept
+    free = iter([each for each in own if each not in given.values()])
+    given |= {seat: next(free) for seat in rest if seat not in kept}
+    return [given[seat] for seat in range(len(holders))]
