@@ -15,7 +15,7 @@ from engine.kernel import speech
 from engine.kernel.events import Event, readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact, Seat
-from engine.kernel.texts import ENGLISH, NO_NAMES, Names, Phrases
+from engine.kernel.texts import CHINESE, ENGLISH, NO_NAMES, Names, Phrases
 from engine.registry import GAMES
 from engine.tables import texts as table_texts
 from engine.tables.models import LogRow, Table
@@ -27,8 +27,6 @@ PHRASES = Phrases(
         *(game.texts for game in GAMES.values()),
     ]
 )
-
-CHINESE = "zh-TW"
 
 
 def language_of(locale: discord.Locale | str | None) -> str:

@@ -11,6 +11,10 @@ from tests.texts import domains, extracted, merged, translated
 
 NARROW = re.compile("[\u4e00-\u9fff\u300d\uff09}][,;:?!]")
 """A Chinese character, closing bracket or filled-in word, and Western punctuation after it."""
+SEAM = re.compile("[\u4e00-\u9fff][A-Za-z0-9]|[A-Za-z0-9][\u4e00-\u9fff]")
+"""Letters of both scripts without a blank between them."""
+BLANK = re.compile(r"\{\w+:seats?\} (?=[\u4e00-\u9fff])|[\u4e00-\u9fff] \{\w+:seats?\}")
+"""A blank between a Chinese character and a player's name, which may be Chinese too."""
 
 DOMAINS = list(domains())
 TRANSLATED = [
@@ -75,6 +79,22 @@ def test_chinese_sentences_have_full_width_punctuation(domain: Domain) -> None:
         if message.id:
             sentence = " ".join(forms(message.string))
             assert not NARROW.search(sentence), f"{message.context}: {sentence}"
+
+
+@pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
+def test_a_blank_stands_between_letters_of_both_scripts(domain: Domain) -> None:
+    for message in translated(domain.po_file("zh-TW")):
+        if message.id:
+            sentence = re.sub(r"\{.*?\}", "{}", " ".join(forms(message.string)))
+            assert not SEAM.search(sentence), f"{message.context}: {sentence}"
+
+
+@pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
+def test_chinese_sentences_leave_the_blank_beside_a_name_to_the_name(domain: Domain) -> None:
+    for message in translated(domain.po_file("zh-TW")):
+        if message.id:
+            sentence = " ".join(forms(message.string))
+            assert not BLANK.search(sentence), f"{message.context}: {sentence}"
 
 
 @pytest.mark.parametrize(("domain", "language"), TRANSLATED)

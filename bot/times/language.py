@@ -3,8 +3,7 @@
 import discord
 
 from bot.base import Interaction
-from bot.phrases import CHINESE
-from engine.kernel.texts import ENGLISH
+from engine.kernel.texts import CHINESE, ENGLISH
 from engine.tables.models import MemberId
 from engine.tables.trouble import StoreTrouble
 

@@ -14,9 +14,13 @@ loses its translation until somebody looks at it again. A placeholder says what 
     {cell:cell}           a cell: its label                  {cells:cells}   several of them
     {kind:taluva.terrain} a word of the game: the text taluva.terrain.<value>; of a list, all words
     {given:words}         a list of words as they are      {n}               a number or a word
+
+In Chinese a blank comes by itself between a fact and the sentence where letters of both scripts meet
+(`Ann 抽到`, `小明抽到`), so no translation writes one beside a player's name.
 """
 
 import gettext
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -32,7 +36,12 @@ from msgspec import Struct
 from engine.kernel.ids import Cell, Fact
 
 ENGLISH = "en"
-LANGUAGES = (ENGLISH, "zh-TW")
+CHINESE = "zh-TW"
+LANGUAGES = (ENGLISH, CHINESE)
+
+HAN = "[\u3400-\u9fff]"
+SEAM = re.compile(f"{HAN}[-+A-Za-z0-9]|[A-Za-z0-9]{HAN}")
+"""Where a Chinese character meets a Latin letter or a number."""
 
 
 class Text(Struct, frozen=True):
@@ -122,7 +131,7 @@ class Phrases:
         """The sentence of a key in a language, filled with facts; raises KeyError for none."""
         facts = facts or {}
         template = self._template(language, key, facts)
-        return _Filler(self, language, names).vformat(template, (), facts)
+        return _Filler(self, language, names).fill(template, facts)
 
     def _template(self, language: str, key: str, facts: Mapping[str, Fact | None]) -> str:
         domain = self._homes[key]
@@ -138,14 +147,27 @@ class Phrases:
         return known.npgettext(key, sentence.one, sentence.many, count)
 
 
-class _Filler(Formatter):
+class _Filler:
     """Fills a template; the part after the colon says what kind of thing a fact is."""
 
     def __init__(self, phrases: Phrases, language: str, names: Names) -> None:
         self.phrases, self.language, self.names = phrases, language, names
 
-    def format_field(self, value: Any, format_spec: str) -> str:  # Any: whatever fact there is
-        match format_spec:
+    def fill(self, template: str, facts: Mapping[str, Fact | None]) -> str:
+        """The sentence; raises KeyError for a missing fact."""
+        said = ""
+        for before, name, kind, _ in Formatter().parse(template):
+            said = self._joined(said, before)
+            if name is not None:
+                said = self._joined(said, self._fact(facts[name], kind or ""))
+        return said
+
+    def _joined(self, before: str, after: str) -> str:
+        blank = self.language == CHINESE and SEAM.fullmatch(before[-1:] + after[:1])
+        return f"{before} {after}" if blank else before + after
+
+    def _fact(self, value: Any, kind: str) -> str:  # Any: the kind says which
+        match kind:
             case "":
                 return str(value)
             case "seat":

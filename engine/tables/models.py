@@ -25,7 +25,6 @@ class Ping(StrEnum):
     NONE = "none"
 
 
-class Settings(Struct, frozen=True, omit_defaults=True):
 class SeatColour(StrEnum):
     """The colours of the seats, in the order of those that have them if nobody wishes."""
 
@@ -36,6 +35,7 @@ class SeatColour(StrEnum):
     VIOLET = "violet"
 
 
+class Settings(Struct, frozen=True, omit_defaults=True):
     """What somebody has chosen for himself.
 
     `language` is empty where he is spoken to in that of his Discord. `zone` is an IANA time zone.

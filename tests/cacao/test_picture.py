@@ -200,7 +200,7 @@ def test_the_pill_tells_who_is_awaited_for_what() -> None:
     assert words(drawn(game), "pill ") == {"name": "Bea", "doing": "to sell"}
 
 
-@pytest.mark.parametrize(("language", "note"), [("en", "Round 2/11"), ("zh-TW", "第2/11輪")])
+@pytest.mark.parametrize(("language", "note"), [("en", "Round 2/11"), ("zh-TW", "第 2/11 輪")])
 def test_the_header_tells_the_round(language: str, note: str) -> None:
     game = new_table(2, start_player="0")
     game.give(R, hand=["1111"] * 3, pile=["1111"] * 7)

@@ -55,9 +55,9 @@ def test_a_turn_reads_as_good_sentences() -> None:
         "You draw: orange, red, red.",
     ]
     assert told(game.events, "zh-TW", B) == [
-        "Amy在 1b 放置修道院，支付黃色、藍色、藍色。",
-        "Amy完成黃色區塊 1b：綠色 1 分。",
-        "Amy抽 3 張區域牌，牌庫剩 0 張。",
+        "Amy 在 1b 放置修道院，支付黃色、藍色、藍色。",
+        "Amy 完成黃色區塊 1b：綠色 1 分。",
+        "Amy 抽 3 張區域牌，牌庫剩 0 張。",
     ]
 
 

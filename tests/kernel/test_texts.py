@@ -36,6 +36,10 @@ msgctxt "isle.colour.red"
 msgid "red"
 msgstr "紅"
 
+msgctxt "isle.turn"
+msgid "Turn {n}: {seat:seat} builds."
+msgstr "第{n}回合，輪到{seat:seat}建造。"
+
 msgctxt "isle.changed"
 msgid "An older sentence."
 msgstr "舊句子。"
@@ -62,6 +66,7 @@ def phrases(tmp_path: Path) -> Phrases:
             text("isle.painted", "Painted {colour:isle.colour}."),
             text("isle.stripes", "Stripes: {colours:isle.colour}."),
             text("isle.all", "{seats:seats} at {cells:cells} with {things:words}: {yes}"),
+            text("isle.turn", "Turn {n}: {seat:seat} builds."),
             text("isle.changed", "A newer sentence."),
             text("isle.doubtful", "Doubtful."),
         ],
@@ -105,6 +110,25 @@ def test_a_sentence_is_filled_with_facts(
 ) -> None:
     assert phrases.say("en", key, facts, NAMES) == english
     assert phrases.say("zh-TW", key, facts, NAMES) == chinese
+
+
+@pytest.mark.parametrize(
+    ("name", "chinese"),
+    [
+        ("Amy", "第 3 回合，輪到 Amy 建造。"),
+        ("小明", "第 3 回合，輪到小明建造。"),
+        ("Amy小明", "第 3 回合，輪到 Amy小明建造。"),
+        ("A 🎲", "第 3 回合，輪到 A 🎲建造。"),
+        ("", "第 3 回合，輪到建造。"),
+    ],
+)
+def test_a_blank_stands_where_latin_and_chinese_letters_meet(
+    phrases: Phrases, name: str, chinese: str
+) -> None:
+    facts: dict[str, Fact] = {"n": 3, "seat": 0}
+
+    assert phrases.say("zh-TW", "isle.turn", facts, Names((name,))) == chinese
+    assert phrases.say("en", "isle.turn", facts, Names((name,))) == f"Turn 3: {name} builds."
 
 
 @pytest.mark.parametrize("key", ["isle.changed", "isle.doubtful", "isle.colour.blue"])
