@@ -39,7 +39,12 @@ A = "7,6 cannon1-01 0, 7,8 engine1-03 0, 6,7 battery2-04 0, 8,7 cabin-06 0, 9,7 
 D = "7,6 cannon1-01 0, 7,8 engine1-03 0, 6,7 battery2-05 0, 8,7 shield-01 0, 8,6 cargo3-02 1"
 E = "8,7 cabin-06 0, 9,7 life-purple-04 0, 7,8 engine2-01 0, 6,7 battery2-04 0"
 F = "8,7 cabin-06 0, 9,7 cabin-05 0, 7,8 engine1-03 0"
+ENGINES = "7,8 engine1-03 0"
 FILLER = "I-05"
+
+DAY = 86_400_000
+HOUR = 3_600_000
+GLASS = 12 * HOUR
 
 
 class Table:
@@ -157,6 +162,18 @@ def flight(*ships: str, positions: tuple[int, ...] = (), **options: str) -> Tabl
         ship.number = seat + 1
         ship.position = positions[seat] if positions else -2 * seat
     return table
+
+
+def guns(number: int) -> str:
+    """Engines, a hold and cannons that all point N."""
+    cells = ("7,6", "6,6", "8,6", "5,7", "9,7", "6,7")[:number]
+    names = (f"{at} cannon1-0{place} 0" for place, at in enumerate(cells, 1))
+    return ", ".join([ENGINES, "8,7 cabin-06 0", "8,8 cargo3-01 0", *names])
+
+
+def at_planets() -> Table:
+    holds = "9,7 cargo3-01 0, 8,6 cargo3-02 0, 6,6 special2-01 0"
+    return flight(*[f"{ENGINES}, 8,7 cabin-06 0, {holds}"] * 3, positions=(4, 2, 0))
 
 
 def alien(table: Table, seat: Seat, at: str, kind: str = "purple") -> None:

@@ -7,9 +7,7 @@ from engine.galaxy_trucker.data import CARDS, Alien
 from engine.galaxy_trucker.ship import clashes, exposed, illegal_pairs, joins
 from engine.galaxy_trucker.state import Phase
 from engine.kernel.ids import Cell, Seat
-from tests.galaxy_trucker.scenario import A, D, E, F, P, Q, Table, refusal
-
-DAY = 86_400_000
+from tests.galaxy_trucker.scenario import DAY, A, D, E, F, P, Q, Table, refusal
 
 
 def checked(text: str, board: str = "I", seats: int = 2, **options: str) -> Table:

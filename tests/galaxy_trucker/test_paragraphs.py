@@ -10,7 +10,7 @@ HERE = Path(__file__).parent
 def test_every_paragraph_is_named_by_a_test() -> None:
     paragraphs = set(re.findall(r"^- GT-(\d+\.\d+) ", PAGE.read_text("utf-8"), re.MULTILINE))
     named = set()
-    for file in HERE.glob("test_*.py"):
+    for file in HERE.rglob("test_*.py"):
         for name in re.findall(r"def test_gt_(\w+)", file.read_text("utf-8")):
             numbers = re.match(r"(\d+_\d+)((?:_and_\d+_\d+)*)", name)
             if numbers is not None:

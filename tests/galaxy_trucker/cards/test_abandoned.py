@@ -1,0 +1,51 @@
+"""Abandoned ships and stations (GT-6.3, GT-6.4)."""
+
+from engine.galaxy_trucker.data import Good
+from engine.kernel.ids import Cell
+from tests.galaxy_trucker.scenario import ENGINES, A, F, P, Q, R, flight, refusal
+
+
+def test_gt_6_3_example_16_an_abandoned_ship() -> None:
+    table = flight(ENGINES, A, A, positions=(4, 2, 0))
+    table.card("I-17")
+    assert table.waits() == {Q, R}
+
+    table.does(R, "explore yes")
+    table.does(Q, "explore no")
+
+    assert table.state.money == [0, 0, 4]
+    assert sum(table.ship(R).humans.values()) == 1
+    assert table.ship(R).position == -1
+
+
+def test_gt_6_3_the_first_who_accepts_ends_the_card() -> None:
+    table = flight(ENGINES, A, A)
+    table.card("I-17")
+
+    table.does(Q, "explore yes")
+
+    assert table.state.money == [0, 4, 0]
+    assert not [each for each in table.state.questions if each.topic == "explore"]
+
+
+def test_gt_6_3_the_crew_to_give_may_be_named() -> None:
+    table = flight(A, A)
+    table.card("I-18")
+    with refusal("bad_crew", "GT-5.15"):
+        table.does(P, "explore yes '8,7'")
+
+    table.does(P, "explore yes '7,7 7,7'")
+
+    assert table.ship(P).humans == {Cell("8,7"): 2}
+
+
+def test_gt_6_4_example_17_an_abandoned_station() -> None:
+    table = flight(f"{F}, 8,6 cargo3-01 0", A, positions=(2, 0))
+    table.card("I-19")
+    assert table.waits() == {P}
+
+    table.does(P, "explore yes")
+
+    assert table.ship(P).goods == {Cell("8,6"): [Good.YELLOW, Good.GREEN]}
+    assert table.ship(P).position == 1
+    assert sum(table.ship(P).humans.values()) == 6

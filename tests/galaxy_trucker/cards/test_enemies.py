@@ -1,0 +1,76 @@
+"""Smugglers, slavers and pirates (GT-6.8 to GT-6.10)."""
+
+from engine.galaxy_trucker.data import Good
+from engine.kernel.ids import Cell
+from tests.galaxy_trucker.scenario import ENGINES, A, P, Q, R, flight, guns, load
+
+
+def test_gt_6_8_example_23_smugglers() -> None:
+    table = flight(guns(5), guns(4), guns(3), positions=(6, 3, 0))
+    load(table, R, "8,8", "yellow", "blue", "blue")
+
+    table.card("I-02")
+    assert table.waits() == {P}
+    table.does(P, "power 0 reward=yes")
+
+    assert table.ship(P).goods == {Cell("8,8"): [Good.YELLOW, Good.GREEN, Good.BLUE]}
+    assert table.ship(P).position == 5
+    assert table.ship(R).goods == {Cell("8,8"): [Good.BLUE]}
+
+
+def test_gt_6_8_d7_a_beaten_enemy_may_stop() -> None:
+    table = flight(guns(5), guns(1), enemy_stops="true")
+    load(table, Q, "8,8", "blue")
+
+    table.card("I-02")
+    table.does(P, "power 0 reward=no")
+
+    assert table.ship(Q).goods
+
+
+def test_gt_5_11_example_24_goods_go_before_tokens() -> None:
+    table = flight(f"{A}, 6,8 special1-01 0, 5,7 battery3-01 0", A)
+    load(table, P, "6,8", "red")
+
+    table.card("I-02")
+
+    assert not table.ship(P).goods
+    assert sum(table.ship(P).tokens.values()) == 4
+
+
+def test_gt_6_9_example_25_slavers() -> None:
+    table = flight(f"{ENGINES}, {guns(6).partition('8,8')[2][14:]}", ENGINES)
+
+    table.card("I-01")
+
+    assert table.ship(Q).gave_up
+    assert "gives_up_no_crew" in table.told()
+
+
+def test_gt_6_8_example_45_who_cannot_win_is_not_asked() -> None:
+    table = flight(A, A)
+
+    table.card("I-01")
+
+    assert "beaten" in table.told()
+
+
+def test_gt_6_8_orders_spend_the_fewest_tokens_that_win() -> None:
+    ship = f"{guns(4)}, 9,8 cannon2-01 0, 6,8 battery3-01 0"
+    table = flight(ship, A)
+    table.orders(P, enemies="win", rewards="take")
+
+    table.card("I-03", 2, 2, 2)
+
+    assert table.state.money[P] == 4
+    assert sum(table.ship(P).tokens.values()) == 2
+
+
+def test_gt_6_10_example_26_pirates_shoot_at_all_they_beat() -> None:
+    table = flight(guns(6), A, A, positions=(6, 3, 0))
+    table.dice(7, 8, 5)
+    table.card("I-03", 7, 8, 5)
+    table.does(P, "power 0 reward=yes")
+
+    assert [len(ship.discards) for ship in table.state.ships] == [0, 3, 3]
+    assert table.state.money[P] == 4

@@ -1,0 +1,68 @@
+"""Parts that come off, and crew that is lost (GT-5.12, GT-5.13, GT-5.15)."""
+
+import pytest
+
+from engine.kernel.ids import Cell
+from tests.galaxy_trucker.scenario import ENGINES, E, F, P, Q, alien, flight, refusal
+
+
+def test_gt_5_13_example_43_an_alien_dies_without_its_support() -> None:
+    table = flight(f"{E.replace('engine2-01', 'engine1-03')}, 7,6 cannon1-01 0", "")
+    alien(table, P, "8,7")
+    table.ship(Q).position = None
+
+    table.card("I-11", 9, 2, 2)
+
+    assert not table.ship(P).aliens
+    assert "alien_died" in table.told()
+
+
+def test_gt_5_12_example_42_the_pilot_keeps_a_part() -> None:
+    table = flight("8,7 structural-01 0, 9,7 cabin-06 0, 7,8 engine1-03 0", "", rounds="II")
+    table.ship(Q).position = None
+    table.card("I-11", 8, 2, 2)
+    assert table.waits() == {P}
+    with refusal("no_tile_there"):
+        table.does(P, "keep_part 8,7")
+
+    table.does(P, "keep_part 9,7")
+
+    assert table.ship(P).gave_up
+    assert len(table.ship(P).discards) == 3
+
+
+@pytest.mark.parametrize(("more", "asked"), [(", 5,8 engine1-03 0", {0}), ("", {0})])
+def test_gt_5_12_example_51_a_small_manned_part(more: str, asked: set[int]) -> None:
+    ship = "7,8 engine1-19 0, 6,7 battery2-04 0, 5,7 structural-02 0, 5,6 cannon1-01 0"
+    table = flight(ship + more, "", rounds="II")
+    table.ship(Q).position = None
+
+    table.card("I-11", 6, 2, 2)
+
+    topics = [each.topic for each in table.state.questions]
+    assert topics == (["keep"] if more else ["hold"])
+    assert table.waits() == asked
+
+
+def test_gt_5_15_humans_go_before_aliens() -> None:
+    table = flight(f"{E.replace('engine2-01', 'engine1-03')}", ENGINES)
+    alien(table, P, "8,7")
+
+    table.card("I-18")
+    table.does(P, "explore yes")
+
+    assert table.ship(P).aliens
+    assert not table.ship(P).humans
+
+
+def test_gt_5_15_ask_lets_the_pilot_choose() -> None:
+    table = flight(F, ENGINES)
+    table.orders(P, crew_loss="ask")
+    table.card("II-05")
+    assert table.waits() == {P}
+    with refusal("bad_crew", "GT-5.15"):
+        table.does(P, "give_crew 8,7")
+
+    table.does(P, "give_crew '8,7 8,7'")
+
+    assert table.ship(P).humans == {Cell("7,7"): 2, Cell("9,7"): 2}
