@@ -18,6 +18,7 @@ from engine.tables.deadlines import (
     caught_up,
     extended,
     next_of,
+    timed,
     wants_word,
     with_deadlines,
 )
@@ -51,11 +52,15 @@ Known = Mapping[Seat, Habits]
 def seen_to(here: Here, known: Known) -> Change | None:
     """All that is due at a table by now; None where nothing is.
 
-    A time that is up may bring a change of its own; what else is due comes after it.
+    A time that is up may bring a change of its own; what else is due comes after it. A table that
+    has waited since before there were deadlines gets them now.
     """
-    table, now = here.table, here.now
-    if table.status is not Status.RUNNING or table.wakes_at is None or table.wakes_at > now:
+    table, now = timed(here.table, here.table), here.now
+    if table.status is not Status.RUNNING or here.table.wakes_at is None:
         return None
+    if here.table.wakes_at > now:
+        return None
+    here = replace(here, table=table)
     times, spent, called = {}, dict(table.spent), []
     for seat, found in table.deadlines.items():
         habits, ends = known.get(seat, NO_HABITS), has_end(here, seat)

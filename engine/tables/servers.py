@@ -1,6 +1,6 @@
 """The settings of servers, and whether a table may be opened there."""
 
-from engine.tables.house_rules import Opener, ServerSettings, check_opener, check_room
+from engine.tables.house_rules import Opener, ServerSettings, check_opener
 from engine.tables.keeper import Keeper
 
 
@@ -21,9 +21,10 @@ class Servers:
         await self._keeper.store.servers.save(guild, settings)
 
     async def check_opening(self, guild: int | None, opener: Opener) -> ServerSettings:
-        """The settings for a new table; raises NotNow where it may not be opened."""
+        """The settings for a new table; raises NotNow where it may not be opened.
+
+        Whether there is room for one more is found out when it is opened.
+        """
         settings = await self.settings(guild)
         check_opener(settings, opener)
-        if guild is not None:
-            check_room(settings, await self._keeper.store.servers.occupied(guild, opener.id))
         return settings

@@ -47,7 +47,7 @@ from engine.tables.store_people import PeopleStore
 from engine.tables.store_plans import PlanStore, use_up
 from engine.tables.store_posts import PostStore
 from engine.tables.store_ratings import RatingStore, rate_game
-from engine.tables.store_servers import ServerStore
+from engine.tables.store_servers import ServerStore, find_room
 from engine.tables.store_statistics import StatisticsStore
 from engine.tables.store_times import TimeStore
 from engine.tables.trouble import LOG as LOGGER
@@ -123,12 +123,14 @@ class Store:
         """Keep a new table, which has no number in `change` yet.
 
         With `after` it is the rematch of that table: one that was opened meanwhile counts instead.
-        Raises NotNow where a game is open or running in its channel.
+        Raises NotNow where a game is open or running in its channel, and where its server wants no
+        more.
         """
 
         def write(connection: Connection) -> Table:
             if after is not None and (other := _other_rematch(connection, after)) is not None:
                 return other
+            find_room(connection, change.table)
             columns = opening_columns(change.table, seed) | table_columns(change.table)
             if change.state is not None:
                 columns |= {"state": change.state}

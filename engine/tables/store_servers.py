@@ -4,8 +4,8 @@ import msgspec
 from sqlalchemy import Connection, case, delete, func, insert, select
 
 from engine.tables.database import Database
-from engine.tables.house_rules import Occupied, ServerSettings
-from engine.tables.models import MemberId, Status
+from engine.tables.house_rules import Occupied, ServerSettings, check_room
+from engine.tables.models import MemberId, Status, Table
 from engine.tables.rows import as_json
 from engine.tables.schema import GUILDS, TABLES
 from engine.tables.trouble import store_trouble
@@ -39,12 +39,23 @@ class ServerStore:
         with store_trouble():
             await self.database.write(write)
 
-    async def occupied(self, guild: int, member: MemberId) -> Occupied:
-        """How many tables are open or running in a server, and how many of them a member hosts."""
-        hosted = func.coalesce(func.sum(case((TABLES.c.host == member, 1), else_=0)), 0)
-        question = select(func.count(), hosted).where(ALIVE, TABLES.c.guild == guild)
-        with store_trouble():
-            tables, of_member = await self.database.read(
-                lambda connection: connection.execute(question).one()
-            )
-        return Occupied(int(tables), int(of_member))
+
+def find_room(connection: Connection, table: Table) -> None:
+    """Refuse a table that is one more than its server wants at a time.
+
+    Until the transaction is over no other process opens one there.
+    """
+    if table.guild is None or table.status is not Status.OPEN:
+        return
+    question = select(GUILDS.c.settings).where(GUILDS.c.id == table.guild).with_for_update()
+    kept = connection.execute(question).scalar_one_or_none()
+    if kept is not None:
+        check_room(SETTINGS.decode(kept), _occupied(connection, table.guild, table.host))
+
+
+def _occupied(connection: Connection, guild: int, member: MemberId) -> Occupied:
+    """How many tables are open or running in a server, and how many of them a member hosts."""
+    hosted = func.coalesce(func.sum(case((TABLES.c.host == member, 1), else_=0)), 0)
+    question = select(func.count(), hosted).where(ALIVE, TABLES.c.guild == guild)
+    tables, of_member = connection.execute(question).one()
+    return Occupied(int(tables), int(of_member))

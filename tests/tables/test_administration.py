@@ -13,6 +13,8 @@ from sqlalchemy import Connection
 from engine.kernel.records import verify
 from engine.tables.administration import Report, backup, check, upgrade
 from engine.tables.database import BadDatabase, open_database, sqlite_path
+from engine.tables.habits import DAY
+from engine.tables.models import PostKind
 from engine.tables.schema import METADATA
 from engine.tables.trouble import StoreTrouble
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room
@@ -69,6 +71,29 @@ async def test_a_database_stored_by_the_first_revision_goes_on(tmp_path: Path) -
     assert len(await room.tables.outbox.due(NOON)) == 4
     table = await room.to_the_end(table)
     assert verify(TOY, await room.tables.record(table.id)).state == await room.state(table)
+    await room.leave()
+
+
+async def test_a_table_that_waited_before_there_were_deadlines_gets_them(tmp_path: Path) -> None:
+    stored = Path(__file__).parent / "stored" / "0001.sql"
+    with closing(sqlite3.connect(tmp_path / "old.db")) as connection:
+        connection.executescript(stored.read_text(encoding="utf-8"))
+        connection.execute("UPDATE tables SET pace = '1_day'")
+        connection.commit()
+    url = f"sqlite:///{tmp_path}/old.db"
+    await upgrade(url)
+    room = Room(url, open_database(url))
+    room.clock.now += 30 * DAY
+
+    [number] = await room.tables.tables_to_see_to(room.clock.now)
+    await room.tables.times.see_to(number)
+
+    table = await room.tables.table(number)
+    assert list(table.deadlines) == table.waits_for
+    assert {time.due for time in table.deadlines.values()} == {room.clock.now + DAY // 2}
+    posts = await room.tables.outbox.due(room.clock.now)
+    [reminder] = [each for each in posts if each.kind is PostKind.REMINDER]
+    assert reminder.facts["seats"] == table.waits_for
     await room.leave()
 
 

@@ -1,9 +1,12 @@
 """What a server has chosen: kept, and held against whoever wants to open a table."""
 
+import asyncio
+
 import pytest
 
+from engine.kernel.refusals import NotNow
 from engine.tables.house_rules import Opener, Openers, ServerSettings, is_moderator
-from engine.tables.models import PlaceId, Table
+from engine.tables.models import Person, PlaceId, Table
 from tests.tables.room import ANN, BOB, CHANNEL, ELSEWHERE, THREAD, Room, refused
 
 SERVER, OTHER_SERVER = 50, 51
@@ -22,9 +25,11 @@ CHOSEN = ServerSettings(
 )
 
 
-async def hosted(room: Room, guild: int = SERVER, place: PlaceId = CHANNEL) -> Table:
-    """A table that Ann opens in a server."""
-    return await room.tables.lobbies.open("toy", ANN, guild=guild, channel=place, seats=2)
+async def hosted(
+    room: Room, guild: int = SERVER, place: PlaceId = CHANNEL, host: Person = ANN
+) -> Table:
+    """A table that somebody opens in a server."""
+    return await room.tables.lobbies.open("toy", host, guild=guild, channel=place, seats=2)
 
 
 async def may_open(room: Room, opener: Opener = ANN_HERE, guild: int | None = SERVER) -> None:
@@ -85,24 +90,46 @@ async def test_only_a_role_and_moderators_open_where_the_server_wants_it(room: R
 async def test_a_full_server_opens_no_more_tables_until_one_is_over(room: Room) -> None:
     await room.tables.servers.save(SERVER, ServerSettings(most_tables=1))
     await hosted(room, OTHER_SERVER, ELSEWHERE)
-    await may_open(room)
     table = await hosted(room)
 
     with refused("server.full"):
-        await may_open(room, Opener(BOB.id, THREAD))
+        await hosted(room, place=THREAD, host=BOB)
     await room.tables.lobbies.close(table.id, ANN.id)
 
-    await may_open(room, Opener(BOB.id, THREAD))
+    await hosted(room, place=THREAD, host=BOB)
 
 
 async def test_a_member_hosts_no_more_tables_than_the_server_wants(room: Room) -> None:
     await room.tables.servers.save(SERVER, ServerSettings(most_of_member=1))
-    await may_open(room)
     await hosted(room)
 
     with refused("server.enough_of_yours"):
-        await may_open(room, Opener(ANN.id, THREAD))
-    await may_open(room, Opener(BOB.id, THREAD))
+        await hosted(room, place=THREAD)
+
+    await hosted(room, place=THREAD, host=BOB)
+
+
+async def test_two_who_open_in_the_same_moment_do_not_pass_the_limit(room: Room) -> None:
+    await room.tables.servers.save(SERVER, ServerSettings(most_tables=1))
+
+    opened = await asyncio.gather(
+        hosted(room), hosted(room.again(), place=THREAD, host=BOB), return_exceptions=True
+    )
+
+    assert sorted((type(each) for each in opened), key=str) == [NotNow, Table]
+    assert len(await room.tables.tables_of(ANN.id) + await room.tables.tables_of(BOB.id)) == 1
+
+
+async def test_a_rematch_is_one_table_more(room: Room) -> None:
+    await room.tables.servers.save(SERVER, ServerSettings(most_tables=1))
+    old = await hosted(room)
+    await room.tables.lobbies.add_computer(old.id, ANN.id)
+    await room.tables.lobbies.start(old.id, ANN.id)
+    await room.tables.abandon(old.id, ANN.id)
+    await hosted(room, place=THREAD, host=BOB)
+
+    with refused("server.full"):
+        await room.tables.lobbies.rematch(old.id, ANN.id)
 
 
 @pytest.mark.parametrize(

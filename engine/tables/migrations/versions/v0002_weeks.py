@@ -40,6 +40,7 @@ def add_columns() -> None:
     op.create_index(
         "ix_tables_wakes_at", "tables", ["wakes_at"], sqlite_where=WAKING, postgresql_where=WAKING
     )
+    op.execute("UPDATE tables SET wakes_at = 0 WHERE status = 'running'")  # to get deadlines
     settings = sa.Column("settings", sa.Text, nullable=False, server_default="{}")
     op.add_column("members", settings)
     op.add_column("members", sa.Column("digest_at", sa.BigInteger))
