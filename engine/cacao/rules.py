@@ -6,12 +6,13 @@ from engine.cacao.actions import Fill, Overbuild, PlaceWorker, Sell, SetSalePoli
 from engine.cacao.gaps import check_fill, fills
 from engine.cacao.placing import check_overbuilding, check_place, check_tile, placements
 from engine.cacao.sales import Plan, offers
-from engine.cacao.state import CacaoOptions, CacaoState, Phase, StartPlayer
+from engine.cacao.state import CacaoOptions, CacaoState, Phase
 from engine.cacao.turn import batch_of
 from engine.kernel.actions import Action, Resign
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed, NotNow, Refused
+from engine.kernel.start_player import check_start_player
 
 PHASES = {
     PlaceWorker: Phase.PLACE,
@@ -23,8 +24,7 @@ PHASES = {
 
 def check_setup(seats: int, options: CacaoOptions) -> None:
     """Refuse a start player who is not there (CAC-2.7)."""
-    if options.start_player is not StartPlayer.RANDOM and int(options.start_player) >= seats:
-        raise Refused("cacao.bad_start_player", "CAC-2.7", seats=seats)
+    check_start_player(options.start_player, seats, "cacao.bad_start_player", "CAC-2.7")
 
 
 def waits_for(state: CacaoState) -> frozenset[Seat]:

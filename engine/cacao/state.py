@@ -8,6 +8,7 @@ from engine.cacao.actions import Facing, Jungle, Policy, Worker
 from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import Options
+from engine.kernel.start_player import StartPlayer
 
 
 class Laid(Struct, frozen=True):
@@ -97,22 +98,12 @@ class SunTokens(StrEnum):
     THREE_AT_A_TIME = "three_at_a_time"
 
 
-class StartPlayer(StrEnum):
-    """Who begins: drawn, or the seat that the table names (CAC-2.7)."""
-
-    RANDOM = "random"
-    SEAT_0 = "0"
-    SEAT_1 = "1"
-    SEAT_2 = "2"
-    SEAT_3 = "3"
-
-
 class CacaoOptions(Options, frozen=True):
     """The options of section 10, and who begins."""
 
     activation_order: ActivationOrder = ActivationOrder.SEED
     sun_tokens: SunTokens = SunTokens.THREE_PER_GAME
-    start_player: StartPlayer = StartPlayer.RANDOM
+    start_player: StartPlayer = StartPlayer.RANDOM  # CAC-2.7
 
 
 class CacaoState(State, kw_only=True):

@@ -33,7 +33,6 @@ from engine.cacao.state import (
     Laid,
     LastMove,
     Phase,
-    StartPlayer,
     Turn,
     Village,
     in_game,
@@ -41,9 +40,10 @@ from engine.cacao.state import (
 from engine.cacao.tiles import NUMBERS, facings
 from engine.cacao.working import batch_after_fills, batch_before_fills, carry_out
 from engine.kernel.actions import Action, Resign
-from engine.kernel.chance import Chance, below, shuffled
+from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.start_player import start_player
 
 
 def setup(seats: int, options: CacaoOptions, chance: Chance) -> CacaoState:
@@ -56,7 +56,7 @@ def setup(seats: int, options: CacaoOptions, chance: Chance) -> CacaoState:
         jungle={Cell(at): Jungle(tile) for at, tile in START_TILES.items()},
         pile=pile,
         villages=[Village(pile=shuffled(chance, worker_tiles(seats))) for _ in range(seats)],
-        active=start_player(seats, options, chance),
+        active=start_player(options.start_player, seats, chance),
     )
     turn_up(state)
     for seat in range(seats):
@@ -79,13 +79,6 @@ def worker_tiles(seats: int) -> list[Worker]:
     """The worker tiles of one player (CAC-2.2)."""
     out = WORKERS_OUT[seats]
     return [Worker(id) for id, _, count in WORKER_TILES for _ in range(count - out.get(id, 0))]
-
-
-def start_player(seats: int, options: CacaoOptions, chance: Chance) -> Seat:
-    """Who begins (CAC-2.7)."""
-    if options.start_player is StartPlayer.RANDOM:
-        return Seat(below(chance, seats))
-    return Seat(int(options.start_player))
 
 
 def apply(draft: CacaoState, seat: Seat, action: Action) -> list[Event]:

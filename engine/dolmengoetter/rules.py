@@ -21,7 +21,6 @@ from engine.dolmengoetter.state import (
     Edition,
     Phase,
     Right,
-    StartPlayer,
     is_free,
     is_over,
     unnamed_of,
@@ -31,14 +30,14 @@ from engine.kernel.actions import Action, Resign
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import NotNow, Refused
+from engine.kernel.start_player import check_start_player
 
 
 def check_setup(seats: int, options: DolmenOptions) -> None:
     """Refuse options that do not fit the number of seats (DOL-3.4, edition 2015)."""
     if options.edition is Edition.E2015 and seats > MOST_SEATS_2015:
         raise Refused("dolmengoetter.too_many_seats", "DOL-3.1", seats=seats)
-    if options.start_player is not StartPlayer.RANDOM and int(options.start_player) >= seats:
-        raise Refused("dolmengoetter.bad_start_player", "DOL-3.4", seats=seats)
+    check_start_player(options.start_player, seats, "dolmengoetter.bad_start_player", "DOL-3.4")
 
 
 def waits_for(state: DolmenState) -> frozenset[Seat]:

@@ -9,17 +9,7 @@ from engine.dolmengoetter.board import Circle, top_multiplier
 from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import Options
-
-
-class StartPlayer(StrEnum):
-    """Who begins: drawn, or the seat that the table names (DOL-3.4)."""
-
-    RANDOM = "random"
-    SEAT_0 = "0"
-    SEAT_1 = "1"
-    SEAT_2 = "2"
-    SEAT_3 = "3"
-    SEAT_4 = "4"
+from engine.kernel.start_player import StartPlayerOfFive
 
 
 class DolmenTiming(StrEnum):
@@ -53,7 +43,7 @@ class Edition(StrEnum):
 class DolmenOptions(Options, frozen=True):
     """The options of the rules page."""
 
-    start_player: StartPlayer = StartPlayer.RANDOM
+    start_player: StartPlayerOfFive = StartPlayerOfFive.RANDOM  # DOL-3.4
     dolmen_timing: DolmenTiming = DolmenTiming.WINDOW
     sixth_dolmen_multiplier: SixthMultiplier = SixthMultiplier.ZERO
     stoneless_must_act: StonelessMustAct = StonelessMustAct.NO

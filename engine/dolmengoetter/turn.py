@@ -36,7 +36,6 @@ from engine.dolmengoetter.state import (
     LastMove,
     Phase,
     Player,
-    StartPlayer,
     StonelessMustAct,
     is_free,
     staying,
@@ -44,9 +43,10 @@ from engine.dolmengoetter.state import (
     unnamed_of,
 )
 from engine.kernel.actions import Action, Resign, name_of
-from engine.kernel.chance import Chance, below
+from engine.kernel.chance import Chance
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.start_player import start_player
 
 FEW_STONES = 2
 """From so few on a player is told that his stock runs low."""
@@ -54,7 +54,7 @@ FEW_STONES = 2
 
 def setup(seats: int, options: DolmenOptions, chance: Chance) -> DolmenState:
     """The empty board; the start player places his first druid (DOL-3)."""
-    start = start_player(seats, options, chance)
+    start = start_player(options.start_player, seats, chance)
     return DolmenState(
         chance=chance,
         seats=seats,
@@ -71,13 +71,6 @@ def setup(seats: int, options: DolmenOptions, chance: Chance) -> DolmenState:
 def starting_values(seats: int) -> list[int]:
     """The values of each player's dolmens at the start (section 1.2)."""
     return [value for value, count in enumerate(DOLMENS[seats], 1) for _ in range(count)]
-
-
-def start_player(seats: int, options: DolmenOptions, chance: Chance) -> Seat:
-    """Who begins (DOL-3.4)."""
-    if options.start_player is StartPlayer.RANDOM:
-        return Seat(below(chance, seats))
-    return Seat(int(options.start_player))
 
 
 def apply(draft: DolmenState, seat: Seat, action: Action) -> list[Event]:

@@ -6,6 +6,7 @@ from itertools import chain
 from engine.kernel.actions import Action, Resign
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed, NotNow, Refused
+from engine.kernel.start_player import check_start_player
 from engine.taluva.actions import BuildHut, BuildTemple, BuildTower, Expand, PlaceTile, UndoTile
 from engine.taluva.building import (
     builder,
@@ -17,7 +18,7 @@ from engine.taluva.building import (
 )
 from engine.taluva.foresight import Foresight, foresight
 from engine.taluva.placing import check_site, eruptions, expansions
-from engine.taluva.state import Phase, StartPlayer, TaluvaOptions, TaluvaState, TileCount
+from engine.taluva.state import Phase, TaluvaOptions, TaluvaState, TileCount
 from engine.taluva.turn import is_over
 
 
@@ -25,8 +26,7 @@ def check_setup(seats: int, options: TaluvaOptions) -> None:
     """Refuse options that do not fit the number of seats (TAL-2.4, TAL-11.1)."""
     if options.tile_count is TileCount.EIGHTEEN_PER_PLAYER and seats != 2:
         raise Refused("taluva.bad_tile_count", "TAL-11.1", seats=seats)
-    if options.start_player is not StartPlayer.RANDOM and int(options.start_player) >= seats:
-        raise Refused("taluva.bad_start_player", "TAL-2.4", seats=seats)
+    check_start_player(options.start_player, seats, "taluva.bad_start_player", "TAL-2.4")
 
 
 def waits_for(state: TaluvaState) -> frozenset[Seat]:

@@ -7,6 +7,7 @@ from msgspec import Struct, field
 from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import Options
+from engine.kernel.start_player import StartPlayer
 
 
 class Terrain(StrEnum):
@@ -101,22 +102,12 @@ class SingleHut(StrEnum):
     NEW_SETTLEMENT_ONLY = "new_settlement_only"
 
 
-class StartPlayer(StrEnum):
-    """Who begins: drawn, or the seat that the table names (TAL-2.4)."""
-
-    RANDOM = "random"
-    SEAT_0 = "0"
-    SEAT_1 = "1"
-    SEAT_2 = "2"
-    SEAT_3 = "3"
-
-
 class TaluvaOptions(Options, frozen=True):
     """The options of section 11."""
 
     tile_count: TileCount = TileCount.ALL_48
     single_hut: SingleHut = SingleHut.ANYWHERE
-    start_player: StartPlayer = StartPlayer.RANDOM
+    start_player: StartPlayer = StartPlayer.RANDOM  # TAL-2.4
 
 
 class TaluvaState(State, kw_only=True):

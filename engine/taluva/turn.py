@@ -3,9 +3,10 @@
 from msgspec.structs import replace
 
 from engine.kernel.actions import Action, Resign
-from engine.kernel.chance import Chance, below, shuffled
+from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.start_player import start_player
 from engine.taluva.actions import (
     DIR_NAMES,
     BuildHut,
@@ -28,7 +29,6 @@ from engine.taluva.state import (
     Phase,
     Piece,
     Placed,
-    StartPlayer,
     Supply,
     TaluvaOptions,
     TaluvaState,
@@ -40,7 +40,7 @@ def setup(seats: int, options: TaluvaOptions, chance: Chance) -> TaluvaState:
     """The table after the automatic first tile: the start player is to build (TAL-2, TAL-3.3)."""
     tiles = shuffled(chance, range(len(TILES)))
     in_play = tiles_in_play(seats, options)
-    start = start_player(seats, options, chance)
+    start = start_player(options.start_player, seats, chance)
     state = TaluvaState(
         chance=chance,
         seats=seats,
@@ -67,13 +67,6 @@ def tiles_in_play(seats: int, options: TaluvaOptions) -> int:
             return 12 * seats
         case TileCount.EIGHTEEN_PER_PLAYER:
             return 18 * seats
-
-
-def start_player(seats: int, options: TaluvaOptions, chance: Chance) -> Seat:
-    """Who begins (TAL-2.4)."""
-    if options.start_player is StartPlayer.RANDOM:
-        return Seat(below(chance, seats))
-    return Seat(int(options.start_player))
 
 
 def is_over(state: TaluvaState) -> bool:
