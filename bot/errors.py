@@ -45,8 +45,6 @@ async def explanation(interaction: Interaction, trouble: BaseException) -> Panel
             return await refusal_panel(interaction, trouble)
         case app_commands.MissingPermissions() | app_commands.CheckFailure():
             return Panel(voice("bot.error.not_allowed"))
-        case app_commands.CommandOnCooldown(retry_after=seconds):
-            return Panel(voice("bot.error.slow_down", n=max(1, round(seconds))))
         case StoreTrouble():
             return Panel(voice("bot.error.store"))
         case discord.Forbidden():

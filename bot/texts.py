@@ -225,12 +225,6 @@ TEXTS = Domain.beside(
             "This button is damaged or very old. Use the buttons of the newest board, or /table show.",
         ),
         text("bot.error.not_allowed", "You may not use this command here."),
-        plural(
-            "bot.error.slow_down",
-            "Please wait {n} second and try again.",
-            "Please wait {n} seconds and try again.",
-            count="n",
-        ),
         text(
             "bot.error.store",
             "The games could not be written just now. Nothing was changed and nothing is lost; please try again in a minute.",

@@ -25,8 +25,6 @@ from engine.tables.records import MOST_BYTES, Shelf
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
 
 MOST_MOVES = 100_000
-MOST_RECORDS, IN_SECONDS = 5, 600.0
-"""How many records somebody may bring in how soon one after the other."""
 
 
 @app_commands.command(name="history", description=said("history.about.history"))
@@ -130,7 +128,6 @@ async def verify(interaction: Interaction, table: str | None = None) -> None:
 @app_commands.command(name="import", description=said("history.about.import"))
 @app_commands.rename(record=said("history.parameter.record"))
 @app_commands.describe(record=said("history.about.record"))
-@app_commands.checks.cooldown(MOST_RECORDS, IN_SECONDS)
 async def bring_in(interaction: Interaction, record: discord.Attachment) -> None:
     """Keep the game of a record among those of this channel, and show its end."""
     await interaction.response.defer(ephemeral=True)
@@ -141,7 +138,7 @@ async def bring_in(interaction: Interaction, record: discord.Attachment) -> None
     wanted = await tables.servers.settings(interaction.guild_id)
     check_opener(wanted, opener(interaction))
     language = wanted.language or language_of(interaction.guild_locale)
-    host = person(interaction.user, language)
+    host = person(interaction.user, language_of(interaction.locale))
     shelf = Shelf(host, interaction.guild_id, PlaceId(interaction.channel_id), language)
     table = await tables.archive.bring_in(await record.read(), shelf)
     await show_page(interaction, table.id, MOST_MOVES)

@@ -63,8 +63,13 @@ class Archive:
             return False
 
     async def bring_in(self, data: bytes, shelf: Shelf) -> Table:
-        """Keep a record as a table that is over; refused where it does not replay."""
-        now = self._keeper.clock()
+        """Keep a record as a table that is over; refused where it does not replay.
+
+        So is one more than somebody may bring in at a time; those that do not replay count too.
+        """
+        now, people = self._keeper.clock(), self._keeper.store.people
+        await people.meet(shelf.host)
+        await people.brings_record(shelf.host.id, now)
         async with self._bringing:  # what strangers bring must not hold up who looks back
             change, seed = await asyncio.to_thread(brought_in, self._keeper.games, data, shelf, now)
         return await self._keeper.store.open_table(change, seed, now)

@@ -1,7 +1,7 @@
 """Records of games played elsewhere or earlier: judged by playing them again, kept as tables."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -19,9 +19,10 @@ from engine.kernel.records import (
     read_record,
     replay,
 )
-from engine.kernel.refusals import Malformed, Refusal, Refused
+from engine.kernel.refusals import Malformed, NotNow, Refusal, Refused
 from engine.kernel.texts import Phrases
 from engine.tables.change import Change
+from engine.tables.habits import MINUTE
 from engine.tables.models import (
     Holder,
     LogKind,
@@ -40,6 +41,9 @@ MOST_SECONDS = 5.0
 LAST_MOMENT = 253_402_300_799_000
 """The end of the year 9999 in milliseconds since 1970: nothing happens later."""
 
+MOST_RECORDS, MEANWHILE = 5, 10 * MINUTE
+"""How many records somebody may bring in within a time (milliseconds)."""
+
 PHRASES = Phrases([speech.TEXTS])
 
 
@@ -50,6 +54,15 @@ class Shelf(Struct, frozen=True):
     guild: int | None
     channel: PlaceId
     language: str
+
+
+def counted_with(times: Sequence[int], now: int) -> list[int]:
+    """When somebody brought in records lately, one more counted; refused where it is too many."""
+    lately = [at for at in times if at > now - MEANWHILE]
+    if len(lately) >= MOST_RECORDS:
+        wait = lately[0] + MEANWHILE - now
+        raise NotNow("table.too_many_records", n=-(-wait // MINUTE))
+    return [*lately, now]
 
 
 def brought_in(

@@ -164,6 +164,7 @@ MEMBERS = Table(
     Column("settings", Text, nullable=False, server_default="{}"),
     Column("digest_at", BigInteger),
 )
+    Column("brought", Text, nullable=False, server_default="[]"),
 
 VACATIONS = Table(
     "vacations",

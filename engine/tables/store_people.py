@@ -1,15 +1,18 @@
 """The SQL of members: their settings, the moves they are putting together; and of notes."""
 
+import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, insert, select, update
 
 from engine.tables.database import Database
 from engine.tables.models import Draft, MemberId, Person, TableId
+from engine.tables.records import counted_with
 from engine.tables.rows import as_json, draft_of, person_of
 from engine.tables.schema import DRAFTS, INTERACTIONS, MEMBERS, NOTES
 from engine.tables.trouble import store_trouble
 
 D = DRAFTS.c
+TIMES = msgspec.json.Decoder(list[int])
 ADD_DRAFT = insert(DRAFTS).returning(D.id)
 
 
@@ -60,6 +63,18 @@ class PeopleStore:
             await self.database.write(
                 lambda connection: connection.execute(due, {"digest_at": digest_at})
             )
+
+    async def brings_record(self, member: MemberId, now: int) -> None:
+        """Count a record that a known member brings in; refused where he brings too many."""
+        brought = select(MEMBERS.c.brought).where(MEMBERS.c.id == member).with_for_update()
+        known = update(MEMBERS).where(MEMBERS.c.id == member)
+
+        def write(connection: Connection) -> None:
+            times = counted_with(TIMES.decode(connection.execute(brought).scalar_one()), now)
+            connection.execute(known, {"brought": as_json(times)})
+
+        with store_trouble():
+            await self.database.write(write)
 
     async def add_draft(self, draft: Draft, now: int) -> Draft:
         """Keep a new draft, which gets its number."""

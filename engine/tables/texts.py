@@ -210,6 +210,12 @@ TEXTS = Domain.beside(
             "table.record_too_long",
             "This record is longer than any game that can be looked at here; look at it with `meeplepost replay`.",
         ),
+        plural(
+            "table.too_many_records",
+            "You have brought in many records just now: wait {n} minute before the next one.",
+            "You have brought in many records just now: wait {n} minutes before the next one.",
+            count="n",
+        ),
         text(
             "table.record_refused",
             "This record does not replay: its entry number {n} is against the rules, so it was changed after the game or is damaged. Export it once more.",

@@ -4,10 +4,18 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.records import Record, write_record
 from engine.tables.models import LogKind, Status, Table
-from engine.tables.records import MOST_ACTIONS, MOST_BYTES, Shelf, brought_in
+from engine.tables.records import (
+    MEANWHILE,
+    MOST_ACTIONS,
+    MOST_BYTES,
+    MOST_RECORDS,
+    Shelf,
+    brought_in,
+)
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room, refused
 
 SHELF = Shelf(ANN, None, ELSEWHERE, "zh-TW")
@@ -100,7 +108,9 @@ async def test_a_record_that_was_changed_is_refused_with_the_place(room: Room) -
         with refused(key):
             await room.tables.archive.bring_in(data, SHELF)
 
-    assert await room.rows() == before
+    after = await room.rows()
+    assert len(after.pop("members")) == len(before.pop("members")) + 1, "he is known from now on"
+    assert after == before
 
 
 @pytest.mark.parametrize(
@@ -183,3 +193,19 @@ async def test_what_was_taken_back_does_not_matter(room: Room) -> None:
     table = await room.to_the_end(await room.tables.table(table.id))
 
     assert await room.tables.archive.holds(table.id)
+
+
+async def test_nobody_brings_in_too_many_records_at_a_time_even_after_a_restart(room: Room) -> None:
+    table = await room.to_the_end(await room.begun(BOB))
+    data = write_record(await room.tables.record(table.id))
+    for _ in range(MOST_RECORDS - 1):
+        await room.tables.archive.bring_in(data, SHELF)
+    with refused("table.not_a_record"):
+        await room.tables.archive.bring_in(b"{}", SHELF)
+
+    with refused("table.too_many_records"):
+        await room.again().tables.archive.bring_in(data, SHELF)
+    await room.tables.archive.bring_in(data, replace(SHELF, host=BOB))
+
+    room.clock.now += MEANWHILE
+    await room.tables.archive.bring_in(data, SHELF)

@@ -44,6 +44,8 @@ def add_columns() -> None:
     settings = sa.Column("settings", sa.Text, nullable=False, server_default="{}")
     op.add_column("members", settings)
     op.add_column("members", sa.Column("digest_at", sa.BigInteger))
+    brought = sa.Column("brought", sa.Text, nullable=False, server_default="[]")
+    op.add_column("members", brought)
     op.add_column("log", sa.Column("together", sa.Integer))
 
 
