@@ -6,6 +6,7 @@ import discord
 import structlog
 from discord import ButtonStyle, app_commands
 
+from bot.asker import member_of, voice_of
 from bot.base import Interaction
 from bot.controls import Press
 from bot.panels import Panel, whisper
@@ -15,7 +16,7 @@ from bot.rules.panels import read_button
 from bot.seats.buttons import back_button
 from bot.wording import awaited
 from engine.kernel.refusals import Refusal
-from engine.tables.models import MemberId, PlaceId, Table
+from engine.tables.models import PlaceId, Table
 from engine.tables.trouble import StoreTrouble
 
 log = structlog.get_logger()
@@ -39,7 +40,7 @@ async def explain(interaction: Interaction, trouble: BaseException) -> None:
 
 async def explanation(interaction: Interaction, trouble: BaseException) -> Panel:
     """The answer to a trouble."""
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     match trouble:
         case Refusal():
             return await refusal_panel(interaction, trouble)
@@ -67,7 +68,7 @@ async def refusal_panel(interaction: Interaction, refusal: Refusal) -> Panel:
     _, game, state = await interaction.client.desk.tables.position(table.id)
     voice = voice_at(table, game, language)
     text = refusal_text(voice, refusal)
-    seat = table.seat_of(MemberId(interaction.user.id))
+    seat = table.seat_of(member_of(interaction))
     if seat is not None and table.stood_in(seat):
         return Panel(text, rows=[[back_button(table, seat, voice)]])
     if seat is None or seat not in game.may_act(state):

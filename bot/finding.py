@@ -4,9 +4,10 @@ from datetime import UTC, datetime
 
 from discord import app_commands
 
+from bot.asker import voice_of
 from bot.base import Interaction
 from bot.errors import table_here
-from bot.phrases import Voice, language_of
+from bot.phrases import Voice
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
 from engine.tables.models import PlaceId, Table, TableId
@@ -51,7 +52,7 @@ async def offered_tables(interaction: Interaction, typed: str) -> list[app_comma
     if interaction.channel_id is None:
         return []
     archive = interaction.client.desk.tables.archive
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     tables = await archive.at(PlaceId(interaction.channel_id), MOST_OFFERED)
     named = [(table_name(voice, each), str(each.id)) for each in tables]
     return [

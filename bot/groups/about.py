@@ -2,10 +2,10 @@
 
 from discord import app_commands
 
+from bot.asker import voice_of
 from bot.base import Interaction
 from bot.panels import Panel, show
 from bot.people.check import check_panel
-from bot.phrases import Voice, language_of
 from bot.translator import said
 from engine.registry import GAMES
 
@@ -22,7 +22,7 @@ def group() -> app_commands.Group:
 async def bot(interaction: Interaction) -> None:
     """Say in a few lines what can be played and how to begin."""
     await interaction.response.defer(ephemeral=True)
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     lines = [
         voice(
             "bot.intro.game",

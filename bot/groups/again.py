@@ -6,17 +6,18 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.asker import followed_up, member_of
 from bot.base import Interaction
 from bot.controls import Handlers, Press
 from bot.desk import Desk
 from bot.finding import table_in_view
 from bot.panels import Panel, acknowledge, show
 from bot.people.rights import opener
-from bot.phrases import Voice, language_of, voice_at
+from bot.phrases import Voice
 from bot.translator import said
 from engine.kernel.ids import Seat
 from engine.tables.history import rows_in_force
-from engine.tables.models import LogKind, MemberId, Moved, Table, TableId, VoteKind
+from engine.tables.models import LogKind, Moved, Table, TableId, VoteKind
 
 
 @app_commands.command(name="undo", description=said("bot.about.table.undo"))
@@ -25,7 +26,7 @@ async def undo(interaction: Interaction) -> None:
     await interaction.response.defer(ephemeral=True)
     tables = interaction.client.desk.tables
     table = await table_in_view(interaction)
-    moved = await tables.undo(table.id, MemberId(interaction.user.id), interaction.id)
+    moved = await tables.undo(table.id, member_of(interaction), interaction.id)
     await taken_back(interaction, moved)
 
 
@@ -45,7 +46,7 @@ async def restart_pressed(interaction: Interaction, numbers: Sequence[int]) -> N
 async def restart(interaction: Interaction, table: TableId) -> None:
     """Take back all that a member did in his turn."""
     tables = interaction.client.desk.tables
-    moved = await tables.restart_turn(table, MemberId(interaction.user.id), interaction.id)
+    moved = await tables.restart_turn(table, member_of(interaction), interaction.id)
     await taken_back(interaction, moved)
 
 
@@ -89,19 +90,12 @@ async def redo_pressed(interaction: Interaction, numbers: Sequence[int]) -> None
 async def have_again(interaction: Interaction, table: TableId) -> None:
     """Have again what a member took back last."""
     tables = interaction.client.desk.tables
-    moved = await tables.redo(table, MemberId(interaction.user.id), interaction.id)
+    moved = await tables.redo(table, member_of(interaction), interaction.id)
     voice = followed_up(interaction, moved.table)
     if any(vote.kind is VoteKind.REDO for vote in moved.table.votes):
         await show(interaction, Panel(voice("bot.redo_asked")))
         return
     await show(interaction, Panel(told(voice, "bot.redone", moved)))
-
-
-def followed_up(interaction: Interaction, table: Table) -> Voice:
-    """Have done what a change brings about; the voice to tell of it."""
-    desk = interaction.client.desk
-    desk.changed(table)
-    return voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
 
 
 def told(voice: Voice, key: str, moved: Moved) -> str:
@@ -129,7 +123,7 @@ async def play_again(interaction: Interaction, table: Table) -> None:
     desk = interaction.client.desk
     if await desk.tables.lobbies.known_rematch(table) is None:
         await desk.tables.servers.check_opening(interaction.guild_id, opener(interaction))
-    again = await desk.tables.lobbies.rematch(table.id, MemberId(interaction.user.id))
+    again = await desk.tables.lobbies.rematch(table.id, member_of(interaction))
     voice = followed_up(interaction, again)
     await show(interaction, Panel(voice("bot.rematch", place=f"<#{again.place}>")))
 

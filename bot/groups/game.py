@@ -10,13 +10,14 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.asker import followed_up, member_of, voice_of
 from bot.base import Interaction
 from bot.chooser.questions import fitting, values_of
 from bot.chooser.turn import go_on
 from bot.errors import table_here
 from bot.finding import table_to_play
 from bot.glances import Glance
-from bot.phrases import Voice, language_of, voice_at
+from bot.phrases import Voice
 from bot.translator import said
 from bot.wording import value_label
 from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of
@@ -24,7 +25,7 @@ from engine.kernel.game import AnyGame, play
 from engine.kernel.ids import Fact
 from engine.kernel.notation import print_action, print_value, read_value
 from engine.kernel.refusals import Refusal
-from engine.tables.models import MemberId, PlaceId
+from engine.tables.models import PlaceId
 
 THEN = "then"
 MOST_ANSWERS = 25
@@ -106,10 +107,9 @@ async def play_command(
     actions = [read_typed(game, kind, given)]
     if then := given.get(THEN):
         actions.append(game.parse(then))
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     moved = await desk.tables.act(table.id, member, actions, interaction.id)
-    desk.changed(moved.table)
-    voice = voice_at(moved.table, game, language_of(interaction.locale))
+    voice = followed_up(interaction, moved.table)
     seat = moved.table.seat_of(member)
     text = "\n".join(voice.log_line(row, seat) for row in moved.rows)
     await go_on(interaction, table.id, seat, voice("bot.done", what=text))
@@ -135,7 +135,7 @@ def completer(game: AnyGame, kind: type[Action], spec: FieldSpec) -> Completer:
         glance = await glance_at(interaction, game)
         if glance is None:
             return []
-        voice = voice_at(glance.table, game, language_of(interaction.locale))
+        voice = voice_of(interaction, glance.table)
         left = fitting(glance.choices, typed_so_far(game, kind, interaction, spec.name))
         values = values_of(left, spec.name) if left else []
         named = [(value_label(voice, game, spec, each), print_value(spec, each)) for each in values]
@@ -153,14 +153,14 @@ def follower(game: AnyGame, kind: type[Action]) -> Completer:
         if glance is None or len(left) != 1:
             return []
         table, _, state = await interaction.client.desk.tables.position(glance.table.id)
-        seat = table.seat_of(MemberId(interaction.user.id))
+        seat = table.seat_of(member_of(interaction))
         if seat is None:
             return []
         try:
             after = play(game, state, seat, left[0]).state
         except Refusal:
             return []
-        voice = voice_at(table, game, language_of(interaction.locale))
+        voice = voice_of(interaction, table)
         return offered(
             [(words(voice, game, each), print_action(each)) for each in game.choices(after, seat)],
             typed,
@@ -204,7 +204,7 @@ def offered(named: Sequence[tuple[str, str]], typed: str) -> list[app_commands.C
 async def glance_at(interaction: Interaction, game: AnyGame) -> Glance | None:
     """What this member may do in the game of this channel."""
     desk = interaction.client.desk
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
 
     async def take() -> tuple[Any, AnyGame, list[Action]] | None:
         table = await table_here(interaction)

@@ -7,9 +7,10 @@ from zoneinfo import available_timezones
 from discord import app_commands
 from msgspec.structs import replace
 
+from bot.asker import member_of, person_of, voice_of
 from bot.base import Interaction
 from bot.controls import Handler, Handlers
-from bot.desk import Desk, now_in_milliseconds, person
+from bot.desk import Desk, now_in_milliseconds
 from bot.panels import Panel, acknowledge, show
 from bot.phrases import Voice, language_of
 from bot.times.dates import read_vacation
@@ -56,14 +57,14 @@ async def show_settings(interaction: Interaction, chosen: Settings) -> None:
 
 async def settings_of(interaction: Interaction) -> Settings:
     """What a member has chosen so far."""
-    known = await interaction.client.desk.tables.people.find(MemberId(interaction.user.id))
+    known = await interaction.client.desk.tables.people.find(member_of(interaction))
     return known.settings if known else Settings()
 
 
 async def choose(interaction: Interaction, chosen: Settings) -> None:
     """Keep what a member has chosen; what comes next for him is worked out anew."""
     desk = interaction.client.desk
-    who = person(interaction.user, language_of(interaction.locale))
+    who = person_of(interaction)
     await desk.tables.people.choose(replace(who, settings=chosen))
     await look_again(desk, who.id)
 
@@ -94,7 +95,7 @@ async def vacation(
 ) -> None:
     """Go on vacation, or see when one is away."""
     await interaction.response.defer(ephemeral=True)
-    desk, member = interaction.client.desk, MemberId(interaction.user.id)
+    desk, member = interaction.client.desk, member_of(interaction)
     chosen = await settings_of(interaction)
     if begin is not None:
         today = local(chosen, now_in_milliseconds()).date()
@@ -107,7 +108,7 @@ async def vacation(
 async def come_back(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Cancel a vacation: when it begins."""
     await acknowledge(interaction)
-    desk, member = interaction.client.desk, MemberId(interaction.user.id)
+    desk, member = interaction.client.desk, member_of(interaction)
     await desk.tables.times.come_back(member, numbers[0])
     await look_again(desk, member)
     await show(interaction, await vacations_of(interaction, await settings_of(interaction)))
@@ -115,9 +116,9 @@ async def come_back(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 async def vacations_of(interaction: Interaction, chosen: Settings) -> Panel:
     """When a member is away."""
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     away = await interaction.client.desk.tables.times.vacations(member)
-    return vacations_panel(away, chosen, Voice(language_of(interaction.locale)))
+    return vacations_panel(away, chosen, voice_of(interaction))
 
 
 COMMANDS: list[app_commands.Command[Any, ..., None]] = [settings, vacation]  # Any: of no class

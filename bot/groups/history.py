@@ -6,6 +6,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.asker import member_of, voice_of
 from bot.base import Interaction
 from bot.controls import Handlers
 from bot.desk import person
@@ -15,11 +16,11 @@ from bot.history.pages import film_panel, history_panel
 from bot.history.proof import card_text, proof_panel
 from bot.panels import Panel, acknowledge, show
 from bot.people.rights import opener
-from bot.phrases import Voice, language_of, voice_at
+from bot.phrases import language_of
 from bot.translator import said
 from engine.kernel.refusals import Refused
 from engine.tables.house_rules import check_opener
-from engine.tables.models import MemberId, PlaceId, TableId
+from engine.tables.models import PlaceId, TableId
 from engine.tables.records import MOST_BYTES, Shelf
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
@@ -52,8 +53,8 @@ async def show_page(interaction: Interaction, table: TableId, number: int) -> No
     """The position after so many moves, or the newest one where there were fewer."""
     desk = interaction.client.desk
     story = await desk.tables.archive.story(table)
-    voice = voice_at(story.table, story.game, language_of(interaction.locale))
-    reader = story.table.seat_of(MemberId(interaction.user.id))
+    voice = voice_of(interaction, story.table)
+    reader = story.table.seat_of(member_of(interaction))
     await show(interaction, await history_panel(desk, story, number, voice, reader))
 
 
@@ -78,7 +79,7 @@ async def show_film(interaction: Interaction, table: TableId) -> None:
     """The film of a game in the reader's language."""
     desk = interaction.client.desk
     story = await desk.tables.archive.story(table)
-    voice = voice_at(story.table, story.game, language_of(interaction.locale))
+    voice = voice_of(interaction, story.table)
     await show(interaction, await film_panel(desk, story, voice))
 
 
@@ -103,8 +104,8 @@ async def show_log(interaction: Interaction, table_id: TableId, page: int) -> No
     """A page of the log as this member may read it."""
     tables = interaction.client.desk.tables
     table = await tables.table(table_id)
-    voice = voice_at(table, tables.game_of(table), language_of(interaction.locale))
-    reader = table.seat_of(MemberId(interaction.user.id))
+    voice = voice_of(interaction, table)
+    reader = table.seat_of(member_of(interaction))
     rows = await tables.log(table.id)
     await show(interaction, log_panel(table, rows, page, voice, reader))
 
@@ -121,7 +122,7 @@ async def verify(interaction: Interaction, table: str | None = None) -> None:
     holds = await tables.archive.holds(meant.id)
     seed = (await tables.record(meant.id)).seed
     card = await card_text(interaction.client, meant)
-    voice = voice_at(meant, tables.game_of(meant), language_of(interaction.locale))
+    voice = voice_of(interaction, meant)
     await show(interaction, proof_panel(meant, seed, holds, card, voice))
 
 
@@ -142,7 +143,7 @@ async def bring_in(interaction: Interaction, record: discord.Attachment) -> None
     shelf = Shelf(host, interaction.guild_id, PlaceId(interaction.channel_id), language)
     table = await tables.archive.bring_in(await record.read(), shelf)
     await show_page(interaction, table.id, MOST_MOVES)
-    brought = Panel(Voice(language_of(interaction.locale))("history.brought_in"))
+    brought = Panel(voice_of(interaction)("history.brought_in"))
     await interaction.followup.send(view=brought.view(), ephemeral=True)
 
 

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from discord import app_commands
 
+from bot.asker import member_of, voice_of
 from bot.base import Interaction
 from bot.groups import habits
 from bot.panels import Panel, show
 from bot.people.data import data
 from bot.people.statistics import statistics
-from bot.phrases import Voice, language_of
+from bot.phrases import Voice
 from bot.translator import said
 from engine.tables.models import MemberId, Status, Table
 
@@ -29,9 +30,9 @@ def group() -> app_commands.Group:
 async def games(interaction: Interaction) -> None:
     """List everywhere this member plays, those that wait for him first."""
     await interaction.response.defer(ephemeral=True)
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     tables = await interaction.client.desk.tables.tables_of(member)
-    await show(interaction, games_panel(Voice(language_of(interaction.locale)), tables, member))
+    await show(interaction, games_panel(voice_of(interaction), tables, member))
 
 
 def games_panel(voice: Voice, tables: Sequence[Table], member: MemberId) -> Panel:

@@ -6,19 +6,20 @@ from itertools import product
 
 from discord import app_commands
 
+from bot.asker import followed_up, member_of, voice_of
 from bot.base import Interaction
 from bot.cards.orders import MOST_OFFERED, Choice, choices, orders_panel
 from bot.controls import Handlers
 from bot.errors import table_here
 from bot.panels import Panel, acknowledge, show
-from bot.phrases import Voice, language_of, voice_at
+from bot.phrases import Voice
 from bot.translator import said
 from bot.wording import action_sentence
 from engine.kernel.actions import Action, fields_of, name_of
 from engine.kernel.game import AnyGame
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import NotNow, Refusal
-from engine.tables.models import MemberId, TableId
+from engine.tables.models import TableId
 
 
 def kinds_of_orders(game: AnyGame) -> list[type[Action]]:
@@ -76,11 +77,9 @@ async def order(interaction: Interaction, what: str = "") -> None:
 async def give(interaction: Interaction, table: TableId, action: Action) -> str:
     """Give an order; what came of it in words."""
     desk = interaction.client.desk
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     moved = await desk.tables.act(table, member, [action], interaction.id)
-    desk.changed(moved.table)
-    game = desk.tables.game_of(moved.table)
-    voice = voice_at(moved.table, game, language_of(interaction.locale))
+    voice = followed_up(interaction, moved.table)
     seat = moved.table.seat_of(member)
     return voice("bot.done", what="\n".join(voice.log_line(row, seat) for row in moved.rows))
 
@@ -88,10 +87,10 @@ async def give(interaction: Interaction, table: TableId, action: Action) -> str:
 async def offered_to(interaction: Interaction, table_id: TableId) -> tuple[list[Choice], Voice]:
     """What a member may set, and in which words."""
     table, game, state = await interaction.client.desk.tables.position(table_id)
-    seat = table.seat_of(MemberId(interaction.user.id))
+    seat = table.seat_of(member_of(interaction))
     if seat is None:
         raise NotNow("table.not_a_player")
-    voice = voice_at(table, game, language_of(interaction.locale))
+    voice = voice_of(interaction, table)
     return choices(game, state, seat, list(known_orders(game))), voice
 
 
@@ -130,7 +129,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     if table is None:
         return []
     game = interaction.client.desk.tables.game_of(table)
-    voice = voice_at(table, game, language_of(interaction.locale))
+    voice = voice_of(interaction, table)
     wanted = typed.strip()
     known = list(known_orders(game))
     named = [(action_sentence(voice, game, each), print_action(each)) for each in known]

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 from discord import app_commands
 
+from bot.asker import member_of, person_of, voice_of
 from bot.base import Interaction
 from bot.cards.lobby import offered_options, options_panel, time_panel
 from bot.controls import Handlers
-from bot.desk import person
 from bot.panels import Panel, acknowledge, show
 from bot.people.rights import opener
-from bot.phrases import Voice, language_of
+from bot.phrases import language_of
 from bot.translator import said
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES, game
-from engine.tables.models import MemberId, Pace, PlaceId, Table, TableId, WhenUp
+from engine.tables.models import Pace, PlaceId, Table, TableId, WhenUp
 
 MOST_SEATS = max(max(each.seats) for each in GAMES.values())
 
@@ -63,7 +63,7 @@ async def play(
     desk = interaction.client.desk
     assert interaction.channel_id is not None
     chosen = await desk.tables.servers.check_opening(interaction.guild_id, opener(interaction))
-    host = person(interaction.user, language_of(interaction.locale))
+    host = person_of(interaction)
     table = await desk.tables.lobbies.open(
         game(key).key,
         host,
@@ -77,7 +77,7 @@ async def play(
     )
     await desk.tables.people.meet(host)
     desk.changed(table)
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     await show(interaction, Panel(voice("bot.opened", game=voice(f"{table.game}.name"))))
 
 
@@ -85,7 +85,7 @@ async def join(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Take a seat."""
     await interaction.response.defer()
     desk = interaction.client.desk
-    who = person(interaction.user, language_of(interaction.locale))
+    who = person_of(interaction)
     table = await desk.tables.lobbies.join(TableId(numbers[0]), who)
     await desk.tables.people.meet(who)
     desk.changed(table)
@@ -95,16 +95,14 @@ async def leave(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Give a seat up again; the host closes the table by it."""
     await interaction.response.defer()
     desk = interaction.client.desk
-    desk.changed(
-        await desk.tables.lobbies.leave(TableId(numbers[0]), MemberId(interaction.user.id))
-    )
+    desk.changed(await desk.tables.lobbies.leave(TableId(numbers[0]), member_of(interaction)))
 
 
 async def add_computer(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Give a free seat to the computer."""
     await interaction.response.defer()
     desk = interaction.client.desk
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     desk.changed(await desk.tables.lobbies.add_computer(TableId(numbers[0]), member))
 
 
@@ -112,9 +110,7 @@ async def start(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Begin the game."""
     await interaction.response.defer()
     desk = interaction.client.desk
-    desk.changed(
-        await desk.tables.lobbies.start(TableId(numbers[0]), MemberId(interaction.user.id))
-    )
+    desk.changed(await desk.tables.lobbies.start(TableId(numbers[0]), member_of(interaction)))
 
 
 async def show_options(interaction: Interaction, numbers: Sequence[int]) -> None:
@@ -125,7 +121,7 @@ async def show_options(interaction: Interaction, numbers: Sequence[int]) -> None
     table = await desk.tables.table(TableId(table_id))
     if table.host != interaction.user.id:
         raise NotNow("table.host_only")
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     await show(interaction, options_panel(table, game(table.game), page, voice))
 
 
@@ -136,10 +132,10 @@ async def set_option(interaction: Interaction, numbers: Sequence[int]) -> None:
     table_id, page, number, value = numbers
     table = await desk.tables.table(TableId(table_id))
     spec = offered_options(game(table.game))[number]
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     table = await desk.tables.lobbies.set_option(table.id, member, spec.name, spec.values[value])
     desk.changed(table)
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     await show(interaction, options_panel(table, game(table.game), page, voice))
 
 
@@ -149,13 +145,13 @@ async def show_time(interaction: Interaction, numbers: Sequence[int]) -> None:
     table = await interaction.client.desk.tables.table(TableId(numbers[0]))
     if table.host != interaction.user.id:
         raise NotNow("table.only_host")
-    await show(interaction, time_panel(table, Voice(language_of(interaction.locale))))
+    await show(interaction, time_panel(table, voice_of(interaction)))
 
 
 async def set_pace(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Choose the pace: table, its place in the menu."""
     await acknowledge(interaction)
-    lobbies, member = interaction.client.desk.tables.lobbies, MemberId(interaction.user.id)
+    lobbies, member = interaction.client.desk.tables.lobbies, member_of(interaction)
     pace = list(Pace)[numbers[1]]
     await show_chosen(interaction, await lobbies.set_pace(TableId(numbers[0]), member, pace))
 
@@ -163,7 +159,7 @@ async def set_pace(interaction: Interaction, numbers: Sequence[int]) -> None:
 async def set_when_up(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Choose what happens when time is up: table, its place in the menu."""
     await acknowledge(interaction)
-    lobbies, member = interaction.client.desk.tables.lobbies, MemberId(interaction.user.id)
+    lobbies, member = interaction.client.desk.tables.lobbies, member_of(interaction)
     when_up = list(WhenUp)[numbers[1]]
     await show_chosen(interaction, await lobbies.set_when_up(TableId(numbers[0]), member, when_up))
 
@@ -171,7 +167,7 @@ async def set_when_up(interaction: Interaction, numbers: Sequence[int]) -> None:
 async def show_chosen(interaction: Interaction, table: Table) -> None:
     """Show what is chosen about time now."""
     interaction.client.desk.changed(table)
-    await show(interaction, time_panel(table, Voice(language_of(interaction.locale))))
+    await show(interaction, time_panel(table, voice_of(interaction)))
 
 
 PRESSES: Handlers = {

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from discord import app_commands
 
+from bot.asker import voice_of
 from bot.base import Interaction
 from bot.controls import Handlers
 from bot.errors import table_here
 from bot.panels import Panel, acknowledge, show
-from bot.phrases import Voice, language_of
+from bot.phrases import Voice
 from bot.rules.pages import Entry, Page, code_of, entries_by_code, find_rule, pages
 from bot.rules.panels import answer_panel, contents_panel, entry_label, entry_panel, plain
 from bot.rules.search import search
@@ -30,7 +31,7 @@ async def rules(
 ) -> None:
     """Show a paragraph, what the rules say of some words, or their sections."""
     await interaction.response.defer(ephemeral=True)
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     page = await page_meant(interaction, game)
     known = find_rule(paragraph or "", page.game if page else None)
     if known is not None:
@@ -62,7 +63,7 @@ async def page_meant(interaction: Interaction, game: str | None) -> Page | None:
 @rules.autocomplete("paragraph")
 async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Sections and paragraphs that fit what was typed so far."""
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     page = await page_meant(interaction, interaction.namespace.game)
     found = search(page, typed) if page else []
     return [
@@ -82,7 +83,7 @@ async def show_entry(interaction: Interaction, code: int, part: int = 0) -> None
     entry = entries_by_code().get(code)
     if entry is None:
         raise NotNow("rules.gone")
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     await show(interaction, entry_panel(voice, entry, part))
 
 
@@ -95,14 +96,14 @@ async def read_rule(interaction: Interaction, numbers: Sequence[int]) -> None:
 async def open_contents(interaction: Interaction, numbers: Sequence[int]) -> None:
     """The sections of a game's rules."""
     await acknowledge(interaction)
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     await show(interaction, contents_panel(voice, page_of(numbers[0])))
 
 
 async def open_section(interaction: Interaction, numbers: Sequence[int]) -> None:
     """The section chosen in a menu: game, first section of the menu, place in it."""
     await acknowledge(interaction)
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     code, start, place = numbers
     sections: list[Entry] = page_of(code).sections()
     if start + place >= len(sections):

@@ -5,19 +5,19 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.asker import followed_up, member_of, person_of, voice_of
 from bot.base import Interaction
 from bot.controls import Handlers
-from bot.desk import person
 from bot.errors import table_here
 from bot.finding import table_in_view
 from bot.panels import Panel, acknowledge, show
 from bot.people.rights import moderates
-from bot.phrases import language_of, voice_at
+from bot.phrases import voice_at
 from bot.seats.buttons import back_button
 from bot.seats.panels import seated_panel, sought_panel
 from bot.translator import said
 from engine.kernel.ids import Seat
-from engine.tables.models import MemberId, Table, TableId
+from engine.tables.models import Table, TableId
 
 
 @app_commands.command(name="substitute", description=said("seats.about.substitute"))
@@ -28,7 +28,7 @@ async def substitute(interaction: Interaction, number: int | None = None) -> Non
     await interaction.response.defer(ephemeral=True)
     desk = interaction.client.desk
     table = await table_in_view(interaction)
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     table = await desk.tables.seating.seek(
         table.id,
         member,
@@ -36,8 +36,7 @@ async def substitute(interaction: Interaction, number: int | None = None) -> Non
         interaction.id,
         force=await moderates(interaction),
     )
-    desk.changed(table)
-    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
+    voice = followed_up(interaction, table)
     own = table.seat_of(member)
     seat = own if number is None else Seat(number - 1)
     assert seat is not None
@@ -64,13 +63,13 @@ async def take_pressed(interaction: Interaction, numbers: Sequence[int]) -> None
 async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> None:
     """Take a seat and show what the game waits for."""
     desk = interaction.client.desk
-    who = person(interaction.user, language_of(interaction.locale))
+    who = person_of(interaction)
     table = await desk.tables.seating.take(before.id, who, seat, interaction.id)
     desk.changed(table)
     table, game, state = await desk.tables.position(table.id)
     mine = table.seat_of(who.id)
     assert mine is not None
-    voice = voice_at(table, game, language_of(interaction.locale))
+    voice = voice_of(interaction, table)
     await show(interaction, seated_panel(before, table, game, state, mine, voice))
 
 
@@ -78,10 +77,9 @@ async def stand_in(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Have the computer play for whoever pressed."""
     await acknowledge(interaction)
     desk = interaction.client.desk
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     table = await desk.tables.seating.let_computer_play(TableId(numbers[0]), member, interaction.id)
-    desk.changed(table)
-    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
+    voice = followed_up(interaction, table)
     seat = table.seat_of(member)
     assert seat is not None
     rows = [[back_button(table, seat, voice)]]
@@ -96,10 +94,9 @@ async def kick(interaction: Interaction, number: int) -> None:
     await interaction.response.defer(ephemeral=True)
     desk = interaction.client.desk
     before = await table_in_view(interaction)
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     table = await desk.tables.lobbies.kick(before.id, member, Seat(number - 1), interaction.id)
-    desk.changed(table)
-    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
+    voice = followed_up(interaction, table)
     await show(interaction, Panel(voice("seats.kicked", who=before.holders[number - 1].name)))
 
 
@@ -126,7 +123,7 @@ async def set_when_full(interaction: Interaction, numbers: Sequence[int]) -> Non
     """The host's button on the lobby card: table, 1 to begin by itself."""
     await interaction.response.defer()
     desk = interaction.client.desk
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     table = await desk.tables.lobbies.set_when_full(
         TableId(numbers[0]), member, bool(numbers[1]), interaction.id
     )

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, app_commands
 
+from bot.asker import followed_up, member_of, voice_of
 from bot.base import Interaction
 from bot.cards.board import occasion, private_panel
 from bot.cards.story import log_lines
@@ -17,13 +18,12 @@ from bot.groups.orders import PRESSES as ORDERS
 from bot.groups.orders import order
 from bot.panels import Panel, acknowledge, in_pages, show
 from bot.people.rights import moderates
-from bot.phrases import language_of, voice_at
 from bot.plans.words import with_plan
 from bot.translator import said
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES
-from engine.tables.models import MemberId, Status, TableId
+from engine.tables.models import Status, TableId
 from renderers.registry import ARTISTS
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
@@ -53,7 +53,7 @@ async def show_board(interaction: Interaction) -> None:
     await interaction.response.defer(ephemeral=True)
     desk = interaction.client.desk
     table = await table_in_view(interaction)
-    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
+    voice = voice_of(interaction, table)
     await desk.tables.show_again(table.id)
     desk.stir(table.id)
     await show(interaction, Panel(voice("bot.shown")))
@@ -90,8 +90,8 @@ async def show_picture(
     """The private view as a picture; `focus` is the seat to show large."""
     desk = interaction.client.desk
     table, game, state = await desk.tables.position(table_id)
-    voice = voice_at(table, game, language_of(interaction.locale))
-    seat = table.seat_of(MemberId(interaction.user.id))
+    voice = voice_of(interaction, table)
+    seat = table.seat_of(member_of(interaction))
     panel = await private_panel(desk, table, game, state, seat, voice, focus)
     panel = await with_plan(desk, table, game, seat, voice, panel)
     await show(interaction, await again.with_restart(desk, table, seat, voice, panel))
@@ -101,8 +101,8 @@ async def show_words(interaction: Interaction, table_id: TableId) -> None:
     """The private view in words, in as many messages as it takes."""
     desk = interaction.client.desk
     table, game, state = await desk.tables.position(table_id)
-    voice = voice_at(table, game, language_of(interaction.locale))
-    seat = table.seat_of(MemberId(interaction.user.id))
+    voice = voice_of(interaction, table)
+    seat = table.seat_of(member_of(interaction))
     seen = game.look(state, seat)
     words = ARTISTS[table.game].text_board(seen, occasion(table, voice))
     first, *others = in_pages(words)
@@ -122,10 +122,9 @@ async def vote(interaction: Interaction, numbers: Sequence[int]) -> None:
     await acknowledge(interaction)
     desk = interaction.client.desk
     number, opened, agree = numbers
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     table = await desk.tables.vote(TableId(number), member, opened, bool(agree), interaction.id)
-    desk.changed(table)
-    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
+    voice = followed_up(interaction, table)
     await show(interaction, Panel(voice("bot.voted")))
 
 
@@ -134,9 +133,8 @@ async def resign(interaction: Interaction) -> None:
     """Ask once more before leaving the game for good."""
     await interaction.response.defer(ephemeral=True)
     table = await table_in_view(interaction)
-    game = interaction.client.desk.tables.game_of(table)
-    voice = voice_at(table, game, language_of(interaction.locale))
-    if table.seat_of(MemberId(interaction.user.id)) is None:
+    voice = voice_of(interaction, table)
+    if table.seat_of(member_of(interaction)) is None:
         raise NotNow("table.not_a_player")
     button = Press("resign", table.id, label=voice("bot.button.resign"), style=ButtonStyle.danger)
     await show(interaction, Panel(voice("bot.resign_sure"), rows=[[button]]))
@@ -146,11 +144,11 @@ async def resign_now(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Leave the game for good."""
     await acknowledge(interaction)
     desk = interaction.client.desk
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     moved = await desk.tables.resign(TableId(numbers[0]), member, interaction.id)
     desk.changed(moved.table)
     game = desk.tables.game_of(moved.table)
-    voice = voice_at(moved.table, game, language_of(interaction.locale))
+    voice = voice_of(interaction, moved.table)
     await show(interaction, Panel(voice("bot.done", what=log_lines(voice, game.hints, moved.rows))))
 
 
@@ -164,7 +162,7 @@ async def export(interaction: Interaction, table: str | None = None) -> None:
     desk = interaction.client.desk
     meant = await table_meant(interaction, table)
     record = write_record(await desk.tables.record(meant.id))
-    voice = voice_at(meant, desk.tables.game_of(meant), language_of(interaction.locale))
+    voice = voice_of(interaction, meant)
     name = f"meeplepost-{meant.game}-{meant.id}.json"
     await interaction.edit_original_response(
         content=voice("bot.exported"), attachments=[discord.File(BytesIO(record), name)]
@@ -179,12 +177,11 @@ async def abandon(interaction: Interaction) -> None:
     table = await table_in_view(interaction)
     table = await desk.tables.abandon(
         table.id,
-        MemberId(interaction.user.id),
+        member_of(interaction),
         interaction.id,
         force=await moderates(interaction),
     )
-    desk.changed(table)
-    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
+    voice = followed_up(interaction, table)
     ended = "bot.abandoned" if table.status is Status.ABANDONED else "bot.abandon_asked"
     await show(interaction, Panel(voice(ended)))
 

@@ -5,18 +5,19 @@ from collections.abc import Iterator, Sequence
 import discord
 from discord import ButtonStyle
 
+from bot.asker import voice_of
 from bot.base import Interaction
 from bot.controls import Handlers, Press
 from bot.panels import Panel, acknowledge, show
 from bot.permissions import NEEDED, WISHED
-from bot.phrases import Voice, language_of
+from bot.phrases import Voice
 from engine.tables.house_rules import Openers, ServerSettings
 
 
 async def check_panel(interaction: Interaction) -> Panel:
     """What is there and what is missing in this channel, in plain words."""
     assert interaction.guild is not None
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     settings = await interaction.client.desk.tables.servers.settings(interaction.guild_id)
     has = interaction.app_permissions
     troubles = list(contradictions(voice, settings, interaction))
@@ -102,7 +103,7 @@ def missing_in(voice: Voice, channel: discord.abc.GuildChannel) -> str:
 async def send_letter(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Try whether direct messages of the bot reach this member."""
     await acknowledge(interaction)
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     try:
         await interaction.user.send(view=Panel(voice("people.check.hello")).view())
     except discord.Forbidden:

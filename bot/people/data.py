@@ -7,15 +7,16 @@ import discord
 import structlog
 from discord import ButtonStyle, app_commands
 
+from bot.asker import member_of, voice_of
 from bot.base import Interaction
 from bot.controls import Handlers, Press
 from bot.desk import Desk
 from bot.panels import Panel, acknowledge, show
-from bot.phrases import Voice, language_of
+from bot.phrases import Voice
 from bot.threads import name_anew
 from bot.translator import said
 from engine.tables.forgetting import Leaving
-from engine.tables.models import MemberId, PlaceId, Status, Table
+from engine.tables.models import PlaceId, Status, Table
 
 log = structlog.get_logger()
 
@@ -26,7 +27,7 @@ FILE = "meeplepost-data.json"
 async def data(interaction: Interaction) -> None:
     """Say what is kept, and offer it for taking along or for deletion."""
     await interaction.response.defer(ephemeral=True)
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     buttons = [
         Press("data_export", label=voice("people.data.export")),
         Press("data_delete", label=voice("people.data.delete"), style=ButtonStyle.danger),
@@ -37,8 +38,8 @@ async def data(interaction: Interaction) -> None:
 async def export(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Hand out everything as a file, in a private message of its own."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    told = await interaction.client.desk.tables.privacy.export(MemberId(interaction.user.id))
-    voice = Voice(language_of(interaction.locale))
+    told = await interaction.client.desk.tables.privacy.export(member_of(interaction))
+    voice = voice_of(interaction)
     await interaction.followup.send(
         voice("people.data.exported"), file=discord.File(BytesIO(told), FILE), ephemeral=True
     )
@@ -47,8 +48,8 @@ async def export(interaction: Interaction, numbers: Sequence[int]) -> None:
 async def ask(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Say what a deletion would bring about, and ask once more."""
     await acknowledge(interaction)
-    voice = Voice(language_of(interaction.locale))
-    prospect = await interaction.client.desk.tables.privacy.prospect(MemberId(interaction.user.id))
+    voice = voice_of(interaction)
+    prospect = await interaction.client.desk.tables.privacy.prospect(member_of(interaction))
     lines = [voice("people.data.sure")]
     lines += [prospect_line(voice, table, leaving) for table, leaving in prospect]
     lines.append(voice("people.data.stays"))
@@ -68,20 +69,20 @@ def prospect_line(voice: Voice, table: Table, leaving: Leaving) -> str:
 async def keep(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Think better of it."""
     await acknowledge(interaction)
-    await show(interaction, Panel(Voice(language_of(interaction.locale))("people.data.kept")))
+    await show(interaction, Panel(voice_of(interaction)("people.data.kept")))
 
 
 async def forget(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Delete everything, and what still shows the name in games that go on."""
     await acknowledge(interaction)
     desk = interaction.client.desk
-    forgotten = await desk.tables.privacy.forget(MemberId(interaction.user.id))
+    forgotten = await desk.tables.privacy.forget(member_of(interaction))
     for place, message in forgotten.boards:
         await take_down(interaction.client, place, message)
     for table in forgotten.tables:
         desk.changed(table)
         await rename(interaction.client, desk, table)
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     await show(interaction, Panel(voice("people.data.forgotten")))
 
 

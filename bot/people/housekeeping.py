@@ -7,13 +7,14 @@ import discord
 import structlog
 from discord import ButtonStyle
 
+from bot.asker import member_of, voice_of
 from bot.base import Bot, Interaction
 from bot.controls import Handlers, Press
 from bot.panels import Panel, acknowledge, show
-from bot.phrases import Voice, language_of
+from bot.phrases import Voice
 from bot.threads import may_manage
 from engine.tables.housekeeping import THREAD_DAYS
-from engine.tables.models import MemberId, PlaceId, Table, TableId
+from engine.tables.models import PlaceId, Table, TableId
 
 log = structlog.get_logger()
 
@@ -63,10 +64,10 @@ async def go_on(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Say that a game goes on."""
     await acknowledge(interaction)
     desk = interaction.client.desk
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     table = await desk.tables.housekeeping.go_on(TableId(numbers[0]), member, interaction.id)
     desk.changed(table)
-    await show(interaction, Panel(Voice(language_of(interaction.locale))("people.goes_on.done")))
+    await show(interaction, Panel(voice_of(interaction)("people.goes_on.done")))
 
 
 PRESSES: Handlers = {"go_on": go_on}

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from discord import app_commands
 
+from bot.asker import voice_of
 from bot.base import Interaction
 from bot.controls import Handlers, Press
 from bot.groups.play import game_choices
 from bot.panels import Panel, acknowledge, show
 from bot.people.statistics import plain
-from bot.phrases import Voice, language_of
+from bot.phrases import Voice
 from bot.translator import said
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES, game
@@ -43,7 +44,7 @@ async def page_of(interaction: Interaction, key: str, page: int) -> Panel:
     if not (await tables.servers.settings(interaction.guild_id)).ratings:
         raise NotNow("people.no_ratings")
     leaders = await tables.ratings.leaders(interaction.guild_id, key)
-    return leaderboard_panel(Voice(language_of(interaction.locale)), key, leaders, page)
+    return leaderboard_panel(voice_of(interaction), key, leaders, page)
 
 
 def leaderboard_panel(voice: Voice, key: str, leaders: Sequence[Leader], page: int) -> Panel:

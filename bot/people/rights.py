@@ -2,10 +2,11 @@
 
 import discord
 
+from bot.asker import member_of
 from bot.base import Interaction
 from engine.kernel.refusals import NotNow
 from engine.tables.house_rules import Opener, is_moderator
-from engine.tables.models import MemberId, PlaceId
+from engine.tables.models import PlaceId
 
 
 def roles_of(interaction: Interaction) -> list[int]:
@@ -26,7 +27,7 @@ def opener(interaction: Interaction) -> Opener:
     channel = interaction.channel
     parent = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
     return Opener(
-        MemberId(interaction.user.id),
+        member_of(interaction),
         PlaceId(parent),
         roles_of(interaction),
         interaction.permissions.manage_messages,

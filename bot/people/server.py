@@ -7,11 +7,12 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
+from bot.asker import voice_of
 from bot.base import Interaction
 from bot.controls import Handlers, Menu, Places, Roles
 from bot.panels import Panel, Row, acknowledge, show
 from bot.people.rights import check_administrator
-from bot.phrases import Voice, language_of
+from bot.phrases import Voice
 from bot.translator import said
 from engine.kernel.texts import LANGUAGES
 from engine.tables.house_rules import Openers, ServerSettings
@@ -91,7 +92,7 @@ async def change(interaction: Interaction, changes: dict[str, Any]) -> None:
 async def show_settings(interaction: Interaction, chosen: ServerSettings) -> None:
     """The panel with all settings, in the language of who looks at it."""
     assert interaction.guild is not None
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     await show(interaction, settings_panel(voice, chosen, interaction.guild))
 
 

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
+from bot.asker import member_of, voice_of
 from bot.base import Interaction
 from bot.controls import Handlers, Press
 from bot.desk import Desk, person
@@ -30,15 +31,15 @@ async def statistics(interaction: Interaction, who: discord.User | None = None) 
     found = await interaction.client.desk.tables.statistics.of_other(
         MemberId(who.id), interaction.guild_id
     )
-    voice = Voice(language_of(interaction.locale))
+    voice = voice_of(interaction)
     title = voice("people.statistics.of", who=plain(who.display_name))
     await show(interaction, Panel("\n".join([title, *tally_lines(voice, found)])))
 
 
 async def own_panel(interaction: Interaction) -> Panel:
     """One's own statistics, whether others see them, and the button that changes that."""
-    desk, voice = interaction.client.desk, Voice(language_of(interaction.locale))
-    member = MemberId(interaction.user.id)
+    desk, voice = interaction.client.desk, voice_of(interaction)
+    member = member_of(interaction)
     found = await desk.tables.statistics.of(member)
     shown = (await settings_of(desk, member)).statistics
     lines = [voice("people.statistics"), *tally_lines(voice, found)]

@@ -6,19 +6,19 @@ from typing import Any
 
 from discord import ButtonStyle
 
+from bot.asker import member_of, voice_of
 from bot.base import Interaction
 from bot.cards.board import heading
 from bot.chooser.questions import Draft, finished, fitting, next_question
 from bot.chooser.shown import Turn, candidates_picture, question_panel
 from bot.controls import Handlers, Press
 from bot.panels import Panel, acknowledge, show
-from bot.phrases import language_of, voice_at
 from bot.plans.guess import planning
 from bot.plans.words import plan_buttons, plan_text
 from bot.wording import action_sentence
 from engine.kernel.actions import Action, as_record
 from engine.tables.models import Draft as StoredDraft
-from engine.tables.models import MemberId, Table, TableId
+from engine.tables.models import Table, TableId
 from renderers.kit.occasion import Question
 
 
@@ -31,12 +31,12 @@ async def begin(interaction: Interaction, numbers: Sequence[int]) -> None:
 async def show_plan(interaction: Interaction, table: Table) -> None:
     """The plan of whoever asks, with what he can do about it; the first question for none."""
     desk = interaction.client.desk
-    plan = await desk.tables.plans.find(table.id, MemberId(interaction.user.id))
+    plan = await desk.tables.plans.find(table.id, member_of(interaction))
     if plan is None or plan.dropped is not None:
         await ask(interaction, await planning(interaction, table.id), {})
         return
     game = desk.tables.game_of(table)
-    voice = voice_at(table, game, language_of(interaction.locale))
+    voice = voice_of(interaction, table)
     buttons = plan_buttons(table, plan, voice)
     await show(interaction, Panel(plan_text(plan, game, voice), rows=[buttons]))
 
@@ -102,7 +102,7 @@ async def drafted(
     where the draft is gone or the game has gone on."""
     await acknowledge(interaction)
     turn = await planning(interaction, TableId(numbers[0]))
-    draft = await turn.desk.tables.drafts.find(numbers[2], MemberId(interaction.user.id))
+    draft = await turn.desk.tables.drafts.find(numbers[2], member_of(interaction))
     if draft is None or draft.table != turn.table.id:
         return turn, {}, []
     fields = draft.fields
@@ -141,12 +141,12 @@ async def keep(interaction: Interaction, numbers: Sequence[int]) -> None:
 async def make(interaction: Interaction, table: Table, action: Action) -> None:
     """Keep an action as a member's plan and tell him."""
     desk = interaction.client.desk
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     plan = await desk.tables.plans.make(table.id, member, action)
     await desk.tables.drafts.drop(table.id, member)
     desk.stir(table.id)
     game = desk.tables.game_of(table)
-    voice = voice_at(table, game, language_of(interaction.locale))
+    voice = voice_of(interaction, table)
     text = voice("plans.made", what=action_sentence(voice, game, action))
     await show(interaction, Panel(text, rows=[plan_buttons(table, plan, voice)]))
 
@@ -158,7 +158,7 @@ async def later(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 async def cancel(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Forget the plan: table."""
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     await interaction.client.desk.tables.plans.cancel(TableId(numbers[0]), member)
     await close(interaction, numbers, "plans.cancelled")
 
@@ -168,7 +168,7 @@ async def close(interaction: Interaction, numbers: Sequence[int], said: str) -> 
     await acknowledge(interaction)
     desk = interaction.client.desk
     table = await desk.tables.table(TableId(numbers[0]))
-    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
+    voice = voice_of(interaction, table)
     plan = Press("plan", table.id, label=voice("plans.button.plan"))
     await show(interaction, Panel(voice(said), rows=[[plan]]))
 

@@ -4,16 +4,16 @@ import asyncio
 from functools import lru_cache
 from typing import Any
 
+from bot.asker import member_of, voice_of
 from bot.base import Interaction
 from bot.chooser.shown import Turn
-from bot.phrases import language_of, voice_at
 from engine.kernel.chance import Chance
 from engine.kernel.game import load, save
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.players.ahead import ahead
 from engine.registry import GAMES
-from engine.tables.models import MemberId, TableId
+from engine.tables.models import TableId
 
 MOST_KEPT = 64
 """Guesses that are remembered, because a plan takes several questions."""
@@ -23,7 +23,7 @@ async def planning(interaction: Interaction, table_id: TableId) -> Turn:
     """The turn that a member can plan, in a position that is a guess; raises NotNow for none."""
     desk = interaction.client.desk
     table, game, state = await desk.tables.position(table_id)
-    seat = table.seat_of(MemberId(interaction.user.id))
+    seat = table.seat_of(member_of(interaction))
     if seat is None:
         raise NotNow("table.not_a_player")
     if table.stood_in(seat):
@@ -36,7 +36,7 @@ async def planning(interaction: Interaction, table_id: TableId) -> Turn:
     guess = await asyncio.to_thread(guessed, game.key, save(state), seat, luck)
     if guess is None:
         raise NotNow("plans.no_guess")
-    voice = voice_at(table, game, language_of(interaction.locale))
+    voice = voice_of(interaction, table)
     return Turn(desk, table, game, guess, seat, voice)
 
 

@@ -2,9 +2,9 @@
 
 import discord
 
+from bot.asker import member_of
 from bot.base import Interaction
 from engine.kernel.texts import CHINESE, ENGLISH
-from engine.tables.models import MemberId
 from engine.tables.trouble import StoreTrouble
 
 LOCALES = {ENGLISH: discord.Locale.american_english, CHINESE: discord.Locale.taiwan_chinese}
@@ -13,7 +13,7 @@ LOCALES = {ENGLISH: discord.Locale.american_english, CHINESE: discord.Locale.tai
 async def speak_his_language(interaction: Interaction) -> None:
     """Have an interaction answered in the language its member has chosen, if he has."""
     try:
-        known = await interaction.client.desk.tables.people.find(MemberId(interaction.user.id))
+        known = await interaction.client.desk.tables.people.find(member_of(interaction))
     except StoreTrouble:
         return
     if known is not None and known.settings.language in LOCALES:

@@ -4,14 +4,15 @@ from collections.abc import Mapping, Sequence
 
 from discord import ButtonStyle
 
+from bot.asker import member_of, voice_of
 from bot.base import Interaction
 from bot.cards.board import call
 from bot.controls import Press
 from bot.panels import Panel, acknowledge, show
-from bot.phrases import Voice, language_of, voice_at
+from bot.phrases import Voice
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
-from engine.tables.models import MemberId, Table, TableId, WhenUp
+from engine.tables.models import Table, TableId, WhenUp
 from engine.tables.reminders import spare_days
 
 
@@ -67,6 +68,6 @@ async def hush(interaction: Interaction, numbers: Sequence[int]) -> None:
     """No more reminders for this turn."""
     await acknowledge(interaction)
     desk = interaction.client.desk
-    table = await desk.tables.times.silence(TableId(numbers[0]), MemberId(interaction.user.id))
-    voice = voice_at(table, desk.tables.game_of(table), language_of(interaction.locale))
+    table = await desk.tables.times.silence(TableId(numbers[0]), member_of(interaction))
+    voice = voice_of(interaction, table)
     await show(interaction, Panel(voice("times.hushed")))

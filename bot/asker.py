@@ -1,0 +1,31 @@
+"""Who asks: somebody's number, name and language, from his command or press."""
+
+from bot.base import Interaction
+from bot.desk import person
+from bot.phrases import Voice, language_of, voice_at
+from engine.tables.models import MemberId, Person, Table
+
+
+def member_of(interaction: Interaction) -> MemberId:
+    """His number."""
+    return MemberId(interaction.user.id)
+
+
+def person_of(interaction: Interaction) -> Person:
+    """How the tables know him."""
+    return person(interaction.user, language_of(interaction.locale))
+
+
+def voice_of(interaction: Interaction, table: Table | None = None) -> Voice:
+    """His language, with the names of a table where it speaks of one."""
+    language = language_of(interaction.locale)
+    if table is None:
+        return Voice(language)
+    return voice_at(table, interaction.client.desk.tables.game_of(table), language)
+
+
+def followed_up(interaction: Interaction, table: Table) -> Voice:
+    """Have done what a change brings about; the voice to tell of it."""
+    desk = interaction.client.desk
+    desk.changed(table)
+    return voice_of(interaction, table)
