@@ -14,7 +14,7 @@ from bot.chooser.shown import Turn, candidates_picture, question_panel
 from bot.controls import Handlers, Press
 from bot.panels import Panel, acknowledge, show
 from bot.plans.guess import planning
-from bot.plans.words import plan_buttons, plan_text
+from bot.plans.words import plan_buttons, plan_text, word_of_dropped
 from bot.wording import action_sentence
 from engine.kernel.actions import Action, as_record
 from engine.tables.models import Draft as StoredDraft
@@ -33,7 +33,9 @@ async def show_plan(interaction: Interaction, table: Table) -> None:
     desk = interaction.client.desk
     plan = await desk.tables.plans.find(table.id, member_of(interaction))
     if plan is None or plan.dropped is not None:
-        await ask(interaction, await planning(interaction, table.id), {})
+        turn = await planning(interaction, table.id)
+        dropped = await word_of_dropped(desk, table, turn.game, turn.seat, turn.voice)
+        await ask(interaction, turn, {}, said=dropped)
         return
     game = desk.tables.game_of(table)
     voice = voice_of(interaction, table)

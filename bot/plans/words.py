@@ -48,6 +48,7 @@ async def with_plan(
         return panel
     plan = await desk.tables.plans.find(table.id, member)
     text = [plan_text(plan, game, voice)] if plan else []
+    await desk.tables.plans.told(table.id, member)
     buttons = [] if seat in table.waits_for else [plan_buttons(table, plan, voice)]
     return replace(panel, below="\n".join([panel.below, *text]), rows=[*panel.rows, *buttons])
 
@@ -58,5 +59,5 @@ async def word_of_dropped(desk: Desk, table: Table, game: AnyGame, seat: Seat, v
     plan = member and await desk.tables.plans.find(table.id, member)
     if not member or not plan or plan.dropped is None:
         return ""
-    await desk.tables.plans.cancel(table.id, member)
+    await desk.tables.plans.told(table.id, member)
     return plan_text(plan, game, voice)

@@ -11,10 +11,12 @@ from bot.desk import Desk, now_in_milliseconds
 from bot.groups.my import games_panel
 from bot.panels import Panel
 from bot.phrases import Voice, voice_at
+from bot.plans.words import plan_text
 from bot.times.reminders import time_line, turn_buttons
 from engine.kernel.texts import ENGLISH
 from engine.tables.letters import CALL, DIGEST
 from engine.tables.models import Letter, Person, Status, Table
+from engine.tables.plans import DROPPED
 from engine.tables.reminders import REMINDER
 
 log = structlog.get_logger()
@@ -62,6 +64,8 @@ class Postman:
                 await letters.postpone(letter, SOON * 2**letter.tries)
         else:
             await letters.sent(letter, message)
+            if letter.key == DROPPED and letter.table is not None:
+                await self.desk.tables.plans.told(letter.table, letter.member)
 
     async def send(self, letter: Letter) -> int | None:
         """The message that a letter has become; None where it has nothing to say any more."""
@@ -90,6 +94,8 @@ async def letter_panel(desk: Desk, letter: Letter, language: str) -> Panel | Non
     voice = voice_at(table, desk.tables.game_of(table), language)
     if letter.key in (CALL, REMINDER):
         return await turn_letter(desk, table, letter, voice)
+    if letter.key == DROPPED:
+        return await plan_letter(desk, table, letter, voice)
     said = voice.say(letter.key, letter.facts)
     return Panel(f"{title(table, voice)}\n{said}")
 
@@ -108,6 +114,17 @@ async def turn_letter(desk: Desk, table: Table, letter: Letter, voice: Voice) ->
         now = now_in_milliseconds()
         lines.append(f"-# {time_line(table, game, state, voice, seat, ends[seat], now)}")
     return Panel("\n".join(lines), rows=[turn_buttons(table, voice)])
+
+
+async def plan_letter(desk: Desk, table: Table, letter: Letter, voice: Voice) -> Panel | None:
+    """Why a plan was dropped; None where its member has read that already or plans anew."""
+    plan = await desk.tables.plans.find(table.id, letter.member)
+    if plan is None or plan.dropped is None:
+        return None
+    seat = table.seat_of(letter.member)
+    rows = [turn_buttons(table, voice)[:1]] if seat in table.waits_for else []
+    text = plan_text(plan, desk.tables.game_of(table), voice)
+    return Panel(f"{title(table, voice)}\n{text}", rows=rows)
 
 
 def title(table: Table, voice: Voice) -> str:

@@ -10,10 +10,13 @@ from msgspec.structs import replace
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.events import Event
 from engine.kernel.refusals import Malformed, NotNow, Refusal
-from engine.tables.change import Change, Here
+from engine.tables.change import Change, Here, Mail
 from engine.tables.keeper import Keeper
-from engine.tables.models import MemberId, Moved, Plan, Status, TableId
+from engine.tables.models import MemberId, Moved, Ping, Plan, Status, TableId
 from engine.tables.moves import acted, seat_playing
+
+DROPPED = "table.plan_dropped"
+"""The letter that tells of a plan which was dropped; what it says is found out when it is sent."""
 
 
 class Plans:
@@ -62,9 +65,20 @@ class Plans:
             except NotNow:
                 continue
             except Refusal as refusal:
-                why = Event(refusal.key, refusal.facts)
-                await self._keeper.store.plans.give_up(plan, why)
+                await self._give_up(plan, Event(refusal.key, refusal.facts))
         return None
+
+    async def _give_up(self, plan: Plan, why: Event) -> None:
+        """Drop a plan; who takes letters gets one about it, else he reads of it when he looks."""
+        store = self._keeper.store
+        settings = (await store.times.habits([plan.member]))[plan.member].settings
+        by_letter = settings.ping in (Ping.DIRECT, Ping.BOTH)
+        mail = Mail(plan.member, DROPPED) if by_letter else None
+        await store.plans.give_up(plan, why, mail, self._keeper.clock())
+
+    async def told(self, table: TableId, member: MemberId) -> None:
+        """Forget a plan that was dropped: its member knows."""
+        await self._keeper.store.plans.forget_dropped(table, member)
 
 
 def played(plan: Plan) -> Callable[[Here], Change]:

@@ -3,10 +3,11 @@
 from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select, update
 
 from engine.kernel.events import Event
+from engine.tables.change import Mail
 from engine.tables.database import Database
 from engine.tables.models import MemberId, Plan, Status, TableId
-from engine.tables.rows import HOLDERS, SINCE, as_json, plan_columns, plan_of
-from engine.tables.schema import PLANS, TABLES
+from engine.tables.rows import HOLDERS, SINCE, as_json, letter_columns, plan_columns, plan_of
+from engine.tables.schema import LETTERS, PLANS, TABLES
 from engine.tables.trouble import store_trouble
 
 P, T = PLANS.c, TABLES.c
@@ -42,11 +43,22 @@ class PlanStore:
         """All plans at a table that may still be played."""
         return await self._plans(and_(P.table_id == table, P.dropped.is_(None)))
 
-    async def give_up(self, plan: Plan, why: Event) -> None:
-        """Note why a plan cannot be played any more, for its member to read."""
+    async def give_up(self, plan: Plan, why: Event, mail: Mail | None, now: int) -> None:
+        """Note why a plan cannot be played any more, for its member to read, and his letter."""
         change = update(PLANS).where(_same(plan)).values(dropped=as_json(why))
+
+        def write(connection: Connection) -> None:
+            if connection.execute(change).rowcount and mail:
+                connection.execute(insert(LETTERS), letter_columns(mail, plan.table, now))
+
         with store_trouble(plan.table):
-            await self.database.write(lambda connection: connection.execute(change))
+            await self.database.write(write)
+
+    async def forget_dropped(self, table: TableId, member: MemberId) -> None:
+        """Forget a member's plan if it was dropped."""
+        gone = delete(PLANS).where(_of(table, member), P.dropped.is_not(None))
+        with store_trouble(table):
+            await self.database.write(lambda connection: connection.execute(gone))
 
     async def delete(self, table: TableId, member: MemberId | None = None) -> None:
         """Forget a member's plan, or all at a table."""

@@ -10,6 +10,7 @@ from engine.kernel.notation import print_action
 from engine.registry import GAMES
 from engine.tables.models import PlaceId, Table, TableId
 from tests.bot.play import boards, choices_on, start_game, take_turn
+from tests.bot.test_habits import DIRECT, chosen, letters
 from tests.bot.world import World, labels, parts_of, text_of, world
 
 CHOICES = ("mp:plan_pick:", "mp:plan_play:")
@@ -143,6 +144,53 @@ async def test_a_plan_that_is_not_legal_is_told_of_when_the_turn_is_taken(
         assert f"<@{idle.id}>, it is your turn" in text_of(board)
         assert "Your plan was not possible: **Lay the tile" in said(turn)
         assert "Your plan" not in said(again), "it is told once"
+
+
+async def test_a_dropped_plan_is_told_by_letter_to_whom_wants_letters(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        first, idle = await waiting_and_idle(here)
+        await chosen(here, idle, ("ping", DIRECT))
+        await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
+        await take_turn(first, boards(here)[-1], random.Random(4))
+        await here.env.advance_time(60)
+
+        told = [each for each in letters(idle) if "Your plan was not possible" in text_of(each)]
+        turn = await idle.click(here.channel.last_message, label="Take your turn")
+
+        assert len(told) == 1
+        assert labels(told[0]) == ["Take your turn"]
+        assert "Your plan" not in said(turn), "it is told once"
+        assert letters(first) == []
+        assert not any("plan" in each.lower() for each in here.texts())
+
+
+async def test_a_dropped_plan_is_told_in_the_next_private_panel(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        first, idle = await waiting_and_idle(here)
+        await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
+        await take_turn(first, boards(here)[-1], random.Random(4))
+
+        views = [await idle.click(here.channel.last_message, label="My view") for _ in range(2)]
+
+        assert ["Your plan was not possible" in said(each) for each in views] == [True, False]
+        assert letters(idle) == []
+
+
+async def test_who_moves_by_command_reads_there_that_his_plan_was_dropped(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        first, idle = await waiting_and_idle(here)
+        await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
+        await take_turn(first, boards(here)[-1], random.Random(4))
+        cells = await idle.autocomplete(here.channel, "taluva place-tile", "cell", "")
+        place = {"cell": cells[0]["value"]}
+        dirs = await idle.autocomplete(here.channel, "taluva place-tile", "dir", "", **place)
+
+        answer = await idle.slash(here.channel, "taluva place-tile", **place, dir=dirs[0]["value"])
+
+        assert "Your plan was not possible" in said(answer)
 
 
 async def test_a_plan_can_be_changed_and_forgotten(tmp_path: Path) -> None:

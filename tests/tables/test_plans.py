@@ -1,8 +1,11 @@
 """Planned moves: played when the turn comes, dropped where they are not legal, seen by nobody."""
 
+import pytest
+from msgspec.structs import replace
+
 from engine.kernel.actions import Action, Resign
 from engine.tables.keeper import Keeper
-from engine.tables.models import LogKind, Person, Table
+from engine.tables.models import LogKind, Person, Ping, Settings, Table
 from engine.tables.plans import played
 from tests.tables.room import ANN, BOB, CID, EVE, GAMES, NOON, Room, refused
 from tests.toy_game import Bet, Lay
@@ -70,6 +73,38 @@ async def test_a_plan_against_the_rules_is_dropped_with_the_reason(room: Room) -
     assert (plan.dropped.key, plan.dropped.facts) == ("toy.not_in_hand", {"card": card})
     assert (await room.tables.table(table.id)).waits_for == [1]
     assert await room.tables.store.plans.due() == []
+
+
+@pytest.mark.parametrize(
+    ("ping", "keys"),
+    [
+        (Ping.MENTION, []),
+        (Ping.NONE, []),
+        (Ping.DIRECT, ["table.plan_dropped"]),
+        (Ping.BOTH, ["table.plan_dropped"]),
+    ],
+)
+async def test_who_takes_letters_gets_one_when_his_plan_is_dropped(
+    room: Room, ping: Ping, keys: list[str]
+) -> None:
+    await room.tables.people.choose(replace(BOB, settings=Settings(ping=ping)))
+    table = await planned(room, BOB, Bet(50))
+    await room.lay(table)
+
+    for _ in range(2):
+        assert await room.tables.plans.play(table.id) is None
+
+    letters = await room.tables.letters.due()
+    assert [(each.member, each.table) for each in letters] == [(BOB.id, table.id)] * len(keys)
+    assert [each.key for each in letters] == keys
+
+
+async def test_only_a_plan_that_was_dropped_is_forgotten_when_it_is_told(room: Room) -> None:
+    table = await planned(room, BOB, Bet(5))
+
+    await room.tables.plans.told(table.id, BOB.id)
+
+    assert await room.tables.plans.find(table.id, BOB.id) is not None
 
 
 async def test_a_plan_for_another_question_waits(room: Room) -> None:
