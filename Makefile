@@ -3,12 +3,13 @@ PYTHON  ?= python3
 VENV    ?= .venv
 BIN     := $(VENV)/bin
 PORT    ?= 8799
+GAME    ?= taluva
 WORKERS ?= auto
 
 .PHONY: play test check lint format bench pictures screenshots texts clean
 
 play: $(VENV)/.playground
-	$(BIN)/meeplepost playground --port $(PORT)
+	$(BIN)/meeplepost playground --port $(PORT) --game $(GAME)
 
 test: $(VENV)/.dev
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal

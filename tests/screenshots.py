@@ -1,17 +1,23 @@
-"""How the bot looks in a channel, for review: `python -m tests.screenshots FOLDER`.
+"""How the bot looks in a channel, for review: `python -m tests.screenshots FOLDER [GAME]`.
 
-Plays the first moves in the playground and takes pictures of the page at desktop and phone width,
-as Ann (English) and as 小明 (Chinese).
+Plays every game in the playground, its first turns by the buttons, and takes pictures of the page,
+from the card of the table to the end, at desktop and phone width, as Ann (English) and as 小明
+(Chinese).
 """
 
+import asyncio
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser
 
 from bot.phrases import Voice
+from bot.playground.run import DATA
 from bot.playground.world import CHARACTERS
+from engine.registry import GAMES
 from tests.playground.browser import (
     CHROMIUM,
     Playground,
@@ -20,74 +26,112 @@ from tests.playground.browser import (
     open_browser,
     open_playground,
 )
+from tests.playground.further import length, play_on
 
 SIZES = {"desktop": (1280, 1100), "phone": (390, 844)}
 ANN, MING, *_ = CHARACTERS
-TURNS = 5
+TURNS = 2
+MOST_QUESTIONS = 8
+LOOKS = ("table view", "table log", "table history", "my games")
+ABOUT = ("about bot", "about check", "my settings")
+TO_THE_END = "document.getElementById('channel-timeline').scrollTop = 1e9"
 
 
 class Photographer:
-    """Both people at one width; every picture is numbered in the order it was taken."""
+    """Both people at a table; pictures are numbered in the order they were taken."""
 
-    def __init__(self, browser: Browser, playground: Playground, size: str, folder: Path) -> None:
-        self.size, self.folder, self.taken = size, folder, 0
-        pages = [new_page(browser, *SIZES[size]) for _ in (ANN, MING)]
+    def __init__(self, browser: Browser, playground: Playground, folder: Path) -> None:
+        self.browser, self.playground, self.folder = browser, playground, folder
+        self.taken = 0
+        self.people: list[Visitor] = []
+
+    def come(self) -> None:
+        """Open a page for each of the two."""
         self.people = [
-            Visitor(page, playground, who) for page, who in zip(pages, (ANN, MING), strict=True)
+            Visitor(new_page(self.browser, *SIZES["desktop"]), self.playground, who)
+            for who in (ANN, MING)
         ]
 
     def shoot(self, visitor: Visitor, what: str) -> None:
-        """Take a picture of somebody's page."""
+        """Take pictures of the end of somebody's channel at every width."""
         self.taken += 1
-        visitor.rest()
-        name = f"{self.size}-{self.taken:02}-{what}-{visitor.language}.png"
-        visitor.page.screenshot(path=self.folder / name)
+        for size, (width, height) in reversed(SIZES.items()):
+            visitor.page.set_viewport_size({"width": width, "height": height})
+            visitor.rest()
+            visitor.page.evaluate(TO_THE_END)
+            name = f"{self.taken:02}-{what}-{visitor.language}-{size}.png"
+            visitor.page.screenshot(path=self.folder / name)
 
     def shoot_both(self, what: str) -> None:
         for visitor in self.people:
             self.shoot(visitor, what)
 
     def shoot_turn(self) -> None:
-        """One turn of whoever is next, with every question he is asked."""
+        """The turn of whoever is next, with the first questions he is asked."""
         visitor = next(each for each in self.people if each.mentioned())
-        title = visitor.title()
-        for step, _ in enumerate(visitor.turn_steps()):
+        for step, _ in enumerate(islice(visitor.turn_steps(), MOST_QUESTIONS)):
             self.shoot(visitor, f"turn-{step}")
-        visitor.board.filter(has_not_text=title).wait_for()
 
-    def walk(self) -> None:
-        """From the first page to a board with a few huts."""
+    def shoot_commands(self, commands: tuple[str, ...]) -> None:
+        for command in commands:
+            for visitor in self.people:
+                visitor.type_command(command)
+                self.shoot(visitor, command.replace(" ", "-"))
+
+    def opening(self) -> None:
+        """From the card of the table to the first turns."""
         ann, ming = self.people
         self.shoot_both("lobby")
+        ann.press(Voice("en")("bot.button.options"))
+        self.shoot(ann, "options")
         ann.press("Start")
         self.shoot_both("board")
         for _ in range(TURNS):
             self.shoot_turn()
-        self.shoot_both("board")
         waiting = ann if ming.mentioned() else ming
         waiting.press(Voice("en")("bot.button.turn"), waiting.board)
         self.shoot(waiting, "refused")
-        for command in ("table view", "table log", "my games", "about bot", "about check"):
-            for visitor in self.people:
-                visitor.type_command(command)
-                self.shoot(visitor, command.replace(" ", "-"))
-        ann.page.locator("#channel-composer-input").fill("/taluva")
-        self.shoot(ann, "picker")
+
+    def middle(self) -> None:
+        """Half of the game is over."""
+        self.shoot_both("middle")
+        self.shoot_turn()
+        self.shoot_commands(LOOKS)
+
+    def end(self) -> None:
+        """All is over."""
+        self.shoot_both("end")
+        self.shoot_commands(("table log", "table verify", *ABOUT))
 
 
-def main(folder: Path) -> None:
-    """Take all pictures; every width has a playground of its own."""
+def walk(key: str, folder: Path, browser: Browser) -> None:
+    """All pictures of a game."""
+    folder.mkdir(parents=True, exist_ok=True)
+    moves = length(key)
+    with (
+        TemporaryDirectory() as data,
+        open_playground(Path(data), "--game", key, "--seats", "Ann,小明") as playground,
+    ):
+        photographer = Photographer(browser, playground, folder)
+        photographer.come()
+        photographer.opening()
+        for part, most in ((photographer.middle, moves // 2), (photographer.end, None)):
+            playground.end()
+            with ThreadPoolExecutor(1) as elsewhere:  # the browser's own loop runs in this thread
+                elsewhere.submit(asyncio.run, play_on(Path(data) / DATA, most)).result()
+            playground.start()
+            photographer.come()
+            part()
+
+
+def main(folder: Path, *wanted: str) -> None:
+    """Take the pictures of all games, or of those named."""
     if CHROMIUM is None:
         sys.exit("There is no Chromium on this machine (apt-get install chromium).")
-    folder.mkdir(parents=True, exist_ok=True)
-    for size in SIZES:
-        with (
-            TemporaryDirectory() as data,
-            open_playground(Path(data)) as playground,
-            open_browser() as browser,
-        ):
-            Photographer(browser, playground, size, folder).walk()
+    with open_browser() as browser:
+        for key in wanted or GAMES:
+            walk(key, folder / key, browser)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *sys.argv[2:])

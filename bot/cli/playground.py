@@ -3,7 +3,7 @@
 import asyncio
 from argparse import Namespace
 
-from bot.cli.parser import Commands, add_command
+from bot.cli.parser import Commands, add_command, read_game
 from bot.cli.wrong import Wrong
 
 MOST_PORT = 65_535
@@ -14,6 +14,7 @@ def add(commands: Commands) -> None:
     about = "try the bot in a browser, without Discord"
     parser = add_command(commands, "playground", about, run)
     parser.add_argument("--port", type=int, default=8799, metavar="P", help="of the page (8799)")
+    parser.add_argument("--game", metavar="GAME", help="what is played at the first table")
     parser.add_argument("--seats", metavar="A,B,…", help="who sits at the first table")
 
 
@@ -22,7 +23,7 @@ def run(chosen: Namespace) -> int:
     if not 0 <= chosen.port <= MOST_PORT:
         raise Wrong(f"--port must be between 0 and {MOST_PORT}")
     try:
-        from bot.playground.opening import SEATS, BadSeats, read_seats
+        from bot.playground.opening import GAME, SEATS, BadSeats, read_seats
         from bot.playground.run import Playground, PortTaken, play
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] in ("bot", "engine", "renderers"):
@@ -32,7 +33,8 @@ def run(chosen: Namespace) -> int:
         ) from missing
     try:
         seats = SEATS if chosen.seats is None else read_seats(chosen.seats)
-        asyncio.run(play(Playground(port=chosen.port, seats=seats)))
+        key = GAME if chosen.game is None else read_game(chosen.game).key
+        asyncio.run(play(Playground(port=chosen.port, seats=seats, game=key)))
     except (BadSeats, PortTaken) as trouble:
         raise Wrong(str(trouble)) from trouble
     return 0

@@ -44,10 +44,10 @@ async def show_tables(client: Meeplepost, world: World) -> bool:
     return await tables.last_in_channel(place) is not None
 
 
-async def set_first_table(world: World, seats: Sequence[str]) -> None:
+async def set_first_table(world: World, seats: Sequence[str], game: str = GAME) -> None:
     """Open a table, let the others join, fill up with computers: ready to start."""
     host, *others = seats
-    await world.people[host].slash(world.channel, "play", game=GAME, seats=len(seats))
+    await world.people[host].slash(world.channel, "play", game=game, seats=len(seats))
     for name in others:
         actor = world.people[host if name == COMPUTER else name]
         card = world.channel.last_message

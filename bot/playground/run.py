@@ -12,7 +12,7 @@ from urllib.parse import quote
 from simcord.backend.errors import SetupError
 
 from bot.client import Meeplepost, build, configure_log
-from bot.playground.opening import SEATS, set_first_table, show_tables
+from bot.playground.opening import GAME, SEATS, set_first_table, show_tables
 from bot.playground.page import Page
 from bot.playground.pulse import BEAT_SECONDS, LOG_BEATS, Pulse
 from bot.playground.texts import PHRASES
@@ -31,10 +31,11 @@ class PortTaken(Exception):
 
 @dataclass(frozen=True)
 class Playground:
-    """What can be chosen: port 0 takes any free one; `seats` are those of the very first table."""
+    """What can be chosen: port 0 takes any free one; `seats` and `game` of the very first table."""
 
     port: int = 8799
     seats: Sequence[str] = SEATS
+    game: str = GAME
     data: Path = DATA
 
 
@@ -66,7 +67,7 @@ async def serve(client: Meeplepost, world: World, chosen: Playground, stop: asyn
     """Set the table, open the page, let time pass."""
     pulse = Pulse(world.env)
     if not await show_tables(client, world):
-        await set_first_table(world, chosen.seats)
+        await set_first_table(world, chosen.seats, chosen.game)
     page = Page(world, pulse, chosen.port)
     try:
         await page.__aenter__()

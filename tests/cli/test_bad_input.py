@@ -44,6 +44,7 @@ WRONG = [
     ("db check ://", "URL"),
     ("playground --port high", "--port"),
     ("playground --port 70000", "65535"),
+    ("playground --game chess", "'chess'; there are: taluva"),
 ]
 
 

@@ -31,9 +31,9 @@ class Playground:
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
 
-    def start(self, port: int = 0) -> None:
-        """Start it and wait for its address."""
-        command = [sys.executable, "-m", "bot", "playground", "--port", str(port)]
+    def start(self, port: int = 0, *more: str) -> None:
+        """Start it, with more arguments, and wait for its address."""
+        command = [sys.executable, "-m", "bot", "playground", "--port", str(port), *more]
         environment = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
         self.process = subprocess.Popen(
             command, cwd=self.folder, env=environment, stdout=subprocess.PIPE, text=True
@@ -58,10 +58,10 @@ class Playground:
 
 
 @contextmanager
-def open_playground(folder: Path) -> Iterator[Playground]:
+def open_playground(folder: Path, *more: str) -> Iterator[Playground]:
     """A playground that is ended at the end however the test went."""
     playground = Playground(folder)
-    playground.start()
+    playground.start(0, *more)
     try:
         yield playground
     finally:

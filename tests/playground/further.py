@@ -1,0 +1,52 @@
+"""Brings a table that was opened in the playground further, as computers would play it."""
+
+from itertools import count
+from pathlib import Path
+
+from bot.desk import now_in_milliseconds
+from engine.kernel.chance import Chance
+from engine.kernel.game import start
+from engine.players import PLAYERS
+from engine.players.match import SECONDS_PER_MOVE, steps
+from engine.registry import GAMES
+from engine.tables.database import open_database
+from engine.tables.models import MemberId, Status, TableId
+from engine.tables.service import Tables
+from engine.tables.store import Store
+
+PLAYER = PLAYERS["greedy"]
+FIRST = TableId(1)
+
+
+def length(key: str) -> int:
+    """How many moves a game of two takes about."""
+    game = GAMES[key]
+    state = start(game, 2, game.options(), "length")
+    return sum(1 for _ in steps(game, state, [PLAYER] * 2, Chance("length")))
+
+
+async def play_on(database: Path, most: int | None) -> None:
+    """Make moves at the first table of a database, to its end where no number is given."""
+    clock = count(now_in_milliseconds(), SECONDS_PER_MOVE * 1000)
+    store = Store(open_database(f"sqlite+aiosqlite:///{database}"))
+    tables = Tables(store, lambda: next(clock), lambda: "", GAMES)
+    luck = Chance("further")
+    while (most is None or (await tables.table(FIRST)).moves < most) and await move(tables, luck):
+        pass
+    await tables.close()
+
+
+async def move(tables: Tables, luck: Chance) -> bool:
+    """One move of whoever is waited for, or a tick of the clock; whether the game goes on."""
+    table, game, state = await tables.position(FIRST)
+    if table.status is not Status.RUNNING:
+        return False
+    able = [seat for seat in sorted(game.waits_for(state)) if any(game.choices(state, seat))]
+    due = game.next_due(state)
+    if due is not None and not able:
+        await tables.tick(FIRST, due)
+        return True
+    member = table.holders[able[0]].member
+    assert member is not None
+    await tables.act(FIRST, MemberId(member), [PLAYER(game, state, able[0], luck)])
+    return True
