@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 from discord import ButtonStyle
 
+from bot.asker import member_of, voice_of
 from bot.base import Interaction
 from bot.cards.board import who_is_next
 from bot.cards.question import answer_button
@@ -14,27 +15,27 @@ from bot.chooser.questions import Draft, finished, fitting, instead, next_questi
 from bot.chooser.shown import Turn, confirm_panel, flags_of, question_panel, set_flag
 from bot.controls import Handlers, Press
 from bot.panels import Panel, acknowledge, show
-from bot.phrases import Voice, language_of, voice_at
+from bot.phrases import Voice
 from bot.plans.words import plan_buttons, word_of_dropped
 from engine.kernel.actions import Action, name_of
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.models import Draft as StoredDraft
-from engine.tables.models import MemberId, Table, TableId
+from engine.tables.models import Table, TableId
 
 
 async def sit_down(interaction: Interaction, table_id: int) -> Turn:
     """The turn of whoever pressed; raises NotNow where the game does not wait for him."""
     desk = interaction.client.desk
     table, game, state = await desk.tables.position(TableId(table_id))
-    seat = table.seat_of(MemberId(interaction.user.id))
+    seat = table.seat_of(member_of(interaction))
     if seat is None:
         raise NotNow("table.not_a_player")
     if game.result(state) is not None:
         raise NotNow("table.over")
     if table.stood_in(seat):
         raise NotNow("table.stood_in")
-    voice = voice_at(table, game, language_of(interaction.locale))
+    voice = voice_of(interaction, table)
     if seat not in game.may_act(state):
         waiting = sorted(game.waits_for(state))
         raise NotNow("bot.not_your_turn", seats=[int(each) for each in waiting])
@@ -88,7 +89,7 @@ async def drafted(
     """The turn and the draft that a button belongs to; None where it is no longer kept."""
     await acknowledge(interaction)
     turn = await sit_down(interaction, numbers[0])
-    draft = await turn.desk.tables.drafts.find(numbers[2], MemberId(interaction.user.id))
+    draft = await turn.desk.tables.drafts.find(numbers[2], member_of(interaction))
     if draft is None or draft.table != turn.table.id:
         return turn, None
     now = turn
@@ -153,8 +154,8 @@ async def later(interaction: Interaction, numbers: Sequence[int]) -> None:
     await acknowledge(interaction)
     desk = interaction.client.desk
     table, game, state = await desk.tables.position(TableId(numbers[0]))
-    voice = voice_at(table, game, language_of(interaction.locale))
-    if table.seat_of(MemberId(interaction.user.id)) in table.waits_for:
+    voice = voice_of(interaction, table)
+    if table.seat_of(member_of(interaction)) in table.waits_for:
         said, button = "bot.later", turn_button(table, voice)
     else:
         said, button = "bot.later_answer", answer_button(table, voice)
@@ -178,7 +179,7 @@ async def play(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 async def carry_out(interaction: Interaction, turn: Turn, action: Action) -> None:
     """Play what a turn has come to; “done” is said only when it is kept."""
-    member = MemberId(interaction.user.id)
+    member = member_of(interaction)
     every = [*turn.first, action]
     moved = await turn.desk.tables.act(turn.table.id, member, every, interaction.id)
     await turn.desk.tables.drafts.drop(turn.table.id, member)
@@ -194,7 +195,7 @@ async def go_on(interaction: Interaction, table_id: TableId, seat: Seat | None, 
     """
     desk = interaction.client.desk
     table, game, state = await desk.tables.position(table_id)
-    voice = voice_at(table, game, language_of(interaction.locale))
+    voice = voice_of(interaction, table)
     if seat is not None and (dropped := await word_of_dropped(desk, table, game, seat, voice)):
         said = f"{said}\n{dropped}"
     if seat is not None and seat in game.may_act(state):
