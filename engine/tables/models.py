@@ -57,6 +57,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
     colour: SeatColour | None = None
 
+
 class Person(Struct, frozen=True):
     """Somebody who uses the bot."""
 

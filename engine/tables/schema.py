@@ -163,8 +163,8 @@ MEMBERS = Table(
     Column("language", Text, nullable=False),
     Column("settings", Text, nullable=False, server_default="{}"),
     Column("digest_at", BigInteger),
-)
     Column("brought", Text, nullable=False, server_default="[]"),
+)
 
 VACATIONS = Table(
     "vacations",
