@@ -48,6 +48,8 @@ TEXTS = Domain.beside(
         text("bot.or", " or "),
         text("bot.seat", "{seat:seat}"),
         text("bot.action", "{what}: {how}"),
+        text("bot.score", "{what}: {n}"),
+        text("bot.field", "{field} {value}"),
         text("bot.rule", "Rule {rule}"),
         text("bot.heading", "### {game} · move {n}"),
         text("bot.thread", "{game}: {people}"),

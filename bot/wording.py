@@ -1,5 +1,6 @@
 """How actions, values and questions read, from the texts of any game."""
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 
 from bot.phrases import Voice
@@ -53,16 +54,24 @@ def _word(voice: Voice, game: AnyGame, kind: str, value: str) -> str:
 
 def action_sentence(voice: Voice, game: AnyGame, action: Action) -> str:
     """An action and its fields in words: `Lay the tile: place K12, direction north-east`."""
+    label = action_label(voice, game, name_of(action))
     values = field_values(action)
     parts = [
-        f"{field_label(voice, game, spec.name)} {value_label(voice, game, spec, values[spec.name])}"
+        _part(voice, game, label, spec, values[spec.name])
         for spec in fields_of(type(action))
         if spec.required or values[spec.name] != spec.default
     ]
-    label = action_label(voice, game, name_of(action))
-    return (
-        voice("bot.action", what=label, how=voice("kernel.comma").join(parts)) if parts else label
-    )
+    if not parts:
+        return label
+    return voice("bot.action", what=label, how=voice("kernel.comma").join(parts))
+
+
+def _part(voice: Voice, game: AnyGame, label: str, spec: FieldSpec, value: Fact | None) -> str:
+    """A field with its value; the value alone where the action's label names the field already."""
+    field, said = field_label(voice, game, spec.name), value_label(voice, game, spec, value)
+    if re.search(rf"\b{re.escape(field)}\b" if field.isascii() else re.escape(field), label, re.I):
+        return said
+    return voice("bot.field", field=field, value=said)
 
 
 def question_text(

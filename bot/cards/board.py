@@ -172,12 +172,11 @@ async def end_panel(
     shown = await picture(desk, table, voice, game.look(state, None), news_of(voice, rows))
     result = game.result(state)
     assert result is not None
-    parts = [heading(table, game, voice), log_lines(voice, game.hints, rows)]
-    below = [
-        voice(result.ending),
-        ranking(table, game, voice, result),
-        voice("bot.seed", seed=seed),
-    ]
+    story, how = log_lines(voice, game.hints, rows), voice(result.ending)
+    parts = [heading(table, game, voice), story]
+    below = [ranking(table, game, voice, result), voice("bot.seed", seed=seed)]
+    if how not in story:
+        below.insert(0, how)
     text = "\n".join(part for part in parts if part)
     return Panel(
         text, shown, "\n".join(below), [[*looking_back(table, voice), rematch_button(table, voice)]]
@@ -196,7 +195,7 @@ def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
         holder = table.holders[seat]
         who = f"<@{holder.member}>" if holder.member else holder.name
         counted = voice("kernel.comma").join(
-            f"{voice(f'{game.key}.score.{name}')} {number}"
+            voice("bot.score", what=voice(f"{game.key}.score.{name}"), n=number)
             for name, number in result.scores[seat].items()
         )
         lines.append(voice("bot.rank", place=result.place(seat), who=who, counted=counted))
