@@ -1,6 +1,6 @@
 """All sentences the bot can say, and in which language it says them to whom."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 
@@ -60,12 +60,15 @@ class Voice:
 
     def sentence(self, events: Sequence[Event], reader: Seat | None = None) -> str:
         """What happened, as far as the reader may know, one sentence after the other."""
-        said = [
+        return self.together(
             self.say(each.key, each.facts)
             for each in readable_by(list(events), reader)
             if each.key in PHRASES
-        ]
-        return ("" if self.language == CHINESE else " ").join(said)
+        )
+
+    def together(self, sentences: Iterable[str]) -> str:
+        """Sentences one after the other, in Chinese without a blank."""
+        return ("" if self.language == CHINESE else " ").join(sentences)
 
     def log_line(self, row: LogRow, reader: Seat | None = None) -> str:
         """A log row as one line."""

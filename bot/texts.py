@@ -56,6 +56,8 @@ TEXTS = Domain.beside(
         # The board and the chooser
         text("bot.to_move", "{who}, it is your turn: {what}."),
         text("bot.to_move.only", "{who}, it is your turn."),
+        text("bot.moves", "It is the turn of {who}: {what}."),
+        text("bot.moves.only", "It is the turn of {who}."),
         text("bot.to_move_computer.only", "{who} (computer) is thinking."),
         text("bot.to_move_computer", "{who} (computer) is thinking: {what}."),
         plural(

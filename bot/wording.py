@@ -94,4 +94,5 @@ def question_text(
 def awaited(voice: Voice, game: AnyGame, actions: Sequence[Action]) -> str:
     """What somebody is waited for to do: the names of the actions open to him."""
     names = dict.fromkeys(name_of(each) for each in actions)
-    return voice("bot.or").join(action_label(voice, game, name) for name in names)
+    first, *others = [action_label(voice, game, name) for name in names] or [""]
+    return voice("bot.or").join([first, *(each[:1].lower() + each[1:] for each in others)])

@@ -53,26 +53,49 @@ def who_is(holder: Holder) -> str:
     return f"<@{holder.plays}>" if holder.plays else f"**{holder.name}**"
 
 
-def who_is_next(
-    table: Table, game: AnyGame, state: State, voice: Voice, reader: Seat | None = None
-) -> str:
-    """Whom the game waits for, mentioning members, and what for as far as the reader may know.
+def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
+    """Whom the game waits for, calling members, and what for as far as everybody may know.
 
     Computers are named only where nobody else is waited for: they move by themselves.
     """
-    waiting = sorted(game.waits_for(state))
-    people = [seat for seat in waiting if table.holders[seat].plays]
     return "\n".join(
-        call(table, game, state, voice, seat, what=game.hints.open_steps or seat == reader)
-        for seat in people or waiting
+        call(table, game, state, voice, seat, what=game.hints.open_steps)
+        for seat in waited_for(table, game, state)
     )
 
 
-def call(table: Table, game: AnyGame, state: State, voice: Voice, seat: Seat, *, what: bool) -> str:
-    """One seat's call to move, with `what` it may do."""
+def who_is_next_for(
+    table: Table, game: AnyGame, state: State, voice: Voice, reader: Seat | None
+) -> str:
+    """The same as told to one reader alone: the others are spoken of, not called."""
+    return "\n".join(
+        call(table, game, state, voice, seat, what=True)
+        if seat == reader
+        else call(table, game, state, voice, seat, what=game.hints.open_steps, present=False)
+        for seat in waited_for(table, game, state)
+    )
+
+
+def waited_for(table: Table, game: AnyGame, state: State) -> list[Seat]:
+    """The seats of members that the game waits for, or else those of computers."""
+    waiting = sorted(game.waits_for(state))
+    return [seat for seat in waiting if table.holders[seat].plays] or waiting
+
+
+def call(
+    table: Table,
+    game: AnyGame,
+    state: State,
+    voice: Voice,
+    seat: Seat,
+    *,
+    what: bool,
+    present: bool = True,
+) -> str:
+    """One seat's call to move, with `what` it may do; `present` where its member reads it."""
     holder = table.holders[seat]
     who = who_is(holder)
-    key = "bot.to_move" if holder.plays else "bot.to_move_computer"
+    key = ("bot.to_move" if present else "bot.moves") if holder.plays else "bot.to_move_computer"
     if not what:
         return voice(f"{key}.only", who=who)
     return voice(key, who=who, what=awaited(voice, game, list(game.choices(state, seat))))
@@ -144,7 +167,7 @@ async def private_panel(
     return Panel(
         heading(table, game, voice),
         shown,
-        who_is_next(table, game, state, voice, seat),
+        who_is_next_for(table, game, state, voice, seat),
         own_rows(table, game, state, seat, voice),
     )
 

@@ -80,7 +80,9 @@ def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:
     """The question in words."""
     names = {name_of(each) for each in left}
     question = question_text(turn.voice, turn.game, asked.field, names, settled(left))
-    return f"{question} {turn.voice('bot.region_first')}" if asked.groups else question
+    if asked.groups:
+        return turn.voice.together([question, turn.voice("bot.region_first")])
+    return question
 
 
 def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:

@@ -7,7 +7,7 @@ from discord import ButtonStyle
 
 from bot.asker import member_of, voice_of
 from bot.base import Interaction
-from bot.cards.board import who_is_next
+from bot.cards.board import who_is_next_for
 from bot.cards.question import answer_button
 from bot.chooser.bench import bench_panel, read_step, stands_open
 from bot.chooser.joined import actions_before, own_fields
@@ -155,11 +155,12 @@ async def later(interaction: Interaction, numbers: Sequence[int]) -> None:
     desk = interaction.client.desk
     table, game, state = await desk.tables.position(TableId(numbers[0]))
     voice = voice_of(interaction, table)
-    if table.seat_of(member_of(interaction)) in table.waits_for:
+    seat = table.seat_of(member_of(interaction))
+    if seat in table.waits_for:
         said, button = "bot.later", turn_button(table, voice)
     else:
         said, button = "bot.later_answer", answer_button(table, voice)
-    text = f"{voice(said)}\n{who_is_next(table, game, state, voice)}"
+    text = f"{voice(said)}\n{who_is_next_for(table, game, state, voice, seat)}"
     await show(interaction, Panel(text, rows=[[button]]))
 
 
@@ -208,7 +209,8 @@ async def go_on(interaction: Interaction, table_id: TableId, seat: Seat | None, 
             await ask(interaction, turn, {}, said=said)
             return
     plan = [] if seat is None or game.result(state) else [plan_buttons(table, None, voice)]
-    await show(interaction, Panel(f"{said}\n{who_is_next(table, game, state, voice)}", rows=plan))
+    onward = who_is_next_for(table, game, state, voice, seat)
+    await show(interaction, Panel(f"{said}\n{onward}", rows=plan))
 
 
 PRESSES: Handlers = {

@@ -2,7 +2,7 @@
 
 from discord import ButtonStyle
 
-from bot.cards.board import who_is_next
+from bot.cards.board import who_is_next_for
 from bot.controls import Press
 from bot.panels import Panel
 from bot.phrases import Voice
@@ -32,5 +32,5 @@ def seated_panel(
     if seat in game.may_act(state):
         turn = voice("bot.button.turn")
         buttons.insert(0, Press("turn", table.id, label=turn, style=ButtonStyle.primary))
-    said = f"{voice('seats.taken')}\n{who_is_next(table, game, state, voice, seat)}"
+    said = f"{voice('seats.taken')}\n{who_is_next_for(table, game, state, voice, seat)}"
     return Panel(said, rows=[buttons])
