@@ -34,6 +34,7 @@ TURNS = 2
 MOST_QUESTIONS = 8
 LOOKS = ("table view", "table log", "table history", "my games")
 ABOUT = ("about bot", "about check", "my settings")
+HELP = "open => { document.getElementById('playground-help').open = open }"
 TO_THE_END = "document.getElementById('channel-timeline').scrollTop = 1e9"
 
 
@@ -57,6 +58,7 @@ class Photographer:
         self.taken += 1
         for size, (width, height) in reversed(SIZES.items()):
             visitor.page.set_viewport_size({"width": width, "height": height})
+            visitor.page.evaluate(HELP, size != "phone")
             visitor.rest()
             visitor.page.evaluate(TO_THE_END)
             name = f"{self.taken:02}-{what}-{visitor.language}-{size}.png"

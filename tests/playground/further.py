@@ -1,13 +1,12 @@
 """Brings a table that was opened in the playground further, as computers would play it."""
 
-from itertools import count
 from pathlib import Path
 
 from bot.desk import now_in_milliseconds
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
 from engine.players import PLAYERS
-from engine.players.match import SECONDS_PER_MOVE, steps
+from engine.players.match import steps
 from engine.registry import GAMES
 from engine.tables.database import open_database
 from engine.tables.models import MemberId, Status, TableId
@@ -27,9 +26,8 @@ def length(key: str) -> int:
 
 async def play_on(database: Path, most: int | None) -> None:
     """Make moves at the first table of a database, to its end where no number is given."""
-    clock = count(now_in_milliseconds(), SECONDS_PER_MOVE * 1000)
     store = Store(open_database(f"sqlite+aiosqlite:///{database}"))
-    tables = Tables(store, lambda: next(clock), lambda: "", GAMES)
+    tables = Tables(store, now_in_milliseconds, lambda: "", GAMES)
     luck = Chance("further")
     while (most is None or (await tables.table(FIRST)).moves < most) and await move(tables, luck):
         pass
