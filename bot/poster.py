@@ -13,7 +13,8 @@ from bot.cards.board import board_panel, end_panel
 from bot.cards.lobby import lobby_panel
 from bot.cards.notice import notice_panel
 from bot.cards.question import question_panel
-from bot.cards.story import at_the_bench, changes_newest, is_quiet, rows_of_post
+from bot.cards.scene import scene_panel
+from bot.cards.story import at_the_bench, changes_newest, is_quiet, rows_of_post, since_last_scene
 from bot.desk import Desk, now_in_milliseconds
 from bot.history.since import rows_to_tell
 from bot.panels import Panel
@@ -24,6 +25,7 @@ from bot.times.reminders import reminder_panel
 from engine.kernel.ids import Seat
 from engine.tables.models import LogRow, Post, PostKind, Status, Table, TableId
 from engine.tables.moves import ASKED
+from engine.tables.outbox import holds_up
 
 log = structlog.get_logger()
 
@@ -48,10 +50,13 @@ class Poster:
             try:
                 if not await self._can_wait(post):
                     await self.deliver(post)
+                continue
             except (discord.Forbidden, discord.NotFound) as trouble:
                 await self.postpone(post, LATER, trouble)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as trouble:
                 await self.postpone(post, SOON * 2 ** min(post.tries, 5), trouble)
+            if holds_up(post):
+                return
 
     async def postpone(self, post: Post, delay: int, trouble: Exception) -> None:
         """Try a post again after a while (milliseconds)."""
@@ -64,6 +69,7 @@ class Poster:
         """Send one post and note that it is there."""
         makers: dict[PostKind, Callable[[Post, Table], Awaitable[Panel | None]]] = {
             PostKind.LOBBY: self._lobby,
+            PostKind.SCENE: self._scene,
             PostKind.BOARD: self._board,
             PostKind.END: self._board,
             PostKind.NOTICE: self._notice,
@@ -104,11 +110,14 @@ class Poster:
         now, game, state = await self.desk.tables.position(table.id)
         log_so_far = await self.desk.tables.log(table.id)
         tell = rows_of_post if at_the_bench(game, state) else partial(rows_to_tell, now)
-        rows = tell(game.hints, log_so_far, post.since)
+        rows = since_last_scene(tell(game.hints, log_so_far, post.since))
         if game.result(state) is None:
             return await board_panel(self.desk, now, game, state, rows)
         seed = (await self.desk.tables.record(table.id)).seed
         return await end_panel(self.desk, now, game, state, rows, seed)
+
+    async def _scene(self, post: Post, table: Table) -> Panel:
+        return await scene_panel(self.desk, table, post, await self.desk.tables.log(table.id))
 
     async def _notice(self, post: Post, table: Table) -> Panel | None:
         voice = voice_at(table, self.desk.tables.game_of(table))

@@ -52,6 +52,7 @@ TEXTS = Domain.beside(
         text("bot.field", "{field} {value}"),
         text("bot.rule", "Rule {rule}"),
         text("bot.heading", "### {game} · move {n}"),
+        text("bot.heading.scene", "### {game} · {what}"),
         text("bot.thread", "{game}: {people}"),
         # The board and the chooser
         text("bot.to_move", "{who}, it is your turn: {what}."),

@@ -340,6 +340,7 @@ GAME: Game[ToyState, ToyOptions, ToyView] = Game(
     options=ToyOptions,
     actions=(Lay, Bet, Resign),
     state=ToyState,
+    view=ToyView,
     texts=TEXTS,
     check_setup=check_setup,
     setup=setup,

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from bot.phrases import Voice
 from engine.kernel.actions import name_of
-from engine.kernel.events import Event, readable_by
+from engine.kernel.events import Event, ends_of_scenes, readable_by
 from engine.kernel.game import AnyGame, Hints, State
 from engine.kernel.ids import Seat
 from engine.tables.models import LogKind, LogRow, Table
@@ -32,6 +34,8 @@ def changes_newest(
     """
     if not rows or any(begins_chapter(hints, row) for row in rows):
         return False
+    if any(ends_of_scenes(row.events) for row in rows):
+        return False
     if all(is_quiet(hints, row) or (at_bench and at_work(hints, row)) for row in rows):
         return True
     seats = {row.seat for row in rows if row.kind is not LogKind.NOTE}
@@ -47,6 +51,15 @@ def rows_of_post(hints: Hints, log: Sequence[LogRow], since: int) -> list[LogRow
             break
         start -= 1
     return list(log[start:])
+
+
+def since_last_scene(rows: Sequence[LogRow]) -> list[LogRow]:
+    """What happened after the last scene in rows: all before it has a post of its own."""
+    for place in reversed(range(len(rows))):
+        if ends := ends_of_scenes(rows[place].events):
+            rest = replace(rows[place], events=rows[place].events[ends[-1] :])
+            return [rest, *rows[place + 1 :]]
+    return list(rows)
 
 
 def same_player(before: LogRow, after: LogRow) -> bool:

@@ -12,7 +12,7 @@ from engine.tables.habits import NO_HABITS
 from engine.tables.letters import CALL
 from engine.tables.models import Habits, MemberId, Ping, Post, PostKind, Table
 
-TO_SOME = (PostKind.BOARD, PostKind.REMINDER)
+TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
 """The posts that call only the seats they name."""
 
 Known = Mapping[Seat, Habits]

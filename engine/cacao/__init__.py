@@ -16,6 +16,7 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
     options=CacaoOptions,
     actions=ACTIONS,
     state=CacaoState,
+    view=CacaoView,
     texts=TEXTS,
     check_setup=rules.check_setup,
     setup=turn.setup,

@@ -33,6 +33,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     options=TuscanyOptions,
     actions=ACTIONS,
     state=TuscanyState,
+    view=TuscanyView,
     texts=TEXTS,
     check_setup=rules.check_setup,
     setup=opening.setup,

@@ -17,6 +17,7 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
     options=DolmenOptions,
     actions=ACTIONS,
     state=DolmenState,
+    view=DolmenView,
     texts=TEXTS,
     check_setup=rules.check_setup,
     setup=turn.setup,

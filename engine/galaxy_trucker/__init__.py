@@ -104,6 +104,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     options=TruckerOptions,
     actions=ACTIONS,
     state=TruckerState,
+    view=TruckerView,
     texts=TEXTS,
     check_setup=opening.check_setup,
     setup=opening.setup,

@@ -128,7 +128,7 @@ def launch(draft: TruckerState) -> list[Event]:
         draft.stacks[OPEN_STACKS:] = [[]]
     draft.phase = Phase.FLIGHT
     draft.agenda = [BeforeCard()]
-    return [*events, event("galaxy_trucker.launched")]
+    return [*events, event("galaxy_trucker.launched", scene=True)]
 
 
 def board_aliens(ship: Ship, seat: Seat, answer: BoardCrew) -> list[Event]:

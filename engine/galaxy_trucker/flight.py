@@ -1,9 +1,12 @@
 """The flight: what comes before a card, and what is under way (GT-5)."""
 
+from collections.abc import Iterable, Iterator
+
 from engine.galaxy_trucker.actions import ChooseStack, Hold
 from engine.galaxy_trucker.cards import BEGIN, abandoned, combat_zone, enemies, open_space, planets
 from engine.galaxy_trucker.damage import run_delay, run_gain, run_loss, run_severed
 from engine.galaxy_trucker.data import CARDS, FAR_BEHIND, SMALL_CREW, TRACK, CardKind, Kind
+from engine.galaxy_trucker.loads import loads_of
 from engine.galaxy_trucker.power import engine_strength, leave, usable
 from engine.galaxy_trucker.questions import (
     ask,
@@ -44,16 +47,19 @@ from engine.kernel.ids import Seat
 
 def advance(draft: TruckerState) -> list[Event]:
     """Let the flight go on until somebody is waited for, or it is over."""
-    events: list[Event] = []
+    return list(stretch(draft))
+
+
+def stretch(draft: TruckerState) -> Iterator[Event]:
+    """The same, one event after the other: at the end of a card there is something to see."""
     while draft.phase is Phase.FLIGHT:
         more = run(draft, draft.agenda[-1])
         if more is None:
             break
-        events += more
-    return events
+        yield from more
 
 
-def run(draft: TruckerState, frame: Step) -> list[Event] | None:
+def run(draft: TruckerState, frame: Step) -> Iterable[Event] | None:
     """The next thing of what is under way; None where it waits for somebody."""
     match frame:
         case BeforeCard():
@@ -85,7 +91,7 @@ def run(draft: TruckerState, frame: Step) -> list[Event] | None:
 # --- before a card (GT-5.2)
 
 
-def before_card(draft: TruckerState, frame: BeforeCard) -> list[Event] | None:
+def before_card(draft: TruckerState, frame: BeforeCard) -> Iterable[Event] | None:
     """Give-ups, questions to those who hold the flight, then the next card (GT-5.2)."""
     if not frame.asked:
         return leave_or_ask(draft, frame)
@@ -101,20 +107,36 @@ def before_card(draft: TruckerState, frame: BeforeCard) -> list[Event] | None:
     return let_leader_choose(draft, frame)
 
 
-def leave_or_ask(draft: TruckerState, frame: BeforeCard) -> list[Event]:
-    """Forced and announced give-ups; then whoever holds the flight is asked."""
-    draft.card = None
+def leave_or_ask(draft: TruckerState, frame: BeforeCard) -> Iterator[Event]:
+    """Forced and announced give-ups end a card; then whoever holds the flight is asked."""
     frame.asked = True
-    events = force_out(draft)
-    if not any(draft.stacks):
-        return events + end_round(draft)
+    yield from force_out(draft)
+    goes_on = any(draft.stacks)
+    if goes_on:
+        yield from leave_as_said(draft)
+    if draft.card is not None:
+        yield end_of_card(draft)
+        draft.card = None
+    if not goes_on:
+        yield from end_round(draft)
+    for seat in flying(draft):
+        if goes_on and holds(draft, seat):
+            ask(draft, seat, Topic.HOLD)
+
+
+def leave_as_said(draft: TruckerState) -> Iterator[Event]:
+    """Those give up who have announced it (GT-5.5)."""
     for seat in flying(draft):
         if draft.ships[seat].announced:
-            events += leave(draft, seat, "galaxy_trucker.gives_up")
-    for seat in flying(draft):
-        if holds(draft, seat):
-            ask(draft, seat, Topic.HOLD)
-    return events
+            yield from leave(draft, seat, "galaxy_trucker.gives_up")
+
+
+def end_of_card(state: TruckerState) -> Event:
+    """The order in which the ships fly on, and a picture of what a card has left of them."""
+    left: list[int | str] = [*flying(state)]
+    if not left:
+        return event("galaxy_trucker.nobody_flies", scene=True)
+    return event("galaxy_trucker.in_order", seats=left, scene=True)
 
 
 def force_out(draft: TruckerState) -> list[Event]:
@@ -181,9 +203,15 @@ def flip_card(draft: TruckerState, frame: BeforeCard, stack: int) -> list[Event]
     draft.history.append(draft.card)
     draft.order = flying(draft)
     draft.last = LastMove(draft.order[0])
-    kind = CARDS[draft.card].kind
+    draft.carried = [loads_of(ship) for ship in draft.ships]
+    kind, done = CARDS[draft.card].kind, len(draft.flown)
     flipped = event(
-        "galaxy_trucker.card", reveals=True, card=kind.value, n=len(draft.flown), id=draft.card
+        "galaxy_trucker.card",
+        reveals=True,
+        card=kind.value,
+        n=done,
+        of=done + sum(map(len, draft.stacks)),
+        id=draft.card,
     )
     return [flipped, *BEGIN[kind](draft)]
 

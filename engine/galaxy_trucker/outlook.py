@@ -113,7 +113,7 @@ def promise(state: TruckerState, seat: Seat) -> float:
             return flight_promise(state, seat)
         case Phase.WAIT_START:
             return pride(state, state.past[seat]) if state.past else 0.0
-        case Phase.OVER:
+        case Phase.SCORE | Phase.OVER:
             return pride(state, state.ships[seat])
 
 

@@ -1,6 +1,6 @@
 """What a round pays, and who has won (GT-7, GT-8)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
@@ -35,24 +35,26 @@ class Paid(Struct, frozen=True):
     lost: int
 
 
-def end_round(draft: TruckerState) -> list[Event]:
+def end_round(draft: TruckerState) -> Iterator[Event]:
     """Rewards, sales and penalties; then the next round, or the end (GT-7)."""
     draft.questions.clear()
     draft.agenda.clear()
-    events = [event("galaxy_trucker.flight_over", round=draft.round + 1)]
-    events += pay_rewards(draft)
-    events += take_penalties(draft)
-    events += [
-        event("galaxy_trucker.money", seat=seat, n=draft.money[purse_of(draft, seat)])
-        for seat in all_seats(draft)
-    ]
-    if is_last_round(draft):
-        return events + finish(draft, ALL_FLOWN)
+    draft.phase, draft.last, draft.carried = Phase.SCORE, None, []
+    yield event("galaxy_trucker.flight_over", round=draft.round + 1)
+    yield from pay_rewards(draft)
+    yield from take_penalties(draft)
+    last, goes_on = draft.seats - 1, not is_last_round(draft)
+    for seat in all_seats(draft):
+        owned = draft.money[purse_of(draft, seat)]
+        yield event("galaxy_trucker.money", seat=seat, n=owned, scene=goes_on and seat == last)
+    if not goes_on:
+        yield from finish(draft, ALL_FLOWN)
+        return
     draft.round += 1
     draft.past = draft.ships
     begin_round(draft)
     draft.last = LastMove(Seat(0))
-    return [*events, event("galaxy_trucker.next_round", round=draft.round + 1)]
+    yield event("galaxy_trucker.next_round", round=draft.round + 1)
 
 
 def earnings(state: TruckerState) -> list[Paid]:

@@ -37,13 +37,14 @@ from engine.kernel.ids import Cell, Seat
 
 
 class Phase(StrEnum):
-    """The phases of a round; scoring happens at once."""
+    """The phases of a round; nobody acts while it is scored."""
 
     WAIT_START = "wait_start"
     BUILD = "build"
     CHECK = "check"
     BOARD = "board"
     FLIGHT = "flight"
+    SCORE = "score"
     OVER = "over"
 
 
@@ -264,7 +265,8 @@ class TruckerState(State, kw_only=True):
     top last; `box` the unused cards. `past` are the ships as they ended
     the round before. `seen` lists the stacks that each person has looked at.
     `history` is all that luck has shown in the game: cards, rolls, numbers by lot.
-    `order` is the flight order of the card under way (GT-5.1).
+    `order` is the flight order of the card under way (GT-5.1), `carried` what lay on the tiles of
+    every ship when it was turned over, a letter each (`loads.py`).
     """
 
     options: TruckerOptions
@@ -289,6 +291,7 @@ class TruckerState(State, kw_only=True):
     flown: list[str] = field(default_factory=list)
     history: list[str] = field(default_factory=list)
     order: list[Seat] = field(default_factory=list)
+    carried: list[dict[Cell, str]] = field(default_factory=list)
     agenda: list[Step] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
     last: LastMove | None = None

@@ -21,6 +21,7 @@ NAMES = [
     text("galaxy_trucker.phase.check", "ship check"),
     text("galaxy_trucker.phase.board", "boarding"),
     text("galaxy_trucker.phase.flight", "flight"),
+    text("galaxy_trucker.phase.score", "scoring"),
     text("galaxy_trucker.phase.over", "over"),
     text("galaxy_trucker.circle.iii", "III"),
     text("galaxy_trucker.circle.ii", "II"),

@@ -1,5 +1,7 @@
 """What happens when somebody acts, and when time passes (GT-2.15)."""
 
+from collections.abc import Iterable, Iterator
+
 from msgspec.structs import replace
 
 from engine.galaxy_trucker import building
@@ -24,7 +26,7 @@ from engine.galaxy_trucker.actions import (
     TakeTile,
 )
 from engine.galaxy_trucker.checking import go_on
-from engine.galaxy_trucker.flight import advance, is_before_card
+from engine.galaxy_trucker.flight import is_before_card, stretch
 from engine.galaxy_trucker.glass import flip, glass_of, next_allowance, renew_grabs, runs_out
 from engine.galaxy_trucker.power import leave
 from engine.galaxy_trucker.questions import default_answer, is_waiting, question_of
@@ -44,27 +46,26 @@ from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 
 
-def apply(draft: TruckerState, seat: Seat, action: Action) -> list[Event]:
+def apply(draft: TruckerState, seat: Seat, action: Action) -> Iterator[Event]:
     """Do what somebody says, and all that follows by itself."""
-    events = perform(draft, seat, action)
-    return events + revealing(follow_up(draft))
+    yield from perform(draft, seat, action)
+    yield from revealing(follow_up(draft))
 
 
-def revealing(events: list[Event]) -> list[Event]:
+def revealing(events: Iterable[Event]) -> Iterator[Event]:
     """What follows by itself uses sealed answers, orders, cards and dice: it is known now."""
-    return [replace(each, reveals=True) for each in events]
+    for each in events:
+        yield replace(each, reveals=True)
 
 
-def follow_up(draft: TruckerState) -> list[Event]:
+def follow_up(draft: TruckerState) -> Iterator[Event]:
     """All that happens without anybody's doing, until somebody is waited for."""
-    events: list[Event] = []
     if draft.phase is Phase.BUILD:
-        events += building.settle(draft)
+        yield from building.settle(draft)
     if draft.phase in (Phase.CHECK, Phase.BOARD):
-        events += go_on(draft)
+        yield from go_on(draft)
     if draft.phase is Phase.FLIGHT:
-        events += advance(draft)
-    return events
+        yield from stretch(draft)
 
 
 def perform(draft: TruckerState, seat: Seat, action: Action) -> list[Event]:
@@ -209,14 +210,13 @@ def next_late(state: TruckerState) -> Question | None:
     return min(waiting, key=lambda each: (each.due, each.ship), default=None)
 
 
-def tick(draft: TruckerState, now: int) -> list[Event]:
+def tick(draft: TruckerState, now: int) -> Iterator[Event]:
     """Everything that is due by then, in order (GT-2.15); the last time never goes back."""
-    events: list[Event] = []
     while (due := next_due(draft)) is not None and due <= now:
         draft.now = max(draft.now, due)
-        events += revealing(fall_due(draft) + follow_up(draft))
+        yield from revealing(fall_due(draft))
+        yield from revealing(follow_up(draft))
     draft.now = max(draft.now, now)
-    return events
 
 
 def fall_due(draft: TruckerState) -> list[Event]:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from engine.galaxy_trucker.data import CARDS, LEVELS, OPEN_STACKS, Alien, Good, Kind, Missile
+from engine.galaxy_trucker.loads import Changes, changes, loads_of
 from engine.galaxy_trucker.power import cannon_strength, engine_strength, usable
 from engine.galaxy_trucker.questions import default_answer, is_waiting, question_of
 from engine.galaxy_trucker.rules import waits_for
@@ -80,7 +81,8 @@ class TruckerView(View, frozen=True):
 
     `known` holds the cards of stacks that the viewer has seen, the top first; `asked` the ships
     with an open decision, `answered` those of them that are settled. `landed` tells which planets
-    are taken; `paid` what the last flight of a finished game brought to every ship.
+    are taken, `changed` what the last card took from every ship and gave to it; `paid` what a
+    flight has brought to every ship while a round is scored, and the last one of a finished game.
     """
 
     phase: Phase
@@ -110,6 +112,7 @@ class TruckerView(View, frozen=True):
     question: Question | None
     orders: Orders | None
     last: LastMove | None
+    changed: list[Changes]
     paid: list[Paid]
 
 
@@ -148,8 +151,17 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         question=None if seat is None else question_of(state, state.pilots[seat]),
         orders=None if seat is None else state.orders[seat],
         last=state.last,
-        paid=earnings(state) if state.ended == ALL_FLOWN else [],
+        changed=[
+            changes(before, loads_of(ship))
+            for before, ship in zip(state.carried, state.ships, strict=False)
+        ],
+        paid=earnings(state) if is_scored(state) else [],
     )
+
+
+def is_scored(state: TruckerState) -> bool:
+    """Whether a flight has just been paid for."""
+    return state.phase is Phase.SCORE or state.ended == ALL_FLOWN
 
 
 def show_ship(state: TruckerState, seat: Seat, viewer: Seat | None) -> ShownShip:

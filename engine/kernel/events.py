@@ -1,5 +1,6 @@
 """What happened, as data: the log, the posts and the pictures are made from it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -13,18 +14,37 @@ class Event(Struct, frozen=True, omit_defaults=True):
 
     `key` names the sentence, `facts` fill it in. `only_for` holds the seats that may read it (None:
     everybody). `reveals` tells that somebody learned something by it that was hidden before, which
-    is what ends a free undo.
+    is what ends a free undo. `scene` tells that the board just after it deserves a picture of its
+    own before things go on.
     """
 
     key: str
     facts: dict[str, Fact] = field(default_factory=dict)
     only_for: tuple[Seat, ...] | None = None
     reveals: bool = False
+    scene: bool = False
 
 
-def event(key: str, *, only_for: Seat | None = None, reveals: bool = False, **facts: Fact) -> Event:
+def event(
+    key: str,
+    *,
+    only_for: Seat | None = None,
+    reveals: bool = False,
+    scene: bool = False,
+    **facts: Fact,
+) -> Event:
     """An event for everybody, or for one seat; `facts` by name."""
-    return Event(key, facts, None if only_for is None else (only_for,), reveals)
+    return Event(key, facts, None if only_for is None else (only_for,), reveals, scene)
+
+
+def ends_of_scenes(events: Sequence[Event]) -> list[int]:
+    """How many of the events are over at the end of each scene.
+
+    A scene after which nothing more is heard is none: what comes then shows the same board.
+    """
+    heard = [number for number, each in enumerate(events) if each.only_for is None]
+    last = heard[-1] if heard else 0
+    return [number + 1 for number, each in enumerate(events) if each.scene and number < last]
 
 
 def readable_by(events: list[Event], seat: Seat | None) -> list[Event]:

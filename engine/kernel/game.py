@@ -1,6 +1,6 @@
 """The contract between a game and everything else: a record of pure functions over plain data."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from engine.kernel.actions import Action, read_action
 from engine.kernel.chance import Chance
 from engine.kernel.clone import cloner
-from engine.kernel.events import Event
+from engine.kernel.events import Event, ends_of_scenes
 from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.notation import parse_action
 from engine.kernel.options import Options, read_options
@@ -37,11 +37,22 @@ class State(Struct, kw_only=True):
     seats: int
 
 
+class Scene(Struct, frozen=True):
+    """The board as everybody saw it on the way: after so many events, the view as JSON."""
+
+    told: int
+    view: bytes
+
+
 class Played(Struct, Generic[S], frozen=True):
-    """The position after an action, and what happened on the way there."""
+    """The position after an action, and what happened on the way there.
+
+    `scenes` are the boards in between that deserve a picture, where they were asked for.
+    """
 
     state: S
     events: list[Event]
+    scenes: list[Scene] = []
 
 
 class Bench(Struct, frozen=True):
@@ -120,6 +131,7 @@ class Game(Generic[S, O, V]):
     options: type[O]
     actions: Sequence[type[Action]]
     state: type[S]
+    view: type[V]
     texts: Domain
 
     check_setup: Callable[[int, O], None]
@@ -128,7 +140,7 @@ class Game(Generic[S, O, V]):
     may_act: Callable[[S], frozenset[Seat]]
     choices: Callable[[S, Seat], Iterator[Action]]
     check: Callable[[S, Seat, Action], None]
-    apply: Callable[[S, Seat, Action], list[Event]]
+    apply: Callable[[S, Seat, Action], Iterable[Event]]
     look: Callable[[S, Seat | None], V]
     imagine: Callable[[S, Seat, Chance], S]
     estimate: Callable[[S], list[float]]
@@ -136,7 +148,7 @@ class Game(Generic[S, O, V]):
 
     default: Callable[[S, Seat], Action | None] = lambda _state, _seat: None
     next_due: Callable[[S], int | None] = lambda _state: None
-    tick: Callable[[S, int], list[Event]] | None = None
+    tick: Callable[[S, int], Iterable[Event]] | None = None
     guesses: Callable[[S], int] = lambda _state: 1
     hints: Hints = NO_HINTS
     malformed: str = ""
@@ -180,25 +192,34 @@ def start(game: Game[S, O, V], seats: int, options: O, seed: str) -> S:
     return game.setup(seats, options, Chance(seed))
 
 
-def play(game: Game[S, O, V], state: S, seat: Seat, action: Action, at: int = 0) -> Played[S]:
+def play(
+    game: Game[S, O, V],
+    state: S,
+    seat: Seat,
+    action: Action,
+    at: int = 0,
+    *,
+    watched: bool = False,
+) -> Played[S]:
     """The position after a seat's action; `state` is left as it is.
 
     `at` is when it was said (milliseconds since 1970). In a game with a clock everything due by
-    then happens first, whether or not the clock has ticked in between.
+    then happens first, whether or not the clock has ticked in between. Only where it is `watched`
+    it has scenes.
 
     Raises a Refusal where the action is not legal.
     """
     if game.tick is None:
         game.check(state, seat, action)
         draft = clone(game, state)
-        return Played(draft, game.apply(draft, seat, action))
+        return _played(game, draft, game.apply(draft, seat, action), watched)
     draft = clone(game, state)
-    due = game.tick(draft, at)
+    due = _played(game, draft, game.tick(draft, at), watched)
     game.check(draft, seat, action)
-    return Played(draft, due + game.apply(draft, seat, action))
+    return _played(game, draft, game.apply(draft, seat, action), watched, due)
 
 
-def tick(game: Game[S, O, V], state: S, now: int) -> Played[S]:
+def tick(game: Game[S, O, V], state: S, now: int, *, watched: bool = False) -> Played[S]:
     """The position after the clock of a game has come to `now` (milliseconds since 1970).
 
     Raises Malformed where the game has no clock.
@@ -206,7 +227,31 @@ def tick(game: Game[S, O, V], state: S, now: int) -> Played[S]:
     if game.tick is None:
         raise Malformed("kernel.no_clock", game=game.key)
     draft = clone(game, state)
-    return Played(draft, game.tick(draft, now))
+    return _played(game, draft, game.tick(draft, now), watched)
+
+
+def _played(
+    game: Game[S, O, V],
+    draft: S,
+    happening: Iterable[Event],
+    watched: bool,
+    before: Played[S] | None = None,
+) -> Played[S]:
+    """Let everything happen to a draft, and look at it at every scene; adds to what was before."""
+    events = before.events if before else []
+    scenes = before.scenes if before else []
+    for each in happening:
+        events.append(each)
+        if watched and each.scene:
+            view = msgspec.json.encode(game.look(draft, None))
+            scenes.append(Scene(len(events), view))
+    ends = ends_of_scenes(events) if scenes else []
+    return Played(draft, events, [each for each in scenes if each.told in ends])
+
+
+def read_view(game: Game[S, O, V], data: bytes) -> V:
+    """A view from JSON; raises msgspec.DecodeError for anything else."""
+    return msgspec.json.decode(data, type=game.view)
 
 
 def clone(game: Game[S, O, V], state: S) -> S:

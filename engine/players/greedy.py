@@ -27,6 +27,6 @@ def greedy(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Action:  # 
 def worth(game: AnyGame, seen: Any, seat: Seat, action: Action) -> float:
     """How far ahead of the best of the others a choice leaves the seat."""
     draft = clone(game, seen)
-    game.apply(draft, seat, action)
+    list(game.apply(draft, seat, action))
     standings = game.estimate(draft)
     return standings[seat] - max(each for other, each in enumerate(standings) if other != seat)

@@ -36,12 +36,13 @@ class Here(Struct, frozen=True):
 
 
 class News(Struct, frozen=True):
-    """Something that must be posted; `since` as in Post."""
+    """Something that must be posted; `since`, `facts` and `view` as in Post."""
 
     kind: PostKind
     since: int
     key: str = ""
     facts: dict[str, Fact] = field(default_factory=dict)
+    view: bytes | None = None
 
 
 class Mail(Struct, frozen=True):

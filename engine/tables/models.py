@@ -6,6 +6,7 @@ from typing import Any, NewType
 from msgspec import Struct, field
 
 from engine.kernel.events import Event
+from engine.kernel.game import Scene
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.results import Result
 
@@ -54,7 +55,6 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     ping: Ping = Ping.MENTION
     digest: int | None = None
     statistics: bool = False
-
     colour: SeatColour | None = None
 
 
@@ -218,8 +218,8 @@ class Table(Struct, frozen=True, kw_only=True):
     wakes_at: int | None = None
     spent: dict[Seat, int] = field(default_factory=dict)
     open_seats: list[Seat] = field(default_factory=list)
-    rematch: TableId | None = None
     colours: list[SeatColour] = field(default_factory=list)
+    rematch: TableId | None = None
     lobby_message: int | None = None
     board_message: int | None = None
     result: Result | None = None
@@ -265,7 +265,7 @@ class LogRow(Struct, frozen=True, kw_only=True):
     `action` is the entry of the record for ACTION and TICK. `back_to` is, for UNDO, the revision
     whose position is in force again. `together` is, of actions that were confirmed at once, the
     revision of the first. `events` are all that happened; whoever shows them filters by
-    reader.
+    reader. `scenes` are to be posted with a row that is new; they are not kept with it.
     """
 
     revision: int
@@ -276,6 +276,7 @@ class LogRow(Struct, frozen=True, kw_only=True):
     at: int
     back_to: int | None = None
     together: int | None = None
+    scenes: list[Scene] = []
 
 
 class Draft(Struct, frozen=True, kw_only=True):
@@ -311,6 +312,7 @@ class PostKind(StrEnum):
     """What the outbox sends."""
 
     LOBBY = "lobby"
+    SCENE = "scene"
     BOARD = "board"
     END = "end"
     NOTICE = "notice"
@@ -323,7 +325,8 @@ class Post(Struct, frozen=True, kw_only=True):
     `since` is the revision of the last board post before this one, so that the log lines in between
     are told with it. `nonce` makes Discord refuse a second copy. `message` is the message to edit
     instead of posting anew (a lobby card), None for a new one. `facts` fill in a notice; those of a
-    board and a reminder name the `seats` that are called.
+    board and a reminder name the `seats` that are called; those of a scene the `row` of the log and
+    how many of its events are `told` when it is over. `view` is the scene's board as JSON.
     """
 
     id: int
@@ -338,6 +341,7 @@ class Post(Struct, frozen=True, kw_only=True):
     message: int | None = None
     key: str = ""
     facts: dict[str, Fact] = field(default_factory=dict)
+    view: bytes | None = None
 
 
 class Letter(Struct, frozen=True, kw_only=True):

@@ -49,7 +49,7 @@ def acted(here: Here, seat: Seat, actions: Sequence[Action]) -> Change:
     rows: list[LogRow] = []
     together = here.table.revision + 1 if len(actions) > 1 else None
     for action in actions:
-        played = play(here.game, state, seat, action, here.now)
+        played = play(here.game, state, seat, action, here.now, watched=True)
         state = played.state
         rows.append(
             LogRow(
@@ -60,6 +60,7 @@ def acted(here: Here, seat: Seat, actions: Sequence[Action]) -> Change:
                 events=played.events,
                 at=here.now,
                 together=together,
+                scenes=played.scenes,
             )
         )
     in_turn = any(not action.standing for action in actions)
@@ -103,7 +104,7 @@ def clock(here: Here, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
     rows: list[LogRow] = []
     while (due := here.game.next_due(state)) is not None and due <= here.now:
         assert len(rows) < MOST_TICKS, f"the clock of {here.game.key} never stops"
-        played = tick(here.game, state, here.now)
+        played = tick(here.game, state, here.now, watched=True)
         state = played.state
         rows.append(
             LogRow(
@@ -113,6 +114,7 @@ def clock(here: Here, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
                 action=tick_entry(here.now),
                 events=played.events,
                 at=here.now,
+                scenes=played.scenes,
             )
         )
     return state, rows
@@ -159,10 +161,24 @@ def moved_on(
         before=table.revision,
         table=timed(table, after),
         rows=rows,
-        news=[*board, *asked_at_leisure(here, after, state)],
+        news=[*scenes_of(rows, table.revision), *board, *asked_at_leisure(here, after, state)],
         state=save(state),
         next_due=here.game.next_due(state),
     )
+
+
+def scenes_of(rows: Sequence[LogRow], since: int) -> list[News]:
+    """A post for each scene on the way to a new position, in their order."""
+    return [
+        News(
+            PostKind.SCENE,
+            since,
+            facts={"row": row.revision, "told": scene.told},
+            view=scene.view,
+        )
+        for row in rows
+        for scene in row.scenes
+    ]
 
 
 def asked_at_leisure(here: Here, after: Table, state: Any) -> list[News]:

@@ -1,6 +1,6 @@
 """What must be posted: kept with the change it tells of, until Discord has accepted it."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -10,6 +10,9 @@ from engine.tables.models import Post, PostKind, Status, Table, TableId
 from engine.tables.store import Store
 from engine.tables.store_posts import MERGED
 
+IN_ORDER = (PostKind.SCENE, PostKind.BOARD, PostKind.END)
+PATIENCE = 3
+"""So often a scene is tried while what comes after it waits; then something is wrong with it."""
 SHOWN_BY = {
     Status.OPEN: PostKind.LOBBY,
     Status.RUNNING: PostKind.BOARD,
@@ -31,7 +34,7 @@ class Outbox:
         Several pending posts of one kind at a table are one, with the earliest `since`.
         """
         pending = await self.store.posts.pending(table)
-        return [post for post in collapsed(pending) if post.due_at <= now]
+        return list(in_turn(collapsed(pending), now))
 
     async def posted(self, post: Post, message: int, mail: Sequence[Mail] = ()) -> None:
         """Note that Discord has accepted a post as a message, and what is to be sent with it."""
@@ -65,14 +68,35 @@ class Outbox:
         await self.store.posts.add(table.id, table.revision, news, self.clock())
 
 
+def in_turn(pending: Iterable[Post], now: int) -> Iterator[Post]:
+    """Those of the pending posts that may be tried: the scenes of a table before what follows."""
+    held = set()
+    for post in pending:
+        if post.kind in IN_ORDER and post.table in held:
+            continue
+        if post.due_at <= now:
+            yield post
+        elif holds_up(post):
+            held.add(post.table)
+
+
+def holds_up(post: Post) -> bool:
+    """Whether what comes after a post waits as long as it cannot be made."""
+    return post.kind is PostKind.SCENE and post.tries < PATIENCE
+
+
 def collapsed(pending: Iterable[Post]) -> list[Post]:
     """The pending posts of each table and kind as one, in the order of the newest of each.
 
     It has the newest's number and nonce (with an older one's, Discord would take it for what it has
-    already shown), and waits until all of them may be tried again.
+    already shown), and waits until all of them may be tried again. A scene also tells what a board
+    before it would have told.
     """
     posts: dict[tuple[object, ...], Post] = {}
     for post in pending:
+        board = posts.get((post.table, *MERGED[PostKind.BOARD]))
+        if post.kind is PostKind.SCENE and board:
+            post = replace(post, since=min(board.since, post.since))
         key = (post.table, *MERGED.get(post.kind, [post.id]))
         posts[key] = _with(posts.pop(key), post) if key in posts else post
     return list(posts.values())

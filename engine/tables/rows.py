@@ -179,7 +179,7 @@ def post_of(row: RowMapping) -> Post:
     lobby = row["kind"] == PostKind.LOBBY
     fields = {
         name: row[name]
-        for name in ("id", "kind", "revision", "since", "nonce", "due_at", "tries", "key")
+        for name in ("id", "kind", "revision", "since", "nonce", "due_at", "tries", "key", "view")
     }
     fields["table"] = row["table_id"]
     fields["place"] = row["channel"] if lobby else row["place"]
@@ -197,6 +197,7 @@ def post_columns(table: TableId, revision: int, news: News, now: int) -> dict[st
         "since": news.since,
         "key": news.key,
         "facts": as_json(news.facts),
+        "view": news.view,
         "nonce": secrets.token_hex(NONCE_BYTES),
         "due_at": now,
         "tries": 0,

@@ -116,6 +116,7 @@ POSTS = Table(
     Column("since", Integer, nullable=False),
     Column("key", Text, nullable=False),
     Column("facts", Text, nullable=False),
+    Column("view", LargeBinary),
     Column("nonce", Text, nullable=False),
     Column("due_at", BigInteger, nullable=False),
     Column("tries", Integer, nullable=False),

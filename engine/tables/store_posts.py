@@ -68,7 +68,8 @@ class PostStore:
         letters = [letter_columns(each, post.table, now) for each in mail]
 
         def write(connection: Connection) -> None:
-            connection.execute(_merged(post), {"posted_at": now, "message": message})
+            done = {"posted_at": now, "message": message, "view": None}
+            connection.execute(_merged(post), done)
             if (column := MESSAGE_COLUMNS.get(post.kind)) is not None:
                 newest = update(TABLES).where(TABLES.c.id == bindparam("table"))
                 connection.execute(newest, {"table": post.table, column.name: message})

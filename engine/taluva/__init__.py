@@ -24,6 +24,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
     options=TaluvaOptions,
     actions=ACTIONS,
     state=TaluvaState,
+    view=TaluvaView,
     texts=TEXTS,
     check_setup=rules.check_setup,
     setup=turn.setup,

@@ -1,9 +1,10 @@
-"""The end: everybody from first to last, with what the last flight paid and cost."""
+"""The end of a round or a game: everybody by money, with what the flight paid and cost."""
 
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
+from engine.kernel.results import rank
 from renderers.galaxy_trucker.line import Text, icon, line
 from renderers.galaxy_trucker.speech import own, say
 from renderers.kit.colours import CREAM, DIM, GOLD
@@ -18,9 +19,8 @@ HEAD, FIRST_ROW, LAST_ROW, PITCH = 72, 122, 28, 58
 
 def ending(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:
     """A row for every seat, under the pictures of what was paid for."""
-    assert view.result is not None
     left, top, right, bottom = box
-    heading = own(occasion, "last_flight") if view.paid else say(occasion, view.result.ending)
+    heading = title(view, occasion)
     yield from line("heading", [Text(heading, GOLD)], (left + 20, top + 30), 28, right - left - 40)
     if view.paid:
         for number, what in enumerate(HEADS):
@@ -29,18 +29,32 @@ def ending(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:
         yield Words("paid total", "¢", (right - 22, top + HEAD), 30, DIM, "r")
     y = top + FIRST_ROW
     pitch = min(PITCH, (bottom - LAST_ROW - y) / max(1, view.seats - 1))
-    for group in view.result.ranking:
+    place = 1
+    for group in ranking(view):
         for seat in group:
-            yield from row(view, seat, (left, y, right, y + pitch))
+            yield from row(view, seat, place, (left, y, right, y + pitch))
             y += pitch
+        place += len(group)
 
 
-def row(view: TruckerView, seat: Seat, box: Box) -> Iterator[Item]:
+def title(view: TruckerView, occasion: Occasion) -> str:
+    """Which flight was paid for, or how the game has ended without one."""
+    if view.result is None:
+        return own(occasion, "flight", n=view.round, of=len(view.boards))
+    return own(occasion, "last_flight") if view.paid else say(occasion, view.result.ending)
+
+
+def ranking(view: TruckerView) -> list[list[Seat]]:
+    """The seats from first to last; as long as the game goes on, by their money."""
+    if view.result is not None:
+        return view.result.ranking
+    return rank({Seat(seat): (money,) for seat, money in enumerate(view.money)})
+
+
+def row(view: TruckerView, seat: Seat, place: int, box: Box) -> Iterator[Item]:
     """A seat's place, what the flight brought, and all of its credits."""
-    assert view.result is not None
     left, y, right, _ = box
-    place = str(view.result.place(seat))
-    yield Words(f"rank {seat}", place, (left + 26, y), 32, GOLD, "m")
+    yield Words(f"rank {seat}", str(place), (left + 26, y), 32, GOLD, "m")
     yield Sprite(f"rank badge {seat}", "badge", (left + 73, y), (int(seat),), 0.7)
     if view.paid:
         paid = view.paid[seat]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from renderers.galaxy_trucker import colours as own
-from renderers.kit.colours import INK, WHITE, dark, light
+from renderers.kit.colours import INK, RED, WHITE, dark, light
 from renderers.kit.pen import Pen
 from renderers.kit.scene import Box, Point
 from renderers.kit.seats import LOOKS
@@ -14,6 +14,8 @@ CELL = 138
 HALF = CELL / 2 - 2
 PIPES = {0: (), 1: (0,), 2: (-19, 19), 3: (-27, 0, 27)}
 ALIENS = {"b": own.BROWN, "p": own.PURPLE}
+SIGN, LOAD = 30, 37
+"""How wide the sign of a tab is, and each thing on it."""
 SLOTS = {1: ((0, 0),), 2: ((-21, 0), (21, 0)), 3: ((0, -21), (-21, 20), (21, 20))}
 
 
@@ -245,8 +247,38 @@ def empty(pen: Pen) -> None:
 @EASEL.shows("lost tile", reach=76)
 def lost(pen: Pen) -> None:
     """Where a tile was lost just now."""
-    for sign in (-1, 1):
-        pen.line([(-30, -30 * sign), (30, 30 * sign)], "#D2382B", 10)
+    pen.box(-60, -60, 60, 60, 12, None, RED, 5)
+    for ink, w in ((INK, 24), (RED, 14)):
+        for sign in (-1, 1):
+            pen.line([(-30, -30 * sign), (30, 30 * sign)], ink, w)
+
+
+@EASEL.shows("load change", reach=lambda *_: (-76, -32, 76, 34))
+def load_change(pen: Pen, sign: str, loads: str) -> None:
+    """A tab with what a tile has just lost or gained, one by one; the sign says which."""
+    half = SIGN / 2 + LOAD * len(loads) / 2
+    ground, ink = (RED, WHITE) if sign == "−" else (WHITE, INK)
+    pen.box(-half, -28, half, 28, 12, ground, INK, 4)
+    pen.text(-half + SIGN / 2 + 2, 0, sign, 48, ink)
+    for place, load in enumerate(loads):
+        x = -half + SIGN + LOAD * (place + 0.5) - 4
+        pen.box(x - 17, -22, x + 17, 22, 6, own.PORT)
+        load_motif(pen.at(x, 0), load)
+
+
+def load_motif(pen: Pen, load: str) -> None:
+    """A human, an alien, a token or a cube."""
+    match load:
+        case "h":
+            person(pen.at(0, 1, 0.66))
+        case "n" | "p":
+            alien(pen.at(0, 2, 0.6), "b" if load == "n" else load)
+        case "t":
+            pen.box(-9, -16, 9, 16, 4, own.CHARGED, INK, 2.6)
+            pen.box(-4, -20, 4, -15, 1, INK)
+            bolt(pen, 0.8)
+        case _:
+            cube(pen, load)
 
 
 @EASEL.shows("ring", reach=80)

@@ -40,7 +40,7 @@ def common(view: TruckerView, occasion: Occasion, asked: Asking, box: Box) -> It
     yield common_ground(GROUNDS, box)
     asks = bool(asked.plan or asked.rows)
     left, top, right, bottom = box
-    if view.result is not None:
+    if view.result is not None or view.paid:
         yield from ending(view, occasion, box)
         return
     if view.phase is Phase.FLIGHT:

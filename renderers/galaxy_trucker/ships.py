@@ -15,6 +15,8 @@ from renderers.kit.colours import CREAM, INK, LAST, MAGENTA, RED
 from renderers.kit.scene import Item, Point, Sprite, Words
 
 LARGEST_MISSILE = 0.42
+LEAST_TAB = 0.6
+"""How small a tab with losses and gains may be: its things are to be told apart."""
 
 
 def ship_items(
@@ -123,6 +125,8 @@ def marks(view: TruckerView, seat: int, field: Field, asked: Asking, large: bool
         for at in last.lost.get(str(seat), []):
             yield Sprite(f"lost {seat} {at}", "lost tile", field.middle(at), k=field.k)
         yield from missiles(view, seat, field)
+    if view.changed:
+        yield from load_changes(view, seat, field)
     if view.hit is not None and str(seat) in view.hit.targets:
         place = field.middle(view.hit.targets[str(seat)])
         yield Sprite(f"threat {seat}", "ring", place, (RED,), field.k)
@@ -137,6 +141,18 @@ def marks(view: TruckerView, seat: int, field: Field, asked: Asking, large: bool
         x, y = field.middle(at)
         place = (x - field.cell * 0.28, y + field.cell * 0.28)
         yield Sprite(f"candidate {at}", "candidate", place, (number,), max(0.8, field.k))
+
+
+def load_changes(view: TruckerView, seat: int, field: Field) -> Iterator[Item]:
+    """What the card has taken from tiles that are still there, and given to them."""
+    changed, tiles = view.changed[seat], view.ships[seat].tiles
+    for sign, loads in (("−", changed.lost), ("+", changed.gained)):
+        for at in (each for each in loads if each in tiles):
+            x, y = field.middle(at)
+            low = sign == "+" and at in changed.lost
+            place = (x, y + field.cell * (0.36 if low else -0.36))
+            k = max(field.k, LEAST_TAB)
+            yield Sprite(f"load {seat} {at}", "load change", place, (sign, loads[at]), k)
 
 
 def incoming(view: TruckerView, seat: int) -> tuple[str, int] | None:

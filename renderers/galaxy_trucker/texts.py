@@ -42,6 +42,7 @@ TEXTS = Domain.beside(
         text("picture.galaxy_trucker.least", "least"),
         text("picture.galaxy_trucker.steered", "flown by"),
         text("picture.galaxy_trucker.last_flight", "Last flight"),
+        text("picture.galaxy_trucker.flight", "Flight {n} of {of}"),
         text(
             "picture.galaxy_trucker.paid",
             "{seat:seat}, last flight: finish {finish}, fewest connectors {tidy}, goods {goods}, lost tiles −{lost}.",
@@ -98,8 +99,13 @@ TEXTS = Domain.beside(
         text("picture.galaxy_trucker.holds", "In hand: {tile}."),
         text("picture.galaxy_trucker.reserve_tiles", "Reserve: {tiles}."),
         text("picture.galaxy_trucker.lost_tiles", "Lost tiles: {tiles}."),
-        text("picture.galaxy_trucker.tokens", "{n} tokens"),
-        text("picture.galaxy_trucker.humans", "{n} humans"),
+        plural("picture.galaxy_trucker.tokens", "{n} token", "{n} tokens", count="n"),
+        plural("picture.galaxy_trucker.humans", "{n} human", "{n} humans", count="n"),
+        plural("picture.galaxy_trucker.tiles", "{n} tile", "{n} tiles", count="n"),
+        text("picture.galaxy_trucker.has_lost", "{seat:seat} has lost: {what}."),
+        text("picture.galaxy_trucker.has_gained", "{seat:seat} has gained: {what}."),
+        text("picture.galaxy_trucker.cell_lost", "{seat:seat}: gone from {cell:cell}: {what}."),
+        text("picture.galaxy_trucker.cell_gained", "{seat:seat}: new on {cell:cell}: {what}."),
         text("picture.galaxy_trucker.alien", "{alien:galaxy_trucker.alien} alien"),
     ],
 )

@@ -24,7 +24,8 @@ ON_SPACE, IN_ORDER = 0.78, 0.6
 
 def is_flying(view: TruckerView) -> bool:
     """Whether there is a flight to be shown."""
-    return view.phase is Phase.FLIGHT and any(ship.position is not None for ship in view.ships)
+    flown = view.phase in (Phase.FLIGHT, Phase.SCORE)
+    return flown and any(ship.position is not None for ship in view.ships)
 
 
 def order_of(view: TruckerView) -> list[Seat]:

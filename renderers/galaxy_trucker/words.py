@@ -3,7 +3,19 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.galaxy_trucker.cells import reading
-from engine.galaxy_trucker.data import CARDS, TILE_IDS, TRACK, Card, Good, Line, Missile, Penalty
+from engine.galaxy_trucker.data import (
+    CARDS,
+    GOODS,
+    TILE_IDS,
+    TRACK,
+    Alien,
+    Card,
+    Good,
+    Line,
+    Missile,
+    Penalty,
+)
+from engine.galaxy_trucker.loads import in_all
 from engine.galaxy_trucker.power import halves
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
@@ -57,6 +69,7 @@ def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[s
         known = CARDS[view.card]
         name = f"{say.any(f'galaxy_trucker.card.{known.kind.value}')} ({known.id})"
         yield say.listed([name, *card_words(view, known, say)]) + "."
+    yield from changes_in_all(view, say)
     for seat, ship in enumerate(view.ships):
         yield say(
             "ship",
@@ -71,6 +84,33 @@ def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[s
     for seat, paid in enumerate(view.paid):
         facts = {name: getattr(paid, name) for name in paid.__struct_fields__}
         yield say("paid", seat=seat, **facts)
+
+
+def changes_in_all(view: TruckerView, say: Teller) -> Iterator[str]:
+    """What the card has taken from every ship, and given to it."""
+    tiles = {} if view.last is None else view.last.lost
+    for seat, changed in enumerate(view.changed):
+        lost = [*loads_words("".join(changed.lost.values()), say)]
+        if gone := tiles.get(str(seat)):
+            lost.append(say("tiles", n=len(gone)))
+        if lost:
+            yield say("has_lost", seat=seat, what=say.listed(lost))
+        if gained := [*loads_words("".join(changed.gained.values()), say)]:
+            yield say("has_gained", seat=seat, what=say.listed(gained))
+
+
+def loads_words(letters: str, say: Teller) -> Iterator[str]:
+    """Crew, tokens and goods with their numbers."""
+    for letter, number in in_all([letters]).items():
+        match letter:
+            case "h":
+                yield say("humans", n=number)
+            case "t":
+                yield say("tokens", n=number)
+            case "n" | "p":
+                yield say("alien", alien=(Alien.BROWN if letter == "n" else Alien.PURPLE).value)
+            case _:
+                yield goods_words({good: number for good in GOODS if good.value[0] == letter}, say)
 
 
 def card_words(view: TruckerView, card: Card, say: Teller) -> Iterator[str]:
@@ -202,6 +242,11 @@ def last_lines(view: TruckerView, say: Teller) -> Iterator[str]:
             yield say("last_cells", seat=int(seat), cells=[*cells])
     for seat, cells in view.last.lost.items():
         yield say("last_lost", seat=int(seat), cells=[*cells])
+    for place, changed in enumerate(view.changed):
+        for key, loads in (("cell_lost", changed.lost), ("cell_gained", changed.gained)):
+            for at, letters in loads.items():
+                what = say.listed(loads_words(letters, say))
+                yield say(key, seat=place, cell=at, what=what)
 
 
 def ship_lines(view: TruckerView, seat: int, say: Teller) -> Iterator[str]:

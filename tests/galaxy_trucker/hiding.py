@@ -22,7 +22,7 @@ PUBLIC = """
     ships.hand_open ships.reserve ships.discards ships.grabs ships.placed ships.number
     ships.lift.cell ships.lift.source ships.tokens ships.humans ships.aliens ships.goods
     ships.position ships.gave_up ships.announced table glass.circle glass.due glass.out seen bank
-    card flown history order
+    card flown history order carried
     agenda.asked agenda.left agenda.landed agenda.gained agenda.beaten agenda.line
     agenda.hits.size agenda.hits.side agenda.ships agenda.meteors agenda.missile.size
     agenda.missile.side agenda.targets agenda.amounts agenda.cells agenda.named agenda.ship

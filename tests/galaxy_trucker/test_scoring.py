@@ -17,7 +17,7 @@ def test_gt_7_1_and_7_2_example_30_finish_rewards_go_by_flight_order() -> None:
     table = flight(F, F, F, A, positions=(9, 6, 3, 0), rounds="II-III")
     table.ship(S).position = None
 
-    end_round(table.state)
+    list(end_round(table.state))
 
     assert [money - 4 for money in table.state.money[:3]] == [8, 6, 4], "all are equally tidy"
     assert table.state.money[S] == 0
@@ -26,7 +26,7 @@ def test_gt_7_1_and_7_2_example_30_finish_rewards_go_by_flight_order() -> None:
 def test_gt_7_3_the_tidiest_are_paid_in_full() -> None:
     table = flight(A, D, A, positions=(9, 6, 3))
 
-    end_round(table.state)
+    list(end_round(table.state))
 
     assert table.state.money == [4 + 2, 3, 2 + 2]
 
@@ -63,7 +63,7 @@ def test_gt_7_6_example_48_a_purse_takes_gains_first_and_never_falls_below_nothi
         table.ship(seat).discards = list(POOL[:lost])
     table.state.money[:2] = [15, 3]
 
-    end_round(table.state)
+    list(end_round(table.state))
 
     assert table.state.money[:2] == [10, 0]
 
@@ -72,7 +72,7 @@ def test_gt_5_7_and_7_7_the_next_round_begins_with_start_cabins_and_money() -> N
     table = flight(A, D)
     table.ship(Q).position = None
 
-    end_round(table.state)
+    list(end_round(table.state))
 
     assert table.state.phase is Phase.WAIT_START
     assert [list(ship.tiles) for ship in table.state.ships] == [[Cell("7,7")]] * 2
@@ -85,7 +85,7 @@ def test_gt_8_1_and_8_2_after_the_last_round_the_richest_win_together() -> None:
         ship.position = None
     table.state.money = [7, 7, 2]
 
-    end_round(table.state)
+    list(end_round(table.state))
 
     result = GAME.result(table.state)
     assert result is not None

@@ -24,7 +24,7 @@ def upgrade() -> None:
 
 
 def add_columns() -> None:
-    """Time, seats and rematches of tables; settings of members; what was confirmed at once."""
+    """Time, seats and rematches of tables; settings of members; joined actions; scenes."""
     full = sa.Boolean(create_constraint=False)
     for column in (
         sa.Column("when_up", sa.Text, nullable=False, server_default="remind"),
@@ -47,6 +47,7 @@ def add_columns() -> None:
     brought = sa.Column("brought", sa.Text, nullable=False, server_default="[]")
     op.add_column("members", brought)
     op.add_column("log", sa.Column("together", sa.Integer))
+    op.add_column("posts", sa.Column("view", sa.LargeBinary))
 
 
 def create_vacations() -> None:

@@ -1,0 +1,79 @@
+"""A part of a move that has a picture of its own: what happened in it, and the board at its end."""
+
+from collections.abc import Sequence
+
+from msgspec import DecodeError
+from msgspec.structs import replace
+
+from bot.cards.board import heading, picture
+from bot.cards.story import log_lines, since_last_scene
+from bot.desk import Desk
+from bot.panels import Panel
+from bot.phrases import voice_at
+from engine.kernel.events import Event
+from engine.kernel.game import AnyGame, Hints, read_view
+from engine.kernel.views import View
+from engine.tables.history import moves_at
+from engine.tables.models import LogRow, Post, Table
+
+END_MARKS = ".。"
+
+
+async def scene_panel(desk: Desk, table: Table, post: Post, log: Sequence[LogRow]) -> Panel:
+    """The chapter as a title, its story, and the board as it was then."""
+    game = desk.tables.game_of(table)
+    voice = voice_at(table, game)
+    then = replace(table, moves=moves_at(log)[row_of(post)])
+    rows = since_last_scene(until_scene(log, post))
+    chapter = chapter_of(game, until_scene(log, post, since=0))
+    title = heading(then, game, voice)
+    if chapter is not None:
+        said = voice.sentence([chapter]).rstrip(END_MARKS)
+        title = voice("bot.heading.scene", game=voice(f"{game.key}.name"), what=said)
+        rows = without_title(game.hints, rows, chapter)
+    view = view_of(game, post)
+    news = "" if chapter is None else voice.sentence([chapter])
+    shown = await picture(desk, then, voice, view, news) if view is not None else None
+    return Panel("\n".join(filter(None, [title, log_lines(voice, game.hints, rows)])), shown)
+
+
+def row_of(post: Post) -> int:
+    """The revision of the row in which a scene ends."""
+    number = post.facts["row"]
+    assert isinstance(number, int)
+    return number
+
+
+def until_scene(log: Sequence[LogRow], post: Post, since: int | None = None) -> list[LogRow]:
+    """The rows after a revision, by default that of the post, up to the end of its scene."""
+    after, last, told = post.since if since is None else since, row_of(post), post.facts["told"]
+    assert isinstance(told, int)
+    return [
+        replace(row, events=row.events[:told]) if row.revision == last else row
+        for row in log
+        if after < row.revision <= last
+    ]
+
+
+def chapter_of(game: AnyGame, rows: Sequence[LogRow]) -> Event | None:
+    """What began the chapter in which rows end."""
+    events = (each for row in reversed(rows) for each in reversed(row.events))
+    return next((each for each in events if each.key in game.hints.chapters), None)
+
+
+def without_title(hints: Hints, rows: Sequence[LogRow], chapter: Event) -> list[LogRow]:
+    """The rows without the event that is the title, where it is the first that is told."""
+    first, *others = rows
+    told = next((each for each in first.events if each.key not in hints.quiet), None)
+    if told is not chapter:
+        return list(rows)
+    return [replace(first, events=[each for each in first.events if each is not told]), *others]
+
+
+def view_of(game: AnyGame, post: Post) -> View | None:
+    """The board of a scene; None where a program before this one has kept another kind of view."""
+    try:
+        view: View = read_view(game, post.view or b"")
+    except DecodeError:
+        return None
+    return view

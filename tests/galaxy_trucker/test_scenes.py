@@ -1,0 +1,146 @@
+"""What is seen between two moves: the end of every card, the launch, what a round paid."""
+
+from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.actions import FlyOn, Hold, Land
+from engine.galaxy_trucker.loads import Changes, changes
+from engine.galaxy_trucker.questions import ask
+from engine.galaxy_trucker.state import BeforeCard, Phase, Topic
+from engine.galaxy_trucker.view import TruckerView
+from engine.kernel.actions import Action
+from engine.kernel.game import Played, play, read_view
+from engine.kernel.ids import Cell, Seat
+from renderers.galaxy_trucker import ARTIST
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Sprite, Words
+from tests.galaxy_trucker.scenario import A, P, Q, Table, flight, load
+
+EN = Occasion("en", ("Amy", "Bob"))
+
+
+def about_to_fly(*cards: str, rounds: str = "I-II", ships: tuple[str, str] = (A, A)) -> Table:
+    """Amy holds the flight once more; then these cards come, and nobody holds it again."""
+    table = flight(*ships, positions=(10, 2), rounds=rounds)
+    table.state.stacks = [[*cards[::-1]], [], [], []]
+    table.state.agenda = [BeforeCard(asked=True)]
+    for seat in (P, Q):
+        table.orders(seat, hold=Hold.RISKY.value)
+    ask(table.state, P, Topic.HOLD)
+    return table
+
+
+def watched(table: Table, seat: Seat, action: Action) -> Played:
+    return play(GAME, table.state, seat, action, watched=True)
+
+
+def views(played: Played) -> list[TruckerView]:
+    return [read_view(GAME, each.view) for each in played.scenes]
+
+
+def test_every_card_that_is_followed_by_something_has_its_scene() -> None:
+    table = about_to_fly("I-04", "I-05", "I-13")
+
+    played = watched(table, P, FlyOn())
+
+    assert [view.card for view in views(played)] == ["I-04", "I-05"]
+    ends = [played.events[each.told - 1].key for each in played.scenes]
+    assert ends == ["galaxy_trucker.in_order"] * 2
+    assert GAME.look(played.state, None).card == "I-13"
+
+
+def test_a_scene_shows_the_ships_as_they_flew_on() -> None:
+    table = about_to_fly("I-04", "I-05", "I-13")
+
+    first, second = views(watched(table, P, FlyOn()))
+
+    places = [[ship.position for ship in view.ships] for view in (first, second)]
+    assert places[0] != places[1], "stardust delays, open space does not"
+
+
+def test_the_last_card_and_what_the_round_paid_have_scenes_of_their_own() -> None:
+    table = about_to_fly("I-04")
+    load(table, P, "9,7", "red")
+
+    played = watched(table, P, FlyOn())
+
+    card, scored = views(played)
+    assert (card.phase, card.card, card.paid) == (Phase.FLIGHT, "I-04", [])
+    assert (scored.phase, scored.round, scored.paid[0].goods) == (Phase.SCORE, 1, 4)
+    assert scored.ships[0].goods == {"9,7": ["red"]}, "the ships are still there"
+    assert scored.money[0] == played.state.money[0] > 0
+    assert played.state.phase is Phase.WAIT_START
+
+
+def test_the_last_round_is_paid_for_in_the_final_picture() -> None:
+    table = about_to_fly("I-04", rounds="I")
+
+    played = watched(table, P, FlyOn())
+
+    assert [view.phase for view in views(played)] == [Phase.FLIGHT]
+    assert GAME.look(played.state, None).paid
+
+
+def test_the_picture_of_a_round_is_a_table_of_what_was_paid() -> None:
+    table = about_to_fly("I-04")
+    load(table, P, "9,7", "red")
+
+    scene = ARTIST.scene(views(watched(table, P, FlyOn()))[1], EN)
+
+    paid = [each.words for each in scene.find("paid 0") if isinstance(each, Words)]
+    assert paid[2] == "+4"
+    assert "Flight 1 of 2" in scene.texts()
+
+
+def test_the_launch_is_seen_before_the_first_card() -> None:
+    table = Table().building("", "")
+    table.does(P, "finish_building")
+
+    played = watched(table, Q, GAME.parse("finish_building"))
+
+    first = views(played)[0]
+    assert (first.phase, first.card, first.flown) == (Phase.FLIGHT, None, [])
+    assert [ship.crew for ship in first.ships] == [2, 2]
+
+
+def test_lost_crew_is_marked_on_its_cabin_and_told() -> None:
+    table = flight(A, A)
+    table.state.carried = [{Cell("8,7"): "hh", Cell("7,7"): "hh", Cell("6,7"): "tt"}, {}]
+    del table.ship(P).humans[Cell("8,7")]
+
+    view = GAME.look(table.state, None)
+
+    assert view.changed[0].lost == {"8,7": "hh"}
+    [tab] = [each for each in ARTIST.scene(view, EN).starting("load 0") if isinstance(each, Sprite)]
+    assert tab.args == ("−", "hh")
+    assert "Amy has lost: 2 humans." in ARTIST.describe(view, EN)
+    assert "Amy: gone from 8,7: 2 humans." in ARTIST.text_board(view, EN)
+
+
+def test_goods_that_a_planet_gives_are_marked_and_told() -> None:
+    table = flight(A, A, positions=(4, 0))
+    table.card("I-13")
+    table.does(Q, Land(""))
+
+    played = watched(table, P, Land("2"))
+
+    view = GAME.look(played.state, None)
+    assert "".join(view.changed[0].gained.values()) != ""
+    assert view.changed[1] == Changes({}, {})
+    assert ARTIST.scene(view, EN).starting("load 0")
+    assert "Amy has gained:" in ARTIST.describe(view, EN)
+
+
+def test_what_is_only_moved_is_neither_lost_nor_gained() -> None:
+    before = {Cell("7,7"): "rb", Cell("8,7"): "h"}
+    now = {Cell("7,7"): "b", Cell("9,7"): "rg"}
+
+    assert changes(before, now) == Changes({Cell("8,7"): "h"}, {Cell("9,7"): "g"})
+
+
+def test_a_lost_alien_token_and_cube_are_told_by_name() -> None:
+    table = flight(A, A)
+    table.state.carried = [{Cell("8,7"): "p", Cell("6,7"): "ttt", Cell("9,7"): "y"}, {}]
+    table.ship(P).humans.pop(Cell("8,7"))
+
+    words = ARTIST.describe(GAME.look(table.state, None), EN)
+
+    assert "Amy has lost: purple alien, 1 token, 1× yellow." in words
