@@ -14,6 +14,8 @@ from msgspec import Struct
 T = TypeVar("T")
 
 DRAW_BITS = 256
+DRAWS = 1 << DRAW_BITS
+"""How many numbers a draw may be."""
 
 
 class Chance(Struct):
@@ -30,8 +32,8 @@ def commitment(seed: str) -> str:
 
 def below(chance: Chance, limit: int) -> int:
     """A number from 0 up to, not including, `limit`; every one equally likely."""
-    assert 0 < limit <= 1 << DRAW_BITS
-    fair = (1 << DRAW_BITS) // limit * limit
+    assert 0 < limit <= DRAWS
+    fair = DRAWS - DRAWS % limit
     while True:
         digest = hashlib.sha256(f"{chance.seed}:{chance.draws}".encode()).digest()
         chance.draws += 1

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import chain
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell, Seat
@@ -16,17 +17,19 @@ from engine.taluva.settlements import (
     Settlement,
     owner_of,
     settlement_at,
+    settlements_beside,
     settlements_of,
 )
 from engine.taluva.state import Building, Hex, SingleHut, Supply, TaluvaState
 
 HUT, TOWER, TEMPLE = Building.HUT, Building.TOWER, Building.TEMPLE
+APART = SingleHut.NEW_SETTLEMENT_ONLY
 BUILDABLE = {str(each): each for each in Buildable}
 
 BuildAction = BuildHut | BuildTower | BuildTemple | Expand
 
 
-class Builder(NamedTuple):
+class Builder(Struct, frozen=True):
     """A seat that is to build, and the island as it finds it.
 
     `apart` tells that its single huts may not touch its other buildings (TAL-11.2).
@@ -40,7 +43,7 @@ class Builder(NamedTuple):
 
 def builder(state: TaluvaState, seat: Seat) -> Builder:
     """A seat of a table."""
-    apart = state.options.single_hut is SingleHut.NEW_SETTLEMENT_ONLY
+    apart = state.options.single_hut is APART
     return Builder(seat, state.board, state.supplies[seat], apart)
 
 
@@ -90,7 +93,7 @@ def _free_hex(who: Builder, at: Cell) -> Hex:
 
 def _check_beside(who: Builder, at: Cell, kind: Building, rule: str) -> None:
     """Refuse a tower or temple unless one settlement beside it may have one (TAL-7.6)."""
-    touching = [each for each in settlements_of(who.board, who.seat) if at in each.beside]
+    touching = settlements_beside(who.board, who.seat, at)
     if not touching:
         raise Refused("taluva.not_adjacent", rule, cell=at, to="settlement")
     if not any(takes(each, kind) for each in touching):
@@ -196,6 +199,7 @@ def temple_cells(supply: Supply, settlement: Settlement) -> Iterable[Cell]:
 def expansions(supply: Supply, settlement: Settlement) -> Iterator[Expand]:
     """Every expansion of a settlement, by its name (TAL-7.7)."""
     if supply.huts:
+        name = settlement.name()
         for terrain, huts in huts_needed(settlement).items():
             if huts <= supply.huts:
-                yield Expand(settlement.name(), BUILDABLE[terrain])
+                yield Expand(name, BUILDABLE[terrain])

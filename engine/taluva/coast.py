@@ -14,7 +14,7 @@ from engine.kernel.ids import Cell
 from engine.taluva.footprints import Footprint, Placements, footprints
 
 HEXES_OF_A_TILE = 3
-COASTS_KEPT = 1024
+COASTS_KEPT = 256
 """How many islands are remembered; one takes some 10 KB."""
 TILES_KEPT = 8192
 """How many places of a tile are remembered; one takes some 500 bytes."""
@@ -34,9 +34,7 @@ def coast(land: tuple[Cell, ...]) -> Mapping[Footprint, Placements]:
     grown = dict(coast(land[:-HEXES_OF_A_TILE]))
     for each in taken:
         grown.pop(each, None)
-    for each in beside:
-        if each not in grown and island.isdisjoint(each.site):
-            grown[each] = each.placements
+    grown.update({each: each.placements for each in beside if island.isdisjoint(each.site)})
     return grown
 
 

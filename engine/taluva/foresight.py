@@ -5,11 +5,13 @@ settlement. So few placements need a closer look, and fewer still are tried out 
 island.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, islice
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell
@@ -25,7 +27,7 @@ from engine.taluva.building import (
 from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.footprints import Site, site_of
 from engine.taluva.laying import cover
-from engine.taluva.settlements import Settlement, free_hexes, grouped, settlements_of
+from engine.taluva.settlements import Settlement, grouped, settlements_of
 from engine.taluva.state import Building, Hex, Piece, TaluvaState
 
 ENOUGH = 3
@@ -35,7 +37,7 @@ GROUND = 1
 """The level of a tile beside the island, and the lowest on which a temple stands."""
 
 
-class Offer(NamedTuple):
+class Offer(Struct, frozen=True):
     """A settlement that may get a tower or a temple, from a level on.
 
     `has_room` tells that there is a free hex for it now; a tile over that hex leaves it free.
@@ -82,8 +84,9 @@ class Foresight:
 
     @cached_property
     def highest(self) -> int:
-        """The level of the highest free hex."""
-        return max((top.level for top in free_hexes(self.state.board).values()), default=0)
+        """The level of the highest hex without a building."""
+        tops = self.state.board.values()
+        return max((top.level for top in tops if top.piece is None), default=0)
 
     @cached_property
     def offers(self) -> list[Offer]:
@@ -97,6 +100,11 @@ class Foresight:
             offer for each in self.settlements for offer in _offers(self.who, each, TOWER_LEVEL)
         ]
 
+    @cached_property
+    def has_room(self) -> bool:
+        """Whether a tower or temple can be built now."""
+        return any(offer.has_room for offer in self.offers)
+
     @property
     def is_safe(self) -> bool:
         """Whether the seat can build after any placement whatever."""
@@ -107,7 +115,7 @@ class Foresight:
 
         They cover nothing, so one thing to build now is one for each of them.
         """
-        if self.huts or any(offer.has_room for offer in self.offers):
+        if self.huts or self.has_room:
             return placements
         if self.who.supply.huts:
             return filter(self.can_build, placements)
@@ -115,36 +123,35 @@ class Foresight:
             return ()
         built = [at for offer in self.offers for at in offer.pieces]
         ground = frozenset(chain.from_iterable(map(neighbours, built)))
-        return (each for each in placements if not ground.isdisjoint(site_of(each)[1:]))
+        return (each for each in placements if is_terrain_on(each, ground))
 
     def can_build(self, placement: PlaceTile) -> bool:
         """Whether the seat could build after a placement."""
         site = site_of(placement)
         if self.huts and any(at not in site for at in self.huts):
             return True
+        untouched = self.homes.keys().isdisjoint(site)
+        if untouched and self.has_room:
+            return True
         below = self.state.board.get(site.volcano)
         level = GROUND if below is None else below.level + 1
         offers = self.offers if level < TOWER_LEVEL else self.high_offers
-        if offers and any(offer.stands(site, level) for offer in offers):
+        if any(offer.stands(site, level) for offer in offers):
             return True
         if self.who.supply.huts:
-            return can_build(self.who._replace(board=self._laid(placement)))
-        return self._parts_can_build(placement, level)
+            return can_build(replace(self.who, board=self._laid(placement)))
+        return not untouched and self._parts_can_build(placement, level)
 
     def _parts_can_build(self, placement: PlaceTile, level: int) -> bool:
         """Whether what is left of the settlements that a tile changes may get a tower or temple."""
-        changed = [self.homes[at] for at in site_of(placement) if at in self.homes]
-        if not changed:
-            return False
+        site = site_of(placement)
+        changed = [self.homes[at] for at in site if at in self.homes]
         pieces = {
-            at: piece
-            for each in changed
-            for at, piece in each.pieces.items()
-            if at not in site_of(placement)
+            at: piece for each in changed for at, piece in each.pieces.items() if at not in site
         }
         if len(pieces) < TEMPLE_SIZE and max(level, self.highest) < TOWER_LEVEL:
             return False
-        parts = grouped(pieces, free_hexes(self._laid(placement)))
+        parts = grouped(pieces, self._laid(placement))
         return any(any(stone_cells(self.who.supply, part)) for part in parts)
 
     def _laid(self, placement: PlaceTile) -> dict[Cell, Hex]:
@@ -164,6 +171,12 @@ def _offers(who: Builder, settlement: Settlement, level: int) -> Iterator[Offer]
             yield Offer(pieces, TOWER_LEVEL, has_room)
     if who.supply.temples and takes(settlement, Building.TEMPLE):
         yield Offer(pieces, GROUND, bool(beside))
+
+
+def is_terrain_on(placement: PlaceTile, ground: Set[Cell]) -> bool:
+    """Whether one of the terrains of a tile lies on a hex of the ground."""
+    _, first, second = site_of(placement)
+    return first in ground or second in ground
 
 
 def foresight(state: TaluvaState) -> Foresight:

@@ -1,5 +1,6 @@
 """Where a tile may lie: beside the island (TAL-4) or over other tiles (TAL-5)."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
@@ -9,7 +10,7 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import PlaceTile
 from engine.taluva.coast import coast
-from engine.taluva.footprints import Site, placements_at, site_of, sites
+from engine.taluva.footprints import Site, placements_at, site_of
 from engine.taluva.settlements import VOLCANO, Board
 from engine.taluva.state import Building
 
@@ -19,7 +20,7 @@ HUT = Building.HUT
 def check_site(board: Board, placement: PlaceTile) -> None:
     """Refuse a placement that sections 4 and 5 forbid."""
     site = site_of(placement)
-    if any(at in board for at in site):
+    if not board.keys().isdisjoint(site):
         check_eruption(board, site, placement.dir)
     elif not any(near in board for at in site for near in neighbours(at)):
         raise Refused("taluva.not_adjacent", "TAL-4.1", cell=site.volcano, to="island")
@@ -42,7 +43,7 @@ def check_eruption(board: Board, site: Site, dir: int) -> None:
         if stands_stone(board, at):
             raise Refused("taluva.covers_temple_or_tower", "TAL-5.5", cell=at)
     owners = owners_of(board)
-    if (lost := lost_settlement(owners, site)) is not None:
+    if (lost := lost_settlement(owners, site.first, site.second)) is not None:
         raise Refused("taluva.destroys_settlement", "TAL-5.6", cell=lost, seat=owners[lost])
 
 
@@ -57,11 +58,12 @@ def owners_of(board: Board) -> dict[Cell, Seat]:
     return {at: piece.seat for at, top in board.items() if (piece := top.piece) is not None}
 
 
-def lost_settlement(owners: Mapping[Cell, Seat], site: Site) -> Cell | None:
+def lost_settlement(owners: Mapping[Cell, Seat], first: Cell, second: Cell) -> Cell | None:
     """Where a tile would cover the last of a settlement (TAL-5.6, TAL-5.11)."""
-    _, first, second = site
     one, other = owners.get(first), owners.get(second)
-    if one is not None and one == other:
+    if one is None and other is None:
+        return None
+    if one == other:
         goes_on = _goes_on(owners, first, second) or _goes_on(owners, second, first)
         return None if goes_on else first
     if one is not None and not _goes_on(owners, first, second):
@@ -85,22 +87,33 @@ def expansions(board: Board) -> Iterator[PlaceTile]:
     return chain.from_iterable(coast(tuple(board)).values())
 
 
-def eruptions(board: Board) -> list[PlaceTile]:
-    """Every placement over other tiles: those of the six on each volcano that TAL-5 allows."""
-    levels = {
-        at: top.level for at, top in board.items() if top.piece is None or top.piece.kind is HUT
-    }
-    level_of, owners, found = levels.get, owners_of(board), []
-    for volcano, below in board.items():
-        if below.terrain is VOLCANO:
-            level, around = below.level, sites(volcano)
-            for dir in _even_dirs(level, *map(level_of, neighbours(volcano))):
-                if dir != below.dir and lost_settlement(owners, around[dir]) is None:
-                    found.append(placements_at(volcano)[dir])
-    return found
+def eruptions(board: Board) -> Iterator[PlaceTile]:
+    """Every placement over other tiles that TAL-5 allows."""
+    owners: dict[Cell, Seat] = {}
+    by_level: dict[int, set[Cell]] = defaultdict(set)
+    volcanoes = []
+    for at, top in board.items():
+        piece = top.piece
+        if piece is None:
+            by_level[top.level].add(at)
+            if top.terrain is VOLCANO:
+                volcanoes.append((at, top))
+        else:
+            owners[at] = piece.seat
+            if piece.kind is HUT:
+                by_level[top.level].add(at)
+    for volcano, below in volcanoes:
+        even = by_level[below.level]
+        for placement, first, second in _turned(volcano, below.dir):
+            if first in even and second in even and lost_settlement(owners, first, second) is None:
+                yield placement
 
 
 @cache
-def _even_dirs(level: int, *levels: int | None) -> tuple[int, ...]:
-    """The directions whose two terrain hexes have a level, by the levels of the six neighbours."""
-    return tuple(dir for dir in range(6) if levels[dir] == levels[dir - 5] == level)
+def _turned(volcano: Cell, dir: int) -> tuple[tuple[PlaceTile, Cell, Cell], ...]:
+    """The placements over a volcano that faces `dir`, each with its two other hexes (TAL-5.4)."""
+    return tuple(
+        (placement, site_of(placement).first, site_of(placement).second)
+        for placement in placements_at(volcano)
+        if placement.dir != dir
+    )

@@ -1,6 +1,6 @@
 """Who may do what now: the choices of a seat, and why anything else is refused (TAL-3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from engine.kernel.actions import Action, Resign
@@ -78,18 +78,25 @@ def check_placement(state: TaluvaState, placement: PlaceTile) -> None:
     """Refuse a tile that may not lie there, or after which its seat could build nothing."""
     check_site(state.board, placement)
     ahead = foresight(state)
-    if not ahead.can_build(placement) and any(with_a_building(state, ahead)):
+    if ahead.can_build(placement):
+        return
+    if any(with_a_building(ahead, expansions(state.board), eruptions(state.board))):
         raise Refused("taluva.would_eliminate", "TAL-3.6", cell=placement.cell)
 
 
 def placements(state: TaluvaState) -> Iterator[PlaceTile]:
     """Where the drawn tile may lie (TAL-3.6)."""
+    beside, over = expansions(state.board), eruptions(state.board)
     ahead = foresight(state)
-    good = [] if ahead.is_safe else list(with_a_building(state, ahead))
-    return iter(good) if good else chain(expansions(state.board), eruptions(state.board))
+    if ahead.is_safe:
+        return chain(beside, over)
+    everywhere = list(beside), list(over)
+    good = list(with_a_building(ahead, *everywhere))
+    return iter(good) if good else chain(*everywhere)
 
 
-def with_a_building(state: TaluvaState, ahead: Foresight) -> Iterator[PlaceTile]:
-    """The placements after which the seat could build."""
-    yield from ahead.choose_beside(expansions(state.board))
-    yield from filter(ahead.can_build, eruptions(state.board))
+def with_a_building(
+    ahead: Foresight, beside: Iterable[PlaceTile], over: Iterable[PlaceTile]
+) -> Iterator[PlaceTile]:
+    """The placements, beside the island and over it, after which the seat could build."""
+    return chain(ahead.choose_beside(beside), filter(ahead.can_build, over))

@@ -1,7 +1,8 @@
 """Settlements: hexes with buildings of one seat that hang together (TAL-6)."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell, Seat
@@ -11,7 +12,7 @@ Board = Mapping[Cell, Hex]
 VOLCANO = Terrain.VOLCANO
 
 
-class Settlement(NamedTuple):
+class Settlement(Struct, frozen=True):
     """A maximal group of hexes with buildings of one seat (TAL-6.1).
 
     `pieces` are its buildings by hex; `beside` the free hexes that touch it, in a fixed order.
@@ -34,13 +35,6 @@ def owner_of(top: Hex | None) -> Seat | None:
     return None if top is None or top.piece is None else top.piece.seat
 
 
-def free_hexes(board: Board) -> dict[Cell, Hex]:
-    """The hexes that can carry a building and have none (TAL-7.1)."""
-    return {
-        at: top for at, top in board.items() if top.piece is None and top.terrain is not VOLCANO
-    }
-
-
 def pieces_of(board: Board, seat: Seat) -> dict[Cell, Piece]:
     """The buildings of a seat by hex."""
     return {
@@ -52,30 +46,38 @@ def pieces_of(board: Board, seat: Seat) -> dict[Cell, Piece]:
 
 def settlements_of(board: Board, seat: Seat) -> list[Settlement]:
     """All settlements of a seat, in a fixed order (TAL-6.2)."""
-    return grouped(pieces_of(board, seat), free_hexes(board))
+    return grouped(pieces_of(board, seat), board)
 
 
 def settlement_at(board: Board, seat: Seat, at: Cell) -> Settlement:
     """The settlement that a building of the seat belongs to."""
-    return _take_settlement(pieces_of(board, seat), free_hexes(board), at)
+    return _take_settlement(pieces_of(board, seat), board, at)
 
 
-def grouped(pieces: Mapping[Cell, Piece], free: Mapping[Cell, Hex]) -> list[Settlement]:
-    """The settlements that buildings of one seat form among the free hexes."""
-    left, found = dict(pieces), []
-    while left:
-        found.append(_take_settlement(left, free, next(iter(left))))
+def settlements_beside(board: Board, seat: Seat, at: Cell) -> list[Settlement]:
+    """The settlements of a seat that touch a hex."""
+    left = pieces_of(board, seat)
+    return [_take_settlement(left, board, near) for near in neighbours(at) if near in left]
+
+
+def grouped(pieces: dict[Cell, Piece], board: Board) -> list[Settlement]:
+    """The settlements that buildings of one seat form; they are taken out of `pieces`."""
+    found = []
+    while pieces:
+        found.append(_take_settlement(pieces, board, next(iter(pieces))))
     return found
 
 
-def _take_settlement(left: dict[Cell, Piece], free: Mapping[Cell, Hex], start: Cell) -> Settlement:
+def _take_settlement(left: dict[Cell, Piece], board: Board, start: Cell) -> Settlement:
     """The settlement around `start`, taken out of the buildings that are left."""
     pieces, beside, edge = {start: left.pop(start)}, {}, [start]
     while edge:
         for near in neighbours(edge.pop()):
-            if near in free:
-                beside[near] = free[near]
-            elif near in left:
+            if near in left:
                 pieces[near] = left.pop(near)
                 edge.append(near)
+            elif near in board:
+                top = board[near]
+                if top.piece is None and top.terrain is not VOLCANO:
+                    beside[near] = top
     return Settlement(pieces, beside)
