@@ -70,7 +70,7 @@ TEXTS = Domain.beside(
         text("bot.bench", "At work: {who}."),
         text("bot.bench.ask", "What do you do next?"),
         text("bot.bench.again", "{who}: you can go on; the newest board has the button."),
-        text("bot.clock", "The clock: {when}."),
+        text("bot.clock", "The clock runs out {when}."),
         text(
             "bot.not_waited", "The game does not wait for you now, but you may do something else."
         ),
@@ -136,6 +136,12 @@ TEXTS = Domain.beside(
         text("bot.lobby.taken", "{n}. {who}"),
         text("bot.lobby.free", "{n}. free seat"),
         text("bot.lobby.option", "{option}: {value}"),
+        plural(
+            "bot.lobby.usual",
+            "{n} option is as usual.",
+            "{n} options are as usual.",
+            count="n",
+        ),
         text("bot.lobby.entry", "{option}: {value}"),
         text("bot.lobby.pace", "Pace: {pace}"),
         text("bot.lobby.options", "Choose how this table plays. The card shows what is set."),

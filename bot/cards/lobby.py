@@ -12,6 +12,8 @@ from engine.kernel.options import OptionSpec, options_of
 from engine.tables.models import Pace, Status, Table, WhenUp
 
 OPTIONS_A_PAGE = 4
+MOST_TOLD = 8
+"""Options of a game that are all told on the card."""
 
 
 def lobby_panel(table: Table, game: AnyGame, voice: Voice) -> Panel:
@@ -56,15 +58,21 @@ def offered_options(game: AnyGame) -> list[OptionSpec]:
 
 
 def option_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
-    """One line for every option."""
-    return [
+    """One line for every option; of many only for those that are not as usual."""
+    offered = offered_options(game)
+    told = [each for each in offered if chosen(table, each) != each.default]
+    if len(offered) <= MOST_TOLD:
+        told = offered
+    lines = [
         voice(
             "bot.lobby.option",
             option=voice(f"{game.key}.option.{option.name}"),
             value=value_text(game, option, chosen(table, option), voice),
         )
-        for option in offered_options(game)
+        for option in told
     ]
+    usual = len(offered) - len(told)
+    return [*lines, voice("bot.lobby.usual", n=usual)] if usual else lines
 
 
 def chosen(table: Table, option: OptionSpec) -> str:

@@ -43,10 +43,11 @@ def describe(view: TuscanyView, occasion: Occasion) -> str:
 
 
 def essentials(view: TuscanyView, occasion: Occasion, say: Teller) -> Iterator[str]:
-    """How far it is, who is to do what, the seats, the display, the piles."""
+    """How far it is, who is to do what, the viewer's own, the seats, the display, the piles."""
     heading = "heading" if view.round else "heading_setup"
     yield say(heading, round=view.round, n=occasion.move)
     yield from turn(view, say)
+    yield from own(view, say)
     for seat, realm in enumerate(view.realms):
         yield seat_line(seat, realm, say)
     yield say("display", tiles=display(view, say))
@@ -91,8 +92,9 @@ def seat_line(seat: int, realm: RealmView, say: Teller) -> str:
 
 def display(view: TuscanyView, say: Teller) -> str:
     """The eight positions."""
-    none = say("gap" if view.round else "hidden")
-    words = (say.word("face", tile) if tile else none for tile in view.display)
+    if not view.round:
+        return say("hidden")
+    words = (say.word("face", tile) if tile else say("gap") for tile in view.display)
     return say.listed(f"{number} {word}" for number, word in enumerate(words, 1))
 
 
@@ -109,7 +111,6 @@ def text_board(view: TuscanyView, occasion: Occasion) -> str:
             *last_move(view, say),
             *possessions(view, say),
             *supply(view, say),
-            *own(view, say),
             *regions(view, say),
         ]
     )

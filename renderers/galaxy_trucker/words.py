@@ -56,7 +56,9 @@ def text_board(view: TruckerView, occasion: Occasion) -> str:
 
 def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[str]:
     """How far the game is, whom it waits for, and every ship in a sentence."""
-    yield f"{say.any('galaxy_trucker.name')}. {note(view, occasion)}"
+    yield " ".join(
+        f"{each}." for each in (say.any("galaxy_trucker.name"), note(view, occasion)) if each
+    )
     seats: list[int | str] = [*(view.result.winners() if view.result else view.waits_for)]
     if view.result is not None:
         yield say("won", seats=seats, n=len(seats))
@@ -65,6 +67,9 @@ def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[s
         yield say("waits", seats=seats)
     if occasion.news:
         yield occasion.news
+    for ship in view.ships:
+        if ship.hand is not None:
+            yield say("holds", tile=say.tile(ship.hand))
     if view.card is not None:
         known = CARDS[view.card]
         name = f"{say.any(f'galaxy_trucker.card.{known.kind.value}')} ({known.id})"

@@ -50,7 +50,17 @@ def test_set_up_says_who_is_awaited() -> None:
 
     assert "The regions of 林小明, Bea are awaited." in alt_text(game)
     assert "Ada has sent a region, unseen." in board(game)
-    assert "not revealed yet" in board(game)
+    assert "Display: not revealed yet." in alt_text(game)
+
+
+def test_the_alternative_text_of_the_own_picture_tells_what_only_its_owner_has() -> None:
+    game = opening(2)
+
+    told = ARTIST.describe(game.view(B), occasion(game))
+
+    assert "Your hand: " in told
+    assert "Your region boards: " in told
+    assert "Your" not in alt_text(game)
 
 
 def test_the_end_of_a_round_is_told() -> None:
