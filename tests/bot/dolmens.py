@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import update
 
-from engine.kernel.game import save
+from engine.kernel.game import State, save
 from engine.tables.models import PlaceId, Table
 from engine.tables.schema import TABLES
 from tests.bot.play import open_table
@@ -49,6 +49,11 @@ async def the_table(here: World) -> Table:
 
 async def put(here: World, position: Position) -> None:
     """Have the table stand like this."""
-    columns = {"state": save(position.state)}
+    await put_state(here, position.state)
+
+
+async def put_state(here: World, state: State) -> None:
+    """Have the table of any game stand like this."""
+    columns = {"state": save(state)}
     change = update(TABLES).where(TABLES.c.id == (await the_table(here)).id).values(columns)
     await here.bot.desk.tables.store.database.write(lambda connection: connection.execute(change))

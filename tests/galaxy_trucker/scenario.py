@@ -15,6 +15,7 @@ from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Hold
 from engine.galaxy_trucker.data import BY_ID, PEOPLE_PER_CABIN, TILES, Alien, Good, Kind
 from engine.galaxy_trucker.flight import advance
+from engine.galaxy_trucker.questions import ask
 from engine.galaxy_trucker.ship import of_kind
 from engine.galaxy_trucker.state import (
     BeforeCard,
@@ -23,6 +24,7 @@ from engine.galaxy_trucker.state import (
     Phase,
     Placed,
     Ship,
+    Topic,
     TruckerState,
 )
 from engine.galaxy_trucker.volley import roll
@@ -161,6 +163,15 @@ def flight(*ships: str, positions: tuple[int, ...] = (), **options: str) -> Tabl
             ship.tokens[at] = TILES[ship.tiles[at].tile].capacity
         ship.number = seat + 1
         ship.position = positions[seat] if positions else -2 * seat
+    return table
+
+
+def about_to_fly(*cards: str, **options: str) -> Table:
+    """Two ships of which the first holds the flight once more; these cards come, and no holds."""
+    table = flight(A, A, positions=(10, 2), **{"rounds": "I-II", **options})
+    table.state.stacks = [[*cards[::-1]], [], [], []]
+    table.state.orders = [Orders() for _ in table.state.orders]
+    ask(table.state, P, Topic.HOLD)
     return table
 
 

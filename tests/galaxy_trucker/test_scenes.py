@@ -1,10 +1,9 @@
 """What is seen between two moves: the end of every card, the launch, what a round paid."""
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.actions import FlyOn, Hold, Land
+from engine.galaxy_trucker.actions import FlyOn, Land
 from engine.galaxy_trucker.loads import Changes, changes
-from engine.galaxy_trucker.questions import ask
-from engine.galaxy_trucker.state import BeforeCard, Phase, Topic
+from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.actions import Action
 from engine.kernel.game import Played, play, read_view
@@ -12,20 +11,9 @@ from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker import ARTIST
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Sprite, Words
-from tests.galaxy_trucker.scenario import A, P, Q, Table, flight, load
+from tests.galaxy_trucker.scenario import A, P, Q, Table, about_to_fly, flight, load
 
 EN = Occasion("en", ("Amy", "Bob"))
-
-
-def about_to_fly(*cards: str, rounds: str = "I-II", ships: tuple[str, str] = (A, A)) -> Table:
-    """Amy holds the flight once more; then these cards come, and nobody holds it again."""
-    table = flight(*ships, positions=(10, 2), rounds=rounds)
-    table.state.stacks = [[*cards[::-1]], [], [], []]
-    table.state.agenda = [BeforeCard(asked=True)]
-    for seat in (P, Q):
-        table.orders(seat, hold=Hold.RISKY.value)
-    ask(table.state, P, Topic.HOLD)
-    return table
 
 
 def watched(table: Table, seat: Seat, action: Action) -> Played:

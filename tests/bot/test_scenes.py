@@ -1,0 +1,129 @@
+"""Scenes in the chat: a flight that goes on by itself is told card by card, with pictures."""
+
+from pathlib import Path
+from typing import Any
+
+from engine.galaxy_trucker.actions import FlyOn
+from engine.tables.models import MemberId, PostKind
+from tests.bot.dolmens import put_state, the_table
+from tests.bot.play import boards, open_table
+from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.galaxy_trucker.scenario import about_to_fly
+
+CARDS = ("I-04", "I-05", "II-05", "I-13")
+"""Stardust, open space and an epidemic need nobody; the planets ask."""
+TITLES = ("Card 1 of 4: Stardust", "Card 2 of 4: Open space", "Card 3 of 4: Epidemic")
+
+
+async def about_to_fly_on(here: World) -> None:
+    """Ann and Bob in flight: it goes on as soon as Ann says so."""
+    card = await open_table(here, 2, "galaxy_trucker")
+    await here.bob.click(card, label="Join")
+    await here.ann.click(card, label="Start")
+    await put_state(here, about_to_fly(*CARDS, decision_seconds="0").state)
+
+
+async def fly_on(here: World) -> None:
+    """Ann says so, and nothing is posted yet."""
+    table = await the_table(here)
+    await here.bot.desk.tables.act(table.id, MemberId(here.ann.id), [FlyOn()])
+
+
+async def post_all(here: World) -> list[Any]:
+    """Everything that is due is posted; the newest four posts with pictures."""
+    here.bot.desk.stir((await the_table(here)).id)
+    await here.bot.rounds.finish()
+    return boards(here)[-4:]
+
+
+async def test_every_card_has_its_post_before_the_board_that_calls(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await about_to_fly_on(here)
+        await fly_on(here)
+
+        *scenes, board = await post_all(here)
+
+        for scene, title in zip(scenes, TITLES, strict=True):
+            assert text_of(scene).startswith(f"### Galaxy Trucker · {title}")
+            assert "The flight order is now" in text_of(scene)
+            assert labels(scene) == []
+            assert scene.mentions == []
+        assert "### Galaxy Trucker · move 1" in text_of(board)
+        assert "Card 4 of 4: Planets" in text_of(board)
+        assert "Take your turn" in labels(board)
+
+
+async def test_the_board_does_not_repeat_what_scenes_have_told(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await about_to_fly_on(here)
+        await fly_on(here)
+
+        *scenes, board = await post_all(here)
+
+        assert "exposed connector" in text_of(scenes[0])
+        for other in (*scenes[1:], board):
+            assert "exposed connector" not in text_of(other)
+        assert "The flight order" not in text_of(board)
+
+
+async def test_a_scene_has_the_picture_and_the_words_of_its_own_board(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await about_to_fly_on(here)
+        await fly_on(here)
+
+        scenes = (await post_all(here))[:3]
+
+        alts = [parts_of(each, 12)[0]["items"][0]["description"] for each in scenes]
+        assert ["Stardust (I-04)" in alt for alt in alts] == [True, False, False]
+        assert ["Epidemic (II-05)" in alt for alt in alts] == [False, False, True]
+
+
+async def test_a_crash_between_scenes_posts_nothing_twice_and_loses_nothing(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await about_to_fly_on(here)
+        await fly_on(here)
+        first = next(post for post in await pending(here) if post.kind is PostKind.SCENE)
+        await here.bot.poster.deliver(first)
+
+        await here.restart()
+        posts = await post_all(here)
+
+        told = "\n".join(map(text_of, boards(here)))
+        assert [told.count(title) for title in TITLES] == [1, 1, 1]
+        assert told.count("The flight order is now") == 3
+        assert "Take your turn" in labels(posts[-1])
+
+
+async def test_after_an_outage_the_scenes_come_in_their_order(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await about_to_fly_on(here)
+        here.env.inject_error("POST", "/channels/*/messages", status=500, times=1)
+        before = len(boards(here))
+        await fly_on(here)
+        await post_all(here)
+
+        assert len(boards(here)) == before
+        await here.env.advance_time(120)
+
+        *scenes, board = boards(here)[before:]
+        assert [TITLES[n] in text_of(each) for n, each in enumerate(scenes)] == [True] * 3
+        assert "Take your turn" in labels(board)
+
+
+async def test_scenes_are_told_in_chinese_at_a_chinese_table(tmp_path: Path) -> None:
+    async with world(tmp_path, guild_locale="zh-TW") as here:
+        card = await open_table(here, 2, "galaxy_trucker")
+        await here.bob.click(card, label="加入")
+        await here.ann.click(card, label="開始")
+        await put_state(here, about_to_fly(*CARDS, decision_seconds="0").state)
+        await fly_on(here)
+
+        scene = (await post_all(here))[0]
+
+        assert text_of(scene).startswith("### 銀河卡車 · 第 1 張，共 4 張：")
+        assert "目前的飛行順序" in text_of(scene)
+
+
+async def pending(here: World) -> list[Any]:
+    """What is to be posted at the table."""
+    return await here.bot.desk.tables.outbox.store.posts.pending((await the_table(here)).id)
