@@ -44,7 +44,8 @@ def instead_label(voice: Voice, game: AnyGame, action: Action, field: str, value
     if voice.knows(own):
         return voice(own)
     spec = next(spec for spec in fields_of(type(action)) if spec.name == field)
-    return f"{field_label(voice, game, field)}: {value_label(voice, game, spec, value)}"
+    what, said = field_label(voice, game, field), value_label(voice, game, spec, value)
+    return voice("bot.pair", what=what, value=said)
 
 
 def _word(voice: Voice, game: AnyGame, kind: str, value: str) -> str:
@@ -71,6 +72,8 @@ def _part(voice: Voice, game: AnyGame, label: str, spec: FieldSpec, value: Fact 
     field, said = field_label(voice, game, spec.name), value_label(voice, game, spec, value)
     if re.search(rf"\b{re.escape(field)}\b" if field.isascii() else re.escape(field), label, re.I):
         return said
+    if isinstance(value, bool):
+        return voice("bot.pair", what=field, value=said)
     return voice("bot.field", field=field, value=said)
 
 

@@ -218,7 +218,7 @@ def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
         holder = table.holders[seat]
         who = f"<@{holder.member}>" if holder.member else holder.name
         counted = voice("kernel.comma").join(
-            voice("bot.score", what=voice(f"{game.key}.score.{name}"), n=number)
+            voice("bot.pair", what=voice(f"{game.key}.score.{name}"), value=number)
             for name, number in result.scores[seat].items()
         )
         lines.append(voice("bot.rank", place=result.place(seat), who=who, counted=counted))

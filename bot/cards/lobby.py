@@ -65,8 +65,8 @@ def option_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
         told = offered
     lines = [
         voice(
-            "bot.lobby.option",
-            option=voice(f"{game.key}.option.{option.name}"),
+            "bot.pair",
+            what=voice(f"{game.key}.option.{option.name}"),
             value=value_text(game, option, chosen(table, option), voice),
         )
         for option in told
@@ -160,7 +160,7 @@ def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel
 def option_entry(game: AnyGame, spec: OptionSpec, value: str, voice: Voice) -> str:
     """A menu entry: the option's name and the value."""
     return voice(
-        "bot.lobby.entry",
-        option=voice(f"{game.key}.option.{spec.name}"),
+        "bot.pair",
+        what=voice(f"{game.key}.option.{spec.name}"),
         value=value_text(game, spec, value, voice),
     )

@@ -65,4 +65,4 @@ def entry(voice: Voice, game: AnyGame, choice: Choice, order: Action) -> str:
         return action_sentence(voice, game, order)
     spec = next(each for each in fields_of(type(order)) if each.name == choice.field)
     value = value_label(voice, game, spec, field_values(order)[choice.field])
-    return voice("bot.lobby.entry", option=field_label(voice, game, choice.field), value=value)
+    return voice("bot.pair", what=field_label(voice, game, choice.field), value=value)
