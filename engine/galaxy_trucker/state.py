@@ -249,12 +249,16 @@ class Shot(Struct, frozen=True):
 
 
 class LastMove(Struct):
-    """What happened last: whose ship, the cells that are new, the tiles that were lost."""
+    """What happened last: whose ship, the cells that are new, the tiles that were lost.
+
+    `landed` are the ships on the planets of a card, once all have decided.
+    """
 
     seat: Seat
     cells: dict[str, list[Cell]] = field(default_factory=dict)
     lost: dict[str, list[Cell]] = field(default_factory=dict)
     shots: list[Shot] = field(default_factory=list)
+    landed: dict[str, Seat] = field(default_factory=dict)
 
 
 class TruckerState(State, kw_only=True):

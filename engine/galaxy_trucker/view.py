@@ -19,6 +19,7 @@ from engine.galaxy_trucker.state import (
     Planets,
     Question,
     Ship,
+    Step,
     TruckerState,
     all_seats,
     board_name,
@@ -146,7 +147,7 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         order=list(state.order),
         asked=[each.ship for each in state.questions],
         answered=[each.ship for each in state.questions if not is_waiting(state, each)],
-        landed=dict(top.landed) if isinstance(top, Planets) else {},
+        landed=landed(state, top),
         hit=ShownHit(top.missile, dict(top.targets)) if isinstance(top, Hit) else None,
         question=None if seat is None else question_of(state, state.pilots[seat]),
         orders=None if seat is None else state.orders[seat],
@@ -157,6 +158,13 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         ],
         paid=earnings(state) if is_scored(state) else [],
     )
+
+
+def landed(state: TruckerState, top: Step | None) -> dict[str, Seat]:
+    """The planets of the card that are taken, by their numbers."""
+    if isinstance(top, Planets):
+        return dict(top.landed)
+    return {} if state.last is None else dict(state.last.landed)
 
 
 def is_scored(state: TruckerState) -> bool:

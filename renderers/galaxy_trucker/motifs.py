@@ -257,9 +257,12 @@ def lost(pen: Pen) -> None:
 def load_change(pen: Pen, sign: str, loads: str) -> None:
     """A tab with what a tile has just lost or gained, one by one; the sign says which."""
     half = SIGN / 2 + LOAD * len(loads) / 2
-    ground, ink = (RED, WHITE) if sign == "−" else (WHITE, INK)
+    ground, ink = (WHITE, INK) if sign == "+" else (RED, WHITE)
     pen.box(-half, -28, half, 28, 12, ground, INK, 4)
-    pen.text(-half + SIGN / 2 + 2, 0, sign, 48, ink)
+    middle = -half + SIGN / 2
+    pen.line([(middle - 7, 0), (middle + 7, 0)], ink, 7)
+    if sign == "+":
+        pen.line([(middle, -8), (middle, 8)], ink, 7)
     for place, load in enumerate(loads):
         x = -half + SIGN + LOAD * (place + 0.5) - 4
         pen.box(x - 17, -22, x + 17, 22, 6, own.PORT)

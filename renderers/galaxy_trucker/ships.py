@@ -15,8 +15,10 @@ from renderers.kit.colours import CREAM, INK, LAST, MAGENTA, RED
 from renderers.kit.scene import Item, Point, Sprite, Words
 
 LARGEST_MISSILE = 0.42
-LEAST_TAB = 0.6
-"""How small a tab with losses and gains may be: its things are to be told apart."""
+TAB = 0.47
+"""How far a tab with losses or gains lies from the middle of its tile, in cells."""
+LEAST_TAB = 0.56
+"""How small a tab may be: its things are to be told apart."""
 
 
 def ship_items(
@@ -150,7 +152,7 @@ def load_changes(view: TruckerView, seat: int, field: Field) -> Iterator[Item]:
         for at in (each for each in loads if each in tiles):
             x, y = field.middle(at)
             low = sign == "+" and at in changed.lost
-            place = (x, y + field.cell * (0.36 if low else -0.36))
+            place = (x, y + field.cell * (TAB if low else -TAB))
             k = max(field.k, LEAST_TAB)
             yield Sprite(f"load {seat} {at}", "load change", place, (sign, loads[at]), k)
 

@@ -32,7 +32,7 @@ PUBLIC = """
     questions.answer.reward questions.answer.crew questions.answer.planets questions.answer.accept
     questions.answer.remove questions.answer.keep questions.answer.use questions.answer.cell
     questions.answer.layout questions.answer.stack last.seat last.cells last.lost last.shots.side
-    last.shots.size last.shots.total last.shots.meteor ended
+    last.shots.size last.shots.total last.shots.meteor last.landed ended
     ships.said past.tiles.tile past.tiles.rotation past.hand past.hand_open past.reserve
     past.discards past.grabs past.placed past.number past.lift.cell past.lift.source past.tokens
     past.humans past.aliens past.goods past.position past.gave_up past.announced past.said

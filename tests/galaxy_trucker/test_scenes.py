@@ -115,6 +115,7 @@ def test_goods_that_a_planet_gives_are_marked_and_told() -> None:
     assert view.changed[1] == Changes({}, {})
     assert ARTIST.scene(view, EN).starting("load 0")
     assert "Amy has gained:" in ARTIST.describe(view, EN)
+    assert view.landed == {"2": P}, "who has landed where stays on the card"
 
 
 def test_what_is_only_moved_is_neither_lost_nor_gained() -> None:

@@ -11,6 +11,7 @@ from engine.galaxy_trucker.state import (
     TruckerState,
     card_of,
     flying,
+    note,
 )
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
@@ -56,6 +57,7 @@ def run(draft: TruckerState, frame: Planets) -> list[Event] | None:
 def settle(draft: TruckerState, frame: Planets) -> list[Event]:
     """Goods in flight order first, then the days, the rearmost ship first."""
     draft.agenda.pop()
+    note(draft).landed = frame.landed
     card = card_of(draft)
     planets = {seat: card.planets[int(number) - 1] for number, seat in frame.landed.items()}
     rear_first: list[Seat] = [seat for seat in reversed(flying(draft)) if seat in planets]
