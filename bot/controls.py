@@ -13,6 +13,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.base import Interaction
+from bot.markup import bare
 
 Handler = Callable[[Interaction, Sequence[int]], Awaitable[None]]
 Handlers = Mapping[str, Handler]
@@ -48,7 +49,7 @@ class Press(
     ) -> None:
         super().__init__(
             ui.Button(
-                label=label[:MOST_LABEL],
+                label=bare(label)[:MOST_LABEL],
                 style=style,
                 disabled=disabled,
                 custom_id=custom_id("mp", verb, numbers),
@@ -87,7 +88,7 @@ class Menu(
                 custom_id=custom_id("mpm", verb, numbers),
                 placeholder=placeholder,
                 options=[
-                    discord.SelectOption(label=entry[:100], value=str(n), default=n == chosen)
+                    discord.SelectOption(label=bare(entry)[:100], value=str(n), default=n == chosen)
                     for n, entry in enumerate(entries)
                 ],
             )

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import discord
 
 from bot.history import texts as history_texts
+from bot.markup import literal
 from bot.people import texts as people_texts
 from bot.plans import texts as plan_texts
 from bot.rules import texts as rules_texts
@@ -35,8 +36,8 @@ def language_of(locale: discord.Locale | str | None) -> str:
 
 
 def names_at(table: Table, game: AnyGame) -> Names:
-    """What seats and cells are called at a table."""
-    return Names(tuple(holder.name for holder in table.holders), game.hints.label)
+    """What seats and cells are called at a table, in messages."""
+    return Names(tuple(literal(holder.name) for holder in table.holders), game.hints.label)
 
 
 class Voice:

@@ -40,12 +40,21 @@ def value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Fact | None
 
 def instead_label(voice: Voice, game: AnyGame, action: Action, field: str, value: Fact) -> str:
     """What the button says that changes a field that was not asked for."""
-    own = f"{game.key}.instead.{field}.{value}"
-    if voice.knows(own):
+    if voice.knows(own := instead_key(game, field, value)):
         return voice(own)
     spec = next(spec for spec in fields_of(type(action)) if spec.name == field)
     what, said = field_label(voice, game, field), value_label(voice, game, spec, value)
     return voice("bot.pair", what=what, value=said)
+
+
+def instead_key(game: AnyGame, field: str, value: Fact) -> str:
+    """The key of the game's own words for a value of a field that is not asked for."""
+    return f"{game.key}.instead.{field}.{value}"
+
+
+def lowered(words: str) -> str:
+    """Words as they stand within a sentence."""
+    return words[:1].lower() + words[1:]
 
 
 def _word(voice: Voice, game: AnyGame, kind: str, value: str) -> str:
@@ -68,9 +77,12 @@ def action_sentence(voice: Voice, game: AnyGame, action: Action) -> str:
 
 
 def _part(voice: Voice, game: AnyGame, label: str, spec: FieldSpec, value: Fact | None) -> str:
-    """A field with its value; the value alone where the action's label names the field already."""
+    """A field with its value; the value alone where it or the action's label names the field."""
+    if isinstance(value, bool) and voice.knows(own := instead_key(game, spec.name, value)):
+        return lowered(voice(own))
     field, said = field_label(voice, game, spec.name), value_label(voice, game, spec, value)
-    if re.search(rf"\b{re.escape(field)}\b" if field.isascii() else re.escape(field), label, re.I):
+    word = rf"\b{re.escape(field)}\b" if field.isascii() else re.escape(field)
+    if re.search(word, f"{label}\n{said}", re.I):
         return said
     if isinstance(value, bool):
         return voice("bot.pair", what=field, value=said)
@@ -98,4 +110,5 @@ def awaited(voice: Voice, game: AnyGame, actions: Sequence[Action]) -> str:
     """What somebody is waited for to do: the names of the actions open to him."""
     names = dict.fromkeys(name_of(each) for each in actions)
     first, *others = [action_label(voice, game, name) for name in names] or [""]
-    return voice("bot.or").join([first, *(each[:1].lower() + each[1:] for each in others)])
+    *before, last = [first, *map(lowered, others)]
+    return voice("bot.or").join(filter(None, [voice("kernel.comma").join(before), last]))

@@ -10,6 +10,7 @@ from bot.cards.story import at_the_bench, log_lines
 from bot.controls import Press
 from bot.desk import Desk
 from bot.history.buttons import looking_back
+from bot.markup import literal
 from bot.panels import Panel, Picture
 from bot.phrases import Voice, voice_at
 from bot.seats.buttons import back_button
@@ -50,7 +51,7 @@ def heading(table: Table, game: AnyGame, voice: Voice) -> str:
 
 def who_is(holder: Holder) -> str:
     """A seat's holder as a post names him."""
-    return f"<@{holder.plays}>" if holder.plays else f"**{holder.name}**"
+    return f"<@{holder.plays}>" if holder.plays else f"**{literal(holder.name)}**"
 
 
 def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
@@ -116,7 +117,7 @@ def clock_line(game: AnyGame, state: State, voice: Voice) -> str:
 def away_line(table: Table, voice: Voice, away: Mapping[Seat, int]) -> str:
     """Who is on vacation, and until when."""
     lines = [
-        voice("times.away", who=table.holders[seat].name, when=f"<t:{end // 1000}:D>")
+        voice("times.away", who=literal(table.holders[seat].name), when=f"<t:{end // 1000}:D>")
         for seat, end in away.items()
     ]
     return "\n".join(f"-# {line}" for line in lines)
@@ -216,7 +217,7 @@ def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
     lines = []
     for seat in (seat for group in result.ranking for seat in group):
         holder = table.holders[seat]
-        who = f"<@{holder.member}>" if holder.member else holder.name
+        who = f"<@{holder.member}>" if holder.member else literal(holder.name)
         counted = voice("kernel.comma").join(
             voice("bot.pair", what=voice(f"{game.key}.score.{name}"), value=number)
             for name, number in result.scores[seat].items()

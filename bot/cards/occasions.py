@@ -1,5 +1,6 @@
 """What the pictures of a table are drawn for."""
 
+from bot.markup import bare
 from bot.phrases import Voice
 from engine.tables.models import SeatColour, Table
 from renderers.kit.occasion import Occasion
@@ -12,4 +13,4 @@ def occasion_at(table: Table, voice: Voice, move: int, news: str = "") -> Occasi
     """What the picture of a table after so many moves is drawn for."""
     names = tuple(holder.name for holder in table.holders)
     looks = tuple(LOOKS.index(colour) for colour in table.colours)
-    return Occasion(voice.language, names, move, news, looks=looks)
+    return Occasion(voice.language, names, move, bare(news), looks=looks)

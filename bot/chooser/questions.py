@@ -122,17 +122,21 @@ def values_of(actions: Sequence[Action], field: str) -> list[Fact]:
 def ask(
     game: AnyGame, field: str, values: list[Fact], actions: Sequence[Action], most: int
 ) -> Asked:
-    """The question for a field, its cells in reading order, too many values in groups."""
-    if field != DO and spec_of(actions, field).kind == "cell":
-        values = sorted(values, key=cell_order(game))
+    """The question for a field, its values in their usual order, too many in groups."""
+    if field != DO:
+        values = sorted(values, key=usual_order(game, spec_of(actions, field)))
     if len(values) <= most:
         return Asked(field, tuple(values))
     return Asked(field, tuple(values), split(values))
 
 
-def cell_order(game: AnyGame) -> Callable[[Fact], tuple[int, ...]]:
-    """How the cells of a game follow each other on its board."""
-    return lambda value: game.hints.order(Cell(str(value)))
+def usual_order(game: AnyGame, spec: FieldSpec) -> Callable[[Fact], tuple[int, ...]]:
+    """How the values of a field follow each other: cells as on the board, directions clockwise."""
+    if spec.kind == "cell":
+        return lambda value: game.hints.order(Cell(str(value)))
+    if spec.names:
+        return lambda value: (spec.values.index(value),)
+    return lambda _: ()
 
 
 def split(values: Sequence[Fact]) -> tuple[tuple[Fact, ...], ...]:

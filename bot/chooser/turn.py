@@ -210,7 +210,7 @@ async def go_on(interaction: Interaction, table_id: TableId, seat: Seat | None, 
             return
     plan = [] if seat is None or game.result(state) else [plan_buttons(table, None, voice)]
     onward = who_is_next_for(table, game, state, voice, seat)
-    await show(interaction, Panel(f"{said}\n{onward}", rows=plan))
+    await show(interaction, Panel("\n".join(filter(None, [said, onward])), rows=plan))
 
 
 PRESSES: Handlers = {

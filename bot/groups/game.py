@@ -17,6 +17,7 @@ from bot.chooser.turn import go_on
 from bot.errors import table_here
 from bot.finding import table_to_play
 from bot.glances import Glance
+from bot.markup import bare
 from bot.phrases import Voice
 from bot.translator import said
 from bot.wording import value_label
@@ -198,7 +199,8 @@ def offered(named: Sequence[tuple[str, str]], typed: str) -> list[app_commands.C
     wanted = typed.strip().lower()
     fit = [each for each in named if wanted in each[0].lower() or wanted in each[1].lower()]
     fit.sort(key=lambda each: not each[0].lower().startswith(wanted))
-    return [app_commands.Choice(name=name[:100], value=value) for name, value in fit[:MOST_ANSWERS]]
+    shown = [(bare(name)[:100], value) for name, value in fit[:MOST_ANSWERS]]
+    return [app_commands.Choice(name=name, value=value) for name, value in shown]
 
 
 async def glance_at(interaction: Interaction, game: AnyGame) -> Glance | None:

@@ -7,6 +7,7 @@ from discord import app_commands
 from bot.asker import member_of, voice_of
 from bot.base import Interaction
 from bot.groups import habits
+from bot.markup import literal
 from bot.panels import Panel, show
 from bot.people.data import data
 from bot.people.statistics import statistics
@@ -60,5 +61,6 @@ def table_line(voice: Voice, table: Table, member: MemberId) -> str:
     since = f"<t:{table.turn_since // 1000}:R>"
     if waits_for(table, member):
         return voice("bot.my.your_turn", game=name, place=f"<#{table.place}>", since=since)
-    awaited = voice("kernel.comma").join(table.holders[seat].name for seat in table.waits_for)
-    return voice("bot.my.waiting", game=name, place=f"<#{table.place}>", who=awaited, since=since)
+    names = [literal(table.holders[seat].name) for seat in table.waits_for]
+    who = voice("kernel.comma").join(names)
+    return voice("bot.my.waiting", game=name, place=f"<#{table.place}>", who=who, since=since)

@@ -11,6 +11,7 @@ from bot.base import Interaction
 from bot.cards.orders import MOST_OFFERED, Choice, choices, orders_panel
 from bot.controls import Handlers
 from bot.errors import table_here
+from bot.markup import bare
 from bot.panels import Panel, acknowledge, show
 from bot.phrases import Voice
 from bot.translator import said
@@ -137,7 +138,8 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     for each in typed_order(game, wanted) if wanted and not fitting else ():
         fitting.append((action_sentence(voice, game, each), print_action(each)))
     return [
-        app_commands.Choice(name=name[:100], value=line) for name, line in fitting[:MOST_OFFERED]
+        app_commands.Choice(name=bare(name)[:100], value=line)
+        for name, line in fitting[:MOST_OFFERED]
     ]
 
 

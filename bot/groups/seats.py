@@ -10,6 +10,7 @@ from bot.base import Interaction
 from bot.controls import Handlers
 from bot.errors import table_here
 from bot.finding import table_in_view
+from bot.markup import literal
 from bot.panels import Panel, acknowledge, show
 from bot.people.rights import moderates
 from bot.phrases import voice_at
@@ -97,7 +98,8 @@ async def kick(interaction: Interaction, number: int) -> None:
     member = member_of(interaction)
     table = await desk.tables.lobbies.kick(before.id, member, Seat(number - 1), interaction.id)
     voice = followed_up(interaction, table)
-    await show(interaction, Panel(voice("seats.kicked", who=before.holders[number - 1].name)))
+    who = literal(before.holders[number - 1].name)
+    await show(interaction, Panel(voice("seats.kicked", who=who)))
 
 
 @substitute.autocomplete("number")

@@ -8,8 +8,8 @@ from bot.asker import voice_of
 from bot.base import Interaction
 from bot.controls import Handlers, Press
 from bot.groups.play import game_choices
+from bot.markup import literal
 from bot.panels import Panel, acknowledge, show
-from bot.people.statistics import plain
 from bot.phrases import Voice
 from bot.translator import said
 from engine.kernel.refusals import NotNow
@@ -73,7 +73,7 @@ def leader_line(voice: Voice, place: int, leader: Leader) -> str:
     return voice(
         "people.leaderboard.line",
         place=place,
-        who=plain(leader.name),
+        who=literal(leader.name),
         rating=leader.rating,
         n=leader.games,
     )

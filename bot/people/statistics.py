@@ -10,6 +10,7 @@ from bot.asker import member_of, voice_of
 from bot.base import Interaction
 from bot.controls import Handlers, Press
 from bot.desk import Desk, person
+from bot.markup import literal
 from bot.panels import Panel, acknowledge, show
 from bot.phrases import Voice, language_of
 from bot.translator import said
@@ -32,7 +33,7 @@ async def statistics(interaction: Interaction, who: discord.User | None = None) 
         MemberId(who.id), interaction.guild_id
     )
     voice = voice_of(interaction)
-    title = voice("people.statistics.of", who=plain(who.display_name))
+    title = voice("people.statistics.of", who=literal(who.display_name))
     await show(interaction, Panel("\n".join([title, *tally_lines(voice, found)])))
 
 
@@ -103,11 +104,6 @@ def duration(voice: Voice, milliseconds: int) -> str:
         if milliseconds >= length:
             return voice(f"people.{unit}", n=milliseconds // length)
     return voice("people.seconds", n=milliseconds // SECOND)
-
-
-def plain(name: str) -> str:
-    """A name that is only a name: it mentions nobody and formats nothing."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
 
 
 PRESSES: Handlers = {"consent": consent}

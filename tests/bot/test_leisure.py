@@ -80,10 +80,10 @@ async def test_all_his_dolmens_are_asked_for_one_after_the_other(tmp_path: Path)
         assert labels(answer.response)[:2] == ["1 · circle 7 (× 5)", "2 · circle 14 (× 5)"]
         answer = await here.ming.click(answer.response, label="2 · circle 14 (× 5)")
         assert "in circle 14?" in text_of(answer.response)
-        answer = await here.ming.click(answer.response, label="4 · a 1")
+        answer = await here.ming.click(answer.response, label="4 · value 1")
         answer = await here.ming.click(answer.response, label="Yes, play it")
         assert (await dolmens(here))[14] == [1]
-        answer = await here.ming.click(answer.response, label="1 · a 4")
+        answer = await here.ming.click(answer.response, label="1 · value 4")
         answer = await here.ming.click(answer.response, label="Yes, play it")
 
         assert await dolmens(here) == {7: [4], 14: [1]}

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bot.chooser.questions import MOST_VALUES, fitting, next_question
-from engine.kernel.actions import Action
+from engine.kernel.actions import Action, as_record
 from engine.kernel.game import AnyGame, play, start
 from engine.kernel.ids import Fact
 from engine.registry import GAMES
@@ -73,3 +73,21 @@ def test_in_the_middle_of_taluva_a_tile_takes_five_taps_and_a_building_four() ->
 
     assert most["tile"] <= 5
     assert most["building"] - TAKE_TURN <= 4
+
+
+def test_directions_are_offered_clockwise() -> None:
+    game, luck = GAMES["taluva"], random.Random(5)
+    state = start(game, 2, game.options(), "clockwise")
+    asked = 0
+
+    for _ in range(20):
+        seat = min(game.waits_for(state))
+        actions = list(game.choices(state, seat))
+        for each in actions if state.phase == "tile" else ():
+            question = next_question(game, actions, {"cell": as_record(each)["cell"]})
+            if question is not None:
+                asked += 1
+                assert list(question.values) == sorted(question.values, key=int)
+        state = play(game, state, seat, luck.choice(actions)).state
+
+    assert asked

@@ -1,0 +1,19 @@
+"""Names among words that a chat formats."""
+
+import re
+
+from discord.utils import escape_mentions
+
+MARKS = re.compile(r"[\\*_~|`\[\]<>]|^[-+#]")
+ESCAPED = re.compile(r"\\([\\*_~|`\[\]<>#+-])")
+NO_MENTION = "@\u200b"
+
+
+def literal(name: str) -> str:
+    """A name as it stands in a message, where it formats nothing and mentions nobody."""
+    return escape_mentions(MARKS.sub(r"\\\g<0>", name))
+
+
+def bare(words: str) -> str:
+    """Words of a message where nothing is formatted: on buttons, in lists, about pictures."""
+    return ESCAPED.sub(r"\1", words).replace(NO_MENTION, "@")
