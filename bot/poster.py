@@ -1,7 +1,7 @@
 """Sends what the outbox holds: the only way anything public is posted."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import aiohttp
@@ -20,10 +20,10 @@ from bot.history.since import rows_to_tell
 from bot.panels import Panel
 from bot.phrases import voice_at
 from bot.threads import find_place
-from bot.times.calls import by_name, called_by, letters_of, mentions
+from bot.times.calls import AGAIN, by_name, called_by, letters_of, mentions
 from bot.times.reminders import reminder_panel
-from engine.kernel.ids import Seat
-from engine.tables.models import LogRow, Post, PostKind, Status, Table, TableId
+from engine.tables.change import News
+from engine.tables.models import Post, PostKind, Status, Table, TableId
 from engine.tables.moves import ASKED
 from engine.tables.outbox import holds_up
 
@@ -79,7 +79,9 @@ class Poster:
         if post.kind is not PostKind.LOBBY:
             table = await find_place(self.client, self.desk, table)
         place = table.channel if post.kind is PostKind.LOBBY else table.place
+        again: list[News] = []
         if table.board_message is not None and await self._calls_nobody(post, table):
+            again = await self._called_again(post, table)
             post = await self.desk.tables.outbox.into_board(post, table.board_message)
         panel = await makers[post.kind](post, table)
         if panel is None:
@@ -88,7 +90,9 @@ class Poster:
         known = await self.desk.tables.times.habits_at(table)
         panel = by_name(post, panel, table, known)
         if post.message is not None and await self._edited(table, post.message, panel, place):
-            await self.desk.tables.outbox.posted(post, post.message)
+            await self.desk.tables.outbox.posted(post, post.message, news=again)
+            if again:
+                self.desk.stir(table.id)
             return
         older = table.board_message if post.kind in (PostKind.BOARD, PostKind.END) else None
         message = await self._channel(table, place).send(
@@ -144,12 +148,17 @@ class Poster:
         now, game, state = await self.desk.tables.position(table.id)
         rows = await self.desk.tables.log(table.id, since=post.since)
         working = at_the_bench(game, state)
-        if not changes_newest(game.hints, rows, now, called_by(post), at_bench=working):
-            return False
-        if working and (who := called_again(now, rows, called_by(post))):
-            await self.desk.tables.post_notice(table.id, "bot.bench.again", {"who": who})
-            self.desk.stir(table.id)
-        return True
+        return changes_newest(game.hints, rows, now, called_by(post), at_bench=working)
+
+    async def _called_again(self, post: Post, table: Table) -> list[News]:
+        """The call of those who have been idle at the bench and can go on now."""
+        now, game, state = await self.desk.tables.position(table.id)
+        rows = await self.desk.tables.log(table.id, since=post.since)
+        idle = set(called_by(post)) - {row.seat for row in rows}
+        seats = [int(seat) for seat in sorted(idle) if now.holders[seat].plays is not None]
+        if not seats or not at_the_bench(game, state):
+            return []
+        return [News(PostKind.NOTICE, post.revision, AGAIN, {"seats": [*seats]})]
 
     async def _can_wait(self, post: Post) -> bool:
         """Whether a post only tells of steps at the bench, so soon after the one before.
@@ -197,13 +206,6 @@ class Poster:
             await old.edit(view=view, attachments=old.attachments)
         except discord.HTTPException as trouble:
             log.info("strip.failed", table=table.id, message=message, trouble=str(trouble))
-
-
-def called_again(table: Table, rows: Sequence[LogRow], called: Sequence[Seat]) -> str:
-    """The members who have been idle at the bench and can go on now, as mentions."""
-    idle = set(called) - {row.seat for row in rows}
-    members = [table.holders[seat].plays for seat in sorted(idle)]
-    return " ".join(f"<@{member}>" for member in members if member)
 
 
 class Rounds:

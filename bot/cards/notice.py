@@ -7,14 +7,15 @@ from bot.panels import Panel
 from bot.people.housekeeping import idle_panel
 from bot.phrases import Voice
 from bot.seats.buttons import OFFERS, take_button
-from engine.kernel.ids import Seat
+from bot.times.calls import AGAIN, called_by
+from engine.kernel.ids import Fact, Seat
 from engine.tables.idling import ASKED as GOES_ON_ASKED
 from engine.tables.models import Post, Status, Table
 
 
 def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
     """A notice, with buttons where it asks for a vote."""
-    text = voice.say(post.key, post.facts)
+    text = voice.say(post.key, post.facts | who_is_called(post, table))
     vote = next((each for each in table.votes if each.opened == post.facts.get("vote")), None)
     if post.key == GOES_ON_ASKED and table.status is Status.RUNNING:
         return idle_panel(text, table, voice)
@@ -29,6 +30,14 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
         "vote", table.id, number, 0, label=voice("bot.button.refuse"), style=ButtonStyle.danger
     )
     return Panel(text, rows=[[agree, refuse]])
+
+
+def who_is_called(post: Post, table: Table) -> dict[str, Fact]:
+    """Those of whom a call tells that they can go on, as mentions; nothing of other notices."""
+    if post.key != AGAIN:
+        return {}
+    members = [table.holders[seat].plays for seat in called_by(post)]
+    return {"who": " ".join(f"<@{member}>" for member in members if member)}
 
 
 def seat_rows(post: Post, table: Table, voice: Voice) -> list[list[Press]]:

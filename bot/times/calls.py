@@ -20,6 +20,11 @@ Known = Mapping[Seat, Habits]
 
 def called_by(post: Post) -> list[Seat]:
     """The seats that a post calls."""
+def is_call(post: Post) -> bool:
+    """Whether a post calls only the seats it names."""
+    return post.kind in TO_SOME or post.key == AGAIN
+
+
     seats = post.facts.get("seats", [])
     assert isinstance(seats, list)
     return [Seat(int(each)) for each in seats]
@@ -39,7 +44,7 @@ def is_mentioned(post: Post, ping: Ping) -> bool:
 
     Who gets letters when he is to move is mentioned in all other posts: votes, questions, results.
     """
-    return ping in (Ping.MENTION, Ping.BOTH) or (ping is Ping.DIRECT and post.kind not in TO_SOME)
+    return ping in (Ping.MENTION, Ping.BOTH) or (ping is Ping.DIRECT and not is_call(post))
 
 
 def by_name(post: Post, panel: Panel, table: Table, known: Known) -> Panel:
@@ -58,14 +63,14 @@ def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
     users = [
         discord.Object(member)
         for seat, member, ping in by_seat(table, known)
-        if is_mentioned(post, ping) and (post.kind not in TO_SOME or seat in seats)
+        if is_mentioned(post, ping) and (not is_call(post) or seat in seats)
     ]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
 
 
 def letters_of(post: Post, table: Table, known: Known) -> list[Mail]:
-    """The letters to those whom a new board calls; a reminder has brought its own."""
-    if post.kind is not PostKind.BOARD:
+    """The letters to those whom a new board calls, or calls again; a reminder has its own."""
+    if post.kind is not PostKind.BOARD and post.key != AGAIN:
         return []
     seats = set(called_by(post)) & set(table.waits_for)
     return [

@@ -36,9 +36,11 @@ class Outbox:
         pending = await self.store.posts.pending(table)
         return list(in_turn(collapsed(pending), now))
 
-    async def posted(self, post: Post, message: int, mail: Sequence[Mail] = ()) -> None:
-        """Note that Discord has accepted a post as a message, and what is to be sent with it."""
-        await self.store.posts.mark(post, message, self.clock(), mail)
+    async def posted(
+        self, post: Post, message: int, mail: Sequence[Mail] = (), news: Sequence[News] = ()
+    ) -> None:
+        """Note that Discord has accepted a post as a message, and what is to be sent after it."""
+        await self.store.posts.mark(post, message, self.clock(), mail, news)
 
     async def into_board(self, post: Post, message: int) -> Post:
         """A post that is to change an older one's message and tells what that has told, too."""

@@ -61,11 +61,17 @@ class PostStore:
             await self.database.write(lambda connection: connection.execute(ADD, columns))
 
     async def mark(
-        self, post: Post, message: int | None, now: int, mail: Sequence[Mail] = ()
+        self,
+        post: Post,
+        message: int | None,
+        now: int,
+        mail: Sequence[Mail] = (),
+        news: Sequence[News] = (),
     ) -> None:
         """Note that Discord has accepted a post and all that it stands for, as a message; None
-        where there is nothing to say any more. `mail` is to be sent from now on."""
+        where there is nothing to say any more. `mail` and `news` are to be sent from now on."""
         letters = [letter_columns(each, post.table, now) for each in mail]
+        posts = [post_columns(post.table, post.revision, each, now) for each in news]
 
         def write(connection: Connection) -> None:
             done = {"posted_at": now, "message": message, "view": None}
@@ -75,6 +81,8 @@ class PostStore:
                 connection.execute(newest, {"table": post.table, column.name: message})
             if letters:
                 connection.execute(insert(LETTERS), letters)
+            if posts:
+                connection.execute(ADD, posts)
 
         with store_trouble(post.table, post.revision):
             await self.database.write(write)

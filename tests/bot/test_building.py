@@ -5,11 +5,15 @@ import random
 from pathlib import Path
 from typing import Any
 
-from engine.galaxy_trucker.actions import Hold
+import pytest
+
+from engine.galaxy_trucker.actions import DrawTile, Hold, ReturnTile
 from engine.galaxy_trucker.data import TILE_IDS
 from engine.galaxy_trucker.state import TruckerState
 from engine.tables.models import PlaceId, Status
 from tests.bot.play import boards, choices_on, choose_option, open_table
+from tests.bot.test_habits import BOTH, DIRECT, MENTION, NOBODY, chosen, letters
+from tests.bot.test_times import called
 from tests.bot.world import World, labels, parts_of, text_of, world
 
 ONE_ROUND = 7
@@ -98,6 +102,42 @@ async def test_building_has_one_message_that_is_kept_up_to_date(tmp_path: Path) 
         assert "Ann is finished and takes number 1." in now
         assert "draws" not in now
         assert f"At work: <@{here.bob.id}>." in now
+
+
+@pytest.mark.parametrize(
+    ("ping", "mentioned", "by_letter"),
+    [(MENTION, ["Bob"], 0), (DIRECT, [], 1), (BOTH, ["Bob"], 1), (NOBODY, [], 0)],
+)
+async def test_who_can_grab_again_is_called_once_and_as_he_wants_to_be(
+    ping: str, mentioned: list[str], by_letter: int, tmp_path: Path
+) -> None:
+    async with world(tmp_path) as here:
+        await chosen(here, here.bob, ("ping", ping))
+        await start_building(here, here.bob)
+        await use_up_grabs(here, here.ann)
+        await use_up_grabs(here, here.bob)
+        await here.env.advance_time(60)
+        before, told = len(boards(here)), len(letters(here.bob))
+
+        for _ in range(13):
+            await here.env.advance_time(3600)
+
+        [again] = [each for each in here.channel.history() if "you can go on" in text_of(each)]
+        assert called(here, again) == mentioned
+        assert len(letters(here.bob)) - told == by_letter
+        assert len(boards(here)) == before
+
+
+async def use_up_grabs(here: World, who: Any) -> None:
+    """Somebody draws tiles and returns them, as often as he may."""
+    desk = here.bot.desk
+    table = await desk.tables.last_in_channel(PlaceId(here.channel.id))
+    assert table is not None
+    while table.seat_of(who.id) in table.waits_for:
+        moved = await desk.tables.act(table.id, who.id, [DrawTile(), ReturnTile()])
+        table = moved.table
+    desk.changed(table)
+    await here.bot.rounds.finish()
 
 
 async def test_two_taps_place_a_tile_and_draw_the_next(tmp_path: Path) -> None:

@@ -133,6 +133,18 @@ def may_be_told(owed: list[Owed], lives: dict[MemberId, Life], beginning: int) -
     return [("call", lives[each.member].name, (each.since - beginning) // HOUR) for each in at_once]
 
 
+def by_letter(calls: list[int], letters: list[int]) -> tuple[list[int], list[int]]:
+    """The calls to which no letter came within the hour, and the letters that belong to none."""
+    left, without = sorted(letters), []
+    for call in sorted(calls):
+        found = next((hour for hour in (call, call + 1) if hour in left), None)
+        if found is None:
+            without.append(call)
+        else:
+            left.remove(found)
+    return without, left
+
+
 def should_be_told(
     owed: list[Owed], lives: dict[MemberId, Life], beginning: int, length: int
 ) -> list[Told]:
