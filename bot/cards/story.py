@@ -118,13 +118,13 @@ def log_lines(
 def paragraphs(
     voice: Voice, hints: Hints, row: LogRow, reader: Seat | None = None
 ) -> Iterator[str]:
-    """A row in sentences, cut where a chapter begins; single steps at the bench are left out."""
+    """A row in sentences, cut where a chapter or a line begins, without single steps at the bench."""
     silent = step_of(row) in hints.bench.steps or not is_quiet(hints, row)
     part: list[Event] = []
     for each in row.events:
         if silent and each.key in hints.quiet:
             continue
-        if each.key in hints.chapters and part:
+        if each.key in hints.chapters | hints.lines and part:
             yield from filter(None, [voice.sentence(part, reader)])
             part = []
         part.append(each)

@@ -43,6 +43,18 @@ CHAPTERS = frozenset(
     }
 )
 
+LINES = frozenset(
+    {
+        "galaxy_trucker.meteor",
+        "galaxy_trucker.shot",
+        "galaxy_trucker.beaten",
+        "galaxy_trucker.drawn",
+        "galaxy_trucker.won_fight",
+        "galaxy_trucker.in_order",
+        "galaxy_trucker.nobody_flies",
+    }
+)
+
 QUIET = frozenset(
     {
         "galaxy_trucker.voted",
@@ -130,6 +142,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         meaning=meaning,
         bench=BENCH,
         chapters=CHAPTERS,
+        lines=LINES,
         quiet=QUIET,
         people_first=frozenset({"start_building"}),
         by_pace=BY_PACE,

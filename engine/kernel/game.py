@@ -90,10 +90,10 @@ class Hints(Struct, frozen=True):
     `open_steps` the kinds of actions open to a seat tell something of what is hidden, so others
     only hear whose turn it is. `at_leisure(state)` names, from public facts alone, the questions by
     seat that nobody waits for: a seat is told once of each, with the sentence `<game>.at_leisure`.
-    Events named in `chapters` begin a paragraph of the story and a post of their own; what brings
-    only events named in `quiet` changes the newest post and calls nobody. Actions named in
-    `people_first` a computer leaves to people as long as the game waits for one of them.
-    `by_pace` says which options follow from a table's pace unless its host chooses otherwise; those
+    Events named in `chapters` begin a paragraph of the story and a post of their own, those named
+    in `lines` only a paragraph; what brings only events named in `quiet` changes the newest post
+    and calls nobody. Actions named in `people_first` a computer leaves to people as long as the
+    game waits for one of them. `by_pace` says which options follow from a table's pace unless its host chooses otherwise; those
     that every pace settles are not offered. `orders(state, seat)` are the standing orders that a
     seat has given, where a game keeps some.
     """
@@ -109,6 +109,7 @@ class Hints(Struct, frozen=True):
     open_steps: bool = True
     bench: Bench = NO_BENCH
     chapters: frozenset[str] = frozenset()
+    lines: frozenset[str] = frozenset()
     quiet: frozenset[str] = frozenset()
     people_first: frozenset[str] = frozenset()
     by_pace: Mapping[str, Mapping[str, Fact]] = field(default_factory=dict)

@@ -15,12 +15,12 @@ CARDS = ("I-04", "I-05", "II-05", "I-13")
 TITLES = ("Card 1 of 4: Stardust", "Card 2 of 4: Open space", "Card 3 of 4: Epidemic")
 
 
-async def about_to_fly_on(here: World) -> None:
+async def about_to_fly_on(here: World, *cards: str) -> None:
     """Ann and Bob in flight: it goes on as soon as Ann says so."""
     card = await open_table(here, 2, "galaxy_trucker")
     await here.bob.click(card, label="Join")
     await here.ann.click(card, label="Start")
-    await put_state(here, about_to_fly(*CARDS, decision_seconds="0").state)
+    await put_state(here, about_to_fly(*(cards or CARDS), decision_seconds="0").state)
 
 
 async def fly_on(here: World) -> None:
@@ -64,6 +64,19 @@ async def test_the_board_does_not_repeat_what_scenes_have_told(tmp_path: Path) -
         for other in (*scenes[1:], board):
             assert "exposed connector" not in text_of(other)
         assert "The flight order" not in text_of(board)
+
+
+async def test_every_shot_and_every_fight_is_told_in_a_line_of_its_own(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await about_to_fly_on(here, "I-11", "I-13")
+        await fly_on(here)
+
+        scene = (await post_all(here))[-2]
+
+        lines = text_of(scene).splitlines()[1:]
+        assert len(lines) == 4
+        assert [line.startswith("- A ") for line in lines] == [True, True, True, False]
+        assert lines[-1].startswith("- The flight order is now")
 
 
 async def test_a_scene_has_the_picture_and_the_words_of_its_own_board(tmp_path: Path) -> None:
