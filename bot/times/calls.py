@@ -14,17 +14,19 @@ from engine.tables.models import Habits, MemberId, Ping, Post, PostKind, Table
 
 TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
 """The posts that call only the seats they name."""
+AGAIN = "bot.bench.again"
+"""The notice that calls those who have been idle at the bench and can go on."""
 
 Known = Mapping[Seat, Habits]
 
 
-def called_by(post: Post) -> list[Seat]:
-    """The seats that a post calls."""
 def is_call(post: Post) -> bool:
     """Whether a post calls only the seats it names."""
     return post.kind in TO_SOME or post.key == AGAIN
 
 
+def called_by(post: Post) -> list[Seat]:
+    """The seats that a post calls."""
     seats = post.facts.get("seats", [])
     assert isinstance(seats, list)
     return [Seat(int(each)) for each in seats]
