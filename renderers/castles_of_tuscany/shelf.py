@@ -102,12 +102,12 @@ def strip(view: TuscanyView, asked: Asking) -> Iterator[Item]:
 def color_points(color: Color, points: list[int], x: float) -> Iterator[Item]:
     """The points for the next one who covers a colour, smaller those for the one after."""
     key = f"points {color}"
-    yield Sprite(key, "color bonus", (x, STRIP_MIDDLE), (color.value, bool(points)), 0.94)
+    yield Sprite(key, "color bonus", (x, STRIP_MIDDLE), (color.value, bool(points)), 0.82)
     if not points:
         return
-    yield Words(key, str(points[0]), (x + 27, STRIP_MIDDLE), 34)
+    yield Words(key, str(points[0]), (x + 24, STRIP_MIDDLE), 34)
     if len(points) > 1:
-        after = x + 27 + width(str(points[0]), 34)
+        after = x + 24 + width(str(points[0]), 34)
         yield Words(key, f"/{points[1]}", (after, STRIP_MIDDLE + 4), 22, DIM, bold=False)
 
 

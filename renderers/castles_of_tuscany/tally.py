@@ -12,7 +12,7 @@ from renderers.kit.scene import Item, Sprite, Words
 
 BOTTOM = STRIP_TOP + STRIP_HIGH
 HEAD = 36
-FIRST, PITCH = 186, 168
+FIRST, PITCH = 170, 166
 LEFTOVERS = ("tiles", "hexagons", "marble", "workers", "cards")
 COLUMNS = ("round_1", "round_2", "round_3", "direct", "left_over", "red")
 

@@ -35,7 +35,9 @@ def ship_items(
         if at not in ship.tiles:
             yield Sprite(f"empty {seat} {at}", "empty cell", field.middle(at), k=field.k)
             if large:
-                yield Words(f"label {at}", at, field.middle(at), 28, FAINT, "m")
+                x, y = field.middle(at)
+                place = (x + field.cell * 0.42, y + field.cell * 0.33)
+                yield Words(f"label {at}", at, place, 24, FAINT, "r")
     for at, placed in ship.tiles.items():
         yield from tile_items(f"tile {seat} {at}", placed, field.middle(at), field.k, ship, at)
     if asked.placed is not None:
@@ -141,7 +143,8 @@ def marks(view: TruckerView, seat: int, field: Field, asked: Asking, large: bool
         yield Sprite(f"chosen {at}", "ring", field.middle(at), (MAGENTA,), field.k)
     for at, number in asked.cells.items():
         x, y = field.middle(at)
-        place = (x - field.cell * 0.28, y + field.cell * 0.28)
+        aside = field.cell * (0.28 if at in view.ships[seat].tiles else 0)
+        place = (x - aside, y + aside)
         yield Sprite(f"candidate {at}", "candidate", place, (number,), max(0.8, field.k))
 
 

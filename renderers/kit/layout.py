@@ -25,6 +25,8 @@ CARD_GAPS = {1: 20, 2: 20, 3: 20, 4: 18, 5: 16}
 HEADER_MIDDLE, FOOTER_MIDDLE = 66, 1144
 NAME_LOW = 48
 """How far the name lies at most under the upper edge of a seat's card."""
+FULL_BADGE = 36
+"""How far it lies where a seat's badge keeps its size; nearer to the edge the badge is smaller."""
 
 SHADOW_SHARE = 0.37
 
@@ -237,7 +239,8 @@ def seat_card(grounds: Grounds, card: SeatCard, box: Box) -> Iterator[Item]:
     seat = card.seat
     yield Sprite(f"card {seat}", "card", (left, top), (wide, high, fill, rim, grounds.table))
     yield Sprite(f"stripe {seat}", "stripe", (left + 9, top + 9), (high - 18, seat))
-    yield Sprite(f"badge {seat}", "badge", (left + 56, upper), (seat,))
+    small = min(1.0, (upper - top) / FULL_BADGE)
+    yield Sprite(f"badge {seat}", "badge", (left + 56, upper), (seat,), small)
     name, name_left = _fitting_name(card), left + 96
     yield Words(f"name {seat}", name, (name_left, upper - 1), 42)
     if card.out:
