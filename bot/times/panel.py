@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from bot.controls import Menu, Press
 from bot.panels import Panel
-from bot.phrases import CHINESE, Voice
-from engine.kernel.texts import ENGLISH
+from bot.phrases import Voice
+from engine.kernel.texts import CHINESE, ENGLISH
 from engine.tables.habits import local
 from engine.tables.models import Ping, SeatColour, Settings, Vacation
 
