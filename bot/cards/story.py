@@ -118,7 +118,7 @@ def log_lines(
 def paragraphs(
     voice: Voice, hints: Hints, row: LogRow, reader: Seat | None = None
 ) -> Iterator[str]:
-    """A row in sentences, cut where a chapter or a line begins, without single steps at the bench."""
+    """A row in sentences, cut where a chapter or a line begins; no single steps at the bench."""
     silent = step_of(row) in hints.bench.steps or not is_quiet(hints, row)
     part: list[Event] = []
     for each in row.events:

@@ -2,10 +2,12 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.cards.occasions import occasion_at
+from bot.cards.story import since_last_scene
 from bot.phrases import Voice
+from engine.kernel.game import read_view
 from engine.kernel.ids import Seat
 from engine.tables.models import Table, TableId
 from engine.tables.story import Story
@@ -31,13 +33,29 @@ def key_moments(seats: Sequence[Seat | None], most: int = MOST_SHOTS) -> list[in
 
 def frames_of(story: Story, voice: Voice) -> list[Frame]:
     """The pictures of a film with their words."""
+    turns = key_moments([each.seat for each in story.moments])
+    scenic = [number for number in range(len(story.moments)) if story.has_scenes(number)]
     return [
-        (
-            story.game.look(story.state(number), None),
-            occasion_at(story.table, voice, number, last_word(story, number, voice)),
-        )
-        for number in key_moments([each.seat for each in story.moments])
+        frame
+        for number in sorted({*turns, *scenic})
+        for frame in (*scenes_before(story, number, voice), frame_of(story, number, voice))
     ]
+
+
+def frame_of(story: Story, number: int, voice: Voice) -> Frame:
+    """The board after so many moves."""
+    view = story.game.look(story.state(number), None)
+    return view, occasion_at(story.table, voice, number, last_word(story, number, voice))
+
+
+def scenes_before(story: Story, number: int, voice: Voice) -> Iterator[Frame]:
+    """What was to be seen on the way to it."""
+    begun: dict[int, int] = {}
+    for row, scene in story.scenes(number):
+        part = row.events[begun.get(row.revision, 0) : scene.told]
+        begun[row.revision] = scene.told
+        view = read_view(story.game, scene.view)
+        yield view, occasion_at(story.table, voice, number, voice.sentence(part))
 
 
 def names_at(table: Table) -> tuple[str, ...]:
@@ -46,8 +64,9 @@ def names_at(table: Table) -> tuple[str, ...]:
 
 
 def last_word(story: Story, number: int, voice: Voice) -> str:
-    """What everybody heard of a move, without what the clock did later."""
-    return voice.sentence(story.moments[number].rows[0].events)
+    """What everybody heard of a move last, without what the clock did later."""
+    first = story.moments[number].rows[:1]
+    return voice.sentence(since_last_scene(first)[0].events)
 
 
 class Films:

@@ -93,9 +93,9 @@ class Hints(Struct, frozen=True):
     Events named in `chapters` begin a paragraph of the story and a post of their own, those named
     in `lines` only a paragraph; what brings only events named in `quiet` changes the newest post
     and calls nobody. Actions named in `people_first` a computer leaves to people as long as the
-    game waits for one of them. `by_pace` says which options follow from a table's pace unless its host chooses otherwise; those
-    that every pace settles are not offered. `orders(state, seat)` are the standing orders that a
-    seat has given, where a game keeps some.
+    game waits for one of them. `by_pace` says which options follow from a table's pace unless its
+    host chooses otherwise; those that every pace settles are not offered. `orders(state, seat)` are
+    the standing orders that a seat has given, where a game keeps some.
     """
 
     label: Callable[[Cell], str] = str

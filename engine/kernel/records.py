@@ -127,10 +127,9 @@ def _first_position(game: AnyGame, record: Record) -> tuple[State, list[Line]]:
     return state, lines
 
 
-def play_entry(game: AnyGame, state: State, entry: dict[str, Any]) -> Position:
-    """The position after one entry; raises a Refusal where it is not legal."""
-    played = _play_line(game, state, _read_line(game, state.seats, entry))
-    return Position(played.state, played.events, entry)
+def watch_entry(game: AnyGame, state: State, entry: dict[str, Any]) -> Played[Any]:
+    """The position after one entry with its scenes; raises a Refusal where it is not legal."""
+    return _play_line(game, state, _read_line(game, state.seats, entry), watched=True)
 
 
 def _read_line(game: AnyGame, seats: int, entry: dict[str, Any]) -> Line:
@@ -148,10 +147,10 @@ def _read_line(game: AnyGame, seats: int, entry: dict[str, Any]) -> Line:
     return Line(at, Seat(seat), game.read_action(fields))
 
 
-def _play_line(game: AnyGame, state: State, line: Line) -> Played[Any]:
+def _play_line(game: AnyGame, state: State, line: Line, *, watched: bool = False) -> Played[Any]:
     if line.action is None:
-        return tick(game, state, line.at)
-    return play(game, state, line.seat, line.action, line.at)
+        return tick(game, state, line.at, watched=watched)
+    return play(game, state, line.seat, line.action, line.at, watched=watched)
 
 
 def verify(game: AnyGame, record: Record) -> Position:

@@ -9,9 +9,10 @@ from typing import Any
 from msgspec import Struct
 
 from engine.kernel import game as kernel
-from engine.kernel.game import AnyGame
+from engine.kernel.events import ends_of_scenes
+from engine.kernel.game import AnyGame, Scene
 from engine.kernel.ids import Seat
-from engine.kernel.records import replay
+from engine.kernel.records import replay, watch_entry
 from engine.tables.history import PLAYED, record_of, rows_in_force
 from engine.tables.models import LogKind, LogRow, Table
 
@@ -38,6 +39,21 @@ class Story(Struct, frozen=True):
     def state(self, number: int) -> Any:  # Any: the state of whichever game it is
         """The position after so many moves, secrets included."""
         return kernel.load(self.game, self.moments[number].state)
+
+    def has_scenes(self, number: int) -> bool:
+        """Whether there was something to see on the way to a moment."""
+        return any(ends_of_scenes(row.events) for row in self.moments[number].rows)
+
+    def scenes(self, number: int) -> Iterator[tuple[LogRow, Scene]]:
+        """The scenes on the way to a moment, each with its row of the log, played anew."""
+        if not self.has_scenes(number):
+            return
+        state = self.state(number - 1)
+        for row in self.moments[number].rows:
+            assert row.action is not None
+            played = watch_entry(self.game, state, row.action)
+            state = played.state
+            yield from ((row, scene) for scene in played.scenes)
 
     def size(self) -> int:
         """About how many bytes it takes."""

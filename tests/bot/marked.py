@@ -11,13 +11,16 @@ from dataclasses import dataclass, field, replace
 from typing import Annotated, Any
 
 import msgspec
+from msgspec.structs import replace as altered
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build
 from engine.dolmengoetter.state import DolmenOptions, DolmenState, is_over
 from engine.kernel.actions import Action, field_kind, fields_of, name_of
 from engine.kernel.chance import Chance
+from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
 from engine.kernel.notation import print_value
 from renderers.kit.occasion import Occasion
 from renderers.registry import ARTISTS
@@ -50,9 +53,16 @@ def marked_setup(seats: int, options: DolmenOptions, chance: Chance) -> DolmenSt
     return state
 
 
+def seen_apply(draft: DolmenState, seat: Seat, action: Action) -> Iterator[Event]:
+    """Everything that is heard ends a scene."""
+    for each in GAME.apply(draft, seat, action):
+        yield altered(each, scene=True)
+
+
 MARKED: AnyGame = replace(
     GAME,
     setup=marked_setup,
+    apply=seen_apply,
     actions=tuple(MarkedBuild if each is Build else each for each in GAME.actions),
 )
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace as altered
 import bot.errors
 import bot.poster
 from bot.cards.board import board_panel
+from bot.cards.scene import scene_panel
 from bot.controls import Press
 from bot.errors import explanation
 from bot.panels import Panel, Picture
@@ -70,6 +71,16 @@ def in_custom_id(panel: Panel, _: Picture, value: int) -> Panel:
 def in_log(panel: Panel, _: Picture, value: int) -> Panel:
     structlog.get_logger().info("board", highest=value)
     return panel
+
+
+def in_scene(patch: pytest.MonkeyPatch) -> AnyGame:
+    async def leaky(desk: Any, table: Any, post: Any, log: Any) -> Panel:
+        panel = await scene_panel(desk, table, post, log)
+        *_, state = await desk.tables.position(table.id)
+        return replace(panel, text=f"{panel.text} {secret(state)}")
+
+    patch.setattr(bot.poster, "scene_panel", leaky)
+    return MARKED
 
 
 def in_traceback(patch: pytest.MonkeyPatch) -> AnyGame:
@@ -143,6 +154,7 @@ PLANTED: dict[str, tuple[Plant, str]] = {
     "alt text": (in_board(in_alt_text), "alt text"),
     "file name": (in_board(in_file_name), "filename"),
     "custom id": (in_board(in_custom_id), "custom_id"),
+    "scene": (in_scene, "content"),
     "log line": (in_board(in_log), "log"),
     "traceback": (in_traceback, "log"),
     "error report": (in_error_report, "content"),

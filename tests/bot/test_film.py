@@ -11,6 +11,9 @@ from PIL.GifImagePlugin import GifImageFile
 
 from bot.history.film import Films, frames_of, key_moments
 from bot.phrases import Voice
+from engine.galaxy_trucker.data import CARDS
+from engine.galaxy_trucker.state import Phase
+from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
 from engine.tables.models import Holder, MemberId, Person, PlaceId
@@ -18,7 +21,7 @@ from engine.tables.records import Shelf, brought_in
 from engine.tables.story import Story, story_of
 from renderers.kit.gif import LARGEST
 from renderers.studio import Studio
-from tests.recordings import recordings
+from tests.recordings import FOLDER, recordings
 
 
 def told(key: str) -> Story:
@@ -71,6 +74,22 @@ async def test_every_game_can_be_watched(key: str) -> None:
     assert max(picture.size) <= 800
     assert 1 < picture.n_frames <= len(frames_of(story, Voice("en")))
     assert len(film) <= LARGEST
+
+
+def test_a_film_shows_what_was_to_be_seen_within_a_move() -> None:
+    game = GAMES["galaxy_trucker"]
+    data = (FOLDER / game.key / "published-3.json").read_bytes()
+    shelf = Shelf(Person(MemberId(1), "Ann"), None, PlaceId(1), "en")
+    change, seed = brought_in(GAMES, data, shelf, now=0)
+    story = story_of(game, change.table, seed, change.rows)
+
+    frames = frames_of(story, Voice("en"))
+
+    phases = [view.phase for view, _ in frames if isinstance(view, TruckerView)]
+    cards = [view.card for view, _ in frames if isinstance(view, TruckerView)]
+    assert Phase.SCORE in phases
+    assert {*CARDS} & {*filter(None, cards)} >= {"I-11", "I-05", "I-07", "I-09"}
+    assert any("Card 3 of 8" in occasion.news for _, occasion in frames)
 
 
 async def test_a_film_is_painted_once_for_a_language_and_the_names_of_the_people() -> None:
