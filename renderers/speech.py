@@ -6,6 +6,7 @@ from typing import ClassVar
 from engine.kernel import speech
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.texts import Domain, Names, Phrases
+from renderers.kit.lettering import readable
 from renderers.kit.occasion import Occasion
 from renderers.texts import TEXTS
 
@@ -53,8 +54,8 @@ COMMON = Speech()
 
 
 def name_of(occasion: Occasion, seat: int) -> str:
-    """What a seat's player is called."""
-    if seat < len(occasion.names) and occasion.names[seat].strip():
+    """What a seat's player is called; one of whose name a picture can show nothing, by his seat."""
+    if seat < len(occasion.names) and readable(occasion.names[seat]):
         return occasion.names[seat]
     return COMMON.say(occasion, "kernel.seat", n=seat + 1)
 

@@ -1,6 +1,7 @@
 """The box under the villages: display and pile, and what concerns the viewer or the end."""
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from engine.cacao.cells import by_row, label
 from engine.cacao.data import STORE_SIZE
@@ -20,12 +21,23 @@ from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 CAPTION_HIGH, LINE_HIGH = 34, 158
 LARGEST, MARGIN = 104, 22
+HALF_BOX = 200
 ONE_COLUMN = 4
 """So many offers stand under each other."""
 
-ROOMY, SPACIOUS, FLAT = 460, 250, 200
-"""From which height on the box holds three lines, from which on the pile is shown large, up to
-which a list has two columns."""
+ROOMY, FLAT = 460, 200
+"""From which height on the box holds three lines, up to which a list has two columns."""
+
+
+class Kinds(NamedTuple):
+    """The kinds in the pile: how many in a row, how large, how high a row is at least."""
+
+    columns: int
+    k: float
+    high: float
+
+
+LARGE, SMALL = Kinds(4, 0.6, 66), Kinds(5, 0.44, 46)
 
 
 Line = Callable[[CacaoView, Occasion, Asking, Box], Iterator[Item]]
@@ -148,10 +160,11 @@ def pile(view: CacaoView, occasion: Occasion, _: Asking, box: Box) -> Iterator[I
     """The kinds of jungle tiles that are still in the pile."""
     yield headline(occasion, "pile", box)
     left, top, right, bottom = box
-    roomy = bottom - top > SPACIOUS
-    columns, k = (4, 0.6) if roomy else (5, 0.44)
-    step_x = (right - left - 16) / columns
-    step_y = min(76 if roomy else 56, (bottom - top - CAPTION_HIGH - 2) / 2)
+    high = bottom - top - CAPTION_HIGH - 2
+    large = high / -(-len(view.unseen) // LARGE.columns)
+    kinds, step_y = (LARGE, large) if large >= LARGE.high else (SMALL, high / 2)
+    columns, k, step_x = kinds.columns, kinds.k, (right - left - 16) / kinds.columns
+    step_y = min(kinds.high + 10, step_y)
     for n, (tile, count) in enumerate(view.unseen.items()):
         x = left + 12 + step_x * (n % columns) + 50 * k
         y = top + CAPTION_HIGH + step_y * (n // columns + 0.5)
@@ -203,22 +216,25 @@ def temples(view: CacaoView, occasion: Occasion, _: Asking, box: Box) -> Iterato
     for n, temple in enumerate(sorted(view.temples, key=lambda each: by_row(each.cell))):
         x = left + 8 + step_x * (n // rows)
         y = top + CAPTION_HIGH + step_y * (n % rows + 0.5)
-        yield from _temple(view, temple, (x, y), columns == 1)
+        yield from _temple(view, temple, (x, y), x + step_x)
 
 
-def _temple(view: CacaoView, temple: TempleView, at: Point, wide: bool) -> Iterator[Item]:
+def _temple(view: CacaoView, temple: TempleView, at: Point, right: float) -> Iterator[Item]:
     """A temple's name and its first and second seats, each with gold or workers."""
     x, y = at
-    size, room = (32, 58) if wide else (24, 40)
+    wide = right - x > HALF_BOX
+    size, room = (32, 80.0) if wide else (24, 56.0)
     if wide:
         yield Sprite(f"temple {temple.cell}", "small temple", (x + 36, y), k=0.5)
         x += 56
     yield Words(f"temple {temple.cell}", label(temple.cell), (x + 12, y), size)
-    x += 120 if wide else 70
-    for seat, number in at_temple(view, temple):
+    x += 120 if wide else 66
+    found = at_temple(view, temple)
+    room = min(room, (right - x) / max(1, len(found)))
+    for seat, number in found:
         key = f"share {temple.cell} {seat}"
         yield Sprite(key, "seat shape", (x, y), (seat,), 1.05 if wide else 0.78)
-        yield Words(key, str(number), (x + (22 if wide else 15), y), size)
+        yield Words(key, str(number), (x + (22 if wide else 14), y), size)
         x += room
 
 

@@ -1,6 +1,7 @@
 """The side panel of Cacao: the villages, and under them display, hand, offers or pile."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine.cacao.data import STORE_SIZE, SUN_TOKENS, WATER_TRACK
 from engine.cacao.state import Phase, SunTokens
@@ -15,9 +16,28 @@ from renderers.kit.scene import Item, Sprite, Words
 from renderers.speech import name_of
 
 GOLD_SIZE = 54
-SPACING = 26.0
-ROWS = {192: (100.0, 152.0), 150: (85.0, 124.0)}
-"""How far the two lines of a village lie under the top of its card, by the card's height."""
+
+
+class Rows(NamedTuple):
+    """The two lines of a village, and its gold, from the top of the card; fruits and sun tokens
+    stand in the upper line from `start` on, so far apart and so large."""
+
+    upper: float
+    lower: float
+    gold: float
+    start: float
+    spacing: float
+    k: float
+
+
+ROWS = {
+    192: Rows(100, 156, 154, start=50, spacing=37, k=1.2),
+    150: Rows(85, 124, 104.5, start=176, spacing=26, k=0.86),
+}
+"""By the height of the card."""
+
+SUN_K = 0.465
+"""How large a sun token is beside a fruit."""
 
 DOING = {Phase.PLACE: "place", Phase.FILL: "fill", Phase.SELL: "sell"}
 
@@ -40,17 +60,18 @@ def seat_card(view: CacaoView, occasion: Occasion, seat: Seat) -> SeatCard:
 def village(view: CacaoView, seat: Seat) -> Iterator[Item]:
     """Gold at the left; fruits and sun tokens beside it, under them the water track."""
     left, top, right, bottom = card_box(seat, view.seats)
-    upper, lower = (top + low for low in ROWS[round(bottom - top)])
+    rows = ROWS[round(bottom - top)]
     each = view.villages[seat]
-    yield from gold_of(str(each.gold), seat, left, (upper + lower) / 2)
-    x = right - 22 - SPACING * (STORE_SIZE + SUN_TOKENS - 1) - 20
+    yield from gold_of(str(each.gold), seat, left, top + rows.gold)
+    x, y = left + rows.start, top + rows.upper
     for n in range(STORE_SIZE):
-        yield Sprite(f"pod {seat}", "pod", (x + n * SPACING, upper), (int(n < each.fruits),), 0.86)
-    x += STORE_SIZE * SPACING + 13
+        place = (x + n * rows.spacing, y)
+        yield Sprite(f"pod {seat}", "pod", place, (int(n < each.fruits),), rows.k)
+    x += (STORE_SIZE + 0.5) * rows.spacing
     for n, kind in enumerate(sun_places(view, seat)):
-        place = (x + n * (SPACING + 3), upper)
-        yield Sprite(f"sun {seat}", "sun token", place, (kind,), 0.4)
-    yield from water(view, seat, right, lower)
+        place = (x + n * 1.12 * rows.spacing, y)
+        yield Sprite(f"sun {seat}", "sun token", place, (kind,), rows.k * SUN_K)
+    yield from water(view, seat, right, top + rows.lower)
 
 
 def sun_places(view: CacaoView, seat: Seat) -> list[str]:
@@ -91,7 +112,8 @@ def counted(view: CacaoView, seat: Seat) -> Iterator[Item]:
     """The total, and beside it gold, temples, fruits, sun tokens and water."""
     assert view.result is not None
     left, top, right, bottom = card_box(seat, view.seats)
-    upper, lower = (top + low for low in ROWS[round(bottom - top)])
+    rows = ROWS[round(bottom - top)]
+    upper, lower = top + rows.upper, top + rows.lower
     score = view.result.scores[seat]
     yield Words(
         f"score {seat}", signed(score["total"]), (left + 40, (upper + lower) / 2), GOLD_SIZE

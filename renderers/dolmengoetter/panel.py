@@ -22,8 +22,14 @@ PADDING = 22
 CAPTION_LOW, CAPTION_HIGH = 30, 54
 """The line on top of the box: its middle, and what it takes."""
 
-ROW_HIGH, ROOMY, LEAST_HIGH = 76, 1.2, 40
+ROW_HIGH, ROOMY, LEAST_HIGH = 76, 1.5, 40
 """A row of the box, how much larger it may be where there is room, and the least it takes."""
+
+HIGH_BOX, LARGER = 300, 1.18
+"""From which height on the box has room for larger dolmens, and how much larger they are."""
+
+WIDE_COLUMNS, COLUMNS = 2, 3
+"""How many values stand beside each other where they are few, and where they are many."""
 
 KINDS = (OCTAGON, HEXAGON, SQUARE)
 
@@ -109,15 +115,18 @@ def legend(view: DolmenView, occasion: Occasion, box: Box) -> Iterator[Item]:
     high = min(ROOMY * ROW_HIGH, (bottom - top - 10) / len(KINDS))
     if high < LEAST_HIGH:
         return
-    y0 = (top + bottom - 6) / 2 - high
+    y0, k = (top + bottom - 6) / 2 - high, high / ROW_HIGH
+    middle = left + 18 + 36 * k
+    first = middle + 36 * k + 26
+    larger = max(0.85, min(k, LARGER))
+    step = min(46 * larger, (right - 26 - first) / 5)
     for row, kind in enumerate(KINDS):
         y = y0 + row * high
-        yield Sprite(f"legend {kind}", "kind", (left + 54, y), (kind,), high / ROW_HIGH)
-        step = min(46, (right - left - 120) / 6)
+        yield Sprite(f"legend {kind}", "kind", (middle, y), (kind,), k)
         for level, multiplier in enumerate(view.multipliers[kind]):
-            at = (left + 112 + step * level, y)
+            at = (first + step * level, y)
             ink = CREAM if level == 0 else DIM
-            size = 44 if level == 0 else 36
+            size = larger * (44 if level == 0 else 36)
             yield Words(f"legend {kind} {level}", str(multiplier), at, size, ink, "m")
 
 
@@ -128,12 +137,13 @@ def own(view: DolmenView, occasion: Occasion, box: Box) -> Iterator[Item]:
     counts = Counter(view.players[seat].values)
     yield heading(box, say(occasion, "picture.dolmengoetter.yours"))
     step = (box[2] - left - 2 * PADDING) / 4
+    k = LARGER if box[3] - top > HIGH_BOX else 1
     for n, value in enumerate((4, 3, 2, 1)):
-        x = left + PADDING + step * (n + 0.5)
-        yield Sprite(f"own {value}", "dolmen", (x, top + 92), (seat, str(value), 70.0))
+        x, y = left + PADDING + step * (n + 0.5), top + CAPTION_HIGH
+        yield Sprite(f"own {value}", "dolmen", (x, y + 38 * k), (seat, str(value), 70.0), k)
         ink = CREAM if counts[value] else DIM
-        yield Words(f"own {value}", f"× {counts[value]}", (x, top + 118), 32, ink, "m")
-    low = 146
+        yield Words(f"own {value}", f"× {counts[value]}", (x, y + 64 * k), 32 * k, ink, "m")
+    low = CAPTION_HIGH + 92 * k
     unnamed = sorted(
         circle
         for circle, stack in view.stacks.items()
@@ -148,7 +158,7 @@ def own(view: DolmenView, occasion: Occasion, box: Box) -> Iterator[Item]:
 
 
 def values(view: DolmenView, occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
-    """The dolmens of which one is laid, numbered, in rows of three."""
+    """The dolmens of which one is laid, numbered, in rows."""
     seat = view.viewer if view.viewer is not None else view.active
     right = right_of(view, seat, asked.circle)
     key, multiplier = "picture.dolmengoetter.in_circle", 0
@@ -157,15 +167,17 @@ def values(view: DolmenView, occasion: Occasion, asked: Asking, box: Box) -> Ite
         multiplier = right.multiplier
     yield heading(box, say(occasion, key, circle=asked.circle or 0, multiplier=multiplier))
     left, top, across, bottom = lowered(box, CAPTION_HIGH)
-    wide, high = (across - left - 16) / 3, min(104, (bottom - top) / 2)
+    few = len(asked.values) <= 2 * WIDE_COLUMNS
+    columns, k = (WIDE_COLUMNS, 1.35) if few else (COLUMNS, 1)
+    wide, high = (across - left - 16) / columns, min(104, (bottom - top) / 2)
     for n, (number, value) in enumerate(asked.values):
-        x, y = left + 8 + wide * (n % 3), top + high * (n // 3 + 0.5)
-        yield Sprite(f"candidate value {value}", "candidate", (x + 30, y), (number,), 0.9)
+        x, y = left + 8 + wide * (n % columns), top + high * (n // columns + 0.5)
+        yield Sprite(f"candidate value {value}", "candidate", (x + 30 * k, y), (number,), 0.9 * k)
         if value and seat is not None:
-            place = (x + 92, y + LEVEL / 2 + 2)
-            yield Sprite(f"value {value}", "dolmen", place, (seat, str(value), 66.0), 1.05)
+            place = (x + 92 * k, y + (LEVEL / 2 + 2) * k)
+            yield Sprite(f"value {value}", "dolmen", place, (seat, str(value), 66.0), 1.05 * k)
         else:
-            yield Sprite("value none", "lost", (x + 88, y), (), 0.8)
+            yield Sprite("value none", "lost", (x + 88 * k, y), (), 0.8 * k)
 
 
 def stones(occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:

@@ -15,8 +15,9 @@ ELLIPSIS, DOTS = "…", "..."
 character, and behind Latin letters, where it lies on the line."""
 
 WIDE_FROM = "\u2e80"
-JOINED = re.compile("\u200d[\u2190-\U0010ffff]|(?<=[\U0001f1e6-\U0001f1ff])[\U0001f1e6-\U0001f1ff]")
-"""What belongs to the character before it: parts of families and flags."""
+EMOJI = re.compile("[\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]")
+"""What has fonts of its own, in colours; our pictures show only what our fonts have of it."""
+
 STRANGER_WIDE, STRANGER_NARROW = 1000, 620
 """The place of a character that our fonts lack, in thousandths of the size."""
 
@@ -39,16 +40,17 @@ def advance(character: str, bold: bool = True) -> int:
 
 
 def readable(words: str) -> str:
-    """The words without what has no shape of its own: controls, joiners, variation selectors."""
-    plain = JOINED.sub("", unicodedata.normalize("NFC", words))
+    """The words without emoji and without what has no shape of its own, such as controls."""
+    plain = unicodedata.normalize("NFC", words)
     kept = (" " if each in "\n\r\t" else each for each in plain)
-    return "".join(each for each in kept if not _shapeless(each)).strip()
+    return " ".join("".join(each for each in kept if not _left_out(each)).split())
 
 
-def _shapeless(character: str) -> bool:
-    modifier = "\U0001f3fb" <= character <= "\U0001f3ff"  # skin tones
+def _left_out(character: str) -> bool:
+    if EMOJI.match(character):
+        return character not in advances(True)
     selector = "\ufe00" <= character <= "\ufe0f"
-    return modifier or selector or unicodedata.category(character) in ("Cc", "Cf", "Cs", "Mn", "Me")
+    return selector or unicodedata.category(character) in ("Cc", "Cf", "Cs", "Mn", "Me")
 
 
 @lru_cache(maxsize=4096)

@@ -87,6 +87,7 @@ def test_every_number_of_seats_is_drawn_in_every_language(seats: int, language: 
 def test_the_names_of_strangers_and_of_nobody_are_drawn() -> None:
     shown = drawn(late(), names=("🦊🔥", "   ", "x" * 80))
 
+    assert words(shown, "name 0") == "Seat 1"
     assert words(shown, "name 1") == "Seat 2"
     assert words(shown, "name 2").endswith("...")
     assert words(shown, "name 3") == "Seat 4"
