@@ -259,7 +259,7 @@ def load_change(pen: Pen, sign: str, loads: str) -> None:
     half = SIGN / 2 + LOAD * len(loads) / 2
     ground, ink = (WHITE, INK) if sign == "+" else (RED, WHITE)
     pen.box(-half, -28, half, 28, 12, ground, INK, 4)
-    middle = -half + SIGN / 2
+    middle = -half + SIGN / 2 + 2
     pen.line([(middle - 7, 0), (middle + 7, 0)], ink, 7)
     if sign == "+":
         pen.line([(middle, -8), (middle, 8)], ink, 7)

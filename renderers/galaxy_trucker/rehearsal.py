@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.data import BOARDS, CARDS, POOL, START_CELL
+from engine.galaxy_trucker.loads import Changes
 from engine.galaxy_trucker.state import Phase, Placed
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.game import start
@@ -46,4 +47,5 @@ def full(rounds: str, seats: int) -> TruckerView:
 def in_flight(view: TruckerView, card: str) -> TruckerView:
     """The same in flight, with a card."""
     ships = [replace(ship, position=-seat) for seat, ship in enumerate(view.ships)]
-    return replace(view, phase=Phase.FLIGHT, ships=ships, card=card, flown=[card])
+    changed = [Changes({START_CELL: "h"}, {}) for _ in ships]
+    return replace(view, phase=Phase.FLIGHT, ships=ships, card=card, flown=[card], changed=changed)

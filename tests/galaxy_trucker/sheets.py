@@ -4,16 +4,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.actions import FlyOn, Hold
 from engine.galaxy_trucker.data import BOARDS
-from engine.galaxy_trucker.state import Phase, TruckerState
+from engine.galaxy_trucker.state import Orders, Phase, TruckerState
 from engine.kernel.actions import as_record
 from engine.kernel.chance import Chance
-from engine.kernel.game import start
+from engine.kernel.game import play, read_view, start
 from engine.kernel.ids import Seat
 from engine.players import PLAYERS
 from engine.players.match import steps
 from renderers.kit.occasion import Occasion, Question
-from tests.galaxy_trucker.scenario import A, D, P, flight
+from tests.galaxy_trucker.scenario import A, D, P, about_to_fly, flight, load
 from tests.galaxy_trucker.views import KINDS, LONG, flown, in_flight, peeking
 
 NAMES = ("林小明", "Ada", "Bartholomew the Unhurried", "🦊 Fox")
@@ -35,6 +36,20 @@ def sheets() -> Iterator[Plain]:
     yield "defend", GAME.look(table.state, P), Occasion("en", NAMES[:2]), defend
     yield from variants()
     yield from made_up()
+    yield from seen_on_the_way()
+
+
+def seen_on_the_way() -> Iterator[Plain]:
+    """Cards that are done, with what they took and gave, and a round that is scored."""
+    table = about_to_fly("I-02", "I-04", "I-01", "II-05")
+    load(table, P, "9,7", "yellow", "blue")
+    table.state.orders = [Orders(hold=Hold.NEVER)] * 2
+    played = play(GAME, table.state, P, FlyOn(), watched=True)
+    for number, each in enumerate(played.scenes):
+        view = read_view(GAME, each.view)
+        yield f"scene-{number}", view, Occasion("en", NAMES[:2], 7, "…"), None
+        focused = Occasion("zh-TW", NAMES[:2], 7, "…", 0)
+        yield f"scene-{number}-large", view, focused, None
 
 
 def variants() -> Iterator[Plain]:

@@ -99,7 +99,7 @@ def test_lost_crew_is_marked_on_its_cabin_and_told() -> None:
     assert view.changed[0].lost == {"8,7": "hh"}
     [tab] = [each for each in ARTIST.scene(view, EN).starting("load 0") if isinstance(each, Sprite)]
     assert tab.args == ("−", "hh")
-    assert "Amy has lost: 2 humans." in ARTIST.describe(view, EN)
+    assert "Gone from the ship of Amy: 2 humans." in ARTIST.describe(view, EN)
     assert "Amy: gone from 8,7: 2 humans." in ARTIST.text_board(view, EN)
 
 
@@ -114,7 +114,7 @@ def test_goods_that_a_planet_gives_are_marked_and_told() -> None:
     assert "".join(view.changed[0].gained.values()) != ""
     assert view.changed[1] == Changes({}, {})
     assert ARTIST.scene(view, EN).starting("load 0")
-    assert "Amy has gained:" in ARTIST.describe(view, EN)
+    assert "New on the ship of Amy:" in ARTIST.describe(view, EN)
     assert view.landed == {"2": P}, "who has landed where stays on the card"
 
 
@@ -132,4 +132,4 @@ def test_a_lost_alien_token_and_cube_are_told_by_name() -> None:
 
     words = ARTIST.describe(GAME.look(table.state, None), EN)
 
-    assert "Amy has lost: purple alien, 1 token, 1× yellow." in words
+    assert "Gone from the ship of Amy: purple alien, 1 token, 1× yellow." in words
