@@ -78,7 +78,7 @@ def backup(chosen: Namespace) -> int:
 def read_address(given: str | None) -> str:
     """The address of a database, from a file name, an address or the settings; raises Wrong."""
     if given is not None:
-        return given if "://" in given else f"sqlite+aiosqlite:///{given}"
+        return given if "://" in given else f"sqlite:///{given}"
     try:
         return read_settings().database
     except BadSetting as trouble:

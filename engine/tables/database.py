@@ -45,7 +45,7 @@ class Database(Protocol):
 def open_database(url: str, busy_seconds: float = BUSY_SECONDS) -> Database:
     """The database at an address; `busy_seconds` is how long to wait for a locked SQLite file.
 
-    Raises BadDatabase.
+    The driver is ours to choose, whichever the address names. Raises BadDatabase.
     """
     try:
         address = make_url(url)

@@ -59,7 +59,7 @@ def made_up(number: int) -> Script:
 
 async def ours(scripts: list[Script], file: Path, *, at_once: bool) -> float:
     """Moves a second through `Tables.act`, at all tables at once or at one after the other."""
-    url = f"sqlite+aiosqlite:///{file}"
+    url = f"sqlite:///{file}"
     await upgrade(url)
     seeds = iter([script.seed for script in scripts])
     tables = Tables(Store(open_database(url)), now, lambda: next(seeds), {GAME.key: GAME})

@@ -39,7 +39,7 @@ LOOKS = 6
 
 @pytest.fixture
 async def desk(tmp_path: Path) -> Any:
-    address = f"sqlite+aiosqlite:///{tmp_path}/games.db"
+    address = f"sqlite:///{tmp_path}/games.db"
     await upgrade(address)
     file = SqliteFile(make_url(address), 1.0)
     made = Desk(

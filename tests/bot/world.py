@@ -59,7 +59,7 @@ async def world(
     folder: Path, permissions: discord.Permissions = NO_THREADS, guild_locale: str = "en-US"
 ) -> AsyncIterator[World]:
     """A running world; `permissions` are the bot's."""
-    settings = Settings(database=f"sqlite+aiosqlite:///{folder}/games.db", shard_count=1)
+    settings = Settings(database=f"sqlite:///{folder}/games.db", shard_count=1)
     await upgrade(settings.database)
     bot = build(settings)
     async with simcord.run(bot, settle_timeout=20.0) as env:

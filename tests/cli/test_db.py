@@ -30,7 +30,7 @@ def test_a_new_database_is_made_checked_and_copied(
 def test_without_a_file_it_is_the_database_of_the_settings(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("MEEPLEPOST_DATABASE", f"sqlite+aiosqlite:///{tmp_path}/mine.db")
+    monkeypatch.setenv("MEEPLEPOST_DATABASE", f"sqlite:///{tmp_path}/mine.db")
 
     codes = [
         main(["db", "upgrade"]),

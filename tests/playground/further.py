@@ -26,7 +26,7 @@ def length(key: str) -> int:
 
 async def play_on(database: Path, most: int | None) -> None:
     """Make moves at the first table of a database, to its end where no number is given."""
-    store = Store(open_database(f"sqlite+aiosqlite:///{database}"))
+    store = Store(open_database(f"sqlite:///{database}"))
     tables = Tables(store, now_in_milliseconds, lambda: "", GAMES)
     luck = Chance("further")
     while (most is None or (await tables.table(FIRST)).moves < most) and await move(tables, luck):

@@ -22,7 +22,7 @@ from engine.tables.models import PlaceId, Status
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[tuple[Meeplepost, World]]:
     """A running world over the database in a folder."""
-    settings = Settings(database=f"sqlite+aiosqlite:///{folder}/playground.db", shard_count=1)
+    settings = Settings(database=f"sqlite:///{folder}/playground.db", shard_count=1)
     await upgrade(settings.database)
     client = build(settings)
     world = found_world(client)

@@ -55,7 +55,7 @@ class Program:
         return {
             **kept,
             "DISCORD_TOKEN": "token",
-            "MEEPLEPOST_DATABASE": f"sqlite+aiosqlite:///{self.folder / 'games.db'}",
+            "MEEPLEPOST_DATABASE": f"sqlite:///{self.folder / 'games.db'}",
             "MEEPLEPOST_DISCORD_API": self.server.api,
             "MEEPLEPOST_DISCORD_GATEWAY": self.server.gateway_url,
             **self.more,

@@ -20,7 +20,7 @@ POSTGRES = "MEEPLEPOST_TEST_POSTGRES"
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a database; on PostgreSQL it is emptied."""
     if request.param == "sqlite":
-        return f"sqlite+aiosqlite:///{tmp_path}/meeplepost.db"
+        return f"sqlite:///{tmp_path}/meeplepost.db"
     if POSTGRES not in os.environ:
         pytest.skip(f"{POSTGRES} holds no address of a PostgreSQL database that may be emptied")
     return os.environ[POSTGRES]
@@ -40,7 +40,7 @@ async def room(url: str) -> AsyncIterator[Room]:
 @pytest_asyncio.fixture
 async def sqlite_room(tmp_path: Path) -> AsyncIterator[Room]:
     """A room on SQLite, for what only a file can do."""
-    url = f"sqlite+aiosqlite:///{tmp_path}/meeplepost.db"
+    url = f"sqlite:///{tmp_path}/meeplepost.db"
     await upgrade(url)
     database = open_database(url, busy_seconds=0.05)
     room = Room(url, database)

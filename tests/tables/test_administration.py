@@ -51,9 +51,15 @@ async def test_an_upgrade_that_fails_leaves_nothing_behind(tmp_path: Path) -> No
 
 
 async def test_a_folder_is_made_for_a_new_file(tmp_path: Path) -> None:
-    await upgrade(f"sqlite+aiosqlite:///{tmp_path}/data/here/meeplepost.db")
+    await upgrade(f"sqlite:///{tmp_path}/data/here/meeplepost.db")
 
     assert (tmp_path / "data/here/meeplepost.db").is_file()
+
+
+async def test_an_address_may_name_any_driver_of_sqlite(tmp_path: Path) -> None:
+    await upgrade(f"sqlite+aiosqlite:///{tmp_path}/games.db")
+
+    assert (await check(f"sqlite:///{tmp_path}/games.db", GAMES)).problems == []
 
 
 async def test_a_database_stored_by_the_first_revision_goes_on(tmp_path: Path) -> None:
