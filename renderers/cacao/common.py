@@ -22,8 +22,8 @@ from renderers.kit.scene import Box, Item, Point, Sprite, Words
 CAPTION_HIGH, LINE_HIGH = 34, 158
 LARGEST, MARGIN = 104, 22
 HALF_BOX = 200
-ONE_COLUMN = 4
-"""So many offers stand under each other."""
+ONE_COLUMN, OFFER_HIGH, LARGER = 4, 76, 1.1
+"""So many offers stand under each other, so high each; how much larger they are where they fit."""
 
 ROOMY, FLAT = 460, 200
 """From which height on the box holds three lines, up to which a list has two columns."""
@@ -180,29 +180,31 @@ def offers(view: CacaoView, occasion: Occasion, asked: Asking, box: Box) -> Iter
     columns = 2 if len(shown) > ONE_COLUMN else 1
     rows = -(-len(shown) // columns)
     step_x = (right - left - 8) / columns
-    step_y = min(76, (bottom - top - CAPTION_HIGH - 8) / rows)
+    room = (bottom - top - CAPTION_HIGH - 8) / rows
+    k = LARGER if columns == 1 and room >= LARGER * OFFER_HIGH else 1.0
+    step_y = min(k * OFFER_HIGH, room)
     for n, offer in enumerate(shown):
-        x = left + step_x * (n // rows) + 40
+        x = left + step_x * (n // rows) + 40 * k
         y = top + CAPTION_HIGH + step_y * (n % rows + 0.5)
         number = asked.offers[offer.keep]
         art = "selected" if number is None else "candidate"
-        yield Sprite(f"candidate keep {offer.keep}", art, (x, y), (number,), 0.9)
-        yield from _offer(offer, (x + 44, y), columns == 1)
+        yield Sprite(f"candidate keep {offer.keep}", art, (x, y), (number,), 0.9 * k)
+        yield from _offer(offer, (x + 44 * k, y), columns == 1, k)
 
 
-def _offer(offer: Offer, at: Point, wide: bool) -> Iterator[Item]:
+def _offer(offer: Offer, at: Point, wide: bool, k: float) -> Iterator[Item]:
     """Fruits kept, as five places where there is room, and the gold."""
     x, y = at
     key = f"offer {offer.keep}"
     for n in range(STORE_SIZE if wide else 1):
-        yield Sprite(key, "pod", (x + n * 27, y), (int(n < offer.keep),), 0.9)
+        yield Sprite(key, "pod", (x + n * 27 * k, y), (int(n < offer.keep),), 0.9 * k)
     if not wide:
         yield Words(key, str(offer.keep), (x + 17, y), 34)
         yield Words(key, f"+{offer.gold}", (x + 50, y), 34, GOLD)
         return
-    x += STORE_SIZE * 27 + 20
-    yield Sprite(key, "coin", (x, y), k=0.85)
-    yield Words(key, f"+{offer.gold}", (x + 26, y), 44, GOLD)
+    x += (STORE_SIZE * 27 + 20) * k
+    yield Sprite(key, "coin", (x, y), k=0.85 * k)
+    yield Words(key, f"+{offer.gold}", (x + 26 * k, y), 44 * k, GOLD)
 
 
 def temples(view: CacaoView, occasion: Occasion, _: Asking, box: Box) -> Iterator[Item]:
