@@ -120,10 +120,16 @@ def paragraphs(
 ) -> Iterator[str]:
     """A row in sentences, cut where a chapter or a line begins; no single steps at the bench."""
     silent = step_of(row) in hints.bench.steps or not is_quiet(hints, row)
+    told = [each for each in row.events if not (silent and each.key in hints.quiet)]
+    yield from sentences(voice, hints, told, reader)
+
+
+def sentences(
+    voice: Voice, hints: Hints, events: Sequence[Event], reader: Seat | None = None
+) -> Iterator[str]:
+    """What happened, cut where a chapter or a line begins."""
     part: list[Event] = []
-    for each in row.events:
-        if silent and each.key in hints.quiet:
-            continue
+    for each in events:
         if each.key in hints.chapters | hints.lines and part:
             yield from filter(None, [voice.sentence(part, reader)])
             part = []

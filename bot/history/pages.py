@@ -2,6 +2,7 @@
 
 from bot.cards.board import news_of
 from bot.cards.occasions import occasion_at
+from bot.cards.story import sentences
 from bot.controls import Press
 from bot.desk import Desk
 from bot.history.buttons import film_button
@@ -21,7 +22,8 @@ async def history_panel(
     """A game after so many moves as a seat saw it then: what had happened, and the picture."""
     number = min(number, len(story.moments) - 1)
     rows = story.moments[number].rows
-    lines = [f"- {line}" for row in rows if (line := voice.log_line(row, reader))]
+    hints = story.game.hints
+    lines = [f"- {line}" for row in rows for line in sentences(voice, hints, row.events, reader)]
     heading = voice(
         "history.heading",
         game=voice(f"{story.game.key}.name"),
