@@ -21,6 +21,7 @@ async def let_clock_run(desk: Desk, table_id: TableId) -> None:
     """Have happen what is due by a game's own clock."""
     table = await desk.tables.table(table_id)
     if desk.tables.game_of(table).tick is not None:
+        await desk.tables.times.mind_clock(table)
         await desk.tables.tick(table_id, now_in_milliseconds())
 
 

@@ -71,6 +71,7 @@ TEXTS = Domain.beside(
         text("bot.bench.ask", "What do you do next?"),
         text("bot.bench.again", "{who}: you can go on; the newest board has the button."),
         text("bot.clock", "The clock runs out {when}."),
+        text("bot.clock_stands", "The clock stands still for a vacation until {when}."),
         text(
             "bot.not_waited", "The game does not wait for you now, but you may do something else."
         ),

@@ -108,10 +108,14 @@ def at_work(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
     return voice("bot.bench", who=voice("kernel.comma").join(names)) if names else ""
 
 
-def clock_line(game: AnyGame, state: State, voice: Voice) -> str:
-    """When the game's own clock strikes next, as Discord shows times."""
-    due = game.next_due(state)
-    return "" if due is None else voice("bot.clock", when=f"<t:{due // 1000}:R>")
+def clock_line(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
+    """When the game's own clock strikes next, as Discord shows times, or that it stands still."""
+    due = table.strikes_at(game.next_due(state))
+    if due is None:
+        return ""
+    if table.standstill is not None:
+        return voice("bot.clock_stands", when=f"<t:{due // 1000}:D>")
+    return voice("bot.clock", when=f"<t:{due // 1000}:R>")
 
 
 def away_line(table: Table, voice: Voice, away: Mapping[Seat, int]) -> str:
@@ -141,7 +145,7 @@ async def board_panel(
     working = at_the_bench(game, state)
     calls = (at_work if working else who_is_next)(table, game, state, voice)
     away = away_line(table, voice, await desk.tables.times.away(table))
-    below = [calls, clock_line(game, state, voice), away]
+    below = [calls, clock_line(table, game, state, voice), away]
     buttons = [
         Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary),
         Press("view", table.id, label=voice("bot.button.view")),

@@ -45,7 +45,7 @@ async def bench_panel(turn: Turn, said: str) -> Panel:
         rows += in_rows(await candidates(turn, asked))
     rows += in_rows([*await steps(turn, asked), refresh(turn)])
     words = [heading(turn.table, turn.game, turn.voice), said, text]
-    below = clock_line(turn.game, turn.state, turn.voice)
+    below = clock_line(turn.table, turn.game, turn.state, turn.voice)
     picture = await candidates_picture(turn, shown)
     return Panel("\n".join(filter(None, words)), picture, below, rows)
 

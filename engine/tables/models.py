@@ -144,6 +144,13 @@ class Deadline(Struct, frozen=True, omit_defaults=True):
     given: bool = False
 
 
+class Standstill(Struct, frozen=True):
+    """A game's clock that stands still: what it shows, and when to look whether it goes on."""
+
+    shows: int
+    until: int
+
+
 class VoteKind(StrEnum):
     """What people at a table are asked for."""
 
@@ -187,8 +194,9 @@ class Table(Struct, frozen=True, kw_only=True):
     `deadlines` are those of the seats in `waits_for` whose members play themselves, `wakes_at` when
     the first of them is to be seen to, `spent` the days of grace that seats have used. `open_seats`
     are those for which somebody else is sought. `colours` are those of the seats from the start
-    on, none where every seat has its own. `rematch` is the table at which the same people play
-    again.
+    on, none where every seat has its own. `lag` is how far (milliseconds) the game's own clock is
+    behind because it stood still, `standstill` that it does so now. `rematch` is the table at
+    which the same people play again.
     """
 
     id: TableId
@@ -219,6 +227,8 @@ class Table(Struct, frozen=True, kw_only=True):
     spent: dict[Seat, int] = field(default_factory=dict)
     open_seats: list[Seat] = field(default_factory=list)
     colours: list[SeatColour] = field(default_factory=list)
+    lag: int = 0
+    standstill: Standstill | None = None
     rematch: TableId | None = None
     lobby_message: int | None = None
     board_message: int | None = None
@@ -230,6 +240,16 @@ class Table(Struct, frozen=True, kw_only=True):
             if holder.member == member:
                 return Seat(seat)
         return None
+
+    def clock_at(self, now: int) -> int:
+        """What the game's own clock shows."""
+        return now - self.lag if self.standstill is None else self.standstill.shows
+
+    def strikes_at(self, due: int | None) -> int | None:
+        """When the game's clock must be seen to that strikes when it shows `due`."""
+        if due is None:
+            return None
+        return due + self.lag if self.standstill is None else self.standstill.until
 
     def humans(self) -> list[MemberId]:
         """The members who hold seats, in the order of the seats."""

@@ -45,18 +45,18 @@ def acted(here: Here, seat: Seat, actions: Sequence[Action]) -> Change:
     check_running(here.table)
     if not actions:
         raise Malformed("kernel.malformed")
-    state = here.state
+    state, at = here.state, here.table.clock_at(here.now)
     rows: list[LogRow] = []
     together = here.table.revision + 1 if len(actions) > 1 else None
     for action in actions:
-        played = play(here.game, state, seat, action, here.now, watched=True)
+        played = play(here.game, state, seat, action, at, watched=True)
         state = played.state
         rows.append(
             LogRow(
                 revision=here.table.revision + len(rows) + 1,
                 kind=LogKind.ACTION,
                 seat=seat,
-                action=entry_of(seat, action, here.now),
+                action=entry_of(seat, action, at),
                 events=played.events,
                 at=here.now,
                 together=together,
@@ -102,16 +102,17 @@ def clock(here: Here, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
     Any: the state of whichever game it is.
     """
     rows: list[LogRow] = []
-    while (due := here.game.next_due(state)) is not None and due <= here.now:
+    at = here.table.clock_at(here.now)
+    while (due := here.game.next_due(state)) is not None and due <= at:
         assert len(rows) < MOST_TICKS, f"the clock of {here.game.key} never stops"
-        played = tick(here.game, state, here.now, watched=True)
+        played = tick(here.game, state, at, watched=True)
         state = played.state
         rows.append(
             LogRow(
                 revision=revision + len(rows) + 1,
                 kind=LogKind.TICK,
                 seat=None,
-                action=tick_entry(here.now),
+                action=tick_entry(at),
                 events=played.events,
                 at=here.now,
                 scenes=played.scenes,
@@ -163,7 +164,7 @@ def moved_on(
         rows=rows,
         news=[*scenes_of(rows, table.revision), *board, *asked_at_leisure(here, after, state)],
         state=save(state),
-        next_due=here.game.next_due(state),
+        next_due=after.strikes_at(here.game.next_due(state)),
     )
 
 

@@ -23,6 +23,7 @@ from engine.tables.models import (
     PostKind,
     SeatColour,
     Settings,
+    Standstill,
     Status,
     Table,
     TableId,
@@ -34,6 +35,7 @@ FACTS = msgspec.json.Decoder(dict[str, Fact])
 SINCE = msgspec.json.Decoder(dict[Seat, int])
 DEADLINES = msgspec.json.Decoder(dict[Seat, Deadline])
 SEATS = msgspec.json.Decoder(list[Seat])
+STANDSTILL = msgspec.json.Decoder(Standstill)
 COLOURS = msgspec.json.Decoder(list[SeatColour])
 SETTINGS = msgspec.json.Decoder(Settings)
 VOTES = msgspec.json.Decoder(list[Vote])
@@ -78,6 +80,7 @@ def table_of(row: RowMapping) -> Table:
         spent=_read(SINCE, row["spent"]),
         open_seats=_read(SEATS, row["open_seats"]),
         colours=_read(COLOURS, row["colours"]),
+        standstill=_read(STANDSTILL, row["standstill"]) if row["standstill"] else None,
         when_full=bool(row["when_full"]),
         result=None if row["result"] is None else _read(RESULT, row["result"]),
         waits_since=waits_since,
@@ -90,7 +93,7 @@ def table_of(row: RowMapping) -> Table:
 PLAIN_COLUMNS = (
     *("id", "game", "rules", "status", "host", "guild", "channel", "place", "wanted", "language"),
     *("pace", "opened_at", "revision", "moves", "turn_since", "lobby_message", "board_message"),
-    *("when_up", "wakes_at", "rematch"),
+    *("when_up", "wakes_at", "rematch", "lag"),
 )
 
 
@@ -129,6 +132,8 @@ def table_columns(table: Table) -> dict[str, Any]:
         "spent": as_json(table.spent),
         "open_seats": as_json(table.open_seats),
         "colours": as_json(table.colours),
+        "lag": table.lag,
+        "standstill": None if table.standstill is None else as_json(table.standstill),
         "rematch": table.rematch,
         "result": None if table.result is None else as_json(table.result),
         "computer_waits": waits_for_computer(table),

@@ -64,6 +64,8 @@ TABLES = Table(
     Column("spent", Text, nullable=False, server_default="{}"),
     Column("open_seats", Text, nullable=False, server_default="[]"),
     Column("colours", Text, nullable=False, server_default="[]"),
+    Column("lag", BigInteger, nullable=False, server_default="0"),
+    Column("standstill", Text),
     Column("votes", Text, nullable=False),
     Column("rematch", BigInteger),
     Column("result", Text),

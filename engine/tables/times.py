@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
-from engine.tables import reminders
+from engine.tables import reminders, standing
 from engine.tables.deadlines import end_of
 from engine.tables.habits import DAY, NO_HABITS, away_at
 from engine.tables.keeper import Keeper
-from engine.tables.models import Habits, MemberId, Table, TableId, Vacation
+from engine.tables.models import Habits, MemberId, Status, Table, TableId, Vacation
 
 MOST_ROUNDS = 20
 """How many changes may be due at a table at one moment."""
@@ -36,6 +36,14 @@ class Times:
             known = await self.habits_at(found)
             await self._keeper.table(table, partial(reminders.seen_to, known=known))
         return found
+
+    async def mind_clock(self, table: Table) -> None:
+        """Stop a game's own clock while somebody whom it waits for is away, or let it go on."""
+        if table.status is not Status.RUNNING:
+            return
+        known = await self.habits_at(table)
+        if table.standstill is not None or any(habits.away for habits in known.values()):
+            await self._keeper.table(table.id, lambda here: standing.minded(here, known))
 
     async def habits_at(self, table: Table) -> dict[Seat, Habits]:
         """The habits of those who play at a table, by seat."""

@@ -33,6 +33,8 @@ def add_columns() -> None:
         sa.Column("spent", sa.Text, nullable=False, server_default="{}"),
         sa.Column("open_seats", sa.Text, nullable=False, server_default="[]"),
         sa.Column("colours", sa.Text, nullable=False, server_default="[]"),
+        sa.Column("lag", sa.BigInteger, nullable=False, server_default="0"),
+        sa.Column("standstill", sa.Text),
         sa.Column("rematch", sa.BigInteger),
         sa.Column("wakes_at", sa.BigInteger),
     ):

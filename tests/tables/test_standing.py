@@ -1,0 +1,113 @@
+"""A game's own clock stands still while somebody whom the game waits for is on vacation."""
+
+from engine.kernel.records import verify
+from engine.tables.habits import DAY, MINUTE
+from engine.tables.models import Person, Table, TableId, Vacation
+from tests.tables.room import ANN, BOB, CID, NOON, Room
+from tests.toy_game import GAME as TOY
+
+PART = MINUTE // 4
+"""Bets that are missing after a minute are 0."""
+
+
+async def betting(room: Room) -> Table:
+    """Ann has laid a card; Bob and Cid have a minute to bet."""
+    table = await room.begun(BOB, CID)
+    table = (await room.lay(table)).table
+    assert table.waits_for == [1, 2]
+    return table
+
+
+async def go_away(room: Room, who: Person, begins: int, ends: int) -> None:
+    await room.tables.times.go_away(who.id, Vacation(begins, ends))
+
+
+async def after(room: Room, span: int, table: Table) -> Table:
+    """A time later the table is seen to, if anything is due there."""
+    room.clock.now += span
+    for number in await room.tables.due_tables(room.clock.now):
+        await room.tables.times.mind_clock(await room.tables.table(number))
+        await room.tables.tick(number, room.clock.now)
+    return await room.tables.table(table.id)
+
+
+async def minded(room: Room, table: TableId) -> Table:
+    """The table after its clock was looked after."""
+    await room.tables.times.mind_clock(await room.tables.table(table))
+    return await room.tables.table(table)
+
+
+async def test_the_clock_strikes_late_by_the_time_that_somebody_was_away(room: Room) -> None:
+    table = await betting(room)
+    await go_away(room, BOB, NOON + PART, NOON + PART + DAY)
+
+    away = await after(room, MINUTE, table)
+    assert away.waits_for == [1, 2]
+    assert await room.tables.due_tables(room.clock.now) == []
+    room.clock.now = NOON + PART + DAY
+    back = await after(room, 0, table)
+    assert (back.lag, back.standstill, back.waits_for) == (DAY, None, [1, 2])
+
+    assert (await after(room, MINUTE - PART - 1, table)).waits_for == [1, 2]
+    assert (await after(room, 1, table)).waits_for == [1]
+
+
+async def test_the_others_play_on_meanwhile_and_the_record_holds(room: Room) -> None:
+    table = await betting(room)
+    await go_away(room, BOB, NOON + PART, NOON + DAY)
+    room.clock.now += PART
+    assert (await minded(room, table.id)).standstill is not None
+    room.clock.now += DAY // 2
+
+    await room.bet(table, CID, 7)
+    assert (await room.state(table)).bets == [None, None, 7]
+    await room.bet(table, BOB, 3)
+    table = await minded(room, table.id)
+    assert (table.standstill, table.waits_for) == (None, [1])
+    table = await room.to_the_end(table)
+
+    assert verify(TOY, await room.tables.record(table.id)).state == await room.state(table)
+
+
+async def test_it_goes_on_when_somebody_comes_back_early(room: Room) -> None:
+    table = await betting(room)
+    await go_away(room, BOB, NOON, NOON + DAY)
+    await minded(room, table.id)
+    room.clock.now += DAY // 4
+
+    await room.tables.times.come_back(BOB.id, NOON)
+    table = await minded(room, table.id)
+
+    assert (table.lag, table.standstill) == (DAY // 4, None)
+    assert (await after(room, MINUTE - 1, table)).waits_for == [1, 2]
+    assert (await after(room, 1, table)).waits_for == [1]
+
+
+async def test_the_vacation_of_somebody_who_owes_nothing_stops_no_clock(room: Room) -> None:
+    table = await betting(room)
+    await go_away(room, ANN, NOON, NOON + DAY)
+
+    assert (await minded(room, table.id)).standstill is None
+    assert (await after(room, MINUTE, table)).waits_for == [1]
+
+
+async def test_what_was_due_before_somebody_went_happens_first(room: Room) -> None:
+    table = await betting(room)
+    await go_away(room, BOB, NOON + 2 * MINUTE, NOON + DAY)
+
+    table = await after(room, 3 * MINUTE, table)
+
+    assert table.waits_for == [1]
+
+
+async def test_two_who_are_away_one_after_the_other_are_both_waited_for(room: Room) -> None:
+    table = await betting(room)
+    await go_away(room, BOB, NOON, NOON + DAY)
+    await go_away(room, CID, NOON + DAY - 1, NOON + 2 * DAY)
+    await minded(room, table.id)
+
+    table = await after(room, DAY, table)
+    assert table.standstill is not None
+    table = await after(room, DAY, table)
+
+    assert (table.standstill, table.lag, table.waits_for) == (None, 2 * DAY, [1, 2])
