@@ -7,7 +7,7 @@ from engine.cacao.cells import by_row, label
 from engine.cacao.state import CacaoOptions, Laid, Phase
 from engine.cacao.tiles import NUMBERS, facings
 from engine.cacao.view import CacaoView, TempleView
-from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.ids import Cell, Fact
 from engine.kernel.options import options_of
 from renderers import speech
 from renderers.cacao.speech import SPEECH
@@ -41,7 +41,6 @@ def text_board(view: CacaoView, occasion: Occasion) -> str:
         [
             *_essentials(view, say),
             *_news(occasion, say),
-            *_scores(view, say),
             *(_temple(view, each, say) for each in view.temples),
             *_last_turn(view, say),
             *_tiles(view, say),
@@ -56,7 +55,8 @@ def text_board(view: CacaoView, occasion: Occasion) -> str:
 def _essentials(view: CacaoView, say: Teller) -> Iterator[str]:
     yield say("heading", n=view.round, of=view.rounds)
     yield from _turn(view, say)
-    for seat, each in enumerate(view.villages):
+    yield from _scores(view, say)
+    for seat, each in enumerate(view.villages if view.result is None else ()):
         yield say(
             "village",
             seat=seat,
@@ -73,7 +73,7 @@ def _essentials(view: CacaoView, say: Teller) -> Iterator[str]:
     else:
         yield say("no_jungle")
     if view.gaps:
-        yield say("gaps", cells=[*map(str, view.gaps)])
+        yield say("gaps", cells=[*map(str, view.gaps)], n=len(view.gaps))
 
 
 def _turn(view: CacaoView, say: Teller) -> Iterator[str]:
@@ -92,12 +92,13 @@ def _news(occasion: Occasion, say: Teller) -> Iterator[str]:
 
 
 def _scores(view: CacaoView, say: Teller) -> Iterator[str]:
-    """The ranking with what counted."""
+    """The ranking with what counted, the first first."""
     if view.result is None:
         return
-    for seat, score in enumerate(view.result.scores):
+    for seat in (seat for group in view.result.ranking for seat in group):
+        score = view.result.scores[seat]
         counted = say.listed(f"{say.any(f'cacao.score.{name}')} {n}" for name, n in score.items())
-        place = view.result.place(Seat(seat))
+        place = view.result.place(seat)
         yield say("ranked", seat=seat, place=place, counted=counted)
 
 

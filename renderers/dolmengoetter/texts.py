@@ -57,7 +57,12 @@ WORDS = [
     ),
     text("picture.dolmengoetter.why", "Why it ends: {why:dolmengoetter.ended}"),
     text("picture.dolmengoetter.ranked", "Place {place}: {seat:seat} ({counted})."),
-    text("picture.dolmengoetter.built", "{seat:seat} has built {n} dolmens so far."),
+    plural(
+        "picture.dolmengoetter.built",
+        "{seat:seat} has built {n} dolmen so far.",
+        "{seat:seat} has built {n} dolmens so far.",
+        count="n",
+    ),
     text("picture.dolmengoetter.values", "Values left to {seat:seat}: {values:words}."),
     text(
         "picture.dolmengoetter.own_orders",
@@ -68,7 +73,7 @@ WORDS = [
     text("picture.dolmengoetter.start_values", "Everybody began with the dolmens {values:words}."),
     text(
         "picture.dolmengoetter.multipliers",
-        "{kind:dolmengoetter.kind}, multipliers from the top: {values:words}.",
+        "Multipliers, {kind:dolmengoetter.kind}, from the top: {values:words}.",
     ),
     text("picture.dolmengoetter.stone_at", "{cell:cell} stone of {seat:seat}"),
     text("picture.dolmengoetter.druid_at", "{cell:cell} druid of {seat:seat}"),
@@ -85,8 +90,8 @@ WORDS = [
     ),
     text("picture.dolmengoetter.right_completes", "The stone has completed circle {circle}."),
     text("picture.dolmengoetter.last", "Last turn: {seat:seat}, {did:dolmengoetter.do}."),
-    text("picture.dolmengoetter.last_from", "From {cell:cell} ."),
-    text("picture.dolmengoetter.last_to", "To {cell:cell} ."),
+    text("picture.dolmengoetter.last_from", "From {cell:cell}."),
+    text("picture.dolmengoetter.last_to", "To {cell:cell}."),
     text("picture.dolmengoetter.last_stone", "A stone was left."),
     text("picture.dolmengoetter.last_built", "Built in: {circles:words}."),
     text("picture.dolmengoetter.last_scored", "Scored: circle {circle} from the top: {dolmens}."),

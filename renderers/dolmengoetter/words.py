@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.dolmengoetter.board import PLACES
+from engine.dolmengoetter.data import HEXAGON, OCTAGON, SQUARE
 from engine.dolmengoetter.state import Dolmen, End, Phase, Right
 from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen
 from engine.kernel.ids import Cell, Seat
@@ -177,8 +178,8 @@ def _circles(view: DolmenView, say: Teller) -> Iterator[str]:
         yield say("scored_circles", circles=[int(each) for each in view.scored])
     if view.completed:
         yield say("completed_circles", circles=[int(each) for each in view.completed])
-    for kind, multipliers in view.multipliers.items():
-        yield say("multipliers", kind=kind, values=[*multipliers])
+    for kind in (OCTAGON, HEXAGON, SQUARE):
+        yield say("multipliers", kind=kind, values=[*view.multipliers[kind]])
 
 
 def _supplies(view: DolmenView, say: Teller) -> Iterator[str]:

@@ -24,7 +24,7 @@ WORDS = [
     ),
     text(
         "picture.taluva.left",
-        "{seat:seat} has left: temples {temples}, towers {towers}, huts {huts}.",
+        "{seat:seat} still has: temples {temples}, towers {towers}, huts {huts}.",
     ),
     plural(
         "picture.taluva.out",

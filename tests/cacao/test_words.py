@@ -82,7 +82,7 @@ def test_gaps_questions_and_leavers_are_told() -> None:
         game.give(seat, fruits=1)
     game.does(R, "place_worker 2101 0,-1")
     assert "Ada is to fill a gap." in board(game)
-    assert "Gaps L11 are to be filled." in board(game)
+    assert "The gap L11 is to be filled." in board(game)
 
     game.does(R, "fill 1,-1 market_3")
     assert "林小明, Bea are asked how much to sell." in board(game)
@@ -90,7 +90,7 @@ def test_gaps_questions_and_leavers_are_told() -> None:
     assert "Filled after it: L11." in board(game)
 
     game.does(P, "resign")
-    assert "Bea has left." in board(game)
+    assert "Bea has left the game." in board(game)
 
 
 def test_the_end_tells_winner_places_and_what_counted() -> None:

@@ -10,6 +10,7 @@ from engine.kernel.actions import as_record, fields_of, name_of
 from engine.kernel.ids import Seat
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
+from renderers.kit.lettering import readable
 from renderers.kit.occasion import Question
 from renderers.kit.scene import Scene, Sprite
 from renderers.registry import ARTISTS
@@ -246,7 +247,8 @@ def test_everybody_is_named(set_up: SetUp, language: str) -> None:
 
 
 def is_name(text: str, name: str) -> bool:
-    """Whether a text is a name, cut where it is long."""
+    """Whether a text is a name, as far as a picture can show it, cut where it is long."""
+    name = readable(name)
     return text == name or (name.startswith(text.rstrip(".…")) and text.endswith((".", "…")))
 
 
