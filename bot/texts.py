@@ -49,7 +49,7 @@ TEXTS = Domain.beside(
         text("bot.seat", "{seat:seat}"),
         text("bot.action", "{what}: {how}"),
         text("bot.pair", "{what}: {value}"),
-        text("bot.field", "{field} {value}"),
+        text("bot.field", "{what} {value}"),
         text("bot.rule", "Rule {rule}"),
         text("bot.heading", "### {game} · move {n}"),
         text("bot.heading.scene", "### {game} · {what}"),

@@ -22,7 +22,8 @@ def field_label(voice: Voice, game: AnyGame, name: str) -> str:
 def value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Fact | None) -> str:
     """What a value of a field is called."""
     if value is None:
-        return voice("bot.nothing")
+        own = f"{game.key}.nothing.{spec.name}"
+        return voice(own if voice.knows(own) else "bot.nothing")
     if spec.names and value in spec.values:
         return _word(voice, game, spec.kind, spec.names[spec.values.index(value)])
     if isinstance(value, bool):
@@ -66,27 +67,29 @@ def action_sentence(voice: Voice, game: AnyGame, action: Action) -> str:
     """An action and its fields in words: `Lay the tile: place K12, direction north-east`."""
     label = action_label(voice, game, name_of(action))
     values = field_values(action)
-    parts = [
-        _part(voice, game, label, spec, values[spec.name])
+    told = [
+        spec
         for spec in fields_of(type(action))
         if spec.required or values[spec.name] != spec.default
     ]
+    parts = [_part(voice, game, label, spec, values[spec.name], len(told)) for spec in told]
     if not parts:
         return label
     return voice("bot.action", what=label, how=voice("kernel.comma").join(parts))
 
 
-def _part(voice: Voice, game: AnyGame, label: str, spec: FieldSpec, value: Fact | None) -> str:
-    """A field with its value; the value alone where it or the action's label names the field."""
-    if isinstance(value, bool) and voice.knows(own := instead_key(game, spec.name, value)):
-        return lowered(voice(own))
+def _part(
+    voice: Voice, game: AnyGame, label: str, spec: FieldSpec, value: Fact | None, parts: int
+) -> str:
+    """A field with its value, or the value alone where the field goes without saying.
+
+    So it does where the action's label names it, and where it is all that is to be said.
+    """
     field, said = field_label(voice, game, spec.name), value_label(voice, game, spec, value)
-    word = rf"\b{re.escape(field)}\b" if field.isascii() else re.escape(field)
-    if re.search(word, f"{label}\n{said}", re.I):
+    named = rf"\b{re.escape(field)}\b" if field.isascii() else re.escape(field)
+    if re.search(named, label, re.IGNORECASE) or (isinstance(value, bool) and parts == 1):
         return said
-    if isinstance(value, bool):
-        return voice("bot.pair", what=field, value=said)
-    return voice("bot.field", field=field, value=said)
+    return voice("bot.pair" if isinstance(value, bool) else "bot.field", what=field, value=said)
 
 
 def question_text(
@@ -94,10 +97,12 @@ def question_text(
 ) -> str:
     """The question for a field, in the game's own words where it has some.
 
-    `names` are the actions it may belong to; a question may be worded for one of them alone. It may
-    tell of the fields that are `known`.
+    `names` are the actions it may belong to; a question may be worded for one of them alone, that
+    for the action itself (`do`) for any that is among them. It may tell of the fields that are
+    `known`.
     """
-    own = [f"{game.key}.ask.{name}.{field}" for name in names] if len(names) == 1 else []
+    alone = len(names) == 1 or field == "do"
+    own = [f"{game.key}.ask.{name}.{field}" for name in names] if alone else []
     for key in (*own, f"{game.key}.ask.{field}"):
         if voice.knows(key):
             return voice.say(key, known)

@@ -121,6 +121,8 @@ ACTIONS = [
     text("castles_of_tuscany.field.bonus", "bonus tile"),
     text("castles_of_tuscany.ask.bonus", "Which bonus tile do you take?"),
     text("castles_of_tuscany.field.kind", "bonus tile"),
+    text("castles_of_tuscany.ask.end_turn.do", "Do you pay 1 marble for a second action?"),
+    text("castles_of_tuscany.ask.skip_free_tile.do", "Your castle: do you place a free tile?"),
     text("castles_of_tuscany.ask.kind", "Which bonus tile do you take?"),
     text("castles_of_tuscany.field.display", "position"),
     text("castles_of_tuscany.ask.display", "Which tile of the display do you take?"),
