@@ -9,6 +9,7 @@ from bot.asker import member_of, voice_of
 from bot.base import Interaction
 from bot.cards.board import who_is_next_for
 from bot.cards.question import answer_button
+from bot.cards.story import told_at_once
 from bot.chooser.bench import bench_panel, read_step, stands_open
 from bot.chooser.joined import actions_before, own_fields
 from bot.chooser.questions import Draft, finished, fitting, instead, next_question
@@ -185,7 +186,7 @@ async def carry_out(interaction: Interaction, turn: Turn, action: Action) -> Non
     moved = await turn.desk.tables.act(turn.table.id, member, every, interaction.id)
     await turn.desk.tables.drafts.drop(turn.table.id, member)
     turn.desk.changed(moved.table)
-    said = "\n".join(turn.voice.log_line(row, turn.seat) for row in moved.rows)
+    said = told_at_once(turn.voice, moved.rows, turn.seat)
     await go_on(interaction, turn.table.id, turn.seat, turn.voice("bot.done", what=said))
 
 

@@ -12,6 +12,7 @@ from discord import app_commands
 
 from bot.asker import followed_up, member_of, voice_of
 from bot.base import Interaction
+from bot.cards.story import told_at_once
 from bot.chooser.questions import fitting, values_of
 from bot.chooser.turn import go_on
 from bot.errors import table_here
@@ -112,7 +113,7 @@ async def play_command(
     moved = await desk.tables.act(table.id, member, actions, interaction.id)
     voice = followed_up(interaction, moved.table)
     seat = moved.table.seat_of(member)
-    text = "\n".join(voice.log_line(row, seat) for row in moved.rows)
+    text = told_at_once(voice, moved.rows, seat)
     await go_on(interaction, table.id, seat, voice("bot.done", what=text))
 
 

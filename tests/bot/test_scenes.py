@@ -66,6 +66,18 @@ async def test_the_board_does_not_repeat_what_scenes_have_told(tmp_path: Path) -
         assert "The flight order" not in text_of(board)
 
 
+async def test_whoever_moves_hears_no_more_at_once_than_up_to_the_first_scene(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await about_to_fly_on(here)
+
+        answer = await here.ann.slash(here.channel, "trucker fly-on")
+
+        assert "Card 1 of 4" in text_of(answer.response)
+        assert "Card 2 of 4" not in text_of(answer.response)
+
+
 async def test_every_shot_and_every_fight_is_told_in_a_line_of_its_own(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await about_to_fly_on(here, "I-11", "I-13")
