@@ -45,15 +45,15 @@ class Aim(Struct, frozen=True):
 
 ENGINES = Aim((3, 4, 6), 14.0)
 """Strength with all the power on board."""
-ENGINE_TILES = Aim((3, 4, 5), 16.0)
-CANNONS = Aim((6, 8, 10), 13.0)
-CREW = Aim((8, 11, 14), 26.0)
+ENGINE_TILES = Aim((3, 4, 6), 22.0)
+CANNONS = Aim((6, 8, 10), 20.0)
+CREW = Aim((8, 11, 14), 46.0)
 CARGO = Aim((4, 5, 6), 8.0)
 POWER = Aim((3, 4, 5), 4.0)
 """Tokens, as far as there is something to power."""
 HARM = 0.6
 """The cost of a tile that will probably be lost."""
-LOOP = 1.0
+LOOP = 2.0
 """What each join is worth without which the ship would still hang together."""
 EXPOSED = 0.2
 DEAD_CELL = 0.9
@@ -187,8 +187,8 @@ def reached(board: str, tiles: Tiles, ways: set[Cell]) -> set[Cell]:
 
 
 def laid_out(tiles: Mapping[Cell, Placed]) -> Laid:
-    """A ship as a key."""
-    return tuple(sorted(tiles.items()))
+    """A ship as a key, in the order in which it was built."""
+    return tuple(tiles.items())
 
 
 @lru_cache(maxsize=100_000)

@@ -46,6 +46,11 @@ class Fire(Struct):
     light: float = 0.0
     heavy: float = 0.0
 
+    def times(self, share: float) -> "Fire":
+        """A share of it."""
+        parts = (self.pebbles, self.rocks, self.light, self.heavy)
+        return Fire(*(share * each for each in parts))
+
 
 @cache
 def expected_fire(board: str) -> dict[str, Fire]:
@@ -75,12 +80,24 @@ def hits_of(card: Card) -> Iterator[tuple[Missile, bool, float]]:
         yield from ((missile, False, LOWEST) for missile in each.hits)
 
 
+class Line(Struct, frozen=True):
+    """A line of a side: the cells as a hit meets them, and the fire to be expected there."""
+
+    side: str
+    place: int
+    cells: tuple[Cell, ...]
+    fire: Fire
+
+
 @cache
-def lines(board: str, side: str) -> tuple[tuple[float, tuple[Cell, ...]], ...]:
-    """The lines of a side: how often two dice name them, and the cells as a hit meets them."""
-    found = ((6 - abs(7 - total)) / 36 for total in range(2, 13))
-    each = zip(found, (line(board, side, total) for total in range(2, 13)), strict=True)
-    return tuple((often, cells) for often, cells in each if cells)
+def lines(board: str) -> tuple[Line, ...]:
+    """The lines of a board from all sides, with what two dice send there in one flight."""
+    return tuple(
+        Line(side, total, cells, fire.times((6 - abs(7 - total)) / 36))
+        for side, fire in expected_fire(board).items()
+        for total in range(2, 13)
+        if (cells := line(board, side, total))
+    )
 
 
 def harm(board: str, tiles: Tiles, losses: Mapping[Cell, float], wide_shields: bool) -> float:
@@ -89,18 +106,16 @@ def harm(board: str, tiles: Tiles, losses: Mapping[Cell, float], wide_shields: b
     guarded = guarded_lines(tiles, wide_shields) if powered else set()
     armed = armed_lines(board, tiles, powered)
     total = 0.0
-    for side, fire in expected_fire(board).items():
-        for often, cells in lines(board, side):
-            at = next((cell for cell in cells if cell in tiles), None)
-            if at is None:
-                continue
-            place = column(at) if side in "NS" else row(at)
-            hits = fire.heavy
-            if (side, place) not in armed:
-                hits += fire.rocks
-            if (side, place) not in guarded and (side, 0) not in guarded:
-                hits += fire.light + (fire.pebbles if connectors(tiles[at])[side] else 0.0)
-            total += often * hits * losses[at]
+    for each in lines(board):
+        at = next((cell for cell in each.cells if cell in tiles), None)
+        if at is None:
+            continue
+        side, fire, hits = each.side, each.fire, each.fire.heavy
+        if (side, each.place) not in armed:
+            hits += fire.rocks
+        if (side, each.place) not in guarded and (side, 0) not in guarded:
+            hits += fire.light + (fire.pebbles if connectors(tiles[at])[side] else 0.0)
+        total += hits * losses[at]
     return total
 
 

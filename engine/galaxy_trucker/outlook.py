@@ -1,6 +1,6 @@
 """How well each seat stands, for computer players: money to come, ships that fly and last."""
 
-from math import ceil, exp
+from math import exp
 
 from engine.galaxy_trucker.blueprint import gain, growth, laid_out, planned, worth_of
 from engine.galaxy_trucker.cargo import listed, on_board, slots
@@ -38,25 +38,24 @@ from engine.kernel.clone import cloner
 from engine.kernel.ids import Seat
 
 GONE = -1000.0
-BUSY = 200.0
-"""What it is worth to go on building as long as there is something to build."""
 DRAW = 0.8
 """What a tile is worth that nobody has seen yet."""
 KEPT = 0.5
 """The share of grabs that bring a tile onto the ship."""
-STEP = 6
+STEP = 4
 """Tiles to come are counted roughly: so much of what has been worked out still holds."""
-LEFT_ALONE = 40
-"""With so few tiles in the pool computers look through the table instead."""
 FLIPS = {"III": 3, "II": 2, "I": 1, START: 0}
 """How many runs of the glass are still to come."""
 LEAST_GAIN = 0.2
 """A tile that brings less is left on the table."""
 LEAST_GROWTH = 1.0
 """With less to come nobody draws another tile."""
-SEEN = 2 * BUSY
-"""Computers make nothing of what they see in a stack."""
-EARLY = 0.3
+IN_VAIN = -1.0
+"""What it is worth to take a tile that brings nothing."""
+SEEN = 2.0
+"""The cost of a look at a stack: computers make nothing of what they see there."""
+EARLY = 0.1
+"""What it is worth to be done before another."""
 ARRIVAL = 14.0
 """What it is worth to arrive, besides all rewards."""
 REGRET = 30.0
@@ -65,7 +64,7 @@ FLIGHTS_IMAGINED = 8
 """How many flights a computer thinks through for one decision."""
 SAME_MONEY = 1e-4
 """In the end the flight matters only where the money is the same."""
-PERIL = 1.2
+PERIL = 0.5
 """How many of the crew a card costs, at worst."""
 
 
@@ -133,27 +132,27 @@ def build_promise(state: TruckerState, seat: Seat) -> float:
     laid = laid_out(ship.tiles)
     idle = len(ship.reserve) + SEEN * len(state.seen[pilot_of(state, seat)])
     if ship.number is not None or state.phase is not Phase.BUILD:
-        early = EARLY * (state.seats - (ship.number or 0))
+        early = EARLY * (1 + state.seats - (ship.number or 0))
         return worth_of(board, laid, wide) + early - idle
     coming = coming_to(state, ship)
     worth = planned(board, laid, wide, coming) - idle
     if ship.hand is None:
-        return worth + BUSY
+        return worth
     if not ship.hand_open:
-        more = coming and growth(board, laid, coming) > LEAST_GROWTH
-        return worth + DRAW + (BUSY if more else -BUSY)
+        more = growth(board, laid, max(coming, STEP)) > LEAST_GROWTH
+        return worth + (DRAW if more else IN_VAIN)
     found = gain(board, laid, ship.hand, wide, coming)
-    return worth + found + (BUSY if found > LEAST_GAIN else -BUSY)
+    return worth + (found if found > LEAST_GAIN else IN_VAIN)
 
 
 def coming_to(state: TruckerState, ship: Ship) -> int:
     """About how many tiles will still come to a ship, in steps."""
-    tiles = KEPT * max(0, len(state.pool) - LEFT_ALONE) / max(1, len(building(state)))
+    tiles = KEPT * len(state.pool) / max(1, len(building(state)))
     allowance = rules(state).grabs
     if allowance:
         grabs = allowance - ship.grabs + allowance * FLIPS[glass_of(state).circle]
         tiles = min(tiles, KEPT * grabs)
-    return ceil(tiles / STEP) * STEP
+    return round(tiles / STEP) * STEP
 
 
 # --- in flight

@@ -44,17 +44,19 @@ def clashes(one: int, other: int) -> bool:
     return one != other and not joins(one, other)
 
 
-def is_joined(tiles: Tiles, at: Cell, side: str, other: Cell) -> bool:
+@cache
+def is_joined(here: Placed, side: str, there: Placed) -> bool:
     """Whether a tile is joined to its neighbour on a side."""
-    return joins(connectors(tiles[at])[side], connectors(tiles[other])[opposite(side)])
+    return joins(connectors(here)[side], connectors(there)[opposite(side)])
 
 
 def joined(board: str, tiles: Tiles, at: Cell) -> list[Cell]:
     """The tiles joined to a tile."""
+    here = tiles[at]
     return [
         other
         for side, other in around(board, at)
-        if other in tiles and is_joined(tiles, at, side, other)
+        if other in tiles and is_joined(here, side, tiles[other])
     ]
 
 
@@ -80,9 +82,9 @@ def blocked_side(placed: Placed) -> str | None:
             return None
 
 
-def is_illegal(tiles: Tiles, at: Cell, side: str, other: Cell) -> bool:
-    """Whether two neighbours may not lie like that (GT-3.1, GT-3.3)."""
-    here, there = tiles[at], tiles[other]
+@cache
+def is_illegal(here: Placed, side: str, there: Placed) -> bool:
+    """Whether a tile and its neighbour on a side may not lie like that (GT-3.1, GT-3.3)."""
     return (
         clashes(connectors(here)[side], connectors(there)[opposite(side)])
         or blocked_side(here) == side
@@ -96,7 +98,7 @@ def illegal_pairs(board: str, tiles: Tiles) -> list[Pair]:
         (at, other)
         for at in sorted(tiles, key=reading(board).__getitem__)
         for side, other in around(board, at)
-        if side in "ES" and other in tiles and is_illegal(tiles, at, side, other)
+        if side in "ES" and other in tiles and is_illegal(tiles[at], side, tiles[other])
     ]
 
 
@@ -132,10 +134,9 @@ def fits(board: str, tiles: Tiles, at: Cell, placed: Placed) -> bool:
     """Whether a tile would lie legally there and be joined to the ship."""
     if placed.rotation and TILES[placed.tile].kind is Kind.ENGINE:
         return False
-    more = {**tiles, at: placed}
-    neighbours = [(side, other) for side, other in around(board, at) if other in tiles]
-    return any(is_joined(more, at, side, other) for side, other in neighbours) and not any(
-        is_illegal(more, at, side, other) for side, other in neighbours
+    beside_it = [(side, tiles[other]) for side, other in around(board, at) if other in tiles]
+    return any(is_joined(placed, side, there) for side, there in beside_it) and not any(
+        is_illegal(placed, side, there) for side, there in beside_it
     )
 
 

@@ -27,8 +27,11 @@ from tests.galaxy_trucker.scenario import A, D, P, Q, Table, flight
 
 MATCHES = 8
 WANTED_WINS = 7
-WANTED_ARRIVALS = 14
+WANTED_ARRIVALS = 16
 """Of the 24 flights of these matches."""
+LIKE = 3
+WANTED_SHARE = 0.6
+"""Of all flights of these matches; of many more it is 0.8."""
 
 
 def choice(table: Table, seat: Seat = P) -> Action:
@@ -118,8 +121,7 @@ def test_a_good_tile_of_the_table_is_taken_and_placed_where_it_is_legal() -> Non
 
 
 def test_a_tile_that_fits_nowhere_goes_back() -> None:
-    shut = "7,6 cannon1-01 0, 7,8 engine1-03 0, 6,7 cannon1-01 3, 8,7 cannon1-01 1"
-    table = Table().building(shut).holds(P, "cabin-02")
+    table = Table().building(A).holds(P, "engine1-05")
 
     assert choice(table) == ReturnTile()
 
@@ -186,21 +188,38 @@ def test_crew_and_engines_make_it_likely_to_arrive() -> None:
 # --- whole games
 
 
+def match(seats: int, greedy: set[Seat], name: str) -> tuple[TruckerState, int]:
+    """The end of a match, the others at random, and how often the greedy ones have arrived."""
+    players = [PLAYERS["greedy" if seat in greedy else "random"] for seat in range(seats)]
+    state: TruckerState = start(GAME, seats, GAME.options(), name)
+    arrived = 0
+    for step in steps(GAME, state, players, Chance(name)):
+        state = step.after
+        if state.phase is Phase.OVER:
+            arrived += sum(not state.ships[seat].gave_up for seat in greedy)
+        elif state.round > step.before.round:
+            arrived += sum(not state.past[seat].gave_up for seat in greedy)
+    return state, arrived
+
+
 def test_greedy_beats_random_and_arrives() -> None:
     won = arrived = 0
     for number in range(MATCHES):
         mine = Seat(number % 2)
-        players = [PLAYERS["random"], PLAYERS["random"]]
-        players[mine] = PLAYERS["greedy"]
-        state: TruckerState = start(GAME, 2, GAME.options(), f"match {number}")
-        for step in steps(GAME, state, players, Chance(f"match {number}")):
-            if step.after.round > step.before.round:
-                arrived += not step.after.past[mine].gave_up
-        arrived += not step.after.ships[mine].gave_up
-        assert step.after.phase is Phase.OVER
-        result = GAME.result(step.after)
+        state, times = match(2, {mine}, f"match {number}")
+        arrived += times
+        result = GAME.result(state)
         assert result is not None
         won += result.winners() == [mine]
 
     assert won >= WANTED_WINS
     assert arrived >= WANTED_ARRIVALS
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_greedy_arrives_among_its_like(seats: int) -> None:
+    everybody = {Seat(seat) for seat in range(seats)}
+
+    arrived = [match(seats, everybody, f"like {number}")[1] for number in range(LIKE)]
+
+    assert sum(arrived) >= WANTED_SHARE * LIKE * 3 * seats
