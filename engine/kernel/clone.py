@@ -7,6 +7,7 @@ holds a list or a dict counts as one that can change.
 
 from collections.abc import Callable
 from functools import cache
+from operator import methodcaller
 from typing import Any
 
 from msgspec import inspect
@@ -105,8 +106,8 @@ def _python_type(shape: inspect.Type) -> type:
 def _struct_copier(kind: type, fields: list[tuple[str, Copier]]) -> Copier | None:
     """`fields` are those that can change, with the way to copy each."""
     frozen = kind.__struct_config__.frozen  # type: ignore[attr-defined]  # msgspec's structs have it
-    if frozen and not fields:
-        return None
+    if not fields:
+        return None if frozen else methodcaller("__copy__")
     if frozen:
         return lambda value: replace(
             value, **{name: inner(getattr(value, name)) for name, inner in fields}

@@ -173,7 +173,7 @@ def hut_cells(who: Builder) -> Iterator[Cell]:
     low = (
         at
         for at, top in who.board.items()
-        if top.level == HUT_LEVEL and top.piece is None and top.terrain is not VOLCANO
+        if top.terrain is not VOLCANO and top.piece is None and top.level == HUT_LEVEL
     )
     return (at for at in low if may_found(who, at)) if who.apart else low
 

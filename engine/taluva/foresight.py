@@ -128,7 +128,7 @@ class Foresight:
     def can_build(self, placement: PlaceTile) -> bool:
         """Whether the seat could build after a placement."""
         site = site_of(placement)
-        if self.huts and any(at not in site for at in self.huts):
+        if self.is_safe or any(at not in site for at in self.huts):
             return True
         untouched = self.homes.keys().isdisjoint(site)
         if untouched and self.has_room:
