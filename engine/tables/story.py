@@ -41,8 +41,8 @@ class Story(Struct, frozen=True):
         return kernel.load(self.game, self.moments[number].state)
 
     def has_scenes(self, number: int) -> bool:
-        """Whether there was something to see on the way to a moment."""
-        return any(ends_of_scenes(row.events) for row in self.moments[number].rows)
+        """Whether there was something to see on the way to a moment from the one before."""
+        return number > 0 and any(ends_of_scenes(row.events) for row in self.moments[number].rows)
 
     def scenes(self, number: int) -> Iterator[tuple[LogRow, Scene]]:
         """The scenes on the way to a moment, each with its row of the log, played anew."""
