@@ -3,20 +3,21 @@
 from discord import app_commands
 
 from bot.base import Interaction
+from bot.chooser.shown import Turn
 from bot.errors import table_here
 from bot.finding import table_in_view
 from bot.groups.game import offered, words
-from bot.plans.chooser import make, show_plan
+from bot.plans.chooser import make, onward, show_plan
 from bot.plans.guess import planning
 from bot.translator import said
-from engine.kernel.notation import parse_action, print_action
+from engine.kernel.notation import print_action
 from engine.kernel.refusals import Refusal
 
 
 @app_commands.command(name="plan", description=said("plans.about.plan"))
-@app_commands.rename(line=said("plans.parameter.text"))
-@app_commands.describe(line=said("plans.about.plan.text"))
-async def plan(interaction: Interaction, line: str | None = None) -> None:
+@app_commands.rename(line=said("plans.parameter.text"), then=said("plans.parameter.then"))
+@app_commands.describe(line=said("plans.about.plan.text"), then=said("plans.about.plan.then"))
+async def plan(interaction: Interaction, line: str | None = None, then: str | None = None) -> None:
     """Plan what is typed, or show the plan and the way to one by buttons."""
     await interaction.response.defer(ephemeral=True)
     table = await table_in_view(interaction)
@@ -24,18 +25,42 @@ async def plan(interaction: Interaction, line: str | None = None) -> None:
         await show_plan(interaction, table)
         return
     game = interaction.client.desk.tables.game_of(table)
-    await make(interaction, table, parse_action(game.actions, line, game.hints.read_label))
+    typed = [line, then] if then else [line]
+    await make(interaction, table, [game.parse(each) for each in typed])
 
 
 @plan.autocomplete("line")
 async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """What might be legal in the next turn of whoever types."""
-    table = await table_here(interaction)
-    if table is None:
+    turn = await turn_guessed(interaction)
+    return listed(turn, typed) if turn else []
+
+
+@plan.autocomplete("then")
+async def complete_then(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """What might be legal right after the planned move."""
+    turn = await turn_guessed(interaction)
+    if turn is None:
         return []
     try:
-        turn = await planning(interaction, table.id)
+        later = onward(turn, turn.game.parse(str(interaction.namespace.move or "")))
     except Refusal:
         return []
+    return listed(later, typed) if later else []
+
+
+async def turn_guessed(interaction: Interaction) -> Turn | None:
+    """The next turn of whoever types; None where he cannot plan one."""
+    table = await table_here(interaction)
+    if table is None:
+        return None
+    try:
+        return await planning(interaction, table.id)
+    except Refusal:
+        return None
+
+
+def listed(turn: Turn, typed: str) -> list[app_commands.Choice[str]]:
+    """The actions of a turn for a list."""
     named = [(words(turn.voice, turn.game, each), print_action(each)) for each in turn.choices]
     return offered(named, typed)

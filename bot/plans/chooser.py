@@ -9,14 +9,16 @@ from discord import ButtonStyle
 from bot.asker import member_of, voice_of
 from bot.base import Interaction
 from bot.cards.board import heading
+from bot.chooser.joined import actions_before, own_fields
 from bot.chooser.questions import Draft, finished, fitting, next_question
 from bot.chooser.shown import Turn, candidates_picture, question_panel
 from bot.controls import Handlers, Press
 from bot.panels import Panel, acknowledge, show
 from bot.plans.guess import planning
-from bot.plans.words import plan_buttons, plan_text, word_of_dropped
-from bot.wording import action_sentence
-from engine.kernel.actions import Action, as_record
+from bot.plans.words import plan_buttons, plan_text, sentences, word_of_dropped
+from engine.kernel.actions import Action, as_record, name_of
+from engine.kernel.game import play
+from engine.kernel.refusals import Refusal
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Table, TableId
 from renderers.kit.occasion import Question
@@ -77,14 +79,17 @@ def in_plan(row: Sequence[Any]) -> list[Press]:
 
 async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) -> Panel:
     """The finished action with the button that plans it."""
-    action = finished(turn.game, turn.choices, draft.fields)[0]
-    what = action_sentence(turn.voice, turn.game, action)
+    action = finished(turn.game, turn.choices, own_fields(draft.fields))[0]
+    what = sentences(turn.voice, turn.game, [*turn.first, action])
     numbers = (turn.table.id, turn.table.revision)
     confirm = turn.voice("plans.button.confirm")
     row = [
         Press("plan_play", *numbers, draft.id, label=confirm, style=ButtonStyle.success),
         Press("plan_later", *numbers, label=turn.voice("bot.button.later")),
     ]
+    if onward(turn, action):
+        then = turn.voice("plans.button.then")
+        row.insert(1, Press("plan_then", *numbers, draft.id, label=then))
     if before:
         row.insert(1, Press("plan_back", *numbers, before, label=turn.voice("bot.button.back")))
     text = [
@@ -97,6 +102,19 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
     )
 
 
+def onward(turn: Turn, action: Action) -> Turn | None:
+    """The guess after an action that the same member goes on from at once; None for others."""
+    if name_of(action) not in turn.game.hints.followed:
+        return None
+    try:
+        state = play(turn.game, turn.state, turn.seat, action).state
+    except Refusal:
+        return None
+    if turn.seat not in turn.game.waits_for(state):
+        return None
+    return replace(turn, state=state, first=(*turn.first, action))
+
+
 async def drafted(
     interaction: Interaction, numbers: Sequence[int]
 ) -> tuple[Turn, Draft, list[Action]]:
@@ -107,7 +125,12 @@ async def drafted(
     draft = await turn.desk.tables.drafts.find(numbers[2], member_of(interaction))
     if draft is None or draft.table != turn.table.id:
         return turn, {}, []
-    fields = draft.fields
+    for action in actions_before(turn.game, draft.fields):
+        later = onward(turn, action)
+        if later is None:
+            return turn, {}, []
+        turn = later
+    fields = own_fields(draft.fields)
     if len(numbers) > 3:
         if numbers[3] >= len(draft.offered):
             return turn, {}, []
@@ -137,19 +160,30 @@ async def keep(interaction: Interaction, numbers: Sequence[int]) -> None:
     if len(actions) != 1:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
-    await make(interaction, turn.table, actions[0])
+    await make(interaction, turn.table, [*turn.first, *actions])
 
 
-async def make(interaction: Interaction, table: Table, action: Action) -> None:
-    """Keep an action as a member's plan and tell him."""
+async def then(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Ask what comes after the finished action: table, revision, draft."""
+    turn, fields, left = await drafted(interaction, numbers)
+    actions = finished(turn.game, turn.choices, fields) if left else []
+    later = onward(turn, actions[0]) if len(actions) == 1 else None
+    if later is None:
+        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
+    else:
+        await ask(interaction, later, {})
+
+
+async def make(interaction: Interaction, table: Table, actions: Sequence[Action]) -> None:
+    """Keep actions as a member's plan and tell him."""
     desk = interaction.client.desk
     member = member_of(interaction)
-    plan = await desk.tables.plans.make(table.id, member, action)
+    plan = await desk.tables.plans.make(table.id, member, *actions)
     await desk.tables.drafts.drop(table.id, member)
     desk.stir(table.id)
     game = desk.tables.game_of(table)
     voice = voice_of(interaction, table)
-    text = voice("plans.made", what=action_sentence(voice, game, action))
+    text = voice("plans.made", what=sentences(voice, game, actions))
     await show(interaction, Panel(text, rows=[plan_buttons(table, plan, voice)]))
 
 
@@ -181,6 +215,7 @@ PRESSES: Handlers = {
     "plan_pick": pick,
     "plan_back": back,
     "plan_play": keep,
+    "plan_then": then,
     "plan_later": later,
     "plan_cancel": cancel,
 }

@@ -1,5 +1,6 @@
 """What a member reads of his own plan, and the buttons beside it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.controls import Press
@@ -7,6 +8,7 @@ from bot.desk import Desk
 from bot.panels import Panel
 from bot.phrases import Voice
 from bot.wording import action_sentence
+from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed
@@ -14,11 +16,16 @@ from engine.tables.models import Plan, Status, Table
 
 
 def in_words(plan: Plan, game: AnyGame, voice: Voice) -> str:
-    """The planned action."""
+    """What is planned."""
     try:
-        return action_sentence(voice, game, game.read_action(plan.action))
+        return sentences(voice, game, [game.read_action(each) for each in plan.actions])
     except Malformed:  # of an older version of the rules
         return str(plan.action.get("do", ""))
+
+
+def sentences(voice: Voice, game: AnyGame, actions: Sequence[Action]) -> str:
+    """Several actions, one after the other."""
+    return voice("plans.then").join(action_sentence(voice, game, each) for each in actions)
 
 
 def plan_text(plan: Plan, game: AnyGame, voice: Voice) -> str:

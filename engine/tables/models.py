@@ -318,14 +318,21 @@ class Draft(Struct, frozen=True, kw_only=True):
 class Plan(Struct, frozen=True, kw_only=True):
     """What a member who waits does as soon as his turn comes, if it is legal then.
 
-    `action` is as the record has it. `dropped` is why it was not legal, once that is known.
+    `action` is as the record has it, `afterwards` what he does right after it. `dropped` is why it
+    was not legal, once that is known.
     """
 
     table: TableId
     member: MemberId
     action: dict[str, Any]  # Any: JSON
     saved_at: int
+    afterwards: list[dict[str, Any]] = field(default_factory=list)  # Any: JSON
     dropped: Event | None = None
+
+    @property
+    def actions(self) -> list[dict[str, Any]]:
+        """All that he does, in order. Any: JSON."""
+        return [self.action, *self.afterwards]
 
 
 class PostKind(StrEnum):

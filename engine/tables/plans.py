@@ -25,18 +25,24 @@ class Plans:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
 
-    async def make(self, table: TableId, member: MemberId, action: Action) -> Plan:
-        """Plan a member's next action, in place of an earlier plan.
+    async def make(self, table: TableId, member: MemberId, *actions: Action) -> Plan:
+        """Plan a member's next actions, one after the other, in place of an earlier plan.
 
         Raises NotNow where the game waits for him: then he can act at once.
         """
-        if action.standing:
-            raise Malformed("table.plan_at_once", name=name_of(action))
+        for action in actions:
+            if action.standing:
+                raise Malformed("table.plan_at_once", name=name_of(action))
         here = (await self._keeper.store.find(table)).table
         if seat_playing(here, member) in here.waits_for:
             raise NotNow("table.plan_now")
+        first, *rest = map(as_record, actions)
         plan = Plan(
-            table=table, member=member, action=as_record(action), saved_at=self._keeper.clock()
+            table=table,
+            member=member,
+            action=first,
+            afterwards=rest,
+            saved_at=self._keeper.clock(),
         )
         await self._keeper.store.plans.save(plan)
         return plan
@@ -82,13 +88,13 @@ class Plans:
 
 
 def played(plan: Plan) -> Callable[[Here], Change]:
-    """A planned action, now that its member is waited for."""
+    """What was planned, now that its member is waited for: all of it, or nothing."""
 
     def decide(here: Here) -> Change:
         seat = seat_playing(here.table, plan.member)
         if seat not in here.table.waits_for:
             raise NotNow("table.plan_waits")
-        action = here.game.read_action(plan.action)
-        return replace(acted(here, seat, [action]), plan=plan)
+        actions = [here.game.read_action(each) for each in plan.actions]
+        return replace(acted(here, seat, actions), plan=plan)
 
     return decide

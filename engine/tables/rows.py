@@ -43,6 +43,7 @@ RESULT = msgspec.json.Decoder(Result)
 EVENTS = msgspec.json.Decoder(list[Event])
 DROPPED = msgspec.json.Decoder(Event)
 ENTRY = msgspec.json.Decoder(dict[str, Any])  # Any: JSON
+ENTRIES = msgspec.json.Decoder(list[dict[str, Any]])  # Any: JSON
 OFFERED = msgspec.json.Decoder(list[Fact])
 
 T = TypeVar("T")
@@ -215,6 +216,7 @@ def plan_columns(plan: Plan) -> dict[str, Any]:
         "table_id": plan.table,
         "member": plan.member,
         "action": as_json(plan.action),
+        "afterwards": as_json(plan.afterwards),
         "dropped": None if plan.dropped is None else as_json(plan.dropped),
         "saved_at": plan.saved_at,
     }
@@ -224,6 +226,7 @@ def plan_of(row: RowMapping) -> Plan:
     """The plan that a row holds."""
     fields = {"member": row["member"], "saved_at": row["saved_at"], "table": row["table_id"]}
     fields["action"] = _read(ENTRY, row["action"])
+    fields["afterwards"] = _read(ENTRIES, row["afterwards"])
     fields["dropped"] = None if row["dropped"] is None else _read(DROPPED, row["dropped"])
     return msgspec.convert(fields, Plan)
 

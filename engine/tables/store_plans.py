@@ -103,4 +103,9 @@ def _of(table: TableId, member: MemberId) -> ColumnElement[bool]:
 
 def _same(plan: Plan) -> ColumnElement[bool]:
     """This very plan, not one that has replaced it meanwhile."""
-    return and_(_of(plan.table, plan.member), P.action == as_json(plan.action), P.dropped.is_(None))
+    return and_(
+        _of(plan.table, plan.member),
+        P.action == as_json(plan.action),
+        P.afterwards == as_json(plan.afterwards),
+        P.dropped.is_(None),
+    )

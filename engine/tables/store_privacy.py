@@ -41,7 +41,7 @@ HIS_ROWS = (
 """The tables whose rows belong to one member, with the column that names him."""
 NOT_HIS = {"member", "nonce", "posted_at", "message", "tries"}
 """Columns of those rows that say nothing about him."""
-JSON = {"settings", "brought", "fields", "offered", "action", "facts"}
+JSON = {"settings", "brought", "fields", "offered", "action", "afterwards", "facts"}
 """Columns of those rows that hold JSON."""
 ALIVE = (Status.OPEN, Status.RUNNING)
 

@@ -193,6 +193,49 @@ async def test_who_moves_by_command_reads_there_that_his_plan_was_dropped(tmp_pa
         assert "Your plan was not possible" in said(answer)
 
 
+async def test_tile_and_building_are_planned_together(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        _, idle = await waiting_and_idle(here)
+        moves = await idle.autocomplete(here.channel, "table plan", "move", "")
+        place = moves[0]["value"]
+        ends = await idle.autocomplete(here.channel, "table plan", "then", "", move=place)
+
+        planned = await idle.slash(here.channel, "table plan", move=place, then=ends[0]["value"])
+
+        assert "; then: " in said(planned)
+        table = await table_here(here)
+        plan = await here.bot.desk.tables.plans.find(table.id, idle.id)
+        assert plan is not None
+        assert [print_action(GAMES["taluva"].read_action(each)) for each in plan.actions] == [
+            place,
+            ends[0]["value"],
+        ]
+
+
+async def test_what_comes_after_a_planned_move_is_asked_by_buttons(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob)
+        _, idle = await waiting_and_idle(here)
+        view = await idle.click(board, label="My view")
+        shown = (await idle.click(view.response, label="Plan a move")).response
+        while "Plan what comes after it too" not in labels(shown):
+            pick = next(
+                each for each in parts_of(shown, 2) if each["custom_id"].startswith("mp:plan_pick:")
+            )
+            shown = (await idle.click(shown, custom_id=pick["custom_id"])).response
+
+        after = await idle.click(shown, label="Plan what comes after it too")
+        planned = await plan_by_buttons(idle, after.response, random.Random(3))
+
+        assert "; then: " in text_of(planned)
+        table = await table_here(here)
+        plan = await here.bot.desk.tables.plans.find(table.id, idle.id)
+        assert plan is not None
+        assert plan.action["do"] == "place_tile"
+        assert len(plan.actions) == 2
+
+
 async def test_a_plan_can_be_changed_and_forgotten(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob)

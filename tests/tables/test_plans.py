@@ -99,6 +99,38 @@ async def test_who_takes_letters_gets_one_when_his_plan_is_dropped(
     assert [each.key for each in letters] == keys
 
 
+async def test_a_plan_may_go_on_after_its_first_action(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.tables.plans.make(table.id, BOB.id, Bet(5), Bet(6))
+    await room.lay(table)
+
+    moved = await room.tables.plans.play(table.id)
+
+    assert moved is not None
+    assert [(row.action or {})["amount"] for row in moved.rows] == [5, 6]
+    assert await room.tables.plans.find(table.id, BOB.id) is None
+
+
+async def test_nothing_is_done_of_a_plan_whose_end_is_against_the_rules(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.tables.plans.make(table.id, BOB.id, Bet(5), Bet(50))
+    table = (await room.lay(table)).table
+
+    assert await room.tables.plans.play(table.id) is None
+
+    plan = await room.tables.plans.find(table.id, BOB.id)
+    assert plan is not None
+    assert plan.dropped is not None
+    assert await room.tables.table(table.id) == table
+
+
+async def test_no_part_of_a_plan_may_be_something_that_is_done_at_any_time(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+
+    with refused("table.plan_at_once"):
+        await room.tables.plans.make(table.id, BOB.id, Bet(5), Resign())
+
+
 async def test_only_a_plan_that_was_dropped_is_forgotten_when_it_is_told(room: Room) -> None:
     table = await planned(room, BOB, Bet(5))
 

@@ -71,6 +71,7 @@ def create_plans() -> None:
         sa.Column("table_id", NUMBERED, nullable=False),
         sa.Column("member", sa.BigInteger, nullable=False, autoincrement=False),
         sa.Column("action", sa.Text, nullable=False),
+        sa.Column("afterwards", sa.Text, nullable=False, server_default="[]"),
         sa.Column("dropped", sa.Text),
         sa.Column("saved_at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("table_id", "member", name="pk_plans"),
