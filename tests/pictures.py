@@ -11,158 +11,47 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from msgspec import Struct
 from PIL import Image
 
-from engine.kernel.ids import Seat
-from renderers.kit.occasion import Occasion, Question
 from renderers.registry import ARTISTS
 from renderers.studio import Studio
-from renderers.taluva.rehearsal import island, view_of
 from tests.cacao import sheets as cacao
 from tests.castles_of_tuscany import sheets as castles_of_tuscany
 from tests.dolmengoetter import sheets as dolmengoetter
+from tests.film import Sheet
 from tests.galaxy_trucker import sheets as galaxy_trucker
-from tests.renderers.positions import Position, game, late, question
-
-Plain = tuple[str, object, Occasion, Question | None]
+from tests.taluva import sheets as taluva
 
 PHONE = (400, 300)
-SHORT = ("Al", "Bo", "Cy", "Di")
-LONG = (
-    "Maximiliane von Hohenlohe-Bartenstein",
-    "Dr. Jean-Baptiste Emmanuel Zorg",
-    "Wolfeschlegelsteinhausenbergerdorff",
-    "xX_The_Volcano_Whisperer_Xx",
-)
-CHINESE = ("林小明", "歐陽靜怡", "阿部さくら", "愛蓋房子的火山學家王大明")
-EMOJI = ("🦊 Fox 🔥", "☕️咖啡", "Ünïcødé 🏳️‍🌈", "Дарья")
-
-
-OTHERS: Mapping[str, Callable[[], Iterator[Plain]]] = {
+SHEETS: Mapping[str, Callable[[], Iterator[Sheet]]] = {
+    "taluva": taluva.sheets,
     "cacao": cacao.sheets,
     "dolmengoetter": dolmengoetter.sheets,
     "castles_of_tuscany": castles_of_tuscany.sheets,
     "galaxy_trucker": galaxy_trucker.sheets,
 }
-"""The pictures of the other games, each as its name, view, words and question."""
-
-
-class Sheet(Struct, frozen=True):
-    """A picture to be written."""
-
-    name: str
-    view: object
-    occasion: Occasion
-    question: Question | None = None
-    game: str = "taluva"
-
-
-def sheets() -> Iterator[Sheet]:
-    """All pictures of all games, boards first, then questions."""
-    yield from boards()
-    yield from questions()
-    for key, of_game in OTHERS.items():
-        for name, view, words, asked in of_game():
-            yield Sheet(f"{key}-{name}", view, words, asked, key)
-
-
-def boards() -> Iterator[Sheet]:
-    """From the first tile to the end, for every number of seats, names and language."""
-    two, three, four = game(2, "late"), game(3, "late"), game(4, "late")
-    yield _board("opening-2-en", two[0], "en", SHORT)
-    yield _board("early-2-zh", two[6], "zh-TW", CHINESE)
-    yield _board("early-4-en", four[9], "en", LONG)
-    yield _board("middle-2-zh", two[36], "zh-TW", CHINESE)
-    yield _board("middle-3-en-tile", three[46], "en", EMOJI)
-    yield _board("middle-3-en-build", three[47], "en", EMOJI)
-    yield _board("late-4-en", late(), "en", LONG)
-    yield _board("late-4-zh", late(4, "b"), "zh-TW", CHINESE)
-    yield _board("crowded-4-en", game(4, "b")[-3], "en", SHORT)
-    yield _board("random-4-zh", game(4, "wild", "random")[-2], "zh-TW", CHINESE)
-    yield _board("resigned-3-en", _resigned(three[50]), "en", LONG)
-    yield _board("finished-2-en", two[-1], "en", LONG)
-    yield _board("finished-4-zh", four[-1], "zh-TW", CHINESE)
-    yield Sheet("huge-4-en", view_of(island(9)), Occasion("en", SHORT, 99, "A made-up island."))
-
-
-def questions() -> Iterator[Sheet]:
-    """Every kind of question of the chooser, and the previews before confirming."""
-    tile = late(3)
-    cells = question(tile, "place_tile", "cell").values
-    on_land = [each for each in cells if each in tile.state.board]
-    at_sea = [each for each in cells if each not in tile.state.board]
-    page = Question({"do": "place_tile"}, "cell", tuple([*on_land, *at_sea][:25]))
-    rows = sorted(cells, key=lambda at: [int(part) for part in str(at).split(",")][::-1])
-    numbers = tuple(1 + n // 8 for n in range(len(rows)))
-    yield _ask("ask-cell-tile-en", tile, page)
-    yield _ask(
-        "ask-cell-regions-en", tile, Question({"do": "place_tile"}, "cell", tuple(rows), numbers)
-    )
-    yield _ask(
-        "ask-dir-land-zh", tile, question(tile, "place_tile", "dir", cell=on_land[0]), "zh-TW"
-    )
-    yield _ask("ask-dir-sea-en", tile, question(tile, "place_tile", "dir", cell=at_sea[0]))
-    yield _ask("preview-tile-land-en", tile, question(tile, "place_tile", None, cell=on_land[0]))
-    yield _ask(
-        "preview-tile-sea-zh", tile, question(tile, "place_tile", None, cell=at_sea[0]), "zh-TW"
-    )
-    opening = game(2, "late")[1]
-    yield _ask("ask-cell-opening-en", opening, question(opening, "place_tile", "cell"))
-    for do in ("build_hut", "build_tower", "build_temple", "expand"):
-        build = _with_most(do)
-        yield _ask(f"ask-{do}-en", build, question(build, do, "cell"))
-        yield _ask(f"preview-{do}-zh", build, question(build, do, None), "zh-TW")
-    expand = _with_most("expand")
-    at = max(question(expand, "expand", "cell").values, key=lambda each: _terrains(expand, each))
-    yield _ask("ask-terrain-en", expand, question(expand, "expand", "terrain", cell=at))
-    yield _ask("ask-do-zh", expand, Question({}, "do", ("build_hut", "expand")), "zh-TW")
-
-
-def _board(name: str, position: Position, language: str, names: tuple[str, ...]) -> Sheet:
-    return Sheet(name, position.view(), position.occasion(language, names))
-
-
-def _ask(name: str, position: Position, asked: Question, language: str = "en") -> Sheet:
-    return Sheet(name, position.view(position.active()), position.occasion(language), asked)
-
-
-def _resigned(position: Position) -> Position:
-    from engine.kernel.actions import Resign
-    from engine.kernel.game import play
-    from tests.renderers.positions import GAME
-
-    seat = Seat((position.active() + 1) % 3)
-    return Position(play(GAME, position.state, seat, Resign()).state, position.moves + 1, None)
-
-
-def _with_most(do: str) -> Position:
-    """The position of a game in which there are most choices of an action, but at most 25."""
-    fitting = [each for each in game(3, "late")[20:-1] if 0 < len(each.choices(do)) <= 25]
-    return max(fitting, key=lambda each: (len(each.choices(do)), each.moves))
-
-
-def _terrains(position: Position, at: object) -> int:
-    return sum(each["cell"] == at for each in position.choices("expand"))
 
 
 def main(folder: Path, wanted: str = "") -> None:
-    """Writes the sheets of all games, or of one, into a folder."""
+    """Write the sheets of all games, or of one, into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     studio = Studio()
-    for number, sheet in enumerate(sheets(), 1):
-        if wanted not in ("", sheet.game):
-            continue
-        artist = ARTISTS[sheet.game]
-        png = studio.picture_now(sheet.game, sheet.view, sheet.occasion, sheet.question)
-        stem = f"{number:02}-{sheet.name}"
-        (folder / f"{stem}.png").write_bytes(png)
-        small = Image.open(io.BytesIO(png)).convert("RGB").resize(PHONE, Image.Resampling.LANCZOS)
-        small.save(folder / f"{stem}-phone.png")
-        words = artist.describe(sheet.view, sheet.occasion)
-        (folder / f"{stem}.txt").write_text(words + "\n", encoding="utf-8")
-        sys.stdout.write(f"{stem}: {len(png) // 1024} KB\n")
+    for game in [wanted] if wanted else SHEETS:
+        for number, sheet in enumerate(SHEETS[game](), 1):
+            write(studio, game, sheet, folder / f"{game}-{number:03}-{sheet[0]}")
     studio.close()
+
+
+def write(studio: Studio, game: str, sheet: Sheet, stem: Path) -> None:
+    """One picture at both sizes, with its alternative text beside it."""
+    _, view, occasion, question = sheet
+    png = studio.picture_now(game, view, occasion, question)
+    stem.with_name(f"{stem.name}.png").write_bytes(png)
+    small = Image.open(io.BytesIO(png)).convert("RGB").resize(PHONE, Image.Resampling.LANCZOS)
+    small.save(stem.with_name(f"{stem.name}-phone.png"))
+    words = ARTISTS[game].describe(view, occasion)
+    stem.with_name(f"{stem.name}.txt").write_text(words + "\n", encoding="utf-8")
+    sys.stdout.write(f"{stem.name}: {len(png) // 1024} KB\n")
 
 
 if __name__ == "__main__":

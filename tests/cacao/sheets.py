@@ -7,62 +7,15 @@ from typing import Any
 from engine.cacao import GAME
 from engine.cacao.state import CacaoState
 from engine.kernel.actions import Resign, as_record
-from engine.kernel.chance import Chance
-from engine.kernel.game import play, start
+from engine.kernel.game import play
 from engine.kernel.ids import Seat
-from engine.kernel.texts import Names
-from engine.players import PLAYERS
-from engine.players.match import Step, steps
 from renderers.cacao.rehearsal import view_of
-from renderers.cacao.speech import SPEECH
 from renderers.kit.occasion import Occasion, Question
-
-SHORT = ("Al", "Bo", "Cy", "Di")
-LONG = (
-    "Maximiliane von Hohenlohe-Bartenstein",
-    "Dr. Jean-Baptiste Emmanuel Zorg",
-    "Wolfeschlegelsteinhausenbergerdorff",
-    "xX_The_Cacao_Whisperer_Xx",
-)
-CHINESE = ("林小明", "歐陽靜怡", "阿部さくら", "愛喝熱可可的大祭司王大明")
-EMOJI = ("🦊 Fox 🔥", "☕️咖啡", "Ünïcødé 🏳️‍🌈", "Дарья")
-
-ENGLISH, TAIWAN = "en", "zh-TW"
-
-Sheet = tuple[str, object, Occasion, Question | None]
-"""A picture's name, view, words and question."""
+from tests.film import CHINESE, EMOJI, ENGLISH, LONG, SHORT, TAIWAN, Film, Sheet
 
 
-class Film:
-    """A game of computers by a fixed seed, position by position."""
-
-    def __init__(self, seats: int, seed: str, player: str = "greedy") -> None:
-        state = start(GAME, seats, GAME.options(), seed)
-        moves = steps(GAME, state, [PLAYERS[player]] * seats, Chance(f"{seed}/luck"))
-        self.steps: list[Step] = list(moves)
-        self.states: list[CacaoState] = [state, *(step.after for step in self.steps)]
-
-    def words(self, number: int, language: str, names: tuple[str, ...]) -> Occasion:
-        """The words around a position, with the first event before it as the news."""
-        news = ""
-        if number:
-            event = self.steps[number - 1].events[0]
-            told = Names(names, GAME.hints.label)
-            news = SPEECH.phrases.say(language, event.key, event.facts, told)
-        return Occasion(language, names, number, news)
-
-    def board(
-        self,
-        name: str,
-        number: int,
-        language: str,
-        names: tuple[str, ...],
-        seat: Seat | None = None,
-    ) -> Sheet:
-        """A position as a seat or a spectator sees it."""
-        number %= len(self.states)
-        view = GAME.look(self.states[number], seat)
-        return name, view, self.words(number, language, names), None
+class Jungle(Film):
+    """A game of Cacao."""
 
     def first(self, do: str, least: int, **chosen: Any) -> tuple[int, Seat]:
         """The first position in which a seat has so many choices of an action, and the seat."""
@@ -95,8 +48,8 @@ def records(state: CacaoState, seat: Seat, do: str, **chosen: Any) -> Iterator[d
 
 
 @cache
-def film(seats: int, seed: str, player: str = "greedy") -> Film:
-    return Film(seats, seed, player)
+def film(seats: int, seed: str, player: str = "greedy") -> Jungle:
+    return Jungle(GAME, seats, seed, player)
 
 
 def sheets() -> Iterator[Sheet]:

@@ -7,64 +7,18 @@ from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.actions import PlaceTile
 from engine.castles_of_tuscany.pieces import Color
 from engine.castles_of_tuscany.state import Step, TuscanyState, slots
-from engine.kernel import speech
 from engine.kernel.actions import Resign
-from engine.kernel.chance import Chance
-from engine.kernel.events import readable_by
-from engine.kernel.game import play, start
+from engine.kernel.game import play
 from engine.kernel.ids import Fact, Seat
-from engine.kernel.texts import Names, Phrases
-from engine.players import PLAYERS
-from engine.players.match import steps
 from renderers.castles_of_tuscany.rehearsal import table as made_up
 from renderers.kit.occasion import Occasion, Question
 from tests.castles_of_tuscany.drawing import ask
 from tests.castles_of_tuscany.scenario import prince, table
-
-SHORT = ("Al", "Bo", "Cy", "Di")
-LONG = (
-    "Maximiliane von Hohenlohe-Bartenstein",
-    "Dr. Jean-Baptiste Emmanuel Zorg",
-    "Wolfeschlegelsteinhausenbergerdorff",
-    "xX_The_Castle_Whisperer_Xx",
-)
-CHINESE = ("林小明", "歐陽靜怡", "阿部さくら", "愛喝紅酒的托斯卡尼王子王大明")
-EMOJI = ("🦊 Fox 🔥", "☕️咖啡", "Ünïcødé 🏳️‍🌈", "Дарья")
-ENGLISH, TAIWAN = "en", "zh-TW"
-PHRASES = Phrases([speech.TEXTS, GAME.texts])
-
-Sheet = tuple[str, object, Occasion, Question | None]
-"""A picture's name, view, words and question."""
+from tests.film import CHINESE, EMOJI, ENGLISH, LONG, SHORT, TAIWAN, Film, Sheet
 
 
-class Film:
-    """A game of computers by a fixed seed, position by position."""
-
-    def __init__(self, seats: int, seed: str, **options: str) -> None:
-        state = start(GAME, seats, GAME.read_options(options), seed)
-        self.steps = list(steps(GAME, state, [PLAYERS["greedy"]] * seats, Chance(seed)))
-        self.states: list[TuscanyState] = [state, *(step.after for step in self.steps)]
-
-    def words(self, number: int, language: str, names: tuple[str, ...]) -> Occasion:
-        """The words around a position, with what happened before it as the news."""
-        told = []
-        if number:
-            told = readable_by(self.steps[number - 1].events, None)[:1]
-        news = [PHRASES.say(language, each.key, each.facts, Names(names)) for each in told]
-        return Occasion(language, names, number, " ".join(news))
-
-    def board(
-        self,
-        name: str,
-        number: int,
-        language: str = ENGLISH,
-        names: tuple[str, ...] = SHORT,
-        seat: Seat | None = None,
-    ) -> Sheet:
-        """The picture of a position; the last ones have negative numbers."""
-        number %= len(self.states)
-        view = GAME.look(self.states[number], seat)
-        return name, view, self.words(number, language, names), None
+class Region(Film):
+    """A game of Tuscany."""
 
     def first(self, wanted: Callable[[TuscanyState], bool]) -> int:
         """The number of the first position like that."""
@@ -81,9 +35,9 @@ class Film:
 
 
 @cache
-def film(seats: int, seed: str = "film", **options: str) -> Film:
+def film(seats: int, **options: str) -> Region:
     """A game, played once."""
-    return Film(seats, seed, **options)
+    return Region(GAME, seats, "film", **options)
 
 
 def sheets() -> Iterator[Sheet]:
@@ -114,13 +68,13 @@ def boards() -> Iterator[Sheet]:
     yield resigned("resigned-3-en", three, 70)
 
 
-def focus(name: str, game: Film, number: int, seat: int) -> Sheet:
+def focus(name: str, game: Region, number: int, seat: int) -> Sheet:
     """Another seat shown large."""
     words = Occasion(ENGLISH, EMOJI, number, "Somebody looks closer.", focus=seat)
     return name, GAME.look(game.states[number], None), words, None
 
 
-def resigned(name: str, game: Film, number: int) -> Sheet:
+def resigned(name: str, game: Region, number: int) -> Sheet:
     """A table that one has left."""
     state = game.states[number]
     gone = Seat((state.active + 1) % state.seats)
@@ -183,7 +137,7 @@ def placements(state: TuscanyState) -> int:
     return len(found) * len({each.item for each in found})
 
 
-def ways(game: Film, number: int, wanted: PlaceTile) -> int:
+def ways(game: Region, number: int, wanted: PlaceTile) -> int:
     """How many payments there are for a placement."""
     found = actions(game.states[number])
     return sum((each.item, each.space) == (wanted.item, wanted.space) for each in found)

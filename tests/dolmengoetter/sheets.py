@@ -9,64 +9,19 @@ from engine.dolmengoetter.actions import Walk
 from engine.dolmengoetter.state import DolmenState, Phase
 from engine.dolmengoetter.view import Prospect
 from engine.kernel.actions import Resign, as_record
-from engine.kernel.chance import Chance
-from engine.kernel.game import play, start
+from engine.kernel.game import play
 from engine.kernel.ids import Fact, Seat
-from engine.kernel.texts import Names
-from engine.players import PLAYERS
-from engine.players.match import Step, steps
 from renderers.dolmengoetter.rehearsal import view_of
-from renderers.dolmengoetter.speech import SPEECH
 from renderers.kit.occasion import Occasion, Question
-
-SHORT = ("Al", "Bo", "Cy", "Di", "Ed")
-LONG = (
-    "Maximiliane von Hohenlohe-Bartenstein",
-    "Dr. Jean-Baptiste Emmanuel Zorg",
-    "Wolfeschlegelsteinhausenbergerdorff",
-    "xX_The_Stone_Whisperer_Xx",
-    "Bartholomew the Unhurried",
-)
-CHINESE = ("林小明", "歐陽靜怡", "阿部さくら", "愛立石柱的巫師王大明", "陳大文")
-EMOJI = ("🦊 Fox 🔥", "☕️咖啡", "Ünïcødé 🏳️‍🌈", "Дарья", "Zoë")
-ENGLISH, TAIWAN = "en", "zh-TW"
-
-Sheet = tuple[str, object, Occasion, Question | None]
-"""A picture's name, view, words and question."""
+from tests.film import CHINESE, EMOJI, ENGLISH, LONG, SHORT, TAIWAN, Film, Sheet
 
 
-class Film:
-    """A game of computers by a fixed seed, position by position."""
-
-    def __init__(self, seats: int, seed: str, **options: str) -> None:
-        state = start(GAME, seats, GAME.read_options(options), seed)
-        moves = steps(GAME, state, [PLAYERS["greedy"]] * seats, Chance(f"{seed}/luck"))
-        self.steps: list[Step] = list(moves)
-        self.states: list[DolmenState] = [state, *(step.after for step in self.steps)]
-
-    def words(self, number: int, language: str, names: tuple[str, ...]) -> Occasion:
-        """The words around a position, with the first event before it as the news."""
-        news = ""
-        if number:
-            event = self.steps[number - 1].events[0]
-            news = SPEECH.phrases.say(language, event.key, event.facts, Names(names))
-        return Occasion(language, names, number, news)
+class Heath(Film):
+    """A game of Dolmengötter."""
 
     def last(self, wanted: Any) -> int:  # Any: a test of a state
         """The last position that passes a test."""
         return max(number for number, state in enumerate(self.states) if wanted(state))
-
-    def board(
-        self,
-        name: str,
-        number: int,
-        language: str,
-        names: tuple[str, ...],
-        seat: Seat | None = None,
-    ) -> Sheet:
-        """A position as a seat or a spectator sees it."""
-        words = self.words(number, language, names[: self.states[0].seats])
-        return name, GAME.look(self.states[number], seat), words, None
 
     def choices(self, number: int, draft: Mapping[str, Fact]) -> list[dict[str, Any]]:
         """The choices of whoever has some that agree with a draft, as records."""
@@ -101,13 +56,13 @@ class Film:
             regions = tuple(1 + n // 20 for n in range(len(values))) if len(values) > 25 else ()
             question = Question(draft, asked, values, regions)
         view = GAME.look(self.states[number], self.asked(number, draft))
-        return name, view, self.words(number, language, names[: view.seats]), question
+        return name, view, self.words(number, language, names), question
 
 
 @cache
-def film(seats: int, **options: str) -> Film:
+def film(seats: int, **options: str) -> Heath:
     """The game of a number of seats."""
-    return Film(seats, "late", **options)
+    return Heath(GAME, seats, "late", **options)
 
 
 def sheets() -> Iterator[Sheet]:

@@ -14,14 +14,14 @@ from engine.kernel.ids import Seat
 from engine.players import PLAYERS
 from engine.players.match import steps
 from renderers.kit.occasion import Occasion, Question
+from tests.film import Sheet
 from tests.galaxy_trucker.scenario import A, D, P, about_to_fly, flight, load
 from tests.galaxy_trucker.views import KINDS, LONG, flown, in_flight, peeking
 
 NAMES = ("林小明", "Ada", "Bartholomew the Unhurried", "🦊 Fox")
-Plain = tuple[str, object, Occasion, Question | None]
 
 
-def sheets() -> Iterator[Plain]:
+def sheets() -> Iterator[Sheet]:
     """Building and flight for two to four, public and private, every kind of question once."""
     for seats, rounds in ((2, "III"), (3, "IIIa"), (4, "II")):
         for language in ("en", "zh-TW"):
@@ -39,7 +39,7 @@ def sheets() -> Iterator[Plain]:
     yield from seen_on_the_way()
 
 
-def seen_on_the_way() -> Iterator[Plain]:
+def seen_on_the_way() -> Iterator[Sheet]:
     """Cards that are done, with what they took and gave, and a round that is scored."""
     table = about_to_fly("I-02", "I-04", "I-01", "II-05")
     load(table, P, "9,7", "yellow", "blue")
@@ -52,7 +52,7 @@ def seen_on_the_way() -> Iterator[Plain]:
         yield f"scene-{number}-large", view, focused, None
 
 
-def variants() -> Iterator[Plain]:
+def variants() -> Iterator[Sheet]:
     """The end of three rounds, teams that have changed ships, stacks that lie open."""
     for name, rounds, options in (
         ("three-rounds", "I-II-III", {}),
@@ -66,7 +66,7 @@ def variants() -> Iterator[Plain]:
                     yield f"{name}-{when}-{language}", view, occasion, None
 
 
-def made_up() -> Iterator[Plain]:
+def made_up() -> Iterator[Sheet]:
     """Full boards, every kind of card, the longest numbers, all stacks seen."""
     plain, long = Occasion("en", NAMES, 7, "…"), Occasion("zh-TW", LONG, 7, "…")
     for rounds in BOARDS:
@@ -93,7 +93,7 @@ def positions(seats: int, rounds: str, **options: str) -> Iterator[tuple[str, Tr
     yield "over", states[-1]
 
 
-def asked(name: str, state: TruckerState, seat: Seat, occasion: Occasion) -> Iterator[Plain]:
+def asked(name: str, state: TruckerState, seat: Seat, occasion: Occasion) -> Iterator[Sheet]:
     """The first field of each kind of action that has several values, and a finished draft."""
     view = GAME.look(state, seat)
     by_name: dict[str, list[dict[str, object]]] = {}
