@@ -51,8 +51,8 @@ def words_of(spec: FieldSpec) -> tuple[object, ...]:
 def source_keys(game: AnyGame) -> Iterator[str]:
     """The keys that stand in a game's source, besides its texts."""
     home = Path(inspect.getfile(game.state)).parent
-    names = re.compile(rf"{game.key}\.[a-z_]+(\.[a-z_]+)*")
-    for source in sorted(home.glob("*.py") if game.key in home.name else []):
+    names = re.compile(rf"{game.key}(\.[a-z_]*[a-z])+")
+    for source in sorted(home.rglob("*.py") if game.key in home.name else []):
         if source.name != "texts.py":
             for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
                 word = node.value if isinstance(node, ast.Constant) else None

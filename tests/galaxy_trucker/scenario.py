@@ -28,6 +28,7 @@ from engine.galaxy_trucker.state import (
     TruckerState,
 )
 from engine.galaxy_trucker.volley import roll
+from engine.kernel import speech
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event
@@ -35,6 +36,7 @@ from engine.kernel.game import play, start, tick
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.notation import parse_action
 from engine.kernel.refusals import Refusal
+from engine.kernel.texts import Names, Phrases
 
 P, Q, R, S = map(Seat, range(4))
 A = "7,6 cannon1-01 0, 7,8 engine1-03 0, 6,7 battery2-04 0, 8,7 cabin-06 0, 9,7 cargo3-01 0"
@@ -43,6 +45,8 @@ E = "8,7 cabin-06 0, 9,7 life-purple-04 0, 7,8 engine2-01 0, 6,7 battery2-04 0"
 F = "8,7 cabin-06 0, 9,7 cabin-05 0, 7,8 engine1-03 0"
 ENGINES = "7,8 engine1-03 0"
 FILLER = "I-05"
+PHRASES = Phrases([speech.TEXTS, GAME.texts])
+NAMES = Names(["Ann", "Bob", "Cid", "Dot"], GAME.hints.label)
 
 DAY = 86_400_000
 HOUR = 3_600_000
@@ -82,14 +86,20 @@ class Table:
             action = parse_action(GAME.actions, action, GAME.hints.read_label)
         self.at = self.at if at is None else at
         played = play(GAME, self.state, seat, action, self.at)
-        self.state, self.events = played.state, played.events
-        return played.events
+        self.state = played.state
+        return self.tells(played.events)
 
     def ticks(self, at: int) -> list[Event]:
         self.at = at
         played = tick(GAME, self.state, at)
-        self.state, self.events = played.state, played.events
-        return played.events
+        self.state = played.state
+        return self.tells(played.events)
+
+    def tells(self, events: list[Event]) -> list[Event]:
+        """Whatever happens can be told."""
+        assert all(PHRASES.say("en", each.key, each.facts, NAMES) for each in events)
+        self.events = events
+        return events
 
     def building(self, *ships: str) -> "Table":
         """The building phase, just begun at time 0, with ships half built."""
@@ -120,8 +130,7 @@ class Table:
             self.dice(*totals)
         self.state.stacks = [[FILLER, card], [], [], []]
         self.state.agenda = [BeforeCard(asked=True)]
-        self.events = advance(self.state)
-        return self.events
+        return self.tells(advance(self.state))
 
     def dice(self, *totals: int) -> "Table":
         self.state.chance = loaded(totals)
@@ -207,3 +216,4 @@ def refusal(code: str, rule: str | None = None) -> Iterator[None]:
         yield
     assert refused.value.key == f"galaxy_trucker.{code}"
     assert rule is None or refused.value.rule == rule
+    assert PHRASES.say("en", refused.value.key, refused.value.facts, NAMES)
