@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-DEFAULT_DATABASE = "sqlite:///data/meeplepost.db"
+DEFAULT_DATABASE = "sqlite+aiosqlite:///data/meeplepost.db"
 
 
 class BadSetting(Exception):

@@ -1,9 +1,9 @@
-"""A SQLite file, used from threads so that the event loop waits neither for the disk nor for rules.
+"""A SQLite file, whose disk the event loop never waits for.
 
 There is one writer, and the disk takes longer over a commit than over the rest of a change: so all
 changes that wait for the writer share one commit, each in a savepoint of its own. They are made in
-one go in his thread: a driver that changes threads with every statement takes three times as long.
-Readers go beside him (WAL).
+one go in his thread: changing threads with every statement takes three times as long. Readers, who
+ask a single statement, go beside him over aiosqlite (WAL).
 """
 
 import asyncio
@@ -15,12 +15,11 @@ from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 T = TypeVar("T")
 
-READERS = 4
-"""Questions that are answered at the same time."""
 MOST_TOGETHER = 32
 """Changes that share a commit at most, so that the first of them need not wait for long."""
 
@@ -60,20 +59,26 @@ class SqliteFile:
     def __init__(self, address: URL, busy_seconds: float) -> None:
         assert address.database
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-        self.engine = _engine(address, busy_seconds)
-        self._reading = _engine(address, busy_seconds, isolation_level="AUTOCOMMIT")
+        self.engine = create_engine(address.set(drivername="sqlite+pysqlite"), hide_parameters=True)
+        self._reading = create_async_engine(
+            address.set(drivername="sqlite+aiosqlite"),
+            hide_parameters=True,
+            isolation_level="AUTOCOMMIT",
+        )
+        for engine in (self.engine, self._reading.sync_engine):
+            _prepare_connections(engine, busy_seconds)
         self._writer = ThreadPoolExecutor(1, "writer")
-        self._readers = ThreadPoolExecutor(READERS, "reader")
         self._waiting: deque[Job] = deque()
         self._at_work: asyncio.Task[None] | None = None
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask beside the writer."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, _asked, self._reading, question)
+        async with self._reading.connect() as connection:
+            return await connection.run_sync(question)
 
     async def write(self, change: Callable[[Connection], T]) -> T:
         """Change in its turn; other processes are waited for as long as `busy_seconds`."""
+        self._check_open()
         job = Job(change)
         self._waiting.append(job)
         if self._at_work is None or self._at_work.done():
@@ -93,20 +98,12 @@ class SqliteFile:
 
     async def close(self) -> None:
         """Finish what is under way, then close the file."""
+        self._closed = True
         if self._at_work is not None:
             await self._at_work
-        await asyncio.to_thread(self._close)
-
-    def _close(self) -> None:
-        self._writer.shutdown()
-        self._readers.shutdown()
+        await self._reading.dispose()
+        await asyncio.to_thread(self._writer.shutdown)
         self.engine.dispose()
-        self._reading.dispose()
-
-
-def _asked(engine: Engine, question: Callable[[Connection], T]) -> T:
-    with engine.connect() as connection:
-        return question(connection)
 
 
 def _write_together(engine: Engine, jobs: Sequence[Job]) -> None:
@@ -124,10 +121,8 @@ def _write_together(engine: Engine, jobs: Sequence[Job]) -> None:
             job.error = job.error or trouble
 
 
-def _engine(address: URL, busy_seconds: float, **how: Any) -> Engine:  # Any: SQLAlchemy's
-    """An engine whose connections leave transactions to us."""
-    driver = address.set(drivername="sqlite+pysqlite")
-    engine = create_engine(driver, hide_parameters=True, **how)
+def _prepare_connections(engine: Engine, busy_seconds: float) -> None:
+    """Have every connection of an engine durable, and leave transactions to us."""
 
     def prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         connection.isolation_level = None
@@ -142,4 +137,3 @@ def _engine(address: URL, busy_seconds: float, **how: Any) -> Engine:  # Any: SQ
         cursor.close()
 
     event.listen(engine, "connect", prepare)
-    return engine
