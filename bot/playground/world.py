@@ -23,6 +23,9 @@ FOUNDED = datetime(2026, 1, 1, tzinfo=UTC)
 SETTLE_SECONDS = 30.0
 """How long a click may take; painting on a slow machine included."""
 
+START_SECONDS = 300.0
+"""How long the bot may take at the start for what is owed: computers' moves, pictures, posts."""
+
 MEMBERS_MAY = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -59,9 +62,22 @@ class World:
     people: dict[str, MemberActor]
 
 
+class Server(Env):
+    """SimCord's server, which gives the bot time for what it owes at its start."""
+
+    async def _settle_internal(
+        self,
+        *,
+        timeout: float | None = None,
+        **more: Any,
+    ) -> None:
+        patience = None if timeout is None else max(timeout, START_SECONDS)
+        await super()._settle_internal(timeout=patience, **more)
+
+
 def found_world(client: discord.Client) -> World:
     """The world around a bot that is not running yet."""
-    env = Env(client, settle_timeout=SETTLE_SECONDS, check_errors=False)
+    env = Server(client, settle_timeout=SETTLE_SECONDS, check_errors=False)
     env.backend.bot_user.name = "Meeplepost"
     guild = _at(env, 0, lambda: env.create_guild("Meeplepost playground"))
     _restrict(env, guild.id)
