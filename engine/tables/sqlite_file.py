@@ -70,9 +70,11 @@ class SqliteFile:
         self._writer = ThreadPoolExecutor(1, "writer")
         self._waiting: deque[Job] = deque()
         self._at_work: asyncio.Task[None] | None = None
+        self._closed = False
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask beside the writer."""
+        self._check_open()
         async with self._reading.connect() as connection:
             return await connection.run_sync(question)
 
@@ -85,6 +87,10 @@ class SqliteFile:
             self._at_work = asyncio.create_task(self._write_waiting())
         answer: T = await job.done
         return answer
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise OSError("the file is closed")
 
     async def _write_waiting(self) -> None:
         loop = asyncio.get_running_loop()

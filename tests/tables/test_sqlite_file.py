@@ -128,3 +128,20 @@ async def test_whoever_stopped_waiting_before_his_turn_changes_nothing(sqlite_ro
         await gone
     assert await room.tables.table(table.id) == table
     assert (await room.lay(table)).table.moves == 1, "the table is free again"
+
+
+async def test_what_is_under_way_is_finished_before_the_file_is_closed(sqlite_room: Room) -> None:
+    room = sqlite_room
+    table, *_ = await several(room)
+
+    async with busy(room):
+        move = asyncio.create_task(room.tables.resign(table.id, ANN.id))
+        await asyncio.sleep(0)
+        closing = asyncio.create_task(room.database.close())
+    await closing
+
+    assert (await move).table.revision > table.revision
+    with pytest.raises(OSError, match="closed"):
+        await room.database.read(lambda connection: connection.exec_driver_sql("SELECT 1"))
+    with pytest.raises(OSError, match="closed"):
+        await room.database.write(lambda connection: connection.exec_driver_sql("SELECT 1"))
