@@ -10,14 +10,15 @@ from tests.bot.play import choices_on, start_game
 from tests.bot.world import World, labels, parts_of, text_of, world
 
 
-async def start_cacao(here: World) -> tuple[Any, Any]:
-    """The first board of a game between Ann and Bob, and who is to begin."""
+async def start_cacao(here: World) -> tuple[Any, Any, CacaoState]:
+    """The first board of a game between Ann and Bob, who is to begin, and the position."""
     await here.ann.slash(here.channel, "play", game="cacao", seats=2)
     card = here.channel.last_message
     await here.bob.click(card, label="Join")
     await here.ann.click(card, label="Start")
     board = here.channel.last_message
-    return board, here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
+    who = here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
+    return board, who, (await table_of(here))[1]
 
 
 async def table_of(here: World) -> tuple[TableId, CacaoState]:
@@ -34,8 +35,9 @@ async def pick(who: Any, shown: Any, word: str) -> Any:
     return (await who.click(shown, custom_id=button["custom_id"])).response
 
 
-async def place_beside_both(who: Any, board: Any, tile: str) -> Any:
+async def place_beside_both(who: Any, board: Any, before: CacaoState) -> Any:
     """The answer after a tile was put between plantation and market, before anything is kept."""
+    tile = before.villages[before.active].hand[0].value
     shown = (await who.click(board, label="Take your turn")).response
     for word in ("-".join(tile), "M11", "west"):
         if any(each["label"].endswith(word) for each in choices_on(shown)):
@@ -45,11 +47,9 @@ async def place_beside_both(who: Any, board: Any, tile: str) -> Any:
 
 async def test_a_sale_is_asked_for_before_the_tile_is_confirmed(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        board, who = await start_cacao(here)
-        _, before = await table_of(here)
-        tile = before.villages[before.active].hand[0]
+        board, who, before = await start_cacao(here)
 
-        shown = await place_beside_both(who, board, tile.value)
+        shown = await place_beside_both(who, board, before)
 
         assert any("gold" in each for each in labels(shown))
         _, now = await table_of(here)
@@ -58,10 +58,8 @@ async def test_a_sale_is_asked_for_before_the_tile_is_confirmed(tmp_path: Path) 
 
 async def test_one_confirmation_plays_the_tile_and_the_sale(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        board, who = await start_cacao(here)
-        _, before = await table_of(here)
-        tile = before.villages[before.active].hand[0]
-        shown = await place_beside_both(who, board, tile.value)
+        board, who, before = await start_cacao(here)
+        shown = await place_beside_both(who, board, before)
         offer = next(each for each in labels(shown) if "gold" in each)
 
         shown = await pick(who, shown, offer)
@@ -77,10 +75,8 @@ async def test_one_confirmation_plays_the_tile_and_the_sale(tmp_path: Path) -> N
 
 async def test_back_leads_to_the_question_before_the_tried_out_one(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        board, who = await start_cacao(here)
-        _, before = await table_of(here)
-        tile = before.villages[before.active].hand[0]
-        sale = await place_beside_both(who, board, tile.value)
+        board, who, before = await start_cacao(here)
+        sale = await place_beside_both(who, board, before)
 
         shown = (await who.click(sale, label="Back")).response
 
@@ -90,11 +86,9 @@ async def test_back_leads_to_the_question_before_the_tried_out_one(tmp_path: Pat
 
 async def test_a_tried_out_tile_that_was_played_meanwhile_is_outdated(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        board, who = await start_cacao(here)
-        _, before = await table_of(here)
-        tile = before.villages[before.active].hand[0]
-        old = await place_beside_both(who, board, tile.value)
-        sale = await place_beside_both(who, board, tile.value)
+        board, who, before = await start_cacao(here)
+        old = await place_beside_both(who, board, before)
+        sale = await place_beside_both(who, board, before)
         confirm = await pick(who, sale, choices_on(sale)[0]["label"])
         await who.click(confirm, label="Yes, play it")
         _, played = await table_of(here)

@@ -5,30 +5,12 @@ from collections.abc import Iterator
 import pytest
 
 from bot.chooser.joined import tried_out
-from bot.chooser.questions import fitting, next_question
 from engine.cacao import GAME
-from engine.cacao.state import CacaoState
-from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
-from engine.kernel.ids import Fact, Seat
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
-
-TAKE_TURN, CONFIRM = 1, 1
-
-
-def questions(state: CacaoState, seat: Seat, wanted: Action) -> int:
-    """How many questions lead to an action."""
-    actions, draft, count = list(GAME.choices(state, seat)), dict[str, Fact](), 0
-    while asked := next_question(GAME, actions, draft):
-        draft[asked.field] = next(
-            each
-            for each in asked.offered()
-            if wanted in fitting(actions, {**draft, asked.field: each})
-        )
-        count += 1
-    return count
+from tests.taps import CONFIRM, TAKE_TURN, questions
 
 
 def turns(seats: int, seed: str) -> Iterator[list[Step]]:
@@ -50,7 +32,7 @@ def taps(turn: list[Step]) -> int:
     for step in turn:
         assert step.seat is not None
         assert step.action is not None
-        count += questions(step.before, step.seat, step.action)
+        count += len(questions(GAME, step.before, step.seat, step.action)[0])
         if tried_out(GAME, step.before, step.seat, step.action) is None:
             count += CONFIRM
     return count

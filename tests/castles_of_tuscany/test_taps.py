@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.chooser.questions import MOST_VALUES, fitting, next_question
+from bot.chooser.questions import next_question
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.actions import PlaceTile
 from engine.castles_of_tuscany.state import Step, TuscanyState
@@ -13,24 +13,13 @@ from engine.kernel.ids import Fact, Seat
 from engine.players import PLAYERS
 from engine.players.match import steps
 from tests.castles_of_tuscany.scenario import A, opening, prince, table
-
-TAKE_TURN, CONFIRM = 1, 1
-MOST_TAPS = 6
+from tests.taps import CONFIRM, MOST_TAPS, TAKE_TURN
+from tests.taps import questions as asked_for
 
 
 def questions(state: TuscanyState, seat: Seat, wanted: Action) -> list[str]:
-    """The fields that are asked for on the way to an action; a region first counts twice."""
-    actions, asked_for = list(GAME.choices(state, seat)), list[str]()
-    draft: dict[str, Fact] = {}
-    while asked := next_question(GAME, actions, draft):
-        assert len(asked.offered()) <= MOST_VALUES
-        draft[asked.field] = next(
-            each
-            for each in asked.offered()
-            if wanted in fitting(actions, {**draft, asked.field: each})
-        )
-        asked_for.append(asked.field)
-    return asked_for
+    """The fields that are asked for on the way to an action."""
+    return asked_for(GAME, state, seat, wanted)[0]
 
 
 def taps(state: TuscanyState, seat: Seat, wanted: Action) -> int:

@@ -1,6 +1,5 @@
 """A picture and words for every view, with everything that lies open."""
 
-from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
 
@@ -15,6 +14,7 @@ from renderers.kit.occasion import Question
 from renderers.kit.scene import Scene, Sprite
 from renderers.registry import ARTISTS
 from tests.every_game.facts import cells, changed, facts
+from tests.every_game.left_out import undrawn, untold
 from tests.every_game.mutants import every_seat
 from tests.every_game.set_ups import PLAIN, SET_UPS, SetUp, wild_game
 from tests.every_game.sights import NAMES, occasion
@@ -24,176 +24,6 @@ LOOKS = 12
 ALT_TEXT = 1024
 """Characters of Discord's descriptions."""
 ON_ONE_PICTURE = 25
-
-UNTOLD: Mapping[str, Mapping[str, str]] = {
-    "taluva": {
-        "seats": "as many seats as there are names",
-        "viewer": "all see the same",
-        "waits_for": "it is the active seat",
-        "result.ranking": "cannot be changed alone",
-        "result.ending": "is a key, not a value; the end has its own test",
-        "board.tile": "which hexes are one tile: drawn, of no use in words",
-        "drawn.id": "tiles with the same terrains are the same",
-        "returned.id": "tiles with the same terrains are the same",
-    },
-    "cacao": {
-        "seats": "as many seats as there are names",
-        "active": "is who is awaited, or who laid the last tile",
-        "result.ranking": "cannot be changed alone",
-        "result.ending": "is a key, not a value; the end has its own test",
-        "villages.water": "what the carrier's field is worth tells where he stands",
-    },
-    "dolmengoetter": {
-        "seats": "as many seats as there are names",
-        "viewer": "what he alone sees follows from it and has its own tests",
-        "result.ranking": "cannot be changed alone",
-        "result.ending": "is a key, not a value; the end has its own test",
-    },
-    "castles_of_tuscany": {
-        "seats": "as many seats as there are names",
-        "result.ranking": "cannot be changed alone",
-        "result.ending": "is a key, not a value; the end has its own test",
-        "last.spaces": "is a name; tests/castles_of_tuscany has its own test",
-        "realms.start": "is a name; tests/castles_of_tuscany has its own test",
-        "realms.final": "told with the scores of the result",
-        "realms.region.q": "the names of the spaces tell where they are",
-        "realms.region.r": "the names of the spaces tell where they are",
-    },
-    "galaxy_trucker": {
-        "seats": "as many seats as there are names",
-        "result.ranking": "cannot be changed alone",
-        "result.ending": "is a key, not a value; the end has its own test",
-        "result.scores": "the money of every seat is told",
-        "board": "is a name; tests/galaxy_trucker has its own test",
-        "boards": "is a name; tests/galaxy_trucker has its own test",
-        "card": "is a name; tests/galaxy_trucker has its own test",
-        "flown": "is a name; tests/galaxy_trucker has its own test",
-        "history": "is a name; tests/galaxy_trucker has its own test",
-        "glass.circle": "is a name; tests/galaxy_trucker has its own test",
-        "stacks.back": "is a name; tests/galaxy_trucker has its own test",
-        "reserve_slots": "follows from the board and the options",
-        "teams": "who flies whose ship is told",
-        "known": "is a name; tests/galaxy_trucker has its own test",
-        "changed.lost": "is letters; tests/galaxy_trucker has its own test",
-        "changed.gained": "is letters; tests/galaxy_trucker has its own test",
-        "last.lost": "rare in random games; tests/galaxy_trucker has its own test",
-        "last.landed": "told of the planets",
-        "last.shots.size": "is a name; tests/galaxy_trucker has its own test",
-        "last.shots.side": "is a name; tests/galaxy_trucker has its own test",
-    },
-}
-"""Facts of a view that need not be told in words, and why."""
-
-UNDRAWN: Mapping[str, Mapping[str, str]] = {
-    "taluva": {
-        "seats": "as many seats as there are names",
-        "viewer": "all see the same",
-        "result.ranking": "cannot be changed alone",
-        "result.ending": "is a key, not a value; the end has its own test",
-        "result.scores": "follows from the pieces left",
-        "drawn.id": "tiles with the same terrains are the same",
-        "returned.id": "tiles with the same terrains are the same",
-        "returned.terrains": "rare, and told in words",
-        "unseen": "follows from the tiles laid, and is told in words",
-        "box": "told in words, when the game is over",
-        "last.seat": "whose pieces were built shows it",
-    },
-    "cacao": {
-        "seats": "as many seats as there are names",
-        "active": "is who is awaited, or who laid the last tile",
-        "result.ranking": "cannot be changed alone",
-        "result.ending": "is a key, not a value; the end has its own test",
-        "last.seat": "the colour of the marked tile shows it",
-        "options.activation_order": "told in words",
-        "options.start_player": "told in words",
-        "options.sun_tokens": "told in words",
-        "temples.workers": "stand on the map, and are told in words",
-        "villages.hand": "follows from the round, and is told in words",
-        "villages.pile": "follows from the round, and is told in words",
-        "villages.unplayed": "told in words",
-    },
-    "dolmengoetter": {
-        "seats": "as many seats as there are names",
-        "viewer": "what he alone sees follows from it and has its own tests",
-        "active": "is who is awaited",
-        "result.ranking": "cannot be changed alone",
-        "result.ending": "is a key, not a value; the end has its own test",
-        "result.scores": "follows from the scores on the cards",
-        "players.built": "counts in a tie only, and is told in words",
-        "players.values": "told in words, when the game is over",
-        "start_values": "told in words",
-        "rights.seat": "who builds is awaited; where is told in words",
-        "rights.circle": "told in words",
-        "rights.end": "told in words",
-        "rights.multiplier": "told in words",
-        "rights.completes": "told in words",
-        "completed": "all their corners hold stones",
-        "last.seat": "whose druid is marked shows it",
-        "last.stone": "the stone shows it",
-        "ending": "that the round is the last is drawn, why is told in words",
-        "prospects.rights.seat": "drawn where the player chooses",
-        "prospects.rights.circle": "drawn where the player chooses",
-        "prospects.rights.end": "drawn where the player chooses",
-        "prospects.rights.multiplier": "follows from the stack",
-        "prospects.rights.completes": "drawn where the player chooses",
-        "prospects.completes": "drawn where the player chooses",
-    },
-    "castles_of_tuscany": {
-        "seats": "as many seats as there are names",
-        "result.ranking": "cannot be changed alone",
-        "result.ending": "is a key, not a value; the end has its own test",
-        "last.spaces": "is a name; tests/castles_of_tuscany has its own test",
-        "realms.start": "is a name; tests/castles_of_tuscany has its own test",
-        "realms.final": "drawn with the scores of the result",
-        "realms.phases": "drawn with the scores of the result",
-        "realms.draws": "follows from the bonus tiles, and is told in words",
-        "bought": "told in words",
-        "fresh": "drawn for its owner, told in words",
-        "last_turns": "drawn is that they have begun; told in words",
-        "discards": "told in words",
-        "yield_discards": "told in words",
-        "removed": "told in words",
-    },
-    "galaxy_trucker": {
-        "seats": "as many seats as there are names",
-        "result.ranking": "cannot be changed alone",
-        "result.ending": "is a key, not a value; the end has its own test",
-        "result.scores": "the money of every seat is drawn",
-        "board": "is a name; tests/galaxy_trucker has its own test",
-        "boards": "is a name; tests/galaxy_trucker has its own test",
-        "card": "is a name; tests/galaxy_trucker has its own test",
-        "flown": "is a name; tests/galaxy_trucker has its own test",
-        "history": "is a name; tests/galaxy_trucker has its own test",
-        "glass.circle": "is a name; tests/galaxy_trucker has its own test",
-        "stacks.back": "is a name; tests/galaxy_trucker has its own test",
-        "reserve_slots": "follows from the board and the options",
-        "teams": "who flies whose ship is told",
-        "answered": "told in words",
-        "asked": "who is awaited is drawn",
-        "bank": "told in words",
-        "glass.due": "that it runs is drawn, until when is told in words",
-        "glass.out": "that it lies run out is drawn, since when is told in words",
-        "last.seat": "the newest tile and the lost ones are marked",
-        "order": "where the ships stand is drawn",
-        "ships.holds_tile": "drawn for its pilot; told in words",
-        "ships.power": "the tokens are drawn on their batteries",
-        "ships.reserve": "drawn for its pilot; told in words",
-        "ships.tiles.rotation": "tiles that look the same both ways are the same",
-        "votes": "who is awaited is drawn",
-        "known": "is a name; tests/galaxy_trucker has its own test",
-        "changed.lost": "is letters; tests/galaxy_trucker has its own test",
-        "changed.gained": "is letters; tests/galaxy_trucker has its own test",
-        "last.lost": "rare in random games; tests/galaxy_trucker has its own test",
-        "last.landed": "told of the planets",
-        "last.shots.size": "is a name; tests/galaxy_trucker has its own test",
-        "last.shots.side": "is a name; tests/galaxy_trucker has its own test",
-        "last.shots.total": "beside its line where there is one, and told in words",
-        "last.shots.meteor": "rare in random games; told in words",
-        "ships.discards": "how many they are is drawn; told in words",
-        "ships.hand": "drawn for its pilot; told in words",
-    },
-}
-"""Facts of a view that need not be drawn, and why."""
 
 registered = [each for each in SET_UPS if each.key in GAMES]
 every_number_of_seats = pytest.mark.parametrize(
@@ -270,7 +100,7 @@ def test_every_cell_goes_by_its_name_in_words(set_up: SetUp) -> None:
 @every_game
 @pytest.mark.parametrize("way", ["words", "picture"])
 def test_every_public_fact_is_shown(key: str, way: str) -> None:
-    artist, known = ARTISTS[key], (UNTOLD if way == "words" else UNDRAWN).get(key, {})
+    artist, known = ARTISTS[key], (untold if way == "words" else undrawn)(key)
     show: Any = artist.text_board if way == "words" else artist.scene
     seen, shown = set(), set()
 
@@ -286,7 +116,7 @@ def test_every_public_fact_is_shown(key: str, way: str) -> None:
                 if other is not None and show(other, words) != show(view, words):
                     shown.add(path)
 
-    assert seen - known.keys() - shown == set()
+    assert seen - known - shown == set()
 
 
 @in_every_language

@@ -2,37 +2,28 @@
 
 import pytest
 
-from bot.chooser.questions import fitting, next_question
+from bot.chooser.questions import fitting
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Seat
 from engine.players import PLAYERS
 from engine.players.match import steps
 from tests.galaxy_trucker.scenario import A, P, Q, Table, flight
+from tests.taps import CONFIRM, MOST_TAPS, TAKE_TURN, questions
 
-TAKE_TURN, CONFIRM = 1, 1
-MOST_TAPS = 6
 BENCH = GAME.hints.bench
 
 
 def taps(state: TruckerState, seat: Seat, wanted: Action) -> int:
     """The taps from the panel to a done action, with those that change what is assumed."""
-    actions, draft = list(GAME.choices(state, seat)), dict[str, Fact]()
-    count = 0
-    if all(as_record(wanted).get(name) == value for name, value in BENCH.opened.items()):
-        draft = dict(BENCH.opened)
-    while asked := next_question(GAME, actions, draft):
-        draft[asked.field] = next(
-            each
-            for each in asked.offered()
-            if wanted in fitting(actions, {**draft, asked.field: each})
-        )
-        count += 1
-    changed = len(fitting(actions, draft)) > 1
-    return count + changed + (0 if name_of(wanted) in BENCH.at_once else CONFIRM)
+    record = as_record(wanted)
+    opened = all(record.get(name) == value for name, value in BENCH.opened.items())
+    asked, draft = questions(GAME, state, seat, wanted, BENCH.opened if opened else None)
+    changed = len(fitting(list(GAME.choices(state, seat)), draft)) > 1
+    return len(asked) + changed + (0 if name_of(wanted) in BENCH.at_once else CONFIRM)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -3,11 +3,12 @@
 from msgspec.structs import replace
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.data import BOARDS, CARDS, POOL, START_CELL
-from engine.galaxy_trucker.state import Phase, Placed
+from engine.galaxy_trucker.data import CARDS, POOL
+from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.game import start
 from engine.kernel.ids import Seat
+from renderers.galaxy_trucker.rehearsal import full
 
 LONG = (
     "Maximiliane von Hohenlohe-Bartenstein",
@@ -62,13 +63,7 @@ def in_flight(seats: int, viewer: int | None = None, swapped: int = 0) -> Trucke
 
 def flown(seats: int, rounds: str, card: str) -> TruckerView:
     """Full ships in the middle of a card, two of its planets taken, some of its hits rolled."""
-    view = begun(seats, rounds)
-    tiles = iter(POOL * 2)
-    for ship in view.ships:
-        for at in BOARDS[view.board].cells:
-            if at != START_CELL:
-                ship.tiles[at] = Placed(next(tiles))
-        ship.illegal.clear()
+    view = full(rounds, seats)
     return replace(
         view,
         phase=Phase.FLIGHT,
