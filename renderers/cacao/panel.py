@@ -11,11 +11,13 @@ from renderers.cacao.colours import WATER
 from renderers.cacao.speech import say
 from renderers.kit.colours import CREAM, DIM
 from renderers.kit.layout import Pill, SeatCard, card_box
+from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Item, Sprite, Words
 from renderers.speech import name_of
 
-GOLD_SIZE = 54
+GOLD_SIZE, GOLD_ROOM, TOTAL_ROOM = 54, 74, 84
+"""The large number of a card, and the room for it beside what else stands there."""
 
 
 class Rows(NamedTuple):
@@ -86,7 +88,12 @@ def sun_places(view: CacaoView, seat: Seat) -> list[str]:
 def gold_of(words: str, seat: Seat, left: float, middle: float) -> Iterator[Item]:
     """A coin and a large number."""
     yield Sprite(f"coin {seat}", "coin", (left + 50, middle), k=0.95)
-    yield Words(f"score {seat}", words, (left + 76, middle), GOLD_SIZE)
+    yield Words(f"score {seat}", words, (left + 76, middle), fitting(words, GOLD_ROOM))
+
+
+def fitting(words: str, room: float) -> float:
+    """How large the number of a card is: smaller where it has many figures."""
+    return GOLD_SIZE * min(1, room / width(words, GOLD_SIZE))
 
 
 def water(view: CacaoView, seat: Seat, right: float, middle: float) -> Iterator[Item]:
@@ -115,9 +122,9 @@ def counted(view: CacaoView, seat: Seat) -> Iterator[Item]:
     rows = ROWS[round(bottom - top)]
     upper, lower = top + rows.upper, top + rows.lower
     score = view.result.scores[seat]
-    yield Words(
-        f"score {seat}", signed(score["total"]), (left + 40, (upper + lower) / 2), GOLD_SIZE
-    )
+    total = signed(score["total"])
+    middle = (left + 40, (upper + lower) / 2)
+    yield Words(f"score {seat}", total, middle, fitting(total, TOTAL_ROOM))
     x = right - 256
     for name, column, y, art, args, k in (
         ("gold", 0, upper, "coin", (), 0.72),

@@ -6,6 +6,7 @@ from engine.kernel.ids import Seat
 from renderers.cacao import ARTIST
 from renderers.cacao.rehearsal import view_of
 from renderers.kit.layout import BOARD, PANEL
+from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Sprite, Words
 from tests.cacao.drawing import NAMES, arts, drawn, sprites, words
@@ -85,6 +86,20 @@ def test_a_village_shows_gold_fruits_tokens_and_water() -> None:
     assert [args for _, args in arts(scene, "stone 1")] == [(1,)] * 6 + [(0,)] * 3
     assert words(scene, "water ")["1"] == "4"
     assert words(scene, "water ")["0"] == "−10"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_rich_village_writes_its_gold_smaller_beside_the_rest(seats: int) -> None:
+    game = table(seats=seats)
+    game.give(R, gold=128)
+    game.give(W, gold=9)
+
+    each = {item.key: item for item in drawn(game).each() if isinstance(item, Words | Sprite)}
+
+    gold, jar = each[f"score {R}"], each[f"jar {R}"]
+    assert isinstance(gold, Words)
+    assert gold.at[0] + width(gold.words, gold.size) < jar.at[0]
+    assert gold.size < each[f"score {W}"].size
 
 
 def test_the_jar_stands_on_the_stone_of_the_water_carrier() -> None:
