@@ -1,0 +1,159 @@
+"""What has happened, from the regions to the final scoring."""
+
+from engine.kernel.texts import plural, text
+
+EVENTS = [
+    text(
+        "castles_of_tuscany.your_region",
+        "Your region is kept, unseen by the others; you can change it until all are ready.",
+    ),
+    text("castles_of_tuscany.region_sent", "{seat:seat} has assembled a region."),
+    text("castles_of_tuscany.region_changed", "{seat:seat} has put the region together anew."),
+    text(
+        "castles_of_tuscany.region_opened",
+        "{seat:seat} opens the region {boards:words}, with the starting castle on {space:cell}.",
+    ),
+    text(
+        "castles_of_tuscany.took_bonus",
+        "{seat:seat} takes the bonus tile {kind:castles_of_tuscany.bonus}.",
+    ),
+    text("castles_of_tuscany.storage_points", "{seat:seat} scores {points} green for it."),
+    text(
+        "castles_of_tuscany.display_opened", "The display opens: {faces:castles_of_tuscany.face}."
+    ),
+    text("castles_of_tuscany.first_turn", "Round 1 begins with the turn of {seat:seat}."),
+    plural(
+        "castles_of_tuscany.drew",
+        "{seat:seat} draws {n} region card; the deck has {left} left.",
+        "{seat:seat} draws {n} region cards; the deck has {left} left.",
+        count="n",
+    ),
+    text("castles_of_tuscany.you_drew", "You draw: {cards:castles_of_tuscany.color}."),
+    text("castles_of_tuscany.drew_nothing", "{seat:seat} draws nothing: no region card is left."),
+    plural(
+        "castles_of_tuscany.reshuffled",
+        "The deck is empty: {n} discarded card becomes the new deck.",
+        "The deck is empty: {n} discarded cards are shuffled into a new one.",
+        count="n",
+    ),
+    plural(
+        "castles_of_tuscany.yields_reshuffled",
+        "The yield deck is empty: {n} discarded card becomes the new one.",
+        "The yield deck is empty: {n} discarded cards are shuffled into a new one.",
+        count="n",
+    ),
+    text(
+        "castles_of_tuscany.yield_card",
+        "{seat:seat} reveals a yield card: {card:castles_of_tuscany.yield}.",
+    ),
+    text("castles_of_tuscany.hexagon_stored", "{seat:seat} stores a wild hexagon."),
+    text(
+        "castles_of_tuscany.hexagon_overflow",
+        "{seat:seat} has no room for a wild hexagon and scores {points} red instead.",
+    ),
+    text(
+        "castles_of_tuscany.took",
+        "{seat:seat} takes from position {display}: {face:castles_of_tuscany.face}.",
+    ),
+    text(
+        "castles_of_tuscany.gave_up",
+        "{seat:seat} has a full storage and gives up: {face:castles_of_tuscany.face}.",
+    ),
+    plural(
+        "castles_of_tuscany.refilled",
+        "Position {display} gets a new tile from stack {stack}: {face:castles_of_tuscany.face}; {n} tile is left there.",
+        "Position {display} gets a new tile from stack {stack}: {face:castles_of_tuscany.face}; {n} tiles are left there.",
+        count="n",
+    ),
+    text(
+        "castles_of_tuscany.stays_empty",
+        "Position {display} stays empty: all stacks of {seat:seat} are used up.",
+    ),
+    text(
+        "castles_of_tuscany.triggered",
+        "{seat:seat} has emptied stack {stack}: round {round} is about to end.",
+    ),
+    text(
+        "castles_of_tuscany.fives_left",
+        "Five tiles of one colour ({color:castles_of_tuscany.color}) leave the display: positions {displays:words}.",
+    ),
+    text(
+        "castles_of_tuscany.neutral_came",
+        "Neutral tiles come to positions {displays:words}: {faces:castles_of_tuscany.face}.",
+    ),
+    text("castles_of_tuscany.no_neutral", "No neutral tile is left; these positions stay empty."),
+    text(
+        "castles_of_tuscany.placed",
+        "{seat:seat} places on {space:cell}: {face:castles_of_tuscany.face}; paid {paid:castles_of_tuscany.paid}.",
+    ),
+    text(
+        "castles_of_tuscany.placed_free",
+        "{seat:seat} takes from position {display} and places free on {space:cell}: {face:castles_of_tuscany.face}.",
+    ),
+    text(
+        "castles_of_tuscany.area_done",
+        "{seat:seat} completes the area {spaces:cells} ({color:castles_of_tuscany.color}): {points} green.",
+    ),
+    text(
+        "castles_of_tuscany.color_done",
+        "{seat:seat} is number {place} to cover all spaces of a colour ({color:castles_of_tuscany.color}): {points} green.",
+    ),
+    plural(
+        "castles_of_tuscany.got_workers",
+        "{seat:seat} gets {n} worker.",
+        "{seat:seat} gets {n} workers.",
+        count="n",
+    ),
+    plural(
+        "castles_of_tuscany.got_marble",
+        "{seat:seat} gets {n} marble.",
+        "{seat:seat} gets {n} marble.",
+        count="n",
+    ),
+    plural(
+        "castles_of_tuscany.new_crops",
+        "{seat:seat} has a new crop in the area, {crops:castles_of_tuscany.crop}: {n} green.",
+        "{seat:seat} has new crops in the area, {crops:castles_of_tuscany.crop}: {n} green.",
+        count="n",
+    ),
+    text(
+        "castles_of_tuscany.no_new_crop",
+        "Both crops of {seat:seat} are in the area already: no point.",
+    ),
+    text(
+        "castles_of_tuscany.hexagon_farm",
+        "The hexagon of {seat:seat} counts as a farm of its own: {points} green.",
+    ),
+    text(
+        "castles_of_tuscany.no_free_tile",
+        "No tile of the display fits the region of {seat:seat}: the castle brings none.",
+    ),
+    text("castles_of_tuscany.skipped_free_tile", "{seat:seat} declines the free tile."),
+    text("castles_of_tuscany.paid_marble", "{seat:seat} pays 1 marble for a second action."),
+    text("castles_of_tuscany.ended_turn", "{seat:seat} ends the turn."),
+    text(
+        "castles_of_tuscany.scoring_phase",
+        "Round {round} is over: all green points are added to the red ones.",
+    ),
+    text("castles_of_tuscany.phase_points", "{seat:seat} adds {points} and has {red} red."),
+    text("castles_of_tuscany.round_begins", "Round {round} begins."),
+    text("castles_of_tuscany.last_turns", "One last turn each: {seats:seats}."),
+    text(
+        "castles_of_tuscany.final_scoring",
+        "Final scoring: what is left over counts on the red track.",
+    ),
+    text(
+        "castles_of_tuscany.final_points",
+        "{seat:seat} scores {points} red (tiles {tiles}, hexagons {hexagons}, marble {marble}, workers {workers}, cards {cards}) and ends with {red}.",
+    ),
+    text("castles_of_tuscany.resigned", "{seat:seat} leaves the game."),
+    plural(
+        "castles_of_tuscany.won",
+        "{winners:seats} wins. {how:castles_of_tuscany.ended}",
+        "{winners:seats} share the victory. {how:castles_of_tuscany.ended}",
+        count="n",
+    ),
+    text("castles_of_tuscany.ended.three_rounds", "All three rounds are played."),
+    text("castles_of_tuscany.ended.last_seat", "Nobody else is left in the game."),
+    text("castles_of_tuscany.lies_there", "{face:castles_of_tuscany.face}, position {display}"),
+]
