@@ -46,9 +46,7 @@ async def play(chosen: Playground) -> None:
         for each in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(each, stop.set)
     chosen.data.parent.mkdir(parents=True, exist_ok=True)
-    settings = Settings(
-        database=f"sqlite:///{chosen.data}", shard_count=1, log_level="warning"
-    )
+    settings = Settings(database=f"sqlite:///{chosen.data}", shard_count=1, log_level="warning")
     configure_log(settings)
     await upgrade(settings.database)
     client = build(settings)
