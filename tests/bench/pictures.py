@@ -25,7 +25,7 @@ from renderers.kit.scene import HEIGHT, WIDTH, Item, Scene, Sprite, Window, Word
 from renderers.kit.sprites import Assembly, Atlas
 from renderers.registry import ARTISTS
 from renderers.studio import Studio
-from tests.renderers.positions import late
+from tests.taluva.positions import late
 
 R = TypeVar("R")
 

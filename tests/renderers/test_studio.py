@@ -12,7 +12,7 @@ from renderers.kit.occasion import Question
 from renderers.kit.paint import Size
 from renderers.registry import ARTISTS
 from renderers.studio import Studio
-from tests.renderers.positions import game, late, question
+from tests.taluva.positions import game, late, question
 
 
 @pytest.fixture

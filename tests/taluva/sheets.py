@@ -8,7 +8,7 @@ from engine.kernel.ids import Seat
 from renderers.kit.occasion import Occasion, Question
 from renderers.taluva.rehearsal import island, view_of
 from tests.film import CHINESE, EMOJI, LONG, SHORT, Sheet
-from tests.renderers.positions import GAME, Position, game, late, question
+from tests.taluva.positions import GAME, Position, game, late, question
 
 
 def sheets() -> Iterator[Sheet]:

@@ -6,7 +6,7 @@ from engine.kernel.hexes import label
 from engine.kernel.texts import LANGUAGES
 from renderers.registry import ARTISTS
 from renderers.taluva.speech import SPEECH
-from tests.renderers.positions import NAMES, game, late
+from tests.taluva.positions import NAMES, game, late
 
 ARTIST = ARTISTS["taluva"]
 LONG = tuple(f"{letter * 90} the {n}th" for n, letter in enumerate("WXYZ"))

@@ -11,7 +11,7 @@ from renderers.kit.occasion import Occasion
 from renderers.kit.scene import HEIGHT, WIDTH, Scene, Sprite, Words
 from renderers.taluva.rehearsal import view_of
 from renderers.taluva.scene import scene
-from tests.renderers.positions import game, late
+from tests.taluva.positions import game, late
 
 WORDS = Occasion("en", ("Ada", "Bo", "Cy", "Di"), 7, "Ada builds a hut at N9.")
 

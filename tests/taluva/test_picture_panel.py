@@ -9,7 +9,7 @@ from engine.kernel.texts import LANGUAGES
 from engine.taluva.view import TaluvaView
 from renderers.kit.scene import Scene, Sprite, Words
 from renderers.taluva.scene import scene
-from tests.renderers.positions import GAME, NAMES, Position, game, late
+from tests.taluva.positions import GAME, NAMES, Position, game, late
 
 
 def drawn(position: Position, language: str = "en", names: tuple[str, ...] = NAMES) -> Scene:

@@ -8,7 +8,7 @@ from renderers.kit.occasion import Question
 from renderers.kit.scene import Scene, Sprite, Words
 from renderers.taluva.asking import asking, terrain_cells
 from renderers.taluva.scene import scene
-from tests.renderers.positions import Position, game, late, question
+from tests.taluva.positions import Position, game, late, question
 
 
 def asked(position: Position, question: Question) -> Scene:
@@ -142,7 +142,7 @@ def test_a_tile_is_previewed_at_its_new_level() -> None:
 
 def test_a_preview_is_what_then_happens() -> None:
     from engine.kernel.game import play
-    from tests.renderers.positions import GAME
+    from tests.taluva.positions import GAME
 
     for position in game(3, "late")[40:-1:3]:
         view, seat = position.view(position.active()), position.active()
