@@ -198,10 +198,10 @@ def typed_so_far(
 def offered(named: Sequence[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
     """At most 25 answers, those first that begin with what was typed."""
     wanted = typed.strip().lower()
-    fit = [each for each in named if wanted in each[0].lower() or wanted in each[1].lower()]
+    shown = [(bare(name), value) for name, value in named]
+    fit = [each for each in shown if wanted in each[0].lower() or wanted in each[1].lower()]
     fit.sort(key=lambda each: not each[0].lower().startswith(wanted))
-    shown = [(bare(name)[:100], value) for name, value in fit[:MOST_ANSWERS]]
-    return [app_commands.Choice(name=name, value=value) for name, value in shown]
+    return [app_commands.Choice(name=name[:100], value=value) for name, value in fit[:MOST_ANSWERS]]
 
 
 async def glance_at(interaction: Interaction, game: AnyGame) -> Glance | None:

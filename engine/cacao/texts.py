@@ -112,10 +112,7 @@ LAYING = [
     ),
     text("cacao.used_up", "The jungle tiles are used up: sun tokens now pay for overbuilding."),
     text("cacao.you_drew", "You draw {tile:cacao.worker}."),
-    text(
-        "cacao.may_overbuild",
-        "{seat:seat} may also overbuild, for a sun token: {cells:cells}.",
-    ),
+    text("cacao.may_overbuild", "{seat:seat} may also overbuild, for a sun token."),
 ]
 
 WORKING = [
