@@ -10,7 +10,7 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import PlaceTile
 from engine.taluva.coast import coast
-from engine.taluva.footprints import Site, placements_at, site_of
+from engine.taluva.footprints import Site, placements_at, site_of, sites
 from engine.taluva.settlements import VOLCANO, Board
 from engine.taluva.state import Building
 
@@ -104,16 +104,19 @@ def eruptions(board: Board) -> Iterator[PlaceTile]:
                 by_level[top.level].add(at)
     for volcano, below in volcanoes:
         even = by_level[below.level]
-        for placement, first, second in _turned(volcano, below.dir):
+        for placement, first, second in _turned(volcano)[below.dir]:
             if first in even and second in even and lost_settlement(owners, first, second) is None:
                 yield placement
 
 
 @cache
-def _turned(volcano: Cell, dir: int) -> tuple[tuple[PlaceTile, Cell, Cell], ...]:
-    """The placements over a volcano that faces `dir`, each with its two other hexes (TAL-5.4)."""
-    return tuple(
-        (placement, site_of(placement).first, site_of(placement).second)
-        for placement in placements_at(volcano)
-        if placement.dir != dir
-    )
+def _turned(volcano: Cell) -> tuple[tuple[tuple[PlaceTile, Cell, Cell], ...], ...]:
+    """By the direction in which a volcano faces: the five placements over it (TAL-5.4).
+
+    Each comes with its two other hexes.
+    """
+    every = [
+        (placement, site.first, site.second)
+        for placement, site in zip(placements_at(volcano), sites(volcano), strict=True)
+    ]
+    return tuple(tuple(each for each in every if each[0].dir != dir) for dir in range(6))
