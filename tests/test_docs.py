@@ -3,6 +3,7 @@
 import argparse
 import dataclasses
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -87,6 +88,15 @@ def test_every_game_is_listed_with_its_rules(key: str) -> None:
     assert f"`/{game.command}`" in page("docs/games.md")
     assert f"({rules})" in page("docs/games.md")
     assert (ROOT / "docs" / rules).is_file()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_is_kept_apart_from_the_others(key: str) -> None:
+    contracts = tomllib.loads(page("pyproject.toml"))["tool"]["importlinter"]["contracts"]
+
+    layers = next(each["layers"] for each in contracts if each.get("containers") == ["engine"])
+
+    assert any(key in layer.split(" | ") for layer in layers)
 
 
 def test_every_member_of_a_game_is_explained() -> None:
