@@ -217,14 +217,16 @@ def rematch_button(table: Table, voice: Voice) -> Press:
 
 
 def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
-    """Everybody's place with what counted, from the first."""
+    """Everybody's place with what counted for anybody, from the first."""
+    first, *others = result.scores[0]
+    counting = [first, *(name for name in others if any(each[name] for each in result.scores))]
     lines = []
     for seat in (seat for group in result.ranking for seat in group):
-        holder = table.holders[seat]
+        holder, scores = table.holders[seat], result.scores[seat]
         who = f"<@{holder.member}>" if holder.member else literal(holder.name)
         counted = voice("kernel.comma").join(
-            voice("bot.pair", what=voice(f"{game.key}.score.{name}"), value=number)
-            for name, number in result.scores[seat].items()
+            voice("bot.pair", what=voice(f"{game.key}.score.{name}"), value=scores[name])
+            for name in counting
         )
         lines.append(voice("bot.rank", place=result.place(seat), who=who, counted=counted))
     return "\n".join(lines)
