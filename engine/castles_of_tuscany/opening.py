@@ -94,8 +94,10 @@ def send_region(draft: TuscanyState, seat: Seat, plan: SetupRegion) -> list[Even
     again = draft.realms[seat].plan is not None
     draft.realms[seat].plan = plan
     key = "castles_of_tuscany.region_changed" if again else "castles_of_tuscany.region_sent"
-    events = [event(key, seat=seat), event("castles_of_tuscany.your_region", only_for=seat)]
-    return events + ([] if missing(draft) else open_regions(draft))
+    sent = event(key, seat=seat)
+    if missing(draft):
+        return [sent, event("castles_of_tuscany.your_region", only_for=seat)]
+    return [sent, *open_regions(draft)]
 
 
 def open_regions(draft: TuscanyState) -> list[Event]:

@@ -25,7 +25,7 @@ TEXTS = Domain.beside(
         ),
         text(
             "kernel.no_such_cell",
-            "There is no cell “{given}”. Use a name from the picture, such as M10.",
+            "There is no cell “{given}”. Use a name that stands on the picture.",
         ),
         text("kernel.no_such_seat", "There is no seat “{given}” at this table."),
         text("kernel.no_such_game", "There is no game “{given}”. There are: {known:words}."),
