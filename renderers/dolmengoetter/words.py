@@ -29,7 +29,7 @@ def describe(view: DolmenView, occasion: Occasion) -> str:
 
 
 def _essentials(view: DolmenView, occasion: Occasion, say: Teller) -> Iterator[str]:
-    yield say("heading", n=occasion.move, round=view.round)
+    yield say("heading" if view.round else "before", n=occasion.move, round=view.round)
     yield from _turn(view, say)
     for seat, player in enumerate(view.players):
         yield say(
