@@ -61,14 +61,13 @@ def owners_of(board: Board) -> dict[Cell, Seat]:
 def lost_settlement(owners: Mapping[Cell, Seat], first: Cell, second: Cell) -> Cell | None:
     """Where a tile would cover the last of a settlement (TAL-5.6, TAL-5.11)."""
     one, other = owners.get(first), owners.get(second)
-    if one is None and other is None:
-        return None
-    if one == other:
-        goes_on = _goes_on(owners, first, second) or _goes_on(owners, second, first)
-        return None if goes_on else first
-    if one is not None and not _goes_on(owners, first, second):
+    if (
+        one is not None
+        and not _goes_on(owners, first, second)
+        and (one != other or not _goes_on(owners, second, first))
+    ):
         return first
-    if other is not None and not _goes_on(owners, second, first):
+    if other is not None and one != other and not _goes_on(owners, second, first):
         return second
     return None
 
@@ -77,7 +76,7 @@ def _goes_on(owners: Mapping[Cell, Seat], at: Cell, but: Cell) -> bool:
     """Whether the owner of a hex has a building beside it, not counting the one on `but`."""
     seat = owners[at]
     for near in neighbours(at):  # noqa: SIM110  (any() is slower, and this is asked very often)
-        if owners.get(near) == seat and near != but:
+        if near in owners and owners[near] == seat and near != but:
             return True
     return False
 
