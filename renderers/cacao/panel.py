@@ -15,6 +15,7 @@ from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Item, Sprite, Words
 from renderers.speech import name_of
+from renderers.standing import card_of, winners_pill
 
 GOLD_SIZE, GOLD_ROOM, TOTAL_ROOM = 54, 74, 84
 """The large number of a card, and the room for it beside what else stands there."""
@@ -46,17 +47,8 @@ DOING = {Phase.PLACE: "place", Phase.FILL: "fill", Phase.SELL: "sell"}
 
 def seat_card(view: CacaoView, occasion: Occasion, seat: Seat) -> SeatCard:
     """A village: gold, fruits, sun tokens and water; when the game is over, what counted."""
-    place = 0 if view.result is None else view.result.place(seat)
-    return SeatCard(
-        seat=seat,
-        name=name_of(occasion, seat),
-        supplies=(),
-        awaited=seat in view.waits_for,
-        out=seat in view.left,
-        place=say(occasion, "picture.place", n=place) if place else "",
-        winner=place == 1,
-        body=tuple(counted(view, seat) if view.result else village(view, seat)),
-    )
+    body = tuple(counted(view, seat) if view.result else village(view, seat))
+    return card_of(view, occasion, seat, view.left, body=body)
 
 
 def village(view: CacaoView, seat: Seat) -> Iterator[Item]:
@@ -141,12 +133,10 @@ def counted(view: CacaoView, seat: Seat) -> Iterator[Item]:
 
 def pill(view: CacaoView, occasion: Occasion) -> Pill:
     """Who is to do what, or who has won."""
-    seats = view.waits_for if view.result is None else view.result.winners()
+    if (won := winners_pill(view, occasion)) is not None:
+        return won
+    seats = view.waits_for
     alone = seats[0] if len(seats) == 1 else None
-    if view.result is not None:
-        names = say(occasion, "kernel.comma").join(name_of(occasion, seat) for seat in seats)
-        doing = say(occasion, "picture.win" if alone is None else "picture.wins")
-        return Pill(alone, names, doing)
     if alone is None:
         return Pill(None, "", say(occasion, "picture.cacao.several_sell", n=len(seats)))
     doing = say(occasion, f"picture.cacao.to_{DOING[view.phase]}")

@@ -6,6 +6,7 @@ from engine.castles_of_tuscany.pieces import Bonus, Color, Face
 from engine.castles_of_tuscany.state import Step
 from engine.castles_of_tuscany.view import RealmView, TuscanyView
 from engine.kernel.ids import Seat
+from renderers import standing
 from renderers.castles_of_tuscany.colours import GROUNDS
 from renderers.castles_of_tuscany.speech import say
 from renderers.castles_of_tuscany.tiles import RADIUS
@@ -15,6 +16,7 @@ from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
 from renderers.speech import name_of
+from renderers.standing import winners_pill
 
 GAP, HIGHEST = 14, 236
 SCORES, SUPPLIES, TILES = 0.45, 0.67, 0.88
@@ -50,17 +52,8 @@ def last_card(view: TuscanyView, occasion: Occasion, seat: int, above: float) ->
 
 def card_of(view: TuscanyView, occasion: Occasion, seat: Seat, box: Box) -> SeatCard:
     """One seat: its name, how it stands, and what it has."""
-    place = 0 if view.result is None else view.result.place(seat)
-    return SeatCard(
-        seat=seat,
-        name=name_of(occasion, seat),
-        supplies=(),
-        awaited=seat in view.waits_for,
-        out=seat in view.gone,
-        place=say(occasion, "picture.place", n=place) if place else "",
-        winner=place == 1,
-        body=(*start_mark(view, seat, box), *possessions(view.realms[seat], seat, box)),
-    )
+    body = (*start_mark(view, seat, box), *possessions(view.realms[seat], seat, box))
+    return standing.card_of(view, occasion, seat, view.gone, body=body)
 
 
 def start_mark(view: TuscanyView, seat: int, box: Box) -> Iterator[Item]:
@@ -141,12 +134,8 @@ def pill(view: TuscanyView, occasion: Occasion, do: str = "") -> Pill:
     if do and view.viewer is not None:
         doing = say(occasion, f"castles_of_tuscany.do.{do}")
         return Pill(view.viewer, "", doing)
-    if view.result is not None:
-        winners = view.result.winners()
-        names = say(occasion, "kernel.comma").join(name_of(occasion, seat) for seat in winners)
-        alone = len(winners) == 1
-        doing = say(occasion, "picture.wins" if alone else "picture.win")
-        return Pill(winners[0] if alone else None, names, doing)
+    if (won := winners_pill(view, occasion)) is not None:
+        return won
     if view.step is Step.SETUP or view.active is None:
         n = len(view.waits_for)
         return Pill(None, "", say(occasion, "picture.castles_of_tuscany.assembling", n=n))

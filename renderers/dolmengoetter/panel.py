@@ -17,6 +17,7 @@ from renderers.kit.lettering import cut, width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
 from renderers.speech import name_of
+from renderers.standing import card_of, winners_pill
 
 PADDING = 22
 CAPTION_LOW, CAPTION_HIGH = 30, 54
@@ -36,20 +37,17 @@ KINDS = (OCTAGON, HEXAGON, SQUARE)
 
 def seat_card(view: DolmenView, occasion: Occasion, seat: Seat) -> SeatCard:
     """The score of a seat and what it has left."""
-    player, result = view.players[seat], view.result
-    place = 0 if result is None else result.place(seat)
-    return SeatCard(
-        seat=seat,
-        name=name_of(occasion, seat),
+    player = view.players[seat]
+    return card_of(
+        view,
+        occasion,
+        seat,
+        view.resigned,
         supplies=(
             Supply("stone", (seat,), str(player.stones), digits=2, wide=38, k=0.86, low=17),
             Supply("dolmen", (seat, "?", 62.0), str(player.dolmens), digits=2, wide=64, low=13),
         ),
         score=str(player.score),
-        awaited=seat in view.waits_for,
-        out=seat in view.resigned,
-        place=say(occasion, "picture.place", n=place) if place else "",
-        winner=place == 1,
     )
 
 
@@ -62,12 +60,8 @@ def note(view: DolmenView, occasion: Occasion) -> str:
 
 def pill(view: DolmenView, occasion: Occasion) -> Pill:
     """Who is to do what, or who has won."""
-    if view.result is not None:
-        winners = view.result.winners()
-        names = say(occasion, "kernel.comma").join(name_of(occasion, seat) for seat in winners)
-        alone = len(winners) == 1
-        doing = say(occasion, "picture.wins" if alone else "picture.win")
-        return Pill(winners[0] if alone else None, names, doing)
+    if (won := winners_pill(view, occasion)) is not None:
+        return won
     if len(view.waits_for) > 1:
         several = say(occasion, "picture.dolmengoetter.several", n=len(view.waits_for))
         return Pill(None, "", several)

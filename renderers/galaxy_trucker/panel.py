@@ -19,6 +19,7 @@ from renderers.kit.lettering import cut
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite
 from renderers.speech import name_of
+from renderers.standing import winners_pill
 
 COUNT_HIGH, LEAST_KNOWN = 40, 170
 NEXT = 5
@@ -177,11 +178,10 @@ def tile_size(dx: float, dy: float) -> float:
 
 def pill(view: TruckerView, occasion: Occasion) -> Pill | None:
     """Whom the table waits for, or who has won."""
-    seats = view.waits_for if view.result is None else view.result.winners()
+    if (won := winners_pill(view, occasion)) is not None:
+        return won
+    seats = view.waits_for
     alone = seats[0] if len(seats) == 1 else None
-    if view.result is not None:
-        names = say(occasion, "kernel.comma").join(name_of(occasion, seat) for seat in seats)
-        return Pill(alone, names, say(occasion, "picture.win" if alone is None else "picture.wins"))
     if not seats:
         return None
     if alone is None:

@@ -11,6 +11,7 @@ from renderers.kit.lettering import cut
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
 from renderers.speech import name_of
+from renderers.standing import card_of, winners_pill
 from renderers.taluva.colours import GROUNDS
 from renderers.taluva.speech import say
 
@@ -23,31 +24,24 @@ LEGEND_STEPS = {3: 118, 2: 144}
 
 def seat_card(view: TaluvaView, occasion: Occasion, seat: Seat) -> SeatCard:
     """What a seat has left, and how it stands."""
-    supply, result = view.supplies[seat], view.result
-    place = 0 if result is None else result.place(seat)
-    return SeatCard(
-        seat=seat,
-        name=name_of(occasion, seat),
+    supply = view.supplies[seat]
+    return card_of(
+        view,
+        occasion,
+        seat,
+        view.eliminated,
         supplies=(
             Supply("temple", (seat,), str(supply.temples), wide=58, k=0.7, low=8),
             Supply("tower", (seat,), str(supply.towers), wide=36, k=0.68, low=8),
             Supply("hut", (seat,), str(supply.huts), digits=2, wide=48, k=1.0, low=8),
         ),
-        awaited=seat in view.waits_for,
-        out=seat in view.eliminated,
-        place=say(occasion, "picture.place", n=place) if place else "",
-        winner=place == 1,
     )
 
 
 def pill(view: TaluvaView, occasion: Occasion) -> Pill:
     """Who is to do what, or who has won."""
-    if view.result is not None:
-        winners = view.result.winners()
-        names = say(occasion, "kernel.comma").join(name_of(occasion, seat) for seat in winners)
-        alone = len(winners) == 1
-        doing = say(occasion, "picture.wins" if alone else "picture.win")
-        return Pill(winners[0] if alone else None, names, doing)
+    if (won := winners_pill(view, occasion)) is not None:
+        return won
     assert view.active is not None
     key = "picture.taluva.to_tile" if view.phase is Phase.TILE else "picture.taluva.to_build"
     return Pill(view.active, name_of(occasion, view.active), say(occasion, key))
