@@ -32,7 +32,7 @@ SIZES = {"desktop": (1280, 1100), "phone": (390, 844)}
 ANN, MING, *_ = CHARACTERS
 TURNS = 2
 MOST_QUESTIONS = 8
-LOOKS = ("table view", "table log", "table history", "my games")
+LOOKS = ("table view", "rules", "table log", "table history", "my games")
 ABOUT = ("about bot", "about check", "my settings")
 HELP = "open => { document.getElementById('playground-help').open = open }"
 TO_THE_END = "document.getElementById('channel-timeline').scrollTop = 1e9"
