@@ -1,5 +1,7 @@
 """Tiles from the pool and the table onto ships (GT-2.1 to GT-2.9, GT-2.17)."""
 
+import pytest
+
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.data import BY_ID
 from engine.galaxy_trucker.state import Phase
@@ -175,3 +177,48 @@ def test_gt_2_17_an_empty_pool_gives_no_tile() -> None:
 
     with refusal("pool_empty", "GT-2.17"):
         table.does(P, "draw_tile")
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "rule"),
+    [
+        ("draw_tile", "hand_full", "GT-2.3"),
+        ("place_tile 8,7 0 hand cabin-05", "not_in_hand", "GT-2.4"),
+        ("reserve_tile hand cabin-05", "not_in_hand", "GT-2.4"),
+        ("reserve_tile reserve cabin-05", "in_reserve_already", "GT-2.5"),
+        ("reserve_tile table cabin-05", "hand_full", "GT-2.3"),
+        ("place_tile 8,7 0 table cabin-05", "hand_full", "GT-2.3"),
+        ("take_tile cabin-05", "hand_full", "GT-2.3"),
+    ],
+)
+def test_gt_2_4_what_cannot_be_done_with_a_tile_in_hand(said: str, code: str, rule: str) -> None:
+    table = Table().building().holds(P, "cabin-06")
+
+    with refusal(code, rule):
+        table.does(P, said)
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "rule"),
+    [
+        ("place_tile 8,7 0", "hand_empty", "GT-2.4"),
+        ("return_tile", "hand_empty", "GT-2.4"),
+        ("reserve_tile", "hand_empty", "GT-2.4"),
+        ("place_tile 8,7 0 table", "name_a_tile", "GT-2.4"),
+        ("place_tile 8,7 0 table cabin-05", "tile_taken", "GT-2.2"),
+        ("reserve_tile table cabin-05", "tile_taken", "GT-2.2"),
+        ("place_tile 8,7 0 reserve cabin-05", "not_in_reserve", "GT-2.5"),
+        ("lift_tile", "tile_fixed", "GT-2.7"),
+        ("flip_hourglass", "glass_runs", "GT-2.10"),
+        ("finish_building 2", "no_number_choice", "GT-2.12"),
+        ("start_building", "has_started", "GT-2.1"),
+        ("give_up", "not_flying", "GT-5.5"),
+        ("fly_on", "not_asked", "GT-5.18"),
+        ("set_orders", "no_orders", "GT-5.6"),
+    ],
+)
+def test_gt_2_4_what_cannot_be_done_with_empty_hands(said: str, code: str, rule: str) -> None:
+    table = Table().building()
+
+    with refusal(code, rule):
+        table.does(P, said)

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.kernel.ids import Cell
-from tests.galaxy_trucker.scenario import ENGINES, E, F, P, Q, alien, flight, refusal
+from tests.galaxy_trucker.scenario import ENGINES, A, E, F, P, Q, alien, flight, refusal
 
 
 def test_gt_5_13_example_43_an_alien_dies_without_its_support() -> None:
@@ -53,6 +53,23 @@ def test_gt_5_15_humans_go_before_aliens() -> None:
 
     assert table.ship(P).aliens
     assert not table.ship(P).humans
+
+
+def test_gt_5_15_the_start_cabin_comes_last() -> None:
+    table = flight(A, F)
+
+    table.card("II-05")
+
+    assert table.ship(P).humans == {Cell("7,7"): 2, Cell("8,7"): 1}
+
+
+def test_gt_5_15_nobody_is_left_to_be_taken() -> None:
+    table = flight(A, A)
+    table.ship(P).humans.clear()
+
+    table.card("I-01")
+
+    assert table.told()[1:5] == ["beaten", "no_crew_to_lose", "beaten", "lost_crew"]
 
 
 def test_gt_5_15_ask_lets_the_pilot_choose() -> None:

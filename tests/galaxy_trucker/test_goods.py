@@ -1,9 +1,9 @@
 """Goods that are gained and stored (GT-5.9, GT-5.10)."""
 
-from engine.galaxy_trucker.cargo import stored
-from engine.galaxy_trucker.data import Good
+from engine.galaxy_trucker.cargo import capacity, lose_goods, stored
+from engine.galaxy_trucker.data import BY_ID, Good
 from engine.kernel.ids import Cell
-from tests.galaxy_trucker.scenario import P, Q, R, at_planets, flight, guns, load, refusal
+from tests.galaxy_trucker.scenario import A, P, Q, R, at_planets, flight, guns, load, refusal
 
 
 def test_gt_5_10_example_53_how_the_engine_stores() -> None:
@@ -57,3 +57,39 @@ def test_gt_5_9_the_bank_can_run_short() -> None:
     table.does(P, "land 1")
 
     assert "nothing_gained" in table.told()
+
+
+def test_gt_5_11_the_best_goods_go_from_where_most_of_them_are() -> None:
+    table = flight(f"{guns(1)}, 6,8 cargo3-02 0", A)
+    load(table, P, "8,8", "yellow", "green")
+    load(table, P, "6,8", "yellow", "yellow")
+    bank = table.state.bank[Good.YELLOW]
+
+    lose_goods(table.state, P, 1)
+
+    assert table.ship(P).goods == {
+        Cell("8,8"): [Good.YELLOW, Good.GREEN],
+        Cell("6,8"): [Good.YELLOW],
+    }
+    assert table.state.bank[Good.YELLOW] == bank + 1
+
+
+def test_gt_5_10_the_cheapest_leave_special_holds_to_red_goods() -> None:
+    table = flight("8,7 special2-01 0, 6,7 cargo2-01 0", A)
+    load(table, P, "8,7", "blue", "yellow")
+    load(table, P, "6,7", "green", "green")
+
+    stores = stored("I", table.ship(P), [Good.RED])
+
+    assert stores == {
+        Cell("8,7"): [Good.RED, Good.YELLOW],
+        Cell("6,7"): [Good.GREEN, Good.GREEN],
+    }
+
+
+def test_gt_5_10_a_tile_that_is_no_hold_holds_nothing() -> None:
+    assert [capacity(BY_ID[tile]) for tile in ("cargo3-01", "special1-01", "battery2-01")] == [
+        3,
+        1,
+        0,
+    ]

@@ -80,8 +80,11 @@ def test_gt_3_4_example_36_the_pilot_chooses_and_takes_no_more_than_needed() -> 
     for cells in ("6,6 6,7", "", "8,7"):
         with refusal("bad_repair", "GT-3.4"):
             table.does(P, f"repair_ship remove='{cells}'")
-    with refusal("no_tiles_there"):
-        table.does(P, "repair_ship 5,5")
+    for cells in ("5,5", "6,6 6,6"):
+        with refusal("no_tiles_there", "GT-3.4"):
+            table.does(P, f"repair_ship remove='{cells}'")
+    with refusal("no_part_choice", "GT-3.5"):
+        table.does(P, "repair_ship 6,6 keep=7,7")
     assert GAME.default(table.state, P) == GAME.read_action({"do": "repair_ship", "remove": "6,6"})
     table.does(P, "repair_ship 6,7")
 
@@ -117,6 +120,8 @@ def test_gt_3_5_example_52_the_default_keeps_the_start_cabin() -> None:
     assert table.waits() == {P}
     with refusal("name_a_part", "GT-3.5"):
         table.does(P, "repair_ship")
+    with refusal("no_tile_there", "GT-3.5"):
+        table.does(P, "repair_ship keep=6,6")
     default = GAME.default(table.state, P)
     assert default == GAME.read_action({"do": "repair_ship", "keep": "7,7"})
     table.does(P, "repair_ship keep=8,8")

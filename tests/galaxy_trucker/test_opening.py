@@ -3,9 +3,10 @@
 import pytest
 
 from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.cells import read_cell
 from engine.galaxy_trucker.data import CARDS, POOL, START_CELL
 from engine.kernel.game import start
-from engine.kernel.refusals import Refused
+from engine.kernel.refusals import Malformed, Refused
 from tests.galaxy_trucker.scenario import P, Q, Table
 
 
@@ -85,3 +86,16 @@ def test_gt_9_5_the_pace_sets_clocks_and_votes() -> None:
 def test_gt_9_6_teams_are_for_four() -> None:
     with pytest.raises(Refused):
         Table(3, teams="true")
+
+
+@pytest.mark.parametrize(
+    ("label", "read"),
+    [("7,6", "7,6"), ("07.6", "7,6"), ("7", None), ("7,6,5", None), ("7,x", None), ("777,6", None)],
+)
+def test_cells_are_read_as_they_are_printed(label: str, read: str | None) -> None:
+    if read is None:
+        with pytest.raises(Malformed) as refused:
+            read_cell(label)
+        assert refused.value.key == "kernel.no_such_cell"
+    else:
+        assert read_cell(label) == read

@@ -1,6 +1,9 @@
 """Abandoned ships and stations (GT-6.3, GT-6.4)."""
 
-from engine.galaxy_trucker.data import Good
+import pytest
+
+from engine.galaxy_trucker.data import CARDS, Good
+from engine.galaxy_trucker.state import BeforeCard
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import ENGINES, A, F, P, Q, R, flight, refusal
 
@@ -26,6 +29,30 @@ def test_gt_6_3_the_first_who_accepts_ends_the_card() -> None:
 
     assert table.state.money == [0, 4, 0]
     assert not [each for each in table.state.questions if each.topic == "explore"]
+    assert [type(step) for step in table.state.agenda] == [BeforeCard]
+
+
+@pytest.mark.parametrize("card", ["I-17", "I-19"])
+def test_gt_6_3_orders_pass_by_whatever_is_found(card: str) -> None:
+    table = flight(f"{F}, 8,6 cargo3-01 0", ENGINES)
+    table.orders(P, visits="skip")
+
+    table.card(card)
+
+    assert table.told().count("left_alone") == 2
+
+
+def test_gt_6_3_a_ship_may_give_its_whole_crew() -> None:
+    table = flight(A, f"{ENGINES}, 8,7 cabin-06 0")
+    table.ship(Q).humans = {Cell("7,7"): 1, Cell("8,7"): 1}
+    table.card("I-18")
+    assert table.waits() == {P, Q}
+
+    table.does(P, "explore no")
+    table.does(Q, "explore yes")
+
+    assert table.ship(Q).gave_up
+    assert table.state.money[Q] == CARDS["I-18"].credits
 
 
 def test_gt_6_3_the_crew_to_give_may_be_named() -> None:

@@ -1,8 +1,12 @@
 """Smugglers, slavers and pirates (GT-6.8 to GT-6.10)."""
 
+import pytest
+
+from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.actions import Power
 from engine.galaxy_trucker.data import Good
 from engine.kernel.ids import Cell
-from tests.galaxy_trucker.scenario import ENGINES, A, P, Q, R, flight, guns, load
+from tests.galaxy_trucker.scenario import DAY, ENGINES, A, P, Q, R, flight, guns, load, refusal
 
 
 def test_gt_6_8_example_23_smugglers() -> None:
@@ -73,4 +77,77 @@ def test_gt_6_10_example_26_pirates_shoot_at_all_they_beat() -> None:
     table.does(P, "power 0 reward=yes")
 
     assert [len(ship.discards) for ship in table.state.ships] == [0, 3, 3]
+    assert table.state.money[P] == 4
+
+
+@pytest.mark.parametrize(
+    ("order", "guns_too", "spent", "told"),
+    [
+        ("win", 4, 1, "won_fight"),
+        ("draw", 4, 1, "won_fight"),
+        ("none", 4, 0, "beaten"),
+        ("win", 3, 1, "drawn"),
+        ("draw", 3, 1, "drawn"),
+        ("win", 2, 0, "beaten"),
+    ],
+)
+def test_gt_6_8_orders_meet_an_enemy_as_they_say(
+    order: str, guns_too: int, spent: int, told: str
+) -> None:
+    table = flight(f"{guns(guns_too)}, 9,8 cannon2-01 0, 6,8 battery2-04 0", A)
+    table.orders(P, enemies=order, rewards="leave")
+
+    table.card("I-03", 4, 4, 4)
+
+    assert table.told()[1] == told
+    assert sum(table.ship(P).tokens.values()) == 2 - spent
+    assert table.state.money[P] == 0
+
+
+def test_gt_6_8_whoever_wins_may_leave_the_reward() -> None:
+    table = flight(guns(6), A)
+    table.card("I-02")
+    assert {Power(0, reward=True), Power(0, reward=False)} <= set(GAME.choices(table.state, P))
+
+    table.does(P, "power 0 reward=no")
+
+    assert "left_reward" in table.told()
+    assert not table.ship(P).goods
+    assert table.positions()[0] == 0
+
+
+def test_gt_6_8_nobody_asks_a_loser_about_the_reward() -> None:
+    table = flight(f"{guns(3)}, 9,8 cannon2-01 0, 6,8 battery2-04 0", A)
+    table.card("I-03")
+
+    with refusal("no_reward", "GT-6.8"):
+        table.does(P, "power 1 reward=yes")
+    with refusal("too_many_tokens", "GT-5.14"):
+        table.does(P, "power 2")
+    with refusal("no_crew_asked", "GT-6.9"):
+        table.does(P, "power 1 crew='7,7'")
+    with refusal("not_asked", "GT-5.18"):
+        table.does(Q, "power 0")
+
+    assert set(GAME.choices(table.state, P)) == {Power(0), Power(1)}
+
+
+def test_gt_6_9_slavers_take_whom_the_pilot_names() -> None:
+    table = flight(f"{guns(4)}, 9,8 cannon2-01 0, 6,8 battery2-04 0", A)
+    table.card("I-01")
+    with refusal("bad_crew", "GT-5.15"):
+        table.does(P, "power 0 crew='7,7'")
+
+    table.does(P, "power 0 crew='7,7 7,7 8,7'")
+
+    assert table.ship(P).humans == {Cell("8,7"): 1}
+
+
+def test_gt_6_8_when_the_time_is_up_the_fewest_tokens_win() -> None:
+    table = flight(f"{guns(4)}, 9,8 cannon2-01 0, 6,8 battery3-01 0", A)
+    table.card("I-03", 4, 4, 4)
+
+    table.ticks(table.at + DAY)
+
+    assert sum(table.ship(P).tokens.values()) == 2
     assert table.state.money[P] == 4

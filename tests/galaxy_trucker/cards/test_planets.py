@@ -40,6 +40,27 @@ def test_gt_6_2_a_taken_last_planet_passes_the_rest() -> None:
     assert "no_planet" in table.told()
 
 
+def test_gt_6_2_orders_pass_by_planets() -> None:
+    table = at_planets()
+    for seat in (P, Q, R):
+        table.orders(seat, visits="skip")
+
+    table.card("I-12")
+
+    assert table.told().count("passed") == 3
+
+
+def test_gt_6_2_a_ranking_takes_the_first_planet_that_is_free() -> None:
+    table = at_planets()
+    table.card("I-12")
+    table.does(R, "land 1")
+    table.does(Q, "land 12")
+
+    table.does(P, "land 1")
+
+    assert [each.facts["planet"] for each in table.events if each.key.endswith(".landed")] == [1, 2]
+
+
 def test_a_sealed_answer_may_be_changed_until_it_is_used() -> None:
     table = at_planets()
     table.card("I-12")

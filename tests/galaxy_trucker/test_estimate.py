@@ -1,0 +1,169 @@
+"""What computers make of a flight: rewards, goods, tokens, crew and engines (not a rule)."""
+
+import pytest
+
+from engine.galaxy_trucker.blueprint import ENGINES, closed_cells, open_ways, reached, room
+from engine.galaxy_trucker.outlook import (
+    coming_to,
+    earning,
+    estimate,
+    flight_promise,
+    pride,
+    reward,
+    survival,
+)
+from engine.galaxy_trucker.state import Phase
+from engine.kernel.ids import Cell
+from tests.galaxy_trucker.scenario import A, D, P, Q, R, Table, flight, load
+
+
+def cards(table: Table, number: int) -> Table:
+    """So many cards are still to come."""
+    table.state.stacks = [["I-05"] * number, [], [], []]
+    return table
+
+
+def test_whoever_is_ahead_expects_more_and_more_surely_the_fewer_cards_there_are() -> None:
+    table = flight(A, A, positions=(9, 1))
+
+    near, far = (reward(table.state, P, number) for number in (1, 12))
+    last = reward(table.state, Q, 0)
+
+    assert 3.0 < far < near < 4.0
+    assert last == pytest.approx(3.0, abs=0.01)
+
+
+def test_all_arrive_after_the_last_card() -> None:
+    assert survival(cards(flight(A, A), 0).state, P, 0) == 1.0
+
+
+def test_few_crew_many_cards_and_a_lap_make_it_unlikely_to_arrive() -> None:
+    table = flight(A, A, positions=(9, 5))
+    usual = survival(table.state, Q, 4)
+
+    assert survival(table.state, Q, 8) < usual
+    table.ship(P).position = 46
+    assert survival(table.state, Q, 4) < usual / 2
+    table.ship(P).position = 9
+    table.ship(Q).humans = {Cell("7,7"): 1}
+    assert survival(table.state, Q, 4) < usual
+
+
+def test_goods_tokens_and_money_count() -> None:
+    table = cards(flight(A, A), 4)
+    plain = estimate(table.state)[P]
+
+    load(table, P, "9,7", "yellow")
+    loaded = estimate(table.state)[P]
+    table.ship(P).tokens.clear()
+    empty = estimate(table.state)[P]
+    table.state.money[P] += 5
+
+    assert plain + 1 < loaded < plain + 3
+    assert loaded - 1 < empty < loaded
+    assert estimate(table.state)[P] == empty + 5
+
+
+def test_free_holds_crew_and_guns_earn() -> None:
+    table = flight(A, D)
+    before = earning(table.ship(P))
+
+    load(table, P, "9,7", "yellow")
+    held = earning(table.ship(P))
+    table.ship(P).humans = {Cell("7,7"): 1}
+    few = earning(table.ship(P))
+    del table.ship(P).tiles[Cell("7,6")]
+
+    assert before == pytest.approx(0.1 * 3 + 0.04 * 4 + 0.05)
+    assert held == pytest.approx(before - 0.1)
+    assert few == pytest.approx(held - 0.12)
+    assert earning(table.ship(P)) == pytest.approx(few - 0.05)
+
+
+def test_lost_tiles_cost_what_they_will_cost() -> None:
+    table = cards(flight(A, A), 4)
+    before = flight_promise(table.state, P)
+
+    table.ship(P).discards = [20, 21]
+
+    assert flight_promise(table.state, P) == pytest.approx(before - 2)
+
+
+def test_a_ship_that_gives_up_sells_for_half_and_regrets_it() -> None:
+    table = cards(flight(A, A), 4)
+    load(table, P, "9,7", "yellow", "yellow")
+    table.ship(P).announced = True
+    announced = flight_promise(table.state, P)
+
+    table.ship(P).position, table.ship(P).gave_up = None, True
+
+    assert announced == flight_promise(table.state, P) == 3 - 30
+
+
+def test_a_ship_that_must_give_up_is_worth_its_goods_alone() -> None:
+    table = cards(flight(A, A), 4)
+    load(table, P, "9,7", "yellow", "yellow")
+    table.ship(P).humans.clear()
+
+    assert flight_promise(table.state, P) == 3
+    assert pride(table.state, table.ship(P)) > 0, "it has not given up yet"
+
+
+def test_partners_share_what_their_ships_promise() -> None:
+    table = cards(flight(A, A, A, A, teams="true"), 4)
+
+    found = estimate(table.state)
+
+    assert (
+        found[P]
+        == found[R]
+        == pytest.approx(flight_promise(table.state, P) + flight_promise(table.state, R))
+    )
+
+
+def test_whoever_has_left_is_last_and_in_the_end_money_counts() -> None:
+    table = flight(A, A)
+    table.state.gone = [Q]
+    assert estimate(table.state)[Q] < -100
+
+    table.state.phase, table.state.gone = Phase.OVER, []
+    table.state.money = [7, 6]
+
+    assert estimate(table.state) == pytest.approx([7, 6], abs=0.1)
+
+
+def test_tiles_to_come_follow_the_pool_and_the_grabs() -> None:
+    table = Table(rounds="I").building(A, A)
+    assert coming_to(table.state, table.ship(P)) == 12, "two glasses of twelve, half of it kept"
+
+    table.ship(P).grabs = 12
+    assert coming_to(table.state, table.ship(P)) == 8
+    table.state.pool = table.state.pool[:16]
+    assert coming_to(table.state, table.ship(P)) == 4
+    table.state.pool.clear()
+    assert coming_to(table.state, table.ship(P)) == 0
+
+
+def test_cells_that_can_be_built_on() -> None:
+    tiles = Table().lay(P, A).ship(P).tiles
+
+    assert closed_cells("I", tiles) == {Cell("7,5")}, "behind the engine there is no cell"
+    assert open_ways("I", tiles) == {Cell("5,7")}
+    found = reached("I", tiles, {Cell("5,7")})
+    assert Cell("5,9") in found
+    assert Cell("7,5") not in found
+
+
+def test_half_of_what_is_wanted_is_worth_less_than_half() -> None:
+    assert ENGINES.reached(1, 0) < 0
+    assert ENGINES.reached(1, 1.5) < ENGINES.worth / 2
+    assert ENGINES.reached(1, 3) > ENGINES.reached(2, 3)
+
+
+def test_special_holds_are_room_for_more() -> None:
+    plain, special = (
+        Table().lay(P, f"8,7 {tile} 0").ship(P).tiles for tile in ("cargo2-03", "special2-01")
+    )
+
+    assert room(plain) == 2
+    assert room(special) == pytest.approx(3.2)
