@@ -62,8 +62,8 @@ class World:
     people: dict[str, MemberActor]
 
 
-class Server(Env):
-    """SimCord's server, which gives the bot time for what it owes at its start."""
+class Simulation(Env):
+    """SimCord's Discord, which gives the bot time for what it owes at its start."""
 
     async def _settle_internal(
         self,
@@ -77,7 +77,7 @@ class Server(Env):
 
 def found_world(client: discord.Client) -> World:
     """The world around a bot that is not running yet."""
-    env = Server(client, settle_timeout=SETTLE_SECONDS, check_errors=False)
+    env = Simulation(client, settle_timeout=SETTLE_SECONDS, check_errors=False)
     env.backend.bot_user.name = "Meeplepost"
     guild = _at(env, 0, lambda: env.create_guild("Meeplepost playground"))
     _restrict(env, guild.id)
