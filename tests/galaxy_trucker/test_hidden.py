@@ -53,3 +53,14 @@ def test_what_is_imagined_hides_what_the_seat_cannot_see() -> None:
 
     assert len(hands) > 5
     assert GAME.imagine(table.state, Q, Chance("i")).ships[Q].hand == table.ship(Q).hand
+
+
+def test_gt_2_9_what_has_been_seen_is_imagined_as_it_is() -> None:
+    table = Table(rounds="III").building(A, A)
+    table.does(P, "peek_stack 2")
+
+    dealt = [GAME.imagine(table.state, P, Chance(f"other {number}")) for number in range(3)]
+
+    for number in range(4):
+        same = all(each.stacks[number] == table.state.stacks[number] for each in dealt)
+        assert same is (number == 1)

@@ -24,3 +24,14 @@ def test_the_last_side_wins() -> None:
     result = GAME.result(table.state)
     assert result is not None
     assert (result.ending, result.winners()) == ("galaxy_trucker.ended.last_seat", [Q])
+
+
+def test_gt_9_9_who_has_left_is_no_missing_vote() -> None:
+    table = Table(3, start_votes="all")
+    table.does(P, "start_building")
+    table.does(Q, "start_building")
+
+    table.does(R, "resign")
+
+    assert table.state.phase is Phase.BUILD
+    assert table.waits() == {P, Q}
