@@ -35,6 +35,7 @@ def scene(
 
 def _table(view: DolmenView, occasion: Occasion, asked: Asking) -> Iterator[Item]:
     yield from layout.frame(GROUNDS)
+    yield Sprite("board", "board", (0, 0))  # under the arrows beside the seats
     title = say(occasion, "dolmengoetter.name")
     yield from layout.header(GROUNDS, title, panel.note(view, occasion), panel.pill(view, occasion))
     seats = map(Seat, range(view.seats))
@@ -44,9 +45,8 @@ def _table(view: DolmenView, occasion: Occasion, asked: Asking) -> Iterator[Item
 
 
 def _board(view: DolmenView, asked: Asking, plain: bool) -> Iterator[Item]:
-    """From back to front: the ground, marks on it, stacks, pieces, names, numbers."""
+    """From back to front: marks on the ground, stacks, pieces, names, numbers."""
     last = view.last if plain else None
-    yield Sprite("board", "board", (0, 0))
     for circle in view.scored:
         yield Sprite(f"spent {circle}", "spent", (0, 0), (int(circle),))
     if last is not None:
