@@ -126,6 +126,29 @@ def test_a_tile_that_fits_nowhere_goes_back() -> None:
     assert choice(table) == ReturnTile()
 
 
+def test_whoever_is_done_first_is_a_little_better_off() -> None:
+    table = Table().building(A, A)
+    table.does(Q, "finish_building")
+    first = estimate(table.state)[Q]
+
+    table.ship(Q).number = 2
+
+    assert estimate(table.state)[Q] == pytest.approx(first - 0.1)
+
+
+def test_a_tile_that_nobody_can_use_is_worth_less_than_an_empty_hand() -> None:
+    table = Table().building(A, A)
+    empty = estimate(table.state)[P]
+
+    table.holds(P, "engine1-05")
+    table.ship(P).hand_open = True
+    useless = estimate(table.state)[P]
+    table.ship(P).hand_open = False
+
+    assert useless == pytest.approx(empty - 1)
+    assert estimate(table.state)[P] == pytest.approx(empty + 0.8), "nobody has seen it yet"
+
+
 def test_a_ship_that_cannot_grow_is_finished_without_a_look_at_the_stacks() -> None:
     shut = "7,6 cannon1-01 0, 7,8 engine1-03 0, 6,7 cannon1-01 3, 8,7 cannon1-01 1"
     table = Table().building(shut)

@@ -5,7 +5,7 @@ import pytest
 from engine.galaxy_trucker.data import CARDS, Good
 from engine.galaxy_trucker.state import BeforeCard
 from engine.kernel.ids import Cell
-from tests.galaxy_trucker.scenario import ENGINES, A, F, P, Q, R, flight, refusal
+from tests.galaxy_trucker.scenario import DAY, ENGINES, A, F, P, Q, R, flight, refusal
 
 
 def test_gt_6_3_example_16_an_abandoned_ship() -> None:
@@ -76,3 +76,13 @@ def test_gt_6_4_example_17_an_abandoned_station() -> None:
     assert table.ship(P).goods == {Cell("8,6"): [Good.YELLOW, Good.GREEN]}
     assert table.ship(P).position == 1
     assert sum(table.ship(P).humans.values()) == 6
+
+
+@pytest.mark.parametrize("card", ["I-17", "I-19"])
+def test_gt_6_3_when_the_time_is_up_nobody_goes_there(card: str) -> None:
+    table = flight(f"{F}, 8,6 cargo3-01 0", ENGINES)
+    table.card(card)
+
+    table.ticks(table.at + DAY)
+
+    assert table.told().count("left_alone") == 2

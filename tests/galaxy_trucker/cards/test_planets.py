@@ -1,7 +1,8 @@
 """Planets (GT-6.2)."""
 
 from engine.galaxy_trucker import GAME
-from tests.galaxy_trucker.scenario import ENGINES, A, P, Q, R, at_planets, flight, refusal
+from engine.galaxy_trucker.actions import Land
+from tests.galaxy_trucker.scenario import DAY, ENGINES, A, P, Q, R, at_planets, flight, refusal
 
 
 def test_gt_6_2_example_15_landing_in_flight_order() -> None:
@@ -72,3 +73,13 @@ def test_a_sealed_answer_may_be_changed_until_it_is_used() -> None:
 
     assert GAME.look(table.state, Q).question is not None
     assert [each.only_for for each in table.events] == [None, (R,)]
+
+
+def test_gt_6_2_when_the_time_is_up_a_ship_passes() -> None:
+    table = at_planets()
+    table.card("I-12")
+    assert set(GAME.choices(table.state, P)) >= {Land(""), Land("1"), Land("4")}
+
+    table.ticks(table.at + DAY)
+
+    assert table.told().count("passed") == 3

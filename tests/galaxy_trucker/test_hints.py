@@ -1,0 +1,44 @@
+"""What front ends are told about the game beside its rules."""
+
+import msgspec
+
+from engine.galaxy_trucker import CHAPTERS, GAME, LINES, QUIET
+from engine.galaxy_trucker.rules import BUILDING
+from engine.kernel.actions import name_of
+from tests.galaxy_trucker.scenario import P, Table
+
+
+def test_the_bench_is_where_ships_are_built() -> None:
+    steps = {name_of(kind) for kind in BUILDING}
+
+    assert GAME.hints.bench.steps == steps | {"flip_hourglass"}
+    assert GAME.hints.bench.at_once < GAME.hints.bench.steps
+    assert GAME.hints.bench.at_once | {"place_tile", "reserve_tile", "finish_building"} == (
+        GAME.hints.bench.steps
+    )
+    assert GAME.hints.bench.opened["do"] in steps
+
+
+def test_whatever_is_told_in_its_own_way_is_told_at_all() -> None:
+    assert GAME.texts.texts.keys() >= CHAPTERS | LINES | QUIET
+
+
+def test_orders_are_said_as_they_are() -> None:
+    table = Table().orders(P, hold="always", visits="skip")
+
+    said = GAME.hints.orders(table.state, P)
+
+    assert msgspec.to_builtins(said) == {
+        "do": "set_orders",
+        "flip_glass": "when_finished",
+        "hold": "always",
+        "engines": "ask",
+        "combat_power": "ask",
+        "shields": "ask",
+        "meteor_cannons": "ask",
+        "enemies": "ask",
+        "rewards": "ask",
+        "visits": "skip",
+        "crew_loss": "auto",
+        "goods": "auto",
+    }
