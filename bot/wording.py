@@ -8,6 +8,8 @@ from engine.kernel.actions import Action, FieldSpec, field_values, fields_of, na
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Cell, Fact
 
+NOT_KNOWN: Mapping[str, str] = {}
+
 
 def action_label(voice: Voice, game: AnyGame, name: str) -> str:
     """What an action is called on a button."""
@@ -63,16 +65,24 @@ def _word(voice: Voice, game: AnyGame, kind: str, value: str) -> str:
     return voice(key) if voice.knows(key) else value
 
 
-def action_sentence(voice: Voice, game: AnyGame, action: Action) -> str:
-    """An action and its fields in words: `Lay the tile: place K12, direction north-east`."""
+def action_sentence(
+    voice: Voice, game: AnyGame, action: Action, meant: Mapping[str, str] = NOT_KNOWN
+) -> str:
+    """An action and its fields in words: `Lay the tile: place K12, direction north-east`.
+
+    `meant` holds for some fields what their value comes to, where that is known.
+    """
     label = action_label(voice, game, name_of(action))
     values = field_values(action)
     told = [
         spec
         for spec in fields_of(type(action))
-        if spec.required or values[spec.name] != spec.default
+        if spec.required or values[spec.name] != spec.default or spec.name in meant
     ]
-    parts = [_part(voice, game, label, spec, values[spec.name], len(told)) for spec in told]
+    parts = [
+        meant.get(spec.name) or _part(voice, game, label, spec, values[spec.name], len(told))
+        for spec in told
+    ]
     if not parts:
         return label
     return voice("bot.action", what=label, how=voice("kernel.comma").join(parts))
@@ -83,11 +93,13 @@ def _part(
 ) -> str:
     """A field with its value, or the value alone where the field goes without saying.
 
-    So it does where the action's label names it, and where it is all that is to be said.
+    So it does where the action's label or the value names it, and where a yes or no is all there is.
     """
     field, said = field_label(voice, game, spec.name), value_label(voice, game, spec, value)
     named = rf"\b{re.escape(field)}\b" if field.isascii() else re.escape(field)
-    if re.search(named, label, re.IGNORECASE) or (isinstance(value, bool) and parts == 1):
+    if re.search(named, f"{label}: {said}", re.IGNORECASE) or (
+        isinstance(value, bool) and parts == 1
+    ):
         return said
     return voice("bot.pair" if isinstance(value, bool) else "bot.field", what=field, value=said)
 

@@ -93,10 +93,8 @@ def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
 
     def name(value: Fact) -> str:
         chosen = fitting(left, {asked.field: value})[0]
-        meant = turn.game.hints.meaning(turn.state, turn.seat, chosen, asked.field)
-        if meant:
-            return turn.voice.say(meant.key, meant.facts)
-        return value_label(turn.voice, turn.game, spec, value)
+        meant = meaning(turn, chosen, asked.field)
+        return meant or value_label(turn.voice, turn.game, spec, value)
 
     if asked.groups:
         names = [f"{name(group[0])} – {name(group[-1])}" for group in asked.groups]
@@ -105,12 +103,21 @@ def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
     return [f"{n} · {each}" for n, each in enumerate(names, 1)]
 
 
+def meaning(turn: Turn, action: Action, field: str) -> str:
+    """What a field of an action comes to, where it does not speak for itself."""
+    meant = turn.game.hints.meaning(turn.state, turn.seat, action, field)
+    return turn.voice.say(meant.key, meant.facts) if meant else ""
+
+
 async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) -> Panel:
     """The finished action, shown as it will be, with the button that plays it."""
     action = finished(turn.game, turn.choices, own_fields(draft.fields))[0]
     shown = await candidates_picture(turn, Question(as_record(action)))
-    every = (*turn.first, action)
-    what = "\n".join(action_sentence(turn.voice, turn.game, each) for each in every)
+    known = [action_sentence(turn.voice, turn.game, each) for each in turn.first]
+    meant = {
+        each: words for each in action.__struct_fields__ if (words := meaning(turn, action, each))
+    }
+    what = "\n".join([*known, action_sentence(turn.voice, turn.game, action, meant)])
     here = (turn.table.id, turn.table.revision, draft.id)
     confirm = Press(
         "play", *here, label=turn.voice("bot.button.confirm"), style=ButtonStyle.success
