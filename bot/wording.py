@@ -93,7 +93,7 @@ def _part(
 ) -> str:
     """A field with its value, or the value alone where the field goes without saying.
 
-    So it does where the action's label or the value names it, and where a yes or no is all there is.
+    So it does where the action's label or the value names it, and where yes or no is all there is.
     """
     field, said = field_label(voice, game, spec.name), value_label(voice, game, spec, value)
     named = rf"\b{re.escape(field)}\b" if field.isascii() else re.escape(field)
