@@ -20,7 +20,7 @@ from bot.history.since import rows_to_tell
 from bot.panels import Panel
 from bot.phrases import voice_at
 from bot.threads import find_place
-from bot.times.calls import AGAIN, by_name, called_by, letters_of, mentions
+from bot.times.calls import AGAIN, by_name, called_by, letters_of, mentions, not_at_it
 from bot.times.reminders import reminder_panel
 from engine.tables.change import News
 from engine.tables.models import Post, PostKind, Status, Table, TableId
@@ -154,8 +154,8 @@ class Poster:
         """The call of those who have been idle at the bench and can go on now."""
         now, game, state = await self.desk.tables.position(table.id)
         rows = await self.desk.tables.log(table.id, since=post.since)
-        idle = set(called_by(post)) - {row.seat for row in rows}
-        seats = [int(seat) for seat in sorted(idle) if now.holders[seat].plays is not None]
+        idle = not_at_it(called_by(post), rows, now_in_milliseconds())
+        seats = [int(seat) for seat in idle if now.holders[seat].plays is not None]
         if not seats or not at_the_bench(game, state):
             return []
         return [News(PostKind.NOTICE, post.revision, AGAIN, {"seats": [*seats]})]

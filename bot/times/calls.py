@@ -1,6 +1,6 @@
 """Who is called how: mentioned in public, told in a letter, both, or neither."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import discord
@@ -10,7 +10,7 @@ from engine.kernel.ids import Seat
 from engine.tables.change import Mail
 from engine.tables.habits import NO_HABITS
 from engine.tables.letters import CALL
-from engine.tables.models import Habits, MemberId, Ping, Post, PostKind, Table
+from engine.tables.models import Habits, LogRow, MemberId, Ping, Post, PostKind, Table
 
 TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
 """The posts that call only the seats they name."""
@@ -18,6 +18,9 @@ AGAIN = "bot.bench.again"
 """The notice that calls those who have been idle at the bench and can go on."""
 
 Known = Mapping[Seat, Habits]
+
+PUT_AWAY = 60_000
+"""Milliseconds after which somebody who has moved may have put his phone away."""
 
 
 def is_call(post: Post) -> bool:
@@ -30,6 +33,12 @@ def called_by(post: Post) -> list[Seat]:
     seats = post.facts.get("seats", [])
     assert isinstance(seats, list)
     return [Seat(int(each)) for each in seats]
+
+
+def not_at_it(seats: Sequence[Seat], rows: Sequence[LogRow], now: int) -> list[Seat]:
+    """Those of some seats who have not moved lately: they have to be called to go on."""
+    at_it = {row.seat for row in rows if row.at > now - PUT_AWAY}
+    return sorted(set(seats) - at_it)
 
 
 def by_seat(table: Table, known: Known) -> list[tuple[Seat, MemberId, Ping]]:

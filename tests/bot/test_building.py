@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from bot.times.calls import not_at_it
 from engine.galaxy_trucker.actions import DrawTile, Hold, ReturnTile
 from engine.galaxy_trucker.data import TILE_IDS
 from engine.galaxy_trucker.state import TruckerState
-from engine.tables.models import PlaceId, Status
+from engine.kernel.ids import Seat
+from engine.tables.models import LogKind, LogRow, PlaceId, Status
 from tests.bot.play import boards, choices_on, choose_option, open_table
 from tests.bot.test_habits import BOTH, DIRECT, MENTION, NOBODY, chosen, letters
 from tests.bot.test_times import called
@@ -126,6 +128,16 @@ async def test_who_can_grab_again_is_called_once_and_as_he_wants_to_be(
         assert called(here, again) == mentioned
         assert len(letters(here.bob)) - told == by_letter
         assert len(boards(here)) == before
+
+
+def test_who_has_moved_within_the_minute_is_at_it_and_needs_no_call() -> None:
+    rows = [
+        LogRow(revision=n, kind=LogKind.ACTION, seat=Seat(seat), action=None, events=[], at=at)
+        for n, (seat, at) in enumerate([(0, 1_000), (1, 50_000)])
+    ]
+
+    assert not_at_it([Seat(2), Seat(1), Seat(0)], rows, 60_999) == [2]
+    assert not_at_it([Seat(2), Seat(1), Seat(0)], rows, 61_000) == [0, 2]
 
 
 async def use_up_grabs(here: World, who: Any) -> None:
