@@ -79,7 +79,12 @@ EVENTS = [
     text("galaxy_trucker.gives_up_no_engine", "{seat:seat} has no engine power and gives up."),
     text("galaxy_trucker.gives_up_lapped", "{seat:seat} is a lap behind and gives up."),
     text("galaxy_trucker.card", "Card {n} of {of}: {card:galaxy_trucker.card} ({id})."),
-    text("galaxy_trucker.in_order", "The flight order is now: {seats:seats}."),
+    plural(
+        "galaxy_trucker.in_order",
+        "{seats:seats} flies on alone.",
+        "The flight order is now: {seats:seats}.",
+        count="n",
+    ),
     text("galaxy_trucker.nobody_flies", "Nobody flies any more."),
     text("galaxy_trucker.passed", "{seat:seat} flies past."),
     text("galaxy_trucker.landed", "{seat:seat} lands on planet {planet}."),

@@ -136,7 +136,7 @@ def end_of_card(state: TruckerState) -> Event:
     left: list[int | str] = [*flying(state)]
     if not left:
         return event("galaxy_trucker.nobody_flies", scene=True)
-    return event("galaxy_trucker.in_order", seats=left, scene=True)
+    return event("galaxy_trucker.in_order", seats=left, n=len(left), scene=True)
 
 
 def force_out(draft: TruckerState) -> list[Event]:

@@ -45,7 +45,7 @@ TEXTS = Domain.beside(
         text("picture.galaxy_trucker.flight", "Flight {n} of {of}"),
         text(
             "picture.galaxy_trucker.paid",
-            "{seat:seat}, last flight: finish {finish}, fewest connectors {tidy}, goods {goods}, lost tiles −{lost}.",
+            "{seat:seat}, last flight: finish {finish}, fewest connectors {tidy}, goods {goods}, lost tiles {lost}.",
         ),
         text("picture.galaxy_trucker.hand", "hand"),
         text("picture.galaxy_trucker.reserve", "reserve"),

@@ -93,7 +93,7 @@ def test_the_end_tells_what_the_last_flight_paid() -> None:
     scene = ARTIST.scene(view, EN)
     paid = [each.words for each in scene.find("paid 0") if isinstance(each, Words)]
     assert paid == ["+4", "+2", "+4", "–"]
-    assert "Amy, last flight: finish 4, fewest connectors 2, goods 4, lost tiles −0." in (
+    assert "Amy, last flight: finish 4, fewest connectors 2, goods 4, lost tiles 0." in (
         ARTIST.text_board(view, EN)
     )
 
