@@ -29,7 +29,7 @@ MATCHES = 8
 WANTED_WINS = 7
 WANTED_ARRIVALS = 16
 """Of the 24 flights of these matches."""
-LIKE = 3
+LIKE = 2
 WANTED_SHARE = 0.6
 """Of all flights of these matches; of many more it is 0.8."""
 
