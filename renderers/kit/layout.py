@@ -19,6 +19,8 @@ PANEL: Box = (1160, 134, 1560, 1092)
 NAME_ROOM, PILL_NAME_ROOM = 290, 380
 SCORE, LOW_SCORE, LOW_CARD = 58, 46, 130
 """The score on a seat's card, and on one that is no higher than this."""
+SCORE_GAP, LEAST_GAP = 24, 24
+"""Behind a score; and behind all on its line, at least, where a long score takes the room."""
 
 CARD_HEIGHTS = {1: 192, 2: 192, 3: 192, 4: 150, 5: 120}
 CARD_GAPS = {1: 20, 2: 20, 3: 20, 4: 18, 5: 16}
@@ -249,10 +251,13 @@ def seat_card(grounds: Grounds, card: SeatCard, box: Box) -> Iterator[Item]:
         yield Sprite(f"crown {seat}", "crown", (right - 46, upper), k=1.05)
     elif card.place:
         yield Words(f"place {seat}", card.place, (right - 22, upper), 36, GOLD, "r")
+    free, last = left + 40, right - 18
     if card.score:
-        size = SCORE if high > LOW_CARD else LOW_SCORE
-        yield Words(f"score {seat}", card.score, (left + 40, lower), size)
-    yield from _supplies(card, left + 40, right - 18, lower)
+        largest = SCORE if high > LOW_CARD else LOW_SCORE
+        size = _fitting_score(card, largest, last - free)
+        yield Words(f"score {seat}", card.score, (free, lower), size)
+        free += width(card.score, size) + SCORE_GAP
+    yield from _supplies(card, free, last, lower)
     yield from card.body
     if card.out:
         yield Sprite(f"veil {seat}", "veil", (left, top), (wide, high, grounds.panel))
@@ -269,11 +274,15 @@ def _fitting_name(card: SeatCard) -> str:
     return cut(card.name, 42, room)
 
 
+def _fitting_score(card: SeatCard, largest: float, room: float) -> float:
+    """The size at which a score leaves room for what stands after it on the line."""
+    taken = [_wide(each) + LEAST_GAP for each in card.supplies]
+    return round(min(largest, largest * (room - sum(taken)) / width(card.score, largest)))
+
+
 def _supplies(card: SeatCard, left: float, right: float, middle: float) -> Iterator[Item]:
     """The pieces with their counts, evenly spread over the line (after the score, if any)."""
-    if card.score:
-        left += width(card.score, SCORE) + 24
-    taken = [each.wide + 10 + 24 * each.digits for each in card.supplies]
+    taken = [_wide(each) for each in card.supplies]
     gap = (right - left - sum(taken)) / max(1, len(taken) - 1)
     for each, wide in zip(card.supplies, taken, strict=True):
         key = f"{each.art} left {card.seat}"
@@ -281,6 +290,10 @@ def _supplies(card: SeatCard, left: float, right: float, middle: float) -> Itera
         yield Sprite(key, each.art, place, each.args, each.k)
         yield Words(key, each.count, (left + each.wide + 10, middle), 40)
         left += wide + gap
+
+
+def _wide(supply: Supply) -> float:
+    return supply.wide + 10 + 24 * supply.digits
 
 
 def rim_plate(key: str, words: str, at: tuple[float, float], ground: Colour) -> Iterator[Item]:

@@ -2,6 +2,8 @@
 
 import itertools
 
+import pytest
+
 from renderers.kit.layout import (
     BOARD,
     PANEL,
@@ -20,11 +22,12 @@ from renderers.kit.lettering import width
 from renderers.kit.scene import WIDTH, Scene, Sprite, Words
 
 GROUNDS = Grounds("#14424F", "#0F2F3A")
+HUT = Supply("hut", (0,), "20", digits=2)
 
 
 def cards(count: int, **facts: object) -> Scene:
     """The cards of so many seats, the first with the given facts."""
-    supplies = (Supply("hut", (0,), "20", digits=2), Supply("temple", (0,), "3"))
+    supplies = (HUT, Supply("temple", (0,), "3"))
     first = SeatCard(0, "Ada Lovelace", supplies, **facts)  # type: ignore[arg-type]
     others = [SeatCard(seat, f"Seat {seat}", supplies) for seat in range(1, count)]
     return Scene(tuple(seat_cards(GROUNDS, [first, *others])))
@@ -62,12 +65,18 @@ def test_the_winner_has_a_crown_and_others_their_place() -> None:
     assert place.words == "#2"
 
 
-def test_supplies_and_a_score_do_not_overlap_the_card() -> None:
-    scene = cards(5, score="128")
+@pytest.mark.parametrize("score", ["128", "12345"])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_supplies_and_a_score_stand_beside_each_other_on_the_card(seats: int, score: str) -> None:
+    scene = cards(seats, score=score)
 
-    for item in scene.items:
-        if isinstance(item, Words) and item.anchor == "l":
-            assert item.at[0] + width(item.words, item.size, item.bold) <= PANEL[2]
+    line = [*scene.find("score 0"), *scene.find("hut left 0")]
+    words = [item for item in line if isinstance(item, Words)]
+    for item in words:
+        assert item.at[0] + width(item.words, item.size, item.bold) <= PANEL[2]
+    [first, *_] = words
+    [piece, *_] = [item for item in line if isinstance(item, Sprite)]
+    assert first.at[0] + width(first.words, first.size) < piece.at[0] - HUT.wide / 2
 
 
 def test_the_pill_holds_badge_name_and_what_is_awaited() -> None:
