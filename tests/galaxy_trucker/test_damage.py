@@ -3,7 +3,7 @@
 import pytest
 
 from engine.kernel.ids import Cell
-from tests.galaxy_trucker.scenario import ENGINES, A, E, F, P, Q, alien, flight, refusal
+from tests.galaxy_trucker.scenario import DAY, ENGINES, A, E, F, P, Q, alien, flight, refusal
 
 
 def test_gt_5_13_example_43_an_alien_dies_without_its_support() -> None:
@@ -29,6 +29,19 @@ def test_gt_5_12_example_42_the_pilot_keeps_a_part() -> None:
 
     assert table.ship(P).gave_up
     assert len(table.ship(P).discards) == 3
+
+
+@pytest.mark.parametrize(("left", "kept"), [(2, "7,7"), (1, "7,7"), (0, "9,7")])
+def test_gt_5_12_when_the_time_is_up_the_part_with_most_crew_stays(left: int, kept: str) -> None:
+    table = flight("8,7 structural-01 0, 9,7 cabin-06 0, 7,8 engine1-03 0", "", rounds="II")
+    table.ship(Q).position = None
+    table.ship(P).humans = {Cell("7,7"): 1 + left, Cell("9,7"): 2}
+    table.card("I-11", 8, 2, 2)
+
+    table.ticks(table.at + DAY)
+
+    assert Cell(kept) in table.ship(P).tiles
+    assert len({Cell("7,7"), Cell("9,7")} & set(table.ship(P).tiles)) == 1
 
 
 @pytest.mark.parametrize(("more", "asked"), [(", 5,8 engine1-03 0", {0}), ("", {0})])
