@@ -77,13 +77,13 @@ def test_gt_5_11_the_best_goods_go_from_where_most_of_them_are() -> None:
 def test_gt_5_10_the_cheapest_leave_special_holds_to_red_goods() -> None:
     table = flight("8,7 special2-01 0, 6,7 cargo2-01 0", A)
     load(table, P, "8,7", "blue", "yellow")
-    load(table, P, "6,7", "green", "green")
+    load(table, P, "6,7", "green")
 
     stores = stored("I", table.ship(P), [Good.RED])
 
     assert stores == {
         Cell("8,7"): [Good.RED, Good.YELLOW],
-        Cell("6,7"): [Good.GREEN, Good.GREEN],
+        Cell("6,7"): [Good.GREEN, Good.BLUE],
     }
 
 

@@ -28,6 +28,7 @@ def test_gt_6_3_the_first_who_accepts_ends_the_card() -> None:
     table.does(Q, "explore yes")
 
     assert table.state.money == [0, 4, 0]
+    assert "left_alone" not in table.told(), "those behind do not come there"
     assert not [each for each in table.state.questions if each.topic == "explore"]
     assert [type(step) for step in table.state.agenda] == [BeforeCard]
 

@@ -13,6 +13,17 @@ def test_gt_6_1_example_13_ships_fly_in_order() -> None:
     assert table.positions() == [1, 2, -2]
 
 
+def test_gt_6_1_a_space_is_told_as_it_is_counted_on_the_track() -> None:
+    table = flight(ENGINES, A, positions=(39, 37))
+
+    table.card("I-05")
+
+    told = {
+        each.facts["seat"]: each.facts["space"] for each in table.events if "space" in each.facts
+    }
+    assert (table.positions(), told) == ([40, 38], {P: 0, Q: 38})
+
+
 def test_gt_6_1_example_14_no_strength_gives_up() -> None:
     table = flight(A, "7,6 cannon1-01 0")
 
