@@ -29,7 +29,8 @@ from bot.groups.game import game_group
 from bot.people import check, data, housekeeping, leaderboard, server, statistics
 from bot.plans import chooser
 from bot.plans.playing import play_plans
-from bot.poster import Poster, Rounds
+from bot.poster import Poster
+from bot.rounds import Rounds
 from bot.settings import Settings
 from bot.times.language import speak_his_language
 from bot.times.letters import Postman

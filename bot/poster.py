@@ -1,30 +1,18 @@
 """Sends what the outbox holds: the only way anything public is posted."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from functools import partial
-
 import aiohttp
 import discord
 import structlog
 from discord import ui
 
-from bot.cards.board import board_panel, end_panel
-from bot.cards.lobby import lobby_panel
-from bot.cards.notice import notice_panel
-from bot.cards.question import question_panel
-from bot.cards.scene import scene_panel
-from bot.cards.story import at_the_bench, changes_newest, is_quiet, rows_of_post, since_last_scene
+from bot.cards.post import post_panel
+from bot.cards.story import at_the_bench, changes_newest, is_quiet
 from bot.desk import Desk, now_in_milliseconds
-from bot.history.since import rows_to_tell
 from bot.panels import Panel
-from bot.phrases import voice_at
 from bot.threads import find_place
-from bot.times.calls import AGAIN, by_name, called_by, letters_of, mentions, not_at_it
-from bot.times.reminders import reminder_panel
+from bot.times.calls import AGAIN, Known, by_name, called_by, letters_of, mentions, not_at_it
 from engine.tables.change import News
-from engine.tables.models import Post, PostKind, Status, Table, TableId
-from engine.tables.moves import ASKED
+from engine.tables.models import Post, PostKind, Table, TableId
 from engine.tables.outbox import holds_up
 
 log = structlog.get_logger()
@@ -67,35 +55,29 @@ class Poster:
 
     async def deliver(self, post: Post) -> None:
         """Send one post and note that it is there."""
-        makers: dict[PostKind, Callable[[Post, Table], Awaitable[Panel | None]]] = {
-            PostKind.LOBBY: self._lobby,
-            PostKind.SCENE: self._scene,
-            PostKind.BOARD: self._board,
-            PostKind.END: self._board,
-            PostKind.NOTICE: self._notice,
-            PostKind.REMINDER: self._reminder,
-        }
         table = await self.desk.tables.table(post.table)
         if post.kind is not PostKind.LOBBY:
             table = await find_place(self.client, self.desk, table)
-        place = table.channel if post.kind is PostKind.LOBBY else table.place
         again: list[News] = []
         if table.board_message is not None and await self._calls_nobody(post, table):
             again = await self._called_again(post, table)
             post = await self.desk.tables.outbox.into_board(post, table.board_message)
-        panel = await makers[post.kind](post, table)
+        panel = await post_panel(self.desk, post, table)
         if panel is None:
             await self.desk.tables.outbox.dropped(post)
             return
         known = await self.desk.tables.times.habits_at(table)
         panel = by_name(post, panel, table, known)
-        if post.message is not None and await self._edited(table, post.message, panel, place):
+        if post.message is not None and await self._edited(post, table, post.message, panel):
             await self.desk.tables.outbox.posted(post, post.message, news=again)
             if again:
                 self.desk.stir(table.id)
-            return
-        older = table.board_message if post.kind in (PostKind.BOARD, PostKind.END) else None
-        message = await self._channel(table, place).send(
+        else:
+            await self._send(post, table, panel, known)
+
+    async def _send(self, post: Post, table: Table, panel: Panel, known: Known) -> None:
+        """Post a new message; an older board loses its buttons to it."""
+        message = await self._channel(post, table).send(
             view=panel.view(),
             files=panel.files(),
             nonce=post.nonce,
@@ -103,42 +85,12 @@ class Poster:
         )
         letters = letters_of(post, table, known)
         await self.desk.tables.outbox.posted(post, message.id, letters)
+        older = table.board_message if post.kind in (PostKind.BOARD, PostKind.END) else None
         if older is not None and older != message.id:
-            await self._strip(table, older)
+            await self._strip(table, older, self._channel(post, table))
 
-    async def _lobby(self, post: Post, table: Table) -> Panel:
-        game = self.desk.tables.game_of(table)
-        return lobby_panel(table, game, voice_at(table, game))
-
-    async def _board(self, post: Post, table: Table) -> Panel:
-        now, game, state = await self.desk.tables.position(table.id)
-        log_so_far = await self.desk.tables.log(table.id)
-        tell = rows_of_post if at_the_bench(game, state) else partial(rows_to_tell, now)
-        rows = since_last_scene(tell(game.hints, log_so_far, post.since))
-        if game.result(state) is None:
-            return await board_panel(self.desk, now, game, state, rows)
-        seed = (await self.desk.tables.record(table.id)).seed
-        return await end_panel(self.desk, now, game, state, rows, seed)
-
-    async def _scene(self, post: Post, table: Table) -> Panel:
-        return await scene_panel(self.desk, table, post, await self.desk.tables.log(table.id))
-
-    async def _notice(self, post: Post, table: Table) -> Panel | None:
-        voice = voice_at(table, self.desk.tables.game_of(table))
-        if ASKED in post.facts:
-            return question_panel(post, *await self.desk.tables.position(table.id), voice)
-        return notice_panel(post, table, voice)
-
-    async def _reminder(self, post: Post, table: Table) -> Panel | None:
-        if table.status is not Status.RUNNING:
-            return None
-        table, game, state = await self.desk.tables.position(table.id)
-        ends = await self.desk.tables.times.ends(table)
-        now = now_in_milliseconds()
-        voice = voice_at(table, game)
-        return reminder_panel(table, game, state, voice, called_by(post), ends, now)
-
-    def _channel(self, table: Table, place: int) -> discord.PartialMessageable:
+    def _channel(self, post: Post, table: Table) -> discord.PartialMessageable:
+        place = table.channel if post.kind is PostKind.LOBBY else table.place
         return self.client.get_partial_messageable(place, guild_id=table.guild)
 
     async def _calls_nobody(self, post: Post, table: Table) -> bool:
@@ -177,12 +129,12 @@ class Poster:
         self.shown_at[table.id] = now
         return False
 
-    async def _edited(self, table: Table, message: int, panel: Panel, place: int) -> bool:
+    async def _edited(self, post: Post, table: Table, message: int, panel: Panel) -> bool:
         """Whether a message could be changed.
 
         False where it is gone, or its thread is archived: only a new message wakes that.
         """
-        partial = self._channel(table, place).get_partial_message(message)
+        partial = self._channel(post, table).get_partial_message(message)
         try:
             await partial.edit(view=panel.view(), attachments=panel.files())
         except discord.NotFound:
@@ -193,9 +145,8 @@ class Poster:
             return False
         return True
 
-    async def _strip(self, table: Table, message: int) -> None:
+    async def _strip(self, table: Table, message: int, channel: discord.PartialMessageable) -> None:
         """Take the buttons off an older board; a message that is gone needs nothing."""
-        channel = self._channel(table, table.place)
         try:
             old = await channel.fetch_message(message)
             view = ui.LayoutView.from_message(old, timeout=None)
@@ -206,31 +157,3 @@ class Poster:
             await old.edit(view=view, attachments=old.attachments)
         except discord.HTTPException as trouble:
             log.info("strip.failed", table=table.id, message=message, trouble=str(trouble))
-
-
-class Rounds:
-    """Runs one job per table at a time; a table stirred meanwhile gets another round."""
-
-    def __init__(self, job: Callable[[TableId], Awaitable[None]]) -> None:
-        self.job = job
-        self.waiting: set[TableId] = set()
-        self.running: dict[TableId, asyncio.Task[None]] = {}
-
-    def stir(self, table: TableId) -> None:
-        """See to a table soon."""
-        self.waiting.add(table)
-        if table not in self.running:
-            self.running[table] = asyncio.create_task(self._run(table))
-
-    async def _run(self, table: TableId) -> None:
-        try:
-            while table in self.waiting:
-                self.waiting.discard(table)
-                await self.job(table)
-        finally:
-            del self.running[table]
-
-    async def finish(self) -> None:
-        """Wait until everything stirred is done."""
-        while self.running:
-            await asyncio.gather(*self.running.values(), return_exceptions=True)

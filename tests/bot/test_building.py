@@ -110,6 +110,7 @@ async def test_building_has_one_message_that_is_kept_up_to_date(tmp_path: Path) 
     ("ping", "mentioned", "by_letter"),
     [(MENTION, ["Bob"], 0), (DIRECT, [], 1), (BOTH, ["Bob"], 1), (NOBODY, [], 0)],
 )
+@pytest.mark.usefixtures("every_hour")
 async def test_who_can_grab_again_is_called_once_and_as_he_wants_to_be(
     ping: str, mentioned: list[str], by_letter: int, tmp_path: Path
 ) -> None:

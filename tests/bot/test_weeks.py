@@ -1,13 +1,11 @@
 """Three weeks of every game: people away, asleep and gone, a substitute, a plan, a restart."""
 
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.client import SWEEP_SECONDS, Meeplepost
 from engine.kernel.chance import Chance
 from engine.players import PLAYERS
 from engine.registry import GAMES
@@ -36,6 +34,8 @@ from tests.bot.weeks import (
 )
 from tests.bot.world import World, labels, parts_of, text_of, world
 
+pytestmark = pytest.mark.usefixtures("every_hour")
+
 DAYS = 21
 GONE_AFTER, RESTARTED, SUBSTITUTED, PLANNED = 3, 9, 12, 1
 AWAY = (13, 16)
@@ -46,14 +46,6 @@ PATIENCE = {"Ann": 15, "Bob": 3, "小明": 5, "Olga": 7}
 """After how many hours somebody makes what he owes."""
 SLOW = {"galaxy_trucker": 7}
 """How many times slower a game is played that is over soon; its pace is a week, not a day."""
-
-
-@pytest.fixture(autouse=True)
-def every_hour() -> Iterator[None]:
-    """The bot looks what is due once an hour."""
-    Meeplepost.sweep.change_interval(hours=1)
-    yield
-    Meeplepost.sweep.change_interval(seconds=SWEEP_SECONDS)
 
 
 class Story:
