@@ -9,7 +9,7 @@ from discord import ButtonStyle, app_commands
 
 from bot.asker import followed_up, member_of, voice_of
 from bot.base import Interaction
-from bot.cards.board import occasion, private_panel
+from bot.cards.board import clock_line, occasion, private_panel
 from bot.cards.story import log_lines
 from bot.controls import Handlers, Press
 from bot.finding import offered_tables, table_in_view, table_meant
@@ -105,7 +105,8 @@ async def show_words(interaction: Interaction, table_id: TableId) -> None:
     seat = table.seat_of(member_of(interaction))
     seen = game.look(state, seat)
     words = ARTISTS[table.game].text_board(seen, occasion(table, voice))
-    first, *others = in_pages(words)
+    clock = clock_line(table, game, state, voice)
+    first, *others = in_pages("\n".join(filter(None, [words, clock])))
     await show(interaction, Panel(first))
     for page in others:
         await interaction.followup.send(view=Panel(page).view(), ephemeral=True)

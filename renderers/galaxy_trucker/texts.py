@@ -66,11 +66,8 @@ TEXTS = Domain.beside(
             "Rounds: {boards:words}. Votes to start: {votes:seats}. Have left: {gone:seats}.",
         ),
         text("picture.galaxy_trucker.table_tiles", "On the table: {tiles}."),
-        text("picture.galaxy_trucker.glass_due", "The hourglass on {circle} runs until {at}."),
-        text(
-            "picture.galaxy_trucker.glass_lies",
-            "The hourglass on {circle} lies run out since {at}.",
-        ),
+        text("picture.galaxy_trucker.glass_flows", "The hourglass on {circle} is running."),
+        text("picture.galaxy_trucker.glass_lies", "The hourglass on {circle} has run out."),
         text("picture.galaxy_trucker.stacks", "Stacks with their backs: {stacks}."),
         text("picture.galaxy_trucker.known", "Stack {stack}: {cards:words}."),
         text("picture.galaxy_trucker.bank", "Goods in the bank: {goods}."),

@@ -202,9 +202,7 @@ def table(view: TruckerView, say: Teller) -> Iterator[str]:
         yield say("table_tiles", tiles=say.listed(map(say.tile, view.table)))
     if view.glass is not None:
         circle = say.any(f"galaxy_trucker.circle.{view.glass.circle.lower()}")
-        when = view.glass.due if view.glass.due is not None else view.glass.out
-        key = "glass_due" if view.glass.due is not None else "glass_lies"
-        yield say(key, circle=circle, at=when or 0)
+        yield say("glass_flows" if view.glass.due is not None else "glass_lies", circle=circle)
     stacks = say.listed(f"{stack.left} ({stack.back or '–'})" for stack in view.stacks)
     yield say("stacks", stacks=stacks)
     for number, cards in view.known.items():

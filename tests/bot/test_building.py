@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +105,17 @@ async def test_building_has_one_message_that_is_kept_up_to_date(tmp_path: Path) 
         assert "Ann is finished and takes number 1." in now
         assert "draws" not in now
         assert f"At work: <@{here.bob.id}>." in now
+
+
+async def test_the_words_say_when_the_glass_runs_out(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_building(here, here.bob)
+
+        shown = await here.ann.slash(here.channel, "table view", **{"as": "text"})
+
+    told = "\n".join(text_of(each) for each in [shown.response, *shown.followups])
+    assert "is running." in told
+    assert re.search(r"<t:\d+:R>", told)
 
 
 @pytest.mark.parametrize(

@@ -59,6 +59,8 @@ IN_WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "galaxy_trucker": {
         "result.scores": "the money of every seat is told",
+        "glass.due": "the message says when, as Discord shows times",
+        "glass.out": "that it has run out is told; since when is of no use",
     },
 }
 
