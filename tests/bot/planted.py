@@ -8,8 +8,8 @@ import pytest
 import structlog
 from msgspec.structs import replace as altered
 
+import bot.cards.post
 import bot.errors
-import bot.poster
 from bot.cards.board import board_panel
 from bot.cards.scene import scene_panel
 from bot.controls import Press
@@ -46,7 +46,7 @@ def in_board(change: Callable[[Panel, Picture, int], Panel]) -> Plant:
         return change(panel, panel.picture, secret(state))
 
     def plant(patch: pytest.MonkeyPatch) -> AnyGame:
-        patch.setattr(bot.poster, "board_panel", leaky)
+        patch.setattr(bot.cards.post, "board_panel", leaky)
         return MARKED
 
     return plant
@@ -79,7 +79,7 @@ def in_scene(patch: pytest.MonkeyPatch) -> AnyGame:
         *_, state = await desk.tables.position(table.id)
         return replace(panel, text=f"{panel.text} {secret(state)}")
 
-    patch.setattr(bot.poster, "scene_panel", leaky)
+    patch.setattr(bot.cards.post, "scene_panel", leaky)
     return MARKED
 
 
