@@ -20,6 +20,9 @@ from engine.tables.trouble import StoreTrouble
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room
 from tests.toy_game import GAME as TOY
 
+STORED = sorted((Path(__file__).parent / "stored").glob("*.sql"))
+"""A database as each older revision has stored it."""
+
 
 async def test_the_revisions_lead_to_the_schema(room: Room) -> None:
     def difference(connection: Connection) -> object:
@@ -62,8 +65,8 @@ async def test_an_address_may_name_any_driver_of_sqlite(tmp_path: Path) -> None:
     assert (await check(f"sqlite:///{tmp_path}/games.db", GAMES)).problems == []
 
 
-async def test_a_database_stored_by_the_first_revision_goes_on(tmp_path: Path) -> None:
-    stored = Path(__file__).parent / "stored" / "0001.sql"
+@pytest.mark.parametrize("stored", STORED, ids=lambda stored: stored.stem)
+async def test_a_database_stored_by_an_older_revision_goes_on(stored: Path, tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "old.db")) as connection:
         connection.executescript(stored.read_text(encoding="utf-8"))
     url = f"sqlite:///{tmp_path}/old.db"
@@ -80,8 +83,10 @@ async def test_a_database_stored_by_the_first_revision_goes_on(tmp_path: Path) -
     await room.leave()
 
 
-async def test_a_table_that_waited_before_there_were_deadlines_gets_them(tmp_path: Path) -> None:
-    stored = Path(__file__).parent / "stored" / "0001.sql"
+@pytest.mark.parametrize("stored", STORED, ids=lambda stored: stored.stem)
+async def test_a_table_that_waited_before_there_were_deadlines_gets_them(
+    stored: Path, tmp_path: Path
+) -> None:
     with closing(sqlite3.connect(tmp_path / "old.db")) as connection:
         connection.executescript(stored.read_text(encoding="utf-8"))
         connection.execute("UPDATE tables SET pace = '1_day'")

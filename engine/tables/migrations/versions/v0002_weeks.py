@@ -24,7 +24,7 @@ def upgrade() -> None:
 
 
 def add_columns() -> None:
-    """Time, seats and rematches of tables; settings of members; joined actions; scenes."""
+    """Time, seats and rematches of tables; settings of members; what was confirmed at once."""
     full = sa.Boolean(create_constraint=False)
     for column in (
         sa.Column("when_up", sa.Text, nullable=False, server_default="remind"),
@@ -32,9 +32,6 @@ def add_columns() -> None:
         sa.Column("deadlines", sa.Text, nullable=False, server_default="{}"),
         sa.Column("spent", sa.Text, nullable=False, server_default="{}"),
         sa.Column("open_seats", sa.Text, nullable=False, server_default="[]"),
-        sa.Column("colours", sa.Text, nullable=False, server_default="[]"),
-        sa.Column("lag", sa.BigInteger, nullable=False, server_default="0"),
-        sa.Column("standstill", sa.Text),
         sa.Column("rematch", sa.BigInteger),
         sa.Column("wakes_at", sa.BigInteger),
     ):
@@ -42,14 +39,10 @@ def add_columns() -> None:
     op.create_index(
         "ix_tables_wakes_at", "tables", ["wakes_at"], sqlite_where=WAKING, postgresql_where=WAKING
     )
-    op.execute("UPDATE tables SET wakes_at = 0 WHERE status = 'running'")  # to get deadlines
     settings = sa.Column("settings", sa.Text, nullable=False, server_default="{}")
     op.add_column("members", settings)
     op.add_column("members", sa.Column("digest_at", sa.BigInteger))
-    brought = sa.Column("brought", sa.Text, nullable=False, server_default="[]")
-    op.add_column("members", brought)
     op.add_column("log", sa.Column("together", sa.Integer))
-    op.add_column("posts", sa.Column("view", sa.LargeBinary))
 
 
 def create_vacations() -> None:
@@ -71,7 +64,6 @@ def create_plans() -> None:
         sa.Column("table_id", NUMBERED, nullable=False),
         sa.Column("member", sa.BigInteger, nullable=False, autoincrement=False),
         sa.Column("action", sa.Text, nullable=False),
-        sa.Column("afterwards", sa.Text, nullable=False, server_default="[]"),
         sa.Column("dropped", sa.Text),
         sa.Column("saved_at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("table_id", "member", name="pk_plans"),
