@@ -1,6 +1,7 @@
 """Every sentence is there in every language, up to date, and says the same facts."""
 
 import re
+from collections.abc import Iterator
 from string import Formatter
 
 import pytest
@@ -73,28 +74,29 @@ def facts_of(message: Message, side: str) -> set[tuple[str, str]]:
     return set().union(*(placeholders(each) for each in forms(getattr(message, side))))
 
 
-@pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
-def test_chinese_sentences_have_full_width_punctuation(domain: Domain) -> None:
+def chinese(domain: Domain) -> Iterator[tuple[str, str]]:
+    """The keys of a domain with all forms of their Chinese sentences."""
     for message in translated(domain.po_file("zh-TW")):
         if message.id:
-            sentence = " ".join(forms(message.string))
-            assert not NARROW.search(sentence), f"{message.context}: {sentence}"
+            yield str(message.context), " ".join(forms(message.string))
+
+
+@pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
+def test_chinese_sentences_have_full_width_punctuation(domain: Domain) -> None:
+    for key, sentence in chinese(domain):
+        assert not NARROW.search(sentence), f"{key}: {sentence}"
 
 
 @pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
 def test_a_blank_stands_between_letters_of_both_scripts(domain: Domain) -> None:
-    for message in translated(domain.po_file("zh-TW")):
-        if message.id:
-            sentence = re.sub(r"\{.*?\}", "{}", " ".join(forms(message.string)))
-            assert not SEAM.search(sentence), f"{message.context}: {sentence}"
+    for key, sentence in chinese(domain):
+        assert not SEAM.search(re.sub(r"\{.*?\}", "{}", sentence)), f"{key}: {sentence}"
 
 
 @pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
 def test_chinese_sentences_leave_the_blank_beside_a_name_to_the_name(domain: Domain) -> None:
-    for message in translated(domain.po_file("zh-TW")):
-        if message.id:
-            sentence = " ".join(forms(message.string))
-            assert not BLANK.search(sentence), f"{message.context}: {sentence}"
+    for key, sentence in chinese(domain):
+        assert not BLANK.search(sentence), f"{key}: {sentence}"
 
 
 @pytest.mark.parametrize(("domain", "language"), TRANSLATED)

@@ -30,6 +30,15 @@ async def waiting_and_idle(here: World) -> tuple[Any, Any]:
     return first, here.bob if first is here.ann else here.ann
 
 
+async def with_a_dropped_plan(here: World) -> Any:
+    """Who planned what was not possible when his turn came."""
+    await start_game(here, here.bob)
+    first, idle = await waiting_and_idle(here)
+    await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
+    await take_turn(first, boards(here)[-1], random.Random(4))
+    return idle
+
+
 def said(answer: Any) -> str:
     """All that was answered to somebody."""
     return "\n".join(text_of(each) for each in [answer.response, *answer.followups] if each)
@@ -132,10 +141,7 @@ async def test_a_plan_that_is_not_legal_is_told_of_when_the_turn_is_taken(
     tmp_path: Path,
 ) -> None:
     async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        first, idle = await waiting_and_idle(here)
-        await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
-        await take_turn(first, boards(here)[-1], random.Random(4))
+        idle = await with_a_dropped_plan(here)
 
         board = here.channel.last_message
         turn = await idle.click(board, label="Take your turn")
@@ -167,10 +173,7 @@ async def test_a_dropped_plan_is_told_by_letter_to_whom_wants_letters(tmp_path: 
 
 async def test_a_dropped_plan_is_told_in_the_next_private_panel(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        first, idle = await waiting_and_idle(here)
-        await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
-        await take_turn(first, boards(here)[-1], random.Random(4))
+        idle = await with_a_dropped_plan(here)
 
         views = [await idle.click(here.channel.last_message, label="My view") for _ in range(2)]
 
@@ -180,10 +183,7 @@ async def test_a_dropped_plan_is_told_in_the_next_private_panel(tmp_path: Path) 
 
 async def test_who_moves_by_command_reads_there_that_his_plan_was_dropped(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        first, idle = await waiting_and_idle(here)
-        await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
-        await take_turn(first, boards(here)[-1], random.Random(4))
+        idle = await with_a_dropped_plan(here)
         cells = await idle.autocomplete(here.channel, "taluva place-tile", "cell", "")
         place = {"cell": cells[0]["value"]}
         dirs = await idle.autocomplete(here.channel, "taluva place-tile", "dir", "", **place)
