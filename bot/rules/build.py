@@ -1,4 +1,4 @@
-"""Brings the rules pages into what is built from the sources: they are written in `docs/rules`.
+"""Brings the players' rules into what is built from the sources: they are written in `docs/rules`.
 
 Named in `pyproject.toml`; nothing of it runs in the program.
 """
@@ -9,6 +9,9 @@ from setuptools.command.build_py import build_py
 
 SOURCES = "docs/rules"
 PACKAGE = "bot/rules"
+PATTERNS = ("*.md", "*/*.md", "*/translated.json", "pictures/*/*.png")
+AUTHORS = "authors"
+"""The folder of the pages that no player reads."""
 
 
 class BuildWithPages(build_py):  # type: ignore[misc]  # setuptools tells no types
@@ -19,15 +22,16 @@ class BuildWithPages(build_py):  # type: ignore[misc]  # setuptools tells no typ
         super().run()
         if self.editable_mode:
             return
-        for page in self.rules_pages():
-            target = Path(self.build_lib, PACKAGE, "copied", Path(page).name)
+        for file in self.rules_files():
+            target = Path(self.build_lib, PACKAGE, "copied", Path(file).relative_to(SOURCES))
             self.mkpath(str(target.parent))
-            self.copy_file(page, str(target))
+            self.copy_file(file, str(target))
 
     def get_source_files(self) -> list[str]:
         """What belongs into an archive of the sources."""
-        return [*super().get_source_files(), *self.rules_pages()]
+        return [*super().get_source_files(), *self.rules_files()]
 
-    def rules_pages(self) -> list[str]:
-        """The pages, by their paths from the top."""
-        return sorted(str(each) for each in Path(SOURCES).glob("*.md"))
+    def rules_files(self) -> list[str]:
+        """What players read and see, by its paths from the top."""
+        found = (each for pattern in PATTERNS for each in Path(SOURCES).glob(pattern))
+        return sorted(str(each) for each in found if AUTHORS not in each.parts)

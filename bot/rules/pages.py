@@ -1,50 +1,47 @@
-"""The rules pages as paragraphs: read from `docs/rules`, or from the copy that an install brings.
+"""The rules of every game as sections and paragraphs, in each reader's language.
 
-A page is Markdown. Its sections have headings (`## 5. Eruption`, `### GT-5 Flight`), its paragraphs
-begin with a rule id (`- **TAL-5.2** …`, `- GT-1.1 …`, `| **TAL-5.1** | … |`).
+They are read from `docs/rules/<language>/<game>.md`, or from the copy that an install brings.
 """
 
 import re
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 
 from msgspec import Struct
 
+from bot.rules.markdown import Block, Section, merge_text, prefix_of, read_sections
+from bot.rules.translated import combined, read_translated, section_id
+from engine.kernel.texts import ENGLISH
 from engine.registry import GAMES
 
 SOURCES = Path(__file__).parents[2] / "docs" / "rules"
 COPIED = Path(__file__).parent / "copied"
 """Where the build puts them (`bot/rules/build.py`)."""
 
-HEADING = re.compile(r"^(#{1,3}) (.+)$")
-NUMBER = re.compile(r"^(?:[A-Z]{2,3}-)?(\d+(?:\.\d+)?)\.? +(.+)$")
-RULE = re.compile(r"^(?:- |\| )\*{0,2}([A-Z]{2,3}-[A-Z0-9]+\.\d+)\b\*{0,2}")
-PREFIX = re.compile(r"\b([A-Z]{2,3})-\d")
-SOURCE_TAG = re.compile(r" ?`?\[(?:seed|published|decision|inferred)\]`?")
-SOURCE_FILE = re.compile(r"[^.]*\b[Ss]eed:? `\d+_\w+\.txt`[^.]*\.")
-THE_SEED = re.compile(r"\b([Tt])he seed\b")
-ABOUT_SOURCES = re.compile(r"^(?:Source tags|Tags): ")
-FOR_AUTHORS = ("Sources", "Where the seed", "Async play")
-"""How sections begin that tell authors, not players, something."""
-A_WORD = re.compile(r"[A-Za-z]{2}")
-LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
+NO_IDS: frozenset[str] = frozenset()
 
 
 class Entry(Struct, frozen=True):
     """A section or a paragraph; `section` is the id of the one it stands in, or its own.
 
-    `id` is what rules are quoted by (`TAL-5`, `TAL-5.2`); a section without a number has its
-    heading for it. `text` is Markdown as chats show it.
+    `id` is the same in every language: what rules are quoted by (`TAL-5`, `TAL-5.2`), or the
+    English heading of a section without a number. `english` tells that it, or a part of it, is
+    in English because there is no translation that is up to date.
     """
 
     game: str
     id: str
     title: str
-    text: str
+    blocks: tuple[Block, ...]
     section: str
+    english: bool = True
+
+    @property
+    def text(self) -> str:
+        """Its text without the pictures, Markdown as chats show it."""
+        return "\n".join(each.text for each in self.blocks if each.text)
 
     def code(self) -> int:
         """The number that stands for it in the id of a button; the same in every process."""
@@ -54,13 +51,17 @@ class Entry(Struct, frozen=True):
         """Whether it is a whole section."""
         return self.id == self.section
 
+    def is_numbered(self) -> bool:
+        """Whether its id is a number that rules are quoted by."""
+        return bool(re.match(r"[A-Z]{2,3}-[0-9A-Z]", self.id))
+
 
 class Page(Struct, frozen=True):
-    """The rules of one game in their order; `terms` are its words in English and Chinese."""
+    """The rules of one game in their order; `terms` are words in English and Chinese."""
 
     game: str
     entries: list[Entry]
-    terms: list[tuple[str, str]]
+    terms: list[tuple[str, str]] = []
 
     def sections(self) -> list[Entry]:
         """The sections, in their order."""
@@ -72,137 +73,87 @@ def code_of(game: str, rule: str) -> int:
     return zlib.crc32(f"{game}:{rule}".encode())
 
 
-@cache
-def pages() -> Mapping[str, Page]:
-    """The pages of all games by key."""
-    folder = COPIED if COPIED.is_dir() else SOURCES
-    return {
-        key: read_page(key, (folder / f"{key.replace('_', '-')}.md").read_text(encoding="utf-8"))
-        for key in GAMES
-    }
+def rules_folder() -> Path:
+    """Where the pages and their pictures are."""
+    return COPIED if COPIED.is_dir() else SOURCES
 
 
 @cache
-def entries_by_code() -> Mapping[int, Entry]:
+def pages(language: str = ENGLISH) -> Mapping[str, Page]:
+    """The pages of all games by key, in a language as far as there is a translation."""
+    return {key: load_page(key, language) for key in GAMES}
+
+
+@cache
+def entries_by_code(language: str = ENGLISH) -> Mapping[int, Entry]:
     """All sections and paragraphs of all games."""
-    return {each.code(): each for page in pages().values() for each in page.entries}
+    return {each.code(): each for page in pages(language).values() for each in page.entries}
 
 
-def find_rule(rule: str, game: str | None = None) -> Entry | None:
+def find_rule(rule: str, game: str | None = None, language: str = ENGLISH) -> Entry | None:
     """The paragraph or section of an id, of this game or of any; None where there is none."""
     wanted = rule.strip().lower()
-    for page in pages().values():
+    for page in pages(language).values():
         for each in page.entries:
             if each.id.lower() == wanted and game in (None, page.game):
                 return each
     return None
 
 
-def read_page(game: str, text: str) -> Page:
-    """A page from its Markdown."""
-    prefix = PREFIX.search(text)
-    assert prefix, f"the rules of {game} have no numbers"
-    entries: list[Entry] = []
-    terms: list[tuple[str, str]] = []
-    for heading, lines in split_sections(text):
-        number = NUMBER.match(heading)
-        section = f"{prefix[1]}-{number[1]}" if number else heading
-        title = number[2] if number else heading
-        if heading == "Terms":
-            terms = list(read_terms(lines))
-        body = in_chat(lines)
-        if not body or heading.startswith(FOR_AUTHORS):
-            continue
-        entries.append(Entry(game, section, title, body, section))
-        entries += [
-            Entry(game, rule, first_words(told), told, section)
-            for rule, own in split_rules(lines)
-            for told in [in_chat(own)]
-        ]
-    return Page(game, entries, terms)
+def load_page(game: str, language: str) -> Page:
+    """The rules of a game as players read them."""
+    name = f"{game.replace('_', '-')}.md"
+    file = rules_folder() / ENGLISH / name
+    if not file.is_file():
+        return load_unsplit(game, rules_folder() / name)
+    text = file.read_text(encoding="utf-8")
+    prefix, sections = prefix_of(text), read_sections(text)
+    folder = rules_folder() / language
+    if language == ENGLISH:
+        return make_page(game, prefix, sections, ((each, NO_IDS) for each in sections))
+    translated = folder / name
+    theirs = read_sections(translated.read_text("utf-8")) if translated.is_file() else []
+    known = read_translated(folder).get(game, {})
+    return make_page(game, prefix, sections, combined(prefix, sections, theirs, known))
 
 
-def split_sections(text: str) -> Iterator[tuple[str, list[str]]]:
-    """Headings with the lines under them."""
-    heading, lines = "", list[str]()
-    for line in text.splitlines():
-        found = HEADING.match(line)
-        if found:
-            if heading:
-                yield heading, lines
-            heading, lines = found[2], []
-        else:
-            lines.append(line)
-    yield heading, lines
+def make_page(
+    game: str,
+    prefix: str,
+    english: Iterable[Section],
+    shown: Iterable[tuple[Section, frozenset[str]]],
+) -> Page:
+    """A page of the sections `shown`, each with the ids of what is English in it."""
+    ids = (section_id(prefix, each) for each in english)
+    return Page(
+        game,
+        [
+            entry
+            for own_id, (section, stale) in zip(ids, shown, strict=True)
+            for entry in entries_of(game, own_id, section, stale)
+        ],
+    )
 
 
-def split_rules(lines: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
-    """Rule ids with their lines: the first one and those indented under it."""
-    starts = [(place, found[1]) for place, line in enumerate(lines) if (found := RULE.match(line))]
-    for (place, rule), (end, _) in pairwise([*starts, (len(lines), "")]):
-        own = [lines[place]]
-        for line in lines[place + 1 : end]:
-            if not line.startswith("  "):
-                break
-            own.append(line)
-        yield rule, own
-
-
-def read_terms(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """The words of a page, English and Chinese, from tables of two or four columns."""
-    for line in lines:
-        cells = cells_of(line)
-        if len(cells) % 2 or cells[:1] == ["English"] or is_rule_line(line):
-            continue
-        for english, chinese in zip(cells[::2], cells[1::2], strict=True):
-            yield from split_terms(english, chinese)
-
-
-def split_terms(english: str, chinese: str) -> list[tuple[str, str]]:
-    """Pairs of single words where both sides name as many, else the pair as it is."""
-    words = [each.strip() for each in re.split(r"[,/]", english)]
-    names = [each.strip() for each in re.split(r"[、,，/]", chinese)]
-    if len(words) == len(names) and all(A_WORD.search(each) for each in words):
-        return list(zip(words, names, strict=True))
-    return [(english, chinese)]
-
-
-def in_chat(lines: Sequence[str]) -> str:
-    """Markdown as chats show it: without tables, links and what only says where a rule is from."""
-    told: list[str] = []
-    header = True
-    for line in lines:
-        cells = [without_sources(each) for each in cells_of(line)]
-        if not cells:
-            if not ABOUT_SOURCES.match(line):
-                told.append(without_sources(line))
-            header = True
-        elif not is_rule_line(line):
-            mark = "-# " if header and not RULE.match(line) else "- "
-            told.append(mark + " · ".join(filter(None, cells)))
-            header = False
-    return re.sub(r"\n{3,}", "\n\n", "\n".join(told)).strip()
-
-
-def without_sources(line: str) -> str:
-    """A line without the marks of sources; the page calls the rule sheet it follows the seed."""
-    line = SOURCE_TAG.sub("", LINK.sub(r"\1", SOURCE_FILE.sub("", line)))
-    return THE_SEED.sub(r"\1he rule sheet", line).rstrip()
-
-
-def cells_of(line: str) -> list[str]:
-    """The cells of a line of a table; none of another line."""
-    if not line.startswith("|"):
-        return []
-    return [each.strip() for each in line.strip().strip("|").split("|")]
-
-
-def is_rule_line(line: str) -> bool:
-    """Whether a line of a table only parts its head from its body."""
-    return bool(re.fullmatch(r"[|\s:-]+", line))
+def entries_of(game: str, own_id: str, section: Section, stale: frozenset[str]) -> Iterator[Entry]:
+    """A section and its paragraphs."""
+    blocks = tuple(merge_text(block for piece in section.pieces for block in piece.blocks()))
+    yield Entry(game, own_id, section.title, blocks, own_id, bool(stale))
+    for piece in section.pieces:
+        if piece.id:
+            title = first_words(piece.text)
+            is_english = piece.id in stale
+            yield Entry(game, piece.id, title, tuple(piece.blocks()), own_id, is_english)
 
 
 def first_words(text: str) -> str:
-    """A paragraph as it stands in a list: without its number and marks."""
+    """A paragraph as it stands in a list: its first line without its number and marks."""
     plain = re.sub(r"[*`]", "", text.splitlines()[0])
-    return re.sub(r"^- [A-Z]{2,3}-[A-Z0-9]+\.\d+ ?(?:· )?", "", plain).strip()
+    return re.sub(r"^- [A-Z]{2,3}-[0-9A-Z]+\.\d+ ?(?:· )?", "", plain).strip()
+
+
+def load_unsplit(game: str, file: Path) -> Page:
+    """The rules of a game whose page still serves players and authors alike."""
+    from bot.rules.unsplit import read_page
+
+    return read_page(game, file.read_text(encoding="utf-8"))

@@ -1,0 +1,93 @@
+"""Keeps a translated page in step with the English one, a paragraph at a time.
+
+`docs/rules/<language>/translated.json` holds for every paragraph the fingerprint of the English
+text it was translated from. Where that text has changed since, readers get the English.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from itertools import zip_longest
+from pathlib import Path
+
+from bot.rules.markdown import Piece, Section
+
+FINGERPRINT_LETTERS = 12
+
+Fingerprints = Mapping[str, str]
+"""By paragraph, or by section for what stands outside its paragraphs."""
+
+
+def fingerprint(text: str) -> str:
+    """The first hex digits of a text's SHA-256."""
+    return sha256(text.encode()).hexdigest()[:FINGERPRINT_LETTERS]
+
+
+def fingerprints(prefix: str, sections: list[Section]) -> dict[str, str]:
+    """The fingerprints of everything on an English page, in its order."""
+    found: dict[str, str] = {}
+    for section in sections:
+        found[section_id(prefix, section)] = fingerprint(section.loose_text())
+        for piece in section.pieces:
+            if piece.id:
+                found[piece.id] = fingerprint(piece.text)
+    return found
+
+
+def section_id(prefix: str, section: Section) -> str:
+    """What a section is called in every language: its number, or its English heading."""
+    return f"{prefix}-{section.number}" if section.number else section.title
+
+
+def read_translated(folder: Path) -> dict[str, dict[str, str]]:
+    """By game, what the pages in a folder were translated from."""
+    file = folder / "translated.json"
+    if not file.is_file():
+        return {}
+    known: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
+    return known
+
+
+def combined(
+    prefix: str, english: list[Section], translated: list[Section], known: Fingerprints
+) -> Iterator[tuple[Section, frozenset[str]]]:
+    """The translated sections with English where the translation is missing or out of date.
+
+    With each come the ids of what is still English in it.
+    """
+    for mine, theirs in zip_longest(english, translated):
+        if mine is not None:
+            yield combined_section(section_id(prefix, mine), mine, theirs, known)
+
+
+def combined_section(
+    own_id: str, english: Section, translated: Section | None, known: Fingerprints
+) -> tuple[Section, frozenset[str]]:
+    """A section with every piece in the translation where that is up to date."""
+    everything = frozenset([own_id, *(each.id for each in english.pieces)])
+    if translated is None or shape(english) != shape(translated):
+        return english, everything
+    is_current = known.get(own_id) == fingerprint(english.loose_text())
+    stale = frozenset(
+        each.id or own_id
+        for each in english.pieces
+        if not (is_current if not each.id else known.get(each.id) == fingerprint(each.text))
+    )
+    pieces = [
+        old if (old.id or own_id) in stale else new
+        for old, new in zip(english.pieces, translated.pieces, strict=True)
+    ]
+    title = translated.title if is_current else english.title
+    return Section(english.number, title, tuple(pieces)), stale
+
+
+def shape(section: Section) -> tuple[str, list[str]]:
+    """What two languages of a section have in common: its number and the ids in their order."""
+    return section.number, [each.id for each in section.pieces]
+
+
+def pieces_of(prefix: str, sections: list[Section]) -> Iterator[tuple[str, Piece]]:
+    """Everything on a page with the id it is known by."""
+    for section in sections:
+        for piece in section.pieces:
+            yield piece.id or section_id(prefix, section), piece

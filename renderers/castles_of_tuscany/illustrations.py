@@ -1,0 +1,176 @@
+"""The pictures of Tuscany's rules: its pieces, ways to pay, and parts of regions."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+
+from engine.castles_of_tuscany.actions import Order, Rotated, Shift
+from engine.castles_of_tuscany.pieces import Bonus, Face
+from engine.castles_of_tuscany.regions import layout
+from engine.castles_of_tuscany.view import Space
+from engine.kernel.ids import Cell, Seat
+from renderers.castles_of_tuscany import field
+from renderers.castles_of_tuscany.colours import PANEL, WALNUT
+from renderers.castles_of_tuscany.field import Field, Region
+from renderers.castles_of_tuscany.pieces import BONUS
+from renderers.kit.marks import Rim
+from renderers.kit.scene import Arg, Box, Item, Sprite, Vignette, Window
+
+RED = Seat(0)
+PIECE_BOX: Box = (0, 0, 160, 160)
+MIDDLE = (80.0, 80.0)
+TILE_K = 0.98
+REGION_BOX: Box = (0, 0, 900, 545)
+REGION_RADIUS = 58
+HALF_WIDE, HALF_HIGH = 460, 400
+GAP = 20
+HALF_K = 0.95
+
+Covered = Mapping[str, Face]
+
+TILES: Mapping[str, Face] = {
+    "village": Face.VILLAGE,
+    "farm": Face.FARM_OLIVES_GRAPES,
+    "carriage": Face.CARRIAGE,
+    "monastery": Face.MONASTERY,
+    "mine": Face.MINE,
+    "city": Face.CITY,
+    "inn": Face.INN,
+    "castle": Face.CASTLE,
+}
+
+PIECES: Mapping[str, tuple[str, tuple[Arg, ...], float]] = {
+    **{name: ("tile", (face.value,), TILE_K) for name, face in TILES.items()},
+    "starting-castle": ("start", (RED,), TILE_K),
+    "hexagon": ("wild", (None,), TILE_K),
+    "region-card": ("region card", ("yellow",), 0.95),
+    "yield-card": ("deck", ("yield",), 2.1),
+    "colour-bonus": ("color bonus", ("blue", True), 2.2),
+    "marble": ("marble", (), 2.6),
+    "worker": ("worker", (), 2.6),
+}
+"""The drawing of each piece and how large it is shown."""
+
+
+def illustrations() -> Mapping[str, Vignette]:
+    """All pictures by name."""
+    return {
+        **{name: piece(*each) for name, each in PIECES.items()},
+        "bonus-tiles": Vignette((0, 0, 440, 110), PANEL, tuple(bonus_tiles())),
+        "region": whole_region(),
+        "payments": payments(),
+        "area": area(),
+        "farms": farms(),
+        "free-tile": free_tile(),
+    }
+
+
+def piece(art: str, args: tuple[Arg, ...], k: float) -> Vignette:
+    """A piece alone."""
+    return Vignette(PIECE_BOX, PANEL, (Sprite(art, art, MIDDLE, args, k),))
+
+
+def bonus_tiles() -> Iterator[Item]:
+    """One bonus tile of every kind."""
+    for n, kind in enumerate(Bonus):
+        yield Sprite(f"bonus {kind}", "bonus", (52 + 84 * n, 55), (kind.value,), 72 / BONUS)
+
+
+# --- cards
+
+
+WAYS_TO_PAY = (
+    ("red", "red"),
+    ("red", "orange", "orange"),
+    ("red", "worker"),
+    ("orange", "orange", "blue", "blue"),
+    ("worker", "worker"),
+)
+"""Five ways to pay for a red space."""
+
+CARD_K, CARD_PITCH, WAY_GAP, WAY_HIGH = 0.62, 66.0, 52.0, 130.0
+
+
+def payments() -> Vignette:
+    """The ways to pay side by side."""
+    items: list[Item] = []
+    x = WAY_GAP / 2 + 10
+    for number, way in enumerate(WAYS_TO_PAY):
+        wide = CARD_PITCH * len(way)
+        items.append(Sprite(f"way {number}", "tray", (x - 10, 8), (wide + 20, WAY_HIGH - 16)))
+        items += (paid_item(paid, x + CARD_PITCH * (n + 0.5)) for n, paid in enumerate(way))
+        x += wide + WAY_GAP
+    return Vignette((0, 0, x - WAY_GAP / 2 + 10, WAY_HIGH), WALNUT, tuple(items))
+
+
+def paid_item(paid: str, x: float) -> Item:
+    """A card or a worker that is paid."""
+    middle = WAY_HIGH / 2
+    if paid == "worker":
+        return Sprite(f"paid {x}", "worker", (x, middle), (), 1.5)
+    return Sprite(f"paid {x}", "region card", (x, middle), (paid,), CARD_K)
+
+
+# --- regions
+
+
+def region_of(boards: tuple[str, str, str], shift: Shift, covered: Covered) -> Region:
+    """A region of three boards in their order, with what covers its spaces."""
+    plan = layout(boards, Order.ABC, Rotated.NONE, shift)
+    faces = {Cell(at): face for at, face in covered.items()}
+    return {at: Space(q, r, plan.colors[at], faces.get(at)) for at, (q, r) in plan.places.items()}
+
+
+FIRST = partial(region_of, ("A1", "B1", "C1"), Shift.DOWN_DOWN)
+SECOND = partial(region_of, ("A3", "B1", "C1"), Shift.UP_DOWN)
+
+
+def whole_region() -> Vignette:
+    """Three boards put together, with the starting castle and the names of the spaces."""
+    region = FIRST({})
+    place = field.fit(region, REGION_BOX, REGION_RADIUS)
+    items = [*field.ground("", region, place), *field.spaces("", region, place, Cell("2c"), RED)]
+    return Vignette(REGION_BOX, WALNUT, (*items, *field.labels(region, place)))
+
+
+def area() -> Vignette:
+    """A yellow area of three spaces before and after its last space is covered."""
+    covered = {"5c": Face.CITY, "6b": Face.MONASTERY, "7b": Face.MONASTERY}
+    last = {"7c": Face.MONASTERY}
+    return two_states(FIRST(covered), FIRST({**covered, **last}), ["6b", "7b", "7c"], "6b", "6c")
+
+
+def farms() -> Vignette:
+    """A farm of grapes and wheat, and one of olives and grapes beside it."""
+    covered = {"2b": Face.VILLAGE, "3a": Face.FARM_GRAPES_WHEAT}
+    second = {"3b": Face.FARM_OLIVES_GRAPES}
+    return two_states(SECOND(covered), SECOND({**covered, **second}), ["3b"], "3b", "1b")
+
+
+def free_tile() -> Vignette:
+    """A castle that is just placed, and the tile it brings."""
+    covered = {"4c": Face.FARM_WHEAT_LIVESTOCK, "5c": Face.CITY, "6c": Face.CASTLE}
+    brought = {"6b": Face.MONASTERY}
+    return two_states(FIRST(covered), FIRST({**covered, **brought}), ["6b"], "6b", "2c")
+
+
+def two_states(
+    before: Region, after: Region, framed: Iterable[str], middle: str, start: str
+) -> Vignette:
+    """Two states of a region around one of its spaces, some spaces framed in both."""
+    halves = []
+    for n, region in enumerate((before, after)):
+        left = n * (HALF_WIDE + GAP)
+        place = centred(region[Cell(middle)], (left + HALF_WIDE / 2, HALF_HIGH / 2))
+        items = (
+            *field.ground("", region, place),
+            *field.spaces("", region, place, Cell(start), RED),
+            *field.rims("framed", Rim.CANDIDATE, region, place, map(Cell, framed)),
+        )
+        halves.append(Window(f"half {n}", (left, 0, left + HALF_WIDE, HALF_HIGH), items))
+    return Vignette((0, 0, 2 * HALF_WIDE + GAP, HALF_HIGH), WALNUT, tuple(halves))
+
+
+def centred(space: Space, at: tuple[float, float]) -> Field:
+    """A field with a space at a point."""
+    x, y = Field(HALF_K, (0, 0)).at(space)
+    return Field(HALF_K, (round(at[0] - x), round(at[1] - y)))

@@ -1,0 +1,113 @@
+"""The pictures of Dolmengötter's rules: its pieces, and parts of the board."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from engine.dolmengoetter.board import CORNERS, Circle
+from engine.dolmengoetter.state import Druid
+from engine.dolmengoetter.view import DolmenView, ShownDolmen
+from engine.kernel.ids import Cell, Seat
+from renderers.dolmengoetter.asking import Asking, Layout
+from renderers.dolmengoetter.board import POINTS
+from renderers.dolmengoetter.colours import HEATH, PANEL
+from renderers.dolmengoetter.rehearsal import view_of
+from renderers.dolmengoetter.scene import board_items
+from renderers.kit.layout import BOARD
+from renderers.kit.scene import Arg, Box, Point, Sprite, Vignette
+
+RED, YELLOW, BLUE = map(Seat, range(3))
+PIECE_BOX: Box = (0, 0, 160, 160)
+SEATS = 3
+MARGIN = 64
+BOARD_SCALE = 0.56
+
+PIECES: Mapping[str, tuple[str, Point, tuple[Arg, ...], float]] = {
+    "stone": ("stone", (78, 120), (RED,), 2.1),
+    "druid": ("druid", (78, 132), (RED,), 1.6),
+    "lying-druid": ("lying druid", (80, 92), (RED,), 1.55),
+    "dolmen": ("dolmen", (80, 100), (RED, "4", 70.0), 1.8),
+    "dolmen-hidden": ("dolmen", (80, 100), (RED, "?", 70.0), 1.8),
+}
+"""The drawing of each piece, where it stands, what it is told and how large it is."""
+
+
+def illustrations() -> Mapping[str, Vignette]:
+    """All pictures by name."""
+    return {
+        **{name: piece(*each) for name, each in PIECES.items()},
+        "board": whole_board(),
+        "jump": jump(),
+        "building": building(),
+        "scoring": scoring(),
+    }
+
+
+def piece(art: str, at: Point, args: tuple[Arg, ...], k: float) -> Vignette:
+    """A piece alone."""
+    return Vignette(PIECE_BOX, PANEL, (Sprite(art, art, at, args, k),))
+
+
+def whole_board() -> Vignette:
+    """The board before the game, small."""
+    return part_of(empty_board(), BOARD, BOARD_SCALE)
+
+
+def jump() -> Vignette:
+    """A druid between druids and a stone, with the three places it can jump to."""
+    druids = {Cell("D2"): RED, Cell("D3"): RED, Cell("E2"): BLUE}
+    view = replace(
+        empty_board(),
+        stones={Cell("C3"): YELLOW},
+        druids={at: Druid(seat) for at, seat in druids.items()},
+    )
+    goals = enumerate(map(Cell, ("C4", "E3", "F3")), 1)
+    return part_of(view, around(8, 3, 7), places=tuple(goals), chosen=(Cell("D2"),))
+
+
+def building() -> Vignette:
+    """A circle that a yellow stone has opened for red."""
+    stones = {Cell("D2"): RED, Cell("D3"): RED, Cell("E2"): YELLOW}
+    view = replace(
+        empty_board(),
+        stones=stones,
+        druids={Cell("F3"): Druid(YELLOW)},
+        stacks={Circle(8): [ShownDolmen(RED, None, False)]},
+    )
+    return part_of(view, around(8, 13))
+
+
+def scoring() -> Vignette:
+    """An octagon with stones on all corners and five dolmens, turned up."""
+    owners = {BLUE: "E2 E3 F3", YELLOW: "F4 G4 H2", RED: "H3 G3"}
+    stack = [(YELLOW, 4), (BLUE, 2), (YELLOW, 1), (RED, 3), (BLUE, 4)]
+    view = replace(
+        empty_board(),
+        stones={Cell(at): seat for seat, places in owners.items() for at in places.split()},
+        stacks={Circle(14): [ShownDolmen(seat, value, False) for seat, value in stack]},
+    )
+    return part_of(view, around(14))
+
+
+def empty_board() -> DolmenView:
+    """The board with nothing on it."""
+    return replace(view_of(SEATS), stones={}, druids={}, stacks={}, scored=[])
+
+
+def around(*circles: int) -> Box:
+    """The box around some circles."""
+    xs, ys = zip(*(POINTS[at] for each in circles for at in CORNERS[Circle(each)]), strict=True)
+    return min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN
+
+
+def part_of(
+    view: DolmenView,
+    box: Box,
+    scale: float = 1.0,
+    places: tuple[tuple[int, Cell], ...] = (),
+    chosen: tuple[Cell, ...] = (),
+) -> Vignette:
+    """What lies in a box of the board, with places that are numbered or chosen."""
+    asked = Asking(Layout(view.stones, view.druids, view.stacks), places=places, chosen=chosen)
+    ground = Sprite("board", "board", (0, 0))
+    return Vignette(box, HEATH, (ground, *board_items(view, asked, plain=True)), scale)

@@ -1,0 +1,144 @@
+"""The pictures of Taluva's rules: its pieces, and small islands that show a rule each."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from engine.kernel.hexes import cell, neighbours
+from engine.kernel.ids import Cell, Seat
+from engine.taluva.state import Building, Hex, Piece, Terrain
+from renderers.kit.marks import Rim
+from renderers.kit.scene import Box, Item, Sprite, Vignette
+from renderers.taluva import marking, pointing
+from renderers.taluva.colours import PANEL, SEA
+from renderers.taluva.island import Board, Island
+
+RED = Seat(0)
+PIECE_BOX: Box = (0, 0, 180, 180)
+BOX: Box = (0, 0, 600, 420)
+HALVES: tuple[Box, Box] = ((0, 0, 480, 420), (480, 0, 960, 420))
+BOTH: Box = (0, 0, 960, 420)
+MARGINS = (40.0, 36.0)
+TALL = 64.0
+
+VOLCANO, JUNGLE, CLEARING = Terrain.VOLCANO, Terrain.JUNGLE, Terrain.CLEARING
+SAND, ROCK, LAKE = Terrain.SAND, Terrain.ROCK, Terrain.LAKE
+
+PIECES = {"hut": (98, 2.6), "tower": (98, 1.75), "temple": (96, 1.7)}
+"""How far down each stands in its picture, and how large."""
+
+
+def illustrations() -> Mapping[str, Vignette]:
+    """All pictures by name."""
+    return {
+        "tile": Vignette((0, 0, 260, 260), SEA, tuple(draw(one_tile(), (0, 0, 260, 260)))),
+        **{kind: piece_picture(kind) for kind in PIECES},
+        "terrains": terrains_picture(),
+        "expanding": Vignette(BOX, SEA, tuple(expanding())),
+        "eruption": Vignette(BOTH, SEA, tuple(eruption())),
+        "settlement": Vignette(BOTH, SEA, tuple(settlement())),
+        "temple-and-tower": Vignette(BOX, SEA, tuple(temple_and_tower())),
+    }
+
+
+def piece_picture(kind: str) -> Vignette:
+    """A building alone."""
+    low, k = PIECES[kind]
+    return Vignette(PIECE_BOX, PANEL, (Sprite(kind, kind, (90, low), (RED,), k),))
+
+
+def terrains_picture() -> Vignette:
+    """The six kinds of hexes side by side."""
+    hexes = [
+        Sprite(terrain, "hex", (80 + 140 * n, 84), (str(terrain), 1, 63, TALL), 1.1)
+        for n, terrain in enumerate(Terrain)
+    ]
+    return Vignette((0, 0, 860, 168), PANEL, tuple(hexes))
+
+
+def one_tile() -> Board:
+    """A volcano with its lava between jungle and lake."""
+    return tile((0, 0), 1, JUNGLE, LAKE)
+
+
+def tile(
+    at: tuple[int, int], dir: int, first: Terrain, second: Terrain, level: int = 1, number: int = 0
+) -> dict[Cell, Hex]:
+    """The hexes of a tile by the place of its volcano and its direction."""
+    middle = cell(*at)
+    around = neighbours(middle)
+    return {
+        middle: Hex(VOLCANO, dir, level, number),
+        around[dir]: Hex(first, dir, level, number),
+        around[(dir + 1) % 6]: Hex(second, dir, level, number),
+    }
+
+
+def three_tiles() -> dict[Cell, Hex]:
+    """An island of three tiles, all on level 1."""
+    return {
+        **tile((0, 0), 1, SAND, CLEARING, number=1),
+        **tile((1, 0), 0, JUNGLE, ROCK, number=2),
+        **tile((-1, 2), 0, JUNGLE, LAKE, number=3),
+    }
+
+
+def with_hill(level: int, second: Terrain) -> dict[Cell, Hex]:
+    """The island with a higher tile in its north."""
+    return {**three_tiles(), **tile((0, 0), 5, ROCK, second, level, number=4)}
+
+
+def built(board: Board, pieces: Mapping[tuple[int, int], Piece]) -> dict[Cell, Hex]:
+    """A board with pieces."""
+    more = {cell(*at): replace(board[cell(*at)], piece=piece) for at, piece in pieces.items()}
+    return {**board, **more}
+
+
+def draw(
+    board: Board, box: Box, marked: Sequence[tuple[int, int]] = (), rim: Rim = Rim.SELECTED
+) -> Iterator[Item]:
+    """An island in a box, with a rim around some hexes."""
+    island = Island(board, board, board, box, MARGINS)
+    yield from island.items()
+    if marked:
+        yield from pointing.outlined(island, "marked", rim, [cell(*at) for at in marked])
+    yield from marking.pieces(island)
+    yield from (marking.level_plate(island, at) for at in island.cells if island.height(at) > 1)
+
+
+def huts(*counts: int) -> list[Piece]:
+    """Red huts, so many on each of some hexes."""
+    return [Piece(RED, Building.HUT, count) for count in counts]
+
+
+def expanding() -> Iterator[Item]:
+    """A tile laid beside the island."""
+    new = tile((1, 2), 5, CLEARING, SAND, number=4)
+    return draw({**three_tiles(), **new}, BOX, [(1, 2), (2, 1), (2, 2)])
+
+
+def eruption() -> Iterator[Item]:
+    """The place where a tile will lie, and the tile there: a hut is gone."""
+    before = built(three_tiles(), dict(zip([(0, 1), (-1, 1)], huts(1, 1), strict=True)))
+    covered = [(0, 0), (1, 0), (0, 1)]
+    after = {**before, **tile((0, 0), 0, LAKE, JUNGLE, 2, number=4)}
+    yield from draw(before, HALVES[0], covered, Rim.CANDIDATE)
+    yield from draw(after, HALVES[1], covered)
+
+
+def settlement() -> Iterator[Item]:
+    """A settlement beside two jungles, and the same expanded into them."""
+    land = with_hill(2, JUNGLE)
+    before = built(land, dict(zip([(0, 1), (-1, 1)], huts(1, 1), strict=True)))
+    jungles = [(1, 0), (0, 2)]
+    after = built(before, dict(zip(jungles, huts(2, 1), strict=True)))
+    yield from draw(before, HALVES[0], jungles, Rim.CANDIDATE)
+    yield from draw(after, HALVES[1], jungles)
+
+
+def temple_and_tower() -> Iterator[Item]:
+    """A settlement of three huts with a temple beside it, and a tower on level 3."""
+    places = [(0, 1), (-1, 1), (1, 1)]
+    board = built(with_hill(3, LAKE), dict(zip(places, huts(1, 1, 1), strict=True)))
+    sacred = {(0, 2): Piece(RED, Building.TEMPLE), (1, 0): Piece(RED, Building.TOWER)}
+    return draw(built(board, sacred), BOX, list(sacred))

@@ -1,0 +1,74 @@
+"""Say that translated rules are up to date: `make translated`, `make translated RULES="TAL-5.2"`.
+
+Writes `docs/rules/<language>/translated.json`: from which English text every paragraph was
+translated. Paragraphs that are new are entered; one whose English has changed only when it is
+named, once its translation says the same again.
+"""
+
+import json
+import sys
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+
+from bot.rules.markdown import prefix_of, read_sections
+from bot.rules.pages import SOURCES
+from bot.rules.translated import fingerprints, read_translated
+from engine.kernel.texts import ENGLISH, LANGUAGES
+from engine.registry import GAMES
+
+Known = Mapping[str, Mapping[str, str]]
+
+
+def page_file(folder: Path, game: str) -> Path:
+    """Where the rules of a game stand in a folder."""
+    return folder / f"{game.replace('_', '-')}.md"
+
+
+def current(language: str, sources: Path = SOURCES) -> dict[str, dict[str, str]]:
+    """The fingerprints of the English text of every game that has a translation."""
+    found = {}
+    for game in GAMES:
+        file = page_file(sources / ENGLISH, game)
+        if file.is_file() and page_file(sources / language, game).is_file():
+            text = file.read_text(encoding="utf-8")
+            found[game] = fingerprints(prefix_of(text), read_sections(text))
+    return found
+
+
+def stale(known: Known, now: Known) -> Iterator[str]:
+    """The paragraphs whose English is not the one they were translated from."""
+    for game, texts in now.items():
+        for rule, print_now in texts.items():
+            if known.get(game, {}).get(rule) != print_now:
+                yield rule
+
+
+def renewed(known: Known, now: Known, named: Collection[str]) -> dict[str, dict[str, str]]:
+    """What is written: what is known, with new paragraphs and those that are named as they are."""
+    return {
+        game: {
+            rule: print_now if rule in named else known.get(game, {}).get(rule, print_now)
+            for rule, print_now in texts.items()
+        }
+        for game, texts in now.items()
+    }
+
+
+def main(named: Collection[str]) -> None:
+    """Write the files of all languages, and say what is left to look at."""
+    for language in LANGUAGES:
+        if language == ENGLISH:
+            continue
+        folder = SOURCES / language
+        now = current(language)
+        written = renewed(read_translated(folder), now, named)
+        text = json.dumps(written, indent=1, ensure_ascii=False)
+        (folder / "translated.json").write_text(f"{text}\n", encoding="utf-8")
+        for rule in stale(written, now):
+            sys.stdout.write(
+                f"{rule} has changed in English; look at its {language}, then name it\n"
+            )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
