@@ -3,28 +3,32 @@
 import asyncio
 import os
 import sys
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from threading import Lock, get_native_id
+from threading import get_native_id, local
 
 import msgspec
 from PIL import Image
 
 from engine.kernel.views import View
 from renderers.kit.artist import Artist
+from renderers.kit.cache import ByteCache
 from renderers.kit.colouring import coloured
 from renderers.kit.gif import write_gif
 from renderers.kit.occasion import Occasion, Question
-from renderers.kit.paint import Size, paint
+from renderers.kit.paint import Size, blank, paint
 from renderers.kit.palette import reduce_colours
 from renderers.kit.png import write_png
 from renderers.kit.scene import Scene
-from renderers.kit.sprites import Atlas
+from renderers.kit.sprites import STAMPS_BYTES, Atlas, Stamps
 from renderers.registry import ARTISTS
 
-KEPT_PICTURES = 128
+PICTURES_BYTES = 12 * 1024 * 1024
+"""How much is kept of the pictures that were made last."""
+
+KEY_BYTES = 200
+"""What a picture takes besides its file and what it was made from, roughly."""
 
 Frame = tuple[View, Occasion]
 PictureKey = tuple[str, bytes, Size]
@@ -33,13 +37,21 @@ PAINTERS_NICE = 15
 
 
 class Studio:
-    """Makes pictures of any game; safe to use from several threads."""
+    """Makes pictures of any game; safe to use from several threads.
 
-    def __init__(self, threads: int = 2) -> None:
+    What it draws is kept, up to so many bytes for all games together.
+    """
+
+    def __init__(self, threads: int = 2, stamps_bytes: int = STAMPS_BYTES) -> None:
         self._pool = ThreadPoolExecutor(threads, "studio", initializer=_stand_back)
-        self._atlases: dict[tuple[str, Size], Atlas] = {}
-        self._pictures: OrderedDict[PictureKey, bytes] = OrderedDict()
-        self._lock = Lock()
+        self._stamps = Stamps(stamps_bytes)
+        self._atlases = {
+            (artist.key, size): Atlas(artist.theme.gallery, size.value, self._stamps)
+            for artist in ARTISTS.values()
+            for size in Size
+        }
+        self._pictures: ByteCache[PictureKey, bytes] = ByteCache(PICTURES_BYTES)
+        self._canvases = Canvases()
 
     async def picture(
         self,
@@ -63,13 +75,13 @@ class Studio:
     ) -> bytes:
         """A view as PNG, made in the calling thread."""
         key = (game_key, msgspec.json.encode((view, occasion, question)), size)
-        known = self._kept(key)
+        known = self._pictures.get(key)
         if known is not None:
             return known
         artist = ARTISTS[game_key]
         image = self._image(artist, scene_of(artist, view, occasion, question), size)
         png = write_png(image, artist.theme.palette)
-        self._keep(key, png)
+        self._pictures.put(key, png, KEY_BYTES + len(key[1]) + len(png))
         return png
 
     async def gif(self, game_key: str, frames: Sequence[Frame]) -> bytes:
@@ -80,10 +92,12 @@ class Studio:
     def gif_now(self, game_key: str, frames: Sequence[Frame]) -> bytes:
         """A film of a game, made in the calling thread."""
         artist, stage = ARTISTS[game_key], frames[-1][0]
-        scenes = (scene_of(artist, view, occasion, stage=stage) for view, occasion in frames)
-        return write_gif(
-            [self._image(artist, scene.without("label "), Size.FRAME) for scene in scenes]
-        )
+
+        def picture(number: int) -> Image.Image:
+            scene = scene_of(artist, *frames[number], stage=stage)
+            return self._image(artist, scene.without("label "), Size.FRAME)
+
+        return write_gif(len(frames), picture, artist.theme.palette)
 
     async def warm(self, *game_keys: str) -> None:
         """Draws beforehand what most pictures of these games need; without keys, of all."""
@@ -101,28 +115,21 @@ class Studio:
         self._pool.shutdown(cancel_futures=True)
 
     def _image(self, artist: Artist, scene: Scene, size: Size) -> Image.Image:
-        image = paint(scene, self._atlas(artist, size))
+        image = paint(scene, self._atlases[artist.key, size], self._canvases.of(size))
         return reduce_colours(image, artist.theme.palette)
 
-    def _atlas(self, artist: Artist, size: Size) -> Atlas:
-        with self._lock:
-            atlas = self._atlases.get((artist.key, size))
-            if atlas is None:
-                atlas = self._atlases[artist.key, size] = Atlas(artist.theme.gallery, size.value)
-            return atlas
 
-    def _kept(self, key: PictureKey) -> bytes | None:
-        with self._lock:
-            png = self._pictures.get(key)
-            if png is not None:
-                self._pictures.move_to_end(key)
-            return png
+class Canvases(local):
+    """What each thread paints on, again and again: new memory of that size is slow to get."""
 
-    def _keep(self, key: PictureKey, png: bytes) -> None:
-        with self._lock:
-            self._pictures[key] = png
-            while len(self._pictures) > KEPT_PICTURES:
-                self._pictures.popitem(last=False)
+    def __init__(self) -> None:
+        self._kept: dict[Size, Image.Image] = {}
+
+    def of(self, size: Size) -> Image.Image:
+        """The canvas of the calling thread; what was painted on it last is still there."""
+        if size not in self._kept:
+            self._kept[size] = blank(size.value)
+        return self._kept[size]
 
 
 def scene_of(

@@ -1,6 +1,6 @@
 """How The Castles of Tuscany looks and is told: the wiring."""
 
-from renderers.castles_of_tuscany import rehearsal, scene, theme, words
+from renderers.castles_of_tuscany import illustrations, rehearsal, scene, theme, words
 from renderers.kit.artist import Artist
 
 ARTIST = Artist(
@@ -10,4 +10,5 @@ ARTIST = Artist(
     describe=words.describe,
     text_board=words.text_board,
     rehearsal=rehearsal.rehearsal,
+    illustrations=illustrations.illustrations,
 )

@@ -30,7 +30,7 @@ def scene(
     The board never grows, so a `stage` changes nothing.
     """
     asked = asking(view, question)
-    return Scene((*_table(view, occasion, asked), *_board(view, asked, question is None)))
+    return Scene((*_table(view, occasion, asked), *board_items(view, asked, question is None)))
 
 
 def _table(view: DolmenView, occasion: Occasion, asked: Asking) -> Iterator[Item]:
@@ -44,7 +44,7 @@ def _table(view: DolmenView, occasion: Occasion, asked: Asking) -> Iterator[Item
     yield from layout.footer(occasion.news)
 
 
-def _board(view: DolmenView, asked: Asking, plain: bool) -> Iterator[Item]:
+def board_items(view: DolmenView, asked: Asking, plain: bool) -> Iterator[Item]:
     """From back to front: marks on the ground, stacks, pieces, names, numbers."""
     last = view.last if plain else None
     for circle in view.scored:

@@ -1,11 +1,11 @@
 """What a game gives to the pictures: how it looks and how it is told."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from renderers.kit.occasion import Occasion, Question
-from renderers.kit.scene import Scene
+from renderers.kit.scene import Scene, Vignette
 from renderers.kit.theme import Theme
 
 AnyView = Any  # the view of whichever game it is
@@ -34,7 +34,8 @@ class Artist:
 
     `describe` is the alternative text of the picture, at most 1,024 characters; `text_board` every
     public fact as text, in lines, for those who do not see it. `rehearsal` yields typical scenes,
-    so that what they need is drawn before the first picture is asked for.
+    so that what they need is drawn before the first picture is asked for. `illustrations` are the
+    pictures of the player's rules by name, without words, so that they serve every language.
     """
 
     key: str
@@ -43,3 +44,4 @@ class Artist:
     describe: Callable[[AnyView, Occasion], str]
     text_board: Callable[[AnyView, Occasion], str]
     rehearsal: Callable[[], Iterator[Scene]]
+    illustrations: Callable[[], Mapping[str, Vignette]] = dict

@@ -4,8 +4,9 @@ from enum import Enum
 
 from PIL import Image
 
-from renderers.kit.scene import HEIGHT, WIDTH, Item, Scene, Sprite, Window
+from renderers.kit.scene import HEIGHT, WIDTH, Item, Scene, Sprite, Vignette, Window
 from renderers.kit.sprites import Atlas
+from renderers.kit.stamps import moved
 
 
 class Size(Enum):
@@ -21,11 +22,26 @@ class Size(Enum):
         return round(WIDTH * self.value), round(HEIGHT * self.value)
 
 
-def paint(scene: Scene, atlas: Atlas) -> Image.Image:
-    """The picture of a scene as an RGB image."""
-    size = (round(WIDTH * atlas.scale), round(HEIGHT * atlas.scale))
-    canvas = Image.new("RGB", size)
+def paint(scene: Scene, atlas: Atlas, canvas: Image.Image | None = None) -> Image.Image:
+    """The picture of a scene as an RGB image: a new one, or painted over `canvas`."""
+    if canvas is None:
+        canvas = blank(atlas.scale)
+    else:
+        canvas.paste(0, (0, 0, *canvas.size))
     _paint_items(canvas, scene.items, atlas, 0, 0)
+    return canvas
+
+
+def blank(scale: float) -> Image.Image:
+    """A black RGB image for a picture at a scale."""
+    return Image.new("RGB", (round(WIDTH * scale), round(HEIGHT * scale)))
+
+
+def paint_vignette(vignette: Vignette, atlas: Atlas) -> Image.Image:
+    """A small picture as an RGB image."""
+    left, top, right, bottom = (round(part * atlas.scale) for part in vignette.box)
+    canvas = Image.new("RGB", (right - left, bottom - top), vignette.ground)
+    _paint_items(canvas, vignette.items, atlas, left, top)
     return canvas
 
 
@@ -39,9 +55,9 @@ def _paint_items(
             _paint_window(canvas, item, atlas, left, top)
             continue
         stamp = atlas.sprite(item) if isinstance(item, Sprite) else atlas.words(item)
-        x, y = item.at
-        at = (round(x * scale) + stamp.dx - left, round(y * scale) + stamp.dy - top)
-        canvas.paste(stamp.pixels, at, stamp.mask)
+        x, y = round(item.at[0] * scale) - left, round(item.at[1] * scale) - top
+        for place, paint, mask in stamp.parts:
+            canvas.paste(paint, moved(place, x, y), mask)
 
 
 def _paint_window(canvas: Image.Image, window: Window, atlas: Atlas, left: int, top: int) -> None:

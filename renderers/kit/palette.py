@@ -4,7 +4,6 @@ Adaptive palettes change a colour's hue from picture to picture (a blue seat tur
 flat colour of the theme is exact, and what is left goes to the steps in which edges fade.
 """
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
@@ -18,6 +17,8 @@ CUBE = 4
 """Pillow looks up all colours of a cube of this side by its darkest corner."""
 
 NEAREST = 4.0
+FAR = 3 * (2 * (CUBE - 1)) ** 2
+"""Colours further from each other than this (squared) are always told apart."""
 
 
 def palette(
@@ -50,9 +51,13 @@ def fades(meetings: Iterable[tuple[Colour, Colour]], steps: int) -> Iterator[Col
 def spread(before: Sequence[Channels], colours: Iterable[Colour], apart: float) -> list[Channels]:
     """`before`, then the colours in order without those too near to an earlier one."""
     chosen = list(before)
+    least = apart * apart
     for colour in colours:
         new = channels(colour)
-        if all(math.dist(new, old) >= apart and tells_apart(new, old) for old in chosen):
+        if all(
+            (away := _distance(new, old)) >= least and (away > FAR or tells_apart(new, old))
+            for old in chosen
+        ):
             chosen.append(new)
     return chosen
 
@@ -60,9 +65,15 @@ def spread(before: Sequence[Channels], colours: Iterable[Colour], apart: float) 
 def tells_apart(one: Channels, other: Channels) -> bool:
     """Whether Pillow finds each of two colours as itself."""
     return all(
-        math.dist(_corner(mine), mine) < math.dist(_corner(mine), its)
+        _distance(_corner(mine), mine) < _distance(_corner(mine), its)
         for mine, its in ((one, other), (other, one))
     )
+
+
+def _distance(one: Channels, other: Channels) -> int:
+    """The square of the distance between two colours."""
+    red, green, blue = one[0] - other[0], one[1] - other[1], one[2] - other[2]
+    return red * red + green * green + blue * blue
 
 
 def _corner(colour: Channels) -> Channels:

@@ -14,21 +14,21 @@ except ImportError:
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 BIT_DEPTH, PALETTE_COLOURS = 8, 3
-LEVEL = 3
+LEVEL = 2
 
 
 def write_png(image: Image.Image, colours: Palette) -> bytes:
     """A palette image as a PNG file."""
     wide, high = image.size
-    rows = Image.new("P", (wide + 1, high))  # every row of a PNG starts with its filter: 0, none
-    rows.paste(image, (1, 0))
+    padded = image.tobytes("raw", "P", wide + 1)  # behind every row a zero
+    rows = b"\0" + padded[:-1]  # every row of a PNG starts with its filter: 0, none
     header = struct.pack(">IIBBBBB", wide, high, BIT_DEPTH, PALETTE_COLOURS, 0, 0, 0)
     return b"".join(
         (
             SIGNATURE,
             _chunk(b"IHDR", header),
             _chunk(b"PLTE", bytes(value for colour in colours for value in colour)),
-            _chunk(b"IDAT", compress(rows.tobytes(), LEVEL)),
+            _chunk(b"IDAT", compress(rows, LEVEL)),
             _chunk(b"IEND", b""),
         )
     )

@@ -1,6 +1,6 @@
 """What is painted often, drawn once: a drawing's pixels by name, arguments and size."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from inspect import signature
 from threading import RLock
 from typing import NamedTuple
@@ -8,9 +8,11 @@ from typing import NamedTuple
 from PIL import Image
 
 from renderers.kit import fonts
+from renderers.kit.cache import ByteCache
 from renderers.kit.colours import Colour
-from renderers.kit.pen import Pen
+from renderers.kit.pen import Pen, clear_layer, reduced
 from renderers.kit.scene import Arg, Box, Sprite, Words
+from renderers.kit.stamps import Stamp, assembled, stamp
 
 FINE, MIDDLE, COARSE = 4, 3, 2
 """How many times as large a sprite is drawn before it is reduced."""
@@ -19,8 +21,15 @@ SMALL_AREA, LARGE_AREA = 300_000, 1_200_000
 """Pixels from which on a sprite is drawn at MIDDLE, at COARSE."""
 
 WORDS_DRAWN = 4
-KEPT_WORDS = 6000
-"""So many lines of text are kept; the oldest ones go first."""
+
+STAMPS_BYTES = 80 * 1024 * 1024
+"""How much is kept of what was drawn; what was not used for longest goes first."""
+
+KEY_BYTES = 600
+"""What a stamp's key takes, roughly."""
+
+Stamps = ByteCache[Hashable, Stamp]
+"""Where stamps are kept, by all that they are drawn from."""
 
 
 class Drawing(NamedTuple):
@@ -66,98 +75,57 @@ def square(half: float) -> Callable[..., Box]:
     return lambda *_: (-half, -half, half, half)
 
 
-class Stamp(NamedTuple):
-    """Pixels ready to be pasted; `dx`, `dy` lead from the item's point to their left upper corner.
+class Atlas:
+    """All stamps of a gallery at one scale (pixels per unit); safe to use from several threads.
 
-    Without a mask they are opaque.
+    Atlases may share their stamps: what galleries have in common is then drawn once.
     """
 
-    pixels: Image.Image
-    mask: Image.Image | None
-    dx: int
-    dy: int
-
-
-EMPTY = Stamp(Image.new("RGB", (1, 1)), Image.new("L", (1, 1)), 0, 0)
-
-
-class Atlas:
-    """All stamps of a gallery at one scale (pixels per unit); safe to use from several threads."""
-
-    def __init__(self, gallery: Gallery, scale: float) -> None:
+    def __init__(self, gallery: Gallery, scale: float, stamps: Stamps | None = None) -> None:
         self.gallery, self.scale = gallery, scale
-        self._sprites: dict[tuple[str, tuple[Arg, ...], float], Stamp] = {}
-        self._words: dict[tuple[str, float, Colour, str, bool, Colour | None, float], Stamp] = {}
+        self._stamps = Stamps(STAMPS_BYTES) if stamps is None else stamps
         self._drawing = RLock()
 
     def sprite(self, item: Sprite) -> Stamp:
         """The stamp of a sprite."""
-        key = (item.art, item.args, item.k)
-        known = self._sprites.get(key)
+        drawing, size = self.gallery[item.art], item.k * self.scale
+        key = (drawing, item.args, size)
+        known = self._stamps.get(key)
         if known is None:
             with self._drawing:
-                known = self._sprites[key] = self._draw(item)
+                known = self._draw(drawing, item.args, size)
+            self._stamps.put(key, known, KEY_BYTES + known.size)
         return known
 
     def words(self, item: Words) -> Stamp:
         """The stamp of a line of text."""
-        key = (item.words, item.size, item.ink, item.anchor, item.bold, item.halo, item.rim)
-        known = self._words.get(key)
+        look = (item.size, item.ink, item.anchor, item.bold, item.halo, item.rim)
+        key = (item.words, look, self.scale)
+        known = self._stamps.get(key)
         if known is None:
             with self._drawing:
-                known = self._words[key] = draw_words(item, self.scale)
-                while len(self._words) > KEPT_WORDS:
-                    del self._words[next(iter(self._words))]
+                known = draw_words(item, self.scale)
+            self._stamps.put(key, known, KEY_BYTES + known.size)
         return known
 
-    def _draw(self, item: Sprite) -> Stamp:
-        drawing = self.gallery[item.art]
+    def _draw(self, drawing: Drawing | Assembly, args: tuple[Arg, ...], size: float) -> Stamp:
         if isinstance(drawing, Assembly):
-            parts = drawing.parts(*item.args)
-            return assembled(
-                tuple(self.sprite(Sprite("", art, (0, 0), args, item.k)) for art, args in parts)
-            )
-        size = item.k * self.scale
-        left, top, right, bottom = (part * size for part in drawing.reach(*item.args))
+            k = size / self.scale
+            parts = [Sprite("", art, (0, 0), told, k) for art, told in drawing.parts(*args)]
+            return assembled([self.sprite(each) for each in parts])
+        left, top, right, bottom = (part * size for part in drawing.reach(*args))
         dx, dy = int(left) - 1, int(top) - 1
         wide, high = int(right) - dx + 2, int(bottom) - dy + 2
         times = _times(wide * high)
-        layer = Image.new("RGBA", (wide * times, high * times))
-        drawing.draw(Pen(layer, -dx * times, -dy * times, size * times), *item.args)
-        return stamp(layer.reduce(times), dx, dy)
+        layer = clear_layer(wide * times, high * times)
+        drawing.draw(Pen(layer, -dx * times, -dy * times, size * times), *args)
+        return stamp(reduced(layer, times), dx, dy)
 
 
 def _times(area: int) -> int:
     if area < SMALL_AREA:
         return FINE
     return MIDDLE if area < LARGE_AREA else COARSE
-
-
-def stamp(image: Image.Image, dx: int, dy: int) -> Stamp:
-    """The stamp of an RGBA image without its empty margins."""
-    box = image.getchannel("A").getbbox()
-    if box is None:
-        return EMPTY
-    image = image.crop(box)
-    mask: Image.Image | None = image.getchannel("A")
-    assert mask is not None
-    if mask.getextrema()[0] == 255:
-        mask = None
-    return Stamp(image.convert("RGB"), mask, dx + box[0], dy + box[1])
-
-
-def assembled(stamps: Sequence[Stamp]) -> Stamp:
-    """Several stamps, the lowest first, as one."""
-    left, top = min(each.dx for each in stamps), min(each.dy for each in stamps)
-    right = max(each.dx + each.pixels.width for each in stamps)
-    bottom = max(each.dy + each.pixels.height for each in stamps)
-    image = Image.new("RGBA", (right - left, bottom - top))
-    for each in stamps:
-        part = each.pixels.convert("RGBA")
-        if each.mask is not None:
-            part.putalpha(each.mask)
-        image.alpha_composite(part, (each.dx - left, each.dy - top))
-    return stamp(image, left, top)
 
 
 def draw_words(item: Words, scale: float) -> Stamp:

@@ -69,7 +69,7 @@ def names(
     else:
         yield from (_sounding(island, at) for at in sea if at not in asked)
         yield from (_name(island, at) for at in dict.fromkeys((*island.cells, *asked)))
-    yield from (_level(island, at) for at in island.cells if island.height(at) > 1)
+    yield from (level_plate(island, at) for at in island.cells if island.height(at) > 1)
 
 
 def _name(island: Island, at: Cell) -> Words:
@@ -91,7 +91,7 @@ def plate_size(island: Island) -> float:
     return max(PLATE_SMALLEST, island.k)
 
 
-def _level(island: Island, at: Cell) -> Sprite:
+def level_plate(island: Island, at: Cell) -> Sprite:
     """The level of a hex at its upper right."""
     x, y = island.top(at)
     k = plate_size(island)

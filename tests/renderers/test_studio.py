@@ -2,10 +2,11 @@
 
 import asyncio
 import io
+import random
 from collections.abc import Iterator
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageSequence
 
 from renderers.kit import gif
 from renderers.kit.occasion import Question
@@ -116,23 +117,80 @@ def _likeness(one: Image.Image, other: Image.Image) -> float:
     return max(ImageStat.Stat(ImageChops.difference(one, other)).rms)
 
 
-def test_a_long_film_is_thinned_but_keeps_first_and_last() -> None:
-    frames = [Image.new("P", (8, 8), n % 256) for n in range(1000)]
+GREYS = tuple((n, n, n) for n in range(256))
 
-    kept = gif.thinned(frames, 4)
 
-    assert len(kept) <= 300
-    assert kept[0] is frames[0]
-    assert kept[-1] is frames[-1]
+def noise(number: int) -> Image.Image:
+    """A picture that is like no other and hardly gets smaller."""
+    pixels = random.Random(number).randbytes(64 * 64)
+    return Image.frombytes("P", (64, 64), pixels)
+
+
+def frames_of(film: bytes) -> list[Image.Image]:
+    """The pictures of a film as they are seen."""
+    image = Image.open(io.BytesIO(film))
+    return [each.convert("RGB") for each in ImageSequence.Iterator(image)]
+
+
+@pytest.mark.parametrize(("length", "shown"), [(1, 1), (7, 7), (300, 300), (301, 151), (1000, 251)])
+def test_a_long_film_is_thinned_but_keeps_first_and_last(length: int, shown: int) -> None:
+    asked: list[int] = []
+
+    def picture(number: int) -> Image.Image:
+        asked.append(number)
+        return Image.new("P", (8, 8), number % 256)
+
+    gif.write_gif(length, picture, GREYS)
+
+    assert len(asked) == shown
+    assert (asked[0], asked[-1]) == (0, length - 1)
 
 
 def test_a_film_too_large_is_thinned_until_it_fits(monkeypatch: pytest.MonkeyPatch) -> None:
-    frames = [Image.effect_noise((64, 64), 90).convert("P") for _ in range(40)]
-    whole = len(gif.write_gif(frames))
+    whole = len(gif.write_gif(40, noise, GREYS))
 
     monkeypatch.setattr(gif, "LARGEST", whole // 3)
+    film = gif.write_gif(40, noise, GREYS)
 
-    assert len(gif.write_gif(frames)) <= whole // 3
+    assert len(film) <= whole // 3
+    shown = frames_of(film)
+    assert shown[0].tobytes() == seen(noise(0)).tobytes()
+    assert shown[-1].tobytes() == seen(noise(39)).tobytes()
+
+
+def test_a_film_shows_every_picture_as_it_is_however_little_of_it_is_stored() -> None:
+    pictures = [Image.new("P", (40, 30), 7)]
+    for n in range(9):
+        picture = pictures[-1].copy()
+        picture.paste(20 + n, (3 * n, 2 * n, 3 * n + 9, 2 * n + 5))
+        pictures.append(picture)
+    pictures.append(Image.frombytes("P", (40, 30), bytes(n % 256 for n in range(1200))))
+    pictures.append(pictures[-1].rotate(180))  # with all 256 colours: none is free to be clear
+
+    film = gif.write_gif(len(pictures), pictures.__getitem__, GREYS)
+
+    assert [each.tobytes() for each in frames_of(film)] == [
+        seen(each).tobytes() for each in pictures
+    ]
+
+
+def test_a_picture_like_the_one_before_makes_that_stay_longer() -> None:
+    shades = [1, 1, 1, 2, 2]
+
+    film = gif.write_gif(5, lambda n: Image.new("P", (8, 8), shades[n]), GREYS)
+
+    image = Image.open(io.BytesIO(film))
+    assert [each.info["duration"] for each in ImageSequence.Iterator(image)] == [
+        3 * gif.SHOWN,
+        gif.SHOWN + gif.LAST_SHOWN,
+    ]
+
+
+def seen(picture: Image.Image) -> Image.Image:
+    """A palette picture in its colours."""
+    copied = picture.copy()
+    copied.putpalette([part for grey in GREYS for part in grey])
+    return copied.convert("RGB")
 
 
 def test_every_artist_has_what_pictures_need() -> None:

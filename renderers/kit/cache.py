@@ -1,0 +1,48 @@
+"""Values that are needed again, within a limit in bytes."""
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from threading import Lock
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class ByteCache(Generic[K, V]):
+    """The values used last, of at most `limit` bytes together; safe to use from several threads.
+
+    A value larger than the limit is not kept at all.
+    """
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.bytes = 0
+        self._kept: OrderedDict[K, tuple[V, int]] = OrderedDict()
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: K) -> V | None:
+        """The value of a key; None where it is not kept."""
+        with self._lock:
+            found = self._kept.get(key)
+            if found is None:
+                return None
+            self._kept.move_to_end(key)
+            return found[0]
+
+    def put(self, key: K, value: V, size: int) -> None:
+        """Keep a value of so many bytes, and drop those that were not used for longest."""
+        with self._lock:
+            self._drop(key)
+            self._kept[key] = (value, size)
+            self.bytes += size
+            while self.bytes > self.limit:
+                self._drop(next(iter(self._kept)))
+
+    def _drop(self, key: K) -> None:
+        found = self._kept.pop(key, None)
+        if found is not None:
+            self.bytes -= found[1]

@@ -1,0 +1,140 @@
+"""Pixels ready to be pasted, cut so that little of them is kept and little has to be blended."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple, cast
+
+from PIL import Image
+
+from renderers.kit.colours import Channels
+
+TILE = 64
+"""Stamps are cut along a grid of so many pixels."""
+
+PART_BYTES, BYTES_A_PIXEL = 1000, 4
+"""What a part takes besides its pixels, roughly, and what they take: Pillow pads RGB."""
+
+Place = tuple[int, int, int, int]
+"""Left, top, right, bottom, in pixels."""
+
+
+class Kind(NamedTuple):
+    """What the tiles of a part have in common: opaque pixels or not, and their only colour."""
+
+    opaque: bool
+    colour: Channels | None
+
+
+class Run(NamedTuple):
+    """Tiles of one kind beside each other."""
+
+    left: int
+    right: int
+    kind: Kind
+
+
+class Part(NamedTuple):
+    """A rectangle of a stamp: one colour, opaque pixels, or pixels that are blended by a mask."""
+
+    place: Place
+    paint: Channels | Image.Image
+    mask: Image.Image | None
+
+
+class Stamp(NamedTuple):
+    """Parts that do not overlap, by their places from the item's point, and their bytes."""
+
+    parts: tuple[Part, ...]
+    size: int
+
+    def around(self) -> Place:
+        """The rectangle around all parts."""
+        lefts, tops, rights, bottoms = zip(*(each.place for each in self.parts), strict=True)
+        return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def stamp(image: Image.Image, dx: int, dy: int) -> Stamp:
+    """The stamp of an RGBA image whose left upper corner lies at (dx, dy) from the item's point."""
+    parts = tuple(_part(image, place, kind, dx, dy) for place, kind in _cut(image))
+    return Stamp(parts, sum(map(_bytes, parts)))
+
+
+def assembled(stamps: Sequence[Stamp]) -> Stamp:
+    """Several stamps, the lowest first, as one."""
+    around = [each.around() for each in stamps if each.parts]
+    if not around:
+        return Stamp((), 0)
+    left, top = min(each[0] for each in around), min(each[1] for each in around)
+    right, bottom = max(each[2] for each in around), max(each[3] for each in around)
+    image = Image.new("RGBA", (right - left, bottom - top))
+    for part in (part for each in stamps for part in each.parts):
+        place = moved(part.place, -left, -top)
+        if isinstance(part.paint, Image.Image) and part.mask is not None:
+            image.alpha_composite(part.paint, place[:2])
+        else:
+            image.paste(part.paint, place)
+    return stamp(image, left, top)
+
+
+def moved(place: Place, dx: int, dy: int) -> Place:
+    """A place so many pixels to the right and down."""
+    left, top, right, bottom = place
+    return left + dx, top + dy, right + dx, bottom + dy
+
+
+def _part(image: Image.Image, place: Place, kind: Kind, dx: int, dy: int) -> Part:
+    at = moved(place, dx, dy)
+    if kind.colour is not None:
+        return Part(at, kind.colour, None)
+    pixels = image.crop(place)
+    return Part(at, pixels.convert("RGB"), None) if kind.opaque else Part(at, pixels, pixels)
+
+
+def _bytes(part: Part) -> int:
+    if not isinstance(part.paint, Image.Image):
+        return PART_BYTES
+    return PART_BYTES + BYTES_A_PIXEL * part.paint.width * part.paint.height
+
+
+# --- cutting
+
+
+def _cut(image: Image.Image) -> Iterator[tuple[Place, Kind]]:
+    """The rectangles of an RGBA image in which there is something, of one kind each."""
+    opacity = image.getchannel("A")
+    box = opacity.getbbox()
+    if box is None:
+        return
+    left, top, right, bottom = box
+    begun: dict[Run, int] = {}
+    for y in range(top, bottom, TILE):
+        runs = list(_runs(image, opacity, (left, y, right, min(y + TILE, bottom))))
+        yield from (_place(run, since, y) for run, since in begun.items() if run not in runs)
+        begun = {run: begun.get(run, y) for run in runs}
+    yield from (_place(run, since, bottom) for run, since in begun.items())
+
+
+def _place(run: Run, top: int, bottom: int) -> tuple[Place, Kind]:
+    return (run.left, top, run.right, bottom), run.kind
+
+
+def _runs(image: Image.Image, opacity: Image.Image, row: Place) -> Iterator[Run]:
+    """The runs of tiles of one kind in a row of tiles."""
+    left, top, right, bottom = row
+    tiles = [(x, min(x + TILE, right)) for x in range(left, right, TILE)]
+    kinds = [_kind(image, opacity, (first, top, last, bottom)) for first, last in tiles]
+    for kind, run in groupby(zip(tiles, kinds, strict=True), lambda each: each[1]):
+        if kind is not None:
+            together = [tile for tile, _ in run]
+            yield Run(together[0][0], together[-1][1], kind)
+
+
+def _kind(image: Image.Image, opacity: Image.Image, place: Place) -> Kind | None:
+    """The kind of a tile; None where there is nothing in it."""
+    least, most = opacity.crop(place).getextrema()
+    if most == 0:
+        return None
+    if least != 255:
+        return Kind(opaque=False, colour=None)
+    only = image.crop(place).convert("RGB").getcolors(1)
+    return Kind(opaque=True, colour=cast("Channels", only[0][1]) if only else None)

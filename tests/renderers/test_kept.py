@@ -1,0 +1,151 @@
+"""What is kept of what was drawn stays within its limits, however long boards grow."""
+
+import gc
+
+import pytest
+from PIL import Image
+
+from engine.kernel.chance import Chance, pick
+from engine.kernel.game import play, start
+from engine.kernel.views import View
+from engine.registry import GAMES
+from renderers.kit.cache import ByteCache
+from renderers.kit.occasion import Occasion
+from renderers.kit.paint import Size
+from renderers.kit.stamps import TILE, Stamp, assembled, stamp
+from renderers.studio import Studio
+
+RED, CLEAR = (255, 0, 0, 255), (0, 0, 0, 0)
+
+
+def test_a_cache_drops_what_was_not_used_for_longest() -> None:
+    cache = ByteCache[str, int](10)
+    for number, key in enumerate("abc"):
+        cache.put(key, number, 3)
+    cache.get("a")
+
+    cache.put("d", 3, 3)
+
+    assert [cache.get(key) for key in "abcd"] == [0, None, 2, 3]
+    assert cache.bytes == 9
+
+
+def test_a_cache_counts_a_value_once_that_is_kept_anew() -> None:
+    cache = ByteCache[str, int](10)
+    cache.put("a", 1, 8)
+
+    cache.put("a", 2, 4)
+
+    assert (cache.get("a"), cache.bytes, len(cache)) == (2, 4, 1)
+
+
+def test_a_value_larger_than_its_cache_is_not_kept() -> None:
+    cache = ByteCache[str, int](10)
+
+    cache.put("a", 1, 11)
+
+    assert (cache.get("a"), cache.bytes) == (None, 0)
+
+
+def frame(colour: tuple[int, int, int, int]) -> Image.Image:
+    """A large square of which only the edge is painted, and a disc in its middle."""
+    image = Image.new("RGBA", (12 * TILE, 12 * TILE), CLEAR)
+    image.paste(colour, (0, 0, 12 * TILE, 3))
+    image.paste(colour, (0, 0, 3, 12 * TILE))
+    image.paste((0, 255, 0, 128), (5 * TILE, 5 * TILE, 7 * TILE, 6 * TILE))
+    return image
+
+
+def pasted(made: Stamp, at: tuple[int, int]) -> Image.Image:
+    """A stamp on white."""
+    image = Image.new("RGB", (1000, 1000), "white")
+    for (left, top, right, bottom), paint, mask in made.parts:
+        image.paste(paint, (left + at[0], top + at[1], right + at[0], bottom + at[1]), mask)
+    return image
+
+
+def test_a_stamp_paints_what_it_was_made_from_and_keeps_little_of_it() -> None:
+    image = frame(RED)
+    expected = Image.new("RGB", (1000, 1000), "white")
+    expected.paste(image, (40, 60), image)
+
+    made = stamp(image, -10, 10)
+
+    assert pasted(made, (50, 50)).tobytes() == expected.tobytes()
+    assert made.size < image.width * image.height * 4 / 3
+
+
+def test_a_stamp_of_one_colour_keeps_no_pixels() -> None:
+    made = stamp(Image.new("RGBA", (9 * TILE, 5 * TILE + 7), RED), 0, 0)
+
+    [part] = made.parts
+    assert part == ((0, 0, 9 * TILE, 5 * TILE + 7), RED[:3], None)
+
+
+def test_stamps_are_put_together_as_if_they_were_painted_one_over_the_other() -> None:
+    low, high = frame(RED), frame((0, 0, 255, 200))
+    expected = Image.new("RGBA", (13 * TILE, 13 * TILE))
+    expected.alpha_composite(low, (0, 0))
+    expected.alpha_composite(high, (20, 30))
+
+    made = assembled(
+        [stamp(low, -20, -30), stamp(Image.new("RGBA", (5, 5)), 0, 0), stamp(high, 0, 0)]
+    )
+
+    assert pasted(made, (50, 50)).tobytes() == pasted(stamp(expected, -20, -30), (50, 50)).tobytes()
+
+
+def test_nothing_but_clear_pixels_makes_an_empty_stamp() -> None:
+    nothing = stamp(Image.new("RGBA", (30, 30)), 0, 0)
+
+    assert (nothing.parts, assembled([nothing]).parts) == ((), ())
+
+
+FEW = 2 * 1024 * 1024
+CANVAS = 4 * Size.MEDIUM.pixels[0] * Size.MEDIUM.pixels[1]
+
+
+def bytes_of_images() -> int:
+    """What the pixels of all images take that are alive in this program."""
+    gc.collect()
+    images = [each for each in gc.get_objects() if isinstance(each, Image.Image)]
+    return sum(each.width * each.height * len(each.getbands()) for each in images)
+
+
+def growing(game_key: str, seed: str, every: int) -> list[View]:
+    """Some public views of a random game from its beginning to its end."""
+    game, luck = GAMES[game_key], Chance(seed)
+    state = start(game, 2, game.options(), seed)
+    views = [game.look(state, None)]
+    while waiting := game.waits_for(state):
+        seat = min(waiting)
+        state = play(game, state, seat, pick(luck, list(game.choices(state, seat)))).state
+        views.append(game.look(state, None))
+    return views[::every]
+
+
+@pytest.mark.parametrize("game_key", ["taluva", "cacao"])
+def test_however_long_a_board_grows_only_so_much_is_kept_of_its_pictures(game_key: str) -> None:
+    studio, before = Studio(stamps_bytes=FEW), bytes_of_images()
+
+    pictures = [
+        studio.picture_now(game_key, view, Occasion("en", ("Ann", "Bob"), n), size=Size.MEDIUM)
+        for n, view in enumerate(growing(game_key, "grows", 8))
+    ]
+
+    assert len(pictures) > 5
+    assert bytes_of_images() - before < FEW + CANVAS
+    studio.close()
+
+
+async def test_a_studio_keeps_pictures_up_to_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("renderers.studio.PICTURES_BYTES", 300_000)
+    studio, views = Studio(), growing("taluva", "kept", 16)
+    occasion = Occasion("en", ("Ann", "Bob"))
+
+    first, *_, last = [studio.picture_now("taluva", view, occasion) for view in views]
+
+    assert studio.picture_now("taluva", views[-1], occasion) is last
+    assert studio.picture_now("taluva", views[0], occasion) == first
+    assert studio._pictures.bytes <= 300_000
+    studio.close()

@@ -1,0 +1,88 @@
+"""Nothing that a program remembers grows as long as it runs."""
+
+import pkgutil
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper
+from importlib import import_module
+from typing import Any
+
+import bot
+import engine
+import renderers
+
+FEW_KEYS = {
+    "types of actions and of states": [
+        "engine.kernel.actions.fields_of",
+        "engine.kernel.clone.cloner",
+    ],
+    "files of ours": [
+        "bot.rules.pages.entries_by_code",
+        "bot.rules.pages.pages",
+        "engine.kernel.texts.translations",
+        "renderers.kit.fonts.own_font",
+        "renderers.kit.fonts.system_fonts",
+        "renderers.kit.lettering.advances",
+    ],
+    "boards, tiles and cards of a game": [
+        "engine.cacao.tiles.edges",
+        "engine.cacao.tiles.facings",
+        "engine.castles_of_tuscany.payment.bill",
+        "engine.castles_of_tuscany.payment.payments_for",
+        "engine.castles_of_tuscany.regions.spaces_of",
+        "engine.galaxy_trucker.cells.around",
+        "engine.galaxy_trucker.cells.beside",
+        "engine.galaxy_trucker.cells.cells_of",
+        "engine.galaxy_trucker.cells.key_of",
+        "engine.galaxy_trucker.cells.line",
+        "engine.galaxy_trucker.cells.opposite",
+        "engine.galaxy_trucker.cells.reading",
+        "engine.galaxy_trucker.hazards.expected_fire",
+        "engine.galaxy_trucker.hazards.lines",
+        "engine.galaxy_trucker.hazards.of_level",
+        "engine.galaxy_trucker.ship.blocked_side",
+        "engine.galaxy_trucker.ship.connectors",
+        "renderers.dolmengoetter.board.middle",
+        "renderers.dolmengoetter.board.polygon",
+        "renderers.dolmengoetter.board.shrunk",
+        "renderers.dolmengoetter.pointing.beside_druid",
+    ],
+    "places on islands that were built by the rules": [
+        "engine.taluva.building._hut_at",
+        "engine.taluva.footprints._footprint",
+        "engine.taluva.footprints.footprints",
+        "engine.taluva.placing._turned",
+    ],
+    "colours and shapes that our code names": [
+        "renderers.cacao.field.lines",
+        "renderers.kit.colours.channels",
+        "renderers.kit.colours.mix",
+        "renderers.kit.colours.tones",
+        "renderers.kit.hexagons.lines",
+        "renderers.kit.palette._carrier",
+    ],
+}
+"""The functions whose results are kept without a limit, by what they are asked about."""
+
+MAX_KEPT = 16_384
+
+
+def caches() -> Iterator[tuple[str, "_lru_cache_wrapper[Any]"]]:
+    """All functions of ours that keep their results, by name."""
+    for package in (bot, engine, renderers):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if not module.name.endswith("__main__") and ".migrations" not in module.name:
+                for name, each in vars(import_module(module.name)).items():
+                    if isinstance(each, _lru_cache_wrapper) and each.__module__ == module.name:
+                        yield f"{module.name}.{name}", each
+
+
+def test_a_function_keeps_its_results_without_a_limit_only_where_it_has_few() -> None:
+    endless = {name for name, each in caches() if each.cache_parameters()["maxsize"] is None}
+
+    assert endless == {name for names in FEW_KEYS.values() for name in names}
+
+
+def test_no_function_keeps_very_many_results() -> None:
+    limits = {name: each.cache_parameters()["maxsize"] for name, each in caches()}
+
+    assert {name for name, limit in limits.items() if (limit or 0) > MAX_KEPT} == set()
