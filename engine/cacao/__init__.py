@@ -1,4 +1,4 @@
-"""Cacao: workers around a shared jungle. Rules: docs/rules/cacao.md."""
+"""Cacao: workers around a shared jungle. Rules: docs/rules/authors/cacao.md."""
 
 from engine.cacao import outlook, rules, scoring, turn, view
 from engine.cacao.actions import ACTIONS

@@ -1,4 +1,4 @@
-"""What a player of Cacao can say (docs/rules/cacao.md, section Actions)."""
+"""What a player of Cacao can say (docs/rules/authors/cacao.md, section Actions)."""
 
 from enum import StrEnum
 from typing import Annotated, ClassVar

@@ -1,6 +1,6 @@
 """The facts of Cacao: tiles with their numbers, boards, limits and scores.
 
-Source: docs/rules/cacao.md, section Components; the publisher's overview and independent
+Source: docs/rules/authors/cacao.md, section Components; the publisher's overview and independent
 implementations agree on the tiles.
 """
 

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from engine.cacao.actions import Fill, Overbuild, PlaceWorker, Sell, SetSalePolicy
+from engine.cacao.actions import ACTIONS, Fill, Overbuild, PlaceWorker, Sell, SetSalePolicy
 from engine.cacao.gaps import check_fill, fills
 from engine.cacao.placing import check_overbuilding, check_place, check_tile, placements
 from engine.cacao.sales import Plan, offers
 from engine.cacao.state import CacaoOptions, CacaoState, Phase
 from engine.cacao.turn import batch_of
-from engine.kernel.actions import Action, Resign
+from engine.kernel.actions import Action, Resign, name_of, no_such_action
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
-from engine.kernel.refusals import Malformed, NotNow, Refused
+from engine.kernel.refusals import NotNow, Refused
 from engine.kernel.start_player import check_start_player
 
 PHASES = {
@@ -70,7 +70,7 @@ def check(state: CacaoState, seat: Seat, action: Action) -> None:
     if seat not in waiting:
         raise not_your_turn(state, "CAC-11.1")
     if type(action) not in PHASES:
-        raise Malformed("kernel.no_such_action", given=type(action).__name__)
+        raise no_such_action(name_of(action), ACTIONS)
     if state.phase is not PHASES[type(action)]:
         raise NotNow("cacao.wrong_step", "CAC-11.1", step=state.phase.value)
     match action:

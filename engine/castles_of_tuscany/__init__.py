@@ -1,4 +1,7 @@
-"""The Castles of Tuscany: fill a region with tiles. Rules: docs/rules/castles-of-tuscany.md."""
+"""The Castles of Tuscany: fill a region with tiles.
+
+Rules: docs/rules/authors/castles-of-tuscany.md.
+"""
 
 import re
 
@@ -15,7 +18,7 @@ from engine.kernel.refusals import Malformed
 def read_label(text: str) -> Cell:
     """The space that a label names, in capitals or not; raises Malformed where none does."""
     name = text.strip().lower()
-    if not re.match(SPACE_PATTERN, name):
+    if not re.fullmatch(SPACE_PATTERN, name):
         raise Malformed("kernel.no_such_cell", given=text[:20])
     return Cell(name)
 

@@ -1,4 +1,4 @@
-"""What a player of The Castles of Tuscany can say (docs/rules/castles-of-tuscany.md, Actions)."""
+"""What a player of Tuscany can say (docs/rules/authors/castles-of-tuscany.md, section Actions)."""
 
 from enum import StrEnum
 from itertools import combinations_with_replacement
@@ -14,8 +14,8 @@ PAYMENT_PARTS = (CARD, *Color, WORKER)
 PAYMENTS = tuple("+".join(parts) for parts in combinations_with_replacement(PAYMENT_PARTS, 2))
 """Every payment in its only spelling (TUS-A.1)."""
 
-SPACE_PATTERN = r"^([1-9][abc]|[258]d)\Z"
-PAYMENT_PATTERN = rf"^({'|'.join(PAYMENTS)})\Z".replace("+", r"\+")
+SPACE_PATTERN = r"[1-9][abc]|[258]d"
+PAYMENT_PATTERN = "|".join(PAYMENTS).replace("+", r"\+")
 
 
 class Order(StrEnum):
@@ -67,7 +67,9 @@ BonusInput = Annotated[Bonus, field_kind("bonus")]
 DisplayInput = Annotated[int, field_kind("display", ge=1, le=DISPLAY)]
 FaceInput = Annotated[Face, field_kind("face")]
 SpaceInput = Annotated[Cell, field_kind("cell", pattern=SPACE_PATTERN)]
-PaymentInput = Annotated[str, field_kind("payment", pattern=PAYMENT_PATTERN)]
+PaymentInput = Annotated[
+    str, field_kind("payment", pattern=PAYMENT_PATTERN, form="castles_of_tuscany.bad_payment")
+]
 
 
 class SetupRegion(Action, frozen=True, omit_defaults=True, tag="setup_region"):

@@ -1,7 +1,7 @@
 """The facts of The Castles of Tuscany: how many of everything, the region boards, points, limits.
 
-Source: docs/rules/castles-of-tuscany.md, section Components; what no source gives is our own
-design, and said so there.
+Source: docs/rules/authors/castles-of-tuscany.md, section Components; what no source gives is our
+own design, and said so there.
 """
 
 from collections.abc import Mapping

@@ -176,7 +176,7 @@ def meaning(state: TuscanyState, _seat: Seat, action: Action, field: str) -> Eve
 
 
 def default(state: TuscanyState, seat: Seat) -> Action | None:
-    """What happens when the time of a seat is up (section Async play); None if nothing is open."""
+    """What happens when the time of a seat is up (TUS-14.3); None if nothing is open."""
     if seat not in waits_for(state):
         return None
     match state.step:

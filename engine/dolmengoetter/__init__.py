@@ -1,4 +1,7 @@
-"""Dolmengötter: druids, stone circles, secret dolmens. Rules: docs/rules/dolmengoetter.md."""
+"""Dolmengötter: druids, stone circles, secret dolmens.
+
+Rules: docs/rules/authors/dolmengoetter.md.
+"""
 
 from engine.dolmengoetter import rules, scoring, turn, view
 from engine.dolmengoetter.actions import ACTIONS

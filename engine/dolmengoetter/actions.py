@@ -1,4 +1,4 @@
-"""What a player of Dolmengötter can say (docs/rules/dolmengoetter.md, section Actions)."""
+"""What a player of Dolmengötter can say (docs/rules/authors/dolmengoetter.md, section Actions)."""
 
 from enum import StrEnum
 from typing import Annotated, ClassVar
@@ -8,12 +8,19 @@ from engine.dolmengoetter.data import PLACE_PATTERN
 from engine.kernel.actions import Action, Resign, field_kind
 from engine.kernel.ids import Cell
 
-PlaceInput = Annotated[Cell, field_kind("cell", pattern=f"^{PLACE_PATTERN}$")]
+PlaceInput = Annotated[Cell, field_kind("cell", pattern=PLACE_PATTERN)]
 CircleInput = Annotated[Circle, field_kind("circle", ge=1, le=28)]
 ValueInput = Annotated[int, field_kind("dolmen", ge=0, le=4)]
-DigitsInput = Annotated[str, field_kind("digits", pattern=r"^[0-4]{1,5}$")]
+DigitsInput = Annotated[
+    str, field_kind("digits", pattern=r"[0-4]{1,5}", form="dolmengoetter.bad_digits")
+]
 WishesInput = Annotated[
-    str, field_kind("cells", pattern=rf"^({PLACE_PATTERN}( {PLACE_PATTERN})*)?$")
+    str,
+    field_kind(
+        "cells",
+        pattern=rf"({PLACE_PATTERN}( {PLACE_PATTERN})*)?",
+        form="dolmengoetter.bad_wishes",
+    ),
 ]
 
 

@@ -1,7 +1,7 @@
 """The facts of Dolmengötter: circles, runes, pieces and multipliers.
 
-Source: docs/rules/dolmengoetter.md, section Components. The layout of the board, the pieces per
-number of players and the mix of values are ours (see there, Sources and confidence).
+Source: docs/rules/authors/dolmengoetter.md, section Components. The layout of the board, the pieces
+per number of players and the mix of values are ours (see there, Sources and confidence).
 """
 
 SQUARE, HEXAGON, OCTAGON = "square", "hexagon", "octagon"

@@ -191,6 +191,14 @@ REFUSALS = [
         "There is no place “{given}”. Use a name from the board, such as D3.",
     ),
     text(
+        "dolmengoetter.bad_digits",
+        "“{given}” is no order of values for “{field}”. Write up to five digits from 0 to 4, the one you like best first, such as 4321; 0 is to build nothing.",
+    ),
+    text(
+        "dolmengoetter.bad_wishes",
+        "“{given}” is no list of wishes. Write names of places with blanks between them, the one you like best first, such as A1 D3.",
+    ),
+    text(
         "dolmengoetter.no_orders", "That orders nothing: give at least one of the standing orders."
     ),
     text("dolmengoetter.game_over", "This game is over; start a new one to play on."),

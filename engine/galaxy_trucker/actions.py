@@ -12,8 +12,9 @@ from engine.galaxy_trucker.data import TILE_IDS
 from engine.kernel.actions import Action, Resign, field_kind
 from engine.kernel.ids import Cell
 
-LAYOUT_PATTERN = r"^([0-9]{1,2},[0-9]{1,2}=[rygb]{1,3}( [0-9]{1,2},[0-9]{1,2}=[rygb]{1,3})*)?$"
-PLANETS_PATTERN = r"^[1-4]{0,4}$"
+STORE_PATTERN = rf"{CELL_PATTERN}=[rygb]{{1,3}}"
+LAYOUT_PATTERN = rf"({STORE_PATTERN}( {STORE_PATTERN})*)?"
+PLANETS_PATTERN = r"[1-4]{0,4}"
 MOST_TOKENS = 36
 
 
@@ -90,15 +91,24 @@ class AutoAsk(StrEnum):
 
 CellInput = Annotated[Cell, field_kind("cell", pattern=CELL_PATTERN)]
 CellsInput = Annotated[str, field_kind("cells", pattern=CELLS_PATTERN)]
-TileInput = Annotated[int, field_kind("tile", names=TILE_IDS, ge=1, le=144)]
+CrewInput = Annotated[
+    str, field_kind("cells", pattern=CELLS_PATTERN, form="galaxy_trucker.bad_crew_form")
+]
+TileInput = Annotated[
+    int, field_kind("tile", names=TILE_IDS, ge=1, le=144, form="galaxy_trucker.bad_tile")
+]
 RotationInput = Annotated[
     int, field_kind("rotation", names=("up", "right", "down", "left"), ge=0, le=3)
 ]
 StackInput = Annotated[int, field_kind("stack", ge=1, le=4)]
 NumberInput = Annotated[int, field_kind("number", ge=1, le=4)]
 TokensInput = Annotated[int, field_kind("tokens", ge=0, le=MOST_TOKENS)]
-PlanetsInput = Annotated[str, field_kind("planets", pattern=PLANETS_PATTERN)]
-LayoutInput = Annotated[str, field_kind("layout", pattern=LAYOUT_PATTERN)]
+PlanetsInput = Annotated[
+    str, field_kind("planets", pattern=PLANETS_PATTERN, form="galaxy_trucker.bad_ranking")
+]
+LayoutInput = Annotated[
+    str, field_kind("layout", pattern=LAYOUT_PATTERN, form="galaxy_trucker.bad_layout_form")
+]
 SourceInput = Annotated[Source, field_kind("source")]
 
 
@@ -193,7 +203,7 @@ class Power(Action, frozen=True, tag="power"):
 
     batteries: TokensInput
     reward: bool | None = None
-    crew: CellsInput | None = None
+    crew: CrewInput | None = None
 
 
 class Land(Action, frozen=True, tag="land"):
@@ -210,7 +220,7 @@ class Explore(Action, frozen=True, tag="explore"):
     enumerated: ClassVar[bool] = False
 
     accept: bool
-    crew: CellsInput | None = None
+    crew: CrewInput | None = None
 
 
 class Defend(Action, frozen=True, tag="defend"):
@@ -232,7 +242,7 @@ class GiveCrew(Action, frozen=True, tag="give_crew"):
 
     enumerated: ClassVar[bool] = False
 
-    crew: CellsInput
+    crew: CrewInput
 
 
 class StowGoods(Action, frozen=True, tag="stow_goods"):

@@ -70,8 +70,12 @@ BEST = sum(each.worth for each in (ENGINES, ENGINE_TILES, CANNONS, CREW, CARGO, 
 WAYS = 2.0
 """With so many cells to build on a ship can be built on well."""
 
+SHIPS_KEPT = 2048
+"""How many ships' worth is remembered. A choice weighs a hundred of them, again at the next choice;
+each takes some KB."""
 
-@lru_cache(maxsize=100_000)
+
+@lru_cache(maxsize=SHIPS_KEPT)
 def worth_of(board: str, laid: Laid, wide_shields: bool) -> float:
     """What a ship is worth for all that it can do, roughly in credits."""
     tiles = dict(laid)
@@ -87,7 +91,7 @@ def worth_of(board: str, laid: Laid, wide_shields: bool) -> float:
     )
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=SHIPS_KEPT)
 def abilities(board: str, laid: Laid) -> float:
     """What a ship can do: fly, shoot, carry people and goods, and defend itself."""
     tiles, number = dict(laid), ROUND_OF[board]
@@ -153,7 +157,7 @@ def closed_cells(board: str, tiles: Tiles) -> set[Cell]:
 # --- what is still to come
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=SHIPS_KEPT)
 def growth(board: str, laid: Laid, coming: int) -> float:
     """What empty cells promise if so many tiles come: nothing where no connector leads to them."""
     tiles = dict(laid)
@@ -191,7 +195,7 @@ def laid_out(tiles: Mapping[Cell, Placed]) -> Laid:
     return tuple(tiles.items())
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=SHIPS_KEPT)
 def gain(board: str, laid: Laid, tile: int, wide_shields: bool, coming: int) -> float:
     """How much better a ship is with a tile in its best place; 0 where that makes it worse."""
     tiles = dict(laid)

@@ -29,6 +29,7 @@ from engine.galaxy_trucker.state import (
     TruckerState,
     all_seats,
     building,
+    is_by_first_rules,
     note,
     rules,
     steered,
@@ -170,6 +171,8 @@ def lift(draft: TruckerState, seat: Seat) -> list[Event]:
 
 def peek(draft: TruckerState, seat: Seat, stack: int) -> list[Event]:
     """A private look at a stack (GT-2.9)."""
+    if not is_by_first_rules(draft):
+        steered(draft, seat).lift = None
     if stack not in draft.seen[seat]:
         draft.seen[seat].append(stack)
         if rules(draft).grabs:

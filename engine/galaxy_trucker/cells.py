@@ -6,8 +6,8 @@ from engine.galaxy_trucker.data import BOARDS, SIDES, Board
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import Malformed
 
-CELL_PATTERN = r"^[0-9]{1,2},[0-9]{1,2}$"
-CELLS_PATTERN = r"^([0-9]{1,2},[0-9]{1,2}( [0-9]{1,2},[0-9]{1,2})*)?$"
+CELL_PATTERN = r"(0|[1-9][0-9]?),(0|[1-9][0-9]?)"
+CELLS_PATTERN = rf"({CELL_PATTERN}( {CELL_PATTERN})*)?"
 
 
 def column(at: Cell) -> int:

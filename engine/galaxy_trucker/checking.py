@@ -14,7 +14,7 @@ from engine.galaxy_trucker.data import (
 )
 from engine.galaxy_trucker.parts import remove_tiles
 from engine.galaxy_trucker.questions import ask, is_waiting, take_answer
-from engine.galaxy_trucker.repair import best_repair, kept_part, needs_pilot
+from engine.galaxy_trucker.repair import best_repair, kept_part, needs_pilot, only_set
 from engine.galaxy_trucker.ship import of_kind, supports, wrong_engines
 from engine.galaxy_trucker.state import (
     BeforeCard,
@@ -24,6 +24,8 @@ from engine.galaxy_trucker.state import (
     TruckerState,
     all_seats,
     board_name,
+    is_by_first_rules,
+    is_last_round,
     level,
     round_number,
     rules,
@@ -48,6 +50,8 @@ def begin_check(draft: TruckerState) -> list[Event]:
             )
         ship.discards += ship.reserve
         ship.reserve, ship.lift = [], None
+        if not is_by_first_rules(draft):
+            events += remove_only_set(draft, seat)
         if needs_pilot(board_name(draft), ship):
             ask(draft, seat, Topic.REPAIR)
             events.append(event("galaxy_trucker.must_repair", seat=seat))
@@ -56,16 +60,26 @@ def begin_check(draft: TruckerState) -> list[Event]:
     return events + go_on(draft)
 
 
+def remove_only_set(draft: TruckerState, seat: Seat) -> list[Event]:
+    """Remove without asking what goes in any case, where there is no choice of tiles (GT-3.4)."""
+    return remove(draft, seat, only_set(board_name(draft), draft.ships[seat]) or [])
+
+
+def remove(draft: TruckerState, seat: Seat, gone: list[Cell]) -> list[Event]:
+    """Take illegal tiles off a ship."""
+    if not gone:
+        return []
+    remove_tiles(draft, seat, gone)
+    return [event("galaxy_trucker.removed", seat=seat, cells=[*gone], n=len(gone))]
+
+
 def repair(draft: TruckerState, seat: Seat, action: RepairShip) -> list[Event]:
     """Remove what has to go, and the parts that fall off (GT-3.4, GT-3.5)."""
     board, ship = board_name(draft), draft.ships[seat]
     kept = kept_part(board, ship, action)
     gone = cells_in(action.remove)
     fallen = [at for at in ship.tiles if at not in kept and at not in gone]
-    events = []
-    if gone:
-        remove_tiles(draft, seat, gone)
-        events.append(event("galaxy_trucker.removed", seat=seat, cells=[*gone], n=len(gone)))
+    events = remove(draft, seat, gone)
     if fallen:
         remove_tiles(draft, seat, fallen)
         events.append(event("galaxy_trucker.fell_off", seat=seat, cells=[*fallen], n=len(fallen)))
@@ -126,6 +140,8 @@ def launch(draft: TruckerState) -> list[Event]:
         make_deck(draft)
     if rules(draft).three_stacks:
         draft.stacks[OPEN_STACKS:] = [[]]
+    if is_last_round(draft) and not is_by_first_rules(draft):
+        draft.launched_without = tuple(draft.gone)
     draft.phase = Phase.FLIGHT
     draft.agenda = [BeforeCard()]
     return [*events, event("galaxy_trucker.launched", scene=True)]

@@ -20,6 +20,7 @@ from engine.galaxy_trucker.questions import (
     question_of,
     take_answer,
 )
+from engine.galaxy_trucker.rewards import earn
 from engine.galaxy_trucker.ship import crew_in, parts_of
 from engine.galaxy_trucker.state import (
     Delay,
@@ -86,6 +87,7 @@ def run_loss(draft: TruckerState, frame: Loss) -> list[Event] | None:
             answer = take_answer(draft, seat)
             named = answer.crew if isinstance(answer, GiveCrew) else frame.named.get(key)
             events += lose_crew(draft, seat, number, frame.cells.get(key, []), named)
+            events += earn(draft, seat, frame.credits) if frame.credits else []
     if not frame.amounts:
         draft.agenda.pop()
         return events

@@ -11,7 +11,6 @@ from engine.galaxy_trucker.state import (
     all_seats,
     level,
     round_number,
-    rules,
 )
 from engine.galaxy_trucker.teams import sit_down
 from engine.kernel.chance import Chance, shuffled
@@ -67,8 +66,3 @@ def make_stacks(draft: TruckerState) -> None:
     if not rules_of(draft.options).one_pile:
         for stack in draft.stacks[:OPEN_STACKS]:
             raise_level(stack, level(draft))
-
-
-def is_last_round(state: TruckerState) -> bool:
-    """Whether no round follows."""
-    return state.round == len(rules(state).boards) - 1

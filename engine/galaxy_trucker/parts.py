@@ -6,7 +6,14 @@ from engine.galaxy_trucker.cargo import to_bank
 from engine.galaxy_trucker.cells import reading
 from engine.galaxy_trucker.data import START_CELL, VALUES, Kind
 from engine.galaxy_trucker.ship import crew_in, of_kind, parts_of, supports
-from engine.galaxy_trucker.state import Ship, TruckerState, board_name, note, rules
+from engine.galaxy_trucker.state import (
+    Ship,
+    TruckerState,
+    board_name,
+    is_by_first_rules,
+    note,
+    rules,
+)
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 
@@ -15,9 +22,13 @@ Part = list[Cell]
 
 def holds_something(ship: Ship, part: Part, humans_only: bool = False) -> bool:
     """Whether a part holds crew or goods."""
-    aliens = 0 if humans_only else sum(at in ship.aliens for at in part)
-    humans = sum(ship.humans.get(at, 0) for at in part)
-    return bool(humans + aliens) or any(ship.goods.get(at) for at in part)
+    people = humans_in(ship, part) if humans_only else crew_in(ship, part)
+    return bool(people) or any(ship.goods.get(at) for at in part)
+
+
+def humans_in(ship: Ship, part: Part) -> int:
+    """The crew of a part without its aliens."""
+    return sum(ship.humans.get(at, 0) for at in part)
 
 
 def to_choose(parts: list[Part], holds: Callable[[Part], bool]) -> bool:
@@ -36,12 +47,14 @@ def automatic_part(parts: list[Part], holds: Callable[[Part], bool]) -> Part:
     return max(parts, key=lambda part: (len(part), START_CELL in part))
 
 
-def best_part(board: str, ship: Ship) -> Part:
+def best_part(state: TruckerState, seat: Seat) -> Part:
     """The part that stays when the time is up: most crew, best goods, most tiles (GT-5.12)."""
+    board, ship = board_name(state), state.ships[seat]
+    humans_only = rules(state).needs_humans and not is_by_first_rules(state)
     return max(
         parts_of(board, ship.tiles),
         key=lambda part: (
-            crew_in(ship, part),
+            humans_in(ship, part) if humans_only else crew_in(ship, part),
             sum(VALUES[good] for at in part for good in ship.goods.get(at, [])),
             len(part),
             START_CELL in part,

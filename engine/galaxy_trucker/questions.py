@@ -214,7 +214,7 @@ def default_answer(state: TruckerState, question: Question) -> Answer:
         case Topic.DEFEND:
             return Defend(True)
         case Topic.KEEP:
-            return KeepPart(best_part(board, ship)[0])
+            return KeepPart(best_part(state, question.ship)[0])
         case Topic.CREW:
             return GiveCrew(automatic(board, ship, question.most, question.cells))
         case Topic.STOW:

@@ -3,6 +3,22 @@
 from engine.kernel.texts import text
 
 REFUSALS = [
+    text(
+        "galaxy_trucker.bad_tile",
+        "“{given}” is no tile. Give its number from 1 to 144, which stands on it, or its name, such as cannon1-01.",
+    ),
+    text(
+        "galaxy_trucker.bad_ranking",
+        "“{given}” is no ranking of planets. Write their numbers, the one you like best first, such as 31; nothing at all is to pass.",
+    ),
+    text(
+        "galaxy_trucker.bad_layout_form",
+        "“{given}” is no layout. Write every hold with the first letters of its goods (r, y, g, b), such as 6,6=ry 8,6=b; what you leave out is thrown away.",
+    ),
+    text(
+        "galaxy_trucker.bad_crew_form",
+        "“{given}” names no crew. Write the cabin of each of them with blanks between, such as 8,7 8,7 7,7 for two from 8,7 and one from 7,7.",
+    ),
     text("galaxy_trucker.game_over", "The game is over; start another one."),
     text("galaxy_trucker.has_left", "You have left this game and can only watch."),
     text(

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from engine.galaxy_trucker.cargo import listed, on_board
 from engine.galaxy_trucker.data import BOARDS, CONNECTOR_REWARDS, FINISH_REWARDS, VALUES
-from engine.galaxy_trucker.opening import begin_round, is_last_round
+from engine.galaxy_trucker.opening import begin_round
 from engine.galaxy_trucker.ship import exposed
 from engine.galaxy_trucker.state import (
     LastMove,
@@ -15,9 +15,11 @@ from engine.galaxy_trucker.state import (
     all_seats,
     board_name,
     flying,
+    is_last_round,
     purse_of,
     round_number,
     rules,
+    team_of,
 )
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
@@ -137,11 +139,10 @@ def finish(draft: TruckerState, ending: str) -> list[Event]:
 
 
 def standings(state: TruckerState) -> list[list[Seat]]:
-    """The seats from best to worst: by money, who has left last (GT-8.1)."""
+    """The seats from best to worst: by money, those who left too early last (GT-8.1, GT-9.9)."""
+    gone = state.gone if state.launched_without is UNSET else state.launched_without
     stayed: Callable[[Seat], bool] = lambda seat: any(  # noqa: E731  (a short question)
-        each not in state.gone
-        for each in all_seats(state)
-        if purse_of(state, each) == purse_of(state, seat)
+        each not in gone for each in team_of(state, seat)
     )
     return rank(
         {seat: (stayed(seat), state.money[purse_of(state, seat)]) for seat in all_seats(state)}

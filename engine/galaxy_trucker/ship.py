@@ -1,7 +1,7 @@
 """What a ship is made of: connectors, neighbours, parts and lines of fire (GT-3, GT-5.12)."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.galaxy_trucker.cells import around, beside, opposite, reading
 from engine.galaxy_trucker.data import SIDES, START_CELL, TILES, Alien, Kind, Tile
@@ -10,6 +10,9 @@ from engine.kernel.ids import Cell
 
 Tiles = Mapping[Cell, Placed]
 Pair = tuple[Cell, Cell]
+
+PAIRS_KEPT = 16_384
+"""How many pairs of neighbouring tiles are remembered, of more than a million that there are."""
 
 
 def tile_at(tiles: Tiles, at: Cell) -> Tile:
@@ -44,7 +47,7 @@ def clashes(one: int, other: int) -> bool:
     return one != other and not joins(one, other)
 
 
-@cache
+@lru_cache(maxsize=PAIRS_KEPT)
 def is_joined(here: Placed, side: str, there: Placed) -> bool:
     """Whether a tile is joined to its neighbour on a side."""
     return joins(connectors(here)[side], connectors(there)[opposite(side)])
@@ -82,7 +85,7 @@ def blocked_side(placed: Placed) -> str | None:
             return None
 
 
-@cache
+@lru_cache(maxsize=PAIRS_KEPT)
 def is_illegal(here: Placed, side: str, there: Placed) -> bool:
     """Whether a tile and its neighbour on a side may not lie like that (GT-3.1, GT-3.3)."""
     return (

@@ -6,7 +6,7 @@ which ship a person steers. A ship goes by the seat that it belongs to.
 
 from enum import StrEnum
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 from engine.galaxy_trucker.actions import (
     Answer,
@@ -212,12 +212,16 @@ class Severed(Frame, tag="severed"):
 
 
 class Loss(Frame, tag="loss"):
-    """Ships that lose crew: how many each (GT-5.15); `cells` limits where it comes from."""
+    """Ships that lose crew: how many each (GT-5.15); `cells` limits where it comes from.
+
+    `credits` are earned by it.
+    """
 
     amounts: dict[str, int]
     cells: dict[str, list[Cell]] = field(default_factory=dict)
     named: dict[str, str] = field(default_factory=dict)
     asked: bool = False
+    credits: int = 0
 
 
 class Gain(Frame, tag="gain"):
@@ -270,7 +274,8 @@ class TruckerState(State, kw_only=True):
     the round before. `seen` lists the stacks that each person has looked at.
     `history` is all that luck has shown in the game: cards, rolls, numbers by lot.
     `order` is the flight order of the card under way (GT-5.1), `carried` what lay on the tiles of
-    every ship when it was turned over, a letter each (`loads.py`).
+    every ship when it was turned over, a letter each (`loads.py`). `launched_without` are those who
+    had left when the ships of the last round were launched; before that there are none.
     """
 
     options: TruckerOptions
@@ -299,6 +304,7 @@ class TruckerState(State, kw_only=True):
     agenda: list[Step] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
     last: LastMove | None = None
+    launched_without: tuple[Seat, ...] | UnsetType = UNSET
     ended: str = ""
     """The key of the sentence that says how the game ended, empty while it runs."""
 
@@ -306,6 +312,11 @@ class TruckerState(State, kw_only=True):
 def rules(state: TruckerState) -> Rules:
     """The rules that the table plays by."""
     return rules_of(state.options)
+
+
+def is_by_first_rules(state: TruckerState) -> bool:
+    """Whether the game began by version 1 of the rules, which differs in four places (Actions)."""
+    return state.rules is UNSET
 
 
 def is_over(state: TruckerState) -> bool:
@@ -316,6 +327,11 @@ def is_over(state: TruckerState) -> bool:
 def board_name(state: TruckerState) -> str:
     """The ship board of this round."""
     return rules(state).boards[state.round]
+
+
+def is_last_round(state: TruckerState) -> bool:
+    """Whether no round follows."""
+    return state.round == len(rules(state).boards) - 1
 
 
 def round_number(state: TruckerState) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.galaxy_trucker import building
@@ -183,7 +184,7 @@ def resign(draft: TruckerState, seat: Seat) -> list[Event]:
     draft.gone.append(seat)
     events = [event("galaxy_trucker.resigned", seat=seat)]
     here = {purse_of(draft, each) for each in all_seats(draft) if each not in draft.gone}
-    if len(here) < 2:
+    if len(here) < 2 and draft.launched_without is UNSET:
         return events + finish(draft, "galaxy_trucker.ended.last_seat")
     if draft.phase is Phase.WAIT_START:
         events += building.count_votes(draft)

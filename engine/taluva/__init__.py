@@ -1,4 +1,4 @@
-"""Taluva: enlarge a volcanic island and build on it. Rules: docs/rules/taluva.md."""
+"""Taluva: enlarge a volcanic island and build on it. Rules: docs/rules/authors/taluva.md."""
 
 from engine.kernel.game import Game, Hints
 from engine.kernel.hexes import axial, label, read_label

@@ -16,7 +16,7 @@ from engine.taluva.footprints import Footprint, Placements, footprints
 HEXES_OF_A_TILE = 3
 COASTS_KEPT = 256
 """How many islands are remembered; one takes some 10 KB."""
-TILES_KEPT = 8192
+TILES_KEPT = 2048
 """How many places of a tile are remembered; one takes some 500 bytes."""
 
 

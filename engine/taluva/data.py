@@ -1,7 +1,7 @@
 """The facts of Taluva: tiles, pieces and limits.
 
-Source: docs/rules/taluva.md, section Components; three independent implementations agree on the
-tiles.
+Source: docs/rules/authors/taluva.md, section Components; three independent implementations agree
+on the tiles.
 """
 
 TERRAINS = ("jungle", "clearing", "sand", "rock", "lake")

@@ -1,10 +1,10 @@
 """What a tile covers, wherever it lies (TAL-1.2)."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
-from engine.kernel.hexes import neighbours
+from engine.kernel.hexes import CELLS_KEPT, neighbours
 from engine.kernel.ids import Cell
 from engine.taluva.actions import PlaceTile
 
@@ -17,14 +17,14 @@ class Site(NamedTuple):
     second: Cell
 
 
-@cache
+@lru_cache(maxsize=CELLS_KEPT)
 def sites(volcano: Cell) -> tuple[Site, ...]:
     """The six sites with the volcano on a cell, by `dir`."""
     near = neighbours(volcano)
     return tuple(Site(volcano, near[dir], near[(dir + 1) % 6]) for dir in range(6))
 
 
-@cache
+@lru_cache(maxsize=CELLS_KEPT)
 def placements_at(volcano: Cell) -> tuple[PlaceTile, ...]:
     """The six placements with the volcano on a cell, by `dir`."""
     return tuple(PlaceTile(volcano, dir) for dir in range(6))
@@ -42,7 +42,8 @@ Placements = tuple[PlaceTile, PlaceTile, PlaceTile]
 class Footprint:
     """Three hexes that touch each other, and the three placements that cover them.
 
-    There is one object for each, so that footprints are compared by identity.
+    There is one object for each, so that footprints are compared by identity: they are kept for
+    good, which is few, as they are asked for only at islands that were built by the rules.
     """
 
     site: Site

@@ -3,11 +3,19 @@
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from engine.kernel.actions import Action, Resign
+from engine.kernel.actions import Action, Resign, name_of, no_such_action
 from engine.kernel.ids import Seat
-from engine.kernel.refusals import Malformed, NotNow, Refused
+from engine.kernel.refusals import NotNow, Refused
 from engine.kernel.start_player import check_start_player
-from engine.taluva.actions import BuildHut, BuildTemple, BuildTower, Expand, PlaceTile, UndoTile
+from engine.taluva.actions import (
+    ACTIONS,
+    BuildHut,
+    BuildTemple,
+    BuildTower,
+    Expand,
+    PlaceTile,
+    UndoTile,
+)
 from engine.taluva.building import (
     builder,
     buildings,
@@ -23,10 +31,10 @@ from engine.taluva.turn import is_over
 
 
 def check_setup(seats: int, options: TaluvaOptions) -> None:
-    """Refuse options that do not fit the number of seats (TAL-2.4, TAL-11.1)."""
+    """Refuse options that do not fit the number of seats (TAL-11.1, TAL-11.3)."""
     if options.tile_count is TileCount.EIGHTEEN_PER_PLAYER and seats != 2:
         raise Refused("taluva.bad_tile_count", "TAL-11.1", seats=seats)
-    check_start_player(options.start_player, seats, "taluva.bad_start_player", "TAL-2.4")
+    check_start_player(options.start_player, seats, "taluva.bad_start_player", "TAL-11.3")
 
 
 def waits_for(state: TaluvaState) -> frozenset[Seat]:
@@ -71,7 +79,7 @@ def check(state: TaluvaState, seat: Seat, action: Action) -> None:
             if state.placed is None:
                 raise NotNow("taluva.nothing_to_undo", "TAL-3.8")
         case _:
-            raise Malformed("kernel.no_such_action", given=type(action).__name__)
+            raise no_such_action(name_of(action), ACTIONS)
 
 
 def check_placement(state: TaluvaState, placement: PlaceTile) -> None:

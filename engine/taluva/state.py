@@ -107,7 +107,7 @@ class TaluvaOptions(Options, frozen=True):
 
     tile_count: TileCount = TileCount.ALL_48
     single_hut: SingleHut = SingleHut.ANYWHERE
-    start_player: StartPlayer = StartPlayer.RANDOM  # TAL-2.4
+    start_player: StartPlayer = StartPlayer.RANDOM  # TAL-11.3
 
 
 class TaluvaState(State, kw_only=True):

@@ -248,5 +248,5 @@ def test_example_x26() -> None:
     ):
         with refusal(code, rule):
             game.does(R, line)
-    with refusal("kernel.bad_value", ""):
+    with refusal("kernel.no_such_cell", ""):
         GAME.read_action({"do": "place_worker", "tile": "1111", "cell": "1, 0"})

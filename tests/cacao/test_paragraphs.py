@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-PAGE = Path("docs/rules/cacao.md").read_text(encoding="utf-8")
+PAGE = Path("docs/rules/authors/cacao.md").read_text(encoding="utf-8")
 NAMES = [
     name
     for file in Path(__file__).parent.glob("test_*.py")

@@ -99,7 +99,9 @@ def test_a_rich_village_writes_its_gold_smaller_beside_the_rest(seats: int) -> N
     gold, jar = each[f"score {R}"], each[f"jar {R}"]
     assert isinstance(gold, Words)
     assert gold.at[0] + width(gold.words, gold.size) < jar.at[0]
-    assert gold.size < each[f"score {W}"].size
+    other = each[f"score {W}"]
+    assert isinstance(other, Words)
+    assert gold.size < other.size
 
 
 def test_the_jar_stands_on_the_stone_of_the_water_carrier() -> None:

@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 
 from engine.cacao import GAME
+from engine.cacao.actions import Facing, Fill, Jungle, PlaceWorker, Worker
 from engine.kernel.actions import Action
 from engine.kernel.game import play
+from engine.kernel.ids import Cell
 from engine.kernel.refusals import Malformed, NotNow
 from tests.cacao.scenario import R, Table, W, new_table, refusal, table
 
-PAGE = Path("docs/rules/cacao.md").read_text(encoding="utf-8")
+PAGE = Path("docs/rules/authors/cacao.md").read_text(encoding="utf-8")
 
 
 def codes_of_the_page() -> list[str]:
@@ -54,6 +56,15 @@ def test_every_refusal_of_the_page_has_a_sentence() -> None:
 def test_malformed_actions_are_refused(data: dict[str, object]) -> None:
     with pytest.raises(Malformed):
         GAME.read_action(data)
+
+
+@pytest.mark.parametrize("tile", ["3-0-0-1", "3001"])
+def test_a_tile_may_be_called_what_the_bot_calls_it(tile: str) -> None:
+    place = GAME.parse(f"place_worker {tile} M11 south")
+    fill = GAME.parse("fill cell=M10 tile='gold mine (1 gold)'")
+
+    assert place == PlaceWorker(Worker.W3001, Cell("1,0"), Facing.S)
+    assert fill == Fill(Cell("0,0"), Jungle.MINE_1)
 
 
 def over() -> Table:

@@ -115,7 +115,7 @@ def prince(
     hand: str = "",
     stacks: tuple[str, str, str] = (STACK, STACK, STACK),
     bonuses: str = "",
-    **things: int,
+    **things: Any,
 ) -> Realm:
     """What one seat has. `lies` and `hand` are lists, as in `3c city, 4c inn` and `2 red, 1 blue`.
 

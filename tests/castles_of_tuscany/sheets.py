@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from typing import Any
 
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.actions import PlaceTile
@@ -9,7 +10,7 @@ from engine.castles_of_tuscany.pieces import Color
 from engine.castles_of_tuscany.state import Step, TuscanyState, slots
 from engine.kernel.actions import Resign
 from engine.kernel.game import play
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Seat
 from renderers.castles_of_tuscany.rehearsal import table as made_up
 from renderers.kit.occasion import Occasion, Question
 from tests.castles_of_tuscany.drawing import ask
@@ -25,7 +26,7 @@ class Region(Film):
         return next(number for number, state in enumerate(self.states) if wanted(state))
 
     def asked(
-        self, name: str, number: int, field: str | None, language: str = ENGLISH, **draft: Fact
+        self, name: str, number: int, field: str | None, language: str = ENGLISH, **draft: Any
     ) -> Sheet:
         """The picture of a question to whoever is to act."""
         state = self.states[number]
@@ -85,14 +86,14 @@ def resigned(name: str, game: Region, number: int) -> Sheet:
 def assembling() -> Iterator[Sheet]:
     """The private questions of set-up."""
     two, sealed = film(2), film(3, bonus_choice="with_setup")
-    do: dict[str, Fact] = {"do": "setup_region"}
+    do: dict[str, Any] = {"do": "setup_region"}
     yield two.asked("ask-order-en", 0, "order", **do)
     yield two.asked("ask-rotated-zh", 0, "rotated", TAIWAN, **do, order="CAB")
-    chosen: dict[str, Fact] = {**do, "order": "CAB", "rotated": "AB"}
+    chosen: dict[str, Any] = {**do, "order": "CAB", "rotated": "AB"}
     yield two.asked("ask-shift-en", 0, "shift", **chosen)
     yield two.asked("ask-castle-en", 0, "castle", **chosen, shift="du")
     yield two.asked("preview-region-zh", 0, None, TAIWAN, **chosen, shift="du", castle="B")
-    whole: dict[str, Fact] = {**chosen, "shift": "uu", "castle": "C"}
+    whole: dict[str, Any] = {**chosen, "shift": "uu", "castle": "C"}
     yield sealed.asked("ask-bonus-en", 0, "bonus", **whole)
     yield sealed.asked("preview-bonus-en", 0, None, **whole, bonus="storage")
 
@@ -101,8 +102,8 @@ def questions() -> Iterator[Sheet]:
     """Every other kind of question, and the previews before confirming."""
     game = film(4)
     number = max(range(len(game.states) - 1), key=lambda n: placements(game.states[n]))
-    take: dict[str, Fact] = {"do": "take_tile"}
-    place: dict[str, Fact] = {"do": "place_tile"}
+    take: dict[str, Any] = {"do": "take_tile"}
+    place: dict[str, Any] = {"do": "place_tile"}
     yield game.asked("ask-do-en", number, "do")
     yield game.asked("ask-item-en", number, "item", **place)
     richest = max(actions(game.states[number]), key=lambda each: ways(game, number, each))
@@ -160,7 +161,7 @@ def rich_hand() -> Sheet:
         ),
         prince("R2"),
     )
-    draft: dict[str, Fact] = {"do": "place_tile", "item": "castle", "space": "7b"}
+    draft: dict[str, Any] = {"do": "place_tile", "item": "castle", "space": "7b"}
     values = ask(game.state, Seat(0), "pay", **draft).values
     grouped = Question(draft, "pay", values, tuple(1 + n // 15 for n in range(len(values))))
     return "ask-pay-many-en", game.view(Seat(0)), Occasion(ENGLISH, SHORT, 99), grouped

@@ -16,7 +16,7 @@ from engine.kernel.notation import parse_action, print_action
 from engine.kernel.refusals import Malformed, NotNow, Refused
 from tests.castles_of_tuscany.scenario import A, B, opening, prince, refused, started, table
 
-PAGE = Path(__file__).parents[2] / "docs/rules/castles-of-tuscany.md"
+PAGE = Path(__file__).parents[2] / "docs/rules/authors/castles-of-tuscany.md"
 CASTLE_LIES = "3c city, 4c farm_olives_grapes, 5c city"
 
 
@@ -73,11 +73,12 @@ def test_tus_a_2_a_chain_is_asked_step_by_step() -> None:
     )
 
     game.does("place_tile castle 6c worker+worker")
-    assert game.state.step is Step.FREE_TILE
+    steps = [game.state.step]
     game.does("free_tile 1 9b")
-    assert game.state.step is Step.FREE_TILE
+    steps.append(game.state.step)
     game.does("free_tile 2 8a")
-    assert game.state.step is Step.BONUS
+    steps.append(game.state.step)
+    assert steps == [Step.FREE_TILE, Step.FREE_TILE, Step.BONUS]
     game.does("choose_bonus worker")
 
     assert game.waits_for() == {B}
@@ -279,7 +280,7 @@ def test_refusals_say_what_a_player_needs_to_know() -> None:
         (Step.BONUS, "choose_bonus region_card"),
     ],
 )
-def test_what_happens_when_the_time_of_a_step_is_up(step: Step, line: str) -> None:
+def test_tus_14_3_what_happens_when_the_time_of_a_step_is_up(step: Step, line: str) -> None:
     game = table(prince(marble=1), prince(), step=step)
 
     answer = GAME.default(game.state, A)
@@ -289,7 +290,7 @@ def test_what_happens_when_the_time_of_a_step_is_up(step: Step, line: str) -> No
     assert GAME.default(game.state, B) is None
 
 
-def test_time_takes_the_lowest_tile_where_no_card_is_left() -> None:
+def test_tus_14_3_time_takes_the_lowest_tile_where_no_card_is_left() -> None:
     game = table(
         prince(storage="hexagon mine", bonuses="storage"),
         prince(),

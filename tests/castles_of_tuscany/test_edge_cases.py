@@ -1,11 +1,14 @@
 """The edge cases of the rules page, by their numbers; W-examples and paragraphs show the others."""
 
+from typing import Any
+
 from engine.castles_of_tuscany.pieces import Bonus, Color, Face
 from engine.castles_of_tuscany.state import Step
+from engine.kernel.ids import Cell
 from tests.castles_of_tuscany.scenario import A, B, prince, refused, table
 
 CASTLE_LIES = "3c city, 4c farm_olives_grapes, 5c city"
-WORKERS = {"workers": 2}
+WORKERS: dict[str, Any] = {"workers": 2}
 
 
 def test_edge_2_a_hexagon_on_blue_gains_a_new_one() -> None:
@@ -54,7 +57,7 @@ def test_edge_6_the_tile_taken_by_a_castle_is_safe_from_the_rule_of_five() -> No
 
     game.does("free_tile 1 5d")
 
-    assert game.realm(A).covered["5d"] is Face.VILLAGE
+    assert game.realm(A).covered[Cell("5d")] is Face.VILLAGE
     assert not game.told("fives_left")
     assert game.display()[:4] == ["village"] * 4
 

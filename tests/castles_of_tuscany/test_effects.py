@@ -1,13 +1,16 @@
 """What tiles bring, bonus tiles, tokens and the storage (TUS-8, TUS-9)."""
 
+from typing import Any
+
 import pytest
 
 from engine.castles_of_tuscany.pieces import REWARDS, Bonus, Color, Face, YieldCard
 from engine.castles_of_tuscany.state import Step
+from engine.kernel.ids import Cell
 from tests.castles_of_tuscany.scenario import A, B, Table, prince, refused, table
 
 
-def placed(item: str, space: str, *, bonuses: str = "", lies: str = "", **things: str) -> Table:
+def placed(item: str, space: str, *, bonuses: str = "", lies: str = "", **things: Any) -> Table:
     """A table after the first seat has placed something, paid by workers."""
     game = table(prince(storage=item, bonuses=bonuses, lies=lies, workers=2), prince(), **things)
     game.does(f"place_tile {item} {space} worker+worker")
@@ -267,7 +270,7 @@ def test_tus_9_5_the_hexagon_may_be_placed_from_the_next_turn_on() -> None:
 
     game.does("place_tile hexagon 2b worker+worker")
 
-    assert game.realm(A).covered["2b"] is Face.HEXAGON
+    assert game.realm(A).covered[Cell("2b")] is Face.HEXAGON
 
 
 def test_tus_9_6_a_worker_is_one_needed_card() -> None:

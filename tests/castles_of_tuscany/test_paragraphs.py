@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-PAGE = Path(__file__).parents[2] / "docs/rules/castles-of-tuscany.md"
+PAGE = Path(__file__).parents[2] / "docs/rules/authors/castles-of-tuscany.md"
 PARAGRAPH = re.compile(r"^- \*\*(TUS-[\dA]+\.\d+)", re.MULTILINE)
 NAMED = re.compile(r"def test_\w*?tus_([\da]+)_(\d+)(?:_and_(\d+)_(\d+))?_")
 

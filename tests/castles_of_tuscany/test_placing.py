@@ -5,6 +5,7 @@ import pytest
 from engine.castles_of_tuscany.data import COLOR_POINTS
 from engine.castles_of_tuscany.pieces import Color, Face
 from engine.castles_of_tuscany.state import Step
+from engine.kernel.ids import Cell
 from tests.castles_of_tuscany.scenario import A, B, Table, prince, refused, table
 
 BLUES = "3b carriage, 3a inn, 4a village"
@@ -39,7 +40,7 @@ def test_tus_6_1_a_hexagon_goes_on_any_colour_in_reach() -> None:
 
     assert spaces(game, "hexagon") == {"1b", "1c", "2b", "2d", "3b", "3c"}
     game.does("place_tile hexagon 2b worker+worker")
-    assert game.realm(A).covered["2b"] is Face.HEXAGON
+    assert game.realm(A).covered[Cell("2b")] is Face.HEXAGON
 
 
 def test_tus_6_2_the_colour_of_the_space_is_paid_for_a_hexagon() -> None:

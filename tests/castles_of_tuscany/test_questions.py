@@ -1,5 +1,7 @@
 """The private pictures of Tuscany: candidates, what is chosen, what would be, what cannot be."""
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.actions import as_record
@@ -13,7 +15,7 @@ from tests.castles_of_tuscany.scenario import A, B, Table, opening, prince, tabl
 CASTLE_LIES = "3c city, 4c farm_olives_grapes, 5c city"
 
 
-def asked(game: Table, field: str | None, seat: Seat = A, **draft: int | str) -> Scene:
+def asked(game: Table, field: str | None, seat: Seat = A, **draft: Any) -> Scene:
     """The picture of a question."""
     return drawn(game, seat, ask(game.state, seat, field, **draft))
 
@@ -189,7 +191,13 @@ def test_nobody_is_told_why_out_of_turn() -> None:
     assert not keys(drawn(game, A), "note ")
 
 
-ASSEMBLY = {"do": "setup_region", "order": "CAB", "rotated": "AB", "shift": "du", "castle": "C"}
+ASSEMBLY: dict[str, Any] = {
+    "do": "setup_region",
+    "order": "CAB",
+    "rotated": "AB",
+    "shift": "du",
+    "castle": "C",
+}
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """The end of a round and of the game, and leaving it (TUS-10, TUS-11, TUS-14)."""
 
+from typing import Any
+
 import pytest
 
 from engine.castles_of_tuscany import GAME
@@ -24,7 +26,7 @@ LAST = ("city", "mine", "inn")
 DECK = "red " * 40
 
 
-def three(**options: str) -> Table:
+def three(**options: Any) -> Table:
     """Three players in round 1; one tile is left on the stacks of the first, who scores 1 green."""
     return table(
         prince(stacks=LAST, green=1), prince(green=2), prince(green=3), deck=DECK, **options
@@ -48,7 +50,9 @@ def test_tus_10_1_the_stack_of_the_round_ends_it(number: int, ends: bool) -> Non
     stacks = tuple(
         "inn" if n == number - 1 else "" if n < number - 1 else "inn mine" for n in range(3)
     )
-    game = table(prince(stacks=stacks), prince(), state={"round": number})
+    game = table(
+        prince(stacks=(stacks[0], stacks[1], stacks[2])), prince(), state={"round": number}
+    )
 
     game.does("take_tile 1")
 

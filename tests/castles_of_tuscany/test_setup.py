@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from engine.castles_of_tuscany import GAME
-from engine.castles_of_tuscany.actions import Order, Rotated, Shift
+from engine.castles_of_tuscany.actions import Order, Rotated, SetupRegion, Shift
 from engine.castles_of_tuscany.data import AREA_POINTS, BOARDS, NEUTRAL_TILES, OWN_TILES
 from engine.castles_of_tuscany.pieces import CROPS, Bonus, Color, Face
 from engine.castles_of_tuscany.regions import Layout, layout, spaces_of
@@ -310,13 +310,13 @@ def test_farms_show_two_crops_each_of_four() -> None:
     )
 
 
-def test_the_default_region_is_sent_when_time_is_up() -> None:
+def test_tus_14_3_the_default_region_is_sent_when_time_is_up() -> None:
     for choice, bonus in (("in_turn", None), ("with_setup", Bonus.REGION_CARD)):
         game = opening(2, bonus_choice=choice)
 
         answer = default(game.state, A)
 
-        assert answer is not None
+        assert isinstance(answer, SetupRegion)
         assert (answer.order, answer.rotated, answer.shift, answer.castle, answer.bonus) == (
             *("ABC", "none", "dd", "A"),
             bonus,

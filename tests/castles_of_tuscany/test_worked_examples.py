@@ -1,10 +1,13 @@
 """The worked examples of the rules page, W1 to W36."""
 
+from typing import Any
+
 import pytest
 
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.pieces import Bonus, Color, Face
 from engine.castles_of_tuscany.state import Step
+from engine.kernel.ids import Cell
 from engine.kernel.refusals import Malformed
 from tests.castles_of_tuscany.scenario import (
     A,
@@ -371,7 +374,11 @@ def test_w20_a_castle_beside_the_starting_castle() -> None:
 
 @pytest.mark.parametrize(("option", "points"), [("literal", [1, 2, 0]), ("descending", [2, 1, 0])])
 def test_w21_the_first_and_second_to_cover_a_colour(option: str, points: list[int]) -> None:
-    inns = {"lies": "3a inn, 3b carriage, 4a village", "hand": "2 blue", "storage": "inn"}
+    inns: dict[str, Any] = {
+        "lies": "3a inn, 3b carriage, 4a village",
+        "hand": "2 blue",
+        "storage": "inn",
+    }
     game = table(*(prince(**inns) for _ in range(3)), color_bonus=option)
 
     gained = []
@@ -461,7 +468,7 @@ def test_w26_a_lagging_stack_ends_no_round() -> None:
     assert game.realm(A).red == 0
 
 
-def take_last_tile(**options: str) -> Table:
+def take_last_tile(**options: Any) -> Table:
     """Three players in round 3; the second one empties stack 3."""
     game = table(
         prince(),
@@ -569,7 +576,7 @@ def test_w32_a_hexagon_is_placed_in_a_later_turn() -> None:
     game.does("draw_cards", B)
     game.does("place_tile hexagon 2a card+card")
 
-    assert game.realm(A).covered["2a"] is Face.HEXAGON
+    assert game.realm(A).covered[Cell("2a")] is Face.HEXAGON
 
 
 def test_w32_an_older_hexagon_may_be_placed_meanwhile() -> None:

@@ -14,7 +14,7 @@ from engine.kernel.ids import Seat
 Change = Callable[[DolmenState, Seat | None, Chance], None]
 
 PUBLIC = """
-    schema seats start active phase round completed scored ending resigned ended stones
+    schema rules seats start active phase round completed scored ending resigned ended stones
     players.stones players.score players.built druids.seat druids.lying stacks.seat
     rights.seat rights.circle rights.end rights.multiplier rights.completes
     last.seat last.did last.druid last.to last.stone last.built

@@ -1,5 +1,7 @@
 """The worked examples of the rules page, in its order."""
 
+from typing import Any
+
 import pytest
 
 from engine.dolmengoetter import GAME
@@ -11,7 +13,7 @@ from engine.kernel.ids import Cell
 from tests.dolmengoetter.scenario import B, P, R, Table, W, Y, refusal
 
 
-def opened_out_of_turn(seats: int = 3, **options: str) -> Table:
+def opened_out_of_turn(seats: int = 3, **options: Any) -> Table:
     """Example 1: yellow's stone on E2 gives red a dolmen in circle 8."""
     table = Table(seats, **options).stones("R D2, R D3").druids("Y E2, R A1").turn_of(Y)
     table.walks(Y, "E2", "F3")

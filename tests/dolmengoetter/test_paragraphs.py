@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-PAGE = Path("docs/rules/dolmengoetter.md").read_text("utf-8")
+PAGE = Path("docs/rules/authors/dolmengoetter.md").read_text("utf-8")
 HERE = Path(__file__).parent
 
 

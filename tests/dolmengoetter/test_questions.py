@@ -84,7 +84,7 @@ def test_targets_are_numbered_and_promised_dolmens_lie_in_their_circles() -> Non
 
 
 def test_a_walk_is_shown_before_it_is_confirmed() -> None:
-    draft = {"do": "walk", "druid": "E3", "to": "C4", "stone": True}
+    draft: dict[str, Any] = {"do": "walk", "druid": "E3", "to": "C4", "stone": True}
 
     scene = drawn(crossroads(), R, Question(draft))
 
@@ -98,7 +98,7 @@ def test_a_walk_is_shown_before_it_is_confirmed() -> None:
 
 
 def test_stone_or_no_stone_is_numbered_beside_the_board() -> None:
-    draft = {"do": "walk", "druid": "E3", "to": "C4"}
+    draft: dict[str, Any] = {"do": "walk", "druid": "E3", "to": "C4"}
 
     scene = drawn(crossroads(), R, Question(draft, "stone", (True, False)))
 
@@ -115,7 +115,7 @@ def test_gathering_placing_and_passing_are_shown_too() -> None:
 
 def test_values_are_numbered_with_where_the_dolmen_goes() -> None:
     table = Table().stones("R E2, Y E3").holds(R, 1, 3).lays(R, "F4")
-    draft = {"do": "build", "circle": 14}
+    draft: dict[str, Any] = {"do": "build", "circle": 14}
 
     scene = drawn(table, R, Question(draft, "value", (3, 1, 0)))
 
@@ -213,7 +213,7 @@ def test_a_finished_walk_may_still_leave_no_stone_and_be_changed_back() -> None:
 def test_without_a_choice_the_stone_is_not_offered_again() -> None:
     poor = crossroads().scored(R, 1)
     bare = crossroads().orders(R, auto_pass=False).stock(R, 0)
-    draft = {"do": "walk", "druid": "L4", "to": "M3"}
+    draft: dict[str, Any] = {"do": "walk", "druid": "L4", "to": "M3"}
 
     for table, stone in ((poor, True), (bare, False)):
         choices = table.choices(R)

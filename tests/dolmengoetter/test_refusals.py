@@ -4,6 +4,7 @@ import pytest
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import (
+    Ask,
     Build,
     Fly,
     Gather,
@@ -204,7 +205,7 @@ def test_a_record_line_writes_every_parameter_out_but_only_the_given_orders() ->
         ("build 8 0", Build(Circle(8), 0)),
         ("pass", Pass()),
         ("standing_orders wishes='D3 e2'", StandingOrders(wishes="D3 E2")),
-        ("standing_orders ask=never auto_pass=no", StandingOrders(ask="never", auto_pass=False)),
+        ("standing_orders ask=never auto_pass=no", StandingOrders(ask=Ask.NEVER, auto_pass=False)),
     ],
 )
 def test_actions_are_typed_in_one_line_in_capitals_or_not(line: str, action: Action) -> None:

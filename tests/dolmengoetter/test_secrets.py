@@ -7,7 +7,7 @@ out and look whether it is found.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -53,7 +53,7 @@ class Ways:
             action = Build(action.circle, SECRET + action.value)
         after = clone(GAME, before)
         events = self.game.apply(after, step.seat, action)
-        outs = [*self.told(events, viewer), *self.seen(before, viewer)]
+        outs = [*self.told(list(events), viewer), *self.seen(before, viewer)]
         if not any(each.reveals for each in events):
             outs += self.seen(after, viewer)
         return {way for way, text in outs if str(SECRET)[:3] in text}
@@ -129,7 +129,7 @@ def all_leaks(ways: Ways, steps: list[Step]) -> set[str]:
     [(2, 1, {}), (5, 4, {}), (3, 4, {"dolmen_timing": "wait"}), (4, 5, {"edition": "2015"})],
 )
 def test_no_value_comes_out_before_it_is_scored(
-    seats: int, every: int, options: dict[str, str]
+    seats: int, every: int, options: dict[str, Any]
 ) -> None:
     steps = list(wild_game(seats, "secrets", **options))[::every]
 
@@ -198,7 +198,7 @@ def in_words(of: str) -> Ways:
         hidden = [each.value for stack in view.stacks.values() for each in stack if each.value]
         return f"{honest(view, occasion)} {hidden}"
 
-    return Ways(game=knowing(), artist=replace(ARTIST, **{of: words}))
+    return Ways(game=knowing(), artist=replace(ARTIST, **cast("Any", {of: words})))
 
 
 def in_picture() -> Ways:

@@ -18,7 +18,7 @@ NOBODY = Seat(-1)
 
 """Sealed answers stand here too: they are rare in random games and have a test of their own."""
 PUBLIC = """
-    schema seats now round phase money votes gone pilots ships.tiles.tile ships.tiles.rotation
+    schema rules seats now round phase money votes gone pilots ships.tiles.tile ships.tiles.rotation
     ships.hand_open ships.reserve ships.discards ships.grabs ships.placed ships.number
     ships.lift.cell ships.lift.source ships.tokens ships.humans ships.aliens ships.goods
     ships.position ships.gave_up ships.announced table glass.circle glass.due glass.out seen bank
@@ -26,7 +26,8 @@ PUBLIC = """
     agenda.asked agenda.left agenda.landed agenda.gained agenda.beaten agenda.line
     agenda.hits.size agenda.hits.side agenda.ships agenda.meteors agenda.missile.size
     agenda.missile.side agenda.targets agenda.amounts agenda.cells agenda.named agenda.ship
-    agenda.goods agenda.days questions.ship questions.topic questions.due questions.sealed
+    agenda.goods agenda.days agenda.credits launched_without
+    questions.ship questions.topic questions.due questions.sealed
     questions.most questions.asks_reward questions.cells questions.goods
     questions.answer.brown questions.answer.purple questions.answer.batteries
     questions.answer.reward questions.answer.crew questions.answer.planets questions.answer.accept

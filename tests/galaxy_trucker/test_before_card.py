@@ -1,5 +1,6 @@
 """What comes before a card: give-ups and questions (GT-5.2 to GT-5.6, GT-9.4)."""
 
+from engine.galaxy_trucker.flight import advance
 from engine.galaxy_trucker.state import BeforeCard
 from tests.galaxy_trucker.scenario import DAY, ENGINES, A, E, P, Q, alien, flight, refusal
 
@@ -56,6 +57,17 @@ def test_gt_5_5_give_up_can_be_taken_back() -> None:
     table.does(P, "power 1")
 
     assert table.ship(Q).gave_up
+
+
+def test_gt_5_5_giving_up_after_the_last_card_is_refused() -> None:
+    table = flight(A, A)
+    table.state.stacks = [["I-17"], [], [], []]
+    table.state.agenda = [BeforeCard(asked=True)]
+    advance(table.state)
+    assert table.waits() == {P, Q}
+
+    with refusal("last_card", "GT-5.5"):
+        table.does(P, "give_up")
 
 
 def test_gt_5_4_d9_without_humans() -> None:

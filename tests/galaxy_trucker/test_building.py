@@ -1,8 +1,10 @@
 """Tiles from the pool and the table onto ships (GT-2.1 to GT-2.9, GT-2.17)."""
 
 import pytest
+from msgspec import UNSET
 
 from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.actions import LiftTile
 from engine.galaxy_trucker.data import BY_ID
 from engine.galaxy_trucker.state import Phase
 from engine.kernel.ids import Cell
@@ -141,6 +143,45 @@ def test_gt_2_7_d1_the_last_tile_may_be_lifted_until_the_next_action() -> None:
     table.does(P, "return_tile")
     with refusal("nothing_to_lift"):
         table.does(P, "lift_tile")
+
+
+@pytest.mark.parametrize("grabs", ["12", "0"])
+def test_gt_2_7_d1_no_tile_is_lifted_after_a_look(grabs: str) -> None:
+    table = Table(tile_fixed="until_next_grab", grabs_per_glass=grabs).building()
+    table.holds(P, "cabin-06").does(P, "place_tile 8,7 0")
+    table.does(P, "peek_stack 1")
+    with refusal("nothing_to_lift", "GT-2.7"):
+        table.does(P, "lift_tile")
+    table.holds(P, "cabin-05").does(P, "place_tile 9,7 0")
+
+    table.does(P, "peek_stack 1")
+
+    assert not [each for each in GAME.choices(table.state, P) if isinstance(each, LiftTile)]
+    with refusal("nothing_to_lift", "GT-2.7"):
+        table.does(P, "lift_tile")
+
+
+def test_gt_2_7_d1_a_look_that_is_no_grab_fixed_nothing_by_the_first_rules() -> None:
+    table = Table(tile_fixed="until_next_grab", grabs_per_glass="0").building()
+    table.state.rules = UNSET
+    table.holds(P, "cabin-06").does(P, "place_tile 8,7 0")
+
+    table.does(P, "peek_stack 1")
+    table.does(P, "lift_tile")
+
+    assert table.ship(P).hand == BY_ID["cabin-06"]
+
+
+def test_gt_2_7_d1_a_flip_and_orders_leave_a_tile_loose() -> None:
+    table = Table(tile_fixed="until_next_grab", rounds="II").building()
+    table.ticks(GLASS)
+    table.holds(P, "cabin-06").does(P, "place_tile 8,7 0")
+
+    table.does(P, "flip_hourglass")
+    table.does(P, "set_orders hold=never")
+    table.does(P, "lift_tile")
+
+    assert table.ship(P).hand == BY_ID["cabin-06"]
 
 
 def test_gt_2_7_d1_a_tile_of_the_reserve_goes_back_there() -> None:

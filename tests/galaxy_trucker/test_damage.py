@@ -1,9 +1,13 @@
 """Parts that come off, and crew that is lost (GT-5.12, GT-5.13, GT-5.15)."""
 
 import pytest
+from msgspec import UNSET, UnsetType
 
+from engine.galaxy_trucker.data import Alien
+from engine.galaxy_trucker.flight import advance
+from engine.galaxy_trucker.state import Severed
 from engine.kernel.ids import Cell
-from tests.galaxy_trucker.scenario import DAY, ENGINES, A, E, F, P, Q, alien, flight, refusal
+from tests.galaxy_trucker.scenario import DAY, ENGINES, A, E, F, P, Q, alien, flight, load, refusal
 
 
 def test_gt_5_13_example_43_an_alien_dies_without_its_support() -> None:
@@ -37,6 +41,30 @@ def test_gt_5_12_when_the_time_is_up_the_part_with_most_crew_stays(left: int, ke
     table.ship(Q).position = None
     table.ship(P).humans = {Cell("7,7"): 1 + left, Cell("9,7"): 2}
     table.card("I-11", 8, 2, 2)
+
+    table.ticks(table.at + DAY)
+
+    assert Cell(kept) in table.ship(P).tiles
+    assert len({Cell("7,7"), Cell("9,7")} & set(table.ship(P).tiles)) == 1
+
+
+@pytest.mark.parametrize(
+    ("crewless", "rules", "kept"),
+    [("no_humans", "2", "7,7"), ("no_humans", UNSET, "9,7"), ("no_crew", "2", "9,7")],
+)
+def test_gt_5_12_without_humans_the_default_counts_no_aliens(
+    crewless: str, rules: str | UnsetType, kept: str
+) -> None:
+    far = "9,6 cargo2-01 3, 9,7 cabin-01 0, 9,8 cabin-02 0"
+    table = flight(f"7,8 engine1-03 0, {far}", "", rounds="II", crewless=crewless)
+    table.state.rules = rules
+    table.ship(Q).position = None
+    table.ship(P).humans = {Cell("7,7"): 1}
+    table.ship(P).aliens = {Cell("9,7"): Alien.BROWN, Cell("9,8"): Alien.PURPLE}
+    load(table, P, "9,6", "green")
+    table.state.agenda.append(Severed([P]))
+    advance(table.state)
+    assert table.waits() == {P}
 
     table.ticks(table.at + DAY)
 

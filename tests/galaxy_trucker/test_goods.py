@@ -74,6 +74,16 @@ def test_gt_5_11_the_best_goods_go_from_where_most_of_them_are() -> None:
     assert table.state.bank[Good.YELLOW] == bank + 1
 
 
+def test_gt_5_11_only_cubes_of_the_lost_colour_count() -> None:
+    table = flight("8,7 cargo3-01 0, 6,7 cargo2-01 0", A)
+    load(table, P, "8,7", "green", "blue", "blue")
+    load(table, P, "6,7", "green", "green")
+
+    lose_goods(table.state, P, 2)
+
+    assert table.ship(P).goods == {Cell("8,7"): [Good.GREEN, Good.BLUE, Good.BLUE]}
+
+
 def test_gt_5_10_the_cheapest_leave_special_holds_to_red_goods() -> None:
     table = flight("8,7 special2-01 0, 6,7 cargo2-01 0", A)
     load(table, P, "8,7", "blue", "yellow")

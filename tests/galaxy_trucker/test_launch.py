@@ -1,6 +1,7 @@
 """The ship check and the launch (GT-3, GT-4)."""
 
 import pytest
+from msgspec import UNSET
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.data import CARDS, Alien
@@ -128,6 +129,32 @@ def test_gt_3_5_example_52_the_default_keeps_the_start_cabin() -> None:
 
     assert table.ship(P).gave_up, "there is no engine in that part"
     assert len(table.ship(P).discards) == 2
+
+
+def test_gt_3_4_the_only_set_goes_by_itself_before_a_part_is_chosen() -> None:
+    table = checked("8,7 cabin-06 0, 8,8 cabin-05 0, 6,7 cannon1-01 1")
+
+    assert Cell("6,7") not in table.ship(P).tiles
+    assert table.waits() == {P}
+    default = GAME.default(table.state, P)
+    assert default == GAME.read_action({"do": "repair_ship", "keep": "7,7"})
+    table.does(P, "repair_ship keep=7,7")
+
+    assert set(table.ship(P).tiles) == {"7,7", "8,7"}
+    assert len(table.ship(P).discards) == 2
+
+
+def test_gt_3_4_a_game_of_the_first_rules_asks_for_set_and_part_together() -> None:
+    table = Table(rounds="I")
+    table.state.rules = UNSET
+    table.building("8,7 cabin-06 0, 8,8 cabin-05 0, 6,7 cannon1-01 1", A)
+    for seat in (P, Q):
+        table.does(seat, "finish_building")
+    assert Cell("6,7") in table.ship(P).tiles
+
+    table.does(P, "repair_ship 6,7 keep=7,7")
+
+    assert set(table.ship(P).tiles) == {"7,7", "8,7"}
 
 
 def test_gt_3_6_the_reserve_joins_the_discard_pile() -> None:

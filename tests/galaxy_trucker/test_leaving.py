@@ -1,8 +1,28 @@
 """Who leaves for good (GT-9.9)."""
 
+import pytest
+from msgspec import UNSET
+
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.state import Phase
-from tests.galaxy_trucker.scenario import A, P, Q, R, Table
+from engine.kernel.results import Result
+from tests.galaxy_trucker.scenario import ENGINES, FILLER, A, P, Q, R, S, Table, flight
+
+
+def last_flight(money: list[int]) -> Table:
+    """The flight of the last round, before two more cards."""
+    table = flight(A, A, rounds="I")
+    table.state.money = money
+    table.state.launched_without = ()
+    table.state.stacks = [[FILLER], [], [], []]
+    table.card(FILLER)
+    return table
+
+
+def result_of(table: Table) -> Result:
+    result = GAME.result(table.state)
+    assert result is not None
+    return result
 
 
 def test_gt_9_9_who_has_left_is_not_waited_for() -> None:
@@ -35,3 +55,81 @@ def test_gt_9_9_who_has_left_is_no_missing_vote() -> None:
 
     assert table.state.phase is Phase.BUILD
     assert table.waits() == {P, Q}
+
+
+@pytest.mark.parametrize("phase", ["wait_start", "build", "flight"])
+def test_gt_9_9_rounds_to_come_are_not_flown_for_nobody(phase: str) -> None:
+    table = Table(2, rounds="I-II")
+    if phase == "build":
+        table.building()
+    elif phase == "flight":
+        table = flight(A, A, rounds="I-II")
+    table.state.money = [50, 3]
+
+    table.does(P, "resign")
+
+    result = result_of(table)
+    assert result.ending == "galaxy_trucker.ended.last_seat"
+    assert result.ranking == [[Q], [P]], "nobody wins by leaving"
+
+
+def test_gt_9_9_the_last_flight_is_flown_to_its_end() -> None:
+    table = last_flight([50, 3])
+
+    table.does(P, "resign")
+
+    assert table.state.phase is Phase.FLIGHT
+    assert table.waits() == {Q}, "who is there flies on as before"
+    while table.state.phase is Phase.FLIGHT:
+        table.does(Q, "fly_on")
+    result = result_of(table)
+    assert result.ending == "galaxy_trucker.ended.rounds"
+    assert result.ranking == [[P], [Q]], "the money counts"
+    assert table.state.money[P] > 50, "and so does what the ship brings home"
+
+
+def test_gt_9_9_the_last_flight_goes_on_by_itself_when_all_have_left() -> None:
+    table = last_flight([3, 50])
+
+    table.does(P, "resign")
+    table.does(Q, "resign")
+
+    assert result_of(table).ranking == [[Q], [P]]
+
+
+def test_gt_9_9_who_left_before_the_last_launch_ranks_behind() -> None:
+    table = Table(3, rounds="I").building(ENGINES, ENGINES, ENGINES)
+    table.state.money = [50, 3, 0]
+    table.does(P, "resign")
+    table.does(Q, "finish_building")
+    table.does(R, "finish_building")
+    assert table.state.launched_without == (P,)
+
+    table.does(R, "resign")
+    while table.waits():
+        table.does(Q, "fly_on")
+
+    ranking = result_of(table).ranking
+    assert ranking[-1] == [P]
+    assert {seat for seats in ranking[:-1] for seat in seats} == {Q, R}
+
+
+def test_gt_9_9_a_team_stays_as_long_as_one_of_the_two() -> None:
+    table = Table(4, rounds="I", teams="true")
+    table.state.money = [50, 3, 0, 0]
+
+    table.does(P, "resign")
+    assert table.state.phase is Phase.WAIT_START
+    table.does(Q, "resign")
+    table.does(S, "resign")
+
+    assert result_of(table).ranking == [[P, R], [Q, S]]
+
+
+def test_gt_9_9_a_game_of_the_first_rules_ends_with_the_last_flight_unflown() -> None:
+    table = last_flight([50, 3])
+    table.state.rules = table.state.launched_without = UNSET
+
+    table.does(P, "resign")
+
+    assert result_of(table).ranking == [[Q], [P]]

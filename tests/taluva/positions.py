@@ -69,7 +69,7 @@ def late(seats: int = 4, seed: str = "late") -> Position:
     return next(each for each in reversed(positions[:-4]) if each.choices("place_tile"))
 
 
-def question(position: Position, do: str, asked: str | None, **chosen: object) -> Question:
+def question(position: Position, do: str, asked: str | None, **chosen: Any) -> Question:
     """What the chooser asks when some fields of an action are chosen; all of its values.
 
     Without `asked` the draft is the first choice that fits, whole.

@@ -1,5 +1,7 @@
 """Taluva's picture as a scene: the island with all that lies open."""
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.hexes import cell, label
@@ -144,7 +146,7 @@ def test_lost_huts_leave_a_cross_where_nothing_new_stands() -> None:
     assert not shown.find(f"lost {cell(0, 1)}")
 
 
-def fields(view: TaluvaView) -> dict[str, object]:
+def fields(view: TaluvaView) -> dict[str, Any]:
     """The fields of a view by name."""
     return {name: getattr(view, name) for name in view.__struct_fields__}
 

@@ -76,7 +76,7 @@ def test_tal_5_1_nothing_hangs_over_a_hole() -> None:
 
 @pytest.mark.parametrize(("levels", "found"), [("211", [2, 1, 1]), ("121", [1, 2, 1])])
 def test_tal_5_2_the_three_hexes_have_one_level(levels: str, found: list[int]) -> None:
-    one, two, three = levels
+    one, two, three = list(levels)
     game = scenario(f"""
         2 seats, P1 to place
         L{one} volcano/1 0,0

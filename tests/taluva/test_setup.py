@@ -97,15 +97,15 @@ def test_tal_2_4_the_start_player_is_drawn() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
-def test_tal_2_4_the_table_may_name_the_start_player(seat: int) -> None:
+def test_tal_11_3_the_table_may_name_the_start_player(seat: int) -> None:
     assert new_table(4, start_player=str(seat)).state.active == seat
 
 
-def test_tal_2_4_a_start_player_who_is_not_there() -> None:
+def test_tal_11_3_a_start_player_who_is_not_there() -> None:
     for seats in (2, 3):
         options = GAME.read_options({"start_player": str(seats)})
 
-        with refusal("taluva.bad_start_player", rule="TAL-2.4", seats=seats):
+        with refusal("taluva.bad_start_player", rule="TAL-11.3", seats=seats):
             start(GAME, seats, options, "1")
         start(GAME, seats + 1, options, "1")
 

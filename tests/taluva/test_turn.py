@@ -235,7 +235,7 @@ def test_tal_3_7_an_action_of_another_game_is_not_understood() -> None:
     class Fly(Action, frozen=True, tag="fly"):
         """Something else."""
 
-    with malformed("kernel.no_such_action", given="Fly"):
+    with malformed("kernel.no_such_action", given="fly"):
         GAME.check(scenario(f"2 seats, P1 to build {B}").state, P1, Fly())
 
 

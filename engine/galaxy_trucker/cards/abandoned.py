@@ -4,7 +4,6 @@ from engine.galaxy_trucker.actions import Explore
 from engine.galaxy_trucker.cargo import has_slots, listed
 from engine.galaxy_trucker.data import CardKind
 from engine.galaxy_trucker.questions import ask, is_settled, take_answer
-from engine.galaxy_trucker.rewards import earn
 from engine.galaxy_trucker.ship import crew
 from engine.galaxy_trucker.state import (
     Delay,
@@ -60,5 +59,5 @@ def explore(draft: TruckerState, seat: Seat, answer: Explore) -> list[Event]:
         return [explored]
     named = {} if answer.crew is None else {str(seat): answer.crew}
     draft.agenda.append(Delay([seat], card.days))
-    draft.agenda.append(Loss({str(seat): card.lose_crew}, named=named))
-    return [explored, *earn(draft, seat, card.credits)]
+    draft.agenda.append(Loss({str(seat): card.lose_crew}, named=named, credits=card.credits))
+    return [explored]

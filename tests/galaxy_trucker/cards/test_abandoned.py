@@ -67,6 +67,20 @@ def test_gt_6_3_the_crew_to_give_may_be_named() -> None:
     assert table.ship(P).humans == {Cell("8,7"): 2}
 
 
+def test_gt_6_3_the_crew_goes_before_the_credits_come() -> None:
+    table = flight(A, A)
+    table.orders(P, crew_loss="ask")
+    table.card("I-18")
+    table.does(P, "explore yes")
+    assert table.state.money == [0, 0]
+
+    table.does(P, "give_crew '7,7 7,7'")
+
+    told = table.told()
+    assert told.index("lost_crew") < told.index("earned") < told.index("fell_back")
+    assert table.state.money == [CARDS["I-18"].credits, 0]
+
+
 def test_gt_6_4_example_17_an_abandoned_station() -> None:
     table = flight(f"{F}, 8,6 cargo3-01 0", A, positions=(2, 0))
     table.card("I-19")

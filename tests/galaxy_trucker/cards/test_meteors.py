@@ -1,11 +1,13 @@
 """Meteors, cannons and shields (GT-5.16 to GT-5.19, GT-6.5)."""
 
+from typing import Any
+
 from engine.galaxy_trucker.ship import exposed
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import DAY, A, D, P, Q, Table, flight
 
 
-def meteors(ship: str, card: str, *totals: int, **options: str) -> Table:
+def meteors(ship: str, card: str, *totals: int, **options: Any) -> Table:
     table = flight(ship, "", **options)
     table.ship(Q).position = None
     table.card(card, *totals)
