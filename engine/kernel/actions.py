@@ -21,15 +21,25 @@ from engine.kernel.ids import Fact
 from engine.kernel.refusals import Malformed
 
 MOST_SHOWN = 40
-"""Characters of somebody's input that are told back to him."""
+"""Characters of somebody's input that are told back to them."""
+UNSHOWN = "…"
+"""Stands for input that is too long to be told back."""
+
+DO = "do"
+"""Where the record writes an action's name."""
+SIMPLE = (str, int, type(None))
+"""What most fields hold; JSON has it as it is."""
 
 
-class Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class Action(Struct, frozen=True, tag_field=DO, forbid_unknown_fields=True):
     """One thing a player says. Subclasses carry their name as `tag`.
 
     `enumerated`: `choices` yields every legal one (else it covers the sensible outcomes and `check`
     is the authority). `standing`: may be said at any time and is no part of a turn (resigning,
     undoing, standing orders); `choices` never yields it.
+
+    A field that may be left out may also be null in a record, unless the record itself leaves it
+    out (`omit_defaults`).
     """
 
     enumerated: ClassVar[bool] = True
@@ -47,7 +57,8 @@ class FieldSpec(Struct, frozen=True):
 
     `kind` is the word of `field_kind`, else `shape`, which is `number`, `choice`, `flag` or `text`.
     `values` holds all values where they are few and fixed (an enumeration, a small range). `names`
-    are spoken forms of `values`, in the same order, or empty.
+    are spoken forms of `values`, in the same order, or empty. `form` is the key of the refusal that
+    says how a value is written, where neither its kind nor its values do.
     """
 
     name: str
@@ -57,6 +68,7 @@ class FieldSpec(Struct, frozen=True):
     default: Fact | None
     values: tuple[int | str | bool, ...]
     names: tuple[str, ...]
+    form: str = ""
 
 
 def field_kind(
@@ -66,11 +78,18 @@ def field_kind(
     pattern: str | None = None,
     ge: int | None = None,
     le: int | None = None,
+    form: str = "",
 ) -> Meta:
-    """The annotation of an action's field; `names` are spoken forms for the numbers `ge`..`le`."""
-    bounds = {"pattern": pattern, "ge": ge, "le": le}
+    """The annotation of an action's field; `names` are spoken forms for the numbers `ge`..`le`.
+
+    `pattern` is for the whole text. `form` is the key of the refusal that tells how the text is
+    written; the sentence may use the facts `field` and `given`. Cells need none.
+    """
+    whole = None if pattern is None else rf"^(?:{pattern})\Z"
+    bounds = {"pattern": whole, "ge": ge, "le": le}
     given: dict[str, Any] = {name: each for name, each in bounds.items() if each is not None}
-    return Meta(**given, extra={"kind": kind, "names": tuple(names)})  # Any: Meta's are overloaded
+    extra = {"kind": kind, "names": tuple(names), "form": form}
+    return Meta(**given, extra=extra)  # Any: Meta's are overloaded
 
 
 def name_of(action: Action | type[Action]) -> str:
@@ -104,6 +123,7 @@ def _field_spec(field: inspect.Field) -> FieldSpec:
         default=None if field.required else plain(field.default),
         values=values,
         names=extra.get("names", ()),
+        form=extra.get("form", ""),
     )
 
 
@@ -145,6 +165,32 @@ def as_record(action: Action) -> dict[str, Any]:  # Any: JSON
     return data
 
 
+def value_of(action: Action, field: str, absent: Any = None) -> Any:  # Any: as there
+    """One value of `as_record`, much faster; `absent` where the record has no such field."""
+    if field == DO:
+        return name_of(action)
+    known = _values(type(action)).get(field)
+    if known is None:
+        return absent
+    attribute, default = known
+    value = getattr(action, attribute)
+    if value == default:
+        return absent
+    return plain(value) if isinstance(value, SIMPLE) else msgspec.to_builtins(value)
+
+
+@cache
+def _values(kind: type[Action]) -> dict[str, tuple[str, Any]]:  # Any: defaults
+    """By the names of the record: the attributes, and the values that the record leaves out."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    omits = kind.__struct_config__.omit_defaults
+    return {
+        each.encode_name: (each.name, each.default if omits else msgspec.NODEFAULT)
+        for each in info.fields
+    }
+
+
 def read_action(kinds: Sequence[type[Action]], data: object) -> Action:
     """The action that a record entry or a form describes.
 
@@ -152,14 +198,24 @@ def read_action(kinds: Sequence[type[Action]], data: object) -> Action:
     """
     if not isinstance(data, dict):
         raise Malformed("kernel.malformed")
-    given = data.get("do")
+    if "do" not in data:
+        raise Malformed("kernel.nothing_to_do")
     for kind in kinds:
-        if given == name_of(kind):
+        if data["do"] == name_of(kind):
             return _read_fields(kind, data)
-    raise Malformed("kernel.no_such_action", given=shown(given))
+    raise no_such_action(data["do"], kinds)
+
+
+def no_such_action(given: object, kinds: Sequence[type[Action]]) -> Malformed:
+    """The refusal of an action that is none of `kinds`; it names those that there are."""
+    return Malformed("kernel.no_such_action", given=shown(given), known=[*map(name_of, kinds)])
 
 
 def _read_fields(kind: type[Action], data: dict[str, object]) -> Action:
+    if kind.__struct_config__.omit_defaults:
+        for name in kind.__struct_encode_fields__:
+            if data.get(name, UNSHOWN) is None:
+                raise Malformed("kernel.null_value", field=name)
     try:
         action = msgspec.convert(data, kind)
         msgspec.json.encode(action)  # half a character can be read, but never stored
@@ -175,9 +231,35 @@ def _misfit(kind: type[Action], data: dict[str, object], trouble: str) -> Malfor
         if spec.required and spec.name not in data:
             return Malformed("kernel.missing_field", field=spec.name)
         if trouble.endswith(f"`$.{spec.name}`") or _is_broken(value):
-            return Malformed("kernel.bad_value", field=spec.name, given=shown(value))
+            return _bad_value(spec, value)
     unknown = data.keys() - {"do", *kind.__struct_encode_fields__}
     return Malformed("kernel.no_such_field", field=shown(min(unknown, key=str, default="")))
+
+
+def _bad_value(spec: FieldSpec, value: object) -> Malformed:
+    """The refusal of a value that does not fit its field; it says what would."""
+    key, facts = _form_of(spec)
+    return Malformed(key, "", field=spec.name, given=shown(value), **facts)
+
+
+def _form_of(spec: FieldSpec) -> tuple[str, dict[str, Fact]]:
+    """The key of the refusal that says what fits a field, and the facts it needs."""
+    match spec:
+        case FieldSpec(form=key) if key:
+            return key, {}
+        case FieldSpec(kind="cell"):
+            return "kernel.no_such_cell", {}
+        case FieldSpec(kind="cells"):
+            return "kernel.no_such_cells", {}
+        case FieldSpec(shape="flag"):
+            return "kernel.bad_flag", {}
+        case FieldSpec(shape="number", names=(), values=(int(low), *_, int(high))):
+            return "kernel.bad_number", {"low": low, "high": high}
+        case FieldSpec(values=(_, *_)):
+            names = map(str, spec.names or spec.values)
+            return "kernel.bad_value", {"kind": spec.kind, "allowed": [*names]}
+        case _:
+            return f"kernel.bad_{spec.shape}_at_all", {}
 
 
 def _is_broken(value: object) -> bool:
@@ -186,11 +268,19 @@ def _is_broken(value: object) -> bool:
 
 
 def shown(given: object) -> str:
-    """What somebody gave, short enough to be told back."""
+    """What somebody gave, short enough to be told back, as JSON has it where it is no text."""
     match given:
         case str():
             return given[:MOST_SHOWN].encode(errors="replace").decode()
+        case None | bool():
+            return msgspec.json.encode(given).decode()
+        case float():
+            return repr(given)
         case int() if abs(given) < 10**MOST_SHOWN:
             return str(given)
+        case list():
+            return f"[{UNSHOWN}]" if given else "[]"
+        case dict():
+            return f"{{{UNSHOWN}}}" if given else "{}"
         case _:
-            return type(given).__name__
+            return UNSHOWN

@@ -3,20 +3,22 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
-from engine.kernel.actions import Action, read_action
+from engine.kernel.actions import Action, FieldSpec, read_action
 from engine.kernel.chance import Chance
 from engine.kernel.clone import cloner
 from engine.kernel.events import Event, ends_of_scenes
 from engine.kernel.ids import Cell, Fact, Seat
-from engine.kernel.notation import parse_action
+from engine.kernel.notation import parse_action, read_value, read_words
 from engine.kernel.options import Options, read_options
 from engine.kernel.refusals import Malformed
 from engine.kernel.results import Result
+from engine.kernel.spoken import Spoken, keys_of, spoken_values
 from engine.kernel.texts import Domain
 from engine.kernel.views import View
 
@@ -24,17 +26,21 @@ S = TypeVar("S", bound="State")
 O = TypeVar("O", bound=Options)  # noqa: E741  (the usual letter for it)
 V = TypeVar("V", bound=View)
 
+FIRST_RULES = "1"
+
 
 class State(Struct, kw_only=True):
     """Everything about a running game, as plain data; subclassed by each game.
 
     New fields have defaults, so that a state stored by an older version still reads; `schema` rises
-    when a field changes its meaning.
+    when a field changes its meaning. `rules` is the version of the rules that the game is played
+    by; the first is not written down.
     """
 
     schema: int = 1
     chance: Chance
     seats: int
+    rules: str | UnsetType = UNSET
 
 
 class Scene(Struct, frozen=True):
@@ -154,6 +160,12 @@ class Game(Generic[S, O, V]):
     hints: Hints = NO_HINTS
     malformed: str = ""
     """The paragraph by which what is no action is refused, where the page has one."""
+    earlier: Sequence[str] = ()
+    """The earlier versions of the rules by which games are still played to their ends."""
+
+    def knows_rules(self, version: str) -> bool:
+        """Whether a game that began by a version of the rules can be played on and replayed."""
+        return version == self.rules or version in self.earlier
 
     def read_action(self, data: object) -> Action:
         """The action that a record entry describes; raises Malformed."""
@@ -163,15 +175,33 @@ class Game(Generic[S, O, V]):
     def parse(self, line: str, kinds: Sequence[type[Action]] = ()) -> Action:
         """The action, of `kinds` or of any kind, that a line describes; raises Malformed."""
         with self._by_its_rule():
-            return parse_action(kinds or self.actions, line, self.hints.read_label)
+            return parse_action(kinds or self.actions, line, self.hints.read_label, self.spoken)
+
+    def read_words(self, kind: type[Action], words: Mapping[str, str]) -> Action:
+        """The action of a kind whose fields were typed, each as a text; raises Malformed."""
+        with self._by_its_rule():
+            return read_words(kind, words, self.hints.read_label, self.spoken)
+
+    def read_value(self, spec: FieldSpec, word: str) -> Fact:
+        """The value that a word stands for in a field; raises Malformed for what is no cell."""
+        return read_value(spec, word, self.hints.read_label, self.spoken)
+
+    @cached_property
+    def spoken(self) -> Spoken:
+        """The values of all fields by what the game calls them in any language."""
+        return spoken_values(self.key, self.actions, self.texts)
 
     @contextmanager
     def _by_its_rule(self) -> Iterator[None]:
+        """Refuse what is no action by the game's paragraph, its values in the game's words."""
         try:
             yield
         except Malformed as trouble:
-            rule = trouble.rule or self.malformed
-            raise Malformed(trouble.key, rule, **trouble.facts) from None
+            rule, facts = trouble.rule or self.malformed, dict(trouble.facts)
+            match facts:
+                case {"kind": str(kind), "allowed": list(names)}:
+                    facts["allowed"] = keys_of(self.key, kind, [*map(str, names)], self.texts)
+            raise Malformed(trouble.key, rule, **facts) from None
 
     def read_options(self, data: Mapping[str, Fact]) -> O:
         """The options by name; raises Malformed."""
@@ -181,8 +211,8 @@ class Game(Generic[S, O, V]):
 AnyGame = Game[Any, Any, Any]  # Any: the registry holds games of different states and views
 
 
-def start(game: Game[S, O, V], seats: int, options: O, seed: str) -> S:
-    """The first position of a game.
+def start(game: Game[S, O, V], seats: int, options: O, seed: str, rules: str = "") -> S:
+    """The first position of a game, by a version of its rules that it knows; the newest by itself.
 
     Raises Malformed for a number of seats the game does not have, Refused for options that do not
     go together.
@@ -190,7 +220,10 @@ def start(game: Game[S, O, V], seats: int, options: O, seed: str) -> S:
     if seats not in game.seats:
         raise Malformed("kernel.bad_seats", given=seats, allowed=list(game.seats))
     game.check_setup(seats, options)
-    return game.setup(seats, options, Chance(seed))
+    state = game.setup(seats, options, Chance(seed))
+    if (version := rules or game.rules) != FIRST_RULES:
+        state.rules = version
+    return state
 
 
 def play(

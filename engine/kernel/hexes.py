@@ -4,7 +4,7 @@ A cell is `"q,r"`: q grows to the east, r to the south-east. People read a label
 for the row and a number for the column, `M10` for `"0,0"`.
 """
 
-from functools import cache
+from functools import lru_cache
 from sys import intern
 
 from engine.kernel.ids import Cell
@@ -13,7 +13,10 @@ from engine.kernel.labels import place_name, read_place
 CLOCKWISE = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Steps to the six neighbours: east, south-east, south-west, west, north-west, north-east."""
 
-CELL_PATTERN = r"^(0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})\Z"
+CELLS_KEPT = 16_384
+"""Cells whose coordinates are kept: far more than boards have, but anybody may name any cell."""
+
+CELL_PATTERN = r"(0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})"
 
 
 def cell(q: int, r: int) -> Cell:
@@ -21,21 +24,21 @@ def cell(q: int, r: int) -> Cell:
     return Cell(intern(f"{q},{r}"))
 
 
-@cache
+@lru_cache(maxsize=CELLS_KEPT)
 def axial(at: Cell) -> tuple[int, int]:
     """The coordinates (q, r) of a cell."""
     q, r = at.split(",")
     return int(q), int(r)
 
 
-@cache
+@lru_cache(maxsize=CELLS_KEPT)
 def neighbours(at: Cell) -> tuple[Cell, ...]:
     """The six cells around `at`, clockwise from the east."""
     q, r = axial(at)
     return tuple(cell(q + dq, r + dr) for dq, dr in CLOCKWISE)
 
 
-@cache
+@lru_cache(maxsize=CELLS_KEPT)
 def label(at: Cell) -> str:
     """What people call a cell, such as `M10`."""
     q, r = axial(at)

@@ -2,13 +2,13 @@
 
 A field left at its default is not written; those after it then carry their name, and a value with
 blanks stands in quotes: `set_orders hold=never wishes='D3 E4'`. A cell may be given as its label
-(`M10`), several cells each by its own, a number by its spoken name (`NE`). What is printed always
-reads back to the same action.
+(`M10`), several cells each by its own, a number by its spoken name (`NE`), any value by what the
+game calls it (`1-1-1-1`). What is printed always reads back to the same action.
 """
 
 import re
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.kernel.actions import (
     Action,
@@ -16,11 +16,13 @@ from engine.kernel.actions import (
     field_values,
     fields_of,
     name_of,
+    no_such_action,
     read_action,
     shown,
 )
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.refusals import Malformed
+from engine.kernel.spoken import SILENT, Spoken
 
 ReadCell = Callable[[str], Cell]
 ABSENT = "-"
@@ -57,18 +59,40 @@ def print_value(spec: FieldSpec, value: Fact | None) -> str:
     return str(value)
 
 
-def parse_action(kinds: Sequence[type[Action]], line: str, read_cell: ReadCell) -> Action:
+def parse_action(
+    kinds: Sequence[type[Action]], line: str, read_cell: ReadCell, spoken: Spoken = SILENT
+) -> Action:
     """The action that a line describes.
 
     Raises Malformed where the line is no action of `kinds`.
     """
-    name, *words = _words_of(line) or [""]
+    words = _words_of(line)
+    if not words:
+        raise Malformed("kernel.malformed")
     for kind in kinds:
-        if name_of(kind) == name.lower():
-            return read_action(
-                [kind], {"do": name_of(kind), **_read_fields(kind, words, read_cell)}
-            )
-    raise Malformed("kernel.no_such_action", given=shown(name))
+        if name_of(kind) == words[0].lower():
+            return read_words(kind, _by_field(kind, words[1:]), read_cell, spoken)
+    raise no_such_action(words[0], kinds)
+
+
+def read_words(
+    kind: type[Action], words: Mapping[str, str], read_cell: ReadCell, spoken: Spoken = SILENT
+) -> Action:
+    """The action of a kind whose fields were given as words.
+
+    Raises Malformed, which tells back the words as they were typed.
+    """
+    specs = {spec.name: spec for spec in fields_of(kind)}
+    fields = {
+        name: read_value(specs[name], word, read_cell, spoken) for name, word in words.items()
+    }
+    try:
+        return read_action([kind], {"do": name_of(kind), **fields})
+    except Malformed as trouble:
+        facts = dict(trouble.facts)
+        if (field := str(facts.get("field"))) in words:
+            facts["given"] = shown(words[field])
+        raise Malformed(trouble.key, trouble.rule, **facts) from None
 
 
 def _words_of(line: str) -> list[str]:
@@ -78,7 +102,7 @@ def _words_of(line: str) -> list[str]:
         raise Malformed("kernel.malformed") from None
 
 
-def _read_fields(kind: type[Action], words: Sequence[str], read_cell: ReadCell) -> dict[str, Fact]:
+def _by_field(kind: type[Action], words: Sequence[str]) -> dict[str, str]:
     """The fields that words give, by name or in order; a text at the end takes all that is left."""
     specs = {spec.name: spec for spec in fields_of(kind)}
     given: dict[str, str] = {}
@@ -91,22 +115,23 @@ def _read_fields(kind: type[Action], words: Sequence[str], read_cell: ReadCell) 
         if not name or name in given:
             raise Malformed("kernel.too_many_words", name=name_of(kind), given=shown(word))
         given[name] = value
-    return {name: read_value(specs[name], word, read_cell) for name, word in given.items()}
+    return given
 
 
-def read_value(spec: FieldSpec, word: str, read_cell: ReadCell) -> Fact:
+def read_value(spec: FieldSpec, word: str, read_cell: ReadCell, spoken: Spoken = SILENT) -> Fact:
     """The value that a word stands for in a field; a word that fits none is left as it is.
 
     Raises Malformed where a cell's label cannot be read.
     """
     if spec.kind in ("cell", "cells"):
         return " ".join(each if "," in each else read_cell(each) for each in word.split())
-    spoken = {str(value).lower(): value for value in spec.values}
-    spoken.update(zip((name.lower() for name in spec.names), spec.values, strict=False))
+    known: dict[str, Fact] = dict(spoken.get(spec.kind, {}))
+    known.update({str(value).lower(): value for value in spec.values})
+    known.update(zip((name.lower() for name in spec.names), spec.values, strict=False))
     if spec.shape == "flag":
-        spoken.update({"yes": True, "1": True, "no": False, "0": False})
-    if word not in spec.values and word.lower() in spoken:
-        return spoken[word.lower()]
+        known.update({"yes": True, "1": True, "no": False, "0": False})
+    if word not in spec.values and word.lower() in known:
+        return known[word.lower()]
     if spec.shape == "number" and NUMBER.fullmatch(word):
         return int(word)
     return word

@@ -98,7 +98,7 @@ def replay(game: AnyGame, record: Record) -> Iterator[Position]:
     Raises NotARecord where the set-up or an entry is none of this game's, DoesNotReplay where one
     is refused or the rules have changed; the refusal is the cause.
     """
-    if record.rules != game.rules:
+    if not game.knows_rules(record.rules):
         raise DoesNotReplay(f"played by rules {record.rules[:20]}, here are rules {game.rules}")
     state, lines = _first_position(game, record)
     yield Position(state, [])
@@ -115,7 +115,8 @@ def _first_position(game: AnyGame, record: Record) -> tuple[State, list[Line]]:
     """The first position of a record, and all its entries understood before any is played."""
     place = "the set-up"
     try:
-        state = start(game, record.seats, game.read_options(record.options), record.seed)
+        options = game.read_options(record.options)
+        state = start(game, record.seats, options, record.seed, record.rules)
         lines: list[Line] = []
         for number, entry in enumerate(record.actions, 1):
             place = f"action {number}"
@@ -136,7 +137,7 @@ def _read_line(game: AnyGame, seats: int, entry: dict[str, Any]) -> Line:
     fields = dict(entry)
     at = fields.pop("at", 0)
     if type(at) is not int:
-        raise Malformed("kernel.bad_value", field="at", given=shown(at))
+        raise Malformed("kernel.bad_time", given=shown(at))
     if fields == {"do": CLOCK_TICK}:
         if game.tick is None:
             raise Malformed("kernel.no_clock", game=game.key)

@@ -10,15 +10,31 @@ TEXTS = Domain.beside(
         text("kernel.comma", ", "),
         text("kernel.malformed", "That is no action. Start with its name, such as resign."),
         text(
+            "kernel.nothing_to_do",
+            "It is not said what is to be done: “do” is missing. Give the name of an action there.",
+        ),
+        text(
             "kernel.no_such_action",
-            "There is no action “{given}” in this game. Choose one of its commands.",
+            "There is no action “{given}” in this game. There are: {known:words}.",
         ),
         text("kernel.missing_field", "“{field}” is missing. Say it too, and try again."),
         text("kernel.no_such_field", "This action knows no “{field}”. Leave it out."),
+        text("kernel.null_value", "“{field}” cannot be null. Leave it out, or give it a value."),
         text(
             "kernel.bad_value",
-            "“{given}” does not fit “{field}”. Choose one of the values that are offered.",
+            "“{given}” does not fit “{field}”. It can be: {allowed:said}.",
         ),
+        text(
+            "kernel.bad_number",
+            "“{given}” does not fit “{field}”. It is a whole number from {low} to {high}.",
+        ),
+        text("kernel.bad_number_at_all", "“{given}” does not fit “{field}”. It is a whole number."),
+        text("kernel.bad_flag", "“{given}” does not fit “{field}”. It is yes or no."),
+        text(
+            "kernel.bad_text_at_all",
+            "“{given}” does not fit “{field}”. It is a text of whole characters.",
+        ),
+        text("kernel.bad_time", "“{given}” is no time. It is a number of milliseconds since 1970."),
         text(
             "kernel.too_many_words",
             "“{name}” does not take that much: “{given}”. Leave out what is too much.",
@@ -26,6 +42,11 @@ TEXTS = Domain.beside(
         text(
             "kernel.no_such_cell",
             "There is no cell “{given}”. Use a name that stands on the picture.",
+        ),
+        text(
+            "kernel.no_such_cells",
+            "“{given}” is no list of cells. Use names that stand on the picture, with blanks "
+            "between them.",
         ),
         text("kernel.no_such_seat", "There is no seat “{given}” at this table."),
         text("kernel.no_such_game", "There is no game “{given}”. There are: {known:words}."),

@@ -14,6 +14,7 @@ loses its translation until somebody looks at it again. A placeholder says what 
     {cell:cell}           a cell: its label                  {cells:cells}   several of them
     {kind:taluva.terrain} a word of the game: the text taluva.terrain.<value>; of a list, all words
     {given:words}         a list of words as they are      {n}               a number or a word
+    {allowed:said}        a list of keys, each said; what is no key stands as it is
 
 In Chinese a blank comes by itself between a fact and the sentence where letters of both scripts meet
 (`Ann 抽到`, `小明抽到`), so no translation writes one beside a player's name.
@@ -63,7 +64,7 @@ def plural(key: str, one: str, many: str, *, count: str) -> Text:
     return Text(key, one, many, count)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Domain:
     """All sentences of one folder; `folder` holds `locale/<language>/LC_MESSAGES/<name>.po`."""
 
@@ -87,9 +88,9 @@ class Domain:
 
 
 @cache
-def translations(po_file: Path) -> gettext.NullTranslations:
-    """The translations of a PO file, with its plural rules."""
-    with po_file.open("rb") as source:
+def translations(domain: Domain, language: str) -> gettext.NullTranslations:
+    """The translations of a domain, with their plural rules."""
+    with domain.po_file(language).open("rb") as source:
         catalogue = read_po(source)
     compiled = BytesIO()
     write_mo(compiled, catalogue)
@@ -139,7 +140,7 @@ class Phrases:
         if language == ENGLISH:
             known: gettext.NullTranslations = gettext.NullTranslations()
         else:
-            known = translations(domain.po_file(language))
+            known = translations(domain, language)
         if sentence.many is None:
             return known.pgettext(key, sentence.one)
         count = facts[sentence.count]
@@ -180,10 +181,15 @@ class _Filler:
                 return self._list(self.names.label(Cell(each)) for each in value)
             case "words":
                 return self._list(str(each) for each in value)
+            case "said":
+                return self._list(self._said(str(each)) for each in value)
             case prefix if isinstance(value, list):
                 return self._list(self._word(prefix, each) for each in value)
             case prefix:
                 return self._word(prefix, value)
+
+    def _said(self, word: str) -> str:
+        return self.phrases.say(self.language, word) if word in self.phrases else word
 
     def _word(self, prefix: str, value: Fact) -> str:
         return self.phrases.say(self.language, f"{prefix}.{value}")

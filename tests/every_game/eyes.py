@@ -1,6 +1,6 @@
 """All that reaches one person of a position, to compare two positions he cannot tell apart."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,10 +20,14 @@ Sight = Callable[[Any, Seat | None], object]
 
 @dataclass(frozen=True)
 class Eyes:
-    """A game, and what else is made of its views by name (`scene`, `alt text`)."""
+    """A game, and what else is made of its views by name (`scene`, `alt text`).
+
+    `computers` are the computer players that are asked for their moves.
+    """
 
     game: AnyGame
     sights: dict[str, Sight]
+    computers: Sequence[str] = tuple(PLAYERS)
 
     def seen(self, state: Any, viewer: Seat | None, tried: list[Action]) -> dict[str, object]:
         """All that a viewer can see or try out in a position, by name."""
@@ -46,8 +50,8 @@ class Eyes:
     def computer_moves(self, state: Any, viewer: Seat) -> Iterator[Action]:
         """What each computer player would do: it must not know more than a person."""
         if any(self.game.choices(state, viewer)):
-            for player in PLAYERS.values():
-                yield player(self.game, state, viewer, Chance("a computer's luck"))
+            for name in self.computers:
+                yield PLAYERS[name](self.game, state, viewer, Chance("a computer's luck"))
 
     def heard(self, one: Played[Any], other: Played[Any], viewer: Seat | None) -> set[str]:
         """Where what happened in two positions sounds different, by name.

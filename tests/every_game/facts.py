@@ -16,7 +16,7 @@ Step = tuple[str, str | int]
 Place = tuple[Step, ...]
 
 A_SEAT = re.compile(r"(^|\.)(seat|active|viewer)$")
-A_CELL = re.compile(rf"{CELL_PATTERN}|^[A-Z][0-9]+$")
+A_CELL = re.compile(rf"^(?:{CELL_PATTERN}|[A-Z][0-9]+)\Z")
 
 
 def facts(view: View) -> dict[str, Place]:

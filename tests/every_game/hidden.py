@@ -154,7 +154,7 @@ def toy_bets(state: ToyState, viewer: Seat | None, luck: Chance) -> None:
 SECRETS: Mapping[str, Secrets] = {
     "taluva": Secrets(
         public="""
-            schema seats returned active phase drawn laid eliminated ended
+            schema rules seats returned active phase drawn laid eliminated ended
             board.terrain board.dir board.level board.tile
             board.piece.seat board.piece.kind board.piece.count
             supplies.huts supplies.towers supplies.temples
@@ -167,7 +167,7 @@ SECRETS: Mapping[str, Secrets] = {
     ),
     "cacao": Secrets(
         public="""
-            schema seats jungle display active phase left ended
+            schema rules seats jungle display active phase left ended
             workers.seat workers.tile workers.facing workers.over
             villages.fruits villages.gold villages.water villages.suns villages.suns_got
             turn.cell turn.old turn.gaps turn.new turn.acted
@@ -190,10 +190,11 @@ SECRETS: Mapping[str, Secrets] = {
     ),
     "castles_of_tuscany": Secrets(
         public="""
-            schema seats start active discards yield_discards display removed supply color_scored
-            round step bought triggered last_turns gone ended last.seat last.spaces last.displays
-            realms.start realms.covered realms.storage realms.fresh realms.marble realms.workers
-            realms.bonuses realms.green realms.red realms.phases realms.final
+            schema rules seats start active discards yield_discards display removed supply
+            color_scored round step bought triggered last_turns gone ended
+            last.seat last.spaces last.displays realms.start realms.covered realms.storage
+            realms.fresh realms.marble realms.workers realms.bonuses realms.green realms.red
+            realms.phases realms.final
         """,
         hidden={
             **dict.fromkeys(("deck", "yields", "neutral"), tuscany_piles),
@@ -208,7 +209,7 @@ SECRETS: Mapping[str, Secrets] = {
         },
     ),
     "toy": Secrets(
-        public="schema seats active laid scores gone now due",
+        public="schema rules seats active laid scores gone now due",
         hidden={"hands": toy_hands, "deck": toy_deck, "bets": toy_bets, **CHANCE},
     ),
 }

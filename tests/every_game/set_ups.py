@@ -151,7 +151,7 @@ def something(game: AnyGame, state: Any, luck: Chance) -> list[tuple[Seat, Actio
         for action in standing_actions(game)
         if is_legal(game, state, seat, action)
     ]
-    leaving = [(seat, action) for seat, action in standing if isinstance(action, Resign)]
+    leaving = [each for each in standing if isinstance(each[1], Resign)]
     others = [(seat, action) for seat, action in standing if not isinstance(action, Resign)]
     if leaving and below(luck, RESIGNING) == 0:
         return leaving

@@ -1,9 +1,12 @@
 """What pictures and texts show of a position, for a game that has them."""
 
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Any
 
-from engine.kernel.game import AnyGame
-from engine.kernel.ids import Seat
+from msgspec import json
+
+from engine.kernel.game import AnyGame, read_view
 from engine.kernel.texts import LANGUAGES
 from renderers.kit.occasion import Occasion
 from renderers.registry import ARTISTS
@@ -31,14 +34,19 @@ def sights_of(game: AnyGame, seats: int) -> dict[str, Sight]:
 def sights_in(game: AnyGame, words: Occasion) -> dict[str, Sight]:
     """The same in one language."""
     artist = ARTISTS[game.key]
+    makers: dict[str, Any] = {
+        "scene": artist.scene,
+        "alt text": artist.describe,
+        "text board": artist.text_board,
+    }
+    return {name: seen_by(game, partial(make, occasion=words)) for name, make in makers.items()}
 
-    def scene(state: Any, seat: Seat | None) -> object:
-        return artist.scene(game.look(state, seat), words)
 
-    def alt_text(state: Any, seat: Seat | None) -> object:
-        return artist.describe(game.look(state, seat), words)
+def seen_by(game: AnyGame, make: Callable[[Any], object]) -> Sight:
+    """What is made of a view; made once for views that are the same to the last byte."""
 
-    def text_board(state: Any, seat: Seat | None) -> object:
-        return artist.text_board(game.look(state, seat), words)
+    @lru_cache(maxsize=64)
+    def made(view: bytes) -> object:
+        return make(read_view(game, view))
 
-    return {"scene": scene, "alt text": alt_text, "text board": text_board}
+    return lambda state, seat: made(json.encode(game.look(state, seat)))

@@ -4,8 +4,9 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
-from engine.kernel.actions import Action, as_record
+from engine.kernel.actions import DO, Action, as_record, value_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, play, save
 from engine.kernel.ids import Seat
@@ -48,6 +49,14 @@ def test_every_choice_is_legal_and_stands_once(set_up: SetUp) -> None:
                 assert type(action) in game.actions
                 assert not action.standing
                 assert game.read_action(as_record(action)) == action
+                assert value_by_value(action) == as_record(action)
+
+
+def value_by_value(action: Action) -> dict[str, object]:
+    """The record of an action, put together of single values."""
+    names = [DO, *action.__struct_encode_fields__]
+    values = {name: value_of(action, name, UNSET) for name in names}
+    return {name: value for name, value in values.items() if value is not UNSET}
 
 
 @every_set_up

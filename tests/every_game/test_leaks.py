@@ -16,15 +16,17 @@ from engine.kernel.events import Event, event
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
+from engine.players import PLAYERS
+from tests.effort import effort, is_deep
 from tests.every_game.eyes import Eyes, differing, happens
 from tests.every_game.hidden import SECRETS, another, paths
 from tests.every_game.mutants import every_seat, mutants
 from tests.every_game.set_ups import ALL, PLAIN, SET_UPS, SetUp, wild_game
 from tests.every_game.sights import sights_of
 
-LOOKS, FEW_LOOKS = 8, 2
+LOOKS, FEW_LOOKS = effort(4, 8), effort(1, 2)
 """How many positions of a game are looked at, with the default options and with others."""
-TRIED = 4
+TRIED = effort(2, 4)
 """How many actions of each type somebody tries."""
 
 Move = tuple[Seat | None, Action | None]
@@ -108,7 +110,8 @@ def test_every_hidden_field_is_changed_somewhere(game: AnyGame) -> None:
 
 @every_set_up
 def test_hidden_facts_change_nothing_for_others(set_up: SetUp) -> None:
-    eyes = Eyes(set_up.game, sights_of(set_up.game, set_up.seats))
+    computers = list(PLAYERS) if is_deep() or not set_up.changes else ["random"]
+    eyes = Eyes(set_up.game, sights_of(set_up.game, set_up.seats), computers)
 
     assert all_leaks(eyes, set_up) == set()
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.actions import as_record, fields_of, name_of
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Cell, Seat
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
 from renderers.kit.lettering import readable
@@ -94,7 +94,7 @@ def test_every_cell_goes_by_its_name_in_words(set_up: SetUp) -> None:
         view = set_up.game.look(state, None)
         board = artist.text_board(view, words).replace(", ", " ").split()
         for at in cells(view):
-            assert label(at) in board
+            assert label(Cell(at)) in board
 
 
 @every_game

@@ -37,6 +37,7 @@ from tests.every_game.set_ups import (
     standing_actions,
     wild_game,
 )
+from tests.patience import PATIENCE
 
 LONE_CHOICES = {
     "galaxy_trucker": "the start and the end of building are a matter of time (GT-2.1, GT-2.12)",
@@ -137,7 +138,7 @@ def test_another_process_gives_the_same_bytes() -> None:
             capture_output=True,
             text=True,
             check=True,
-            timeout=300,
+            timeout=PATIENCE,
         ).stdout.split()
         for hash_seed in ("1", "77")
     ]

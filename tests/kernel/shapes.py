@@ -30,7 +30,7 @@ class Trade(Action, frozen=True, tag="trade"):
     much: int = 1
 
 
-class Order(Action, frozen=True, tag="order"):
+class Order(Action, frozen=True, tag="order", omit_defaults=True):
     """All may be left out; a text may hold blanks."""
 
     standing: ClassVar[bool] = True

@@ -1,26 +1,36 @@
 """What front ends learn of an action, and what is wrong with data that is none."""
 
+from typing import Annotated
+
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.kernel import speech
 from engine.kernel.actions import (
+    Action,
     FieldSpec,
     Resign,
     as_record,
+    field_kind,
     field_values,
     fields_of,
     name_of,
     read_action,
+    value_of,
 )
+from engine.kernel.hexes import CELL_PATTERN
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import Malformed
+from engine.kernel.texts import LANGUAGES, Phrases
 from tests.kernel.shapes import KINDS, Fruit, Give, Move, Order, Trade
+
+NAMES = ["move", "trade", "order", "give", "resign"]
 
 
 def test_an_action_carries_its_name() -> None:
-    assert [name_of(kind) for kind in KINDS] == ["move", "trade", "order", "give", "resign"]
+    assert [name_of(kind) for kind in KINDS] == NAMES
     assert name_of(Resign()) == "resign"
 
 
@@ -31,6 +41,31 @@ def test_a_record_writes_name_and_fields() -> None:
         "fruit": "pear",
         "much": 1,
     }
+
+
+def test_a_single_value_is_as_the_record_writes_it() -> None:
+    action = Trade(other=1, fruit=Fruit.PEAR)
+
+    assert [value_of(action, name) for name in ("do", "other", "fruit")] == ["trade", 1, "pear"]
+    assert type(value_of(action, "fruit")) is str
+    assert value_of(action, "cell") is None
+    assert value_of(action, "cell", "absent") == "absent"
+
+
+class Sparing(Action, frozen=True, omit_defaults=True, tag="sparing"):
+    """An action that leaves out of its record what is as usual."""
+
+    much: int = 1
+    cells: tuple[str, ...] = ()
+
+
+def test_what_a_record_leaves_out_has_no_value() -> None:
+    assert value_of(Sparing(), "much", "absent") == "absent"
+    assert value_of(Sparing(much=2), "much") == as_record(Sparing(much=2))["much"] == 2
+    assert (
+        value_of(Sparing(cells=("A", "B")), "cells")
+        == as_record(Sparing(cells=("A", "B")))["cells"]
+    )
 
 
 def test_fields_are_plain_data() -> None:
@@ -83,42 +118,74 @@ def test_an_action_reads_back_from_its_record(action: msgspec.Struct) -> None:
         (None, "kernel.malformed", {}),
         ([1], "kernel.malformed", {}),
         ("move", "kernel.malformed", {}),
-        ({}, "kernel.no_such_action", {"given": "NoneType"}),
-        ({"do": "fly"}, "kernel.no_such_action", {"given": "fly"}),
-        ({"do": ["move"]}, "kernel.no_such_action", {"given": "list"}),
-        ({"do": "fly\ud800" * 20}, "kernel.no_such_action", {"given": "fly?" * 10}),
+        ({}, "kernel.nothing_to_do", {}),
+        ({"cell": "0,0"}, "kernel.nothing_to_do", {}),
+        ({"do": "fly"}, "kernel.no_such_action", {"given": "fly", "known": NAMES}),
+        ({"do": None}, "kernel.no_such_action", {"given": "null", "known": NAMES}),
+        ({"do": ["move"]}, "kernel.no_such_action", {"given": "[…]", "known": NAMES}),
+        (
+            {"do": "fly\ud800" * 20},
+            "kernel.no_such_action",
+            {"given": "fly?" * 10, "known": NAMES},
+        ),
         ({"do": "move", "dir": 1}, "kernel.missing_field", {"field": "cell"}),
         (
             {"do": "move", "cell": "01,0", "dir": 1},
-            "kernel.bad_value",
+            "kernel.no_such_cell",
             {"field": "cell", "given": "01,0"},
+        ),
+        (
+            {"do": "move", "cell": "0,0\n", "dir": 1},
+            "kernel.no_such_cell",
+            {"field": "cell", "given": "0,0\n"},
         ),
         (
             {"do": "move", "cell": "0,0", "dir": 3},
             "kernel.bad_value",
-            {"field": "dir", "given": "3"},
+            {"field": "dir", "given": "3", "kind": "direction", "allowed": ["N", "E", "S"]},
         ),
         (
             {"do": "move", "cell": "0,0", "dir": 10**5000},
             "kernel.bad_value",
-            {"field": "dir", "given": "int"},
+            {"field": "dir", "given": "…", "kind": "direction", "allowed": ["N", "E", "S"]},
         ),
         (
             {"do": "move", "cell": "0,0", "dir": True},
             "kernel.bad_value",
-            {"field": "dir", "given": "True"},
+            {"field": "dir", "given": "true", "kind": "direction", "allowed": ["N", "E", "S"]},
+        ),
+        (
+            {"do": "move", "cell": "0,0", "dir": 1, "quick": 1.5},
+            "kernel.bad_flag",
+            {"field": "quick", "given": "1.5"},
         ),
         (
             {"do": "trade", "other": 1, "fruit": {"a": [1]}},
             "kernel.bad_value",
-            {"field": "fruit", "given": "dict"},
+            {"field": "fruit", "given": "{…}", "kind": "fruit", "allowed": ["apple", "pear"]},
         ),
         (
             {"do": "trade", "other": 1, "fruit": "\ud800"},
             "kernel.bad_value",
-            {"field": "fruit", "given": "?"},
+            {"field": "fruit", "given": "?", "kind": "fruit", "allowed": ["apple", "pear"]},
         ),
-        ({"do": "give", "crew": "a\udfff"}, "kernel.bad_value", {"field": "crew", "given": "a?"}),
+        (
+            {"do": "trade", "other": [], "fruit": "pear"},
+            "kernel.bad_number_at_all",
+            {"field": "other", "given": "[]"},
+        ),
+        (
+            {"do": "order", "limit": 10},
+            "kernel.bad_number",
+            {"field": "limit", "given": "10", "low": 0, "high": 9},
+        ),
+        ({"do": "order", "limit": None}, "kernel.null_value", {"field": "limit"}),
+        ({"do": "order", "wishes": None}, "kernel.null_value", {"field": "wishes"}),
+        (
+            {"do": "give", "crew": "a\udfff"},
+            "kernel.bad_text_at_all",
+            {"field": "crew", "given": "a?"},
+        ),
         ({"do": "resign", "seat": 1}, "kernel.no_such_field", {"field": "seat"}),
         ({"do": "resign", 7: 1}, "kernel.no_such_field", {"field": "7"}),
     ],
@@ -130,6 +197,31 @@ def test_what_is_no_action_says_what_is_wrong(
         read_action(KINDS, data)
 
     assert (refused.value.key, refused.value.facts) == (key, facts)
+    for language in LANGUAGES:
+        assert Phrases([speech.TEXTS]).say(language, key, refused.value.facts)
+
+
+class Loose(Action, frozen=True, tag="loose"):
+    """What may be left out is written as null in its record."""
+
+    cell: Annotated[Cell, field_kind("cell", pattern=CELL_PATTERN)] | None = None
+
+
+def test_null_is_read_where_a_record_writes_it() -> None:
+    assert as_record(Loose()) == {"do": "loose", "cell": None}
+    assert read_action([Loose], {"do": "loose", "cell": None}) == Loose()
+
+
+def test_a_pattern_is_for_the_whole_text_and_a_field_may_say_how_it_is_written() -> None:
+    class Rank(Action, frozen=True, tag="rank"):
+        order: Annotated[str, field_kind("rank", pattern="a|b", form="toy.bad_rank")]
+
+    assert read_action([Rank], {"do": "rank", "order": "b"}) == Rank("b")
+    for bad in ("ab", "b\n", "\nb", "b ", "c", ""):
+        with pytest.raises(Malformed) as refused:
+            read_action([Rank], {"do": "rank", "order": bad})
+        assert refused.value.key == "toy.bad_rank"
+        assert refused.value.facts == {"field": "order", "given": bad}
 
 
 JSON = st.recursive(

@@ -85,5 +85,5 @@ def test_a_cell_holds_its_coordinates() -> None:
 
 
 def test_a_cell_with_a_line_break_behind_it_is_no_cell() -> None:
-    assert re.search(CELL_PATTERN, "3,-1")
-    assert not re.search(CELL_PATTERN, "3,-1\n")
+    assert re.fullmatch(CELL_PATTERN, "3,-1")
+    assert not re.fullmatch(CELL_PATTERN, "3,-1\n")

@@ -89,21 +89,21 @@ def test_people_may_write_it_their_way(line: str, action: Action) -> None:
 @pytest.mark.parametrize(
     ("line", "key"),
     [
-        ("", "kernel.no_such_action"),
+        ("", "kernel.malformed"),
         ("fly 0,0", "kernel.no_such_action"),
         ("give 'open", "kernel.malformed"),
         ("move", "kernel.missing_field"),
         ("move 0,0", "kernel.missing_field"),
         ("move zz N", "kernel.no_such_cell"),
-        ("move 1,x N", "kernel.bad_value"),
+        ("move 1,x N", "kernel.no_such_cell"),
         ("move 0,0 W", "kernel.bad_value"),
         ("move 0,0 3", "kernel.bad_value"),
-        ("move 0,0 N perhaps", "kernel.bad_value"),
+        ("move 0,0 N perhaps", "kernel.bad_flag"),
         ("move 0,0 N yes please", "kernel.too_many_words"),
         ("move 0,0 cell=1,0", "kernel.too_many_words"),
         ("resign now", "kernel.too_many_words"),
-        ("trade one pear", "kernel.bad_value"),
-        ("trade " + "9" * 5000 + " pear", "kernel.bad_value"),
+        ("trade one pear", "kernel.bad_number_at_all"),
+        ("trade " + "9" * 5000 + " pear", "kernel.bad_number_at_all"),
     ],
 )
 def test_a_line_that_is_no_action_says_why(line: str, key: str) -> None:
@@ -131,3 +131,31 @@ def test_several_cells_read_by_their_labels() -> None:
     line = f"tour '{label(Cell('1,0'))} {label(Cell('3,-1'))}'"
 
     assert parse_action([Tour], line, read_label) == Tour(stops="1,0 3,-1")
+
+
+@pytest.mark.parametrize(
+    ("line", "key", "given"),
+    [
+        ("move 'm10 N10' N", "kernel.no_such_cell", "m10 N10"),
+        ("move 99,-9x N", "kernel.no_such_cell", "99,-9x"),
+        ("move m10 North", "kernel.bad_value", "North"),
+    ],
+)
+def test_what_was_typed_is_told_back_and_not_what_it_was_read_as(
+    line: str, key: str, given: str
+) -> None:
+    with pytest.raises(Malformed) as refused:
+        parsed(line)
+
+    assert (refused.value.key, refused.value.facts["given"]) == (key, given)
+
+
+def test_a_value_may_be_called_what_the_game_calls_it() -> None:
+    spoken = {"fruit": {"a green one": "apple", "梨子": "pear", "pear": "apple"}}
+
+    def read(line: str) -> Action:
+        return parse_action(KINDS, line, read_label, spoken)
+
+    assert read("trade 1 'A green one'") == Trade(other=1, fruit=Fruit.APPLE)
+    assert read("order fruit=梨子") == Order(fruit=Fruit.PEAR)
+    assert read("trade 1 Pear") == Trade(other=1, fruit=Fruit.PEAR), "its own name goes first"

@@ -32,7 +32,7 @@ def test_an_option_is_read_by_name() -> None:
         (
             {"length": ["long"]},
             "kernel.bad_option_value",
-            {"option": "length", "given": "list", "allowed": ["short", "long"]},
+            {"option": "length", "given": "[…]", "allowed": ["short", "long"]},
         ),
     ],
 )

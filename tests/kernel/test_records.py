@@ -2,6 +2,7 @@
 
 import json
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -53,6 +54,21 @@ def changed(**fields: Any) -> Record:  # Any: whatever a damaged record may hold
     record, _ = played_game()
     text = json.loads(write_record(record)) | fields
     return read_record(json.dumps(text).encode())
+
+
+def test_a_game_is_played_to_its_end_by_the_rules_it_began_with() -> None:
+    newer = replace(TOY, rules="2", earlier=("1",))
+    record, states = played_game()
+
+    *_, last = replay(newer, record)
+
+    assert save(last.state) == states[-1], "the first version is not written down"
+    assert start(newer, 2, ToyOptions(), "toys").rules == "2"
+    later, _ = played_game(newer)
+    assert later.rules == "2"
+    assert verify(newer, later).state.rules == "2"
+    with pytest.raises(DoesNotReplay, match="played by rules 2, here are rules 1"):
+        verify(TOY, later)
 
 
 def test_a_record_has_the_fields_of_the_format() -> None:
@@ -164,12 +180,12 @@ def test_a_field_of_the_wrong_shape_makes_it_no_record(fields: dict[str, Any]) -
         ({"options": {"length": "huge"}}, "the set-up.*bad_option_value"),
         ({"options": {"size": "long"}}, "the set-up.*no_such_option"),
         ({"actions": [{}]}, "action 1.*no_such_seat"),
-        ({"actions": [{"seat": 0, "at": 0}]}, "action 1.*no_such_action"),
+        ({"actions": [{"seat": 0, "at": 0}]}, "action 1.*nothing_to_do"),
         ({"actions": [{"seat": 0, "do": "fly", "at": 0}]}, "action 1.*no_such_action"),
         ({"actions": [{"seat": 2, "do": "resign", "at": 0}]}, "action 1.*no_such_seat"),
         ({"actions": [{"seat": True, "do": "resign", "at": 0}]}, "action 1.*no_such_seat"),
         ({"actions": [{"seat": 0, "do": "lay", "at": 0}]}, "action 1.*missing_field"),
-        ({"actions": [{"seat": 0, "do": "resign", "at": "now"}]}, "action 1.*bad_value"),
+        ({"actions": [{"seat": 0, "do": "resign", "at": "now"}]}, "action 1.*bad_time"),
         ({"actions": [{"seat": 0, "do": "clock_tick", "at": 1}]}, "action 1.*no_such_action"),
     ],
 )

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import msgspec
+
 from engine.kernel.events import Event, ends_of_scenes, event
 from engine.kernel.game import Played, play, read_view, save, start, tick
 from engine.kernel.ids import Seat
@@ -66,7 +68,7 @@ def test_what_the_clock_brought_about_first_has_its_scenes_too() -> None:
 
 
 def replace_scene(each: Event) -> Event:
-    return event(each.key, scene=True, **each.facts)
+    return msgspec.structs.replace(each, scene=True)
 
 
 def test_a_scene_with_nothing_heard_after_it_is_none() -> None:

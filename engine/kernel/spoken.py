@@ -1,0 +1,42 @@
+"""What a game calls the values of its fields, in all languages: people may type it back.
+
+The text `<game>.<kind>.<value>` names a value of the fields of a kind; numbers go by their names.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from engine.kernel.actions import Action, fields_of
+from engine.kernel.ids import Fact
+from engine.kernel.texts import LANGUAGES, Domain, Phrases
+
+Spoken = Mapping[str, Mapping[str, Fact]]
+"""By kind of field: the values by what they are called, in small letters."""
+
+SILENT: Spoken = {}
+
+
+def spoken_values(game: str, kinds: Sequence[type[Action]], texts: Domain) -> Spoken:
+    """The values of all fields of `kinds` by their words; what two are called alike is left out."""
+    found: dict[str, dict[str, set[Fact]]] = {}
+    for spec in (spec for kind in kinds for spec in fields_of(kind)):
+        for name, value in zip(spec.names or spec.values, spec.values, strict=False):
+            for word in _words(texts, f"{game}.{spec.kind}.{name}"):
+                found.setdefault(spec.kind, {}).setdefault(word, set()).add(value)
+    return {
+        kind: {word: min(values) for word, values in words.items() if len(values) == 1}
+        for kind, words in found.items()
+    }
+
+
+def _words(texts: Domain, key: str) -> list[str]:
+    """What a key says in every language, in small letters; nothing where there is no such key."""
+    if key not in texts.texts:
+        return []
+    phrases = Phrases([texts])
+    return [phrases.say(language, key).lower() for language in LANGUAGES]
+
+
+def keys_of(game: str, kind: str, names: Sequence[str], texts: Domain) -> list[int | str]:
+    """The keys of the words for values of a kind; a value without one stands as it is."""
+    keys = [f"{game}.{kind}.{name}" for name in names]
+    return [key if key in texts.texts else name for key, name in zip(keys, names, strict=True)]
