@@ -8,19 +8,16 @@ from contextlib import closing
 from pathlib import Path
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from engine.kernel.game import AnyGame, load
 from engine.tables.database import BadDatabase, Database, open_database, sqlite_path
 from engine.tables.models import Status
+from engine.tables.revisions import NewerDatabase, is_outdated, migrate, missing_columns
 from engine.tables.sqlite_file import SqliteFile
 from engine.tables.store import Store
-from engine.tables.trouble import StoreTrouble, store_trouble
+from engine.tables.trouble import StoreTrouble, cause_of, store_trouble
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -33,24 +30,14 @@ class Report(msgspec.Struct, frozen=True):
 async def upgrade(url: str) -> None:
     """Bring the database to the newest schema, in one transaction; makes it where there is none.
 
-    Raises BadDatabase and StoreTrouble.
+    Raises BadDatabase (NewerDatabase where only a newer program can use it) and StoreTrouble.
     """
     database = open_database(url)
     try:
         with store_trouble():
-            await database.write(_migrate)
+            await database.write(migrate)
     finally:
         await database.close()
-
-
-def _migrate(connection: Connection) -> None:
-    command.upgrade(_config(connection), "head")
-
-
-def _config(connection: Connection) -> Config:
-    config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    return config
 
 
 async def check(url: str, games: Mapping[str, AnyGame]) -> Report:
@@ -64,17 +51,50 @@ async def check(url: str, games: Mapping[str, AnyGame]) -> Report:
     database = open_database(url)
     try:
         with store_trouble():
-            outdated = await database.read(_is_outdated)
-        if outdated:
-            return Report(0, ["the schema is not the newest: run `meeplepost db upgrade`"])
-        return await _look_over(database, games)
+            problems = await _look_at_schema(database)
+        return Report(0, problems) if problems else await _look_over(database, games)
     finally:
         await database.close()
 
 
-def _is_outdated(connection: Connection) -> bool:
-    head = ScriptDirectory.from_config(_config(connection)).get_current_head()
-    return MigrationContext.configure(connection).get_current_revision() != head
+async def _look_at_schema(database: Database) -> list[str]:
+    """What is wrong with the schema: too new, too old, or not what its revision says."""
+    try:
+        if await database.read(is_outdated):
+            return [await _rehearse(database)]
+    except NewerDatabase as newer:
+        return [str(newer)]
+    missing = await database.read(missing_columns)
+    return [f"{each} is missing: restore a backup" for each in missing]
+
+
+class _Rehearsed(Exception):
+    """Takes back an upgrade that was only tried; `missing` is what it has left out."""
+
+    def __init__(self, missing: list[str]) -> None:
+        super().__init__(missing)
+        self.missing = missing
+
+
+async def _rehearse(database: Database) -> str:
+    """What to do about an outdated schema: the upgrade is tried, and taken back."""
+
+    def try_it(connection: Connection) -> None:
+        migrate(connection)
+        raise _Rehearsed(missing_columns(connection))
+
+    try:
+        await database.write(try_it)
+    except _Rehearsed as tried:
+        if not tried.missing:
+            return "the schema is not the newest: run `meeplepost db upgrade`"
+        cause = f"{', '.join(tried.missing)} would still be missing"
+    except SQLAlchemyError as error:
+        cause = cause_of(error)
+    return (
+        "the schema is not the newest and `meeplepost db upgrade` would fail "
+        f"({cause}): restore a backup that this program can upgrade"
+    )
 
 
 async def _look_over(database: Database, games: Mapping[str, AnyGame]) -> Report:

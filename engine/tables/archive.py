@@ -12,7 +12,7 @@ from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.records import Shelf, brought_in
 from engine.tables.story import Story, holds, story_of
 
-MOST_BYTES = 32 * 1024 * 1024
+MAX_BYTES = 12 * 1024 * 1024
 """How much is kept of the stories that were told last."""
 
 
@@ -54,7 +54,7 @@ class Archive:
         if found.state is None:
             raise NotNow("table.never_started")
         game = self._keeper.game(found.table.game)
-        if found.table.rules != game.rules:
+        if not game.knows_rules(found.table.rules):
             raise Refused("table.cannot_look_back")
         log = await self._keeper.store.log(table)
         try:
@@ -62,7 +62,7 @@ class Archive:
         except DoesNotReplay:
             return False
 
-    async def bring_in(self, data: bytes, shelf: Shelf) -> Table:
+    async def bring_in(self, data: bytes, shelf: Shelf, interaction: int | None = None) -> Table:
         """Keep a record as a table that is over; refused where it does not replay.
 
         So is one more than somebody may bring in at a time; those that do not replay count too.
@@ -72,7 +72,7 @@ class Archive:
         await people.brings_record(shelf.host.id, now)
         async with self._bringing:  # what strangers bring must not hold up who looks back
             change, seed = await asyncio.to_thread(brought_in, self._keeper.games, data, shelf, now)
-        return await self._keeper.store.open_table(change, seed, now)
+        return await self._keeper.store.open_table(change, seed, now, interaction=interaction)
 
     async def at(self, place: PlaceId, most: int) -> list[Table]:
         """The newest tables that were played at a place or opened there, the newest first."""
@@ -81,7 +81,7 @@ class Archive:
     def _keep(self, story: Story) -> None:
         """Keep a story, and forget those that nobody has asked for longest."""
         self._stories[story.table.id] = story
-        while len(self._stories) > 1 and self._size() > MOST_BYTES:
+        while len(self._stories) > 1 and self._size() > MAX_BYTES:
             self._stories.popitem(last=False)
 
     def _size(self) -> int:

@@ -6,7 +6,15 @@ from msgspec import Struct, field
 
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact
+from engine.kernel.refusals import NotNow
 from engine.tables.models import LogRow, MemberId, Plan, PostKind, Table
+
+
+class DraftGone(NotNow):
+    """The draft was played already, or belongs to a turn that is over."""
+
+    def __init__(self) -> None:
+        super().__init__("table.draft_gone")
 
 
 class Found(Struct, frozen=True):
@@ -60,6 +68,8 @@ class Change(Struct, frozen=True):
     where the position stays as it is; else `next_due` belongs to it. `seating` tells that other
     members sit there now; those who do not play any more lose their drafts and plans.
     `plan` is what is played by this change: it is kept only if the plan is still there.
+    `settled` are the members whose turn or question this change has ended: the drafts they made for
+    it are deleted with it, so that a draft that exists always belongs to the present turn.
     """
 
     before: int
@@ -71,3 +81,4 @@ class Change(Struct, frozen=True):
     next_due: int | None = None
     seating: bool = False
     plan: Plan | None = None
+    settled: list[MemberId] = field(default_factory=list)

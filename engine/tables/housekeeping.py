@@ -26,7 +26,8 @@ class Housekeeping:
         now, idle = self._keeper.clock(), self._keeper.store.housekeeping
         lobbies = await idle.unchanged(Status.OPEN, now - LOBBY_DAYS * DAY)
         games = await idle.unchanged(Status.RUNNING, now - IDLE_DAYS * DAY)
-        changed = [await self._see_to(table, now) for table in (*lobbies, *games)]
+        own = await self._keeper.store.own([*lobbies, *games])
+        changed = [await self._see_to(table, now) for table in own]
         return [table for table in changed if table is not None]
 
     async def _see_to(self, number: TableId, now: int) -> Table | None:

@@ -43,13 +43,17 @@ class Keeper:
         decide: Decide,
         interaction: int | None = None,
         now: int | None = None,
+        draft: int | None = None,
     ) -> Moved:
-        """Decide a change from the table as it is, and keep it."""
+        """Decide a change from the table as it is, and keep it.
+
+        `draft` is the one that is played by it: raises DraftGone where it is no longer there.
+        """
 
         async def attempt() -> Moved:
             at = self.clock() if now is None else now
             return await self.store.change(
-                table, lambda found: decide(self.here(found, at)), at, interaction
+                table, lambda found: decide(self.here(found, at)), at, interaction, draft
             )
 
         return await self._in_turn(table, attempt)

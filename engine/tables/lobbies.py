@@ -27,6 +27,7 @@ class Lobbies:
         language: str = "en",
         pace: Pace = Pace.NONE,
         when_up: WhenUp = WhenUp.REMIND,
+        interaction: int | None = None,
     ) -> Table:
         """Open a table in a channel, with its host on the first seat."""
         seed, now = self.seed(), self._keeper.clock()
@@ -43,9 +44,9 @@ class Lobbies:
             pace=pace,
             when_up=when_up,
         )
-        return await self._keeper.store.open_table(change, seed, now)
+        return await self._keeper.store.open_table(change, seed, now, interaction=interaction)
 
-    async def rematch(self, table: TableId, by: MemberId) -> Table:
+    async def rematch(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
         """The table at which the people of one that is over play again; opened when first asked."""
         store = self._keeper.store
         old = (await store.find(table)).table
@@ -55,7 +56,7 @@ class Lobbies:
             return known
         seed, now = self.seed(), self._keeper.clock()
         change = rematch.played_again(old, self._keeper.game(old.game), by, seed, now)
-        return await store.open_table(change, seed, now, after=old)
+        return await store.open_table(change, seed, now, after=old, interaction=interaction)
 
     async def known_rematch(self, table: Table) -> Table | None:
         """The rematch of a table, None before there is one and after it was given up."""
@@ -83,11 +84,17 @@ class Lobbies:
         by: MemberId,
         player: str = "greedy",
         interaction: int | None = None,
+        *,
+        taken: int | None = None,
     ) -> Table:
-        """Seat a computer; `player` says which one."""
+        """Seat a computer; `player` says which one.
+
+        `taken` is how many seats were taken when it was asked for: nothing is done where there are
+        more or fewer by now, so that asking twice in a moment seats one.
+        """
         wishes = await self._wishes(table)
         return await self._keeper.table(
-            table, lambda here: lobby.computer_added(here, by, player, wishes), interaction
+            table, lambda here: lobby.computer_added(here, by, player, wishes, taken), interaction
         )
 
     async def remove_computer(

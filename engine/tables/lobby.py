@@ -99,9 +99,16 @@ def left(here: Here, member: MemberId) -> Change:
     return _with_holders(here, [each for each in table.holders if each.member != member])
 
 
-def computer_added(here: Here, by: MemberId, player: str, wishes: Wishes) -> Change:
-    """The host seats a computer, named in the table's language."""
+def computer_added(
+    here: Here, by: MemberId, player: str, wishes: Wishes, taken: int | None = None
+) -> Change:
+    """The host seats a computer, named in the table's language.
+
+    Refused where other than `taken` seats are taken: the host has seen another table.
+    """
     table = _hosted(here, by)
+    if taken is not None and taken != len(table.holders):
+        raise NotNow("table.seats_changed")
     number = 1 + sum(1 for each in table.holders if each.player)
     name = PHRASES.say(table.language, "table.computer", {"n": number})
     return _filled(here, [*_with_room(table), Holder(name, player=player)], wishes)

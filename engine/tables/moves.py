@@ -68,10 +68,17 @@ def acted(here: Here, seat: Seat, actions: Sequence[Action]) -> Change:
     return moved_on(here, state, rows, moves=moves, actor=seat if in_turn else None)
 
 
-def played_by_computer(seat: Seat, action: Action) -> Callable[[Here], Change]:
-    """The action of a seat that the computer holds, or moves for this time."""
+def played_by_computer(
+    seat: Seat, action: Action, revision: int | None = None
+) -> Callable[[Here], Change | None]:
+    """The action of a seat that the computer holds, or moves for this time.
 
-    def decide(here: Here) -> Change:
+    None where the table is not at that revision any more: another process was faster.
+    """
+
+    def decide(here: Here) -> Change | None:
+        if revision not in (None, here.table.revision):
+            return None
         check_running(here.table)
         if not here.table.moved_by_computer(seat):
             raise NotNow("table.not_a_computer")
@@ -134,7 +141,8 @@ def moved_on(
     """The change to a new position: whom the game waits for now, and whether it is over.
 
     The game waits for whoever has just acted from now on; for the others, and after a standing
-    order, the time goes on. A vote on taking something back lapses with the position it was about.
+    order, the time goes on. A vote on taking something back lapses with the position it was about,
+    and so do the drafts of whoever has acted or is not waited for any more.
     Any: the state of whichever game it is.
     """
     table, result = here.table, here.game.result(state)
@@ -157,6 +165,7 @@ def moved_on(
     told = result or heard or after.waits_for != table.waits_for
     kind = PostKind.BOARD if result is None else PostKind.END
     called: list[int | str] = [seat for seat in since if seat not in table.waits_since]
+    done = {seat for seat in table.waits_since if seat not in since} | {actor}
     board = [News(kind, table.revision, facts={"seats": called})] if told else []
     return Change(
         before=table.revision,
@@ -165,6 +174,11 @@ def moved_on(
         news=[*scenes_of(rows, table.revision), *board, *asked_at_leisure(here, after, state)],
         state=save(state),
         next_due=after.strikes_at(here.game.next_due(state)),
+        settled=[
+            holder.member
+            for seat, holder in enumerate(table.holders)
+            if seat in done and holder.member is not None
+        ],
     )
 
 

@@ -25,10 +25,18 @@ class Plans:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
 
-    async def make(self, table: TableId, member: MemberId, *actions: Action) -> Plan:
+    async def make(
+        self,
+        table: TableId,
+        member: MemberId,
+        *actions: Action,
+        interaction: int | None = None,
+        draft: int | None = None,
+    ) -> Plan:
         """Plan a member's next actions, one after the other, in place of an earlier plan.
 
-        Raises NotNow where the game waits for him: then he can act at once.
+        `draft` is the one in which they were put together: it makes one plan. Raises DraftGone, and
+        NotNow where the game waits for the member: then they can act at once.
         """
         for action in actions:
             if action.standing:
@@ -44,7 +52,7 @@ class Plans:
             afterwards=rest,
             saved_at=self._keeper.clock(),
         )
-        await self._keeper.store.plans.save(plan)
+        await self._keeper.store.plans.save(plan, interaction, draft)
         return plan
 
     async def find(self, table: TableId, member: MemberId) -> Plan | None:

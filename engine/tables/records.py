@@ -94,7 +94,7 @@ def understood(games: Mapping[str, AnyGame], data: bytes) -> Record:
         raise Malformed("table.not_a_record") from None
     if record.game not in games:
         raise Refused("table.record_unknown_game", game=record.game[:40])
-    if record.rules != games[record.game].rules:
+    if not games[record.game].knows_rules(record.rules):
         raise Refused("table.record_other_rules")
     if len(record.actions) > MOST_ACTIONS:
         raise Refused("table.record_too_long")

@@ -17,10 +17,12 @@ from engine.tables.undo import OWN_WAY, REDONE, gone_back, gone_back_or_asked
 from engine.tables.votes import asked, others
 
 
-def redone(here: Here, member: MemberId) -> Change:
-    """A member wants what he took back after all: by the same rules by which it was taken back."""
+def redone(here: Here, member: MemberId, undone: int | None = None) -> Change:
+    """A member wants what they took back after all: by the rules by which it was taken back."""
     seat = seat_playing(here.table, member)
     undo = last_undo(here.log)
+    if undone is not None and (undo is None or undo.revision != undone):
+        raise NotNow("table.gone_on")
     if undo is None or undo.seat != seat:
         raise NotNow("table.nothing_to_redo")
     before = undo.revision - 1
@@ -53,10 +55,13 @@ def _is_own_way(row: LogRow) -> bool:
     return row.action is not None and str(row.action["do"]).startswith(OWN_WAY)
 
 
-def turn_restarted(here: Here, member: MemberId) -> Change:
-    """A member wants to begin his turn anew: all that he did in a row is taken back."""
+def turn_restarted(here: Here, member: MemberId, last: int | None = None) -> Change:
+    """A member wants to begin their turn anew: all that they did in a row is taken back."""
     seat = seat_playing(here.table, member)
     rows = rows_in_force(here.log)
+    newest = last_action_of(rows, seat)
+    if last is not None and (newest is None or rows[newest].revision != last):
+        raise NotNow("table.gone_on")
     place = turn_of(rows, seat)
     if place is None:
         raise NotNow("table.nothing_to_undo")

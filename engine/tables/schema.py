@@ -19,6 +19,7 @@ from sqlalchemy import (
     Text,
     false,
     text,
+    true,
 )
 
 METADATA = MetaData(
@@ -132,6 +133,11 @@ INTERACTIONS = Table(
     METADATA,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
+    Column("counts", Boolean(create_constraint=False), nullable=False, server_default=true()),
+    Column("table_id", BigInteger),
+    Column("since", Integer),
+    Column("revision", Integer),
+    comment="Which interactions have changed what: a table from one revision to another",
 )
 
 DRAFTS = Table(

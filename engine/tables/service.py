@@ -25,6 +25,7 @@ from engine.tables.letters import Letters
 from engine.tables.lobbies import Lobbies
 from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table, TableId
 from engine.tables.outbox import Outbox
+from engine.tables.outcomes import Outcomes
 from engine.tables.people import People
 from engine.tables.plans import Plans
 from engine.tables.privacy import Privacy
@@ -69,6 +70,7 @@ class Tables:
         self.outbox = Outbox(store, clock)
         self.people = People(keeper)
         self.drafts = Drafts(keeper)
+        self.outcomes = Outcomes(keeper)
         self.archive = Archive(keeper)
         self.seating = Seats(keeper)
         self.plans = Plans(keeper)
@@ -124,7 +126,11 @@ class Tables:
             *await self.store.plans.due(),
             *await self.store.with_posts(now),
         ]
-        return list(dict.fromkeys(found))
+        return await self.store.own(found)
+
+    async def serves(self, table: TableId) -> bool:
+        """Whether this process looks after the server of a table; another one acts there if not."""
+        return self.store.shards.complete or await self.store.own([table]) == [table]
 
     async def position(self, table: TableId) -> Present:
         """A table that has begun, with its game and its position, secrets included."""
@@ -172,17 +178,26 @@ class Tables:
         member: MemberId,
         actions: Sequence[Action],
         interaction: int | None = None,
+        draft: int | None = None,
     ) -> Moved:
-        """A member's actions, one after the other: all of them happen, or none."""
+        """A member's actions, one after the other: all of them happen, or none.
+
+        `draft` is the one in which they were put together: it can be played once. Raises DraftGone.
+        """
 
         def decide(here: Here) -> Change:
             return moves.acted(here, moves.seat_playing(here.table, member), actions)
 
-        return await self._keeper.change(table, decide, interaction)
+        return await self._keeper.change(table, decide, interaction, draft=draft)
 
-    async def play_computer(self, table: TableId, seat: Seat, action: Action) -> Moved:
-        """The action that was chosen for a computer's seat."""
-        return await self._keeper.change(table, moves.played_by_computer(seat, action))
+    async def play_computer(
+        self, table: TableId, seat: Seat, action: Action, revision: int | None = None
+    ) -> Moved:
+        """The action that was chosen for a computer's seat.
+
+        With the `revision` it was chosen at, nothing happens where the table has changed since.
+        """
+        return await self._keeper.change(table, moves.played_by_computer(seat, action, revision))
 
     async def tick(self, table: TableId, now: int) -> Moved:
         """Let the game's clock come to `now`; nothing happens where nothing is due."""
@@ -201,16 +216,36 @@ class Tables:
         """
         return await self._keeper.replay(table, lambda here: undo.wished(here, member), interaction)
 
-    async def redo(self, table: TableId, member: MemberId, interaction: int | None = None) -> Moved:
-        """Have again what a member took back last, or ask the others, as for an undo."""
-        return await self._keeper.replay(table, lambda here: redo.redone(here, member), interaction)
+    async def redo(
+        self,
+        table: TableId,
+        member: MemberId,
+        interaction: int | None = None,
+        *,
+        undone: int | None = None,
+    ) -> Moved:
+        """Have again what a member took back last, or ask the others, as for an undo.
+
+        `undone` is the revision of the undo that is meant: refused where another is the last.
+        """
+        return await self._keeper.replay(
+            table, lambda here: redo.redone(here, member, undone), interaction
+        )
 
     async def restart_turn(
-        self, table: TableId, member: MemberId, interaction: int | None = None
+        self,
+        table: TableId,
+        member: MemberId,
+        interaction: int | None = None,
+        *,
+        last: int | None = None,
     ) -> Moved:
-        """Take back all that a member did in a row last, or ask the others, as for an undo."""
+        """Take back all that a member did in a row last, or ask the others, as for an undo.
+
+        `last` is the revision of the action that is known as the last: refused where it is not.
+        """
         return await self._keeper.replay(
-            table, lambda here: redo.turn_restarted(here, member), interaction
+            table, lambda here: redo.turn_restarted(here, member, last), interaction
         )
 
     async def abandon(
@@ -268,7 +303,9 @@ class Tables:
         return await self.store.people.remembered(name)
 
     async def tidy(self) -> None:
-        """Forget what nobody can need any more; once an hour is enough."""
+        """Forget what nobody can need any more; once an hour, and by one process, is enough."""
+        if not self.store.shards.hold(None):
+            return
         await self.store.people.tidy(self.clock() - KEPT)
         await self.times.tidy()
         await self.letters.tidy()

@@ -2,26 +2,26 @@
 
 There is one writer, and the disk takes longer over a commit than over the rest of a change: so all
 changes that wait for the writer share one commit, each in a savepoint of its own. They are made in
-one go in his thread: changing threads with every statement takes three times as long. Readers, who
-ask a single statement, go beside him over aiosqlite (WAL).
+one go in its thread: changing threads with every statement takes three times as long. Questions
+are asked beside the writer (WAL), each in one go in a reader's thread.
 """
 
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 T = TypeVar("T")
 
 MOST_TOGETHER = 32
 """Changes that share a commit at most, so that the first of them need not wait for long."""
+READERS = 2
+"""Threads for questions."""
 
 
 class Job:
@@ -54,20 +54,20 @@ class Job:
 
 
 class SqliteFile:
-    """One writer, and readers beside him."""
+    """One writer, and readers beside it."""
+
+    over_when_raised = True
 
     def __init__(self, address: URL, busy_seconds: float) -> None:
         assert address.database
-        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-        self.engine = create_engine(address.set(drivername="sqlite+pysqlite"), hide_parameters=True)
-        self._reading = create_async_engine(
-            address.set(drivername="sqlite+aiosqlite"),
-            hide_parameters=True,
-            isolation_level="AUTOCOMMIT",
+        self.engine, self._reading = (
+            create_engine(address.set(drivername="sqlite+pysqlite"), hide_parameters=True)
+            for _ in range(2)
         )
-        for engine in (self.engine, self._reading.sync_engine):
+        for engine in (self.engine, self._reading):
             _prepare_connections(engine, busy_seconds)
         self._writer = ThreadPoolExecutor(1, "writer")
+        self._readers = ThreadPoolExecutor(READERS, "reader")
         self._waiting: deque[Job] = deque()
         self._at_work: asyncio.Task[None] | None = None
         self._closed = False
@@ -75,8 +75,8 @@ class SqliteFile:
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask beside the writer."""
         self._check_open()
-        async with self._reading.connect() as connection:
-            return await connection.run_sync(question)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, _ask, self._reading, question)
 
     async def write(self, change: Callable[[Connection], T]) -> T:
         """Change in its turn; other processes are waited for as long as `busy_seconds`."""
@@ -107,9 +107,14 @@ class SqliteFile:
         self._closed = True
         if self._at_work is not None:
             await self._at_work
-        await self._reading.dispose()
-        await asyncio.to_thread(self._writer.shutdown)
-        self.engine.dispose()
+        for threads, engine in ((self._readers, self._reading), (self._writer, self.engine)):
+            await asyncio.to_thread(threads.shutdown)
+            engine.dispose()
+
+
+def _ask(engine: Engine, question: Callable[[Connection], T]) -> T:
+    with engine.connect() as connection:
+        return question(connection)
 
 
 def _write_together(engine: Engine, jobs: Sequence[Job]) -> None:

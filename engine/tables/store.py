@@ -41,9 +41,11 @@ from engine.tables.rows import (
     table_of,
 )
 from engine.tables.schema import DRAFTS, INTERACTIONS, LETTERS, LOG, PLANS, PLAYERS, POSTS, TABLES
+from engine.tables.shards import EVERYTHING, Shards
 from engine.tables.store_housekeeping import HousekeepingStore
+from engine.tables.store_interactions import Counted, InteractionStore, count, find_counted
 from engine.tables.store_letters import LetterStore
-from engine.tables.store_people import PeopleStore
+from engine.tables.store_people import PeopleStore, drop_drafts, use_up_draft
 from engine.tables.store_plans import PlanStore, use_up
 from engine.tables.store_posts import PostStore
 from engine.tables.store_ratings import RatingStore, rate_game
@@ -59,7 +61,11 @@ THIS = T.id == bindparam("table")
 RUNNING = T.status == Status.RUNNING.value
 ALIVE = T.status.in_([Status.OPEN.value, Status.RUNNING.value])
 
-COUNTED = exists().where(INTERACTIONS.c.id == bindparam("interaction")).label("counted")
+COUNTED = (
+    exists()
+    .where(INTERACTIONS.c.id == bindparam("interaction"), INTERACTIONS.c.counts)
+    .label("counted")
+)
 FIND = select(TABLES, COUNTED).where(THIS)
 HOLD = select(T.id).where(THIS).with_for_update()
 """Before a change on PostgreSQL: another process waits. SQLite lets in one writer anyway."""
@@ -83,7 +89,6 @@ ADD_TABLE = insert(TABLES).returning(T.id)
 ADD_PLAYERS = insert(PLAYERS)
 ADD_LOG = insert(LOG)
 ADD_POSTS = insert(POSTS)
-ADD_INTERACTION = insert(INTERACTIONS)
 CHANGE_TABLE = update(TABLES).where(THIS, T.revision == bindparam("before"))
 MOVE_TABLE = update(TABLES).where(THIS)
 REMATCH_OF = select(T.rematch).where(THIS).with_for_update()
@@ -101,24 +106,31 @@ class Outdated(Exception):
 class Store:
     """Everything that lasts."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
         self.database = database
+        self.shards = shards
         self.posts = PostStore(database)
         self.people = PeopleStore(database)
         self.plans = PlanStore(database)
         self.times = TimeStore(database)
-        self.letters = LetterStore(database)
+        self.letters = LetterStore(database, shards)
         self.servers = ServerStore(database)
         self.ratings = RatingStore(database)
         self.statistics = StatisticsStore(database)
         self.housekeeping = HousekeepingStore(database)
+        self.interactions = InteractionStore(database)
 
     async def close(self) -> None:
         """Let go of the database."""
         await self.database.close()
 
     async def open_table(
-        self, change: Change, seed: str, now: int, after: Table | None = None
+        self,
+        change: Change,
+        seed: str,
+        now: int,
+        after: Table | None = None,
+        interaction: int | None = None,
     ) -> Table:
         """Keep a new table, which has no number in `change` yet.
 
@@ -128,6 +140,8 @@ class Store:
         """
 
         def write(connection: Connection) -> Table:
+            if (known := _opened_before(connection, interaction)) is not None:
+                return known
             if after is not None and (other := _other_rematch(connection, after)) is not None:
                 return other
             find_room(connection, change.table)
@@ -138,6 +152,7 @@ class Store:
             table = replace(change.table, id=TableId(number))
             _seat_players(connection, table)
             _tell(connection, replace(change, table=table), now)
+            _count(connection, interaction, now, replace(change, table=table))
             if after is not None:
                 connection.execute(SET_REMATCH, {"table": after.id, "rematch": number})
             return table
@@ -156,24 +171,31 @@ class Store:
             )
 
     async def change(
-        self, table: TableId, decide: Decide, now: int, interaction: int | None = None
+        self,
+        table: TableId,
+        decide: Decide,
+        now: int,
+        interaction: int | None = None,
+        draft: int | None = None,
     ) -> Moved:
         """Decide a change from a table as it is and write it, all in one transaction.
 
-        Nothing happens where the interaction has been counted before. Raises what `decide` raises,
-        NotNow where there is no such table, and Outdated.
+        Nothing happens where the interaction has been counted before. `draft` is used up by the
+        change. Raises what `decide` raises, NotNow where there is no such table, DraftGone where
+        the draft was used before, and Outdated.
         """
 
         def write(connection: Connection) -> Moved:
             _hold(connection, table)
             found = _find(connection, where, interaction)
+            if draft is not None and not found.counted:
+                use_up_draft(connection, draft)
             change = None if found.counted else decide(found)
             if change is None:
                 return Moved(found.table, [], again=found.counted)
             _change_table(connection, found.table, change)
             _tell(connection, change, now)
-            if interaction is not None:
-                connection.execute(ADD_INTERACTION, {"id": interaction, "at": now})
+            _count(connection, interaction, now, change)
             return Moved(change.table, change.rows)
 
         with store_trouble(table) as where:
@@ -260,6 +282,15 @@ class Store:
         """The tables with something to be posted."""
         return await self._numbers(TO_POST, now=now)
 
+    async def own(self, tables: Iterable[TableId]) -> list[TableId]:
+        """Those of some tables whose servers this process looks after."""
+        tables = list(dict.fromkeys(tables))
+        if self.shards.complete or not tables:
+            return tables
+        mine = select(T.id).where(self.shards.condition(T.guild), T.id.in_(tables))
+        held = set(await self._numbers(mine))
+        return [table for table in tables if table in held]
+
     async def begun(self) -> list[TableId]:
         """All tables that have a position."""
         return await self._numbers(BEGUN)
@@ -294,6 +325,14 @@ def _find(connection: Connection, where: Where, interaction: int | None) -> Foun
     return found_of(row)
 
 
+def _opened_before(connection: Connection, interaction: int | None) -> Table | None:
+    """The table that an interaction has opened already."""
+    counted = None if interaction is None else find_counted(connection, interaction)
+    if counted is None or counted.table is None:
+        return None
+    return _find(connection, Where(counted.table, None), None).table
+
+
 def _other_rematch(connection: Connection, after: Table) -> Table | None:
     """The rematch that somebody else has opened since a table was read."""
     number = connection.execute(REMATCH_OF, {"table": after.id}).scalar_one()
@@ -315,6 +354,14 @@ def _readable(rows: Iterable[RowMapping]) -> list[Table]:
     return tables
 
 
+def _count(connection: Connection, interaction: int | None, now: int, change: Change) -> None:
+    if interaction is None:
+        return
+    changed = Counted(change.table.id, change.before, change.table.revision)
+    if not count(connection, interaction, now, changed):
+        raise Outdated
+
+
 def _change_table(connection: Connection, before: Table, change: Change) -> None:
     columns = changed_columns(before, change.table) or {"revision": change.table.revision}
     if change.state is not None:
@@ -324,6 +371,8 @@ def _change_table(connection: Connection, before: Table, change: Change) -> None
         raise Outdated
     if change.plan is not None and not use_up(connection, change.plan):
         raise NotNow("table.no_plan")
+    if change.settled:
+        drop_drafts(connection, change.table.id, *change.settled)
     if change.seating:
         connection.execute(DROP_PLAYERS, key)
         _seat_players(connection, change.table)

@@ -10,12 +10,14 @@ from engine.tables.change import Mail
 from engine.tables.database import Database
 from engine.tables.models import Letter, MemberId, TableId
 from engine.tables.rows import letter_columns, letter_of
-from engine.tables.schema import LETTERS, MEMBERS
+from engine.tables.schema import LETTERS, MEMBERS, TABLES
+from engine.tables.shards import EVERYTHING, Shards
 from engine.tables.trouble import LOG, store_trouble
 
-L, M = LETTERS.c, MEMBERS.c
+L, M, T = LETTERS.c, MEMBERS.c, TABLES.c
 DUE = (
     select(LETTERS)
+    .outerjoin(TABLES, TABLES.c.id == L.table_id)
     .where(L.posted_at.is_(None), L.due_at <= bindparam("now"))
     .order_by(L.id)
     .limit(50)
@@ -27,14 +29,19 @@ THIS = L.id == bindparam("letter")
 class LetterStore:
     """What members are told directly."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
         self.database = database
+        self.shards = shards
 
     async def due(self, now: int) -> list[Letter]:
-        """The oldest letters that are to be sent now."""
+        """The oldest letters that are to be sent now, from the servers of this process.
+
+        What concerns no table is a matter of shard 0.
+        """
         letters = []
+        mine = DUE if self.shards.complete else DUE.where(self.shards.condition(T.guild))
         with store_trouble():
-            for row in await self._rows(DUE, now=now):
+            for row in await self._rows(mine, now=now):
                 try:
                     letters.append(letter_of(row))
                 except DecodeError as error:
@@ -56,7 +63,9 @@ class LetterStore:
         await self._write(later, letter=letter.id)
 
     async def digests(self, now: int) -> list[tuple[MemberId, int]]:
-        """Who is to get his games by letter, and since when."""
+        """Whose games are to be told them by letter, and since when: a matter of shard 0."""
+        if not self.shards.hold(None):
+            return []
         with store_trouble():
             rows = await self._rows(DIGESTS, now=now)
         return [(MemberId(row["id"]), row["digest_at"]) for row in rows]

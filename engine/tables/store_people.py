@@ -2,18 +2,22 @@
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from engine.tables.change import DraftGone
 from engine.tables.database import Database
 from engine.tables.models import Draft, MemberId, Person, TableId
 from engine.tables.records import counted_with
 from engine.tables.rows import as_json, draft_of, person_of
 from engine.tables.schema import DRAFTS, INTERACTIONS, MEMBERS, NOTES
 from engine.tables.trouble import store_trouble
+from engine.tables.upsert import upsert
 
 D = DRAFTS.c
 TIMES = msgspec.json.Decoder(list[int])
+PERSON = select(MEMBERS).where(MEMBERS.c.id == bindparam("member"))
 ADD_DRAFT = insert(DRAFTS).returning(D.id)
+DRAFT = select(DRAFTS).where(D.id == bindparam("draft"), D.member == bindparam("member"))
 
 
 class PeopleStore:
@@ -24,10 +28,10 @@ class PeopleStore:
 
     async def person(self, member: MemberId) -> Person | None:
         """A member as he was last seen; None for a stranger."""
-        question = select(MEMBERS).where(MEMBERS.c.id == member)
+        asked = {"member": member}
         with store_trouble():
             rows = await self.database.read(
-                lambda connection: connection.execute(question).mappings().all()
+                lambda connection: connection.execute(PERSON, asked).mappings().all()
             )
             return person_of(rows[0]) if rows else None
 
@@ -40,9 +44,7 @@ class PeopleStore:
         }
 
         def write(connection: Connection) -> None:
-            known = update(MEMBERS).where(MEMBERS.c.id == person.id)
-            if connection.execute(known, columns).rowcount == 0:
-                connection.execute(insert(MEMBERS), {"id": person.id, **columns})
+            upsert(connection, MEMBERS, {"id": person.id, **columns})
 
         with store_trouble():
             await self.database.write(write)
@@ -95,25 +97,23 @@ class PeopleStore:
 
     async def draft(self, draft: int, member: MemberId) -> Draft | None:
         """A member's own draft; None where it is gone or another's."""
-        question = select(DRAFTS).where(D.id == draft, D.member == member)
+        asked = {"draft": draft, "member": member}
         with store_trouble():
             rows = await self.database.read(
-                lambda connection: connection.execute(question).mappings().all()
+                lambda connection: connection.execute(DRAFT, asked).mappings().all()
             )
             return draft_of(rows[0]) if rows else None
 
     async def drop_drafts(self, table: TableId, member: MemberId) -> None:
         """Forget all drafts of a member at a table."""
-        mine = delete(DRAFTS).where(D.table_id == table, D.member == member)
         with store_trouble(table):
-            await self.database.write(lambda connection: connection.execute(mine))
+            await self.database.write(lambda connection: drop_drafts(connection, table, member))
 
     async def remember(self, name: str, text: str) -> None:
         """Keep a text under a name, in place of an earlier one."""
 
         def write(connection: Connection) -> None:
-            connection.execute(delete(NOTES).where(NOTES.c.name == name))
-            connection.execute(insert(NOTES), {"name": name, "text": text})
+            upsert(connection, NOTES, {"name": name, "text": text})
 
         with store_trouble():
             await self.database.write(write)
@@ -135,3 +135,14 @@ class PeopleStore:
 
         with store_trouble():
             await self.database.write(write)
+
+
+def use_up_draft(connection: Connection, draft: int) -> None:
+    """Delete a draft that is played; raises DraftGone where it is no longer there."""
+    if connection.execute(delete(DRAFTS).where(D.id == draft)).rowcount == 0:
+        raise DraftGone
+
+
+def drop_drafts(connection: Connection, table: TableId, *members: MemberId) -> None:
+    """Forget all drafts of members at a table."""
+    connection.execute(delete(DRAFTS).where(D.table_id == table, D.member.in_(members)))

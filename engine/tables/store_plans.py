@@ -1,6 +1,18 @@
 """The SQL of plans: what members mean to do when their turn comes."""
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select, update
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    select,
+    update,
+)
 
 from engine.kernel.events import Event
 from engine.tables.change import Mail
@@ -8,7 +20,10 @@ from engine.tables.database import Database
 from engine.tables.models import MemberId, Plan, Status, TableId
 from engine.tables.rows import HOLDERS, SINCE, as_json, letter_columns, plan_columns, plan_of
 from engine.tables.schema import LETTERS, PLANS, TABLES
+from engine.tables.store_interactions import Counted, count
+from engine.tables.store_people import drop_drafts, use_up_draft
 from engine.tables.trouble import store_trouble
+from engine.tables.upsert import upsert
 
 P, T = PLANS.c, TABLES.c
 WAITING = (
@@ -16,6 +31,9 @@ WAITING = (
     .join(PLANS, P.table_id == T.id)
     .where(T.status == Status.RUNNING.value, P.dropped.is_(None))
 )
+THIS = P.table_id == bindparam("table")
+AT = select(PLANS).where(THIS, P.dropped.is_(None)).order_by(P.member)
+FIND = select(PLANS).where(THIS, P.member == bindparam("member"))
 
 
 class PlanStore:
@@ -24,24 +42,35 @@ class PlanStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def save(self, plan: Plan) -> None:
-        """Keep a plan in place of an earlier one of the same member at the same table."""
+    async def save(
+        self, plan: Plan, interaction: int | None = None, draft: int | None = None
+    ) -> None:
+        """Keep a plan in place of an earlier one of the same member at the same table.
+
+        The member's drafts go with it. Nothing happens where the interaction has been counted
+        before; raises DraftGone where `draft` is no longer there.
+        """
 
         def write(connection: Connection) -> None:
-            connection.execute(delete(PLANS).where(_of(plan.table, plan.member)))
-            connection.execute(insert(PLANS), plan_columns(plan))
+            planned = Counted(plan.table)
+            if interaction and not count(connection, interaction, plan.saved_at, planned):
+                return
+            if draft is not None:
+                use_up_draft(connection, draft)
+            drop_drafts(connection, plan.table, plan.member)
+            upsert(connection, PLANS, plan_columns(plan))
 
         with store_trouble(plan.table):
             await self.database.write(write)
 
     async def find(self, table: TableId, member: MemberId) -> Plan | None:
         """A member's plan."""
-        plans = await self._plans(_of(table, member))
+        plans = await self._plans(FIND, table=table, member=member)
         return plans[0] if plans else None
 
     async def at(self, table: TableId) -> list[Plan]:
         """All plans at a table that may still be played."""
-        return await self._plans(and_(P.table_id == table, P.dropped.is_(None)))
+        return await self._plans(AT, table=table)
 
     async def give_up(self, plan: Plan, why: Event, mail: Mail | None, now: int) -> None:
         """Note why a plan cannot be played any more, for its member to read, and his letter."""
@@ -83,11 +112,11 @@ class PlanStore:
                 )
             ]
 
-    async def _plans(self, which: ColumnElement[bool]) -> list[Plan]:
-        question = select(PLANS).where(which).order_by(P.member)
+    async def _plans(self, question: Select[Any], **asked: int) -> list[Plan]:
+        """Any: a row of plans."""
         with store_trouble():
             rows = await self.database.read(
-                lambda connection: connection.execute(question).mappings().all()
+                lambda connection: connection.execute(question, asked).mappings().all()
             )
             return [plan_of(row) for row in rows]
 

@@ -33,6 +33,7 @@ WAITING = (
     .where(P.posted_at.is_(None))
     .order_by(P.id)
 )
+WAITING_AT = WAITING.where(P.table_id == bindparam("table"))
 ADD = insert(POSTS)
 TOLD_SINCE = select(func.min(P.since)).where(
     P.table_id == bindparam("table"), P.message == bindparam("message")
@@ -47,10 +48,11 @@ class PostStore:
 
     async def pending(self, table: TableId | None = None) -> list[Post]:
         """All posts that Discord has not accepted yet, of one table or of all, in their order."""
-        question = WAITING if table is None else WAITING.where(P.table_id == table)
+        question = WAITING if table is None else WAITING_AT
+        asked = {} if table is None else {"table": table}
         with store_trouble(table):
             rows = await self.database.read(
-                lambda connection: connection.execute(question).mappings().all()
+                lambda connection: connection.execute(question, asked).mappings().all()
             )
         return _readable(rows)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, RowMapping, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, RowMapping, select
 
 from engine.tables.database import Database
 from engine.tables.house_rules import ServerSettings
@@ -12,6 +12,7 @@ from engine.tables.rows import person_of
 from engine.tables.schema import GUILDS, MEMBERS, RATINGS
 from engine.tables.skill import FEWEST, Skill, after_game
 from engine.tables.trouble import store_trouble
+from engine.tables.upsert import insert_missing, upsert
 
 R = RATINGS.c
 
@@ -53,16 +54,17 @@ def rate_game(connection: Connection, table: Table) -> None:
     members = _consenting(connection, table.present())
     if len(members) < FEWEST:
         return
+    where = {"guild": table.guild, "game": table.game}
+    new = [where | msgspec.structs.asdict(Skill(each)) for each in sorted(members)]
+    insert_missing(connection, RATINGS, new)  # so that they can be locked, too
     known = _known(connection, table, members)
     places = []
     for member in members:
         seat = table.seat_of(member)
         assert seat is not None
         places.append(table.result.place(seat))
-    rated = after_game([known.get(each, Skill(each)) for each in members], places)
-    where = {"guild": table.guild, "game": table.game}
-    connection.execute(delete(RATINGS).where(*_these(table, members)))
-    connection.execute(insert(RATINGS), [where | msgspec.structs.asdict(each) for each in rated])
+    for each in after_game([known[member] for member in members], places):
+        upsert(connection, RATINGS, where | msgspec.structs.asdict(each))
 
 
 def _wants_ratings(connection: Connection, guild: int) -> bool:
@@ -82,7 +84,8 @@ def _consenting(connection: Connection, members: Sequence[MemberId]) -> list[Mem
 def _known(
     connection: Connection, table: Table, members: Iterable[MemberId]
 ) -> dict[MemberId, Skill]:
-    question = select(RATINGS).where(*_these(table, members)).with_for_update()
+    """What is believed of members, locked until this transaction is over."""
+    question = select(RATINGS).where(*_these(table, members)).order_by(R.member).with_for_update()
     rows = connection.execute(question).mappings()
     return {skill.member: skill for skill in map(skill_of, rows)}
 

@@ -1,7 +1,7 @@
 """The SQL of servers: what their administrators have chosen, and how much is going on there."""
 
 import msgspec
-from sqlalchemy import Connection, case, delete, func, insert, select
+from sqlalchemy import Connection, case, func, select
 
 from engine.tables.database import Database
 from engine.tables.house_rules import Occupied, ServerSettings, check_room
@@ -9,6 +9,7 @@ from engine.tables.models import MemberId, Status, Table
 from engine.tables.rows import as_json
 from engine.tables.schema import GUILDS, TABLES
 from engine.tables.trouble import store_trouble
+from engine.tables.upsert import upsert
 
 SETTINGS = msgspec.json.Decoder(ServerSettings)
 ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
@@ -33,8 +34,7 @@ class ServerStore:
         """Keep what a server has chosen, in place of what it chose before."""
 
         def write(connection: Connection) -> None:
-            connection.execute(delete(GUILDS).where(GUILDS.c.id == guild))
-            connection.execute(insert(GUILDS), {"id": guild, "settings": as_json(settings)})
+            upsert(connection, GUILDS, {"id": guild, "settings": as_json(settings)})
 
         with store_trouble():
             await self.database.write(write)

@@ -1,15 +1,16 @@
 """The SQL of time: which tables are to be seen to, people's habits and vacations."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import Executable, RowMapping, bindparam, delete, insert, select
+from sqlalchemy import BindParameter, Connection, Executable, RowMapping, bindparam, delete, select
 
 from engine.tables.database import Database
 from engine.tables.models import Habits, MemberId, Status, TableId, Vacation
 from engine.tables.rows import settings_of
 from engine.tables.schema import MEMBERS, TABLES, VACATIONS
 from engine.tables.trouble import store_trouble
+from engine.tables.upsert import upsert
 
 T, V = TABLES.c, VACATIONS.c
 WAKING = (
@@ -17,6 +18,9 @@ WAKING = (
     .where(T.status == Status.RUNNING.value, T.wakes_at <= bindparam("now"))
     .order_by(T.wakes_at)
 )
+THEIRS: BindParameter[int] = bindparam("members", expanding=True)
+SETTINGS = select(MEMBERS.c.id, MEMBERS.c.settings).where(MEMBERS.c.id.in_(THEIRS))
+AWAY = select(VACATIONS).where(V.member.in_(THEIRS)).order_by(V.begins)
 
 
 class TimeStore:
@@ -32,12 +36,17 @@ class TimeStore:
 
     async def habits(self, members: Collection[MemberId]) -> dict[MemberId, Habits]:
         """The habits of members; strangers have the usual ones."""
-        settings = select(MEMBERS.c.id, MEMBERS.c.settings).where(MEMBERS.c.id.in_(members))
-        away = select(VACATIONS).where(V.member.in_(members)).order_by(V.begins)
+        asked = {"members": list(members)}
+
+        def read(connection: Connection) -> tuple[Sequence[RowMapping], Sequence[RowMapping]]:
+            settings = connection.execute(SETTINGS, asked).mappings().all()
+            return settings, connection.execute(AWAY, asked).mappings().all()
+
         with store_trouble():
-            chosen = {row["id"]: settings_of(row) for row in await self._rows(settings)}
+            settings, away = await self.database.read(read)
+            chosen = {row["id"]: settings_of(row) for row in settings}
             gone: dict[int, list[Vacation]] = {member: [] for member in members}
-            for row in await self._rows(away):
+            for row in away:
                 gone[row["member"]].append(Vacation(row["begins"], row["ends"]))
         return {
             member: Habits(chosen[member], gone[member])
@@ -50,8 +59,7 @@ class TimeStore:
         """Keep a vacation, in place of one that begins at the same time."""
         row = {"member": member, "begins": vacation.begins, "ends": vacation.ends}
         with store_trouble():
-            await self.drop_vacation(member, vacation.begins)
-            await self.database.write(lambda connection: connection.execute(insert(VACATIONS), row))
+            await self.database.write(lambda connection: upsert(connection, VACATIONS, row))
 
     async def drop_vacation(self, member: MemberId, begins: int) -> None:
         """Forget a vacation."""

@@ -3,6 +3,7 @@
 It is the game in force: what was taken back is not told.
 """
 
+import zlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -16,9 +17,13 @@ from engine.kernel.records import replay, watch_entry
 from engine.tables.history import PLAYED, record_of, rows_in_force
 from engine.tables.models import LogKind, LogRow, Table
 
+PACKED_LEVEL = 1
+ROW_BYTES = 2000
+"""What a row of the log takes in memory, roughly."""
+
 
 class Moment(Struct, frozen=True):
-    """A position, as stored, and the log rows that led to it from the one before.
+    """A position, as stored but compressed, and the log rows that led to it from the one before.
 
     Of the first one they are the start; of every other an action of `seat`, first in `rows`, with
     what the game's clock did after it.
@@ -26,7 +31,7 @@ class Moment(Struct, frozen=True):
 
     seat: Seat | None
     rows: list[LogRow]
-    state: bytes
+    packed: bytes
 
 
 class Story(Struct, frozen=True):
@@ -38,7 +43,7 @@ class Story(Struct, frozen=True):
 
     def state(self, number: int) -> Any:  # Any: the state of whichever game it is
         """The position after so many moves, secrets included."""
-        return kernel.load(self.game, self.moments[number].state)
+        return kernel.load(self.game, zlib.decompress(self.moments[number].packed))
 
     def has_scenes(self, number: int) -> bool:
         """Whether there was something to see on the way to a moment from the one before."""
@@ -57,7 +62,7 @@ class Story(Struct, frozen=True):
 
     def size(self) -> int:
         """About how many bytes it takes."""
-        return sum(len(each.state) for each in self.moments)
+        return sum(len(each.packed) + ROW_BYTES * len(each.rows) for each in self.moments)
 
 
 def story_of(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow]) -> Story:
@@ -65,9 +70,14 @@ def story_of(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow]) -> S
     rows = rows_in_force(log, table.revision)
     positions = replay(game, record_of(table, seed, rows))
     played = [row for row in rows if row.kind in PLAYED]
-    states = (kernel.save(each.state) for each in positions)
+    states = (packed(each.state) for each in positions)
     start = [row for row in rows if row.kind is LogKind.START]
     return Story(table, game, list(_moments(start, next(states), zip(played, states, strict=True))))
+
+
+def packed(state: Any) -> bytes:  # Any: as above
+    """A position as a moment keeps it: an eighth of what the table's row has of it."""
+    return zlib.compress(kernel.save(state), PACKED_LEVEL)
 
 
 def holds(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow], state: bytes) -> bool:

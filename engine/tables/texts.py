@@ -8,6 +8,15 @@ TEXTS = Domain.beside(
     [
         text("table.computer", "Computer {n}"),
         text("table.somebody", "Somebody"),
+        text(
+            "table.seats_changed",
+            "Somebody has sat down or got up in this moment. Press again if you want one more computer.",
+        ),
+        text("table.gone_on", "That is done already, or the game has gone on since."),
+        text(
+            "table.draft_gone",
+            "That button belonged to an earlier moment: what it asked is settled.",
+        ),
         # The log and the notices
         text("table.started", "The game begins."),
         plural(

@@ -88,9 +88,13 @@ class Times:
             table, lambda here: reminders.reminded(here, by, known), interaction
         )
 
-    async def silence(self, table: TableId, member: MemberId) -> Table:
-        """Remind a member no more of what he owes at a table now."""
-        return await self._keeper.table(table, lambda here: reminders.silenced(here, member))
+    async def silence(
+        self, table: TableId, member: MemberId, interaction: int | None = None
+    ) -> Table:
+        """Remind a member no more of what they owe at a table now."""
+        return await self._keeper.table(
+            table, lambda here: reminders.silenced(here, member), interaction
+        )
 
     async def reconsider(self, member: MemberId) -> list[TableId]:
         """Work out anew what comes next for a member, whose habits have changed; where."""

@@ -44,12 +44,12 @@ def store_trouble(table: TableId | None = None, revision: int | None = None) -> 
     try:
         yield where
     except (SQLAlchemyError, DecodeError, OSError) as error:
-        trouble = StoreTrouble(_cause(error), where.table, where.revision)
+        trouble = StoreTrouble(cause_of(error), where.table, where.revision)
         LOG.error("store.trouble", table=table, revision=where.revision, cause=trouble.cause)
         raise trouble from error
 
 
-def _cause(error: Exception) -> str:
+def cause_of(error: Exception) -> str:
     """The database's own words: SQLAlchemy's would repeat the whole statement."""
     told = error.orig if isinstance(error, DBAPIError) else error
     return " ".join(f"{type(told).__name__}: {told}".split())[:300]

@@ -78,7 +78,7 @@ def gone_back(
     """The position of a revision in force again, played anew from the seed and the log.
 
     `first` are rows of the same change that come before, `key` says whether something is taken back
-    or had again. The clock of a game goes on from now.
+    or had again. The clock of a game goes on from now. Nobody's draft was made for this position.
     """
     table, before = here.table, first or []
     rows = rows_in_force(here.log, back_to)
@@ -97,4 +97,5 @@ def gone_back(
     )
     state, ticks = clock(here, state, undo.revision)
     there = replace(here, table=replace(table, waits_since={}))
-    return moved_on(there, state, [*before, undo, *ticks], moves=moves_in(rows))
+    change = moved_on(there, state, [*before, undo, *ticks], moves=moves_in(rows))
+    return replace(change, settled=table.humans())

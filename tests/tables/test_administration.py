@@ -6,29 +6,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection
 
-from engine.kernel.records import verify
 from engine.tables.administration import Report, backup, check, upgrade
 from engine.tables.database import BadDatabase, open_database, sqlite_path
-from engine.tables.habits import DAY
-from engine.tables.models import PostKind
-from engine.tables.schema import METADATA
 from engine.tables.trouble import StoreTrouble
-from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room
-from tests.toy_game import GAME as TOY
-
-STORED = sorted((Path(__file__).parent / "stored").glob("*.sql"))
-"""A database as each older revision has stored it."""
-
-
-async def test_the_revisions_lead_to_the_schema(room: Room) -> None:
-    def difference(connection: Connection) -> object:
-        return compare_metadata(MigrationContext.configure(connection), METADATA)
-
-    assert await room.database.read(difference) == []
+from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, Room
 
 
 async def test_upgrading_again_changes_nothing(room: Room) -> None:
@@ -63,49 +45,6 @@ async def test_an_address_may_name_any_driver_of_sqlite(tmp_path: Path) -> None:
     await upgrade(f"sqlite+aiosqlite:///{tmp_path}/games.db")
 
     assert (await check(f"sqlite:///{tmp_path}/games.db", GAMES)).problems == []
-
-
-@pytest.mark.parametrize("stored", STORED, ids=lambda stored: stored.stem)
-async def test_a_database_stored_by_an_older_revision_goes_on(stored: Path, tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / "old.db")) as connection:
-        connection.executescript(stored.read_text(encoding="utf-8"))
-    url = f"sqlite:///{tmp_path}/old.db"
-
-    await upgrade(url)
-
-    room = Room(url, open_database(url))
-    assert await check(url, GAMES) == Report(1, [])
-    [table] = await room.tables.tables_of(ANN.id)
-    assert len(table.votes) == 1
-    assert len(await room.tables.outbox.due(NOON)) == 4
-    table = await room.to_the_end(table)
-    assert verify(TOY, await room.tables.record(table.id)).state == await room.state(table)
-    await room.leave()
-
-
-@pytest.mark.parametrize("stored", STORED, ids=lambda stored: stored.stem)
-async def test_a_table_that_waited_before_there_were_deadlines_gets_them(
-    stored: Path, tmp_path: Path
-) -> None:
-    with closing(sqlite3.connect(tmp_path / "old.db")) as connection:
-        connection.executescript(stored.read_text(encoding="utf-8"))
-        connection.execute("UPDATE tables SET pace = '1_day'")
-        connection.commit()
-    url = f"sqlite:///{tmp_path}/old.db"
-    await upgrade(url)
-    room = Room(url, open_database(url))
-    room.clock.now += 30 * DAY
-
-    [number] = await room.tables.tables_to_see_to(room.clock.now)
-    await room.tables.times.see_to(number)
-
-    table = await room.tables.table(number)
-    assert list(table.deadlines) == table.waits_for
-    assert {time.due for time in table.deadlines.values()} == {room.clock.now + DAY // 2}
-    posts = await room.tables.outbox.due(room.clock.now)
-    [reminder] = [each for each in posts if each.kind is PostKind.REMINDER]
-    assert reminder.facts["seats"] == table.waits_for
-    await room.leave()
 
 
 @pytest.mark.parametrize(
@@ -148,15 +87,6 @@ async def test_a_game_that_is_missing_is_a_problem(room: Room) -> None:
     await room.begun(BOB)
 
     assert "not installed" in (await check(room.url, {})).problems[0]
-
-
-async def test_a_file_without_our_tables_is_out_of_date(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / "empty.db")) as connection:
-        connection.execute("CREATE TABLE something (id INTEGER)")
-
-    report = await check(f"sqlite:///{tmp_path}/empty.db", GAMES)
-
-    assert "upgrade" in report.problems[0]
 
 
 async def test_a_row_without_its_table_is_a_problem(sqlite_room: Room) -> None:

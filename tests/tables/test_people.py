@@ -1,8 +1,12 @@
 """What belongs to one member: settings, and the moves he is putting together."""
 
+import asyncio
+
 from msgspec.structs import replace
+from sqlalchemy import delete
 
 from engine.tables.models import Draft
+from engine.tables.schema import MEMBERS
 from engine.tables.service import KEPT
 from tests.tables.room import ANN, BOB, ELSEWHERE, Room
 
@@ -101,3 +105,17 @@ async def test_the_program_remembers_texts_for_itself(room: Room) -> None:
     await room.tables.remember("commands", "two")
 
     assert await room.tables.remembered("commands") == "two"
+
+
+async def test_a_member_seen_by_several_processes_at_once_is_kept_once(room: Room) -> None:
+    others = [room.again() for _ in range(4)]
+
+    for _ in range(5):
+        await room.database.write(lambda connection: connection.execute(delete(MEMBERS)))
+        await asyncio.gather(
+            *(other.tables.people.meet(ANN) for other in others),
+            *(other.tables.remember("commands:1", "known") for other in others),
+        )
+
+    assert await room.tables.people.find(ANN.id) == ANN
+    assert await room.tables.remembered("commands:1") == "known"

@@ -40,8 +40,8 @@ async def test_its_story_is_that_of_the_game(room: Room) -> None:
 
     stories = [await room.tables.archive.story(each.id) for each in (table, copy)]
 
-    assert [each.state for each in stories[0].moments] == [
-        each.state for each in stories[1].moments
+    assert [each.packed for each in stories[0].moments] == [
+        each.packed for each in stories[1].moments
     ]
     assert [[row.events for row in each.rows] for each in stories[0].moments[1:]] == [
         [row.events for row in each.rows] for each in stories[1].moments[1:]

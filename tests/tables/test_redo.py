@@ -45,6 +45,30 @@ async def test_several_steps_are_had_again_in_their_order(room: Room) -> None:
         await room.tables.redo(table.id, BOB.id)
 
 
+async def test_a_redo_that_names_its_undo_is_done_once(room: Room) -> None:
+    table = await bets(room, 1, 2)
+    await room.tables.undo(table.id, BOB.id)
+    undone = (await room.tables.undo(table.id, BOB.id)).rows[0].revision
+    await room.tables.redo(table.id, BOB.id, 1, undone=undone)
+
+    with refused("table.gone_on"):
+        await room.tables.redo(table.id, BOB.id, 2, undone=undone)
+
+    assert (await room.state(table)).bets[1] == 1
+
+
+async def test_a_turn_that_names_its_last_action_is_begun_anew_once(room: Room) -> None:
+    table = await bets(room, 1, 2)
+    last = (await room.tables.table(table.id)).revision
+    await room.tables.restart_turn(table.id, BOB.id, 1, last=last)
+    before = await room.tables.log(table.id)
+
+    with refused("table.gone_on"):
+        await room.tables.restart_turn(table.id, BOB.id, 2, last=last)
+
+    assert await room.tables.log(table.id) == before
+
+
 async def test_after_somebody_acted_nothing_is_had_again(room: Room) -> None:
     table = await bets(room, 1)
     await room.tables.undo(table.id, BOB.id)

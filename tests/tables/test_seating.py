@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.ids import Seat
 from engine.tables.models import Holder, LogKind, PostKind, Status, Table, VoteKind
 from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, NOON, Room, refused
-from tests.toy_game import Bet
+from tests.toy_game import Bet, ToyView
 
 FIRST, SECOND = Seat(0), Seat(1)
 
@@ -139,6 +139,8 @@ async def test_the_hand_goes_to_the_new_player_alone(room: Room) -> None:
     table = await room.tables.seating.take(table.id, EVE)
 
     now, before = [await room.tables.look(table.id, each.id) for each in (EVE, BOB)]
+    assert isinstance(now, ToyView)
+    assert isinstance(before, ToyView)
     assert (now.viewer, now.hand) == (1, state.hands[1])
     assert (before.viewer, before.hand) == (None, [])
     await room.lay(table)

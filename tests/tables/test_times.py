@@ -1,6 +1,7 @@
 """Time at a table: who is reminded when, and what happens when it is up."""
 
 import dataclasses
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -58,7 +59,7 @@ async def told(room: Room) -> list[Post]:
     return posts
 
 
-async def hours_pass(room: Room, hours: float, step: int = HOUR) -> list[tuple[float, list[int]]]:
+async def hours_pass(room: Room, hours: float, step: int = HOUR) -> list[tuple[float, Any]]:
     """All reminders of some hours: after how many hours since noon, and whom they call."""
     found = []
     end = room.clock.now + round(hours * HOUR)
@@ -67,14 +68,14 @@ async def hours_pass(room: Room, hours: float, step: int = HOUR) -> list[tuple[f
         for table in await room.tables.tables_to_see_to(room.clock.now):
             await room.tables.times.see_to(table)
         found += [
-            ((room.clock.now - NOON) / HOUR, list(post.facts["seats"]))
+            ((room.clock.now - NOON) / HOUR, post.facts["seats"])
             for post in await told(room)
             if post.kind is PostKind.REMINDER
         ]
     return found
 
 
-async def lives(room: Room, person: Person, **settings: object) -> None:
+async def lives(room: Room, person: Person, **settings: Any) -> None:
     """Somebody chooses settings."""
     await room.tables.people.save(replace(person, settings=Settings(**settings)))
     await room.tables.times.reconsider(person.id)

@@ -1,0 +1,166 @@
+"""A draft is played once, and only in the turn it was made for."""
+
+import pytest
+from sqlalchemy import Connection, event
+
+from engine.kernel.refusals import Refusal
+from engine.tables.change import DraftGone
+from engine.tables.models import Draft, LogKind, Person, Table
+from tests.tables.room import ANN, BOB, CID, Room
+from tests.tables.test_trouble import failing
+from tests.toy_game import MINUTE, Bet, Lay
+
+
+async def drafted(room: Room, table: Table, who: Person) -> Draft:
+    """A draft that somebody has made just now."""
+    return await room.tables.drafts.save(
+        table=table.id, member=who.id, revision=table.revision, fields={}
+    )
+
+
+async def is_kept(room: Room, draft: Draft) -> bool:
+    return await room.tables.drafts.find(draft.id, draft.member) is not None
+
+
+async def card_of(room: Room, table: Table) -> Lay:
+    state = await room.state(table)
+    return Lay(state.hands[state.active][0])
+
+
+async def test_a_draft_is_played_once_however_many_interactions_press_it(room: Room) -> None:
+    table = await room.begun(BOB)
+    draft = await drafted(room, table, ANN)
+    first = [await card_of(room, table)]
+    await room.tables.act(table.id, ANN.id, first, 1, draft.id)
+
+    for each in (room, room.again()):
+        with pytest.raises(DraftGone):
+            await each.tables.act(table.id, ANN.id, first, 2, draft.id)
+
+    assert len(await room.tables.log(table.id)) == 2
+
+
+async def test_the_same_interaction_delivered_again_is_known_and_not_refused(room: Room) -> None:
+    table = await room.begun(BOB)
+    draft = await drafted(room, table, ANN)
+    first = [await card_of(room, table)]
+    await room.tables.act(table.id, ANN.id, first, 1, draft.id)
+
+    assert (await room.tables.act(table.id, ANN.id, first, 1, draft.id)).again
+
+
+async def test_the_draft_goes_in_the_transaction_of_its_move(room: Room) -> None:
+    table = await room.begun(BOB)
+    draft = await drafted(room, table, ANN)
+    commits = []
+
+    def committed(_connection: Connection) -> None:
+        commits.append(1)
+
+    event.listen(room.database.engine, "commit", committed)
+    await room.tables.act(table.id, ANN.id, [await card_of(room, table)], 1, draft.id)
+
+    assert commits == [1]
+    assert not await is_kept(room, draft)
+
+
+async def test_a_move_that_cannot_be_kept_leaves_its_draft(room: Room) -> None:
+    table = await room.begun(BOB)
+    draft = await drafted(room, table, ANN)
+    card = await card_of(room, table)
+
+    with failing(room, "commit"), pytest.raises(Exception, match="disk is gone"):
+        await room.tables.act(table.id, ANN.id, [card], 1, draft.id)
+
+    assert await is_kept(room, draft)
+
+
+async def test_a_refused_move_leaves_its_draft(room: Room) -> None:
+    table = await room.begun(BOB)
+    draft = await drafted(room, table, ANN)
+
+    with pytest.raises(Refusal):
+        await room.tables.act(table.id, ANN.id, [Bet(5)], 1, draft.id)
+
+    assert await is_kept(room, draft)
+
+
+async def test_a_move_made_in_another_way_ends_all_drafts_of_the_turn(room: Room) -> None:
+    table = await room.begun(BOB)
+    older, newer = await drafted(room, table, ANN), await drafted(room, table, ANN)
+
+    await room.lay(table)
+
+    assert not await is_kept(room, older)
+    assert not await is_kept(room, newer)
+
+
+async def test_what_others_do_meanwhile_leaves_a_draft_as_it_is(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    draft = await drafted(room, table, CID)
+
+    await room.bet(table, BOB)
+
+    assert await is_kept(room, draft)
+
+
+async def test_a_turn_that_passes_by_the_clock_ends_its_drafts(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    draft = await drafted(room, table, CID)
+    room.clock.now += MINUTE
+
+    await room.tables.tick(table.id, room.clock.now)
+
+    assert not await is_kept(room, draft)
+
+
+async def test_after_an_undo_nobodys_draft_is_of_the_position_any_more(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.lay(table)
+    draft = await drafted(room, table, CID)
+    table = (await room.tables.undo(table.id, ANN.id)).table
+    for voter in (BOB, CID):
+        if table.votes:
+            opened = table.votes[0].opened
+            table = await room.tables.vote(table.id, voter.id, opened, agree=True)
+
+    assert (await room.tables.log(table.id))[-1].kind is LogKind.UNDO
+    assert not await is_kept(room, draft)
+
+
+async def test_a_draft_makes_one_plan(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    draft = await drafted(room, table, BOB)
+    plans = room.tables.plans
+    await plans.make(table.id, BOB.id, Bet(5), interaction=1, draft=draft.id)
+    await room.lay(table)
+    assert await plans.play(table.id)
+
+    with pytest.raises(DraftGone):
+        await plans.make(table.id, BOB.id, Bet(5), interaction=2, draft=draft.id)
+
+    assert await plans.find(table.id, BOB.id) is None
+
+
+async def test_the_same_interaction_plans_once(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    plans = room.tables.plans
+    await plans.make(table.id, BOB.id, Bet(5), interaction=1)
+    await plans.cancel(table.id, BOB.id)
+
+    await plans.make(table.id, BOB.id, Bet(5), interaction=1)
+
+    assert await plans.find(table.id, BOB.id) is None
+
+
+async def test_a_played_plan_ends_the_drafts_of_another_one(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.tables.plans.make(table.id, BOB.id, Bet(5))
+    draft = await drafted(room, table, BOB)
+    await room.lay(table)
+
+    assert await room.tables.plans.play(table.id)
+
+    assert not await is_kept(room, draft)
