@@ -1,5 +1,7 @@
 """Who asks: somebody's number, name and language, from his command or press."""
 
+from enum import Enum
+
 from bot.base import Interaction
 from bot.desk import person
 from bot.phrases import Voice, language_of, voice_at
@@ -29,3 +31,31 @@ def followed_up(interaction: Interaction, table: Table) -> Voice:
     desk = interaction.client.desk
     desk.changed(table)
     return voice_of(interaction, table)
+
+
+class Attempt(Enum):
+    """Whether an interaction has begun to change something, and how that can be looked up."""
+
+    NONE = "none"
+    COUNTED = "counted"
+    UNCOUNTED = "uncounted"
+
+
+def once(interaction: Interaction) -> int:
+    """The number under which what an interaction changes counts once.
+
+    From here on nobody is told that nothing was changed before that was looked up.
+    """
+    interaction.extras[Attempt] = Attempt.COUNTED
+    return interaction.id
+
+
+def uncounted(interaction: Interaction) -> None:
+    """Note that something is changed which may as well be done twice, such as a setting."""
+    interaction.extras.setdefault(Attempt, Attempt.UNCOUNTED)
+
+
+def attempted(interaction: Interaction) -> Attempt:
+    """Whether an interaction has begun to change something."""
+    attempt: Attempt = interaction.extras.get(Attempt, Attempt.NONE)
+    return attempt

@@ -1,6 +1,7 @@
 """What handlers may use of the client, so that they need not know how it is put together."""
 
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from typing import Any
 
 import discord
 
@@ -14,6 +15,10 @@ class Bot(discord.AutoShardedClient):
 
     async def pressed(self, interaction: "Interaction", verb: str, numbers: Sequence[int]) -> None:
         """Answer a button or a menu."""
+        raise NotImplementedError
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something after the answer to an interaction, as long as the program runs."""
         raise NotImplementedError
 
 

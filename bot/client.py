@@ -7,7 +7,7 @@ import logging
 import secrets
 import signal
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
@@ -18,27 +18,43 @@ import yarl
 from discord import app_commands
 from discord.ext import tasks
 
+from bot import outcomes
 from bot.base import Bot, Interaction
 from bot.chooser import leisure, turn
 from bot.computers import let_clock_run, play_computers
-from bot.controls import CONTROLS, Handlers
+from bot.controls import CONTROLS
 from bot.desk import Desk, now_in_milliseconds
 from bot.errors import explain
-from bot.groups import about, again, habits, history, my, play, rules, seats, table, times
+from bot.groups import (
+    about,
+    again,
+    habits,
+    history,
+    my,
+    orders,
+    play,
+    rules,
+    seats,
+    table,
+    times,
+)
 from bot.groups.game import game_group
 from bot.people import check, data, housekeeping, leaderboard, server, statistics
 from bot.plans import chooser
 from bot.plans.playing import play_plans
 from bot.poster import Poster
+from bot.replies import acknowledge
 from bot.rounds import Rounds
+from bot.routes import Answer, Routes, merged
 from bot.settings import Settings
+from bot.standby import guarded, shards_of, sole_service
 from bot.times.language import speak_his_language
 from bot.times.letters import Postman
 from bot.translator import Translator
 from engine.kernel.refusals import Malformed
 from engine.registry import GAMES
 from engine.tables.administration import upgrade
-from engine.tables.database import open_database
+from engine.tables.database import PATIENCE, open_database
 from engine.tables.models import TableId
 from engine.tables.service import Tables
 from engine.tables.store import Store
@@ -49,28 +65,34 @@ log = structlog.get_logger()
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
 SWEEP_SECONDS = 20.0
+SHARED_SWEEP_SECONDS = 4.0
+"""Where several processes share the servers: a move that somebody makes in a direct message comes
+to the process of shard 0, and its board is posted by that of the table's server."""
 SEED_BYTES = 32
 SWITCH_SECONDS = 0.0005
 """How long a painting thread may keep the event loop waiting for the interpreter."""
-HANDLERS: Handlers = {
-    **turn.PRESSES,
-    **leisure.PRESSES,
-    **play.PRESSES,
-    **table.PRESSES,
-    **again.PRESSES,
-    **history.PRESSES,
-    **rules.PRESSES,
-    **seats.PRESSES,
-    **times.PRESSES,
-    **habits.PRESSES,
-    **chooser.PRESSES,
-    **server.PRESSES,
-    **data.PRESSES,
-    **statistics.PRESSES,
-    **leaderboard.PRESSES,
-    **housekeeping.PRESSES,
-    **check.PRESSES,
-}
+ROUTES: Routes = merged(
+    turn.PRESSES,
+    leisure.PRESSES,
+    play.PRESSES,
+    table.PRESSES,
+    orders.PRESSES,
+    again.PRESSES,
+    history.PRESSES,
+    rules.PRESSES,
+    seats.PRESSES,
+    times.PRESSES,
+    habits.PRESSES,
+    chooser.PRESSES,
+    server.PRESSES,
+    data.PRESSES,
+    statistics.PRESSES,
+    leaderboard.PRESSES,
+    housekeeping.PRESSES,
+    check.PRESSES,
+    outcomes.PRESSES,
+)
+"""The routes of all controls."""
 
 
 class Meeplepost(Bot):
@@ -83,6 +105,7 @@ class Meeplepost(Bot):
             **shards(settings),
         )
         self.rounds = Rounds(self.see_to)
+        self.after: set[asyncio.Task[None]] = set()
         self.desk = Desk(settings, tables, studio, self.rounds.stir)
         self.poster = Poster(self, self.desk)
         self.postman = Postman(self, self.desk)
@@ -94,23 +117,38 @@ class Meeplepost(Bot):
         add_commands(self.tree)
         await self.tree.set_translator(Translator())
         await sync_commands(self)
+        if not shards_of(self.desk.settings).complete:
+            self.sweep.change_interval(seconds=SHARED_SWEEP_SECONDS)
         self.sweep.start()
         self.tidy.start()
 
     async def pressed(self, interaction: Interaction, verb: str, numbers: Sequence[int]) -> None:
-        """Answer a button or a menu; whatever goes wrong is explained to who pressed it."""
+        """Answer a button or a menu; whatever goes wrong is explained to who pressed it.
+
+        It is acknowledged before anything is looked up, so that a slow database costs no answer.
+        """
+        route = ROUTES.get(verb)
         try:
-            handler = HANDLERS.get(verb)
-            if handler is None:
-                raise Malformed("bot.unknown_control")
+            await acknowledge(interaction, route.answer if route else Answer.PRIVATE)
             await speak_his_language(interaction)
-            await handler(interaction, numbers)
+            if route is None:
+                raise Malformed("bot.unknown_control")
+            route.check(numbers)
+            await route.handler(interaction, numbers)
         except Exception as trouble:  # noqa: BLE001  (the one error handler, for controls)
             await explain(interaction, trouble)
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something after the answer to an interaction, as long as the program runs."""
+        task = asyncio.create_task(work)
+        self.after.add(task)
+        task.add_done_callback(self.after.discard)
 
     async def see_to(self, table_id: TableId) -> None:
         """Do what a change of a table brought about: computer seats move, posts go out."""
         try:
+            if not await self.desk.tables.serves(table_id):
+                return
             await let_clock_run(self.desk, table_id)
             await self.desk.tables.times.see_to(table_id)
             await play_computers(self.desk, table_id)
@@ -126,8 +164,7 @@ class Meeplepost(Bot):
         with suppress(StoreTrouble):  # it is in the log, and the next round comes
             for table_id in await self.desk.tables.tables_to_see_to(now_in_milliseconds()):
                 self.rounds.stir(table_id)
-            if 0 in (self.desk.settings.shard_ids or (0,)):  # direct messages belong to shard 0
-                await self.postman.go_round()
+            await self.postman.go_round()
 
     @tasks.loop(hours=1)
     async def tidy(self) -> None:
@@ -165,8 +202,18 @@ class Commands(app_commands.CommandTree[Bot]):
     """The slash commands, with the error handler they share."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Answer in the language a member has chosen; everybody may use every command."""
-        await speak_his_language(interaction)
+        """Acknowledge a command, and answer in the language a member has chosen.
+
+        Everybody may use every command. Suggestions are another matter: see `promptly`.
+        """
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
+        try:
+            await acknowledge(interaction)
+            await speak_his_language(interaction)
+        except Exception as trouble:  # noqa: BLE001  (the one error handler, for commands)
+            await explain(interaction, trouble)
+            return False
         return True
 
     async def on_error(
@@ -189,19 +236,26 @@ def add_commands(tree: Commands) -> None:
 
 async def sync_commands(client: Meeplepost) -> None:
     """Tell Discord the commands, if they have changed since it was told last."""
-    payload = [
-        await command.get_translated_payload(client.tree, client.tree.translator)
-        if client.tree.translator
-        else command.to_dict(client.tree)
-        for command in client.tree.get_commands()
-    ]
+    payload = await command_payload(client)
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True, default=str).encode()).hexdigest()
     name = f"commands:{client.application_id}"
     if await client.desk.tables.remembered(name) == digest:
         return
-    await client.tree.sync()
+    assert client.application_id is not None, "told by the login"
+    await client.http.bulk_upsert_global_commands(client.application_id, payload=payload)
     await client.desk.tables.remember(name, digest)
     log.info("commands.synced", commands=len(payload))
+
+
+async def command_payload(client: Meeplepost) -> list[Any]:  # Any: Discord's JSON
+    """The commands as Discord is told them, in every language."""
+    translator = client.tree.translator
+    return [
+        await each.get_translated_payload(client.tree, translator)
+        if translator
+        else each.to_dict(client.tree)
+        for each in client.tree.get_commands()
+    ]
 
 
 def redirect(settings: Settings) -> None:
@@ -215,7 +269,7 @@ def redirect(settings: Settings) -> None:
 
 def build(settings: Settings) -> Meeplepost:
     """A bot over the database of the settings."""
-    store = Store(open_database(settings.database))
+    store = Store(open_database(settings.database, patience=PATIENCE), shards_of(settings))
     tables = Tables(store, now_in_milliseconds, partial(secrets.token_hex, SEED_BYTES), GAMES)
     return Meeplepost(settings, tables, Studio(threads=settings.picture_threads))
 
@@ -245,11 +299,12 @@ async def run(settings: Settings) -> None:
     configure_log(settings)
     sys.setswitchinterval(SWITCH_SECONDS)
     redirect(settings)
-    await upgrade(settings.database)
-    client = build(settings)
-    await client.desk.studio.warm()
-    async with client, closed_by(client, signal.SIGTERM):
-        await client.start(settings.token)
+    async with sole_service(settings) as lock:
+        await upgrade(settings.database)
+        client = build(settings)
+        await client.desk.studio.warm()
+        async with client, closed_by(client, signal.SIGTERM), guarded(lock, client.close):
+            await client.start(settings.token)
 
 
 @asynccontextmanager

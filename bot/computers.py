@@ -43,7 +43,7 @@ async def play_computers(desk: Desk, table_id: TableId) -> None:
         luck = Chance(f"{table.commitment}:{table.revision}")
         action = await asyncio.to_thread(player, game, state, seat, luck)
         with suppress(NotNow):  # somebody has taken the seat meanwhile
-            moved = await desk.tables.play_computer(table_id, seat, action)
+            moved = await desk.tables.play_computer(table_id, seat, action, table.revision)
             desk.glances.forget(moved.table.place)
 
 

@@ -6,21 +6,21 @@ and built afresh each time (a mixed view that is stopped would unregister the cl
 """
 
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, cast
 
 import discord
 from discord import ButtonStyle, ui
 
-from bot.base import Interaction
 from bot.markup import bare
-
-Handler = Callable[[Interaction, Sequence[int]], Awaitable[None]]
-Handlers = Mapping[str, Handler]
 
 MOST_LABEL = 80
 MOST_PLACES = 25
-IN_ID = r"(?P<verb>[a-z_]{1,20})(?P<numbers>(?::[0-9]{1,20}){0,4})"
+ANYTHING = r"(?s:(?P<rest>.*))"
+"""What may follow the prefix of an id: also what is damaged must be answered."""
+SOUND = re.compile(r"(?P<verb>[a-z_]{1,20})(?P<numbers>(?::[0-9]{1,20}){0,4})")
+DAMAGED = ""
+"""The verb of an id that cannot be read; nothing answers to it but a refusal."""
 
 
 def custom_id(prefix: str, verb: str, numbers: Sequence[int]) -> str:
@@ -28,14 +28,17 @@ def custom_id(prefix: str, verb: str, numbers: Sequence[int]) -> str:
     return ":".join([prefix, verb, *(str(number) for number in numbers)])
 
 
-def read_numbers(text: str) -> tuple[int, ...]:
-    """The numbers in an id, from `:12:3`."""
-    return tuple(int(word) for word in text.split(":") if word)
+def read_id(rest: str) -> tuple[str, tuple[int, ...]]:
+    """The verb and the numbers of an id, from `pick:12:3`; DAMAGED for what is none of ours."""
+    found = SOUND.fullmatch(rest)
+    if found is None:
+        return DAMAGED, ()
+    return found["verb"], tuple(int(word) for word in found["numbers"].split(":") if word)
 
 
 class Press(
     ui.DynamicItem[ui.Button[Any]],  # Any: the view is built afresh and never asked for
-    template=rf"mp:{IN_ID}",
+    template=rf"mp:{ANYTHING}",
 ):
     """A button."""
 
@@ -62,7 +65,8 @@ class Press(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> "Press":
         """The button that was pressed, whoever sent the message it stands on."""
-        return cls(match["verb"], *read_numbers(match["numbers"]), label="…")
+        verb, numbers = read_id(match["rest"])
+        return cls(verb, *numbers, label="…")
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:  # Any: any client
         """Hand the press to its handler."""
@@ -71,7 +75,7 @@ class Press(
 
 class Menu(
     ui.DynamicItem[ui.Select[Any]],  # Any: as above
-    template=rf"mpm:{IN_ID}",
+    template=rf"mpm:{ANYTHING}",
 ):
     """A menu of which one entry is chosen; its entries' values are their places in the list."""
 
@@ -100,7 +104,8 @@ class Menu(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> "Menu":
         """The menu that was used."""
-        return cls(match["verb"], *read_numbers(match["numbers"]), entries=["…"])
+        verb, numbers = read_id(match["rest"])
+        return cls(verb, *numbers, entries=["…"])
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:  # Any: any client
         """Hand the choice to the menu's handler, as the last number."""
@@ -111,7 +116,7 @@ class Menu(
 
 class Places(
     ui.DynamicItem[ui.ChannelSelect[Any]],  # Any: as above
-    template=rf"mpc:{IN_ID}",
+    template=rf"mpc:{ANYTHING}",
 ):
     """A menu of the server's text channels, of which any number is chosen."""
 
@@ -135,7 +140,8 @@ class Places(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> "Places":
         """The menu that was used."""
-        return cls(match["verb"], *read_numbers(match["numbers"]))
+        verb, numbers = read_id(match["rest"])
+        return cls(verb, *numbers)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:  # Any: any client
         """Hand the channels that are chosen now to the menu's handler, after its own numbers."""
@@ -146,7 +152,7 @@ class Places(
 
 class Roles(
     ui.DynamicItem[ui.RoleSelect[Any]],  # Any: as above
-    template=rf"mpr:{IN_ID}",
+    template=rf"mpr:{ANYTHING}",
 ):
     """A menu of the server's roles, of which one is chosen or none."""
 
@@ -169,7 +175,8 @@ class Roles(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> "Roles":
         """The menu that was used."""
-        return cls(match["verb"], *read_numbers(match["numbers"]))
+        verb, numbers = read_id(match["rest"])
+        return cls(verb, *numbers)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:  # Any: any client
         """Hand the role that is chosen now, if any, to the menu's handler as the last number."""

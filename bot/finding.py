@@ -8,6 +8,7 @@ from bot.asker import voice_of
 from bot.base import Interaction
 from bot.errors import table_here
 from bot.phrases import Voice
+from bot.suggesting import promptly
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
 from engine.tables.models import PlaceId, Table, TableId
@@ -47,6 +48,7 @@ async def table_meant(interaction: Interaction, chosen: str | None) -> Table:
     return table
 
 
+@promptly
 async def offered_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The games of this channel that have begun, the newest first; for autocomplete."""
     if interaction.channel_id is None:

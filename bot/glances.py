@@ -1,6 +1,7 @@
 """A short memory of what a member may do, so that autocomplete answers at once."""
 
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
@@ -9,7 +10,8 @@ from engine.kernel.game import AnyGame
 from engine.tables.models import MemberId, PlaceId, Table
 
 SECONDS_KEPT = 20.0
-MOST_KEPT = 2000
+MAX_KEPT = 100
+"""So many members type at once; a glance takes up to some hundred KB."""
 
 
 @dataclass(frozen=True)
@@ -24,9 +26,9 @@ class Glance:
 
 @dataclass
 class Glances:
-    """The glances of the last seconds, by channel and member."""
+    """The newest glances of the last seconds, by channel and member, the oldest first."""
 
-    kept: dict[tuple[PlaceId, MemberId], Glance] = field(default_factory=dict)
+    kept: OrderedDict[tuple[PlaceId, MemberId], Glance] = field(default_factory=OrderedDict)
 
     async def at(
         self,
@@ -35,19 +37,27 @@ class Glances:
         take: Callable[[], Awaitable[tuple[Table, AnyGame, list[Action]] | None]],
     ) -> Glance | None:
         """The glance of a member, taken anew where there is none; None where no game is played."""
+        self._drop_outdated()
         known = self.kept.get((place, member))
-        if known and time.monotonic() - known.taken_at < SECONDS_KEPT:
+        if known:
             return known
         found = await take()
         if found is None:
             return None
-        if len(self.kept) >= MOST_KEPT:
-            self.kept.clear()
         glance = Glance(*found, time.monotonic())
         self.kept[place, member] = glance
+        self.kept.move_to_end((place, member))
         return glance
 
     def forget(self, place: PlaceId) -> None:
         """Drop what is known of a channel, because its game went on."""
         for key in [key for key in self.kept if key[0] == place]:
             del self.kept[key]
+
+    def _drop_outdated(self) -> None:
+        since = time.monotonic() - SECONDS_KEPT
+        while self.kept:
+            oldest = next(iter(self.kept))
+            if len(self.kept) < MAX_KEPT and self.kept[oldest].taken_at > since:
+                return
+            del self.kept[oldest]

@@ -15,9 +15,6 @@ MOST_TEXT = 3800
 MOST_ALT = 1024
 GOLD = discord.Colour(0xD9AE5F)
 
-Row: TypeAlias = Sequence[Press] | Menu | Places | Roles | str
-"""Buttons side by side, a menu, or words between them."""
-
 
 @dataclass(frozen=True)
 class Picture:
@@ -30,6 +27,22 @@ class Picture:
     def file(self) -> discord.File:
         """The attachment, made afresh for every sending."""
         return discord.File(BytesIO(self.png), self.name, description=self.alt[:MOST_ALT])
+
+    def url(self) -> str:
+        """How a component refers to the attachment."""
+        return f"attachment://{self.name}"
+
+
+@dataclass(frozen=True)
+class Illustrated:
+    """Words with a small picture beside them."""
+
+    text: str
+    picture: Picture
+
+
+Row: TypeAlias = Sequence[Press] | Menu | Places | Roles | str | Picture | Illustrated
+"""Buttons side by side, a menu, or words and pictures between them."""
 
 
 @dataclass(frozen=True)
@@ -46,10 +59,7 @@ class Panel:
         box: ui.Container[Any] = ui.Container(accent_colour=GOLD)  # Any: holds any view's items
         box.add_item(ui.TextDisplay(clipped(self.text)))
         if self.picture:
-            item = discord.MediaGalleryItem(
-                f"attachment://{self.picture.name}", description=self.picture.alt[:MOST_ALT]
-            )
-            box.add_item(ui.MediaGallery(item))
+            box.add_item(row_item(self.picture))
         if self.below:
             box.add_item(ui.TextDisplay(clipped(self.below, MOST_TEXT - len(self.text))))
         for row in self.rows:
@@ -60,14 +70,28 @@ class Panel:
 
     def files(self) -> list[discord.File]:
         """The attachments."""
-        return [self.picture.file()] if self.picture else []
+        shown = [self.picture, *(picture_in(row) for row in self.rows)]
+        return [each.file() for each in shown if each]
 
 
 def row_item(row: Row) -> ui.Item[Any]:  # Any: as above
     """A row as a component."""
     if isinstance(row, str):
         return ui.TextDisplay(row)
+    if isinstance(row, Picture):
+        item = discord.MediaGalleryItem(row.url(), description=row.alt[:MOST_ALT])
+        return ui.MediaGallery(item)
+    if isinstance(row, Illustrated):
+        small = ui.Thumbnail[Any](row.picture.url(), description=row.picture.alt[:MOST_ALT])
+        return ui.Section(row.text, accessory=small)
     return ui.ActionRow(*([row] if isinstance(row, Menu | Places | Roles) else row))
+
+
+def picture_in(row: Row) -> Picture | None:
+    """The picture that a row shows, if any."""
+    if isinstance(row, Illustrated):
+        return row.picture
+    return row if isinstance(row, Picture) else None
 
 
 def clipped(text: str, most: int = MOST_TEXT) -> str:
@@ -91,26 +115,3 @@ def in_pages(text: str, most: int = 3500) -> list[str]:
 def in_rows(buttons: Sequence[Press], width: int = 5) -> list[Sequence[Press]]:
     """Buttons in rows of at most five."""
     return [buttons[start : start + width] for start in range(0, len(buttons), width)]
-
-
-async def acknowledge(interaction: discord.Interaction[Any]) -> None:
-    """Promise a private answer: in place of the private message pressed on, else as a new one."""
-    if interaction.message is not None and interaction.message.flags.ephemeral:
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-
-
-async def show(interaction: discord.Interaction[Any], panel: Panel) -> None:
-    """Put a panel where the deferred answer stands."""
-    await interaction.edit_original_response(view=panel.view(), attachments=panel.files())
-
-
-async def whisper(interaction: discord.Interaction[Any], panel: Panel) -> None:
-    """Say something to this user only, whatever was answered before."""
-    if interaction.response.is_done():
-        await interaction.followup.send(view=panel.view(), files=panel.files(), ephemeral=True)
-    else:
-        await interaction.response.send_message(
-            view=panel.view(), files=panel.files(), ephemeral=True
-        )

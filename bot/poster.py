@@ -1,5 +1,8 @@
 """Sends what the outbox holds: the only way anything public is posted."""
 
+from pathlib import PurePosixPath
+from urllib.parse import urlsplit
+
 import aiohttp
 import discord
 import structlog
@@ -146,7 +149,10 @@ class Poster:
         return True
 
     async def _strip(self, table: Table, message: int, channel: discord.PartialMessageable) -> None:
-        """Take the buttons off an older board; a message that is gone needs nothing."""
+        """Take the buttons off an older board; a message that is gone needs nothing.
+
+        The edit names no attachments, so all stay: a message lists only those it shows nowhere.
+        """
         try:
             old = await channel.fetch_message(message)
             view = ui.LayoutView.from_message(old, timeout=None)
@@ -154,6 +160,18 @@ class Poster:
                 if isinstance(box, ui.Container):
                     for row in [each for each in box.children if isinstance(each, ui.ActionRow)]:
                         box.remove_item(row)
-            await old.edit(view=view, attachments=old.attachments)
+            refer_to_attachments(view)
+            await old.edit(view=view)
         except discord.HTTPException as trouble:
             log.info("strip.failed", table=table.id, message=message, trouble=str(trouble))
+
+
+def refer_to_attachments(view: ui.LayoutView) -> None:
+    """Show the files of a fetched message as its attachments again, not by their addresses.
+
+    An address in a message that was fetched is valid for some hours only.
+    """
+    for gallery in view.walk_children():
+        if isinstance(gallery, ui.MediaGallery):
+            for item in gallery.items:
+                item.media = f"attachment://{PurePosixPath(urlsplit(item.media.url).path).name}"

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 DEFAULT_DATABASE = "sqlite+aiosqlite:///data/meeplepost.db"
@@ -20,8 +20,8 @@ class Settings:
     and `discord_gateway` point the program at another Discord; only tests set them.
     """
 
-    token: str = ""
-    database: str = DEFAULT_DATABASE
+    token: str = field(default="", repr=False)
+    database: str = field(default=DEFAULT_DATABASE, repr=False)  # may hold a password
     log_format: str = "text"
     log_level: str = "info"
     picture_threads: int = 2
@@ -37,17 +37,32 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
     Raises BadSetting.
     """
     known = {**read_env_file(Path(".env")), **os.environ} if environment is None else environment
+    shard_count, shard_ids = read_shards(known)
     return Settings(
         token=known.get("DISCORD_TOKEN", ""),
         database=known.get("MEEPLEPOST_DATABASE") or DEFAULT_DATABASE,
         log_format=_one_of(known, "MEEPLEPOST_LOG_FORMAT", ("text", "json")),
         log_level=_one_of(known, "MEEPLEPOST_LOG_LEVEL", ("info", "debug", "warning", "error")),
         picture_threads=_number(known, "MEEPLEPOST_PICTURE_THREADS") or 2,
-        shard_count=_number(known, "MEEPLEPOST_SHARD_COUNT"),
-        shard_ids=_numbers(known, "MEEPLEPOST_SHARD_IDS"),
+        shard_count=shard_count,
+        shard_ids=shard_ids,
         discord_api=known.get("MEEPLEPOST_DISCORD_API", ""),
         discord_gateway=known.get("MEEPLEPOST_DISCORD_GATEWAY", ""),
     )
+
+
+def read_shards(known: Mapping[str, str]) -> tuple[int | None, tuple[int, ...] | None]:
+    """How many shards there are, and which of them this process serves; None where not said."""
+    count = _number(known, "MEEPLEPOST_SHARD_COUNT")
+    ids = _numbers(known, "MEEPLEPOST_SHARD_IDS")
+    if ids is not None and count is None:
+        raise BadSetting("MEEPLEPOST_SHARD_IDS needs MEEPLEPOST_SHARD_COUNT: how many there are.")
+    if ids is not None and count is not None and max(ids) >= count:
+        raise BadSetting(
+            f"MEEPLEPOST_SHARD_IDS may be 0 to {count - 1}, as MEEPLEPOST_SHARD_COUNT is {count}; "
+            f"not {max(ids)}."
+        )
+    return count, ids
 
 
 def read_env_file(path: Path) -> dict[str, str]:

@@ -239,6 +239,41 @@ TEXTS = Domain.beside(
             "bot.error.store",
             "The games could not be written just now. Nothing was changed and nothing is lost; please try again in a minute.",
         ),
+        text("bot.error.not_done", "It was not done: nothing was changed. Please do it again."),
+        text(
+            "bot.error.done",
+            "It is done and kept; only showing it went wrong. Nothing needs to be done again.",
+        ),
+        text(
+            "bot.error.unknown",
+            "The games cannot be reached just now, so I do not know yet whether this was done. It is done once or not at all. I keep looking and say here what became of it; the button asks again.",
+        ),
+        text(
+            "bot.error.perhaps",
+            "The games could not be written just now. Please look whether what you chose was kept, and choose again if it was not.",
+        ),
+        text(
+            "bot.error.long_ago",
+            "That was too long ago to be looked up. /table log has every move.",
+        ),
+        text("bot.error.code", "The number of this, for whoever runs the bot: {code}"),
+        text(
+            "bot.error.last_word",
+            "Something went wrong on our side, and no better words were found for it. /table view shows how the game stands.",
+        ),
+        text(
+            "bot.error.old_command",
+            "This command has changed. Close Discord and open it again, then it is offered anew.",
+        ),
+        text("bot.button.outcome", "What became of it?"),
+        text(
+            "bot.unseen",
+            "{who}: what you did is done, but Discord did not let me show you the answer.",
+        ),
+        text(
+            "bot.unanswered",
+            "{who}: Discord did not let me answer you. Please press or type again.",
+        ),
         text(
             "bot.error.forbidden",
             "I lack a permission for this. An administrator sees with /about check what is missing.",

@@ -146,16 +146,20 @@ async def board_panel(
     calls = (at_work if working else who_is_next)(table, game, state, voice)
     away = away_line(table, voice, await desk.tables.times.away(table))
     below = [calls, clock_line(table, game, state, voice), away]
-    buttons = [
-        Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary),
-        Press("view", table.id, label=voice("bot.button.view")),
-    ]
     return Panel(
         "\n".join(filter(None, parts)),
         shown,
         "\n".join(filter(None, below)),
-        [buttons],
+        [board_buttons(table, voice)],
     )
+
+
+def board_buttons(table: Table, voice: Voice) -> list[Press]:
+    """To move, and to look."""
+    return [
+        Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary),
+        Press("view", table.id, label=voice("bot.button.view")),
+    ]
 
 
 async def private_panel(

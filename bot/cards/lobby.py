@@ -101,7 +101,13 @@ def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
             Press("start", table.id, label=voice("bot.button.start"), style=ButtonStyle.primary),
         ],
         [
-            Press("computer", table.id, label=voice("bot.button.computer"), disabled=full),
+            Press(
+                "computer",
+                table.id,
+                len(table.holders),
+                label=voice("bot.button.computer"),
+                disabled=full,
+            ),
             Press("options", table.id, 0, label=voice("bot.button.options")),
             Press("time", table.id, label=voice("times.button.time")),
             when_full_button(table, voice),

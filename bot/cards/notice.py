@@ -2,12 +2,13 @@
 
 from discord import ButtonStyle
 
+from bot.cards.board import board_buttons
 from bot.controls import Press
 from bot.panels import Panel
 from bot.people.housekeeping import idle_panel
 from bot.phrases import Voice
 from bot.seats.buttons import OFFERS, take_button
-from bot.times.calls import AGAIN, called_by
+from bot.times.calls import CALLS, UNSEEN, called_by
 from engine.kernel.ids import Fact, Seat
 from engine.tables.idling import ASKED as GOES_ON_ASKED
 from engine.tables.models import Post, Status, Table
@@ -33,16 +34,18 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
 
 
 def who_is_called(post: Post, table: Table) -> dict[str, Fact]:
-    """Those of whom a call tells that they can go on, as mentions; nothing of other notices."""
-    if post.key != AGAIN:
+    """Those whom a notice calls, as mentions; nobody for other notices."""
+    if post.key not in CALLS:
         return {}
     members = [table.holders[seat].plays for seat in called_by(post)]
     return {"who": " ".join(f"<@{member}>" for member in members if member)}
 
 
 def seat_rows(post: Post, table: Table, voice: Voice) -> list[list[Press]]:
-    """The button under the notice of a seat that may be taken."""
+    """The buttons under a notice that opens no vote: to look, or to take a seat."""
     seat = post.facts.get("seat")
+    if post.key == UNSEEN:
+        return [board_buttons(table, voice)]
     if post.key not in OFFERS or not isinstance(seat, int):
         return []
     return [[take_button(table, Seat(seat), voice)]]

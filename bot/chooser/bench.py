@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.cards.board import clock_line, heading
-from bot.chooser.questions import DO, Asked, fitting, next_question
+from bot.chooser.questions import Asked, fitting, next_question
 from bot.chooser.shown import (
     Turn,
     asked_text,
@@ -16,7 +16,7 @@ from bot.chooser.shown import (
 from bot.controls import Press
 from bot.panels import Panel, in_rows
 from bot.wording import action_label
-from engine.kernel.actions import name_of
+from engine.kernel.actions import DO, name_of
 from engine.kernel.ids import Fact
 from renderers.kit.occasion import Question
 

@@ -5,15 +5,13 @@ from collections.abc import Sequence
 from bot.asker import member_of
 from bot.base import Interaction
 from bot.chooser.turn import ask, sit_down
-from bot.controls import Handlers
-from bot.panels import acknowledge
+from bot.routes import Route, Routes
 from engine.kernel.refusals import NotNow
 from engine.tables.models import TableId
 
 
 async def answer(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Ask in a new private message, one question after the other, whatever is open still."""
-    await acknowledge(interaction)
     table, game, state = await interaction.client.desk.tables.position(TableId(numbers[0]))
     seat = table.seat_of(member_of(interaction))
     if seat is not None and seat not in game.hints.at_leisure(state):
@@ -21,4 +19,4 @@ async def answer(interaction: Interaction, numbers: Sequence[int]) -> None:
     await ask(interaction, await sit_down(interaction, numbers[0]), {})
 
 
-PRESSES: Handlers = {"answer": answer}
+PRESSES: Routes = {"answer": Route(answer, 1)}

@@ -8,17 +8,16 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from math import ceil
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of
+from engine.kernel.actions import DO, Action, FieldSpec, as_record, fields_of, name_of, value_of
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Cell, Fact
 
 MOST_VALUES = 25
 """Buttons on one message: five rows of five."""
 USUAL_GROUP = 20
-DO = "do"
 
 Draft = Mapping[str, Fact]
 
@@ -46,15 +45,12 @@ class Asked(Struct, frozen=True):
 
 def fitting(actions: Sequence[Action], draft: Draft) -> list[Action]:
     """The actions that agree with all fields of a draft."""
-    return [each for each in actions if fits(as_record(each), draft)]
-
-
-def fits(action: Draft, draft: Draft) -> bool:
-    """Whether an action, as the record writes it, agrees with a draft."""
-    return all(
-        action.get(name) == value or (isinstance(value, list) and action.get(name) in value)
-        for name, value in draft.items()
-    )
+    left = list(actions)
+    for name, value in draft.items():
+        among = value if isinstance(value, list) else ()
+        mine = ((each, value_of(each, name)) for each in left)
+        left = [each for each, its in mine if its == value or its in among]
+    return left
 
 
 def next_question(
@@ -115,8 +111,8 @@ def fields_in_order(game: AnyGame, actions: Sequence[Action]) -> list[str]:
 
 def values_of(actions: Sequence[Action], field: str) -> list[Fact]:
     """The different values of a field, in the order of the actions, where it is not left out."""
-    records = map(as_record, actions)
-    return list(dict.fromkeys(each[field] for each in records if field in each))
+    found = dict.fromkeys(value_of(each, field, UNSET) for each in actions)
+    return [value for value in found if value is not UNSET]
 
 
 def ask(

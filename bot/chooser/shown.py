@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import msgspec
 from discord import ButtonStyle
@@ -14,7 +15,7 @@ from bot.desk import Desk
 from bot.panels import Panel, Picture, in_rows
 from bot.phrases import Voice
 from bot.wording import action_label, action_sentence, instead_label, question_text, value_label
-from engine.kernel.actions import Action, as_record, name_of
+from engine.kernel.actions import Action, as_record, name_of, value_of
 from engine.kernel.game import AnyGame, State, play
 from engine.kernel.ids import Fact, Seat
 from engine.tables.models import Draft as StoredDraft
@@ -35,10 +36,10 @@ class Turn:
     first: tuple[Action, ...] = ()
     """What is settled but not played yet; the state is that after it."""
 
-    @property
-    def choices(self) -> list[Action]:
-        """His legal actions."""
-        return list(self.game.choices(self.state, self.seat))
+    @cached_property
+    def choices(self) -> Sequence[Action]:
+        """Their legal actions, generated when they are asked for first."""
+        return tuple(self.game.choices(self.state, self.seat))
 
     async def keep(self, fields: Draft, asked: str, offered: Sequence[Fact]) -> StoredDraft:
         """A step of his draft, kept for the buttons that belong to it."""
@@ -91,9 +92,10 @@ def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
         return [action_label(turn.voice, turn.game, str(value)) for value in asked.values]
     spec = spec_of(left, asked.field)
 
+    first = {value_of(each, asked.field): each for each in reversed(left)}
+
     def name(value: Fact) -> str:
-        chosen = fitting(left, {asked.field: value})[0]
-        meant = meaning(turn, chosen, asked.field)
+        meant = meaning(turn, first[value], asked.field)
         return meant or value_label(turn.voice, turn.game, spec, value)
 
     if asked.groups:
@@ -171,11 +173,11 @@ async def candidates_picture(turn: Turn, question: Question | None) -> Picture:
 
 def settled(actions: Sequence[Action]) -> dict[str, Fact]:
     """The fields in which all these actions agree."""
-    first, *others = [as_record(each) for each in actions]
+    first, *others = actions
     return {
         name: value
-        for name, value in first.items()
-        if all(each.get(name) == value for each in others)
+        for name, value in as_record(first).items()
+        if all(value_of(each, name) == value for each in others)
     }
 
 

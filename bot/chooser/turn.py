@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 from discord import ButtonStyle
 
-from bot.asker import member_of, voice_of
+from bot.asker import member_of, once, voice_of
 from bot.base import Interaction
 from bot.cards.board import who_is_next_for
 from bot.cards.question import answer_button
@@ -14,13 +14,16 @@ from bot.chooser.bench import bench_panel, read_step, stands_open
 from bot.chooser.joined import actions_before, own_fields
 from bot.chooser.questions import Draft, finished, fitting, instead, next_question
 from bot.chooser.shown import Turn, confirm_panel, flags_of, question_panel, set_flag
-from bot.controls import Handlers, Press
-from bot.panels import Panel, acknowledge, show
+from bot.controls import Press
+from bot.panels import Panel
 from bot.phrases import Voice
 from bot.plans.words import plan_buttons, word_of_dropped
+from bot.replies import show
+from bot.routes import Route, Routes
 from engine.kernel.actions import Action, name_of
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
+from engine.tables.change import DraftGone
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Table, TableId
 
@@ -45,7 +48,6 @@ async def sit_down(interaction: Interaction, table_id: int) -> Turn:
 
 async def begin(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Open the chooser in a new private message."""
-    await acknowledge(interaction)
     turn = await sit_down(interaction, numbers[0])
     waited = turn.seat in turn.game.waits_for(turn.state) or stands_open(turn)
     early = "" if waited else turn.voice("bot.not_waited")
@@ -88,7 +90,6 @@ async def drafted(
     interaction: Interaction, numbers: Sequence[int]
 ) -> tuple[Turn, StoredDraft | None]:
     """The turn and the draft that a button belongs to; None where it is no longer kept."""
-    await acknowledge(interaction)
     turn = await sit_down(interaction, numbers[0])
     draft = await turn.desk.tables.drafts.find(numbers[2], member_of(interaction))
     if draft is None or draft.table != turn.table.id:
@@ -133,7 +134,7 @@ async def advance(
     action = finished(turn.game, turn.choices, fields)[0]
     at_once = name_of(action) in turn.game.hints.bench.at_once
     if at_once and next_question(turn.game, turn.choices, fields) is None:
-        await carry_out(interaction, turn, set_flag(action, flag) if flag else action)
+        await carry_out(interaction, turn, draft, set_flag(action, flag) if flag else action)
         return
     await ask(interaction, turn, fields, before=draft.id)
 
@@ -152,7 +153,6 @@ def turn_button(table: Table, voice: Voice) -> Press:
 
 async def later(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Leave the move for now."""
-    await acknowledge(interaction)
     desk = interaction.client.desk
     table, game, state = await desk.tables.position(TableId(numbers[0]))
     voice = voice_of(interaction, table)
@@ -176,15 +176,22 @@ async def play(interaction: Interaction, numbers: Sequence[int]) -> None:
     flags = flags_of(turn.game, action)
     for number in numbers[3:]:
         action = set_flag(action, flags[number]) if number < len(flags) else action
-    await carry_out(interaction, turn, action)
+    await carry_out(interaction, turn, draft, action)
 
 
-async def carry_out(interaction: Interaction, turn: Turn, action: Action) -> None:
-    """Play what a turn has come to; “done” is said only when it is kept."""
-    member = member_of(interaction)
-    every = [*turn.first, action]
-    moved = await turn.desk.tables.act(turn.table.id, member, every, interaction.id)
-    await turn.desk.tables.drafts.drop(turn.table.id, member)
+async def carry_out(
+    interaction: Interaction, turn: Turn, draft: StoredDraft, action: Action
+) -> None:
+    """Play what a draft has come to, once; “done” is said only when it is kept."""
+    tables, every = turn.desk.tables, [*turn.first, action]
+    try:
+        moved = await tables.act(
+            turn.table.id, member_of(interaction), every, once(interaction), draft.id
+        )
+    except DraftGone:  # pressed twice, or settled in another way in this very moment
+        turn = await sit_down(interaction, turn.table.id)
+        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
+        return
     turn.desk.changed(moved.table)
     said = told_at_once(turn.voice, moved.rows, turn.seat)
     await go_on(interaction, turn.table.id, turn.seat, turn.voice("bot.done", what=said))
@@ -214,11 +221,11 @@ async def go_on(interaction: Interaction, table_id: TableId, seat: Seat | None, 
     await show(interaction, Panel("\n".join(filter(None, [said, onward])), rows=plan))
 
 
-PRESSES: Handlers = {
-    "turn": begin,
-    "pick": pick,
-    "step": step,
-    "back": back,
-    "later": later,
-    "play": play,
+PRESSES: Routes = {
+    "turn": Route(begin, 1),
+    "pick": Route(pick, 4),
+    "step": Route(step, 4),
+    "back": Route(back, 3),
+    "later": Route(later, 2),
+    "play": Route(play, 3, most=4),
 }

@@ -45,9 +45,9 @@ def upgrade(chosen: Namespace) -> int:
     """Bring the database to the newest schema."""
     from engine.tables import administration
 
-    url = read_address(chosen.database)
-    done(administration.upgrade(url))
-    sys.stdout.write(f"{url} is up to date\n")
+    url, name = read_database(chosen.database)
+    done(name, administration.upgrade(url))
+    sys.stdout.write(f"{name} is up to date\n")
     return 0
 
 
@@ -55,13 +55,13 @@ def check(chosen: Namespace) -> int:
     """Look the database over."""
     from engine.tables import administration
 
-    url = read_address(chosen.database)
-    report = done(administration.check(url, GAMES))
+    url, name = read_database(chosen.database)
+    report = done(name, administration.check(url, GAMES))
     for problem in report.problems:
-        sys.stderr.write(f"meeplepost: {url}: {problem}\n")
+        sys.stderr.write(f"meeplepost: {name}: {problem}\n")
     if report.problems:
         return FAILED
-    sys.stdout.write(f"{url} is sound: {report.begun} tables have begun\n")
+    sys.stdout.write(f"{name} is sound: {report.begun} tables have begun\n")
     return 0
 
 
@@ -69,26 +69,34 @@ def backup(chosen: Namespace) -> int:
     """Copy the database."""
     from engine.tables import administration
 
-    url = read_address(chosen.database)
-    done(administration.backup(url, Path(chosen.file)))
-    sys.stdout.write(f"{url} is copied to {chosen.file}\n")
+    url, name = read_database(chosen.database)
+    done(name, administration.backup(url, Path(chosen.file)))
+    sys.stdout.write(f"{name} is copied to {chosen.file}\n")
     return 0
 
 
-def read_address(given: str | None) -> str:
-    """The address of a database, from a file name, an address or the settings; raises Wrong."""
-    if given is not None:
-        return given if "://" in given else f"sqlite:///{given}"
+def read_database(given: str | None) -> tuple[str, str]:
+    """The address of a database and how messages call it; raises Wrong.
+
+    It comes from a file name, an address or the settings.
+    """
+    from engine.tables.database import BadDatabase, name_of
+
     try:
-        return read_settings().database
-    except BadSetting as trouble:
+        url = read_settings().database if given is None else address_of(given)
+        return url, name_of(url)
+    except (BadSetting, BadDatabase) as trouble:
         raise Wrong(str(trouble)) from trouble
 
 
-def done(work: Coroutine[Any, Any, T]) -> T:  # Any: as typeshed has it
+def address_of(given: str) -> str:
+    """The address that somebody typed, perhaps as the name of a file."""
+    return given if "://" in given else f"sqlite:///{given}"
+
+
+def done(name: str, work: Coroutine[Any, Any, T]) -> T:  # Any: as typeshed has it
     """The result of some work on a database; raises Wrong where it cannot be done."""
     import structlog
-    from sqlalchemy.exc import ArgumentError
 
     from engine.tables.database import BadDatabase
     from engine.tables.trouble import StoreTrouble
@@ -96,7 +104,7 @@ def done(work: Coroutine[Any, Any, T]) -> T:  # Any: as typeshed has it
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     try:
         return asyncio.run(work)
-    except (BadDatabase, ArgumentError) as trouble:
+    except BadDatabase as trouble:
         raise Wrong(str(trouble)) from trouble
     except StoreTrouble as trouble:
-        raise Wrong(f"the database cannot be used: {trouble.cause}") from trouble
+        raise Wrong(f"the database {name} cannot be used: {trouble.cause}") from trouble

@@ -24,7 +24,9 @@ def run(chosen: Namespace) -> int:
         raise Wrong(f"--port must be between 0 and {MOST_PORT}")
     try:
         from bot.playground.opening import GAME, SEATS, BadSeats, read_seats
-        from bot.playground.run import Playground, PortTaken, play
+        from bot.playground.run import DATA, InUse, Playground, PortTaken, play
+        from engine.tables.database import BadDatabase
+        from engine.tables.trouble import StoreTrouble
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] in ("bot", "engine", "renderers"):
             raise
@@ -35,6 +37,8 @@ def run(chosen: Namespace) -> int:
         seats = SEATS if chosen.seats is None else read_seats(chosen.seats)
         key = GAME if chosen.game is None else read_game(chosen.game).key
         asyncio.run(play(Playground(port=chosen.port, seats=seats, game=key)))
-    except (BadSeats, PortTaken) as trouble:
+    except (BadSeats, PortTaken, InUse, BadDatabase) as trouble:
         raise Wrong(str(trouble)) from trouble
+    except StoreTrouble as trouble:
+        raise Wrong(f"the database {DATA} cannot be used: {trouble.cause}") from trouble
     return 0

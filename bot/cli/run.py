@@ -35,20 +35,20 @@ def serve(settings: Settings) -> int:
     """Run the bot; what keeps it from starting is told in one line."""
     from aiohttp import ClientConnectionError
     from discord import LoginFailure
-    from sqlalchemy.exc import ArgumentError
 
     from bot import client
-    from engine.tables.database import BadDatabase
+    from engine.tables.database import BadDatabase, name_of
     from engine.tables.trouble import StoreTrouble
 
     try:
         asyncio.run(client.run(settings))
     except LoginFailure as trouble:
         raise Wrong(f"Discord does not accept DISCORD_TOKEN: {trouble}") from trouble
-    except (BadDatabase, ArgumentError) as trouble:
+    except BadDatabase as trouble:
         raise Wrong(f"MEEPLEPOST_DATABASE: {trouble}") from trouble
     except StoreTrouble as trouble:
-        sys.stderr.write(f"meeplepost: the database cannot be used: {trouble.cause}\n")
+        name = name_of(settings.database)
+        sys.stderr.write(f"meeplepost: the database {name} cannot be used: {trouble.cause}\n")
         return FAILED
     except ClientConnectionError as trouble:
         sys.stderr.write(f"meeplepost: Discord cannot be reached: {trouble}\n")

@@ -4,8 +4,9 @@ from discord import app_commands
 
 from bot.asker import voice_of
 from bot.base import Interaction
-from bot.panels import Panel, show
+from bot.panels import Panel
 from bot.people.check import check_panel
+from bot.replies import show
 from bot.translator import said
 from engine.registry import GAMES
 
@@ -21,7 +22,6 @@ def group() -> app_commands.Group:
 @app_commands.command(name="bot", description=said("bot.about.about.bot"))
 async def bot(interaction: Interaction) -> None:
     """Say in a few lines what can be played and how to begin."""
-    await interaction.response.defer(ephemeral=True)
     voice = voice_of(interaction)
     lines = [
         voice(
@@ -42,5 +42,4 @@ async def bot(interaction: Interaction) -> None:
 @app_commands.default_permissions(manage_guild=True)
 async def check(interaction: Interaction) -> None:
     """Tell an administrator which permissions are missing in this channel, and what for."""
-    await interaction.response.defer(ephemeral=True)
     await show(interaction, await check_panel(interaction))

@@ -6,14 +6,16 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.asker import followed_up, member_of
+from bot.asker import followed_up, member_of, once
 from bot.base import Interaction
-from bot.controls import Handlers, Press
+from bot.controls import Press
 from bot.desk import Desk
 from bot.finding import table_in_view
-from bot.panels import Panel, acknowledge, show
+from bot.panels import Panel
 from bot.people.rights import opener
 from bot.phrases import Voice
+from bot.replies import show
+from bot.routes import Route, Routes
 from bot.translator import said
 from engine.kernel.ids import Seat
 from engine.tables.history import rows_in_force
@@ -23,30 +25,27 @@ from engine.tables.models import LogKind, Moved, Table, TableId, VoteKind
 @app_commands.command(name="undo", description=said("bot.about.table.undo"))
 async def undo(interaction: Interaction) -> None:
     """Take back the own last move: at once, or when the others agree."""
-    await interaction.response.defer(ephemeral=True)
     tables = interaction.client.desk.tables
     table = await table_in_view(interaction)
-    moved = await tables.undo(table.id, member_of(interaction), interaction.id)
+    moved = await tables.undo(table.id, member_of(interaction), once(interaction))
     await taken_back(interaction, moved)
 
 
 @app_commands.command(name="restart-turn", description=said("bot.about.table.restart_turn"))
 async def restart_turn(interaction: Interaction) -> None:
     """Begin the own turn anew: at once, or when the others agree."""
-    await interaction.response.defer(ephemeral=True)
     await restart(interaction, (await table_in_view(interaction)).id)
 
 
 async def restart_pressed(interaction: Interaction, numbers: Sequence[int]) -> None:
-    """The button for it: table."""
-    await acknowledge(interaction)
-    await restart(interaction, TableId(numbers[0]))
+    """The button for it: table, the last revision of the turn."""
+    await restart(interaction, TableId(numbers[0]), *numbers[1:])
 
 
-async def restart(interaction: Interaction, table: TableId) -> None:
-    """Take back all that a member did in his turn."""
+async def restart(interaction: Interaction, table: TableId, last: int | None = None) -> None:
+    """Take back all that a member did in the turn whose last revision is `last`."""
     tables = interaction.client.desk.tables
-    moved = await tables.restart_turn(table, member_of(interaction), interaction.id)
+    moved = await tables.restart_turn(table, member_of(interaction), once(interaction), last=last)
     await taken_back(interaction, moved)
 
 
@@ -59,7 +58,7 @@ async def with_restart(
     rows = rows_in_force(await desk.tables.log(table.id))
     if rows[-1].seat != seat:
         return panel
-    button = Press("restart", table.id, label=voice("bot.button.restart"))
+    button = Press("restart", table.id, rows[-1].revision, label=voice("bot.button.restart"))
     return replace(panel, rows=[*panel.rows, [button]])
 
 
@@ -69,7 +68,8 @@ async def taken_back(interaction: Interaction, moved: Moved) -> None:
     if any(vote.kind is VoteKind.UNDO for vote in moved.table.votes):
         await show(interaction, Panel(voice("bot.undo_asked")))
         return
-    redo = Press("redo", moved.table.id, label=voice("bot.button.redo"))
+    undone = [row.revision for row in moved.rows if row.kind in (LogKind.UNDO, LogKind.ACTION)]
+    redo = Press("redo", moved.table.id, *undone[:1], label=voice("bot.button.redo"))
     turn = Press("turn", moved.table.id, label=voice("bot.button.turn"))
     await show(interaction, Panel(told(voice, "bot.undone", moved), rows=[[turn, redo]]))
 
@@ -77,20 +77,18 @@ async def taken_back(interaction: Interaction, moved: Moved) -> None:
 @app_commands.command(name="redo", description=said("bot.about.table.redo"))
 async def redo(interaction: Interaction) -> None:
     """Have again what was taken back last: at once, or when the others agree."""
-    await interaction.response.defer(ephemeral=True)
     await have_again(interaction, (await table_in_view(interaction)).id)
 
 
 async def redo_pressed(interaction: Interaction, numbers: Sequence[int]) -> None:
-    """The button for it: table."""
-    await acknowledge(interaction)
-    await have_again(interaction, TableId(numbers[0]))
+    """The button for it: table, the revision of the undo."""
+    await have_again(interaction, TableId(numbers[0]), *numbers[1:])
 
 
-async def have_again(interaction: Interaction, table: TableId) -> None:
-    """Have again what a member took back last."""
+async def have_again(interaction: Interaction, table: TableId, undone: int | None = None) -> None:
+    """Have again what a member took back last; only that of the revision `undone`, where given."""
     tables = interaction.client.desk.tables
-    moved = await tables.redo(table, member_of(interaction), interaction.id)
+    moved = await tables.redo(table, member_of(interaction), once(interaction), undone=undone)
     voice = followed_up(interaction, moved.table)
     if any(vote.kind is VoteKind.REDO for vote in moved.table.votes):
         await show(interaction, Panel(voice("bot.redo_asked")))
@@ -107,13 +105,11 @@ def told(voice: Voice, key: str, moved: Moved) -> str:
 @app_commands.command(name="rematch", description=said("bot.about.table.rematch"))
 async def rematch(interaction: Interaction) -> None:
     """Open a table for the same people, once their game is over."""
-    await interaction.response.defer(ephemeral=True)
     await play_again(interaction, await table_in_view(interaction))
 
 
 async def rematch_pressed(interaction: Interaction, numbers: Sequence[int]) -> None:
     """The button for it: table."""
-    await acknowledge(interaction)
     table = await interaction.client.desk.tables.table(TableId(numbers[0]))
     await play_again(interaction, table)
 
@@ -123,7 +119,7 @@ async def play_again(interaction: Interaction, table: Table) -> None:
     desk = interaction.client.desk
     if await desk.tables.lobbies.known_rematch(table) is None:
         await desk.tables.servers.check_opening(interaction.guild_id, opener(interaction))
-    again = await desk.tables.lobbies.rematch(table.id, member_of(interaction))
+    again = await desk.tables.lobbies.rematch(table.id, member_of(interaction), once(interaction))
     voice = followed_up(interaction, again)
     await show(interaction, Panel(voice("bot.rematch", place=f"<#{again.place}>")))
 
@@ -134,8 +130,8 @@ COMMANDS: list[app_commands.Command[Any, ..., None]] = [  # Any: commands of no 
     restart_turn,
     rematch,
 ]
-PRESSES: Handlers = {
-    "redo": redo_pressed,
-    "restart": restart_pressed,
-    "rematch": rematch_pressed,
+PRESSES: Routes = {
+    "redo": Route(redo_pressed, 1, most=2),
+    "restart": Route(restart_pressed, 1, most=2),
+    "rematch": Route(rematch_pressed, 1),
 }

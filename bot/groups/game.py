@@ -10,7 +10,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.asker import followed_up, member_of, voice_of
+from bot.asker import followed_up, member_of, once, voice_of
 from bot.base import Interaction
 from bot.cards.story import told_at_once
 from bot.chooser.questions import fitting, values_of
@@ -20,12 +20,13 @@ from bot.finding import table_to_play
 from bot.glances import Glance
 from bot.markup import bare
 from bot.phrases import Voice
+from bot.suggesting import promptly
 from bot.translator import said
 from bot.wording import value_label
 from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of
 from engine.kernel.game import AnyGame, play
 from engine.kernel.ids import Fact
-from engine.kernel.notation import print_action, print_value, read_value
+from engine.kernel.notation import print_action, print_value
 from engine.kernel.refusals import Refusal
 from engine.tables.models import PlaceId
 
@@ -64,12 +65,12 @@ def action_command(
     )
     for spec in specs:
         parameter = parameter_of(spec)
-        command.autocomplete(parameter)(completer(game, kind, spec))
+        command.autocomplete(parameter)(promptly(completer(game, kind, spec)))
         app_commands.describe(**{parameter: said(f"{game.key}.field.{spec.name}")})(command)
         if parameter != spec.name:
             app_commands.rename(**{parameter: spec.name})(command)
     if followed:
-        command.autocomplete(THEN)(follower(game, kind))
+        command.autocomplete(THEN)(promptly(follower(game, kind)))
         app_commands.describe(**{THEN: said("bot.about.then")})(command)
     return command
 
@@ -103,14 +104,13 @@ async def play_command(
     interaction: Interaction, game: AnyGame, kind: type[Action], given: Mapping[str, str]
 ) -> None:
     """Play what was typed, and the action after it where one was given; then ask what is next."""
-    await interaction.response.defer(ephemeral=True)
     desk = interaction.client.desk
     table = await table_to_play(interaction, game)
     actions = [read_typed(game, kind, given)]
     if then := given.get(THEN):
         actions.append(game.parse(then))
     member = member_of(interaction)
-    moved = await desk.tables.act(table.id, member, actions, interaction.id)
+    moved = await desk.tables.act(table.id, member, actions, once(interaction))
     voice = followed_up(interaction, moved.table)
     seat = moved.table.seat_of(member)
     text = told_at_once(voice, moved.rows, seat)
@@ -119,12 +119,10 @@ async def play_command(
 
 def read_typed(game: AnyGame, kind: type[Action], given: Mapping[str, str]) -> Action:
     """The action that the options of a command describe; raises Malformed."""
-    fields = {
-        spec.name: read_value(spec, given[spec.name].strip(), game.hints.read_label)
-        for spec in fields_of(kind)
-        if given.get(spec.name)
+    words = {
+        spec.name: given[spec.name].strip() for spec in fields_of(kind) if given.get(spec.name)
     }
-    return game.read_action({"do": name_of(kind), **fields})
+    return game.read_words(kind, words)
 
 
 Completer = Callable[[Interaction, str], Any]  # Any: the coroutine discord.py wants
@@ -189,7 +187,7 @@ def typed_so_far(
         if spec.name == asked or not value:
             continue
         try:
-            draft[spec.name] = read_value(spec, str(value), game.hints.read_label)
+            draft[spec.name] = game.read_value(spec, str(value))
         except Refusal:
             continue
     return draft

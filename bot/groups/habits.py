@@ -7,15 +7,17 @@ from zoneinfo import available_timezones
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.asker import member_of, person_of, voice_of
+from bot.asker import member_of, person_of, uncounted, voice_of
 from bot.base import Interaction
-from bot.controls import Handler, Handlers
 from bot.desk import Desk, now_in_milliseconds
-from bot.panels import Panel, acknowledge, show
+from bot.panels import Panel
 from bot.phrases import Voice, language_of
+from bot.replies import show
+from bot.routes import Handler, Route, Routes, chosen_of
+from bot.suggesting import promptly
 from bot.times.dates import read_vacation
 from bot.times.language import LOCALES
-from bot.times.panel import changed, settings_panel, vacations_panel
+from bot.times.panel import MENUS, changed, settings_panel, vacations_panel
 from bot.translator import said
 from engine.kernel.refusals import Malformed
 from engine.tables.habits import local
@@ -30,7 +32,6 @@ ZONES = sorted(available_timezones())
 @app_commands.describe(zone=said("times.about.settings.zone"))
 async def settings(interaction: Interaction, zone: str | None = None) -> None:
     """Show what somebody has chosen, with menus to choose otherwise."""
-    await interaction.response.defer(ephemeral=True)
     chosen = await settings_of(interaction)
     if zone is not None:
         if zone not in ZONES:
@@ -41,6 +42,7 @@ async def settings(interaction: Interaction, zone: str | None = None) -> None:
 
 
 @settings.autocomplete("zone")
+@promptly
 async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The time zones whose names have what was typed in them."""
     wanted = typed.strip().lower().replace(" ", "_")
@@ -65,6 +67,7 @@ async def choose(interaction: Interaction, chosen: Settings) -> None:
     """Keep what a member has chosen; what comes next for him is worked out anew."""
     desk = interaction.client.desk
     who = person_of(interaction)
+    uncounted(interaction)
     await desk.tables.people.choose(replace(who, settings=chosen))
     await look_again(desk, who.id)
 
@@ -79,8 +82,8 @@ def setting(name: str) -> Handler:
     """The handler of one menu."""
 
     async def handle(interaction: Interaction, numbers: Sequence[int]) -> None:
-        await acknowledge(interaction)
-        chosen = changed(await settings_of(interaction), name, numbers[0])
+        place = chosen_of(range(MENUS[name]), numbers[0])
+        chosen = changed(await settings_of(interaction), name, place)
         await choose(interaction, chosen)
         await show_settings(interaction, chosen)
 
@@ -94,12 +97,12 @@ async def vacation(
     interaction: Interaction, begin: str | None = None, end: str | None = None
 ) -> None:
     """Go on vacation, or see when one is away."""
-    await interaction.response.defer(ephemeral=True)
     desk, member = interaction.client.desk, member_of(interaction)
     chosen = await settings_of(interaction)
     if begin is not None:
         today = local(chosen, now_in_milliseconds()).date()
         wanted = read_vacation(begin, end, chosen, today)
+        uncounted(interaction)
         await desk.tables.times.go_away(member, wanted)
         await look_again(desk, member)
     await show(interaction, await vacations_of(interaction, chosen))
@@ -107,8 +110,8 @@ async def vacation(
 
 async def come_back(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Cancel a vacation: when it begins."""
-    await acknowledge(interaction)
     desk, member = interaction.client.desk, member_of(interaction)
+    uncounted(interaction)
     await desk.tables.times.come_back(member, numbers[0])
     await look_again(desk, member)
     await show(interaction, await vacations_of(interaction, await settings_of(interaction)))
@@ -122,5 +125,7 @@ async def vacations_of(interaction: Interaction, chosen: Settings) -> Panel:
 
 
 COMMANDS: list[app_commands.Command[Any, ..., None]] = [settings, vacation]  # Any: of no class
-MENUS = ("language", "ping", "interval", "quiet_from", "quiet_to", "colour", "digest")
-PRESSES: Handlers = {"vacation_off": come_back, **{f"set_{name}": setting(name) for name in MENUS}}
+PRESSES: Routes = {
+    "vacation_off": Route(come_back, 1),
+    **{f"set_{name}": Route(setting(name), 1) for name in MENUS},
+}

@@ -6,17 +6,18 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.asker import member_of, voice_of
+from bot.asker import member_of, once, voice_of
 from bot.base import Interaction
-from bot.controls import Handlers
 from bot.desk import person
 from bot.finding import offered_tables, table_meant
 from bot.history.log import log_panel
 from bot.history.pages import film_panel, history_panel
 from bot.history.proof import card_text, proof_panel
-from bot.panels import Panel, acknowledge, show
+from bot.panels import Panel
 from bot.people.rights import opener
 from bot.phrases import language_of
+from bot.replies import show
+from bot.routes import Answer, Route, Routes
 from bot.translator import said
 from engine.kernel.refusals import Refused
 from engine.tables.house_rules import check_opener
@@ -38,14 +39,12 @@ async def history(
     table: str | None = None,
 ) -> None:
     """Show the position after a move as this member saw it, with buttons to go on from there."""
-    await interaction.response.defer(ephemeral=True)
     meant = await table_meant(interaction, table)
     await show_page(interaction, meant.id, MOST_MOVES if move is None else move)
 
 
 async def turn_page(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Another page of the history: table, move."""
-    await acknowledge(interaction)
     await show_page(interaction, TableId(numbers[0]), numbers[1])
 
 
@@ -64,14 +63,12 @@ async def show_page(interaction: Interaction, table: TableId, number: int) -> No
 @app_commands.autocomplete(table=offered_tables)
 async def replay(interaction: Interaction, table: str | None = None) -> None:
     """Show a game as a film, as everybody may see it."""
-    await interaction.response.defer(ephemeral=True)
     meant = await table_meant(interaction, table)
     await show_film(interaction, meant.id)
 
 
 async def film(interaction: Interaction, numbers: Sequence[int]) -> None:
     """The same by a button, in a message of its own."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     await show_film(interaction, TableId(numbers[0]))
 
 
@@ -89,14 +86,12 @@ async def show_film(interaction: Interaction, table: TableId) -> None:
 @app_commands.autocomplete(table=offered_tables)
 async def log(interaction: Interaction, table: str | None = None) -> None:
     """Show the newest page of the log."""
-    await interaction.response.defer(ephemeral=True)
     meant = await table_meant(interaction, table)
     await show_log(interaction, meant.id, 0)
 
 
 async def log_page(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Turn a page of the log: table, page counted from the newest."""
-    await acknowledge(interaction)
     await show_log(interaction, TableId(numbers[0]), numbers[1])
 
 
@@ -116,7 +111,6 @@ async def show_log(interaction: Interaction, table_id: TableId, page: int) -> No
 @app_commands.autocomplete(table=offered_tables)
 async def verify(interaction: Interaction, table: str | None = None) -> None:
     """Say in plain words whether a finished game follows from the seed that was promised."""
-    await interaction.response.defer(ephemeral=True)
     tables = interaction.client.desk.tables
     meant = await table_meant(interaction, table)
     holds = await tables.archive.holds(meant.id)
@@ -131,7 +125,6 @@ async def verify(interaction: Interaction, table: str | None = None) -> None:
 @app_commands.describe(record=said("history.about.record"))
 async def bring_in(interaction: Interaction, record: discord.Attachment) -> None:
     """Keep the game of a record among those of this channel, and show its end."""
-    await interaction.response.defer(ephemeral=True)
     assert interaction.channel_id is not None
     if record.size > MOST_BYTES:
         raise Refused("table.record_too_long")
@@ -141,11 +134,16 @@ async def bring_in(interaction: Interaction, record: discord.Attachment) -> None
     language = wanted.language or language_of(interaction.guild_locale)
     host = person(interaction.user, language_of(interaction.locale))
     shelf = Shelf(host, interaction.guild_id, PlaceId(interaction.channel_id), language)
-    table = await tables.archive.bring_in(await record.read(), shelf)
+    table = await tables.archive.bring_in(await record.read(), shelf, once(interaction))
     await show_page(interaction, table.id, MOST_MOVES)
     brought = Panel(voice_of(interaction)("history.brought_in"))
     await interaction.followup.send(view=brought.view(), ephemeral=True)
 
 
 COMMANDS: Sequence[AnyCommand] = (log, history, replay, verify, bring_in)
-PRESSES: Handlers = {"log": log_page, "history": turn_page, "look_back": turn_page, "film": film}
+PRESSES: Routes = {
+    "log": Route(log_page, 2),
+    "history": Route(turn_page, 3),
+    "look_back": Route(turn_page, 3),
+    "film": Route(film, 1, answer=Answer.BESIDE),
+}

@@ -8,10 +8,11 @@ from bot.asker import member_of, voice_of
 from bot.base import Interaction
 from bot.groups import habits
 from bot.markup import literal
-from bot.panels import Panel, show
+from bot.panels import Panel
 from bot.people.data import data
 from bot.people.statistics import statistics
 from bot.phrases import Voice
+from bot.replies import show
 from bot.translator import said
 from engine.tables.models import MemberId, Status, Table
 
@@ -30,7 +31,6 @@ def group() -> app_commands.Group:
 @app_commands.command(name="games", description=said("bot.about.my.games"))
 async def games(interaction: Interaction) -> None:
     """List everywhere this member plays, those that wait for him first."""
-    await interaction.response.defer(ephemeral=True)
     member = member_of(interaction)
     tables = await interaction.client.desk.tables.tables_of(member)
     await show(interaction, games_panel(voice_of(interaction), tables, member))

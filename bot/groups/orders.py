@@ -6,14 +6,16 @@ from itertools import product
 
 from discord import app_commands
 
-from bot.asker import followed_up, member_of, voice_of
+from bot.asker import followed_up, member_of, once, voice_of
 from bot.base import Interaction
 from bot.cards.orders import MOST_OFFERED, Choice, choices, orders_panel
-from bot.controls import Handlers
 from bot.errors import table_here
 from bot.markup import bare
-from bot.panels import Panel, acknowledge, show
+from bot.panels import Panel
 from bot.phrases import Voice
+from bot.replies import show
+from bot.routes import Route, Routes
+from bot.suggesting import promptly
 from bot.translator import said
 from bot.wording import action_sentence
 from engine.kernel.actions import Action, fields_of, name_of
@@ -62,7 +64,6 @@ def typed_order(game: AnyGame, typed: str) -> Iterator[Action]:
 @app_commands.describe(what=said("bot.about.table.order.what"))
 async def order(interaction: Interaction, what: str = "") -> None:
     """Give a standing order at the table of this channel, or see all that can be given."""
-    await interaction.response.defer(ephemeral=True)
     table = await table_here(interaction)
     if table is None:
         raise NotNow("bot.no_table_here")
@@ -79,7 +80,7 @@ async def give(interaction: Interaction, table: TableId, action: Action) -> str:
     """Give an order; what came of it in words."""
     desk = interaction.client.desk
     member = member_of(interaction)
-    moved = await desk.tables.act(table, member, [action], interaction.id)
+    moved = await desk.tables.act(table, member, [action], once(interaction))
     voice = followed_up(interaction, moved.table)
     seat = moved.table.seat_of(member)
     return voice("bot.done", what="\n".join(voice.log_line(row, seat) for row in moved.rows))
@@ -108,13 +109,11 @@ async def show_orders(interaction: Interaction, table_id: TableId, told: str = "
 
 async def open_orders(interaction: Interaction, numbers: Sequence[int]) -> None:
     """The orders by a button."""
-    await acknowledge(interaction)
     await show_orders(interaction, TableId(numbers[0]))
 
 
 async def choose(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Give the order that was chosen in a menu."""
-    await acknowledge(interaction)
     table_id, menu, entry = TableId(numbers[0]), numbers[1], numbers[2]
     offered, _ = await offered_to(interaction, table_id)
     if menu >= len(offered) or entry >= len(offered[menu].orders):
@@ -124,6 +123,7 @@ async def choose(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 
 @order.autocomplete("what")
+@promptly
 async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The orders of the game in this channel, in the words of the reader."""
     table = await table_here(interaction)
@@ -143,4 +143,4 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     ]
 
 
-PRESSES: Handlers = {"orders": open_orders, "order": choose}
+PRESSES: Routes = {"orders": Route(open_orders, 1), "order": Route(choose, 3)}

@@ -9,6 +9,7 @@ from bot.finding import table_in_view
 from bot.groups.game import offered, words
 from bot.plans.chooser import make, onward, show_plan
 from bot.plans.guess import planning
+from bot.suggesting import promptly
 from bot.translator import said
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import Refusal
@@ -19,7 +20,6 @@ from engine.kernel.refusals import Refusal
 @app_commands.describe(line=said("plans.about.plan.text"), then=said("plans.about.plan.then"))
 async def plan(interaction: Interaction, line: str | None = None, then: str | None = None) -> None:
     """Plan what is typed, or show the plan and the way to one by buttons."""
-    await interaction.response.defer(ephemeral=True)
     table = await table_in_view(interaction)
     if line is None:
         await show_plan(interaction, table)
@@ -30,6 +30,7 @@ async def plan(interaction: Interaction, line: str | None = None, then: str | No
 
 
 @plan.autocomplete("line")
+@promptly
 async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """What might be legal in the next turn of whoever types."""
     turn = await turn_guessed(interaction)
@@ -37,6 +38,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
 
 
 @plan.autocomplete("then")
+@promptly
 async def complete_then(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """What might be legal right after the planned move."""
     turn = await turn_guessed(interaction)

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from discord import app_commands
 
-from bot.asker import member_of, person_of, voice_of
+from bot.asker import member_of, once, person_of, voice_of
 from bot.base import Interaction
 from bot.cards.lobby import offered_options, options_panel, time_panel
-from bot.controls import Handlers
-from bot.panels import Panel, acknowledge, show
+from bot.panels import Panel
 from bot.people.rights import opener
 from bot.phrases import language_of
+from bot.replies import show
+from bot.routes import Answer, Route, Routes, chosen_of
 from bot.translator import said
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES, game
@@ -59,7 +60,6 @@ async def play(
     when_up: str = WhenUp.REMIND.value,
 ) -> None:
     """Open a table in this channel."""
-    await interaction.response.defer(ephemeral=True)
     desk = interaction.client.desk
     assert interaction.channel_id is not None
     chosen = await desk.tables.servers.check_opening(interaction.guild_id, opener(interaction))
@@ -74,6 +74,7 @@ async def play(
         language=chosen.language or language_of(interaction.guild_locale),
         pace=Pace(pace),
         when_up=WhenUp(when_up),
+        interaction=once(interaction),
     )
     await desk.tables.people.meet(host)
     desk.changed(table)
@@ -83,57 +84,63 @@ async def play(
 
 async def join(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Take a seat."""
-    await interaction.response.defer()
     desk = interaction.client.desk
     who = person_of(interaction)
-    table = await desk.tables.lobbies.join(TableId(numbers[0]), who)
+    table = await desk.tables.lobbies.join(TableId(numbers[0]), who, once(interaction))
     await desk.tables.people.meet(who)
     desk.changed(table)
 
 
 async def leave(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Give a seat up again; the host closes the table by it."""
-    await interaction.response.defer()
     desk = interaction.client.desk
-    desk.changed(await desk.tables.lobbies.leave(TableId(numbers[0]), member_of(interaction)))
+    member = member_of(interaction)
+    desk.changed(await desk.tables.lobbies.leave(TableId(numbers[0]), member, once(interaction)))
 
 
 async def add_computer(interaction: Interaction, numbers: Sequence[int]) -> None:
-    """Give a free seat to the computer."""
-    await interaction.response.defer()
+    """Give a free seat to the computer: table, how many seats were taken."""
     desk = interaction.client.desk
-    member = member_of(interaction)
-    desk.changed(await desk.tables.lobbies.add_computer(TableId(numbers[0]), member))
+    table = await desk.tables.lobbies.add_computer(
+        TableId(numbers[0]),
+        member_of(interaction),
+        interaction=once(interaction),
+        taken=numbers[1] if len(numbers) > 1 else None,
+    )
+    desk.changed(table)
 
 
 async def start(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Begin the game."""
-    await interaction.response.defer()
     desk = interaction.client.desk
-    desk.changed(await desk.tables.lobbies.start(TableId(numbers[0]), member_of(interaction)))
+    member = member_of(interaction)
+    desk.changed(await desk.tables.lobbies.start(TableId(numbers[0]), member, once(interaction)))
 
 
 async def show_options(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Show the options to the host: privately at first, then in the same message."""
     desk = interaction.client.desk
     table_id, page = numbers
-    await acknowledge(interaction)
     table = await desk.tables.table(TableId(table_id))
     if table.host != interaction.user.id:
-        raise NotNow("table.host_only")
+        raise NotNow("table.only_host")
     voice = voice_of(interaction)
     await show(interaction, options_panel(table, game(table.game), page, voice))
 
 
 async def set_option(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Choose an option's value: table, page, number of the option, number of the value."""
-    await acknowledge(interaction)
     desk = interaction.client.desk
     table_id, page, number, value = numbers
     table = await desk.tables.table(TableId(table_id))
-    spec = offered_options(game(table.game))[number]
-    member = member_of(interaction)
-    table = await desk.tables.lobbies.set_option(table.id, member, spec.name, spec.values[value])
+    spec = chosen_of(offered_options(game(table.game)), number)
+    table = await desk.tables.lobbies.set_option(
+        table.id,
+        member_of(interaction),
+        spec.name,
+        chosen_of(spec.values, value),
+        once(interaction),
+    )
     desk.changed(table)
     voice = voice_of(interaction)
     await show(interaction, options_panel(table, game(table.game), page, voice))
@@ -141,7 +148,6 @@ async def set_option(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 async def show_time(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Show the host what he may choose about time."""
-    await acknowledge(interaction)
     table = await interaction.client.desk.tables.table(TableId(numbers[0]))
     if table.host != interaction.user.id:
         raise NotNow("table.only_host")
@@ -150,18 +156,18 @@ async def show_time(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 async def set_pace(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Choose the pace: table, its place in the menu."""
-    await acknowledge(interaction)
     lobbies, member = interaction.client.desk.tables.lobbies, member_of(interaction)
-    pace = list(Pace)[numbers[1]]
-    await show_chosen(interaction, await lobbies.set_pace(TableId(numbers[0]), member, pace))
+    pace = chosen_of(list(Pace), numbers[1])
+    table = await lobbies.set_pace(TableId(numbers[0]), member, pace, once(interaction))
+    await show_chosen(interaction, table)
 
 
 async def set_when_up(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Choose what happens when time is up: table, its place in the menu."""
-    await acknowledge(interaction)
     lobbies, member = interaction.client.desk.tables.lobbies, member_of(interaction)
-    when_up = list(WhenUp)[numbers[1]]
-    await show_chosen(interaction, await lobbies.set_when_up(TableId(numbers[0]), member, when_up))
+    when_up = chosen_of(list(WhenUp), numbers[1])
+    table = await lobbies.set_when_up(TableId(numbers[0]), member, when_up, once(interaction))
+    await show_chosen(interaction, table)
 
 
 async def show_chosen(interaction: Interaction, table: Table) -> None:
@@ -170,14 +176,14 @@ async def show_chosen(interaction: Interaction, table: Table) -> None:
     await show(interaction, time_panel(table, voice_of(interaction)))
 
 
-PRESSES: Handlers = {
-    "time": show_time,
-    "pace": set_pace,
-    "when_up": set_when_up,
-    "join": join,
-    "leave": leave,
-    "computer": add_computer,
-    "start": start,
-    "options": show_options,
-    "option": set_option,
+PRESSES: Routes = {
+    "time": Route(show_time, 1),
+    "pace": Route(set_pace, 2),
+    "when_up": Route(set_when_up, 2),
+    "join": Route(join, 1, answer=Answer.NOWHERE),
+    "leave": Route(leave, 1, answer=Answer.NOWHERE),
+    "computer": Route(add_computer, 1, most=2, answer=Answer.NOWHERE),
+    "start": Route(start, 1, answer=Answer.NOWHERE),
+    "options": Route(show_options, 2),
+    "option": Route(set_option, 4),
 }

@@ -5,17 +5,19 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.asker import followed_up, member_of, person_of, voice_of
+from bot.asker import followed_up, member_of, once, person_of, voice_of
 from bot.base import Interaction
-from bot.controls import Handlers
 from bot.errors import table_here
 from bot.finding import table_in_view
 from bot.markup import literal
-from bot.panels import Panel, acknowledge, show
+from bot.panels import Panel
 from bot.people.rights import moderates
 from bot.phrases import voice_at
+from bot.replies import show
+from bot.routes import Answer, Route, Routes
 from bot.seats.buttons import back_button
 from bot.seats.panels import seated_panel, sought_panel
+from bot.suggesting import promptly
 from bot.translator import said
 from engine.kernel.ids import Seat
 from engine.tables.models import Table, TableId
@@ -26,7 +28,6 @@ from engine.tables.models import Table, TableId
 @app_commands.describe(number=said("seats.about.substitute.seat"))
 async def substitute(interaction: Interaction, number: int | None = None) -> None:
     """Seek somebody else for a seat: at once for one's own, else by whose right it is."""
-    await interaction.response.defer(ephemeral=True)
     desk = interaction.client.desk
     table = await table_in_view(interaction)
     member = member_of(interaction)
@@ -34,7 +35,7 @@ async def substitute(interaction: Interaction, number: int | None = None) -> Non
         table.id,
         member,
         None if number is None else Seat(number - 1),
-        interaction.id,
+        once(interaction),
         force=await moderates(interaction),
     )
     voice = followed_up(interaction, table)
@@ -49,14 +50,12 @@ async def substitute(interaction: Interaction, number: int | None = None) -> Non
 @app_commands.describe(number=said("seats.about.take_seat.seat"))
 async def take_seat(interaction: Interaction, number: int | None = None) -> None:
     """Take a seat that is free, or the own one again."""
-    await interaction.response.defer(ephemeral=True)
     table = await table_in_view(interaction)
     await sit(interaction, table, None if number is None else Seat(number - 1))
 
 
 async def take_pressed(interaction: Interaction, numbers: Sequence[int]) -> None:
     """The button of a seat: table, seat."""
-    await acknowledge(interaction)
     table = await interaction.client.desk.tables.table(TableId(numbers[0]))
     await sit(interaction, table, Seat(numbers[1]))
 
@@ -65,7 +64,7 @@ async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> Non
     """Take a seat and show what the game waits for."""
     desk = interaction.client.desk
     who = person_of(interaction)
-    table = await desk.tables.seating.take(before.id, who, seat, interaction.id)
+    table = await desk.tables.seating.take(before.id, who, seat, once(interaction))
     desk.changed(table)
     table, game, state = await desk.tables.position(table.id)
     mine = table.seat_of(who.id)
@@ -76,10 +75,11 @@ async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> Non
 
 async def stand_in(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Have the computer play for whoever pressed."""
-    await acknowledge(interaction)
     desk = interaction.client.desk
     member = member_of(interaction)
-    table = await desk.tables.seating.let_computer_play(TableId(numbers[0]), member, interaction.id)
+    table = await desk.tables.seating.let_computer_play(
+        TableId(numbers[0]), member, once(interaction)
+    )
     voice = followed_up(interaction, table)
     seat = table.seat_of(member)
     assert seat is not None
@@ -92,11 +92,10 @@ async def stand_in(interaction: Interaction, numbers: Sequence[int]) -> None:
 @app_commands.describe(number=said("seats.about.kick.seat"))
 async def kick(interaction: Interaction, number: int) -> None:
     """Take somebody off a table that has not begun."""
-    await interaction.response.defer(ephemeral=True)
     desk = interaction.client.desk
     before = await table_in_view(interaction)
     member = member_of(interaction)
-    table = await desk.tables.lobbies.kick(before.id, member, Seat(number - 1), interaction.id)
+    table = await desk.tables.lobbies.kick(before.id, member, Seat(number - 1), once(interaction))
     voice = followed_up(interaction, table)
     who = literal(before.holders[number - 1].name)
     await show(interaction, Panel(voice("seats.kicked", who=who)))
@@ -105,6 +104,7 @@ async def kick(interaction: Interaction, number: int) -> None:
 @substitute.autocomplete("number")
 @take_seat.autocomplete("number")
 @kick.autocomplete("number")
+@promptly
 async def offer_seats(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
     """The seats of the table in this channel, each with who holds it."""
     table = await table_here(interaction)
@@ -123,11 +123,10 @@ async def offer_seats(interaction: Interaction, typed: int | str) -> list[app_co
 
 async def set_when_full(interaction: Interaction, numbers: Sequence[int]) -> None:
     """The host's button on the lobby card: table, 1 to begin by itself."""
-    await interaction.response.defer()
     desk = interaction.client.desk
     member = member_of(interaction)
     table = await desk.tables.lobbies.set_when_full(
-        TableId(numbers[0]), member, bool(numbers[1]), interaction.id
+        TableId(numbers[0]), member, bool(numbers[1]), once(interaction)
     )
     desk.changed(table)
 
@@ -137,8 +136,8 @@ COMMANDS: list[app_commands.Command[Any, ..., None]] = [  # Any: commands of no 
     take_seat,
     kick,
 ]
-PRESSES: Handlers = {
-    "take_seat": take_pressed,
-    "stand_in": stand_in,
-    "when_full": set_when_full,
+PRESSES: Routes = {
+    "take_seat": Route(take_pressed, 2),
+    "stand_in": Route(stand_in, 1),
+    "when_full": Route(set_when_full, 2, answer=Answer.NOWHERE),
 }

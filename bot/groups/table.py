@@ -7,18 +7,19 @@ from typing import Any
 import discord
 from discord import ButtonStyle, app_commands
 
-from bot.asker import followed_up, member_of, voice_of
+from bot.asker import followed_up, member_of, once, voice_of
 from bot.base import Interaction
 from bot.cards.board import clock_line, occasion, private_panel
 from bot.cards.story import log_lines
-from bot.controls import Handlers, Press
+from bot.controls import Press
 from bot.finding import offered_tables, table_in_view, table_meant
 from bot.groups import again, history, plans, seats, times
-from bot.groups.orders import PRESSES as ORDERS
 from bot.groups.orders import order
-from bot.panels import Panel, acknowledge, in_pages, show
+from bot.panels import Panel, in_pages
 from bot.people.rights import moderates
 from bot.plans.words import with_plan
+from bot.replies import show
+from bot.routes import Route, Routes
 from bot.translator import said
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
@@ -50,7 +51,6 @@ def group() -> app_commands.Group:
 @app_commands.command(name="show", description=said("bot.about.table.show"))
 async def show_board(interaction: Interaction) -> None:
     """Post the board anew for everybody."""
-    await interaction.response.defer(ephemeral=True)
     desk = interaction.client.desk
     table = await table_in_view(interaction)
     voice = voice_of(interaction, table)
@@ -76,7 +76,6 @@ async def view(
     number: app_commands.Range[int, 1, MOST_SEATS] | None = None,
 ) -> None:
     """Show the board as this member sees it, as a picture (one seat of it large) or in words."""
-    await interaction.response.defer(ephemeral=True)
     table = await table_in_view(interaction)
     if form == "text":
         await show_words(interaction, table.id)
@@ -114,17 +113,15 @@ async def show_words(interaction: Interaction, table_id: TableId) -> None:
 
 async def my_view(interaction: Interaction, numbers: Sequence[int]) -> None:
     """The button under the board."""
-    await acknowledge(interaction)
     await show_picture(interaction, TableId(numbers[0]))
 
 
 async def vote(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Agree (1) or refuse (0) what was put to the vote: table, its revision, answer."""
-    await acknowledge(interaction)
     desk = interaction.client.desk
     number, opened, agree = numbers
     member = member_of(interaction)
-    table = await desk.tables.vote(TableId(number), member, opened, bool(agree), interaction.id)
+    table = await desk.tables.vote(TableId(number), member, opened, bool(agree), once(interaction))
     voice = followed_up(interaction, table)
     await show(interaction, Panel(voice("bot.voted")))
 
@@ -132,7 +129,6 @@ async def vote(interaction: Interaction, numbers: Sequence[int]) -> None:
 @app_commands.command(name="resign", description=said("bot.about.table.resign"))
 async def resign(interaction: Interaction) -> None:
     """Ask once more before leaving the game for good."""
-    await interaction.response.defer(ephemeral=True)
     table = await table_in_view(interaction)
     voice = voice_of(interaction, table)
     if table.seat_of(member_of(interaction)) is None:
@@ -143,10 +139,9 @@ async def resign(interaction: Interaction) -> None:
 
 async def resign_now(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Leave the game for good."""
-    await acknowledge(interaction)
     desk = interaction.client.desk
     member = member_of(interaction)
-    moved = await desk.tables.resign(TableId(numbers[0]), member, interaction.id)
+    moved = await desk.tables.resign(TableId(numbers[0]), member, once(interaction))
     desk.changed(moved.table)
     game = desk.tables.game_of(moved.table)
     voice = voice_of(interaction, moved.table)
@@ -159,7 +154,6 @@ async def resign_now(interaction: Interaction, numbers: Sequence[int]) -> None:
 @app_commands.autocomplete(table=offered_tables)
 async def export(interaction: Interaction, table: str | None = None) -> None:
     """Hand out the record of a finished game."""
-    await interaction.response.defer(ephemeral=True)
     desk = interaction.client.desk
     meant = await table_meant(interaction, table)
     record = write_record(await desk.tables.record(meant.id))
@@ -173,13 +167,12 @@ async def export(interaction: Interaction, table: str | None = None) -> None:
 @app_commands.command(name="abandon", description=said("bot.about.table.abandon"))
 async def abandon(interaction: Interaction) -> None:
     """Give the whole game up: at once, or when the others agree."""
-    await interaction.response.defer(ephemeral=True)
     desk = interaction.client.desk
     table = await table_in_view(interaction)
     table = await desk.tables.abandon(
         table.id,
         member_of(interaction),
-        interaction.id,
+        once(interaction),
         force=await moderates(interaction),
     )
     voice = followed_up(interaction, table)
@@ -187,9 +180,8 @@ async def abandon(interaction: Interaction) -> None:
     await show(interaction, Panel(voice(ended)))
 
 
-PRESSES: Handlers = {
-    **ORDERS,
-    "view": my_view,
-    "vote": vote,
-    "resign": resign_now,
+PRESSES: Routes = {
+    "view": Route(my_view, 1),
+    "vote": Route(vote, 3),
+    "resign": Route(resign_now, 1),
 }

@@ -4,11 +4,12 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.asker import followed_up, member_of
+from bot.asker import followed_up, member_of, once
 from bot.base import Interaction
-from bot.controls import Handlers
 from bot.finding import table_in_view
-from bot.panels import Panel, show
+from bot.panels import Panel
+from bot.replies import show
+from bot.routes import Route, Routes
 from bot.times.reminders import hush
 from bot.translator import said
 from engine.tables.models import VoteKind
@@ -17,9 +18,8 @@ from engine.tables.models import VoteKind
 @app_commands.command(name="remind", description=said("times.about.remind"))
 async def remind(interaction: Interaction) -> None:
     """Remind those whom the game waits for."""
-    await interaction.response.defer(ephemeral=True)
     table, times = await table_in_view(interaction), interaction.client.desk.tables.times
-    table = await times.remind(table.id, member_of(interaction), interaction.id)
+    table = await times.remind(table.id, member_of(interaction), once(interaction))
     voice = followed_up(interaction, table)
     await show(interaction, Panel(voice("times.reminded")))
 
@@ -27,13 +27,12 @@ async def remind(interaction: Interaction) -> None:
 @app_commands.command(name="extend", description=said("times.about.extend"))
 async def extend(interaction: Interaction) -> None:
     """Give those who are to move more time, or ask the others."""
-    await interaction.response.defer(ephemeral=True)
     table, times = await table_in_view(interaction), interaction.client.desk.tables.times
-    table = await times.extend(table.id, member_of(interaction), interaction.id)
+    table = await times.extend(table.id, member_of(interaction), once(interaction))
     voice = followed_up(interaction, table)
     asked = any(vote.kind is VoteKind.EXTEND for vote in table.votes)
     await show(interaction, Panel(voice("times.extend_asked" if asked else "times.extended")))
 
 
 COMMANDS: list[app_commands.Command[Any, ..., None]] = [remind, extend]  # Any: of no class
-PRESSES: Handlers = {"hush": hush}
+PRESSES: Routes = {"hush": Route(hush, 1)}

@@ -1,7 +1,6 @@
 """A game as a film: one picture a turn, as everybody may see it."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 
 from bot.cards.occasions import occasion_at
@@ -11,10 +10,12 @@ from engine.kernel.game import read_view
 from engine.kernel.ids import Seat
 from engine.tables.models import Table, TableId
 from engine.tables.story import Story
+from renderers.kit.cache import ByteCache
 from renderers.studio import Frame, Studio
 
 MOST_SHOTS = 150
-FILMS_KEPT = 4
+FILMS_BYTES = 16 * 1024 * 1024
+"""How much is kept of the films that were made last."""
 
 Key = tuple[TableId, int, str, tuple[str, ...]]
 """A table, its revision, the language, and the names: a member may ask to be forgotten."""
@@ -73,7 +74,7 @@ class Films:
     """Makes films, one at a time, and keeps the last ones: people like to watch together."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Key, bytes] = OrderedDict()
+        self._kept: ByteCache[Key, bytes] = ByteCache(FILMS_BYTES)
         self._lock = asyncio.Lock()
 
     async def film(self, studio: Studio, story: Story, voice: Voice) -> bytes:
@@ -81,10 +82,9 @@ class Films:
         table = story.table
         key = (table.id, table.revision, voice.language, names_at(table))
         async with self._lock:
-            if key not in self._kept:
+            film = self._kept.get(key)
+            if film is None:
                 frames = await asyncio.to_thread(frames_of, story, voice)
-                self._kept[key] = await studio.gif(story.game.key, frames)
-            self._kept.move_to_end(key)
-            while len(self._kept) > FILMS_KEPT:
-                self._kept.popitem(last=False)
-            return self._kept[key]
+                film = await studio.gif(story.game.key, frames)
+                self._kept.put(key, film, len(film))
+            return film

@@ -7,10 +7,12 @@ from discord import ButtonStyle
 
 from bot.asker import voice_of
 from bot.base import Interaction
-from bot.controls import Handlers, Press
-from bot.panels import Panel, acknowledge, show
+from bot.controls import Press
+from bot.panels import Panel
 from bot.permissions import NEEDED, WISHED
 from bot.phrases import Voice
+from bot.replies import show
+from bot.routes import Route, Routes
 from engine.tables.house_rules import Openers, ServerSettings
 
 
@@ -102,7 +104,6 @@ def missing_in(voice: Voice, channel: discord.abc.GuildChannel) -> str:
 
 async def send_letter(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Try whether direct messages of the bot reach this member."""
-    await acknowledge(interaction)
     voice = voice_of(interaction)
     try:
         await interaction.user.send(view=Panel(voice("people.check.hello")).view())
@@ -112,4 +113,4 @@ async def send_letter(interaction: Interaction, numbers: Sequence[int]) -> None:
         await show(interaction, Panel(voice("people.check.letter_there")))
 
 
-PRESSES: Handlers = {"check_letter": send_letter}
+PRESSES: Routes = {"check_letter": Route(send_letter, 0)}

@@ -7,12 +7,14 @@ import discord
 import structlog
 from discord import ButtonStyle, app_commands
 
-from bot.asker import member_of, voice_of
+from bot.asker import member_of, uncounted, voice_of
 from bot.base import Interaction
-from bot.controls import Handlers, Press
+from bot.controls import Press
 from bot.desk import Desk
-from bot.panels import Panel, acknowledge, show
+from bot.panels import Panel
 from bot.phrases import Voice
+from bot.replies import show
+from bot.routes import Answer, Route, Routes
 from bot.threads import name_anew
 from bot.translator import said
 from engine.tables.forgetting import Leaving
@@ -26,7 +28,6 @@ FILE = "meeplepost-data.json"
 @app_commands.command(name="data", description=said("people.about.my.data"))
 async def data(interaction: Interaction) -> None:
     """Say what is kept, and offer it for taking along or for deletion."""
-    await interaction.response.defer(ephemeral=True)
     voice = voice_of(interaction)
     buttons = [
         Press("data_export", label=voice("people.data.export")),
@@ -37,17 +38,15 @@ async def data(interaction: Interaction) -> None:
 
 async def export(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Hand out everything as a file, in a private message of its own."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     told = await interaction.client.desk.tables.privacy.export(member_of(interaction))
     voice = voice_of(interaction)
-    await interaction.followup.send(
-        voice("people.data.exported"), file=discord.File(BytesIO(told), FILE), ephemeral=True
+    await interaction.edit_original_response(
+        content=voice("people.data.exported"), attachments=[discord.File(BytesIO(told), FILE)]
     )
 
 
 async def ask(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Say what a deletion would bring about, and ask once more."""
-    await acknowledge(interaction)
     voice = voice_of(interaction)
     prospect = await interaction.client.desk.tables.privacy.prospect(member_of(interaction))
     lines = [voice("people.data.sure")]
@@ -68,14 +67,13 @@ def prospect_line(voice: Voice, table: Table, leaving: Leaving) -> str:
 
 async def keep(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Think better of it."""
-    await acknowledge(interaction)
     await show(interaction, Panel(voice_of(interaction)("people.data.kept")))
 
 
 async def forget(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Delete everything, and what still shows the name in games that go on."""
-    await acknowledge(interaction)
     desk = interaction.client.desk
+    uncounted(interaction)
     forgotten = await desk.tables.privacy.forget(member_of(interaction))
     for place, message in forgotten.boards:
         await take_down(interaction.client, place, message)
@@ -102,9 +100,9 @@ async def rename(client: discord.Client, desk: Desk, table: Table) -> None:
         log.info("thread.keeps_name", place=table.place, trouble=str(trouble))
 
 
-PRESSES: Handlers = {
-    "data_export": export,
-    "data_delete": ask,
-    "data_keep": keep,
-    "data_forget": forget,
+PRESSES: Routes = {
+    "data_export": Route(export, 0, answer=Answer.BESIDE),
+    "data_delete": Route(ask, 0),
+    "data_keep": Route(keep, 0),
+    "data_forget": Route(forget, 0),
 }

@@ -7,11 +7,13 @@ import discord
 import structlog
 from discord import ButtonStyle
 
-from bot.asker import member_of, voice_of
+from bot.asker import member_of, once, voice_of
 from bot.base import Bot, Interaction
-from bot.controls import Handlers, Press
-from bot.panels import Panel, acknowledge, show
+from bot.controls import Press
+from bot.panels import Panel
 from bot.phrases import Voice
+from bot.replies import show
+from bot.routes import Route, Routes
 from bot.threads import may_manage
 from engine.tables.housekeeping import THREAD_DAYS
 from engine.tables.models import PlaceId, Table, TableId
@@ -62,12 +64,11 @@ def idle_panel(text: str, table: Table, voice: Voice) -> Panel:
 
 async def go_on(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Say that a game goes on."""
-    await acknowledge(interaction)
     desk = interaction.client.desk
     member = member_of(interaction)
-    table = await desk.tables.housekeeping.go_on(TableId(numbers[0]), member, interaction.id)
+    table = await desk.tables.housekeeping.go_on(TableId(numbers[0]), member, once(interaction))
     desk.changed(table)
     await show(interaction, Panel(voice_of(interaction)("people.goes_on.done")))
 
 
-PRESSES: Handlers = {"go_on": go_on}
+PRESSES: Routes = {"go_on": Route(go_on, 1)}

@@ -6,11 +6,13 @@ from discord import app_commands
 
 from bot.asker import voice_of
 from bot.base import Interaction
-from bot.controls import Handlers, Press
+from bot.controls import Press
 from bot.groups.play import game_choices
 from bot.markup import literal
-from bot.panels import Panel, acknowledge, show
+from bot.panels import Panel
 from bot.phrases import Voice
+from bot.replies import show
+from bot.routes import Route, Routes, chosen_of
 from bot.translator import said
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES, game
@@ -26,15 +28,13 @@ LINES_A_PAGE = 15
 @app_commands.guild_only()
 async def leaderboard(interaction: Interaction, key: str) -> None:
     """Show the first page."""
-    await interaction.response.defer(ephemeral=True)
     await show(interaction, await page_of(interaction, game(key).key, 0))
 
 
 async def turn_page(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Show another page: number of the game among all, page."""
-    await acknowledge(interaction)
     number, page = numbers
-    await show(interaction, await page_of(interaction, list(GAMES)[number], page))
+    await show(interaction, await page_of(interaction, chosen_of(list(GAMES), number), page))
 
 
 async def page_of(interaction: Interaction, key: str, page: int) -> Panel:
@@ -79,4 +79,4 @@ def leader_line(voice: Voice, place: int, leader: Leader) -> str:
     )
 
 
-PRESSES: Handlers = {"leaders": turn_page}
+PRESSES: Routes = {"leaders": Route(turn_page, 2)}

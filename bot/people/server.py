@@ -7,12 +7,14 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.asker import voice_of
+from bot.asker import uncounted, voice_of
 from bot.base import Interaction
-from bot.controls import Handlers, Menu, Places, Roles
-from bot.panels import Panel, Row, acknowledge, show
+from bot.controls import MOST_PLACES, Menu, Places, Roles
+from bot.panels import Panel, Row
 from bot.people.rights import check_administrator
 from bot.phrases import Voice
+from bot.replies import show
+from bot.routes import Route, Routes, chosen_of
 from bot.translator import said
 from engine.kernel.texts import LANGUAGES
 from engine.tables.house_rules import Openers, ServerSettings
@@ -53,7 +55,6 @@ def group() -> app_commands.Group:
 @app_commands.command(name="settings", description=said("people.about.server.settings"))
 async def settings(interaction: Interaction) -> None:
     """Show what the server has chosen, with menus to choose otherwise."""
-    await interaction.response.defer(ephemeral=True)
     guild = check_administrator(interaction)
     await show_settings(interaction, await interaction.client.desk.tables.servers.settings(guild))
 
@@ -61,8 +62,8 @@ async def settings(interaction: Interaction) -> None:
 async def choose(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Choose one of a few values: number of the setting, number of the value."""
     which, value = numbers
-    field, values = CHOICES[which]
-    await change(interaction, {field: values[value]})
+    field, values = chosen_of(CHOICES, which)
+    await change(interaction, {field: chosen_of(values, value)})
 
 
 async def choose_channels(interaction: Interaction, numbers: Sequence[int]) -> None:
@@ -73,18 +74,19 @@ async def choose_channels(interaction: Interaction, numbers: Sequence[int]) -> N
 async def choose_role(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Choose a role, or none: number of the setting, the role. To open tables it then matters."""
     which, *role = numbers
-    changes: dict[str, Any] = {ROLES[which]: role[0] if role else None}  # Any: of any field
-    if ROLES[which] == "opener_role":
+    name = chosen_of(ROLES, which)
+    changes: dict[str, Any] = {name: role[0] if role else None}  # Any: of any field
+    if name == "opener_role":
         changes["openers"] = Openers.ROLE if role else Openers.EVERYBODY
     await change(interaction, changes)
 
 
 async def change(interaction: Interaction, changes: dict[str, Any]) -> None:
     """Keep what was chosen and show how things stand. Any: values of any field."""
-    await acknowledge(interaction)
     guild = check_administrator(interaction)
     servers = interaction.client.desk.tables.servers
     chosen = replace(await servers.settings(guild), **changes)
+    uncounted(interaction)
     await servers.save(guild, chosen)
     await show_settings(interaction, chosen)
 
@@ -147,8 +149,8 @@ def value_text(voice: Voice, field: str, value: str | int | bool | None) -> str:
             return voice(f"people.server.{field}.{value or 'own'}")
 
 
-PRESSES: Handlers = {
-    "server": choose,
-    "server_places": choose_channels,
-    "server_role": choose_role,
+PRESSES: Routes = {
+    "server": Route(choose, 2),
+    "server_places": Route(choose_channels, 0, most=MOST_PLACES),
+    "server_role": Route(choose_role, 1, most=2),
 }

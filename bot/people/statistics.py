@@ -6,13 +6,15 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.asker import member_of, voice_of
+from bot.asker import member_of, uncounted, voice_of
 from bot.base import Interaction
-from bot.controls import Handlers, Press
+from bot.controls import Press
 from bot.desk import Desk, person
 from bot.markup import literal
-from bot.panels import Panel, acknowledge, show
+from bot.panels import Panel
 from bot.phrases import Voice, language_of
+from bot.replies import show
+from bot.routes import Route, Routes
 from bot.translator import said
 from engine.tables.models import MemberId, Settings
 from engine.tables.tallies import Tally
@@ -25,7 +27,6 @@ SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
 @app_commands.describe(who=said("people.about.my.statistics.who"))
 async def statistics(interaction: Interaction, who: discord.User | None = None) -> None:
     """Show one's own statistics, or those of another member who wants to show them."""
-    await interaction.response.defer(ephemeral=True)
     if who is None or who.id == interaction.user.id:
         await show(interaction, await own_panel(interaction))
         return
@@ -57,12 +58,12 @@ def consent_button(voice: Voice, shown: bool) -> Press:
 
 async def consent(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Want to appear in statistics, ratings and leaderboards (1), or not any more (0)."""
-    await acknowledge(interaction)
     desk, user = interaction.client.desk, interaction.user
     settings = await settings_of(desk, MemberId(user.id))
     known = await desk.tables.people.find(MemberId(user.id))
     seen = person(user, known.language if known else language_of(interaction.locale))
     wanted = replace(settings, statistics=bool(numbers[0]))
+    uncounted(interaction)
     await desk.tables.people.save(replace(seen, settings=wanted))
     await show(interaction, await own_panel(interaction))
 
@@ -106,4 +107,4 @@ def duration(voice: Voice, milliseconds: int) -> str:
     return voice("people.seconds", n=milliseconds // SECOND)
 
 
-PRESSES: Handlers = {"consent": consent}
+PRESSES: Routes = {"consent": Route(consent, 1)}

@@ -6,19 +6,22 @@ from typing import Any
 
 from discord import ButtonStyle
 
-from bot.asker import member_of, voice_of
+from bot.asker import member_of, once, uncounted, voice_of
 from bot.base import Interaction
 from bot.cards.board import heading
 from bot.chooser.joined import actions_before, own_fields
 from bot.chooser.questions import Draft, finished, fitting, next_question
 from bot.chooser.shown import Turn, candidates_picture, question_panel
-from bot.controls import Handlers, Press
-from bot.panels import Panel, acknowledge, show
+from bot.controls import Press
+from bot.panels import Panel
 from bot.plans.guess import planning
 from bot.plans.words import plan_buttons, plan_text, sentences, word_of_dropped
+from bot.replies import show
+from bot.routes import Route, Routes
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.game import play
 from engine.kernel.refusals import Refusal
+from engine.tables.change import DraftGone
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Table, TableId
 from renderers.kit.occasion import Question
@@ -26,7 +29,6 @@ from renderers.kit.occasion import Question
 
 async def begin(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Show the plan that is there, else ask for one: table."""
-    await acknowledge(interaction)
     await show_plan(interaction, await interaction.client.desk.tables.table(TableId(numbers[0])))
 
 
@@ -47,7 +49,6 @@ async def show_plan(interaction: Interaction, table: Table) -> None:
 
 async def anew(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Ask for another plan; the old one stays until there is a new one."""
-    await acknowledge(interaction)
     await ask(interaction, await planning(interaction, TableId(numbers[0])), {})
 
 
@@ -120,7 +121,6 @@ async def drafted(
 ) -> tuple[Turn, Draft, list[Action]]:
     """The turn that is planned, the draft of a button and the actions that fit it: none is left
     where the draft is gone or the game has gone on."""
-    await acknowledge(interaction)
     turn = await planning(interaction, TableId(numbers[0]))
     draft = await turn.desk.tables.drafts.find(numbers[2], member_of(interaction))
     if draft is None or draft.table != turn.table.id:
@@ -160,7 +160,11 @@ async def keep(interaction: Interaction, numbers: Sequence[int]) -> None:
     if len(actions) != 1:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
-    await make(interaction, turn.table, [*turn.first, *actions])
+    try:
+        await make(interaction, turn.table, [*turn.first, *actions], numbers[2])
+    except DraftGone:  # pressed twice, or the turn has come and gone in this very moment
+        turn = await planning(interaction, turn.table.id)
+        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
 
 
 async def then(interaction: Interaction, numbers: Sequence[int]) -> None:
@@ -174,12 +178,14 @@ async def then(interaction: Interaction, numbers: Sequence[int]) -> None:
         await ask(interaction, later, {})
 
 
-async def make(interaction: Interaction, table: Table, actions: Sequence[Action]) -> None:
-    """Keep actions as a member's plan and tell him."""
+async def make(
+    interaction: Interaction, table: Table, actions: Sequence[Action], draft: int | None = None
+) -> None:
+    """Keep actions as a member's plan and tell them; raises DraftGone."""
     desk = interaction.client.desk
-    member = member_of(interaction)
-    plan = await desk.tables.plans.make(table.id, member, *actions)
-    await desk.tables.drafts.drop(table.id, member)
+    plan = await desk.tables.plans.make(
+        table.id, member_of(interaction), *actions, interaction=once(interaction), draft=draft
+    )
     desk.stir(table.id)
     game = desk.tables.game_of(table)
     voice = voice_of(interaction, table)
@@ -195,13 +201,13 @@ async def later(interaction: Interaction, numbers: Sequence[int]) -> None:
 async def cancel(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Forget the plan: table."""
     member = member_of(interaction)
+    uncounted(interaction)
     await interaction.client.desk.tables.plans.cancel(TableId(numbers[0]), member)
     await close(interaction, numbers, "plans.cancelled")
 
 
 async def close(interaction: Interaction, numbers: Sequence[int], said: str) -> None:
     """A last word, with the way to another plan or to the one that is there."""
-    await acknowledge(interaction)
     desk = interaction.client.desk
     table = await desk.tables.table(TableId(numbers[0]))
     voice = voice_of(interaction, table)
@@ -209,13 +215,13 @@ async def close(interaction: Interaction, numbers: Sequence[int], said: str) -> 
     await show(interaction, Panel(voice(said), rows=[[plan]]))
 
 
-PRESSES: Handlers = {
-    "plan": begin,
-    "plan_new": anew,
-    "plan_pick": pick,
-    "plan_back": back,
-    "plan_play": keep,
-    "plan_then": then,
-    "plan_later": later,
-    "plan_cancel": cancel,
+PRESSES: Routes = {
+    "plan": Route(begin, 1),
+    "plan_new": Route(anew, 1),
+    "plan_pick": Route(pick, 4),
+    "plan_back": Route(back, 3),
+    "plan_play": Route(keep, 3),
+    "plan_then": Route(then, 3),
+    "plan_later": Route(later, 2),
+    "plan_cancel": Route(cancel, 1),
 }

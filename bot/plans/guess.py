@@ -15,8 +15,8 @@ from engine.players.ahead import ahead
 from engine.registry import GAMES
 from engine.tables.models import TableId
 
-MOST_KEPT = 64
-"""Guesses that are remembered, because a plan takes several questions."""
+MAX_KEPT = 24
+"""Guesses that are remembered, because a plan takes several questions; each takes some 100 KB."""
 
 
 async def planning(interaction: Interaction, table_id: TableId) -> Turn:
@@ -40,7 +40,7 @@ async def planning(interaction: Interaction, table_id: TableId) -> Turn:
     return Turn(desk, table, game, guess, seat, voice)
 
 
-@lru_cache(maxsize=MOST_KEPT)
+@lru_cache(maxsize=MAX_KEPT)
 def guessed(key: str, data: bytes, seat: Seat, luck: str) -> Any | None:
     """The next turn of a seat after a stored position. Any: the state of whichever game it is."""
     game = GAMES[key]

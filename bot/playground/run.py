@@ -21,12 +21,18 @@ from bot.settings import Settings
 from engine.kernel.ids import Fact
 from engine.kernel.texts import ENGLISH
 from engine.tables.administration import upgrade
+from engine.tables.process_lock import process_lock
+from engine.tables.shards import EVERYTHING
 
 DATA = Path("data") / "playground.db"
 
 
 class PortTaken(Exception):
     """The page's port is in use; the text says what to do."""
+
+
+class InUse(Exception):
+    """Another playground runs on the same games; the text says what to do."""
 
 
 @dataclass(frozen=True)
@@ -40,14 +46,19 @@ class Playground:
 
 
 async def play(chosen: Playground) -> None:
-    """Serve the playground until Ctrl-C or SIGTERM; raises PortTaken."""
+    """Serve the playground until Ctrl-C or SIGTERM.
+
+    Raises PortTaken, InUse, BadDatabase and StoreTrouble.
+    """
     stop = asyncio.Event()
     with suppress(NotImplementedError):  # on Windows, Ctrl-C interrupts us instead
         for each in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(each, stop.set)
-    chosen.data.parent.mkdir(parents=True, exist_ok=True)
     settings = Settings(database=f"sqlite:///{chosen.data}", shard_count=1, log_level="warning")
     configure_log(settings)
+    lock = process_lock(settings.database, EVERYTHING)
+    if not await lock.take():
+        raise InUse(PHRASES.say(ENGLISH, "playground.in_use", {"file": str(chosen.data)}))
     await upgrade(settings.database)
     client = build(settings)
     world = found_world(client)
@@ -58,6 +69,7 @@ async def play(chosen: Playground) -> None:
     finally:
         await world.env.shutdown()
         await client.close()
+        await lock.release()
     tell("stopped", file=str(chosen.data))
 
 

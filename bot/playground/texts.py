@@ -34,6 +34,10 @@ TEXTS = Domain.beside(
         text("playground.people", "You can be {people}. As {one}: {address}"),
         text("playground.stop", "Stop it with Ctrl-C; the games are kept in {file}."),
         text("playground.stopped", "The playground is closed. The games are kept in {file}."),
+        text(
+            "playground.in_use",
+            "A playground is open on {file} already. Use that one, or stop it first.",
+        ),
         text("playground.port_taken", "Port {port} is in use. Choose another with --port."),
         text(
             "playground.seats_wrong",

@@ -16,6 +16,9 @@ TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
 """The posts that call only the seats they name."""
 AGAIN = "bot.bench.again"
 """The notice that calls those who have been idle at the bench and can go on."""
+UNSEEN = "bot.unseen"
+"""The notice that calls somebody to whom the answer to what they did could not be shown."""
+CALLS = (AGAIN, UNSEEN)
 
 Known = Mapping[Seat, Habits]
 
@@ -25,7 +28,7 @@ PUT_AWAY = 60_000
 
 def is_call(post: Post) -> bool:
     """Whether a post calls only the seats it names."""
-    return post.kind in TO_SOME or post.key == AGAIN
+    return post.kind in TO_SOME or post.key in CALLS
 
 
 def called_by(post: Post) -> list[Seat]:

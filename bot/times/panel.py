@@ -18,6 +18,16 @@ PINGS = tuple(Ping)
 COLOURS = ("", *SeatColour)
 INTERVALS = (6, 12, 24, 48, 72, 168)
 """Hours between reminders once time is up."""
+MENUS = {
+    "language": len(LANGUAGES),
+    "ping": len(PINGS),
+    "interval": len(INTERVALS),
+    "quiet_from": 25,
+    "quiet_to": 24,
+    "colour": len(COLOURS),
+    "digest": 25,
+}
+"""The menus of the panel and how many entries each has."""
 NIGHT = 9 * 60
 """How long the quiet hours are at first (minutes)."""
 DAY = 24 * 60

@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from discord import ButtonStyle
 
-from bot.asker import member_of, voice_of
+from bot.asker import member_of, once, voice_of
 from bot.base import Interaction
 from bot.cards.board import call
 from bot.controls import Press
-from bot.panels import Panel, acknowledge, show
+from bot.panels import Panel
 from bot.phrases import Voice
+from bot.replies import show
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.tables.models import Table, TableId, WhenUp
@@ -66,8 +67,9 @@ def time_line(
 
 async def hush(interaction: Interaction, numbers: Sequence[int]) -> None:
     """No more reminders for this turn."""
-    await acknowledge(interaction)
     desk = interaction.client.desk
-    table = await desk.tables.times.silence(TableId(numbers[0]), member_of(interaction))
+    table = await desk.tables.times.silence(
+        TableId(numbers[0]), member_of(interaction), once(interaction)
+    )
     voice = voice_of(interaction, table)
     await show(interaction, Panel(voice("times.hushed")))
