@@ -1,0 +1,185 @@
+"""`make chaos`: kills the real program at random moments, then looks whether all is well.
+
+    python -m tests.chaos [--minutes 5] [--kills 300] [--seed N] [--database sqlite|postgres|both]
+
+People and computers play at tables of all five games against our own Discord over sockets. The
+program is killed with SIGKILL at the start, right after a confirmation, during posts and at any
+other moment, and begins again over the same database; PostgreSQL is killed too. In the end every
+table is compared: what people were told, what the log holds, what replaying it gives, what is owed,
+what was posted, which buttons live. The exit code is 1 after the first double or loss.
+"""
+
+import argparse
+import asyncio
+import random
+import shutil
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from tempfile import mkdtemp
+
+from engine.registry import GAMES
+from tests.chaos.audit import Findings, audit, read
+from tests.chaos.databases import PostgresCluster, SqliteFile, database, postgres_binaries
+from tests.chaos.people import Sitting, Told
+from tests.chaos.program import Victim, victim
+from tests.chaos.storm import Storm
+from tests.discord_server import DiscordServer
+
+SITTINGS = 2
+"""Tables of each game at a time."""
+SETTLE_SECONDS = 240.0
+"""How long what is owed may take in the end."""
+PROGRESS_SECONDS = 30.0
+Place = SqliteFile | PostgresCluster
+
+
+def say(line: str) -> None:
+    """Print a line at once."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def sittings(server: DiscordServer, program: Victim, storm: Storm, seed: int) -> list[Sitting]:
+    """Two people and, where there is room, a computer at every table."""
+    made = []
+    for number in range(SITTINGS):
+        for game in GAMES.values():
+            name = f"{game.key}-{number}"
+            people = [server.person(f"{who} of {name}") for who in ("Ann", "Bob")]
+            luck = random.Random(f"{seed} {name}")
+            channel = server.new_channel(name)
+            computers = number % 2
+            made.append(
+                Sitting(
+                    server, program, channel, people, game.key, computers, luck, storm.confirmed.set
+                )
+            )
+    return made
+
+
+async def settled(address: str, program: Victim) -> None:
+    """Wait until everything that is owed has been posted, or for as long as that may take."""
+    until = time.monotonic() + SETTLE_SECONDS
+    while time.monotonic() < until:
+        await asyncio.sleep(2)
+        if program.runs() and not (await read(address)).owed:
+            await asyncio.sleep(5)  # the buttons of older boards go last
+            return
+
+
+async def run(kind: str, seed: int, minutes: float, kills: int) -> bool:
+    """Kill for a while over one database and print the report; whether all was well."""
+    folder = Path(mkdtemp(prefix="meeplepost-chaos-"))
+    began = time.monotonic()
+    async with database(kind, folder) as place, DiscordServer() as server:
+        server.world.ack_seconds = 60.0
+        async with victim(server, folder, place.address) as program:
+            storm = Storm(server, program, place, random.Random(seed))
+            everyone = sittings(server, program, storm, seed)
+            say(f"{kind}, seed {seed}: {len(everyone)} tables, log in {program.log}")
+            await program.start()
+            await storm.calm()
+            tasks = [asyncio.create_task(each.play()) for each in everyone]
+            storm.answers = lambda: sum(each.answers for each in everyone)
+            with suppress(TimeoutError):
+                await server.until(lambda: all(each.board() for each in everyone), seconds=120)
+            enough = asyncio.Event()
+            raging = asyncio.create_task(storm.rage(enough))
+            await watch(storm, everyone, raging, minutes * 60, kills)
+            enough.set()
+            await raging
+            for each in everyone:
+                each.stopping = True
+            await asyncio.gather(*tasks)
+            await settled(place.address, program)
+            stopped = await program.stop()
+            told = [each for sitting in everyone for each in sitting.told]
+            found = await audit(place.address, told, server)
+            if not stopped:
+                found.add("program that did not stop", "SIGTERM was not enough")
+            audit_log(program, found)
+            report(kind, seed, storm, everyone, server, time.monotonic() - began, found)
+            say(f"  moves in the log: {await moves_in(place.address)}")
+    if not found.faults:
+        shutil.rmtree(folder, ignore_errors=True)
+    else:
+        say(f"  database and log: {folder}")
+    return not found.faults
+
+
+async def moves_in(address: str) -> int:
+    kept = await read(address)
+    return sum(row["kind"] == "action" for row in kept.log)
+
+
+def audit_log(program: Victim, found: Findings) -> None:
+    """Bugs that the program logged by itself."""
+    for line in program.log.read_text(encoding="utf-8", errors="replace").splitlines():
+        if "[error" in line and "store.trouble" not in line:
+            found.add("error in the log", line[:160])
+
+
+async def watch(
+    storm: Storm, everyone: list[Sitting], raging: "asyncio.Task[None]", seconds: float, kills: int
+) -> None:
+    """Wait until time is up or there were enough kills; say now and then how it goes."""
+    until, spoken = time.monotonic() + seconds, time.monotonic()
+    while time.monotonic() < until and not raging.done():
+        await asyncio.sleep(1)
+        if kills and sum(storm.kills.values()) >= kills:
+            return
+        if time.monotonic() - spoken > PROGRESS_SECONDS:
+            spoken = time.monotonic()
+            done = sum(told.done for each in everyone for told in each.told)
+            say(f"  {sum(storm.kills.values())} kills, {done} moves told Done …")
+    if raging.done():
+        raging.result()
+
+
+def report(
+    kind: str,
+    seed: int,
+    storm: Storm,
+    everyone: list[Sitting],
+    server: DiscordServer,
+    seconds: float,
+    found: Findings,
+) -> None:
+    """Print the figures and what is wrong."""
+    told: list[Told] = [each for sitting in everyone for each in sitting.told]
+    public = [each for each in server.world.messages.values() if not each.ephemeral]
+    killed = ", ".join(f"{number} {moment}" for moment, number in sorted(storm.kills.items()))
+    say(f"{kind}, seed {seed}, {seconds / 60:.1f} minutes:")
+    say(f"  {sum(storm.kills.values())} kills ({killed}), {storm.program.lives} lives")
+    presses, done = sum(each.presses for each in everyone), sum(each.done for each in told)
+    say(f"  {presses} presses, {done} moves told Done")
+    say(f"  {len(public)} messages, {sum(bool(each.pictures) for each in public)} with a picture")
+    for line in found.lines():
+        say(line)
+    if found.faults:
+        say(f"NOT WELL: again with --database {kind} --seed {seed}")
+    else:
+        say("  all is well: nothing lost, nothing twice")
+
+
+def main() -> int:
+    """Run over the chosen databases; the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tests.chaos")
+    parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--kills", type=int, default=0, help="stop after so many, if sooner")
+    parser.add_argument("--seed", type=int, default=None)
+    parser.add_argument("--database", choices=["sqlite", "postgres", "both"], default="both")
+    chosen = parser.parse_args()
+    seed = chosen.seed if chosen.seed is not None else random.SystemRandom().randrange(10**6)
+    kinds = ["sqlite", "postgres"] if chosen.database == "both" else [chosen.database]
+    if chosen.database == "both" and postgres_binaries() is None:
+        say("PostgreSQL is not installed: SQLite only")
+        kinds = ["sqlite"]
+    well = [asyncio.run(run(kind, seed, chosen.minutes, chosen.kills)) for kind in kinds]
+    return 0 if all(well) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

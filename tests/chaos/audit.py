@@ -1,0 +1,186 @@
+"""What must be true after any number of kills: nothing lost, nothing twice."""
+
+import json
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, text
+
+from engine.kernel.records import DoesNotReplay
+from engine.registry import GAMES
+from engine.tables.database import open_database
+from engine.tables.store import Store
+from engine.tables.story import holds
+from tests.chaos.people import Told
+from tests.discord_server import DiscordServer, Message
+from tests.process.playing import pressed_by
+
+MOVE = re.compile(r"\bmove (\d+)")
+MAX_SHOWN = 10
+"""Faults of one kind that are shown one by one."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What the database holds in the end."""
+
+    tables: Mapping[int, Mapping[str, Any]]  # by id: place, status, moves, holders (JSON)
+    log: Sequence[Mapping[str, Any]]  # table_id, revision, kind, seat, together
+    owed: Sequence[Mapping[str, Any]]  # posts that have not been sent
+    interactions: frozenset[int]
+
+
+@dataclass
+class Findings:
+    """What was found wrong, by kind."""
+
+    faults: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+
+    def add(self, kind: str, what: str) -> None:
+        """Note a fault."""
+        self.faults[kind].append(what)
+
+    def lines(self) -> Iterator[str]:
+        """One line for every kind with its number, and the first faults below it."""
+        for kind, found in sorted(self.faults.items()):
+            yield f"  {len(found)} × {kind}"
+            yield from (f"      {each}" for each in found[:MAX_SHOWN])
+
+
+async def read(address: str) -> Kept:
+    """Everything that the audit needs from a database."""
+    database = open_database(address)
+
+    def rows(question: str) -> Any:
+        def ask(connection: Connection) -> list[dict[str, Any]]:
+            return [dict(row) for row in connection.execute(text(question)).mappings()]
+
+        return database.read(ask)
+
+    try:
+        tables = await rows("SELECT id, game, status, place, moves, holders FROM tables")
+        return Kept(
+            {row["id"]: row for row in tables},
+            await rows("SELECT table_id, revision, kind, seat, together FROM log ORDER BY 1, 2"),
+            await rows("SELECT table_id, kind, revision FROM posts WHERE posted_at IS NULL"),
+            frozenset(row["id"] for row in await rows("SELECT id FROM interactions")),
+        )
+    finally:
+        await database.close()
+
+
+async def audit(address: str, told: Sequence[Told], server: DiscordServer) -> Findings:
+    """Compare what people were told, what was kept, and what was posted."""
+    found, kept = Findings(), await read(address)
+    await audit_replays(address, found)
+    audit_told(told, kept.interactions, found)
+    audit_moves(told, kept, found)
+    audit_posts(kept, list(server.world.messages.values()), found)
+    return found
+
+
+async def audit_replays(address: str, found: Findings) -> None:
+    """Every log replays from its seed, tells what happened, and leads to the kept position."""
+    store = Store(open_database(address))
+    try:
+        for table in await store.begun():
+            kept, log = await store.find(table), await store.log(table)
+            assert kept.state is not None
+            try:
+                well = holds(GAMES[kept.table.game], kept.table, kept.seed, log, kept.state)
+            except DoesNotReplay as trouble:
+                found.add("log that does not replay", f"table {table}: {trouble}")
+            else:
+                if not well:
+                    found.add("log that leads elsewhere", f"table {table} ({kept.table.game})")
+    finally:
+        await store.database.close()
+
+
+def audit_told(told: Sequence[Told], interactions: frozenset[int], found: Findings) -> None:
+    """“Done” means kept, “nothing was changed” means nothing, and a draft is played once."""
+    drafts: dict[int, set[int]] = defaultdict(set)
+    for each in told:
+        counted = interactions & set(each.interactions)
+        drafts[each.draft] |= counted
+        if each.done and not counted:
+            found.add("told Done, and not kept", f"table {each.table}, {each.custom_id}")
+        if each.untouched and counted:
+            found.add("told that nothing changed, and kept", f"{each.custom_id}: {each.said[:60]}")
+    for draft, presses in drafts.items():
+        if len(presses) > 1:
+            found.add("draft played more than once", f"draft {draft}: {sorted(presses)}")
+
+
+def audit_moves(told: Sequence[Told], kept: Kept, found: Findings) -> None:
+    """Every move of a person in the log has its press, and every press that counted its move."""
+    pressed: Counter[int] = Counter()
+    for each in told:
+        pressed[each.table] += len(kept.interactions & set(each.interactions))
+    made: dict[int, set[int]] = defaultdict(set)
+    for row in kept.log:
+        holders = json.loads(kept.tables[row["table_id"]]["holders"])
+        if row["kind"] == "action" and row["seat"] is not None and is_person(holders[row["seat"]]):
+            made[row["table_id"]].add(row["together"] or row["revision"])
+    for table in kept.tables:
+        if len(made[table]) != pressed[table]:
+            what = f"table {table}: {len(made[table])} moves of people, {pressed[table]} presses"
+            found.add("moves that were doubled or lost", what)
+
+
+def is_person(holder: Mapping[str, Any]) -> bool:
+    """Whether a person sits there, as the database tells it."""
+    return holder.get("member") is not None
+
+
+def audit_posts(kept: Kept, messages: Sequence[Message], found: Findings) -> None:
+    """Nothing is owed, nothing was posted twice, and only the newest board can be pressed."""
+    for post in kept.owed:
+        found.add("post that is still owed", f"{dict(post)}")
+    nonces = Counter((each.channel_id, str(each.nonce)) for each in messages if each.nonce)
+    for (place, nonce), times in nonces.items():
+        if times > 1:
+            found.add("message posted twice with one nonce", f"{nonce} in {place}: {times} times")
+    public = [each for each in messages if not each.ephemeral]
+    for table, row in kept.tables.items():
+        boards = [
+            each for each in public if each.channel_id == str(row["place"]) and moves_of(each)
+        ]
+        for moves, times in Counter(map(moves_of, boards)).items():
+            if times > 1:
+                found.add("same board posted twice", f"table {table}, {moves}: {times} times")
+        audit_buttons(table, row, public, found)
+
+
+def audit_buttons(
+    table: int, row: Mapping[str, Any], public: Sequence[Message], found: Findings
+) -> None:
+    """At most the newest board of a table that is played has the button of the turn."""
+    live = [each for each in public if f"mp:turn:{table}" in pressed_by(each, "turn")]
+    allowed = 1 if row["status"] == "running" else 0
+    if len(live) > allowed:
+        texts = ", ".join(moves_of(each) or each.id for each in live)
+        found.add("old board with live buttons", f"table {table} ({row['status']}): {texts}")
+    newest = max(
+        (each for each in public if each.channel_id == str(row["place"]) and moves_of(each)),
+        key=lambda each: int(each.id),
+        default=None,
+    )
+    if row["status"] == "running" and newest is not None and not pressed_by(newest, "turn"):
+        found.add("newest board without buttons", f"table {table}: {moves_of(newest)}")
+    if row["status"] == "running" and moves_of(newest) != f"move {row['moves']}":
+        found.add(
+            "newest board is not the position",
+            f"table {table}: {moves_of(newest)} for {row['moves']}",
+        )
+
+
+def moves_of(board: Message | None) -> str:
+    """After how many moves a board was posted, as `move 7`; empty for other posts."""
+    if board is None or not board.pictures:
+        return ""
+    told = MOVE.search(board.text)
+    return told[0] if told else ""

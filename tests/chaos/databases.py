@@ -1,0 +1,131 @@
+"""The databases that the program is killed over; a PostgreSQL server of our own is killed too."""
+
+import asyncio
+import os
+import pwd
+import shutil
+import signal
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+BINARIES = Path("/usr/lib/postgresql")
+START_SECONDS = 60.0
+
+
+class SqliteFile:
+    """A file: it cannot be killed by itself."""
+
+    killable = False
+
+    def __init__(self, folder: Path) -> None:
+        self.address = f"sqlite:///{folder / 'games.db'}"
+
+    async def kill(self) -> None:
+        """Nothing to kill."""
+
+    async def start(self) -> None:
+        """Nothing to start."""
+
+
+class PostgresCluster:
+    """A PostgreSQL server in a folder of its own, on a port of its own."""
+
+    killable = True
+
+    def __init__(self, folder: Path, binaries: Path) -> None:
+        self.folder, self.binaries = folder, binaries
+        self.data = folder / "data"
+        self.port = free_port()
+        self.address = f"postgresql+asyncpg://postgres@127.0.0.1:{self.port}/postgres"
+
+    async def make(self) -> None:
+        """Lay out the cluster, owned by whom PostgreSQL may run as."""
+        if os.geteuid() == 0:
+            user = pwd.getpwnam("postgres")
+            os.chown(self.folder, user.pw_uid, user.pw_gid)
+        await self._run(
+            "initdb", "-D", str(self.data), "-A", "trust", "-E", "UTF8", "-U", "postgres"
+        )
+
+    async def start(self) -> None:
+        """Start the server and wait until it takes connections, also after a crash."""
+        (self.data / "postmaster.pid").unlink(missing_ok=True)
+        options = f"-c listen_addresses=127.0.0.1 -p {self.port} -k {self.folder}"
+        log = str(self.folder / "server.log")
+        await self._run("pg_ctl", "-D", str(self.data), "-w", "-l", log, "-o", options, "start")
+
+    async def kill(self) -> None:
+        """Kill the server with all its processes, as a power cut would."""
+        with suppress(OSError, ValueError, IndexError):
+            postmaster = int((self.data / "postmaster.pid").read_text().splitlines()[0])
+            for process in [postmaster, *children(postmaster)]:
+                with suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGKILL)
+            while Path(f"/proc/{postmaster}").exists():
+                await asyncio.sleep(0.01)
+
+    async def _run(self, name: str, *arguments: str) -> None:
+        command = [str(self.binaries / name), *arguments]
+        if os.geteuid() == 0:
+            command = [
+                "setpriv",
+                "--reuid=postgres",
+                "--regid=postgres",
+                "--clear-groups",
+                *command,
+            ]
+        process = await asyncio.create_subprocess_exec(
+            *command, cwd=self.folder,
+            stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,
+        )  # fmt: skip
+        async with asyncio.timeout(START_SECONDS):
+            code = await process.wait()
+        if code:
+            raise RuntimeError(f"{name} failed; see {self.folder}/server.log")
+
+
+def children(parent: int) -> list[int]:
+    """The processes that a process has started."""
+    found = []
+    for each in Path("/proc").iterdir():
+        with suppress(OSError, ValueError, IndexError):
+            fields = (each / "stat").read_text().rpartition(")")[2].split()
+            if int(fields[1]) == parent:
+                found.append(int(each.name))
+    return found
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port
+
+
+def postgres_binaries() -> Path | None:
+    """Where Debian keeps the newest PostgreSQL; None where it is not installed."""
+    found = sorted(BINARIES.glob("*/bin/initdb"), key=lambda each: int(each.parent.parent.name))
+    return found[-1].parent if found and shutil.which("setpriv") else None
+
+
+@asynccontextmanager
+async def database(kind: str, folder: Path) -> AsyncIterator[SqliteFile | PostgresCluster]:
+    """A database that runs; nothing of it is left running at the end."""
+    if kind == "sqlite":
+        yield SqliteFile(folder)
+        return
+    binaries = postgres_binaries()
+    if binaries is None:
+        raise RuntimeError("PostgreSQL is not installed")
+    place = folder / "cluster"
+    place.mkdir()
+    folder.chmod(0o755)
+    cluster = PostgresCluster(place, binaries)
+    await cluster.make()
+    await cluster.start()
+    try:
+        yield cluster
+    finally:
+        await cluster.kill()

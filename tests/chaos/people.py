@@ -1,0 +1,218 @@
+"""People at tables who press whatever they are offered, and remember what they were told."""
+
+import asyncio
+import random
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+
+from bot.phrases import PHRASES
+from engine.kernel.texts import ENGLISH
+from tests.chaos.program import Victim
+from tests.discord_server import Channel, DiscordServer, Message, Person, Reply
+from tests.discord_server.people import CannotDo
+from tests.discord_server.wire import ApiError
+from tests.process.playing import pressed_by
+
+ANSWER_SECONDS, CALM_SECONDS = 15.0, 0.05
+MAX_PRESSES = 25
+"""In one turn; whoever has not come to an end by then begins anew."""
+CHOOSING = ("pick", "step", "play")
+DONE = PHRASES.say(ENGLISH, "bot.done", {"what": ""}).strip()
+UNTOUCHED = [
+    PHRASES.say(ENGLISH, "bot.error.store"),
+    PHRASES.say(ENGLISH, "bot.error.bug", {"code": "|"}).partition("|")[0],
+]
+"""How answers begin that say that nothing has changed."""
+
+
+@dataclass
+class Told:
+    """One press on something that may make a move, and what came of it.
+
+    `draft` is the number of the draft that the button belongs to. `said` is what stood in the
+    answer in the end, empty where none came.
+    """
+
+    table: int
+    draft: int
+    custom_id: str
+    interactions: list[int]
+    said: str = ""
+
+    @property
+    def done(self) -> bool:
+        return self.said.startswith(DONE) or f"\n{DONE}" in self.said
+
+    @property
+    def untouched(self) -> bool:
+        return any(start in self.said for start in UNTOUCHED)
+
+
+@dataclass
+class Sitting:
+    """A channel with people who play one game after the other in it."""
+
+    server: DiscordServer
+    program: Victim
+    channel: Channel
+    people: Sequence[Person]
+    game: str
+    computers: int
+    luck: random.Random
+    confirmed: Callable[[], None]  # called just after somebody confirmed a move
+    told: list[Told] = field(default_factory=list)
+    presses: int = 0
+    answers: int = 0
+    stopping: bool = False
+
+    async def play(self) -> None:
+        """Play until `stopping`; whatever fails is tried again, as people do."""
+        while not self.stopping:
+            with suppress(TimeoutError, CannotDo, ApiError):
+                board = self.board()
+                if board is None or not pressed_by(board, "turn"):
+                    await self.open()
+                else:
+                    await self.take_turn(board)
+            await asyncio.sleep(CALM_SECONDS)
+
+    # the lobby
+
+    async def open(self) -> None:
+        """Bring a table a step nearer to its first board."""
+        card = self.card()
+        host, *others = self.people
+        if card is None:
+            if self.board() is None or self.over():
+                seats = len(self.people) + self.computers
+                await self.answer(
+                    await host.slash(
+                        "play", channel=self.channel, game=self.game, seats=seats, wait=False
+                    )
+                )
+                await self.seen(lambda: self.card() is not None)
+            return
+        for person in others:
+            if person.mention not in card.text:
+                await self.press(person, card, "join")
+                await self.seen(partial(self._names, person))
+                return
+        for verb in ("computer", "start"):
+            if pressed_by(card, verb):
+                await self.press(host, card, verb)
+                await self.seen(partial(self._card_changed, card.text))
+                return
+
+    def _names(self, person: Person) -> bool:
+        card = self.card()
+        return card is None or person.mention in card.text
+
+    def _card_changed(self, before: str) -> bool:
+        card = self.card()
+        return card is None or card.text != before
+
+    def card(self) -> Message | None:
+        """The newest lobby card that is still open."""
+        for post in reversed(self.server.posts(self.channel)):
+            if pressed_by(post, "join") or pressed_by(post, "start"):
+                return post
+        return None
+
+    # the game
+
+    def places(self) -> list[Channel]:
+        threads = [each for each in self.server.threads() if each.parent_id == self.channel.id]
+        return [self.channel, *threads]
+
+    def boards(self) -> Iterator[Message]:
+        """All posts with a picture, in the channel and its threads."""
+        for place in self.places():
+            yield from (post for post in self.server.posts(place) if post.pictures)
+
+    def board(self) -> Message | None:
+        """The newest board."""
+        return max(self.boards(), key=lambda post: int(post.id), default=None)
+
+    def over(self) -> bool:
+        """Whether the newest board is that of a game's end."""
+        board = self.board()
+        return board is not None and bool(pressed_by(board, "rematch"))
+
+    async def take_turn(self, board: Message) -> None:
+        """Somebody takes a turn; those who are called first."""
+        called = [each for each in self.people if each.user["id"] in board.mentions]
+        person = self.luck.choice(called or list(self.people))
+        if self.luck.random() < 0.15:
+            person = self.luck.choice(list(self.people))
+        reply = await self.press(person, board, "turn")
+        for _ in range(MAX_PRESSES):
+            if reply is None or self.stopping:
+                return
+            offered = [each for verb in CHOOSING for each in pressed_by(reply.message, verb)]
+            if not offered:
+                return
+            plays = [each for each in offered if each.startswith("mp:play:")]
+            wanted = plays if plays and self.luck.random() < 0.8 else offered
+            reply = await self.choose(person, reply.message, self.luck.choice(wanted))
+
+    async def choose(self, person: Person, message: Message, custom_id: str) -> Reply | None:
+        """Press a button of the chooser, perhaps twice, and again where no answer came."""
+        numbers = custom_id.split(":")
+        told = Told(int(numbers[2]), int(numbers[4]), custom_id, [])
+        self.told.append(told)
+        reply = await self._chosen(person, message, told)
+        if reply is None and self.luck.random() < 0.7:
+            await self.seen(lambda: bool(self.server.gateway.online))
+            current = self.server.world.messages.get(message.id)
+            verb = numbers[1]
+            if current is not None and custom_id in pressed_by(current, verb):
+                reply = await self._chosen(person, current, told)
+        return reply
+
+    async def _chosen(self, person: Person, message: Message, told: Told) -> Reply | None:
+        twice = 2 if self.luck.random() < 0.05 else 1
+        replies = []
+        for _ in range(2 if self.luck.random() < 0.05 else 1):
+            reply = await person.press(
+                message, custom_id=told.custom_id, deliveries=twice, wait=False
+            )
+            told.interactions.append(int(reply.interaction.id))
+            replies.append(reply)
+        self.presses += len(replies)
+        if told.custom_id.startswith("mp:play:"):
+            self.confirmed()
+        answers = [await self.answer(reply) for reply in replies]
+        for reply in replies:
+            told.said += "\n" + "\n".join(reply.interaction.said)
+        return next((reply for reply in answers if reply), None)
+
+    # waiting
+
+    async def press(self, person: Person, message: Message, verb: str) -> Reply | None:
+        """Press the one button of a verb; the answer, None where none came.
+
+        A press in the lobby is answered by the card that changes, and by nothing else.
+        """
+        self.presses += 1
+        custom_id = pressed_by(message, verb)[0]
+        reply = await person.press(message, custom_id=custom_id, wait=False)
+        return await self.answer(reply) if verb == "turn" else None
+
+    async def answer(self, reply: Reply) -> Reply | None:
+        """Wait until there is something to read, or the program has died."""
+        interaction = reply.interaction
+
+        def over() -> bool:
+            return interaction.answered_at is not None or interaction.forgiven
+
+        await self.seen(over)
+        if interaction.answered_at is None:
+            return None
+        self.answers += 1
+        return reply
+
+    async def seen(self, met: Callable[[], bool]) -> None:
+        """Wait until something is there; raises TimeoutError."""
+        await self.server.until(met, seconds=ANSWER_SECONDS)

@@ -1,0 +1,116 @@
+"""The program that is killed: its lives, and whether one is under way."""
+
+import asyncio
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+from tests.discord_server import DiscordServer
+
+ROOT = Path(__file__).parent.parent.parent
+STOP_SECONDS = 60.0
+
+
+class Victim:
+    """`meeplepost run` over one database, killed and started again and again."""
+
+    def __init__(
+        self, server: DiscordServer, folder: Path, database: str, zygote: asyncio.subprocess.Process
+    ) -> None:
+        self.server, self.folder, self.database = server, folder, database
+        self._zygote = zygote
+        self.process: int | None = None
+        self.died = asyncio.Event()
+        self.lives = 0
+
+    @property
+    def log(self) -> Path:
+        """Everything the program wrote, of all its lives."""
+        return self.folder / "log"
+
+    async def start(self) -> None:
+        """Begin a life; it is not online yet."""
+        life = {
+            "environment": self._environment(),
+            "folder": str(self.folder),
+            "log": str(self.log),
+        }
+        assert self._zygote.stdin is not None
+        assert self._zygote.stdout is not None
+        self._zygote.stdin.write(json.dumps(life).encode() + b"\n")
+        self.process = int(await self._zygote.stdout.readline())
+        self.died = asyncio.Event()
+        self.lives += 1
+
+    async def online(self, seconds: float) -> bool:
+        """Wait until Discord knows the program; False where that takes too long, or it ended."""
+        before = self.server.gateway.identified
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self.server.gateway.identified == before and self.runs():
+                    with suppress(TimeoutError):
+                        await self.server.until(
+                            lambda: self.server.gateway.identified > before, seconds=0.5
+                        )
+        return self.server.gateway.identified > before
+
+    def runs(self) -> bool:
+        """Whether the process is there."""
+        return self.process is not None and Path(f"/proc/{self.process}").exists()
+
+    def kill(self) -> None:
+        """End the program at once, without any warning."""
+        if self.process is not None:
+            with suppress(ProcessLookupError):
+                os.kill(self.process, signal.SIGKILL)
+            while self.runs():
+                time.sleep(0.001)  # what it held is free again, its files and its lock
+        self.process = None
+        self.died.set()
+        self.server.forgive_unanswered()
+
+    async def stop(self) -> bool:
+        """Ask the program to stop; False where it had to be killed."""
+        if self.process is None:
+            return True
+        with suppress(ProcessLookupError):
+            os.kill(self.process, signal.SIGTERM)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(STOP_SECONDS):
+                while self.runs():
+                    await asyncio.sleep(0.1)
+        stopped = not self.runs()
+        self.kill()
+        return stopped
+
+    def _environment(self) -> Mapping[str, str]:
+        return {
+            "PATH": os.environ["PATH"],
+            "DISCORD_TOKEN": "token",
+            "MEEPLEPOST_DATABASE": self.database,
+            "MEEPLEPOST_DISCORD_API": self.server.api,
+            "MEEPLEPOST_DISCORD_GATEWAY": self.server.gateway_url,
+        }
+
+
+@asynccontextmanager
+async def victim(server: DiscordServer, folder: Path, database: str) -> AsyncIterator[Victim]:
+    """A program that has not been started yet; nothing of it is left at the end."""
+    zygote = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.chaos.zygote", cwd=ROOT,
+        stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    assert zygote.stdout is not None
+    await zygote.stdout.readline()
+    program = Victim(server, folder, database, zygote)
+    try:
+        yield program
+    finally:
+        program.kill()
+        zygote.kill()
+        await zygote.wait()

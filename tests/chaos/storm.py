@@ -1,0 +1,124 @@
+"""The kills: at the start, right after a confirmation, during posts, at any moment."""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+
+from tests.chaos.databases import PostgresCluster, SqliteFile
+from tests.chaos.program import Victim
+from tests.discord_server import DiscordServer
+from tests.discord_server.faults import When
+
+ONLINE_SECONDS = 60.0
+POST_SECONDS, CONFIRMATION_SECONDS = 5.0, 5.0
+AFTER_CONFIRMATION, AT_START = 0.3, 1.0
+"""Seconds within which the kill comes."""
+CALM_ANSWERS, CALM_SECONDS = 12, 6.0
+"""Between two kills so many presses at most are answered, or so many seconds pass."""
+LONG_OUTAGE, LONG_OUTAGES = 400.0, 0.03
+"""Seconds by which Discord's clock goes on during some kills: nonces are no longer honoured."""
+MOMENTS = ["start", "confirmation", "confirmation", "post", "post", "any"]
+HELD = [
+    ("POST", "/channels/*/messages"),
+    ("POST", "/channels/*/messages"),
+    ("PATCH", "/channels/*/messages/*"),
+    ("POST", "/channels/*/messages/*/threads"),
+    ("POST", "/users/@me/channels"),
+]
+"""Requests during which the program is killed, before or after Discord has carried them out."""
+KEPT_MESSAGES = 60
+"""Newest messages whose files are kept in memory."""
+
+
+class Storm:
+    """Kills a program, and where it can be killed its database, and brings both back."""
+
+    def __init__(
+        self,
+        server: DiscordServer,
+        program: Victim,
+        database: SqliteFile | PostgresCluster,
+        luck: random.Random,
+    ) -> None:
+        self.server, self.program, self.database, self.luck = server, program, database, luck
+        self.answers: Callable[[], int] = int
+        self.confirmed = asyncio.Event()
+        self.kills: Counter[str] = Counter()
+
+    async def rage(self, enough: asyncio.Event) -> None:
+        """Kill and restart until it is enough; everything runs again at the end."""
+        while not enough.is_set():
+            await self.strike()
+        await self.calm()
+
+    async def strike(self) -> None:
+        """One kill, the restart, and a little peace."""
+        moment = self.luck.choice(MOMENTS)
+        await self._wait_for(moment)
+        also = self.database.killable and self.luck.random() < 0.3
+        only = also and self.luck.random() < 0.5
+        if also:
+            await self.database.kill()
+            self.kills["database"] += 1
+        if not only:
+            self.kills[moment] += self.program.runs()
+            self.program.kill()
+        self._after_kill()
+        if also:
+            await asyncio.sleep(self.luck.uniform(0, 0.5))
+            await self.database.start()
+        await self._restart()
+        if moment == "start" and not only:
+            await asyncio.sleep(self.luck.uniform(0, AT_START))
+            self.kills["start"] += self.program.runs()
+            self.program.kill()
+            self._after_kill()
+            await self._restart()
+        await self.calm()
+        wanted = self.answers() + self.luck.randint(0, CALM_ANSWERS)
+        with suppress(TimeoutError):
+            await self.server.until(lambda: self.answers() >= wanted, seconds=CALM_SECONDS)
+
+    async def calm(self) -> None:
+        """Wait until the program is online, started again as often as it takes."""
+        while not self.server.gateway.online:
+            if not self.program.runs():
+                await self._restart()
+            await self.program.online(ONLINE_SECONDS)
+        self.confirmed.clear()
+
+    async def _restart(self) -> None:
+        if not self.program.runs():
+            self.program.kill()
+            await self.program.start()
+
+    async def _wait_for(self, moment: str) -> None:
+        """Let time pass until the moment has come, or a while where it does not come."""
+        if moment == "post":
+            method, path = self.luck.choice(HELD)
+            gate = self.server.hold(method, path, self.luck.choice(list(When)))
+            with suppress(TimeoutError):
+                await gate.reached(seconds=POST_SECONDS)
+            asyncio.get_running_loop().call_later(0.05, gate.drop)
+            gate.lift()
+        elif moment == "confirmation":
+            with suppress(TimeoutError):
+                async with asyncio.timeout(CONFIRMATION_SECONDS):
+                    await self.confirmed.wait()
+            await asyncio.sleep(self.luck.uniform(0, AFTER_CONFIRMATION))
+        elif moment == "any":
+            await asyncio.sleep(self.luck.uniform(0, 1.5))
+        self.confirmed.clear()
+
+    def _after_kill(self) -> None:
+        """What nobody needs any more, so that the memory stays small; sometimes time passes."""
+        gateway = self.server.gateway
+        gateway.sessions = gateway.online
+        self.server.requests.clear()
+        for message in list(self.server.world.messages.values())[:-KEPT_MESSAGES]:
+            for file in message.attachments:
+                self.server.world.files.pop(file.id, None)
+        if self.luck.random() < LONG_OUTAGES:
+            self.server.clock.advance(LONG_OUTAGE)
