@@ -18,7 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.discord_server import DiscordServer, Message, Person, Reply
-from tests.discord_server.world import Channel
+from tests.discord_server.channels import Channel
 from tests.process.playing import Game, move_of, pressed_by
 from tests.process.program import Program, running
 

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import TypeVar
 
@@ -19,7 +20,7 @@ from PIL import Image, ImageDraw
 from renderers.kit.fonts import draw_line, length
 from renderers.kit.paint import Size, paint
 from renderers.kit.palette import reduce_colours
-from renderers.kit.pen import Pen
+from renderers.kit.pen import Pen, clear_layer, reduced
 from renderers.kit.png import write_png
 from renderers.kit.scene import HEIGHT, WIDTH, Item, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Assembly, Atlas
@@ -46,7 +47,7 @@ async def run() -> None:
     for size, (milliseconds, kilobytes) in GOALS.items():
         atlas = Atlas(GALLERY, size.value)
         taken, best, png = timed(
-            ROUNDS, lambda atlas=atlas: picture(ARTIST.scene(view, occasion), atlas)
+            ROUNDS, partial(lambda atlas: picture(ARTIST.scene(view, occasion), atlas), atlas)
         )
         wide, high = size.pixels
         tell(
@@ -121,10 +122,11 @@ def naive_sprite(canvas: Image.Image, item: Sprite) -> None:
         return
     k = item.k * NAIVE
     left, top, right, bottom = (round(part * k) for part in drawing.reach(*item.args))
-    layer = Image.new("RGBA", (right - left, bottom - top))
+    layer = clear_layer(right - left, bottom - top)
     drawing.draw(Pen(layer, -left, -top, k), *item.args)
     at = (round(item.at[0] * NAIVE) + left, round(item.at[1] * NAIVE) + top)
-    canvas.paste(layer, at, layer)
+    drawn = reduced(layer, 1)
+    canvas.paste(drawn, at, drawn)
 
 
 def timed(rounds: int, make: Callable[[], R]) -> tuple[float, float, R]:

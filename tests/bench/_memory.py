@@ -1,0 +1,189 @@
+"""One program that plays and paints for hours: what `tests.bench.memory` starts and watches.
+
+At two tables of each of the five games moves are made one after the other, through the same
+services as the bot's; a table that is over makes room for the next one. At half of them random
+players move, at the others the computer. Every move is painted as it is posted and as the one who
+made it was asked; now and then a film of the game is made. Every figure is a line of JSON.
+"""
+
+import asyncio
+import json
+import os
+import sys
+import time
+from itertools import count, cycle
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bot.cards.occasions import occasion_at
+from bot.history.film import Films
+from bot.phrases import voice_at
+from engine.kernel.actions import Action, as_record
+from engine.kernel.chance import Chance, pick
+from engine.kernel.ids import Seat
+from engine.players import PLAYERS
+from engine.registry import GAMES
+from engine.tables.administration import upgrade
+from engine.tables.database import open_database
+from engine.tables.models import MemberId, Person, PlaceId, TableId
+from engine.tables.service import Tables
+from engine.tables.store import Store
+from renderers.kit.occasion import Question
+from renderers.studio import Studio
+
+LANGUAGES = ("en", "zh-TW")
+SECOND = 1000
+PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+class World:
+    """The services of one bot, and what the tables have in common."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables, self.studio, self.films = tables, Studio(), Films()
+        self.luck = Chance("memory")
+        self.places, self.interactions = count(1), count(1)
+
+
+class Seats:
+    """A table of one game with the same players again and again, with more or fewer seats."""
+
+    def __init__(self, world: World, game: str, player: str) -> None:
+        self.world, self.game, self.player = world, GAMES[game], PLAYERS[player]
+        self.sizes = cycle(self.game.seats)
+        self.language = cycle(LANGUAGES)
+        self.table: TableId | None = None
+
+    async def move(self) -> None:
+        """The next move, painted; a new game where the last one is over."""
+        tables = self.world.tables
+        while True:
+            if self.table is None:
+                self.table = await self._begun()
+            table, game, state = await tables.position(self.table)
+            waiting = sorted(game.waits_for(state))
+            able = {seat: found for seat in waiting if (found := list(game.choices(state, seat)))}
+            if able:
+                break
+            due = game.next_due(state)
+            if due is None:
+                self.table = None
+            else:
+                CLOCK.now = max(CLOCK.now + SECOND, due)
+                await tables.tick(self.table, CLOCK.now)
+        seat = pick(self.world.luck, list(able))
+        action = await asyncio.to_thread(self.player, game, state, seat, self.world.luck)
+        await self._painted(seat, asked_for(able[seat], action))
+        member = table.holders[seat].member
+        assert member is not None
+        await tables.act(self.table, member, [action], next(self.world.interactions))
+        await self._painted(None, None)
+
+    async def film(self) -> None:
+        """A film of the game so far."""
+        if self.table is None:
+            self.table = await self._begun()
+        story = await self.world.tables.archive.story(self.table)
+        voice = voice_at(story.table, story.game, next(self.language))
+        await self.world.films.film(self.world.studio, story, voice)
+
+    async def _painted(self, seat: Seat | None, question: Question | None) -> None:
+        assert self.table is not None
+        table, game, state = await self.world.tables.position(self.table)
+        occasion = occasion_at(table, voice_at(table, game), table.moves)
+        view = game.look(state, seat)
+        await self.world.studio.picture(game.key, view, occasion, question)
+
+    async def _begun(self) -> TableId:
+        lobbies, size = self.world.tables.lobbies, next(self.sizes)
+        place = PlaceId(next(self.world.places))
+        people = [Person(MemberId(n), f"{self.game.key} {n}") for n in range(1, size + 1)]
+        table = await lobbies.open(self.game.key, people[0], guild=None, channel=place, seats=size)
+        for each in people[1:]:
+            await lobbies.join(table.id, each)
+        await lobbies.start(table.id, people[0].id)
+        return table.id
+
+
+class Clock:
+    """The time of the games, which goes on as they are played."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000_000
+
+    def __call__(self) -> int:
+        self.now += SECOND
+        return self.now
+
+
+CLOCK = Clock()
+
+
+def asked_for(choices: list[Action], action: Action) -> Question:
+    """The question that was answered last on the way to an action."""
+    record = as_record(action)
+    records = [as_record(each) for each in choices]
+    for field in reversed(record):
+        others = {name: value for name, value in record.items() if name != field}
+        values = (
+            {
+                json.dumps(each[field]): each[field]
+                for each in records
+                if field in each and others.items() <= each.items()
+            }
+            if not any(isinstance(value, list) for value in record.values())
+            else {}
+        )
+        if len(values) > 1:
+            return Question(others, field, tuple(values.values())[:25])
+    return Question(record)
+
+
+def figures(moves: int, films: int) -> dict[str, Any]:
+    """What the program takes up now."""
+    resident = int(Path("/proc/self/statm").read_text().split()[1]) * PAGE
+    status = dict(line.split(":") for line in Path("/proc/self/status").read_text().splitlines())
+    return {
+        "moves": moves,
+        "films": films,
+        "resident": resident,
+        "peak": int(status["VmHWM"].split()[0]) * 1024,
+        "files": len(os.listdir("/proc/self/fd")),
+        "tasks": len(asyncio.all_tasks()),
+        "threads": int(status["Threads"]),
+        "cpu": time.process_time(),
+    }
+
+
+async def played(moves: int, films: int, every: int) -> None:
+    """So many moves and films, with the figures after every so many moves."""
+    with TemporaryDirectory(prefix="meeplepost-") as folder:
+        url = f"sqlite:///{folder}/memory.db"
+        await upgrade(url)
+        seeds = (f"memory {number}" for number in count())
+        tables = Tables(Store(open_database(url)), CLOCK, lambda: next(seeds), GAMES)
+        world = World(tables)
+        await world.studio.warm()
+        seats = [Seats(world, game, player) for player in ("random", "greedy") for game in GAMES]
+        tell(figures(0, 0))
+        told = 0
+        for number, each in zip(range(1, moves + 1), cycle(seats)):
+            await each.move()
+            if number * films // moves > told:
+                told += 1
+                await seats[told % len(seats)].film()
+            if number % every == 0:
+                tell(figures(number, told))
+        await tables.close()
+        world.studio.close()
+
+
+def tell(figures: dict[str, Any]) -> None:
+    """Prints one line of figures."""
+    sys.stdout.write(json.dumps(figures) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    asyncio.run(played(*map(int, sys.argv[1:])))

@@ -1,0 +1,198 @@
+"""What a click costs: the processor's time of the real program under clicks at all five games.
+
+The program runs as a child process on one core, our own Discord and the people on another. At 50
+tables, ten of each game, two people press one button after the other; clicks arrive at random, 20 a
+second on average, and never wait for the answers to earlier ones. Counted is all that the program's
+process uses until it has become quiet, per click: also what it posts and paints.
+
+Another checkout is measured in the same run, in turn with this tree, by the same people.
+"""
+
+import asyncio
+import os
+import random
+import sys
+import time
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import cycle, islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from engine.registry import GAMES
+from tests.bench._checkout import checkouts
+from tests.bench.load import cores, cpu_seconds
+from tests.discord_server import DiscordServer, Message, Person
+from tests.process.playing import Game, pressed_by
+from tests.process.program import Program, running
+
+TABLES = 50
+CLICKS_A_SECOND = 20.0
+ROUNDS, SECONDS = 4, 10.0
+QUIET, QUIET_SECONDS = 0.05, 0.5
+"""The share of a core below which the program counts as quiet, and for how long."""
+
+GOAL = 0.5
+"""The share of the other checkout's time that this tree may take."""
+
+
+class Pair:
+    """A table with two people, one of whom presses whatever is offered next."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.person: Person | None = None
+        self.chooser: Message | None = None
+        self.nothing_at: tuple[str, str | None] | None = None
+        self.at_work = False
+
+    def ready(self) -> bool:
+        """Whether there is something to press that was not pressed in vain before."""
+        if self.at_work:
+            return False
+        board = self.game.board()
+        return bool(self._offered()) or (board is not None and sign(board) != self.nothing_at)
+
+    async def click(self) -> None:
+        """Press one button; who is not answered for very long begins anew."""
+        self.at_work = True
+        try:
+            await self._click()
+        except TimeoutError:
+            self.chooser = None
+        finally:
+            self.at_work = False
+
+    async def _click(self) -> None:
+        offered = self._offered()
+        if offered and self.person is not None and self.chooser is not None:
+            pressed = self.game.luck.choice(offered)
+            reply = await self.person.press(self.chooser, custom_id=pressed)
+            self.chooser = reply.message
+        else:
+            await self._begin()
+
+    def _offered(self) -> Sequence[str]:
+        """The buttons of the chooser; the one that confirms goes first."""
+        if self.chooser is None:
+            return []
+        plays = pressed_by(self.chooser, "play")
+        return plays[:1] or [*pressed_by(self.chooser, "pick"), *pressed_by(self.chooser, "step")]
+
+    async def _begin(self) -> None:
+        board = self.game.board()
+        assert board is not None
+        turns = pressed_by(board, "turn")
+        called = [each for each in self.game.people if each.user["id"] in board.mentions]
+        self.nothing_at = sign(board)
+        if turns:
+            self.person = self.game.luck.choice(called or list(self.game.people))
+            reply = await self.person.press(board, custom_id=turns[0])
+            self.chooser = reply.message
+            if self._offered():
+                self.nothing_at = None
+
+
+def sign(board: Message) -> tuple[str, str | None]:
+    """What changes when a board is posted anew or edited."""
+    return board.id, board.edited
+
+
+class Measured:
+    """A program with its tables, and what it has used so far."""
+
+    def __init__(self, program: Program, pairs: Sequence[Pair]) -> None:
+        self.program, self.pairs = program, pairs
+        self.turn = cycle(pairs)
+        self.clicks = 0
+        self.seconds, self.idle = 0.0, 0
+
+    async def clicked(self, seconds: float, luck: random.Random) -> None:
+        """Click at random moments for a while, at one table after the other; wait for quiet."""
+        before, under_way = cpu_seconds(self.program), set[asyncio.Task[None]]()
+        due = began = time.monotonic()
+        while (due := due + luck.expovariate(CLICKS_A_SECOND)) < began + seconds:
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            pair = next((each for each in islice(self.turn, TABLES) if each.ready()), None)
+            if pair is None:
+                self.idle += 1
+                continue
+            self.clicks += 1
+            click = asyncio.create_task(pair.click())
+            under_way.add(click)
+            click.add_done_callback(under_way.discard)
+        await asyncio.gather(*under_way)
+        await self.quiet()
+        self.seconds += cpu_seconds(self.program) - before
+
+    async def quiet(self) -> None:
+        """Wait until the program has nothing more to do."""
+        while True:
+            before = cpu_seconds(self.program)
+            await asyncio.sleep(QUIET_SECONDS)
+            if cpu_seconds(self.program) - before <= QUIET * QUIET_SECONDS:
+                return
+
+    def each(self) -> float:
+        """Milliseconds of the processor for a click."""
+        return self.seconds / max(1, self.clicks) * 1000
+
+
+@asynccontextmanager
+async def measured(name: str, checkout: Path) -> AsyncIterator[Measured]:
+    """A program of a checkout, where all tables have begun."""
+    theirs, ours = cores()
+    async with AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory(prefix="meeplepost-")))
+        server = await stack.enter_async_context(DiscordServer())
+        channels = [server.new_channel(f"games-{number}") for number in range(TABLES)]
+        os.sched_setaffinity(0, theirs)
+        more = {"PYTHONPATH": str(checkout)}
+        program = await stack.enter_async_context(running(server, folder, more))
+        os.sched_setaffinity(0, ours)
+        pairs = []
+        for channel, key in zip(channels, cycle(GAMES)):
+            people = [server.person(f"{each} of {channel.name}") for each in ("Ann", "Bob")]
+            game = Game(server, channel, people, random.Random(channel.name))
+            await game.open(game=key)
+            pairs.append(Pair(game))
+        yield Measured(program, pairs)
+        await program.stop()
+
+
+async def run(against: Path | None = None) -> None:
+    """Print the figures."""
+    async with AsyncExitStack() as stack:
+        programs = {
+            name: await stack.enter_async_context(measured(name, checkout))
+            for name, checkout in checkouts(against).items()
+        }
+        for each in programs.values():
+            await each.clicked(SECONDS, random.Random("warm"))
+            each.clicks = 0
+            each.seconds = 0.0
+        for number in range(ROUNDS):
+            for each in programs.values():
+                await each.clicked(SECONDS, random.Random(number))
+    tell(programs)
+
+
+def tell(programs: Mapping[str, Measured]) -> None:
+    """Print what a click has cost."""
+    sys.stdout.write(
+        f"{TABLES} tables of all games, {CLICKS_A_SECOND:.0f} clicks a second, "
+        f"{ROUNDS} × {SECONDS:.0f} s each; processor's time of the program for a click:\n"
+    )
+    for name, each in programs.items():
+        sys.stdout.write(
+            f"  {name:10} {each.each():6.1f} ms ({each.clicks} clicks, "
+            f"{each.idle} found nothing to press)\n"
+        )
+    ours, *others = programs.values()
+    for other in others:
+        share = ours.each() / other.each()
+        sys.stdout.write(f"  {share:.0%} of the other checkout's (wanted: {GOAL:.0%})\n")
+
+
+if __name__ == "__main__":
+    asyncio.run(run())

@@ -1,0 +1,97 @@
+"""How much memory a program takes that plays and paints all five games for hours.
+
+4,000 painted moves and 50 films in one child process (`_memory.py` says what it does), and beside
+it what a warm picture of a late board costs. Another checkout is measured in the same way: its
+pictures in turn with ours, so that what else goes on at the machine meets both alike.
+"""
+
+import json
+import statistics
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tests.bench._checkout import checkouts, environment, program
+from tests.recordings import FOLDER
+
+MOVES, FILMS, EVERY = 4000, 50, 1000
+MOST, GROWTH = 350, 0.05
+"""MB, and the share by which they may grow between the first and the last figures."""
+
+ROUNDS = 40
+MB = 1024 * 1024
+
+
+def run(against: Path | None = None) -> None:
+    """Print the figures."""
+    tell(f"processor's time of a warm picture of a late board, median of {ROUNDS}:")
+    for name, taken in picture_times(checkouts(against)).items():
+        games = (f"{key} {statistics.median(times):.1f}" for key, times in taken.items())
+        tell(f"  {name:10} {', '.join(games)} ms")
+    for name, checkout in checkouts(against).items():
+        tell(f"{MOVES} painted moves and {FILMS} films of all games in one program of {name}:")
+        play(checkout)
+
+
+def picture_times(named: Mapping[str, Path]) -> dict[str, dict[str, list[float]]]:
+    """Milliseconds of each picture by game, by what was measured."""
+    painters = {name: started(path, "_painter", FOLDER) for name, path in named.items()}
+    taken: dict[str, dict[str, list[float]]] = {name: {} for name in named}
+    for _ in range(ROUNDS):
+        for name, painter in painters.items():
+            assert painter.stdin is not None
+            painter.stdin.write("\n")
+            painter.stdin.flush()
+            for key, milliseconds in line_of(painter).items():
+                taken[name].setdefault(key, []).append(milliseconds)
+    for painter in painters.values():
+        painter.communicate()
+    return taken
+
+
+def play(checkout: Path) -> None:
+    """Have a program play, and print what it takes up."""
+    player = started(checkout, "_memory", MOVES, FILMS, EVERY)
+    seen: list[dict[str, Any]] = []
+    while len(seen) < 1 + MOVES // EVERY:
+        seen.append(line_of(player))
+        tell(
+            "  {moves:5} moves, {films:2} films: {now:4.0f} MB (most so far {most:4.0f}), "
+            "{files} files, {tasks} tasks, {threads} threads, {cpu:4.0f} s".format(
+                **seen[-1], now=seen[-1]["resident"] / MB, most=seen[-1]["peak"] / MB
+            )
+        )
+    player.communicate()
+    _, first, *_, last = seen
+    growth = last["resident"] / first["resident"] - 1
+    tell(f"  grown by {growth:.1%} since move {first['moves']} (wanted: {GROWTH:.0%})", end="")
+    tell(f", {last['resident'] / MB:.0f} MB at the end (wanted: {MOST})")
+
+
+def started(checkout: Path, name: str, *args: object) -> subprocess.Popen[str]:
+    """A program of a checkout that is spoken with line by line."""
+    return subprocess.Popen(
+        program(name, *args), cwd=checkout, env=environment(checkout), text=True,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+    )  # fmt: skip
+
+
+def line_of(program: subprocess.Popen[str]) -> dict[str, Any]:
+    """The next figures of a program."""
+    assert program.stdout is not None
+    line = program.stdout.readline()
+    assert line, "the program has ended"
+    figures: dict[str, Any] = json.loads(line)
+    return figures
+
+
+def tell(line: str, end: str = "\n") -> None:
+    """Print a line."""
+    sys.stdout.write(line + end)
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    run()
