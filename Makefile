@@ -3,10 +3,14 @@ PYTHON  ?= python3
 VENV    ?= .venv
 BIN     := $(VENV)/bin
 PORT    ?= 8799
+MINUTES ?= 5
 GAME    ?= taluva
 WORKERS ?= auto
 
-.PHONY: play test check lint format bench pictures screenshots texts clean
+# Modules are compiled once, not for every program that the tests start.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: play test test-all check lint format bench chaos pictures screenshots texts rule-pictures translated clean
 
 play: $(VENV)/.playground
 	$(BIN)/meeplepost playground --port $(PORT) --game $(GAME)
@@ -14,7 +18,10 @@ play: $(VENV)/.playground
 test: $(VENV)/.dev
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-check: lint test
+test-all: $(VENV)/.dev
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --deep
+
+check: lint test-all
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .
@@ -29,6 +36,9 @@ format: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/python -m tests.bench
 
+chaos: $(VENV)/.dev
+	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))
+
 pictures: $(VENV)/.dev
 	$(BIN)/python -m tests.pictures pictures
 
@@ -37,6 +47,12 @@ screenshots: $(VENV)/.dev
 
 texts: $(VENV)/.dev
 	$(BIN)/python -m tests.texts
+
+rule-pictures: $(VENV)/.dev
+	$(BIN)/python -m tests.rule_pictures
+
+translated: $(VENV)/.dev
+	$(BIN)/python -m tests.translated $(RULES)
 
 clean:
 	rm -rf $(VENV) build *.egg-info pictures .mypy_cache .ruff_cache .pytest_cache

@@ -1,13 +1,49 @@
-"""What all tests share."""
+"""What all tests share, and the difference between `make test` and `make test-all`."""
 
+import gc
+import os
 from collections.abc import Iterator
 
 import pytest
 import structlog
 from hypothesis import settings
 
-settings.register_profile("steady", deadline=None, derandomize=True)
-settings.load_profile("steady")
+from engine.kernel.ids import Fact
+from engine.kernel.refusals import Refusal
+from tests.databases import POSTGRES, own_postgres
+from tests.effort import effort, go_deep, is_deep
+from tests.text_keys import every_text, facts_of
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let a run ask for everything."""
+    parser.addoption("--deep", action="store_true", help="also run what `make test` leaves out")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Set how much is tried before any test is read."""
+    if config.getoption("deep"):
+        go_deep()
+    # Workers start and end many threads; each with memory of its own would keep twice as much.
+    os.environ.setdefault("MALLOC_ARENA_MAX", "1")
+    settings.register_profile(
+        "meeplepost", deadline=None, derandomize=True, max_examples=effort(25, 100)
+    )
+    settings.load_profile("meeplepost")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests marked `deep` where they are not asked for."""
+    left_out = [each for each in items if each.get_closest_marker("deep") and not is_deep()]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [each for each in items if each not in set(left_out)]
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector pass over what was read, which stays to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
@@ -15,3 +51,27 @@ def the_log_as_it_was() -> Iterator[None]:
     """Programs set up the log of their whole process; the next test starts without that."""
     yield
     structlog.reset_defaults()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL database that this process has for itself."""
+    if POSTGRES not in os.environ:
+        pytest.skip(f"{POSTGRES} holds no address of a PostgreSQL server")
+    with own_postgres() as address:
+        yield address
+
+
+@pytest.fixture(autouse=True, scope="session")
+def refusals_that_can_be_told() -> Iterator[None]:
+    """A refusal that lacks facts of its sentence fails the test in which it is raised."""
+    texts, build = every_text(), Refusal.__init__
+
+    def checked(self: Refusal, key: str, rule: str = "", **facts: Fact) -> None:
+        missing = facts_of(texts[key]) - facts.keys() if key in texts else set()
+        assert not missing, f"{key} needs {missing}"
+        build(self, key, rule, **facts)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Refusal, "__init__", checked)
+        yield

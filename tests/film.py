@@ -26,7 +26,7 @@ LONG = (
 CHINESE = ("林小明", "歐陽靜怡", "阿部さくら", "愛在週末玩桌遊的王大明", "陳大文")
 EMOJI = ("🦊 Fox 🔥", "☕️咖啡", "Ünïcødé 🏳️‍🌈", "Дарья", "Zoë")
 
-Sheet = tuple[str, object, Occasion, Question | None]
+Sheet = tuple[str, Any, Occasion, Question | None]
 """A picture's name, view, words and question."""
 
 

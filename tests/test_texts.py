@@ -53,7 +53,7 @@ def test_babel_finds_every_sentence(domain: Domain) -> None:
 
 @pytest.mark.parametrize(("domain", "language"), TRANSLATED)
 def test_every_sentence_is_translated_and_up_to_date(domain: Domain, language: str) -> None:
-    known = {each.context: each for each in translated(domain.po_file(language)) if each.id}
+    known = {str(each.context): each for each in translated(domain.po_file(language)) if each.id}
 
     assert known.keys() == domain.texts.keys(), "run `make texts`"
     for key, message in known.items():

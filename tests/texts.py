@@ -79,7 +79,7 @@ def add(catalogue: Catalog, sentence: Message, known: Message | None) -> None:
         catalogue.add(sentence.id, context=sentence.context)
         return
     flags = known.flags if known.id == sentence.id else known.flags | {"fuzzy"}
-    words = known.string if isinstance(known.string, str) else known.string[0]
+    words = known.string if isinstance(known.string, str) else (known.string or [""])[0]
     string = words if isinstance(sentence.id, str) else (words,)
     catalogue.add(sentence.id, string, flags=flags, context=sentence.context)
 

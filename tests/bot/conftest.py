@@ -4,7 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot import client
 from bot.client import SWEEP_SECONDS, Meeplepost
+from tests.shared import translated_commands
+
+
+@pytest.fixture(autouse=True)
+def commands_translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every bot here tells Discord the same commands."""
+    monkeypatch.setattr(client, "command_payload", translated_commands)
 
 
 @pytest.fixture

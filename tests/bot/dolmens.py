@@ -15,7 +15,7 @@ ANN, BOB, MING = range(3)
 """The seats; Ann is always the first to move."""
 
 
-def ready_to_open(*circles: int, **options: str) -> Position:
+def ready_to_open(*circles: int, **options: Any) -> Position:
     """Ann can leave a stone on F3 that gives 小明 a dolmen in these circles; then Bob moves."""
     stones = {7: "B D2, B E2", 14: "B H3, B G4", 13: "B F2, B G2"}
     there = ["Y K1", *(stones[circle] for circle in circles)]

@@ -182,7 +182,9 @@ class Evening:
             case 10:
                 await who.slash(channel, "table show")
             case _:
-                self.here.bot.desk.studio.fails = self.luck.randrange(FAILING) == 0
+                studio = self.here.bot.desk.studio
+                assert isinstance(studio, OpenStudio)
+                studio.fails = self.luck.randrange(FAILING) == 0
                 await who.click(self.board(), label="My view")
 
     async def press_all(self, who: Any) -> None:

@@ -14,6 +14,7 @@ from bot.cards.board import board_panel
 from bot.cards.scene import scene_panel
 from bot.controls import Press
 from bot.errors import explanation
+from bot.outcomes import Outcome
 from bot.panels import Panel, Picture
 from engine.dolmengoetter.actions import Build
 from engine.dolmengoetter.state import DolmenState
@@ -96,8 +97,8 @@ def in_traceback(patch: pytest.MonkeyPatch) -> AnyGame:
 
 
 def in_error_report(patch: pytest.MonkeyPatch) -> AnyGame:
-    async def leaky(interaction: Any, trouble: BaseException) -> Panel:
-        panel = await explanation(interaction, trouble)
+    async def leaky(interaction: Any, trouble: BaseException, outcome: Outcome) -> Panel:
+        panel = await explanation(interaction, trouble, outcome)
         *_, state = await interaction.client.desk.tables.position(TableId(1))
         return panel if isinstance(trouble, Refusal) else Panel(f"{panel.text} {state}")
 

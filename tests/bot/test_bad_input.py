@@ -8,6 +8,10 @@ import discord
 import pytest
 
 from bot.controls import Press
+from bot.groups.game import read_typed
+from engine.cacao.actions import Facing, PlaceWorker, Worker
+from engine.kernel.ids import Cell
+from engine.registry import GAMES
 from engine.tables.models import PlaceId, Table
 from tests.bot.play import choices_on, start_game, take_turn
 from tests.bot.world import World, text_of, world
@@ -49,6 +53,7 @@ async def test_a_damaged_button_is_explained_and_changes_nothing(
     async with world(tmp_path) as here:
         await start_game(here)
         before = await table_of(here)
+        here.watch.provoke("bug")
 
         answer = await press_anything(here, here.ann, custom_id)
 
@@ -114,6 +119,14 @@ async def test_typed_nonsense_is_refused_in_words(tmp_path: Path) -> None:
             assert "our side" not in text_of(answer.response)
 
         assert await table_of(here) == before
+
+
+def test_what_the_bot_offers_may_be_typed_in_its_words() -> None:
+    game = GAMES["cacao"]
+
+    typed = {"tile": " 1-1-1-1 ", "cell": "m11", "facing": "北"}
+
+    assert read_typed(game, PlaceWorker, typed) == PlaceWorker(Worker.W1111, Cell("1,0"), Facing.N)
 
 
 async def test_another_game_in_the_channel_is_refused(tmp_path: Path) -> None:

@@ -89,6 +89,7 @@ async def test_a_game_given_up_by_vote_ends(tmp_path: Path) -> None:
 
 async def test_a_locked_database_is_told_in_plain_words_and_loses_nothing(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
+        here.watch.provoke("store.trouble")
         board = await start_game(here)
         asked = await here.ann.click(board, label="Take your turn")
         before = await rows_of(here, tmp_path)

@@ -26,7 +26,7 @@ async def evening(
     folder: Path, luck: str, patch: pytest.MonkeyPatch, plant: Plant = lambda _: MARKED
 ) -> AsyncIterator[Evening]:
     """A game of marked dolmens that is listened to."""
-    patch.setitem(GAMES, "dolmengoetter", plant(patch))  # type: ignore[arg-type]
+    patch.setitem(GAMES, "dolmengoetter", plant(patch))
     async with world(folder) as here:
         patch.setattr(here.bot.desk.tables.lobbies, "seed", lambda: luck)
         here.bot.desk.studio.close()

@@ -310,5 +310,6 @@ def picture_of(here: World, message: Any) -> bytes:
     """The picture on a message."""
     [attachment] = message.attachments
     url = attachment["url"] if isinstance(attachment, dict) else attachment.url
-    content: bytes = here.env.backend.cdn.get(url)
+    content = here.env.backend.cdn.get(url)
+    assert content is not None
     return content

@@ -9,12 +9,12 @@ from bot.history.film import frames_of
 from bot.history.pages import history_panel
 from bot.phrases import Voice
 from engine.kernel.chance import Chance
-from engine.kernel.game import AnyGame, save
+from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players.match import Step
 from engine.registry import GAMES
 from engine.tables.models import LogKind, LogRow
-from engine.tables.story import Moment, Story
+from engine.tables.story import Moment, Story, packed
 from tests.bot.test_secrets import desk, table_of
 from tests.every_game.hidden import SECRETS, another
 from tests.every_game.set_ups import SetUp, wild_game
@@ -29,7 +29,7 @@ def story(game: AnyGame, state: Any, step: Step) -> Story:
     row = LogRow(
         revision=5, kind=LogKind.ACTION, seat=Seat(0), action=None, events=step.events, at=0
     )
-    return Story(table_of(game, state), game, [Moment(Seat(0), [row], save(state))])
+    return Story(table_of(game, state), game, [Moment(Seat(0), [row], packed(state))])
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -1,8 +1,9 @@
 """`/leaderboard` and `/my statistics`: only who wants it is seen, and nobody is called by it."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+from bot.controls import Press
 from bot.people.leaderboard import LINES_A_PAGE, leaderboard_panel
 from bot.phrases import Voice
 from engine.registry import GAMES
@@ -116,7 +117,10 @@ def test_the_leaderboard_has_pages() -> None:
 
     assert "1. player 0: **2000** (0 games)" in first.text
     assert "31. player 30" in last.text
-    ids = [[each.item.custom_id for row in page.rows for each in row] for page in (first, middle)]
+    ids = [
+        [press.item.custom_id for row in page.rows for press in cast("list[Press]", row)]
+        for page in (first, middle)
+    ]
     number = list(GAMES).index("cacao")
     assert ids == [
         [f"mp:leaders:{number}:1"],

@@ -40,7 +40,9 @@ async def test_a_member_gets_his_data_as_a_private_file(tmp_path: Path) -> None:
         message = answer.followups[0] if answer.followups else answer.response
         [attachment] = message.attachments
         url = attachment["url"] if isinstance(attachment, dict) else attachment.url
-        told = json.loads(here.env.backend.cdn.get(url))
+        content = here.env.backend.cdn.get(url)
+        assert content is not None
+        told = json.loads(content)
         assert answer.ephemeral
         assert told["member"] == here.ann.id
         assert [each["game"] for each in told["tables"]] == ["taluva"]

@@ -6,72 +6,13 @@ from pathlib import Path
 import pytest
 
 from bot.phrases import Voice
-from bot.rules.pages import Page, entries_by_code, find_rule, pages, read_page
-from bot.rules.panels import contents_panel, entry_panel
-from bot.rules.search import search, terms_in
-from engine.kernel.texts import LANGUAGES
+from bot.rules.pages import entries_by_code, find_rule, pages
+from bot.rules.panels import contents_panel, entry_panel, in_parts
+from bot.rules.search import find, search
+from engine.kernel.texts import CHINESE, LANGUAGES
 from engine.registry import GAMES
 from tests.bot.play import start_game, take_turn
 from tests.bot.world import labels, parts_of, text_of, world
-
-PAGE = """\
-# A game (某遊戲)
-
-Some words. Seed: `000_19968c47988cd832.txt`. More words.
-
-Tags: `[seed]` what it says.
-
-## 1. Turn
-
-- **ABC-1.1** `[seed]` First see [the map](map.md), as the seed says:
-  1. a line of it
-- **ABC-1.2** Second. [decision]
-
-| Rule | Condition | Source |
-|---|---|---|
-| **ABC-1.3** | third | [seed] |
-
-## Terms
-
-| English | 繁體中文 |
-|---|---|
-| hut, tower | 房舍、高塔 |
-
-## Sources
-
-- a book
-"""
-
-
-@pytest.fixture
-def page() -> Page:
-    return read_page("toy", PAGE)
-
-
-def test_a_page_has_its_sections_and_paragraphs_in_their_order(page: Page) -> None:
-    assert [(each.id, each.section) for each in page.entries] == [
-        ("A game (某遊戲)", "A game (某遊戲)"),
-        ("ABC-1", "ABC-1"),
-        ("ABC-1.1", "ABC-1"),
-        ("ABC-1.2", "ABC-1"),
-        ("ABC-1.3", "ABC-1"),
-        ("Terms", "Terms"),
-    ]
-
-
-def test_a_paragraph_is_shown_without_links_tables_and_the_marks_of_sources(page: Page) -> None:
-    texts = {each.id: each.text for each in page.entries}
-
-    assert texts["ABC-1.1"] == (
-        "- **ABC-1.1** First see the map, as the rule sheet says:\n  1. a line of it"
-    )
-    assert texts["ABC-1.2"] == "- **ABC-1.2** Second."
-    assert texts["ABC-1.3"] == "- **ABC-1.3** · third"
-    assert texts["A game (某遊戲)"] == "Some words. More words."
-
-
-def test_terms_stand_in_both_languages(page: Page) -> None:
-    assert page.terms == [("hut", "房舍"), ("tower", "高塔")]
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -95,13 +36,16 @@ def test_every_paragraph_has_a_number_of_its_own() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", GAMES)
 def test_every_part_of_every_paragraph_fits_into_a_message(key: str, language: str) -> None:
-    voice = Voice(language)
-    shown = [contents_panel(voice, pages()[key])]
-    for entry in pages()[key].entries:
-        shown += [entry_panel(voice, entry, part) for part in range(1 + len(entry.text) // 2000)]
+    voice, page = Voice(language), pages(language)[key]
+    shown = [contents_panel(voice, page)]
+    for entry in page.entries:
+        parts = range(len(list(in_parts(entry.blocks))))
+        shown += [entry_panel(voice, entry, part) for part in parts]
 
     for panel in shown:
         assert panel.view().content_length() <= 4000
+        assert panel.view().total_children_count <= 40
+        assert len(panel.files()) <= 10
         assert "…" not in panel.text[-3:]
 
 
@@ -112,8 +56,8 @@ def test_every_part_of_every_paragraph_fits_into_a_message(key: str, language: s
         ("tal-5", "TAL-5"),
         ("5.2", "TAL-5.2"),
         ("eruption", "TAL-5"),
-        ("火山爆發", "TAL-5"),
-        ("edge cases", "Edge cases"),
+        ("tips", "Tips"),
+        ("split", "TAL-5.9"),
     ],
 )
 def test_what_fits_best_comes_first(typed: str, first: str) -> None:
@@ -128,20 +72,19 @@ def test_all_words_must_occur() -> None:
     assert search(pages()["taluva"], "temple zeppelin") == []
 
 
-def test_chinese_words_are_understood_by_the_terms() -> None:
-    found = [each.id for each in search(pages()["taluva"], "神廟")]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_of_the_other_language_lead_to_the_same_paragraphs(language: str) -> None:
+    chinese, english = (find("taluva", word, language)[0] for word in ("懸空", "in the air"))
 
-    assert "TAL-9.2" in found
+    assert chinese == english == find_rule("TAL-5.2", language=language)
 
 
-def test_the_terms_of_a_paragraph_are_those_it_uses() -> None:
-    entry = find_rule("TAL-7.5")
-    assert entry is not None
+def test_a_chinese_word_is_looked_for_in_two_parts_where_it_is_nowhere_whole() -> None:
+    page = pages(CHINESE)["taluva"]
 
-    terms = dict(terms_in(pages()["taluva"], entry))
-
-    assert terms["temple"] == "神廟"
-    assert "summary card" not in terms
+    assert all("神廟平手" not in each.text for each in page.entries)
+    assert "TAL-9.2" in [each.id for each in search(page, "神廟平手")]
+    assert search(page, "神廟飛船") == []
 
 
 async def test_a_paragraph_is_shown_to_who_asked_only(tmp_path: Path) -> None:
@@ -163,19 +106,24 @@ async def test_one_can_read_on_and_see_the_whole_section_and_all_of_them(tmp_pat
             shown = await here.ann.click(shown.response, label=label)
             seen.append(text_of(shown.response))
         menu = parts_of(shown.response, 3)[0]
-        shown = await here.ann.select(shown.response, ["6"], custom_id=menu["custom_id"])
+        place = [each["label"] for each in menu["options"]].index("TAL-5 · Laying a tile: eruption")
+        shown = await here.ann.select(
+            shown.response, [menu["options"][place]["value"]], custom_id=menu["custom_id"]
+        )
 
         assert "**TAL-7.6**" in seen[0]
         assert "**TAL-7.1**" in seen[1]
         assert "**TAL-7.10**" in seen[1]
-        assert seen[2].startswith("### Taluva · TAL-8 Elimination")
+        assert seen[2].startswith("### Taluva · What is not allowed, at a glance")
         assert seen[3].startswith("### Taluva: the rules")
-        assert text_of(shown.response).startswith("### Taluva · TAL-5 Eruption")
+        assert text_of(shown.response).startswith("### Taluva · TAL-5 Laying a tile: eruption")
 
 
 async def test_words_lead_to_paragraphs_that_can_be_opened(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        found = await here.ann.slash(here.channel, "rules", game="taluva", paragraph="lone temple")
+        found = await here.ann.slash(
+            here.channel, "rules", game="taluva", paragraph="eliminated player"
+        )
         ids = labels(found.response)
         opened = await here.ann.click(found.response, label=ids[0])
 
@@ -188,21 +136,83 @@ async def test_nothing_found_says_what_can_be_asked(tmp_path: Path) -> None:
         refused = await here.ann.slash(
             here.channel, "rules", game="taluva", paragraph="**@everyone zeppelin"
         )
-        which = await here.ann.slash(here.channel, "rules", paragraph="zeppelin")
+        nowhere = await here.ann.slash(here.channel, "rules", paragraph="zeppelin")
 
         assert "“everyone zeppelin”" in text_of(refused.response)
-        assert "TAL-1.1" in text_of(refused.response)
-        assert "Which game" in text_of(which.response)
+        assert "TAL-1.3" in text_of(refused.response)
+        assert "no game say anything of “zeppelin”" in text_of(nowhere.response)
 
 
-async def test_chinese_readers_are_told_that_the_text_is_english_and_get_the_terms(
-    tmp_path: Path,
-) -> None:
+async def test_without_a_game_one_is_chosen_by_its_button(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        shown = await here.ming.slash(here.channel, "rules", paragraph="TAL-7.5")
+        shown = await here.ann.slash(here.channel, "rules")
+        asked, offered = text_of(shown.response), labels(shown.response)
+        await here.restart()
+        shown = await here.ann.click(shown.response, label="Cacao")
+        cacao, others = text_of(shown.response), labels(shown.response)
+        shown = await here.ann.click(shown.response, label="Taluva")
 
-        assert "目前只有英文版" in text_of(shown.response)
-        assert "temple 神廟" in text_of(shown.response)
+        assert "Which game" in asked
+        assert offered == [Voice("en")(f"{key}.name") for key in GAMES]
+        assert cacao.startswith("### Cacao: the rules")
+        assert others == ["Read from the start", *(each for each in offered if each != "Cacao")]
+        assert text_of(shown.response).startswith("### Taluva: the rules")
+
+
+async def test_without_a_game_words_are_looked_for_in_all_of_them(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        offered = await here.ann.autocomplete(here.channel, "rules", "paragraph", "temple")
+        found = await here.ann.slash(here.channel, "rules", paragraph="temple")
+        ids = labels(found.response)
+
+        assert {each["value"].partition("-")[0] for each in offered} == {"TAL", "CAC"}
+        assert {"Taluva", "Cacao"} <= {
+            line.removeprefix("- ").partition(":")[0]
+            for line in text_of(found.response).splitlines()[1:]
+        }
+        opened = await here.ann.click(found.response, label=ids[-1])
+        assert text_of(opened.response).startswith("### ")
+
+
+async def test_everybody_reads_the_rules_in_their_own_language(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+        shown = await here.ming.slash(here.channel, "rules", paragraph="TAL-7.5")
+        shown = await here.ming.click(shown.response, label="看整節")
+        section = text_of(shown.response)
+        shown = await here.ming.click(shown.response, label="所有章節")
+        found = await here.ming.slash(here.channel, "rules", paragraph="懸空")
+        offered = await here.ming.autocomplete(here.channel, "rules", "paragraph", "火山爆")
+
+        assert section.startswith("### 塔魯瓦 · TAL-7 放置建築物\n- **TAL-7.1** **放在哪裡")
+        assert "英文" not in section
+        assert text_of(shown.response).startswith("### 塔魯瓦：規則")
+        assert "TAL-5.2" in text_of(found.response)
+        assert offered[0] == {"name": "TAL-5 · 放置板塊：火山爆發（疊放）", "value": "TAL-5"}
+
+
+async def test_pictures_are_shown_beside_the_pieces_and_under_the_rules(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        pieces = await here.ming.slash(here.channel, "rules", game="taluva", paragraph="配件")
+        eruption = await here.ann.slash(here.channel, "rules", paragraph="TAL-5")
+
+        sections = parts_of(pieces.response, 9)
+        assert [each["accessory"]["description"] for each in sections][1:3] == [
+            "紅色的房舍",
+            "紅色的高塔",
+        ]
+        assert "**房舍** · 每色 20 個" in sections[1]["components"][0]["content"]
+        gallery = parts_of(eruption.response, 12)[0]
+        assert gallery["items"][0]["description"].startswith("Left: the framed place")
+        assert [each.filename for each in eruption.response.attachments] == ["eruption.png"]
+
+
+async def test_a_paragraph_brings_its_picture_with_what_is_said_of_it(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await here.ann.slash(here.channel, "rules", paragraph="CAC-5.1")
+
+        assert [each.filename for each in shown.response.attachments] == ["gap.png"]
+        assert "\nLeft: ivory has laid a 2-1-0-1" in text_of(shown.response)
 
 
 async def test_the_game_of_the_channel_is_meant_where_none_is_named(tmp_path: Path) -> None:
@@ -212,7 +222,7 @@ async def test_the_game_of_the_channel_is_meant_where_none_is_named(tmp_path: Pa
         offered = await here.ann.autocomplete(here.channel, "rules", "paragraph", "erup")
         contents = await here.ann.slash(here.channel, "rules")
 
-        assert offered[0] == {"name": "TAL-5 · Eruption (火山爆發)", "value": "TAL-5"}
+        assert offered[0] == {"name": "TAL-5 · Laying a tile: eruption", "value": "TAL-5"}
         assert text_of(contents.response).startswith("### Taluva: the rules")
 
 
@@ -228,3 +238,15 @@ async def test_a_refusal_leads_to_its_rule(tmp_path: Path) -> None:
         assert "-# Rule TAL-3.7" in text_of(refused.response)
         assert "**TAL-3.7**" in text_of(read.response)
         assert read.ephemeral
+
+
+async def test_a_refusal_leads_to_its_rule_in_the_readers_language(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+        await take_turn(here.ann, here.channel.last_message, random.Random(5))
+
+        here.locales[str(here.ann.id)] = "zh-TW"
+        refused = await here.ann.slash(here.channel, "taluva build-hut", cell="M10")
+        read = await here.ann.click(refused.response, label="閱讀規則")
+
+        assert "**TAL-3.7** **依序進行。**" in text_of(read.response)

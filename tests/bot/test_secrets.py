@@ -15,7 +15,6 @@ from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
-from engine.tables.administration import upgrade
 from engine.tables.models import (
     Holder,
     LogKind,
@@ -31,6 +30,7 @@ from engine.tables.service import Tables
 from engine.tables.sqlite_file import SqliteFile
 from engine.tables.store import Store
 from renderers.studio import Studio
+from tests.databases import new_sqlite
 from tests.every_game.hidden import SECRETS, another
 from tests.every_game.set_ups import SetUp, wild_game
 
@@ -39,8 +39,7 @@ LOOKS = 6
 
 @pytest.fixture
 async def desk(tmp_path: Path) -> Any:
-    address = f"sqlite:///{tmp_path}/games.db"
-    await upgrade(address)
+    address = new_sqlite(tmp_path / "games.db")
     file = SqliteFile(make_url(address), 1.0)
     made = Desk(
         Settings(),

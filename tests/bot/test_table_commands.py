@@ -65,7 +65,8 @@ def picture_of(here: World, message: Any) -> bytes:
     """The picture on a message."""
     [attachment] = message.attachments
     url = attachment["url"] if isinstance(attachment, dict) else attachment.url
-    content: bytes = here.env.backend.cdn.get(url)
+    content = here.env.backend.cdn.get(url)
+    assert content is not None
     return content
 
 
@@ -216,4 +217,5 @@ async def test_only_the_host_sets_options_and_starts(tmp_path: Path) -> None:
         table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
         assert table is not None
         assert table.status is Status.OPEN
+        assert "Only the host" in text_of(options.response)
         assert labels(options.response) == []

@@ -48,7 +48,7 @@ class Wiretap:
         self.log.truncate()
         return taken
 
-    def hears(self, event: str, payload: dict[str, Any]) -> None:
+    def hears(self, event: str, payload: Any) -> None:
         """Remember who asks."""
         if event == "INTERACTION_CREATE":
             self.asked[payload["token"]] = payload

@@ -1,5 +1,6 @@
 """A simulated Discord with our real bot in it: a server, a channel, three people."""
 
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -8,11 +9,17 @@ from typing import Any
 
 import discord
 import simcord
+from simcord.builders import ChannelHandle
+from simcord.results import to_discord_message
 
 from bot.client import Meeplepost, build
+from bot.playground.world import Simulation
 from bot.settings import Settings
 from engine.kernel.refusals import Refusal
-from engine.tables.administration import upgrade
+from tests.databases import new_sqlite
+from tests.patience import PATIENCE
+from tests.shared import share_drawings
+from tests.watch import Watch, watched
 
 FULL = discord.Permissions(
     view_channel=True,
@@ -42,10 +49,11 @@ class World:
     ming: Any
     owner: Any
     locales: dict[str, str]
+    watch: Watch
 
     async def restart(self) -> None:
         """Stop the bot and start it again over the same database."""
-        old, self.bot = self.bot, build(self.settings)
+        old, self.bot = self.bot, build_here(self.settings)
         await self.env.restart_bot(self.bot)
         await let_go(old)
 
@@ -54,15 +62,43 @@ class World:
         return [text_of(each) for each in (place or self.channel).history(viewer=viewer)]
 
 
+def build_here(settings: Settings) -> Meeplepost:
+    """A bot that shares with those before it what is drawn and translated."""
+    bot = build(settings)
+    share_drawings(bot.desk.studio)
+    return bot
+
+
+class PatientRun(simcord.run):
+    """SimCord's Discord around a bot, however long the bot takes."""
+
+    def __init__(self, bot: discord.Client) -> None:
+        self._env = Simulation(bot, settle_timeout=PATIENCE)
+
+
 @asynccontextmanager
 async def world(
     folder: Path, permissions: discord.Permissions = NO_THREADS, guild_locale: str = "en-US"
 ) -> AsyncIterator[World]:
-    """A running world; `permissions` are the bot's."""
-    settings = Settings(database=f"sqlite:///{folder}/games.db", shard_count=1)
-    await upgrade(settings.database)
-    bot = build(settings)
-    async with simcord.run(bot, settle_timeout=20.0) as env:
+    """A running world; `permissions` are the bot's.
+
+    At its end the test fails if a handler or background task raised, if a bug was logged, or if
+    somebody who pressed or typed something got no answer. `watch.provoke` says what the test means
+    to happen.
+    """
+    with watched() as watch:
+        async with running(folder, permissions, guild_locale, watch) as here:
+            yield here
+
+
+@asynccontextmanager
+async def running(
+    folder: Path, permissions: discord.Permissions, guild_locale: str, watch: Watch
+) -> AsyncIterator[World]:
+    """A world over a database in `folder`."""
+    settings = Settings(database=new_sqlite(folder / "games.db"), shard_count=1)
+    bot = build_here(settings)
+    async with PatientRun(bot) as env:
         admin = env.create_user("olga", global_name="Olga")
         guild = env.create_guild("Friends", owner=admin)
         env.backend.edit_role(guild.id, bot_role(env, guild), {"permissions": permissions.value})
@@ -70,27 +106,35 @@ async def world(
         without = int(members.permissions) & ~THREADS.value
         env.backend.edit_role(guild.id, guild.id, {"permissions": without})
         channel = guild.create_text_channel("games")
-        people = [
+        ann, bob = (
             guild.add_member(env.create_user(name.lower(), global_name=name))
             for name in ("Ann", "Bob")
-        ]
+        )
         ming = guild.add_member(env.create_user("ming", global_name="小明"))
         owner = guild.add_member(admin)
         locales = {str(ming.id): "zh-TW"}
 
-        def set_locale(event: str, payload: dict[str, Any]) -> None:
+        def set_locale(event: str, payload: Any) -> None:
             if event == "INTERACTION_CREATE":
                 user = payload.get("user") or payload["member"]["user"]
                 payload["locale"] = locales.get(str(user["id"]), "en-US")
                 payload["guild_locale"] = guild_locale
 
         env.backend.subscribers.insert(0, set_locale)
-        here = World(env, bot, settings, guild, channel, *people, ming, owner, locales)
+        here = World(env, bot, settings, guild, channel, ann, bob, ming, owner, locales, watch)
         try:
             yield here
         finally:
             await let_go(here.bot)
+            gc.collect()  # clients and simulations are full of circles
         assert [each for each in map(root_of, env.errors) if not isinstance(each, Refusal)] == []
+        assert unanswered(env) == []
+
+
+def unanswered(env: simcord.Env) -> list[Any]:
+    """What somebody pressed or typed and never read an answer to."""
+    asked = env.backend.interactions.values()
+    return [each for each in asked if not each.responded or each.loading]
 
 
 async def let_go(bot: Meeplepost) -> None:
@@ -107,6 +151,28 @@ def root_of(trouble: BaseException) -> BaseException:
 def bot_role(env: simcord.Env, guild: Any) -> int:
     """The id of the role that belongs to the bot."""
     return next(role.id for role in env.backend.guilds[guild.id].roles.values() if role.managed)
+
+
+def newest(place: ChannelHandle) -> discord.Message | None:
+    """The last message of a channel; SimCord would make all of them to give one."""
+    visible = [each for each in raw_messages(place) if each.visible_to(None)]
+    return to_discord_message(place._env, visible[-1]) if visible else None
+
+
+def unread(place: Any, read: set[int]) -> list[discord.Message]:
+    """The messages of a channel that are not yet in `read`, the oldest first; now they are."""
+    new = [each for each in raw_messages(place) if each.id not in read]
+    read.update(each.id for each in new)
+    return [to_discord_message(place._env, each) for each in new if each.visible_to(None)]
+
+
+def raw_messages(place: Any) -> list[Any]:
+    """The messages of a channel as the simulation keeps them, the oldest first."""
+    found = place._env.backend.messages.get(place.id, {}).values()
+    return sorted(found, key=lambda each: each.id)
+
+
+ChannelHandle.last_message = property(newest)  # type: ignore[method-assign, assignment]
 
 
 def text_of(message: Any) -> str:

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
+from bot.settings import read_settings
 from engine.registry import GAMES
+from tests.patience import PATIENCE
 
 WRONG = [
     ("", "required: COMMAND"),
@@ -41,7 +43,10 @@ WRONG = [
     ("db backup", "FILE"),
     ("db check /no/such/file.db", "/no/such/file.db"),
     ("db check mysql://nowhere/db", "mysql"),
-    ("db check ://", "URL"),
+    ("db check ://", "not a database address; write sqlite:///FILE or postgresql+asyncpg://"),
+    ("db check postgres://host/db", "postgres; write sqlite:///FILE or postgresql+asyncpg://"),
+    ("db check sqlite://", "the address names no file"),
+    ("db upgrade /dev/null/games.db", "the folder /dev/null cannot be made: File exists"),
     ("playground --port high", "--port"),
     ("playground --port 70000", "65535"),
     ("playground --game chess", "'chess'; there are: taluva"),
@@ -85,6 +90,104 @@ def test_running_with_a_senseless_setting_names_it(
     assert "MEEPLEPOST_PICTURE_THREADS" in capsys.readouterr().err
 
 
+SHARDS = [
+    ("0,1", "", "MEEPLEPOST_SHARD_IDS needs MEEPLEPOST_SHARD_COUNT"),
+    ("0,4", "4", "MEEPLEPOST_SHARD_IDS may be 0 to 3"),
+    ("0;1", "2", "with commas between them"),
+    ("-1", "2", "with commas between them"),
+    ("0", "none", "MEEPLEPOST_SHARD_COUNT must be a whole number"),
+]
+
+
+@pytest.mark.parametrize(("ids", "count", "told"), SHARDS)
+def test_shards_that_cannot_be_are_refused(
+    ids: str,
+    count: str,
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("MEEPLEPOST_SHARD_IDS", ids)
+    monkeypatch.setenv("MEEPLEPOST_SHARD_COUNT", count)
+
+    code = main(["run"])
+
+    err = capsys.readouterr().err
+    assert code == 2
+    assert err.count("\n") == 1
+    assert told in err
+
+
+def test_shards_are_read() -> None:
+    read = read_settings({"MEEPLEPOST_SHARD_IDS": "2, 3", "MEEPLEPOST_SHARD_COUNT": "4"})
+
+    assert (read.shard_ids, read.shard_count) == ((2, 3), 4)
+
+
+def test_postgresql_without_its_extra_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    monkeypatch.setenv("DISCORD_TOKEN", "any")
+    monkeypatch.setenv("MEEPLEPOST_DATABASE", "postgresql://ann@127.0.0.1/games")
+
+    codes = [main(["run"]), main(["db", "upgrade"]), main(["db", "check"])]
+
+    told = capsys.readouterr().err.splitlines()
+    assert codes == [2, 2, 2]
+    assert len(told) == 3
+    assert all("PostgreSQL needs asyncpg: pip install" in line for line in told)
+
+
+@pytest.mark.parametrize("command", ["run", "playground"])
+def test_a_folder_that_cannot_be_made_is_told(
+    command: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "data").write_text("a file, where the folder should be")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "any")
+    monkeypatch.delenv("MEEPLEPOST_DATABASE", raising=False)
+
+    code = main([command, *(["--port", "0"] if command == "playground" else [])])
+
+    assert code == 2
+    assert "the folder data cannot be made: File exists" in capsys.readouterr().err
+
+
+SECRET = "s3cret"
+WITH_PASSWORD = [
+    f"postgresql://ann:{SECRET}@127.0.0.1:1/games",
+    f"postgresql+asyncpg://ann:{SECRET}@127.0.0.1:1/games?sslmode=disable",
+    f"postgresql://ann:{SECRET}@127.0.0.1:port/games",
+    f"postgresql://ann:p@{SECRET}@127.0.0.1:1/games",
+    f"postgresql://127.0.0.1:1/games?user=ann&password={SECRET}",
+    f"postgres://ann:{SECRET}@127.0.0.1:1/games",
+]
+
+
+@pytest.mark.parametrize("url", WITH_PASSWORD)
+@pytest.mark.parametrize("command", ["run", "db upgrade", "db check", "db backup copy.db"])
+def test_no_message_holds_the_password_of_the_database(
+    command: str,
+    url: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "any")
+    monkeypatch.setenv("MEEPLEPOST_DATABASE", url)
+
+    code = main(command.split())
+
+    out, err = capfd.readouterr()
+    assert code in (1, 2)
+    assert SECRET not in out + err
+    assert "Traceback" not in err
+    assert SECRET not in repr(read_settings())
+
+
 def test_a_discord_that_cannot_be_reached_is_told_in_one_line(tmp_path: Path) -> None:
     environment = {
         **os.environ,
@@ -97,7 +200,7 @@ def test_a_discord_that_cannot_be_reached_is_told_in_one_line(tmp_path: Path) ->
         [sys.executable, "-m", "bot", "run"],
         env=environment,
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -123,7 +226,7 @@ def test_the_module_is_the_same_program() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "bot", "simulate", "chess"],
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

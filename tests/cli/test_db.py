@@ -64,3 +64,43 @@ def test_a_file_that_is_no_database_is_bad_input(
     assert out == ""
     assert err.count("\n") == 1
     assert file.read_text() == "no database " * 100
+
+
+@pytest.mark.deep
+def test_a_server_is_named_without_its_password(
+    postgres: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = postgres.replace("postgres@", "postgres:s3cret@")
+
+    code = main(["db", "upgrade", url])
+    main(["db", "check", url])
+
+    out, err = capsys.readouterr()
+    assert code == 0
+    assert " on 127.0.0.1 is up to date" in out
+    assert "s3cret" not in out + err
+
+
+@pytest.mark.parametrize("command", ["run", "db upgrade", "db check"])
+def test_a_newer_database_is_told_in_one_line(
+    command: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = tmp_path / "games.db"
+    main(["db", "upgrade", str(file)])
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+        database.commit()
+    monkeypatch.setenv("DISCORD_TOKEN", "any")
+    monkeypatch.setenv("MEEPLEPOST_DATABASE", f"sqlite:///{file}")
+    capsys.readouterr()
+
+    code = main(command.split())
+
+    out, err = capsys.readouterr()
+    assert (code, out) == (1 if command == "db check" else 2, "")
+    assert err.count("\n") == 1
+    assert "the database is newer than this program" in err
+    assert "backup" in err

@@ -14,6 +14,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.options import options_of
 from engine.registry import GAMES
 from tests.every_game.set_ups import SET_UPS, SetUp
+from tests.patience import PATIENCE
 
 STANDING = {"resign", "undo_tile"}
 
@@ -115,7 +116,7 @@ def test_a_trace_is_the_same_in_every_process() -> None:
             env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
             check=True,
-            timeout=60,
+            timeout=PATIENCE,
         ).stdout
         for seed in ("1", "2")
     ]
@@ -134,7 +135,10 @@ def test_who_reads_only_the_first_line_hears_no_complaint() -> None:
     command = f"{sys.executable} -m bot trace taluva --seats 4 --seed S | head -n 1"
 
     done = subprocess.run(
-        ["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, timeout=60, check=True
+        ["bash", "-c", f"set -o pipefail; {command}"],
+        capture_output=True,
+        timeout=PATIENCE,
+        check=True,
     )
 
     assert done.stderr == b""
@@ -148,7 +152,7 @@ def test_playing_loads_neither_discord_nor_pictures_nor_the_database() -> None:
     )
 
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, timeout=60, check=False
+        [sys.executable, "-c", code], capture_output=True, timeout=PATIENCE, check=False
     )
 
     assert (done.returncode, done.stderr.decode()) == (0, "")

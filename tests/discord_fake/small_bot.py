@@ -11,6 +11,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from PIL import Image
 
+from tests.watch import Watch
+
 
 def point_to(api: str, gateway: str) -> None:
     """Make discord.py talk to another address; before any login."""
@@ -73,7 +75,9 @@ def card(title: str) -> ui.LayoutView:
     gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery(
         discord.MediaGalleryItem("attachment://board.png", description="An empty board")
     )
-    buttons = ui.ActionRow(*(Act(what) for what in ("count", "whisper", "edit", "form")))
+    buttons: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    for what in ("count", "whisper", "edit", "form"):
+        buttons.add_item(Act(what))
     box: ui.Container[ui.LayoutView] = ui.Container(ui.TextDisplay(title), gallery, buttons)
     box.add_item(ui.ActionRow(Pick("colour")))
     view = ui.LayoutView(timeout=None)
@@ -97,6 +101,7 @@ class SmallBot(discord.Client):
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(play)
         self.seen: list[int] = []
+        self.watch = Watch()
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Act, Pick)
@@ -118,9 +123,10 @@ async def play(
 ) -> None:
     await interaction.response.defer(ephemeral=True)
     assert isinstance(interaction.channel, discord.TextChannel)
-    place: discord.TextChannel | discord.Thread = interaction.channel
+    channel = interaction.channel
+    place: discord.TextChannel | discord.Thread = channel
     if game == "thread":
-        place = await place.create_thread(name="A table", type=discord.ChannelType.public_thread)
+        place = await channel.create_thread(name="A table", type=discord.ChannelType.public_thread)
     if game == "direct":
         await interaction.user.send("Your turn.")
     name = friend.mention if friend else interaction.user.mention

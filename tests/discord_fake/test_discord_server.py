@@ -1,46 +1,16 @@
 """The fake Discord behaves as Discord does, seen by an unmodified discord.py program."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 import discord
 import pytest
 
-from tests.discord_fake.small_bot import SmallBot, picture, point_to
+from tests.discord_fake.conftest import running
+from tests.discord_fake.small_bot import SmallBot
 from tests.discord_server import DiscordServer, Person
 from tests.discord_server.faults import When
 from tests.discord_server.people import CannotDo
-
-
-@pytest.fixture
-async def server() -> AsyncIterator[DiscordServer]:
-    async with DiscordServer() as discord_server:
-        yield discord_server
-
-
-@asynccontextmanager
-async def running(server: DiscordServer) -> AsyncIterator[SmallBot]:
-    point_to(server.api, server.gateway_url)
-    bot = SmallBot()
-    task = asyncio.create_task(bot.start("token"))
-    try:
-        await server.online()
-        yield bot
-    finally:
-        await bot.close()
-        await task
-
-
-@pytest.fixture
-async def bot(server: DiscordServer) -> AsyncIterator[SmallBot]:
-    async with running(server) as client:
-        yield client
-
-
-@pytest.fixture
-def ann(server: DiscordServer) -> Person:
-    return server.person("Ann")
+from tests.patience import PATIENCE
 
 
 async def test_a_command_is_answered_in_private_and_posts_a_card_with_its_picture(
@@ -163,6 +133,7 @@ async def test_the_same_interaction_can_arrive_twice(
 ) -> None:
     await ann.slash("play", game="taluva")
 
+    bot.watch.provoke("40060", "disconnected")
     reply = await ann.press(server.posts()[0], "Whisper", deliveries=2)
 
     await server.until(lambda: bot.seen.count(int(reply.interaction.id)) == 2)
@@ -179,11 +150,12 @@ async def test_a_late_first_answer_and_a_void_token_are_refused(
 
     bot.on_interaction = catch  # type: ignore[method-assign]
     server.world.ack_seconds = -1.0
+    bot.watch.provoke("10062")
     await ann.press(server.posts()[0], custom_id="act:count", wait=False)
     await server.until(lambda: caught)
     with pytest.raises(discord.NotFound) as late:
         await caught[0].response.defer()
-    server.world.ack_seconds = 3.0
+    server.world.ack_seconds = PATIENCE
     reply = await ann.press(server.posts()[0], "Whisper")
     reply.expire()
     with pytest.raises(discord.HTTPException) as void:
@@ -213,7 +185,7 @@ async def test_a_picture_must_be_attached_to_be_shown(server: DiscordServer, bot
     view = discord.ui.LayoutView(timeout=None).add_item(gallery)
 
     with pytest.raises(discord.HTTPException) as refused:
-        await channel.send(view=view, file=picture())
+        await channel.send(view=view)
 
     assert "not attached" in str(refused.value)
 

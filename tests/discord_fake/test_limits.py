@@ -2,10 +2,10 @@
 
 import pytest
 
+from tests.discord_server.commands import check_commands
 from tests.discord_server.limits import (
     MAX_FILE,
     check_choices,
-    check_commands,
     check_files,
     check_message,
     check_modal,
@@ -169,7 +169,7 @@ def test_a_command_that_discord_refuses(wrong: Json) -> None:
 
 
 def test_a_command_weighs_at_most_8000_characters() -> None:
-    choices = [{"name": "x" * 100, "value": f"{n}{'y' * 90}"} for n in range(25)]
+    choices = [{"name": f"{n:02}{'x' * 98}", "value": f"{n}{'y' * 90}"} for n in range(25)]
     options = [
         {"name": f"o{n}", "description": "x" * 100, "type": 3, "choices": choices} for n in (1, 2)
     ]

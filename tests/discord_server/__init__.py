@@ -1,14 +1,36 @@
 """A small Discord of our own over real sockets: REST, gateway, files, and people who click.
 
 An unmodified discord.py program talks to it when its API base and gateway address are pointed here.
-It checks what Discord checks (limits, permissions, tokens, nonces) and can misbehave as Discord
-does (429, 5xx, dropped sockets, late answers, one interaction delivered twice).
+It checks what Discord checks (limits, permissions, tokens, nonces, files).
+
+What a test can switch on (`server` is the DiscordServer):
+
+    await server.delete_channel(channel)            a channel or thread is gone: 404, 10003
+    await server.deny(channel, send_messages=True)  403 there: 50013; view_channel: 50001
+    await server.set_permissions(permissions)       other permissions in the whole server
+    await server.remove_bot(), server.add_bot()     the bot is thrown out, and invited again
+    await server.archive(thread, locked=False)      edits there: 400, 50083
+    server.refuse_threads(160006)                   no thread can be opened, with any code
+    server.refuse_gallery_edits()                   400 for an upload into a gallery by an edit
+    person.refuse_direct_messages()                 403, 50007
+    reply.expire()                                  401, 50027 for everything by its token
+    server.world.ack_seconds = -1.0                 404, 10062 for every first answer
+    server.buckets.limit(method, path, 1, 60)       a route's own limit: 429 with headers
+    server.buckets.old_edits = Rate(0, 60)          edits of messages older than an hour: 30046
+    server.faults.refuse(method, path, code)        any refusal, so many times or until lifted
+    server.faults.fail(method, path, 503)           any status
+    server.faults.limit(method, path, retry_after=9)  a 429 out of nowhere
+    server.hold(method, path, when)                 a request that waits at a gate
+    server.gateway.drop(), ask_to_reconnect(), invalidate()
+    person.press(message, label, deliveries=2)      one interaction delivered twice
+    server.clock.advance(3600)                      time passes: nonces, tokens, old messages
 """
 
-from tests.discord_server.faults import Gate
+from tests.discord_server.channels import Channel
+from tests.discord_server.faults import ALWAYS, Gate
 from tests.discord_server.interactions import Reply
 from tests.discord_server.messages import Message
 from tests.discord_server.people import Person
 from tests.discord_server.server import DiscordServer
 
-__all__ = ["DiscordServer", "Gate", "Message", "Person", "Reply"]
+__all__ = ["ALWAYS", "Channel", "DiscordServer", "Gate", "Message", "Person", "Reply"]

@@ -12,7 +12,7 @@ from tests.discord_server.wire import (
     InteractionKind,
     Json,
     invalid,
-    unknown,
+    refused,
 )
 from tests.discord_server.world import World
 
@@ -28,7 +28,7 @@ class Answers:
         """The first answer; told again with the message where there is one."""
         interaction = self.world.interactions.get(call.args["interaction"])
         if interaction is None:
-            raise unknown("interaction", 10062)
+            raise refused(10062)
         interaction.check_first_answer(call.args["token"], self.world.ack_seconds)
         kind = Answer(call.body["type"])
         message = self._carry_out(interaction, kind, call)
@@ -78,10 +78,10 @@ class Answers:
         flags = int(data.get("flags") or 0)
         body = {"flags": flags & EPHEMERAL | LOADING} if later else data
         message = self.posting.answer(interaction, body, call.files)
-        interaction.original_id = message.id
+        interaction.original_id, interaction.promised = message.id, later
         interaction.ephemeral = message.ephemeral
         if not later:
-            interaction.answered()
+            interaction.answered(message.text)
         return message
 
     def _update(
@@ -94,8 +94,9 @@ class Answers:
         interaction.ephemeral = source.ephemeral
         if kind is Answer.LATER_UPDATE:
             return None
-        interaction.answered()
-        return self.posting.edit(source, data, call.files)
+        edited = self.posting.edit(source, data, call.files)
+        interaction.answered(edited.text)
+        return edited
 
     async def follow_up(self, call: Call) -> Json:
         """One more answer; after "thinking…" it fills that message instead."""
@@ -106,7 +107,7 @@ class Answers:
         else:
             message = self.posting.answer(interaction, call.body, call.files)
             interaction.followup_ids.append(message.id)
-        self._answered(interaction)
+        self._answered(interaction, message.text)
         return message.wire()
 
     async def read(self, call: Call) -> Json:
@@ -115,11 +116,13 @@ class Answers:
     async def edit(self, call: Call) -> Json:
         interaction, message = self._answer_of(call)
         edited = self.posting.edit(message, call.body, call.files)
-        self._answered(interaction)
+        self._answered(interaction, edited.text)
         return edited.wire()
 
     async def delete(self, call: Call) -> None:
-        self.world.forget(self._answer_of(call)[1])
+        interaction, message = self._answer_of(call)
+        self.world.forget(message)
+        self._answered(interaction)
 
     def _answer_of(self, call: Call) -> tuple[Interaction, Message]:
         interaction = self.world.interaction_of(call.args["token"])
@@ -127,9 +130,9 @@ class Answers:
         own = {interaction.original_id, *interaction.followup_ids}
         message_id = interaction.original_id if named == "@original" else named
         if message_id is None or message_id not in own:
-            raise unknown("Message", 10008)
+            raise refused(10008)
         return interaction, self.world.message(message_id)
 
-    def _answered(self, interaction: Interaction) -> None:
-        interaction.answered()
+    def _answered(self, interaction: Interaction, text: str = "") -> None:
+        interaction.answered(text)
         self.world.ring()

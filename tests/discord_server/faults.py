@@ -8,7 +8,10 @@ from fnmatch import fnmatch
 
 from aiohttp import web
 
-from tests.discord_server.wire import answer
+from tests.discord_server.wire import REFUSALS, answer
+from tests.patience import PATIENCE
+
+ALWAYS = -1
 
 
 class When(StrEnum):
@@ -22,7 +25,7 @@ class When(StrEnum):
 class _Rule:
     method: str
     path: str  # a pattern such as /channels/*/messages
-    left: int
+    left: int  # below 0: as often as it is asked, until it is lifted
 
     def takes(self, method: str, path: str) -> bool:
         """Whether this request is meant; counts it."""
@@ -31,9 +34,15 @@ class _Rule:
         self.left -= 1
         return True
 
+    def lift(self) -> None:
+        """Let the requests through again."""
+        self.left = 0
+
 
 @dataclass
-class _Failure(_Rule):
+class Fault(_Rule):
+    """An answer that is given instead of carrying a request out."""
+
     reply: Callable[[], web.Response]
 
 
@@ -51,7 +60,7 @@ class Gate(_Rule):
         self._decided = asyncio.Event()
         self._dropped = False
 
-    async def reached(self, *, seconds: float = 20.0) -> None:
+    async def reached(self, *, seconds: float = PATIENCE) -> None:
         """Wait until the request stands at the gate."""
         async with asyncio.timeout(seconds):
             await self._reached.wait()
@@ -74,21 +83,33 @@ class Faults:
     """The rules a test has laid down; each works for so many requests."""
 
     def __init__(self) -> None:
-        self._failures: list[_Failure] = []
+        self._failures: list[Fault] = []
         self._gates: list[Gate] = []
 
-    def fail(self, method: str, path: str, status: int, *, times: int = 1) -> None:
-        """Answer the next requests with an error and carry nothing out."""
-        body = {"code": 0, "message": f"{status} made by the test"}
-        self._failures.append(_Failure(method, path, times, lambda: answer(body, status)))
+    def fail(self, method: str, path: str, status: int, *, times: int = 1) -> Fault:
+        """Answer the next requests with an error and carry nothing out.
 
-    def limit(self, method: str, path: str, *, retry_after: float, times: int = 1) -> None:
+        With `times=ALWAYS` until the fault is lifted.
+        """
+        body = {"code": 0, "message": f"{status} made by the test"}
+        return self._add(Fault(method, path, times, lambda: answer(body, status)))
+
+    def refuse(self, method: str, path: str, code: int, *, times: int = 1) -> Fault:
+        """Answer the next requests with one of Discord's own refusals (`wire.REFUSALS`)."""
+        status, message = REFUSALS[code]
+        body = {"code": code, "message": message}
+        return self._add(Fault(method, path, times, lambda: answer(body, status)))
+
+    def limit(self, method: str, path: str, *, retry_after: float, times: int = 1) -> Fault:
         """Answer the next requests with 429, as Discord does behind its proxy."""
         body = {"message": "You are being rate limited.", "retry_after": retry_after}
         headers = {"Via": "1.1 google", "Retry-After": str(retry_after)}
-        self._failures.append(
-            _Failure(method, path, times, lambda: answer({**body, "global": False}, 429, headers))
-        )
+        told = {**body, "global": False}
+        return self._add(Fault(method, path, times, lambda: answer(told, 429, headers)))
+
+    def _add(self, fault: Fault) -> Fault:
+        self._failures.append(fault)
+        return fault
 
     def hold(self, method: str, path: str, when: When = When.BEFORE) -> Gate:
         """Hold the next request that fits; see Gate."""

@@ -1,11 +1,12 @@
 """One interaction from the click to its last answer, and how a test sees the answer."""
 
-import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tests.discord_server.clock import Clock
 from tests.discord_server.messages import Message
-from tests.discord_server.wire import ApiError, Json, unknown
+from tests.discord_server.wire import Json, refused
+from tests.patience import PATIENCE
 
 if TYPE_CHECKING:
     from tests.discord_server.world import World
@@ -16,12 +17,13 @@ class Interaction:
     """What was clicked or typed, and the ids of the answers.
 
     `expired` makes the token void at once; `too_late` makes the first answer come too late. Times
-    are readings of the monotonic clock, in seconds.
+    are readings of the clock, in seconds.
     """
 
     id: str
     token: str
     kind: int
+    clock: Clock
     user_id: str
     channel_id: str
     source_id: str | None = None  # the message whose component was pressed
@@ -33,29 +35,45 @@ class Interaction:
     ephemeral: bool = False
     expired: bool = False
     too_late: bool = False
-    sent_at: float = field(default_factory=time.monotonic)
+    promised: bool = False  # "thinking…" stands there
+    said: list[str] = field(default_factory=list)  # what stood in each answer, as it came
+    forgiven: bool = False  # no answer is expected any more
+    sent_at: float = field(init=False)
     acknowledged_at: float | None = None
     answered_at: float | None = None  # something to read, a modal or choices arrived
 
+    def __post_init__(self) -> None:
+        self.sent_at = self.clock.monotonic()
+
     @property
     def age(self) -> float:
-        return time.monotonic() - self.sent_at
+        return self.clock.monotonic() - self.sent_at
+
+    @property
+    def waits_for_answer(self) -> bool:
+        """Whether somebody still looks at nothing, or at a "thinking…" that should end."""
+        if self.forgiven or self.expired or self.too_late:
+            return False
+        return self.first is None or (self.promised and self.answered_at is None)
 
     def check_first_answer(self, token: str, limit: float) -> None:
         """Refuse a first answer that is late, foreign, or not the first."""
         late = self.age > limit or self.expired or self.too_late
         if token != self.token or (self.first is None and late):
-            raise unknown("interaction", 10062)
+            self.forgiven = True
+            raise refused(10062)
         if self.first is not None:
-            raise ApiError(400, 40060, "Interaction has already been acknowledged.")
+            raise refused(40060)
 
     def acknowledge(self, body: Json) -> None:
         self.first = body
-        self.acknowledged_at = time.monotonic()
+        self.acknowledged_at = self.clock.monotonic()
 
-    def answered(self) -> None:
+    def answered(self, text: str = "") -> None:
+        """Note that there is something to read."""
+        self.said.append(text)
         if self.answered_at is None:
-            self.answered_at = time.monotonic()
+            self.answered_at = self.clock.monotonic()
 
     def describe(self, user: Json) -> Json:
         """The note about this interaction on messages that answer it."""
@@ -114,7 +132,7 @@ class Reply:
     def text(self) -> str:
         return "\n".join(message.text for message in self.messages)
 
-    async def answered(self, *, seconds: float = 40.0) -> "Reply":
+    async def answered(self, *, seconds: float = PATIENCE) -> "Reply":
         """Wait for something to read, a modal, or choices."""
         await self._world.until(lambda: self.interaction.answered_at is not None, seconds=seconds)
         return self

@@ -1,11 +1,10 @@
 """Messages as Discord keeps them: text, components, files, who may see them."""
 
 import itertools
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tests.discord_server.wire import EPHEMERAL, LOADING, SELECTS, Json, Part, now
+from tests.discord_server.wire import EPHEMERAL, LOADING, SELECTS, Json, Part
 
 Files = dict[str, tuple[str, bytes]]  # number of the upload: name and contents
 
@@ -18,6 +17,16 @@ def walk(components: list[Json]) -> Iterator[Json]:
         for inner in ("accessory", "component"):
             if component.get(inner):
                 yield from walk([component[inner]])
+
+
+def media_in(components: list[Json]) -> Iterator[Json]:
+    """Everything in components that shows or offers a file: its `url` says which."""
+    for part in walk(components):
+        yield from (item["media"] for item in part.get("items") or [])
+        if part["type"] == Part.THUMBNAIL:
+            yield part["media"]
+        elif part["type"] == Part.FILE:
+            yield part["file"]
 
 
 @dataclass(frozen=True)
@@ -46,7 +55,7 @@ class Attachment:
 class Message:
     """A message; `only_for` is the person who alone sees an ephemeral one.
 
-    `posted_at` is a reading of the monotonic clock, in seconds.
+    `posted_at` is a reading of the clock, in seconds.
     """
 
     id: str
@@ -62,9 +71,9 @@ class Message:
     mentions: list[str] = field(default_factory=list)
     nonce: str | int | None = None
     interaction: Json | None = None
-    created: str = field(default_factory=now)
+    created: str = ""
     edited: str | None = None
-    posted_at: float = field(default_factory=time.monotonic)
+    posted_at: float = 0.0
 
     @property
     def ephemeral(self) -> bool:
@@ -98,8 +107,13 @@ class Message:
         return [file for file in self.attachments if file.name.endswith(".png")]
 
     def wire(self) -> Json:
-        """The message as Discord sends it, links to attached files resolved."""
-        links = {f"attachment://{file.name}": file.url for file in self.attachments}
+        """The message as Discord sends it, links to attached files resolved.
+
+        Files that a component refers to stand in the component only, not among `attachments`.
+        """
+        links = {f"attachment://{file.name}": file for file in self.attachments}
+        shown = {media["url"] for media in media_in(self.components)}
+        listed = [file for link, file in links.items() if link not in shown]
         numbers = itertools.count(1)
         wired: Json = {
             "id": self.id,
@@ -110,7 +124,7 @@ class Message:
             "flags": self.flags,
             "components": [_resolved(part, links, numbers) for part in self.components],
             "embeds": [_resolved(embed, links, numbers) for embed in self.embeds],
-            "attachments": [file.wire() for file in self.attachments],
+            "attachments": [file.wire() for file in listed],
             "mentions": [],
             "mention_roles": [],
             "mention_everyone": False,
@@ -128,7 +142,7 @@ class Message:
         return wired
 
 
-def _resolved(part: Json, links: dict[str, str], numbers: Iterator[int]) -> Json:
+def _resolved(part: Json, links: dict[str, Attachment], numbers: Iterator[int]) -> Json:
     """A copy of a component with its number and with `attachment://` replaced by addresses."""
     whole = dict(part)
     if "type" in whole and isinstance(whole["type"], int):
@@ -142,6 +156,6 @@ def _resolved(part: Json, links: dict[str, str], numbers: Iterator[int]) -> Json
                 for item in value
             ]
     if whole.get("url") in links:
-        address = links[whole["url"]]
-        whole |= {"url": address, "proxy_url": address, "loading_state": 2, "flags": 0}
+        file = links[whole["url"]]
+        whole |= {"url": file.url, "proxy_url": file.url, "attachment_id": file.id, "flags": 0}
     return whole

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from tests.discord_server.channels import Channel
 from tests.discord_server.interactions import Interaction, Reply
 from tests.discord_server.messages import Message, walk
 from tests.discord_server.wire import SELECTS, ChannelKind, InteractionKind, Json, Part
-from tests.discord_server.world import LEAST_PERMISSIONS, Channel, World
+from tests.discord_server.world import LEAST_PERMISSIONS, World
 
 if TYPE_CHECKING:
     from tests.discord_server.gateway import Gateway
@@ -58,6 +59,11 @@ class Person:
     def inbox(self) -> list[Message]:
         """The direct messages of the bot."""
         return self.sees(self.world.direct_channel(self.user["id"]))
+
+    def refuse_direct_messages(self, refused: bool = True) -> None:
+        """Close or open the direct messages to the bot (50007)."""
+        deaf = self.world.deaf_to_bot
+        (deaf.add if refused else deaf.discard)(self.user["id"])
 
     # typing
 
@@ -172,7 +178,7 @@ class Person:
     ) -> Reply:
         world = self.world
         number, token = world.ids.next(), f"token-{world.ids.next()}"
-        interaction = Interaction(number, token, kind, self.user["id"], channel.id)
+        interaction = Interaction(number, token, kind, world.clock, self.user["id"], channel.id)
         interaction.source_id = source.id if source is not None else None
         world.interactions[number] = interaction
         payload = self._payload(interaction, data, channel, source)
@@ -195,7 +201,7 @@ class Person:
             "locale": self.locale,
             "channel_id": channel.id,
             "channel": channel.wire(world.app_id),
-            "app_permissions": str(world.bot_permissions.value),
+            "app_permissions": str(world.permissions_in(channel).value),
             "entitlements": [],
             "authorizing_integration_owners": {"0": world.guild_id},
             "context": 1 if channel.kind is ChannelKind.DIRECT else 0,

@@ -3,11 +3,12 @@
 import re
 from dataclasses import replace
 
+from tests.discord_server.channels import Channel
 from tests.discord_server.interactions import Interaction
-from tests.discord_server.limits import check_files, check_message
+from tests.discord_server.limits import check_message
 from tests.discord_server.messages import Attachment, Files, Message, walk
-from tests.discord_server.wire import COMPONENTS_V2, EPHEMERAL, LOADING, Json, Part, invalid, now
-from tests.discord_server.world import Channel, World
+from tests.discord_server.wire import COMPONENTS_V2, EPHEMERAL, LOADING, Json, Part, invalid
+from tests.discord_server.world import World
 
 MENTION = re.compile(r"<@!?(\d+)>")
 
@@ -43,26 +44,36 @@ class Posting:
 
     def edit(self, message: Message, body: Json, files: Files) -> Message:
         """Change a message in place; what the body does not name stays."""
+        if self.world.gallery_edits_fail and files:
+            self._refuse_gallery_upload(body, files)
         after = self._written(message, body, files)
         lost_v2 = message.flags & COMPONENTS_V2 and not after.flags & COMPONENTS_V2
         if lost_v2:
             raise invalid("flags", "components V2 cannot be taken back")
         after.flags &= ~LOADING
-        after.edited = now()
+        after.edited = self.world.clock.iso()
         after.mentions = message.mentions
         self.world.keep(after)
         return after
 
+    def _refuse_gallery_upload(self, body: Json, files: Files) -> None:
+        """As reported to Discord (discord-api-docs 7529): the upload is said not to be there."""
+        sent = {f"attachment://{name}" for name, _ in files.values()}
+        parts = walk(body.get("components") or [])
+        links = {item["media"]["url"] for part in parts for item in part.get("items") or []}
+        if links & sent:
+            raise invalid("components", "Unfurled media item referenced attachment not found")
+
     def _blank(self, channel: Channel, interaction: Interaction | None = None) -> Message:
         world = self.world
         blank = Message(world.ids.next(), channel.id, world.bot, channel.guild_id)
+        blank.created, blank.posted_at = world.clock.iso(), world.clock.monotonic()
         if interaction is not None:
             blank.interaction = interaction.describe(world.users[interaction.user_id])
         return blank
 
     def _written(self, before: Message, body: Json, files: Files) -> Message:
         """A copy with the body's fields, checked."""
-        check_files(files)
         embeds = body.get("embeds", before.embeds)
         after = replace(
             before,

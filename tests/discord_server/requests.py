@@ -31,6 +31,7 @@ class Seen:
     path: str
     body: Json
     status: int = 0
+    answer: Json = field(default_factory=dict)  # the body of an error answer
     at: float = field(default_factory=time.monotonic)
 
 

@@ -3,12 +3,15 @@
 from collections.abc import Awaitable, Callable
 
 from tests.discord_server.answers import Answers
+from tests.discord_server.buckets import Buckets
+from tests.discord_server.channels import Channel
 from tests.discord_server.gateway import Gateway
-from tests.discord_server.limits import check_commands, check_thread
+from tests.discord_server.limits import check_thread
+from tests.discord_server.messages import Message
 from tests.discord_server.posting import Posting
 from tests.discord_server.requests import Call
-from tests.discord_server.wire import ChannelKind, Json, forbidden, unknown
-from tests.discord_server.world import Channel, World
+from tests.discord_server.wire import ChannelKind, Json, refused
+from tests.discord_server.world import World
 
 Handler = Callable[[Call], Awaitable[object]]
 GATEWAY_PATH = "/gateway-ws/"
@@ -17,8 +20,9 @@ GATEWAY_PATH = "/gateway-ws/"
 class Rest:
     """One method per route; what it returns is the JSON of the answer, None an empty one."""
 
-    def __init__(self, world: World, gateway: Gateway) -> None:
+    def __init__(self, world: World, gateway: Gateway, buckets: Buckets) -> None:
         self.world = world
+        self.buckets = buckets
         self.gateway = gateway
         self.posting = Posting(world)
         self.answers = Answers(world, self.posting)
@@ -84,7 +88,6 @@ class Rest:
 
     async def sync_commands(self, call: Call) -> list[Json]:
         """Replace all commands."""
-        check_commands(call.commands)
         world = self.world
         synced: dict[str, Json] = {}
         for command in call.commands:
@@ -103,15 +106,15 @@ class Rest:
 
     async def user(self, call: Call) -> Json:
         if call.args["user"] not in self.world.users:
-            raise unknown("User", 10013)
+            raise refused(10013)
         return self.world.users[call.args["user"]]
 
     async def member(self, call: Call) -> Json:
         return self.world.member(await self.user(call))
 
     async def guild(self, call: Call) -> Json:
-        if call.args["guild"] != self.world.guild_id:
-            raise unknown("Guild", 10004)
+        if call.args["guild"] != self.world.guild_id or self.world.bot_left:
+            raise refused(10004)
         return self.world.guild()
 
     async def open_direct(self, call: Call) -> Json:
@@ -127,7 +130,10 @@ class Rest:
         """Rename, archive, wake or lock a thread; the bot changes no other channel."""
         channel, body = self._channel(call), call.body
         if not channel.is_thread:
-            raise forbidden(50013, "Missing Permissions")
+            raise refused(50013)
+        self.world.require(channel)
+        if channel.archived and body.get("archived") is not False:
+            raise refused(50083)
         if "locked" in body:
             self.world.require(channel, "manage_threads")
             channel.locked = body["locked"]
@@ -146,11 +152,17 @@ class Rest:
         kind = ChannelKind(body.get("type", ChannelKind.PUBLIC_THREAD))
         private = kind is ChannelKind.PRIVATE_THREAD
         self.world.require(parent, "create_private_threads" if private else "create_public_threads")
+        if self.world.thread_refusal is not None:
+            raise refused(self.world.thread_refusal)
+        if "message" in call.args:
+            self.world.open_message(parent.id, call.args["message"])
+        if call.args.get("message") in self.world.channels:
+            raise refused(160004)
         minutes = body.get("auto_archive_duration") or 1440
         check_thread(body["name"], minutes)
         thread_id = call.args.get("message") or self.world.ids.next()
         thread = Channel(thread_id, kind, body["name"], parent.guild_id, parent.id)
-        thread.archive_minutes = minutes
+        thread.archive_minutes, thread.created = minutes, self.world.clock.iso()
         thread.members.add(self.world.app_id)
         self.world.channels[thread.id] = thread
         await self._announce("THREAD_CREATE", thread)
@@ -179,12 +191,20 @@ class Rest:
 
     async def edit(self, call: Call) -> Json:
         channel = self._channel(call)
-        self.world.require(channel)
-        message = self.world.open_message(channel.id, call.args["message"])
+        message = self._changeable(channel, call)
+        self.buckets.check_old_edit(channel.id, message.posted_at)
         return self.posting.edit(message, call.body, call.files).wire()
 
     async def delete(self, call: Call) -> None:
-        self.world.forget(self.world.open_message(call.args["channel"], call.args["message"]))
+        self.world.forget(self._changeable(self._channel(call), call))
+
+    def _changeable(self, channel: Channel, call: Call) -> Message:
+        """The message that is to be changed; nothing changes in an archived thread."""
+        self.world.require(channel)
+        message = self.world.open_message(channel.id, call.args["message"])
+        if channel.archived:
+            raise refused(50083)
+        return message
 
     def _channel(self, call: Call) -> Channel:
         return self.world.channel(call.args["channel"])

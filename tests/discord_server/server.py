@@ -1,19 +1,26 @@
 """The server: sockets, the request log, faults on the way in and out."""
 
+import json
 from collections.abc import Awaitable, Callable
 from typing import Self, TypeVar
 
 import discord
 from aiohttp import web
 
+from tests.discord_server.buckets import Buckets
+from tests.discord_server.channels import Channel
+from tests.discord_server.clock import Clock
 from tests.discord_server.faults import Faults, Gate, When
 from tests.discord_server.gateway import Gateway
+from tests.discord_server.interactions import Interaction
 from tests.discord_server.messages import Message
+from tests.discord_server.payloads import check_request
 from tests.discord_server.people import Person
 from tests.discord_server.requests import Call, Seen, read_call
 from tests.discord_server.rest import GATEWAY_PATH, Handler, Rest
 from tests.discord_server.wire import API, ApiError, answer
-from tests.discord_server.world import PATIENCE, Channel, World
+from tests.discord_server.world import World
+from tests.patience import PATIENCE
 
 T = TypeVar("T")
 HOST = "127.0.0.1"
@@ -30,7 +37,8 @@ class DiscordServer:
         self.gateway = Gateway(self.world)
         self.faults = Faults()
         self.requests: list[Seen] = []
-        self._rest = Rest(self.world, self.gateway)
+        self.buckets = Buckets(self.world.clock)
+        self._rest = Rest(self.world, self.gateway, self.buckets)
         self._runner: web.AppRunner | None = None
 
     @property
@@ -40,6 +48,11 @@ class DiscordServer:
     @property
     def gateway_url(self) -> str:
         return self.gateway.url
+
+    @property
+    def clock(self) -> Clock:
+        """The time here; `clock.advance(3600)` lets an hour pass at once."""
+        return self.world.clock
 
     @property
     def games(self) -> Channel:
@@ -90,13 +103,29 @@ class DiscordServer:
     def threads(self) -> list[Channel]:
         return [channel for channel in self.world.channels.values() if channel.is_thread]
 
-    async def until(self, met: Callable[[], T], *, seconds: float = PATIENCE) -> T:
+    async def until(self, met: Callable[[], T | None], *, seconds: float = PATIENCE) -> T:
         """Wait until `met` answers something true; raises TimeoutError."""
         return await self.world.until(met, seconds=seconds)
 
     async def online(self, *, seconds: float = PATIENCE) -> None:
         """Wait until the bot is online and its commands are known."""
         await self.until(lambda: self.gateway.online and self.world.commands, seconds=seconds)
+
+    def unanswered(self) -> list[Interaction]:
+        """What was pressed or typed and has not been answered, though it could be."""
+        return [each for each in self.world.interactions.values() if each.waits_for_answer]
+
+    async def everybody_answered(self) -> None:
+        """Wait for the answers to everything that was pressed or typed; raises AssertionError."""
+        try:
+            await self.until(lambda: not self.unanswered())
+        except TimeoutError:
+            raise AssertionError(f"never answered: {self.unanswered()}") from None
+
+    def forgive_unanswered(self) -> None:
+        """Expect no answers to what is open now: the program was killed."""
+        for interaction in self.unanswered():
+            interaction.forgiven = True
 
     def hold(self, method: str, path: str, when: When = When.BEFORE) -> Gate:
         return self.faults.hold(method, path, when)
@@ -107,11 +136,65 @@ class DiscordServer:
             each for each in self.requests if each.method == method and each.path.endswith(path_end)
         ]
 
+    # places and permissions that change under the bot
+
+    async def delete_channel(self, channel: Channel) -> None:
+        """Delete a channel or thread: whatever asks for it gets 404 (10003)."""
+        self.world.remove_channel(channel)
+        event = "THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE"
+        await self.gateway.emit(event, channel.wire(self.world.app_id), channel.guild_id)
+
+    async def archive(self, thread: Channel, *, locked: bool = False) -> None:
+        """Archive a thread, as Discord does after a while; only a new message wakes it."""
+        thread.archived, thread.locked = True, locked
+        await self._tell_of(thread, "THREAD_UPDATE")
+
+    async def deny(self, channel: Channel, **permissions: bool) -> None:
+        """Take permissions from the bot in one channel and its threads.
+
+        `deny(channel, view_channel=True)` makes requests fail with 50001, other names with 50013;
+        `deny(channel)` gives everything back.
+        """
+        channel.denied = discord.Permissions(**permissions)
+        await self._tell_of(channel, "CHANNEL_UPDATE")
+
+    async def set_permissions(self, permissions: discord.Permissions) -> None:
+        """Give the bot's role other permissions in the whole server."""
+        self.world.bot_permissions = permissions
+        role = {"guild_id": self.world.guild_id, "role": self.world.bot_role()}
+        await self.gateway.emit("GUILD_ROLE_UPDATE", role, self.world.guild_id)
+
+    async def remove_bot(self) -> None:
+        """Throw the bot out of the server: nothing there can be reached any more (50001)."""
+        self.world.bot_left = True
+        await self.gateway.emit("GUILD_DELETE", {"id": self.world.guild_id}, self.world.guild_id)
+
+    async def add_bot(self) -> None:
+        """Invite the bot again."""
+        self.world.bot_left = False
+        joined = self.world.guild()
+        del joined["unavailable"]  # told only of servers the bot was in when it came online
+        await self.gateway.emit("GUILD_CREATE", joined, self.world.guild_id)
+
+    def refuse_threads(self, code: int | None) -> None:
+        """Refuse to open threads with this code, such as 160006; None allows it again."""
+        self.world.thread_refusal = code
+
+    def refuse_gallery_edits(self, refused: bool = True) -> None:
+        """Answer 400 to edits that upload a file into a media gallery."""
+        self.world.gallery_edits_fail = refused
+
+    async def _tell_of(self, channel: Channel, event: str) -> None:
+        await self.gateway.emit(event, channel.wire(self.world.app_id), channel.guild_id)
+
     # the way in and out
 
     def _guarded(self, handler: Handler) -> Callable[[web.Request], Awaitable[web.Response]]:
         async def handle(request: web.Request) -> web.Response:
-            call = await read_call(request)
+            try:
+                call = await read_call(request)
+            except ConnectionError:  # whoever asked was killed in the middle of a word
+                return web.Response(status=499)
             seen = Seen(call.method, call.path, call.body)
             self.requests.append(seen)
             try:
@@ -121,6 +204,8 @@ class DiscordServer:
                     request.transport.abort()
                 return web.Response(status=500)
             seen.status = response.status
+            if response.status >= 400 and isinstance(response.body, bytes):
+                seen.answer = json.loads(response.body)
             self.world.ring()
             return response
 
@@ -131,11 +216,15 @@ class DiscordServer:
             return failure
         await self._wait_at_gate(call, When.BEFORE)
         try:
+            headers = self.buckets.check(call.method, call.path)
+            check_request(call.method, call.path, call.commands or call.body, call.files)
             data = await handler(call)
         except ApiError as error:
-            return answer(error.body, error.status)
+            return answer(error.body, error.status, error.headers)
         await self._wait_at_gate(call, When.AFTER)
-        return web.Response(status=204) if data is None else answer(data)
+        if data is None:
+            return web.Response(status=204, headers=headers)
+        return answer(data, headers=headers)
 
     async def _wait_at_gate(self, call: Call, when: When) -> None:
         gate = self.faults.gate(call.method, call.path, when)

@@ -1,9 +1,7 @@
 """What travels: JSON, ids, errors, and the numbers Discord gave its kinds of things."""
 
-import itertools
 import json
-import time
-from datetime import UTC, datetime
+from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
@@ -13,7 +11,6 @@ from aiohttp import web
 Json = dict[str, Any]
 
 API = "/api/v10"
-DISCORD_EPOCH_MS = 1_420_070_400_000
 
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
@@ -53,6 +50,9 @@ class Part(IntEnum):
     SELECT = 3
     TEXT_INPUT = 4
     USER_SELECT = 5
+    ROLE_SELECT = 6
+    ANY_SELECT = 7
+    CHANNEL_SELECT = 8
     SECTION = 9
     TEXT = 10
     THUMBNAIL = 11
@@ -76,36 +76,53 @@ class ApiError(Exception):
     def __init__(self, status: int, code: int, message: str, *, where: str | None = None) -> None:
         super().__init__(f"{status} ({code}) {message}" + (f" in {where}" if where else ""))
         self.status = status
+        self.headers: dict[str, str] = {}
         self.body: Json = {"code": code, "message": message}
         if where is not None:
-            self.body["errors"] = {where: {"_errors": [{"code": "INVALID", "message": message}]}}
+            told = {"code": "INVALID", "message": message}
+            self.body["errors"] = error_tree({tuple(where.split(".")): [told]})
+
+
+def error_tree(found: Mapping[tuple[str, ...], list[Json]]) -> Json:
+    """Errors by place as Discord nests them: `{"components": {"0": {"_errors": […]}}}`."""
+    tree: Json = {}
+    for place, errors in found.items():
+        node = tree
+        for step in place:
+            node = node.setdefault(step, {})
+        node["_errors"] = errors
+    return tree
 
 
 def invalid(where: str, what: str) -> ApiError:
     return ApiError(400, 50035, f"Invalid Form Body: {what}", where=where)
 
 
-def unknown(thing: str, code: int) -> ApiError:
-    return ApiError(404, code, f"Unknown {thing}")
+REFUSALS = {
+    10003: (404, "Unknown Channel"),
+    10004: (404, "Unknown Guild"),
+    10008: (404, "Unknown Message"),
+    10013: (404, "Unknown User"),
+    10015: (404, "Unknown Webhook"),
+    10062: (404, "Unknown interaction"),
+    30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
+    40060: (400, "Interaction has already been acknowledged."),
+    50001: (403, "Missing Access"),
+    50007: (403, "Cannot send messages to this user"),
+    50013: (403, "Missing Permissions"),
+    50027: (401, "Invalid Webhook Token"),
+    50083: (400, "Thread is archived"),
+    160004: (400, "A thread has already been created for this message"),
+    160005: (403, "Thread is locked"),
+    160006: (400, "Maximum number of active threads reached"),
+}
+"""Discord's JSON error codes, with the status and the sentence that come with each."""
 
 
-def forbidden(code: int, what: str) -> ApiError:
-    return ApiError(403, code, what)
-
-
-class Snowflakes:
-    """Ids that carry the time, as Discord's do, and never repeat."""
-
-    def __init__(self) -> None:
-        self._count = itertools.count()
-
-    def next(self) -> str:
-        milliseconds = time.time_ns() // 1_000_000 - DISCORD_EPOCH_MS
-        return str((milliseconds << 22) | (next(self._count) & 0x3FFFFF))
-
-
-def now() -> str:
-    return datetime.now(UTC).isoformat()
+def refused(code: int) -> ApiError:
+    """The error answer with this code."""
+    status, message = REFUSALS[code]
+    return ApiError(status, code, message)
 
 
 def answer(data: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:

@@ -1,30 +1,19 @@
 """The world Discord keeps: one server, its channels and threads, the bot, and what was posted."""
 
 import asyncio
-import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import TypeVar
 
 import discord
 
+from tests.discord_server.channels import Channel
+from tests.discord_server.clock import Clock, Snowflakes
 from tests.discord_server.interactions import Interaction
 from tests.discord_server.messages import Message
-from tests.discord_server.wire import (
-    ApiError,
-    ChannelKind,
-    Json,
-    Snowflakes,
-    forbidden,
-    invalid,
-    now,
-    unknown,
-)
+from tests.discord_server.wire import ChannelKind, Json, invalid, refused
+from tests.patience import PATIENCE
 
 T = TypeVar("T")
-
-NONCE_SECONDS = 300.0
-PATIENCE = 40.0
 LEAST_PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -36,63 +25,12 @@ LEAST_PERMISSIONS = discord.Permissions(
 )
 
 
-@dataclass
-class Channel:
-    """A channel, thread or direct channel; `recipient` is the person of a direct channel."""
-
-    id: str
-    kind: ChannelKind
-    name: str
-    guild_id: str | None = None
-    parent_id: str | None = None
-    recipient: Json | None = None
-    archived: bool = False
-    locked: bool = False
-    archive_minutes: int = 1440
-    members: set[str] = field(default_factory=set)
-
-    @property
-    def is_thread(self) -> bool:
-        return self.kind in (ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD)
-
-    def wire(self, bot_id: str) -> Json:
-        if self.kind is ChannelKind.DIRECT:
-            return {"id": self.id, "type": int(self.kind), "recipients": [self.recipient]}
-        wired: Json = {
-            "id": self.id,
-            "type": int(self.kind),
-            "guild_id": self.guild_id,
-            "name": self.name,
-            "parent_id": self.parent_id,
-            "position": 0,
-            "permission_overwrites": [],
-            "nsfw": False,
-            "topic": None,
-            "rate_limit_per_user": 0,
-        }
-        if self.is_thread:
-            wired |= {
-                "owner_id": bot_id,
-                "message_count": 0,
-                "member_count": len(self.members),
-                "total_message_sent": 0,
-                "thread_metadata": {
-                    "archived": self.archived,
-                    "locked": self.locked,
-                    "auto_archive_duration": self.archive_minutes,
-                    "archive_timestamp": now(),
-                    "create_timestamp": now(),
-                    "invitable": True,
-                },
-            }
-        return wired
-
-
 class World:
     """Everything the fake remembers, and a bell that rings when something changes."""
 
     def __init__(self) -> None:
-        self.ids = Snowflakes()
+        self.clock = Clock()
+        self.ids = Snowflakes(self.clock)
         self.address = ""  # set when the server has its port
         self.bot = self.new_user("Meeplepost", bot=True)
         self.app_id: str = self.bot["id"]
@@ -102,6 +40,9 @@ class World:
         self.guild_locale = "en-US"
         self.users: dict[str, Json] = {self.app_id: self.bot}
         self.deaf_to_bot: set[str] = set()
+        self.bot_left = False
+        self.thread_refusal: int | None = None
+        self.gallery_edits_fail = False
         self.channels: dict[str, Channel] = {}
         self.messages: dict[str, Message] = {}
         self.interactions: dict[str, Interaction] = {}
@@ -110,6 +51,7 @@ class World:
         self.files: dict[str, bytes] = {}
         self.ack_seconds = 3.0
         self.token_seconds = 900.0
+        self.nonce_seconds = 300.0
         self._nonces: dict[tuple[str, str], tuple[str, float]] = {}
         self._bell = asyncio.Event()
         self.games = self.new_channel("games")
@@ -136,7 +78,7 @@ class World:
         return {
             "user": user,
             "roles": [self.bot_role_id] if user["id"] == self.app_id else [],
-            "joined_at": now(),
+            "joined_at": self.clock.iso(),
             "deaf": False,
             "mute": False,
             "nick": None,
@@ -146,6 +88,7 @@ class World:
 
     def new_channel(self, name: str) -> Channel:
         channel = Channel(self.ids.next(), ChannelKind.TEXT, name, self.guild_id)
+        channel.created = self.clock.iso()
         self.channels[channel.id] = channel
         return channel
 
@@ -155,7 +98,7 @@ class World:
             if channel.recipient is not None and channel.recipient["id"] == user_id:
                 return channel
         if user_id not in self.users:
-            raise unknown("User", 10013)
+            raise refused(10013)
         user = self.users[user_id]
         channel = Channel(self.ids.next(), ChannelKind.DIRECT, user["username"], recipient=user)
         self.channels[channel.id] = channel
@@ -170,7 +113,7 @@ class World:
             "owner_id": "1",
             "roles": [
                 self._role(self.guild_id, "@everyone", discord.Permissions.none()),
-                self._role(self.bot_role_id, "Meeplepost", self.bot_permissions),
+                self.bot_role(),
             ],
             "emojis": [],
             "stickers": [],
@@ -184,6 +127,10 @@ class World:
             "voice_states": [],
             "presences": [],
         }
+
+    def bot_role(self) -> Json:
+        """The role that Discord gives the bot."""
+        return self._role(self.bot_role_id, "Meeplepost", self.bot_permissions)
 
     def _role(self, role_id: str, name: str, permissions: discord.Permissions) -> Json:
         return {
@@ -203,46 +150,52 @@ class World:
 
     def channel(self, channel_id: str) -> Channel:
         if channel_id not in self.channels:
-            raise unknown("Channel", 10003)
+            raise refused(10003)
         return self.channels[channel_id]
 
     def message(self, message_id: str, channel_id: str | None = None) -> Message:
         message = self.messages.get(message_id)
         if message is None or channel_id not in (None, message.channel_id):
-            raise unknown("Message", 10008)
+            raise refused(10008)
         return message
 
     def open_message(self, channel_id: str, message_id: str) -> Message:
         """A message that the bot may reach without an interaction's token."""
         message = self.message(message_id, channel_id)
         if message.ephemeral:
-            raise unknown("Message", 10008)
+            raise refused(10008)
         return message
+
+    def permissions_in(self, channel: Channel) -> discord.Permissions:
+        """What the bot may do in a channel; a thread has what its parent gives."""
+        place = self.channels.get(channel.parent_id or "", channel)
+        return discord.Permissions(self.bot_permissions.value & ~place.denied.value)
 
     def require(self, channel: Channel, *names: str) -> None:
         """Refuse what the bot may not do in a channel."""
         if channel.guild_id is None:
             return
-        if not self.bot_permissions.view_channel:
-            raise forbidden(50001, "Missing Access")
-        if not all(getattr(self.bot_permissions, name) for name in names):
-            raise forbidden(50013, "Missing Permissions")
+        has = self.permissions_in(channel)
+        if self.bot_left or not has.view_channel:
+            raise refused(50001)
+        if not all(getattr(has, name) for name in names):
+            raise refused(50013)
 
     def require_posting(self, channel: Channel, *, with_files: bool) -> None:
         if channel.recipient is not None and channel.recipient["id"] in self.deaf_to_bot:
-            raise forbidden(50007, "Cannot send messages to this user")
+            raise refused(50007)
         self.require(channel, "send_messages_in_threads" if channel.is_thread else "send_messages")
         if with_files:
             self.require(channel, "attach_files")
-        if channel.locked:
-            raise forbidden(50083, "Thread is archived")
+        if channel.locked and not self.permissions_in(channel).manage_threads:
+            raise refused(160005)
 
     # messages
 
     def first_with_nonce(self, channel_id: str, nonce: str) -> Message | None:
         """The message that was posted under this nonce in the last minutes."""
         message_id, at = self._nonces.get((channel_id, nonce), ("", 0.0))
-        recent = time.monotonic() - at < NONCE_SECONDS
+        recent = self.clock.monotonic() - at < self.nonce_seconds
         return self.messages.get(message_id) if recent else None
 
     def keep(self, message: Message, *, nonce: str | None = None) -> None:
@@ -250,11 +203,20 @@ class World:
         if nonce is not None:
             if len(nonce) > 25:
                 raise invalid("nonce", "at most 25 characters")
-            self._nonces[message.channel_id, nonce] = (message.id, time.monotonic())
+            self._nonces[message.channel_id, nonce] = (message.id, self.clock.monotonic())
         self.ring()
 
     def forget(self, message: Message) -> None:
         del self.messages[message.id]
+        self.ring()
+
+    def remove_channel(self, channel: Channel) -> None:
+        """Delete a channel or thread with its threads and everything that was written there."""
+        threads = [each for each in self.channels.values() if each.parent_id == channel.id]
+        for place in (channel, *threads):
+            self.channels.pop(place.id, None)
+            for message in [each for each in self.messages.values() if each.channel_id == place.id]:
+                del self.messages[message.id]
         self.ring()
 
     def in_channel(self, channel_id: str) -> list[Message]:
@@ -272,9 +234,9 @@ class World:
         for interaction in self.interactions.values():
             if interaction.token == token:
                 if interaction.age > self.token_seconds or interaction.expired:
-                    raise ApiError(401, 50027, "Invalid Webhook Token")
+                    raise refused(50027)
                 return interaction
-        raise unknown("Webhook", 10015)
+        raise refused(10015)
 
     # waiting
 
@@ -283,7 +245,7 @@ class World:
         self._bell.set()
         self._bell = asyncio.Event()
 
-    async def until(self, met: Callable[[], T], *, seconds: float = PATIENCE) -> T:
+    async def until(self, met: Callable[[], T | None], *, seconds: float = PATIENCE) -> T:
         """Wait until `met` answers something true, and give that answer.
 
         Raises TimeoutError.

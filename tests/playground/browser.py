@@ -6,7 +6,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
@@ -15,25 +15,31 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, sync_playw
 
 from bot.phrases import Voice, language_of
 from bot.playground.world import Character
+from tests.patience import PATIENCE
 
+FROM_SOURCE = (sys.executable, "-m", "bot")
 CHROMIUM = shutil.which("chromium")
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
-PATIENCE_MS = 30_000
+PATIENCE_MS = PATIENCE * 1000
 TABLE_SAYS = Voice("en")
 """Ann opens the table, so its posts are in her language."""
 
 
 class Playground:
-    """`meeplepost playground` over the data in a folder; it can be killed and started again."""
+    """`meeplepost playground` over the data in a folder; it can be killed and started again.
 
-    def __init__(self, folder: Path) -> None:
+    `program` is how the program is called.
+    """
+
+    def __init__(self, folder: Path, program: Sequence[str] = FROM_SOURCE) -> None:
         self.folder = folder
+        self.program = program
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
 
     def start(self, port: int = 0, *more: str) -> None:
         """Start it, with more arguments, and wait for its address."""
-        command = [sys.executable, "-m", "bot", "playground", "--port", str(port), *more]
+        command = [*self.program, "playground", "--port", str(port), *more]
         environment = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
         self.process = subprocess.Popen(
             command, cwd=self.folder, env=environment, stdout=subprocess.PIPE, text=True
@@ -53,14 +59,16 @@ class Playground:
         """Stop or kill it; the exit code."""
         assert self.process is not None
         self.process.send_signal(how)
-        self.process.communicate(timeout=PATIENCE_MS / 1000)
+        self.process.communicate(timeout=PATIENCE)
         return self.process.returncode
 
 
 @contextmanager
-def open_playground(folder: Path, *more: str) -> Iterator[Playground]:
+def open_playground(
+    folder: Path, *more: str, program: Sequence[str] = FROM_SOURCE
+) -> Iterator[Playground]:
     """A playground that is ended at the end however the test went."""
-    playground = Playground(folder)
+    playground = Playground(folder, program)
     playground.start(0, *more)
     try:
         yield playground

@@ -15,16 +15,18 @@ from bot.playground.pulse import Pulse
 from bot.playground.run import commands_note
 from bot.playground.world import World, found_world
 from bot.settings import Settings
-from engine.tables.administration import upgrade
 from engine.tables.models import PlaceId, Status
+from tests.databases import new_sqlite
+from tests.patience import PATIENCE
+from tests.shared import share_drawings
 
 
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[tuple[Meeplepost, World]]:
     """A running world over the database in a folder."""
-    settings = Settings(database=f"sqlite:///{folder}/playground.db", shard_count=1)
-    await upgrade(settings.database)
+    settings = Settings(database=new_sqlite(folder / "playground.db"), shard_count=1)
     client = build(settings)
+    share_drawings(client.desk.studio)
     world = found_world(client)
     await client.desk.tables.remember(commands_note(world), "")
     await world.env.start()
@@ -116,7 +118,7 @@ def test_a_port_in_use_is_told_in_one_line(tmp_path: Path) -> None:
 
         ended = subprocess.run(
             [sys.executable, "-m", "bot", "playground", "--port", port],
-            cwd=tmp_path, stderr=subprocess.PIPE, text=True, timeout=60, check=False,
+            cwd=tmp_path, stderr=subprocess.PIPE, text=True, timeout=PATIENCE, check=False,
         )  # fmt: skip
 
     assert ended.returncode == 2

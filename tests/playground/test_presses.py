@@ -8,6 +8,7 @@ from uuid import uuid4
 
 import pytest
 from aiohttp import ClientSession
+from simcord.preview import Preview
 
 from bot.playground.opening import set_first_table
 from bot.playground.page import Page
@@ -21,7 +22,7 @@ Json = dict[str, Any]  # SimCord's own protocol
 class Tab:
     """A browser's tab, which shows what it last read."""
 
-    def __init__(self, session: ClientSession, page: Page, key: str) -> None:
+    def __init__(self, session: ClientSession, page: Preview, key: str) -> None:
         self.session, self.page = session, page
         self.headers = {"X-Simcord-Capability": page.capability, "X-Simcord-Context": key}
         self.sequence = 0
@@ -90,7 +91,7 @@ def done(receipt: Json) -> bool:
 class Room:
     """The world with the page over it; tabs are opened as a browser does."""
 
-    def __init__(self, world: World, page: Page, session: ClientSession) -> None:
+    def __init__(self, world: World, page: Preview, session: ClientSession) -> None:
         self.world, self.page, self.session = world, page, session
 
     async def tab(self, name: str) -> Tab:

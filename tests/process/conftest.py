@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.discord_server import DiscordServer
+from tests.patience import PATIENCE
 from tests.process.playing import Game
 from tests.process.program import Program, running
 
@@ -13,6 +14,7 @@ from tests.process.program import Program, running
 @pytest.fixture
 async def server() -> AsyncIterator[DiscordServer]:
     async with DiscordServer() as discord_server:
+        discord_server.world.ack_seconds = PATIENCE
         yield discord_server
 
 

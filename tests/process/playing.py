@@ -5,11 +5,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from tests.discord_server import DiscordServer, Message, Person, Reply
+from tests.discord_server.channels import Channel
 from tests.discord_server.messages import walk
 from tests.discord_server.wire import Json
-from tests.discord_server.world import Channel
 
 MOVE = re.compile(r"move (\d+)")
 
@@ -39,7 +40,7 @@ class Game:
     people: Sequence[Person]
     luck: random.Random = field(default_factory=lambda: random.Random(7))
 
-    async def open(self, *, game: str = "taluva", **more: object) -> Message:
+    async def open(self, *, game: str = "taluva", **more: Any) -> Message:
         """Open a table, let everybody join, and start it; the first board."""
         host, *others = self.people
         await host.slash("play", channel=self.channel, game=game, seats=len(self.people), **more)
@@ -143,9 +144,9 @@ class Game:
 
     async def _suggested(
         self, person: Person, command: Json, place: Channel
-    ) -> dict[str, object] | None:
+    ) -> dict[str, Any] | None:
         """Options filled in one after the other; None where something needed is not suggested."""
-        filled: dict[str, object] = {}
+        filled: dict[str, Any] = {}
         for option in command.get("options") or []:
             if not option.get("autocomplete"):
                 continue

@@ -2,26 +2,38 @@
 
 import asyncio
 import os
+import re
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from tests.discord_server import DiscordServer
+from tests.patience import PATIENCE
 
-STOP_SECONDS = 20.0
+FROM_SOURCE = (sys.executable, "-m", "bot")
+ERROR = re.compile(r"\[(error|critical) *\]|^Traceback|\"level\": \"(error|critical)\"")
+"""A line of the log that tells of a bug."""
 
 
 class Program:
-    """`meeplepost run` over one database; it can be killed and started again."""
+    """`meeplepost run` over one database; it can be killed and started again.
+
+    `more` are settings for its environment, `command` is how the program is called.
+    """
 
     def __init__(
-        self, server: DiscordServer, folder: Path, more: Mapping[str, str] | None = None
+        self,
+        server: DiscordServer,
+        folder: Path,
+        more: Mapping[str, str] | None = None,
+        command: Sequence[str] = FROM_SOURCE,
     ) -> None:
         self.server = server
         self.folder = folder
         self.more = more or {}
+        self.command = command
         self.process: asyncio.subprocess.Process | None = None
 
     @property
@@ -34,7 +46,7 @@ class Program:
         before = self.server.gateway.identified
         with (self.folder / "log").open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", "run",
+                *self.command, "run",
                 cwd=self.folder, env=self._environment(), stdout=log, stderr=log,
             )  # fmt: skip
         online = asyncio.create_task(
@@ -66,29 +78,45 @@ class Program:
         assert self.process is not None
         self.process.kill()
         await self.process.wait()
+        self.server.forgive_unanswered()
 
     async def stop(self) -> int:
         """Ask the program to stop; its exit code."""
         assert self.process is not None
         if self.process.returncode is None:
             self.process.send_signal(signal.SIGTERM)
-        return await asyncio.wait_for(self.process.wait(), STOP_SECONDS)
+        return await asyncio.wait_for(self.process.wait(), PATIENCE)
 
     async def restart(self) -> None:
         """Kill the program and start it over the same database."""
         await self.kill()
         await self.start()
 
+    def check(self) -> None:
+        """Fail where the program logged an error, or sent what Discord does not take."""
+        wrong = [line for line in self.log.splitlines() if ERROR.search(line)]
+        wrong += [f"{each}" for each in self.server.requests if each.answer.get("code") == 50035]
+        assert not wrong, "\n".join(["errors behind the test's back:", *wrong, self.log[-8000:]])
+
 
 @asynccontextmanager
 async def running(
-    server: DiscordServer, folder: Path, more: Mapping[str, str] | None = None
+    server: DiscordServer,
+    folder: Path,
+    more: Mapping[str, str] | None = None,
+    command: Sequence[str] = FROM_SOURCE,
 ) -> AsyncIterator[Program]:
-    """A program that is online, ended at the end however the test went."""
-    program = Program(server, folder, more)
-    await program.start()
+    """A program that is online, ended at the end however the test went.
+
+    Where the test went well, it fails all the same if somebody got no answer or an error was
+    logged.
+    """
+    program = Program(server, folder, more, command)
     try:
+        await program.start()
         yield program
+        await server.everybody_answered()
+        program.check()
     finally:
         if program.process is not None and program.process.returncode is None:
             await program.kill()

@@ -3,6 +3,7 @@
 import asyncio
 
 from tests.discord_server import DiscordServer
+from tests.patience import PATIENCE
 from tests.process.playing import Game, move_of
 from tests.process.program import Program
 
@@ -80,7 +81,7 @@ async def test_an_answer_that_comes_too_late_changes_nothing_and_harms_nobody(
     late = len(server.seen("POST", "/callback"))
     await person.press(board, custom_id=f"mp:turn:{1}", wait=False)
     await server.until(lambda: len(server.seen("POST", "/callback")) > late)
-    server.world.ack_seconds = 3.0
+    server.world.ack_seconds = PATIENCE
 
     assert move_of(await game.move_by_buttons()) == 1
     assert "Traceback" not in program.log

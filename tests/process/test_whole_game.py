@@ -1,6 +1,7 @@
 """A whole game against the real program over sockets."""
 
 from tests.discord_server import DiscordServer
+from tests.discord_server.messages import media_in
 from tests.process.playing import Game, move_of, pressed_by
 from tests.process.program import Program
 
@@ -38,3 +39,20 @@ async def test_sigterm_ends_the_program_cleanly(program: Program, game: Game) ->
 
     assert await program.stop() == 0
     assert "Traceback" not in program.log
+
+
+async def test_an_older_board_loses_its_buttons_and_keeps_its_picture(
+    server: DiscordServer, program: Program, game: Game
+) -> None:
+    first = await game.open()
+
+    await game.move_by_buttons()
+    await game.move_by_buttons()
+    await game.move_by_buttons()
+    await server.until(lambda: not pressed_by(server.world.message(first.id), "turn"))
+
+    after = server.world.message(first.id)
+    assert [picture.contents for picture in after.pictures] == [
+        picture.contents for picture in first.pictures
+    ]
+    assert [media["url"] for media in media_in(after.components)] == ["attachment://board.png"]

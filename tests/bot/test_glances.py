@@ -1,0 +1,66 @@
+"""The short memory behind autocomplete."""
+
+from typing import Any
+
+import pytest
+
+from bot import glances
+from bot.glances import Glances
+from engine.kernel.actions import Action
+from engine.kernel.game import AnyGame
+from engine.registry import GAMES
+from engine.tables.models import MemberId, PlaceId, Table
+
+ANN, BOB, CYD = MemberId(1), MemberId(2), MemberId(3)
+HERE, THERE = PlaceId(10), PlaceId(20)
+
+
+class Taken:
+    """Counts how often a glance is really taken."""
+
+    def __init__(self) -> None:
+        self.times = 0
+        self.table: Any = None  # Any: nobody looks at it
+
+    async def __call__(self) -> tuple[Table, AnyGame, list[Action]]:
+        self.times += 1
+        return self.table, GAMES["taluva"], []
+
+
+async def test_a_glance_serves_all_that_a_member_types_at_a_moment() -> None:
+    kept, take = Glances(), Taken()
+
+    first = await kept.at(HERE, ANN, take)
+
+    assert await kept.at(HERE, ANN, take) is first
+    assert take.times == 1
+
+
+async def test_a_glance_is_forgotten_when_its_game_goes_on() -> None:
+    kept, take = Glances(), Taken()
+    await kept.at(HERE, ANN, take)
+    await kept.at(THERE, ANN, take)
+
+    kept.forget(HERE)
+
+    assert list(kept.kept) == [(THERE, ANN)]
+
+
+async def test_old_glances_do_not_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, take = Glances(), Taken()
+    await kept.at(HERE, ANN, take)
+
+    monkeypatch.setattr(glances, "SECONDS_KEPT", -1.0)
+    await kept.at(HERE, BOB, take)
+
+    assert list(kept.kept) == [(HERE, BOB)]
+
+
+async def test_only_the_newest_glances_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(glances, "MAX_KEPT", 2)
+    kept, take = Glances(), Taken()
+
+    for member in (ANN, BOB, CYD):
+        await kept.at(HERE, member, take)
+
+    assert list(kept.kept) == [(HERE, BOB), (HERE, CYD)]

@@ -1,0 +1,44 @@
+"""A small Discord of our own with a small bot in it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from tests.discord_fake.small_bot import SmallBot, point_to
+from tests.discord_server import DiscordServer, Person
+from tests.patience import PATIENCE
+from tests.watch import watched
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[DiscordServer]:
+    async with DiscordServer() as discord_server:
+        discord_server.world.ack_seconds = PATIENCE
+        yield discord_server
+
+
+@asynccontextmanager
+async def running(server: DiscordServer) -> AsyncIterator[SmallBot]:
+    point_to(server.api, server.gateway_url)
+    bot = SmallBot()
+    with watched() as bot.watch:
+        task = asyncio.create_task(bot.start("token"))
+        try:
+            await server.online()
+            yield bot
+        finally:
+            await bot.close()
+            await task
+
+
+@pytest.fixture
+async def bot(server: DiscordServer) -> AsyncIterator[SmallBot]:
+    async with running(server) as client:
+        yield client
+
+
+@pytest.fixture
+def ann(server: DiscordServer) -> Person:
+    return server.person("Ann")

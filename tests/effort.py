@@ -1,0 +1,32 @@
+"""How much the tests try: a sample in `make test`, all of it in `make test-all`.
+
+A test that takes long and repeats what cheaper ones prove is marked `deep`. One that can try more
+or fewer cases asks `effort` how many.
+"""
+
+from typing import Any
+
+import pytest
+
+_deep = False
+
+
+def go_deep() -> None:
+    """From now on everything is tried; called before tests are read."""
+    global _deep
+    _deep = True
+
+
+def is_deep() -> bool:
+    """Whether everything is tried."""
+    return _deep
+
+
+def deep(*values: Any) -> Any:
+    """A case of a parametrized test that only deep runs try."""
+    return pytest.param(*values, marks=pytest.mark.deep)
+
+
+def effort(sample: int, deep: int) -> int:
+    """How many cases to try: a sample, or the many of a deep run."""
+    return deep if _deep else sample

@@ -1,0 +1,104 @@
+"""The bot inside the test's own process, so that its database can be made to stall or fail."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+
+from bot.client import Meeplepost, build, redirect
+from bot.settings import Settings
+from engine.tables.administration import upgrade
+from tests.discord_server import DiscordServer
+
+
+@asynccontextmanager
+async def inside(server: DiscordServer, folder: Path) -> AsyncIterator[Meeplepost]:
+    """A bot that is online at our own Discord, over a new database."""
+    route, gateway = discord.http.Route, discord.gateway.DiscordWebSocket
+    before = route.BASE, gateway.DEFAULT_GATEWAY
+    settings = Settings(
+        token="token",
+        database=f"sqlite:///{folder / 'games.db'}",
+        discord_api=server.api,
+        discord_gateway=server.gateway_url,
+    )
+    redirect(settings)
+    await upgrade(settings.database)
+    client = build(settings)
+    running = asyncio.create_task(client.start(settings.token))
+    try:
+        await server.online()
+        yield client
+    finally:
+        await client.close()
+        await running
+        route.BASE, gateway.DEFAULT_GATEWAY = before
+
+
+class Stall:
+    """The questions that wait until the database answers again."""
+
+    def __init__(self) -> None:
+        self.begun = asyncio.Event()
+        self.over = asyncio.Event()
+
+
+@contextmanager
+def stalled(bot: Meeplepost, *names: str) -> Iterator[Stall]:
+    """Reading, writing or both ("read", "write") stand still meanwhile, or until `over` is set."""
+    database: Any = bot.desk.tables.store.database
+    stall = Stall()
+
+    def held(real: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        async def hold(question: Any) -> Any:
+            stall.begun.set()
+            await stall.over.wait()
+            return await real(question)
+
+        return hold
+
+    for name in names:
+        setattr(database, name, held(getattr(database, name)))
+    try:
+        yield stall
+    finally:
+        stall.over.set()
+        for name in names:
+            delattr(database, name)
+
+
+@contextmanager
+def broken(
+    bot: Meeplepost, *, kept: bool = False, skip: int = 0, dead: bool = False
+) -> Iterator[None]:
+    """Writing fails meanwhile; the first `skip` writes go well.
+
+    With `kept` what is written is kept all the same, and only the answer is lost. With `dead`
+    nothing can be read any more either, from the first failure on.
+    """
+    database: Any = bot.desk.tables.store.database
+    real_write, real_read = database.write, database.read
+    written, failed = 0, False
+
+    async def write(question: Any) -> Any:
+        nonlocal written, failed
+        written += 1
+        answer = await real_write(question) if kept or written <= skip else None
+        if written <= skip:
+            return answer
+        failed = True
+        raise ConnectionResetError("the test has cut the line")
+
+    async def read(question: Any) -> Any:
+        if dead and failed:
+            raise ConnectionResetError("the test has cut the line")
+        return await real_read(question)
+
+    database.write, database.read = write, read
+    try:
+        yield
+    finally:
+        del database.write, database.read
