@@ -12,6 +12,7 @@ import renderers
 
 FEW_KEYS = {
     "types of actions and of states": [
+        "engine.kernel.actions._values",
         "engine.kernel.actions.fields_of",
         "engine.kernel.clone.cloner",
     ],
