@@ -1,6 +1,6 @@
 """How Galaxy Trucker looks and is told: the wiring."""
 
-from renderers.galaxy_trucker import rehearsal, scene, theme, words
+from renderers.galaxy_trucker import illustrations, rehearsal, scene, theme, words
 from renderers.kit.artist import Artist
 
 ARTIST = Artist(
@@ -10,4 +10,5 @@ ARTIST = Artist(
     describe=words.describe,
     text_board=words.text_board,
     rehearsal=rehearsal.rehearsal,
+    illustrations=illustrations.illustrations,
 )

@@ -39,13 +39,25 @@ MINI_SIZE = 21
 Lines = list[list[Part]]
 
 
+COLOURS: Mapping[CardKind, Colour] = {
+    CardKind.OPEN_SPACE: look.LIGHT_BLUE_CARD,
+    CardKind.PLANETS: look.GREEN_CARD,
+    CardKind.ABANDONED_SHIP: look.DARK_BLUE_CARD,
+    CardKind.ABANDONED_STATION: look.GREY_CARD,
+    CardKind.METEORS: look.ORANGE_CARD,
+    CardKind.COMBAT_ZONE: look.RED_CARD,
+}
+"""The colours of the printed cards; enemies are purple, the others yellow."""
+
+
 def colour_of(kind: CardKind) -> Colour:
-    """The colour of a card's title: enemies, places to stop at, hits, and the rest."""
-    if kind in ENEMIES:
-        return look.SPECIAL
-    if kind in (CardKind.PLANETS, CardKind.ABANDONED_SHIP, CardKind.ABANDONED_STATION):
-        return look.CARGO
-    return look.NOZZLE if kind in (CardKind.METEORS, CardKind.COMBAT_ZONE) else look.GUN_DARK
+    """The colour of a card's title, that of the printed card."""
+    return COLOURS.get(kind, look.PURPLE_CARD if kind in ENEMIES else look.YELLOW_CARD)
+
+
+def ink_on(fill: Colour) -> Colour:
+    """The colour of letters on a card's title."""
+    return INK if fill in (look.LIGHT_BLUE_CARD, look.YELLOW_CARD) else WHITE
 
 
 # --- what stands on a card
@@ -229,9 +241,10 @@ def large_card(view: TruckerView, occasion: Occasion, card: Card, box: Box) -> I
     middle = top + TITLE_HIGH / 2
     yield Sprite("adventure kind", "kind of card", (left + 36, middle), (card.kind.value,), MOTIF_K)
     room = wide - 72 - 64
-    name: list[Part] = [Text(title(occasion, card), WHITE)]
+    ink = ink_on(fill)
+    name: list[Part] = [Text(title(occasion, card), ink)]
     yield from line("adventure", name, (left + 70, middle), TITLE, room)
-    yield Words("adventure level", card.level, (right - SIDE, middle), TITLE, WHITE, "r")
+    yield Words("adventure level", card.level, (right - SIDE, middle), TITLE, ink, "r")
     room = wide - 2 * SIDE
     lines = card_lines(view, occasion, card)
     pitch = min(MOST_LINE_HIGH, (high - TITLE_HIGH - 8) / sum(weight(each) for each in lines))

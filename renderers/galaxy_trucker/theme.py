@@ -27,7 +27,8 @@ def flats() -> Iterator[Colour]:
     yield from (own.NOZZLE, own.BOLT, own.SHIELD, own.SHIELD_LIGHT, own.SHIELD_DARK)
     yield from (own.CHARGED, own.CHARGED_LIGHT, own.EMPTY, own.PORT, own.GLASS, own.GLASS_LIGHT)
     yield from (own.VISOR, own.CARGO, own.SPECIAL, own.TRUSS, own.ROCK, own.ROCK_LIGHT)
-    yield from (own.ROCK_DARK, own.TRAIL, "#46558F")
+    yield from (own.ROCK_DARK, own.TRAIL, "#46558F", own.LIGHT_BLUE_CARD, own.GREEN_CARD)
+    yield from (own.DARK_BLUE_CARD, own.GREY_CARD, own.ORANGE_CARD, own.YELLOW_CARD)
     for fill in (own.BROWN, own.PURPLE):
         yield from (fill, light(fill, 0.3), light(fill, 0.55))
     for fill in (own.CARGO, own.SPECIAL):

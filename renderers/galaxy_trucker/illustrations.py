@@ -1,0 +1,220 @@
+"""The pictures of Galaxy Trucker's rules: its pieces, and ships that show a rule each."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.data import BY_ID, START_GAPS, TILES, CardKind, Good, Kind
+from engine.galaxy_trucker.ship import illegal_pairs
+from engine.galaxy_trucker.state import LastMove, Placed, Shot
+from engine.galaxy_trucker.view import TruckerView
+from engine.kernel.game import start
+from engine.kernel.ids import Cell, Seat
+from renderers.galaxy_trucker.adventure import colour_of
+from renderers.galaxy_trucker.asking import Asking
+from renderers.galaxy_trucker.colours import SPACE
+from renderers.galaxy_trucker.field import Field, fit
+from renderers.galaxy_trucker.ships import ship_items, tile_items
+from renderers.galaxy_trucker.track import ON_SPACE, places
+from renderers.kit.scene import Arg, Box, Item, Sprite, Vignette
+
+PIECE_BOX: Box = (0, 0, 160, 160)
+CARD_BOX: Box = (0, 0, 120, 120)
+MIDDLE = (80.0, 80.0)
+BOARD = "I"
+ROOM, GAP, RIM = 600, 20, 70
+TRACK_BOX: Box = (0, 0, 1000, 150)
+
+CABINS = (Kind.CABIN, Kind.START_CABIN)
+
+Plan = Mapping[str, tuple[str, int]]
+"""Tiles and their turns by cell; the start cabin need not be told."""
+
+COMPONENTS: Mapping[str, tuple[str, int]] = {
+    "start-cabin": ("start-red", 0),
+    "cabin": ("cabin-16", 0),
+    "engine": ("engine1-09", 0),
+    "double-engine": ("engine2-06", 0),
+    "cannon": ("cannon1-15", 0),
+    "double-cannon": ("cannon2-03", 0),
+    "shield": ("shield-01", 0),
+    "battery": ("battery3-02", 0),
+    "cargo-hold": ("cargo3-02", 0),
+    "special-hold": ("special2-02", 0),
+    "life-support": ("life-purple-06", 0),
+    "structural-module": ("structural-04", 0),
+}
+
+PIECES: Mapping[str, tuple[str, tuple[Arg, ...], float]] = {
+    "human": ("person", (), 2.2),
+    "token": ("load change", ("+", "t"), 1.8),
+    "marker": ("badge", (0,), 1.5),
+    "hourglass": ("glass", (1,), 1.4),
+}
+"""The drawing of each piece and how large it is shown."""
+
+SHIP: Plan = {
+    "7,6": ("cannon1-01", 0),
+    "7,8": ("engine1-03", 0),
+    "6,7": ("battery2-04", 0),
+    "8,7": ("cabin-06", 0),
+    "9,7": ("cargo3-01", 0),
+}
+"""A small ship that is legal."""
+
+FAULTY: Plan = {**SHIP, "7,5": ("structural-01", 0), "6,6": ("cargo2-01", 3)}
+"""The same with a tile before its muzzle and a connector against a smooth side."""
+
+STRONG: Plan = {
+    "7,6": ("cannon1-01", 0),
+    "5,7": ("cannon1-02", 3),
+    "6,7": ("battery2-04", 0),
+    "8,7": ("structural-02", 0),
+    "9,7": ("cabin-10", 0),
+    "7,8": ("engine1-03", 0),
+    "8,8": ("engine2-01", 0),
+}
+"""A ship with cannons to the front and to the side, and with both kinds of engines."""
+
+LONG: Plan = {"8,7": ("structural-01", 0), "9,7": ("cabin-06", 0), "7,8": ("engine1-03", 0)}
+"""A ship that can be cut in two."""
+
+FITTING = ((1, 1), (1, 3), (2, 2), (2, 3), (3, 3), (0, 0))
+CLASHING = ((0, 1), (0, 2), (0, 3), (1, 2))
+PAIR_WIDE, PAIR_HIGH, PAIR_K = 190.0, 120.0, 0.6
+
+
+def illustrations() -> Mapping[str, Vignette]:
+    """All pictures by name."""
+    return {
+        **{name: tile_picture(*each) for name, each in COMPONENTS.items()},
+        **{name: piece(*each) for name, each in PIECES.items()},
+        **{kind.value.replace("_", "-"): card(kind) for kind in CardKind},
+        "aliens": Vignette((0, 0, 260, 160), SPACE, tuple(aliens())),
+        "goods": Vignette((0, 0, 260, 90), SPACE, tuple(goods())),
+        "connectors": Vignette(
+            (0, 0, PAIR_WIDE * len(FITTING), 2 * PAIR_HIGH + 36), SPACE, tuple(connectors())
+        ),
+        "ship": ships(Shown(SHIP)),
+        "check": ships(Shown(FAULTY, flies=False), Shown(SHIP, flies=False)),
+        "strength": ships(Shown(STRONG)),
+        "small-meteor": ships(
+            Shown(SHIP, Shot("E", "small", 7, True)),
+            Shown(SHIP, Shot("W", "small", 7, True), ("6,7",)),
+        ),
+        "big-meteor": ships(
+            Shown(SHIP, Shot("N", "big", 7, True)),
+            Shown(SHIP, Shot("N", "big", 8, True), ("8,7", "9,7")),
+        ),
+        "parts": ships(Shown(LONG), Shown(LONG, Shot("N", "big", 8, False), ("8,7",))),
+        "launch": Vignette(TRACK_BOX, SPACE, tuple(launch())),
+    }
+
+
+def tile_picture(tile: str, turns: int) -> Vignette:
+    """A component alone."""
+    placed = Placed(BY_ID[tile], turns)
+    return Vignette(PIECE_BOX, SPACE, tuple(tile_items("tile", placed, MIDDLE, 1.0)))
+
+
+def piece(art: str, args: tuple[Arg, ...], k: float) -> Vignette:
+    """A piece that is no tile."""
+    return Vignette(PIECE_BOX, SPACE, (Sprite(art, art, MIDDLE, args, k),))
+
+
+def card(kind: CardKind) -> Vignette:
+    """What stands for a kind of cards, on their colour."""
+    return Vignette(
+        CARD_BOX, colour_of(kind), (Sprite("kind", "kind of card", (60, 60), (kind,), 1.5),)
+    )
+
+
+def aliens() -> Iterator[Item]:
+    """Both kinds of aliens in their cabins."""
+    for n, which in enumerate("bp"):
+        yield Sprite(which, "cabin", (75 + 110 * n, 80), (-1, which), 1.15)
+
+
+def goods() -> Iterator[Item]:
+    """A cube of every colour."""
+    for n, good in enumerate(Good):
+        yield Sprite(good, "cube", (40 + 60 * n, 44), (good.value[0],), 1.5)
+
+
+def connectors() -> Iterator[Item]:
+    """Pairs of sides that fit, above, and pairs that do not, with a cross between them."""
+    for row, pairs in enumerate((FITTING, CLASHING)):
+        for n, (one, other) in enumerate(pairs):
+            x, y = PAIR_WIDE * (n + 0.5), PAIR_HIGH * (row + 0.5)
+            half = 70 * PAIR_K
+            yield Sprite("pair", "plate of tile", (x - half, y), (0, one, 0, 0), PAIR_K)
+            yield Sprite("pair", "plate of tile", (x + half, y), (0, 0, 0, other), PAIR_K)
+            if row:
+                yield Sprite("clash", "lost", (x, y + 66), (), 1.0)
+
+
+# --- ships
+
+
+class Shown(Struct, frozen=True):
+    """A ship in a picture: its tiles, what hits it, what that costs; in flight it has crew."""
+
+    plan: Plan
+    shot: Shot | None = None
+    lost: tuple[str, ...] = ()
+    flies: bool = True
+
+
+def ships(*shown: Shown) -> Vignette:
+    """Ships on boards of round 1 beside each other."""
+    wide = ROOM + GAP
+    items = [
+        item
+        for n, each in enumerate(shown)
+        for item in ship_items(view_of(each), 0, place(n * wide), Asking(), large=True)
+        if not names_a_tile(item, each)
+    ]
+    return Vignette((0, 0, wide * len(shown) - GAP, ROOM), SPACE, tuple(items), 0.8)
+
+
+def names_a_tile(item: Item, shown: Shown) -> bool:
+    """Whether something is the name of a cell with a tile, which would hide its connectors."""
+    return item.key.startswith("label plate") or (
+        item.key.startswith("label") and item.key.split()[1] in {"7,7", *shown.plan}
+    )
+
+
+def place(left: float) -> Field:
+    """Where a board lies."""
+    return fit(BOARD, (left, 0, left + ROOM, ROOM), RIM)
+
+
+def view_of(shown: Shown) -> TruckerView:
+    """A table where the first ship is this one."""
+    state = start(GAME, 2, GAME.read_options({"rounds": BOARD}), "illustration")
+    view = GAME.look(state, None)
+    tiles = {Cell(at): Placed(BY_ID[tile], turns) for at, (tile, turns) in shown.plan.items()}
+    tiles.update(view.ships[0].tiles)
+    cells = [at for at in tiles if at not in shown.lost]
+    ship = replace(
+        view.ships[0],
+        tiles={at: tiles[at] for at in cells},
+        illegal=illegal_pairs(BOARD, tiles),
+        humans={at: 2 for at in cells if shown.flies and TILES[tiles[at].tile].kind in CABINS},
+        tokens={at: TILES[tiles[at].tile].capacity for at in cells},
+        position=0 if shown.flies else None,
+    )
+    shots = [] if shown.shot is None else [shown.shot]
+    last = LastMove(Seat(0), lost={"0": [Cell(at) for at in shown.lost]}, shots=shots)
+    return replace(view, ships=[ship, *view.ships[1:]], last=last)
+
+
+def launch() -> Iterator[Item]:
+    """The flight track with four ships at the start."""
+    spaces = places(TRACK_BOX)
+    for number, at in enumerate(spaces):
+        yield Sprite(f"space {number}", "track space", at, (int(number == 0),))
+    for seat in range(4):
+        yield Sprite(f"marker {seat}", "badge", spaces[-START_GAPS * seat], (seat,), ON_SPACE)
