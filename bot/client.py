@@ -25,19 +25,7 @@ from bot.computers import let_clock_run, play_computers
 from bot.controls import CONTROLS
 from bot.desk import Desk, now_in_milliseconds
 from bot.errors import explain
-from bot.groups import (
-    about,
-    again,
-    habits,
-    history,
-    my,
-    orders,
-    play,
-    rules,
-    seats,
-    table,
-    times,
-)
+from bot.groups import about, again, habits, history, my, orders, play, rules, seats, table, times
 from bot.groups.game import game_group
 from bot.people import check, data, housekeeping, leaderboard, server, statistics
 from bot.plans import chooser
@@ -53,12 +41,12 @@ from bot.times.letters import Postman
 from bot.translator import Translator
 from engine.kernel.refusals import Malformed
 from engine.registry import GAMES
-from engine.tables.administration import upgrade
-from engine.tables.database import PATIENCE, open_database
+from engine.tables.errors import StoreTrouble
 from engine.tables.models import TableId
 from engine.tables.service import Tables
-from engine.tables.store import Store
-from engine.tables.trouble import StoreTrouble
+from engine.tables.store.database import PATIENCE, open_database
+from engine.tables.store.store import Store
+from engine.tables.upkeep.administration import upgrade
 from renderers.studio import Studio
 
 log = structlog.get_logger()

@@ -11,7 +11,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
 from engine.players import PLAYERS
 from engine.tables.models import Status, Table, TableId
-from engine.tables.seating import STAND_IN
+from engine.tables.seats.changes import STAND_IN
 
 MOST_MOVES = 500
 """Moves in one go, so that a table of computers alone does not keep the others waiting for ever."""

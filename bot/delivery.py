@@ -10,7 +10,7 @@ from bot.panels import Panel
 from bot.replies import is_promised, tell, tell_beside
 from bot.times.calls import UNSEEN
 from engine.tables.models import Status
-from engine.tables.outcomes import Done
+from engine.tables.moves.outcomes import Done
 
 log = structlog.get_logger()
 

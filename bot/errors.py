@@ -22,8 +22,8 @@ from bot.seats.buttons import back_button
 from bot.wording import awaited
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import LANGUAGES
+from engine.tables.errors import StoreTrouble
 from engine.tables.models import PlaceId, Table
-from engine.tables.trouble import StoreTrouble
 
 log = structlog.get_logger()
 

@@ -16,10 +16,10 @@ from bot.panels import Panel
 from bot.replies import show
 from bot.routes import Route, Routes
 from engine.kernel.refusals import NotNow
+from engine.tables.errors import StoreTrouble
 from engine.tables.models import Status
-from engine.tables.outcomes import Done
+from engine.tables.moves.outcomes import Done
 from engine.tables.service import KEPT
-from engine.tables.trouble import StoreTrouble
 
 TOKEN_SECONDS = 14 * 60
 """How long an answer can still be changed, with a minute to spare."""

@@ -16,7 +16,7 @@ from bot.threads import find_place
 from bot.times.calls import AGAIN, Known, by_name, called_by, letters_of, mentions, not_at_it
 from engine.tables.change import News
 from engine.tables.models import Post, PostKind, Table, TableId
-from engine.tables.outbox import holds_up
+from engine.tables.posts.outbox import holds_up
 
 log = structlog.get_logger()
 

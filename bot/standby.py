@@ -7,9 +7,9 @@ from contextlib import asynccontextmanager, suppress
 import structlog
 
 from bot.settings import Settings
-from engine.tables.process_lock import ProcessLock, process_lock
-from engine.tables.shards import EVERYTHING, Shards
-from engine.tables.trouble import StoreTrouble
+from engine.tables.errors import StoreTrouble
+from engine.tables.store.shards import EVERYTHING, Shards
+from engine.tables.upkeep.process_lock import ProcessLock, process_lock
 
 log = structlog.get_logger()
 

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.base import Interaction
 from bot.times.language import speak_his_language
 from engine.kernel.refusals import Refusal
-from engine.tables.trouble import StoreTrouble
+from engine.tables.errors import StoreTrouble
 
 log = structlog.get_logger()
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import make_url
 
-from engine.tables.administration import upgrade
+from engine.tables.upkeep.administration import upgrade
 
 POSTGRES = "MEEPLEPOST_TEST_POSTGRES"
 """The variable with the address of a PostgreSQL server on which databases may be made."""

@@ -10,8 +10,8 @@ from bot.phrases import Voice
 from bot.seats.buttons import OFFERS, take_button
 from bot.times.calls import CALLS, UNSEEN, called_by
 from engine.kernel.ids import Fact, Seat
-from engine.tables.idling import ASKED as GOES_ON_ASKED
 from engine.tables.models import Post, Status, Table
+from engine.tables.upkeep.idling import ASKED as GOES_ON_ASKED
 
 
 def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:

@@ -15,7 +15,7 @@ from bot.phrases import voice_at
 from bot.times.calls import called_by
 from bot.times.reminders import reminder_panel
 from engine.tables.models import Post, PostKind, Status, Table
-from engine.tables.moves import ASKED
+from engine.tables.moves.changes import ASKED
 
 
 async def post_panel(desk: Desk, post: Post, table: Table) -> Panel | None:

@@ -7,7 +7,7 @@ from bot.panels import Panel
 from bot.phrases import Voice
 from engine.kernel.game import AnyGame, State
 from engine.tables.models import Post, Table
-from engine.tables.moves import ASKED
+from engine.tables.moves.changes import ASKED
 
 
 def question_panel(

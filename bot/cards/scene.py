@@ -13,7 +13,7 @@ from bot.phrases import voice_at
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, Hints, read_view
 from engine.kernel.views import View
-from engine.tables.history import moves_at
+from engine.tables.log.history import moves_at
 from engine.tables.models import LogRow, Post, Table
 
 END_MARKS = ".。"

@@ -43,7 +43,7 @@ def add_action(actions: Commands, name: str, about: str, run: Run) -> Parser:
 
 def upgrade(chosen: Namespace) -> int:
     """Bring the database to the newest schema."""
-    from engine.tables import administration
+    from engine.tables.upkeep import administration
 
     url, name = read_database(chosen.database)
     done(name, administration.upgrade(url))
@@ -53,7 +53,7 @@ def upgrade(chosen: Namespace) -> int:
 
 def check(chosen: Namespace) -> int:
     """Look the database over."""
-    from engine.tables import administration
+    from engine.tables.upkeep import administration
 
     url, name = read_database(chosen.database)
     report = done(name, administration.check(url, GAMES))
@@ -67,7 +67,7 @@ def check(chosen: Namespace) -> int:
 
 def backup(chosen: Namespace) -> int:
     """Copy the database."""
-    from engine.tables import administration
+    from engine.tables.upkeep import administration
 
     url, name = read_database(chosen.database)
     done(name, administration.backup(url, Path(chosen.file)))
@@ -80,7 +80,7 @@ def read_database(given: str | None) -> tuple[str, str]:
 
     It comes from a file name, an address or the settings.
     """
-    from engine.tables.database import BadDatabase, name_of
+    from engine.tables.store.database import BadDatabase, name_of
 
     try:
         url = read_settings().database if given is None else address_of(given)
@@ -98,8 +98,8 @@ def done(name: str, work: Coroutine[Any, Any, T]) -> T:  # Any: as typeshed has 
     """The result of some work on a database; raises Wrong where it cannot be done."""
     import structlog
 
-    from engine.tables.database import BadDatabase
-    from engine.tables.trouble import StoreTrouble
+    from engine.tables.errors import StoreTrouble
+    from engine.tables.store.database import BadDatabase
 
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     try:

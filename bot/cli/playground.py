@@ -25,8 +25,8 @@ def run(chosen: Namespace) -> int:
     try:
         from bot.playground.opening import GAME, SEATS, BadSeats, read_seats
         from bot.playground.run import DATA, InUse, Playground, PortTaken, play
-        from engine.tables.database import BadDatabase
-        from engine.tables.trouble import StoreTrouble
+        from engine.tables.errors import StoreTrouble
+        from engine.tables.store.database import BadDatabase
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] in ("bot", "engine", "renderers"):
             raise

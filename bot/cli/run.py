@@ -37,8 +37,8 @@ def serve(settings: Settings) -> int:
     from discord import LoginFailure
 
     from bot import client
-    from engine.tables.database import BadDatabase, name_of
-    from engine.tables.trouble import StoreTrouble
+    from engine.tables.errors import StoreTrouble
+    from engine.tables.store.database import BadDatabase, name_of
 
     try:
         asyncio.run(client.run(settings))

@@ -6,14 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.cli.parser import (
-    Commands,
-    add_command,
-    add_match,
-    read_game,
-    read_players,
-    read_set_up,
-)
+from bot.cli.parser import Commands, add_command, add_match, read_game, read_players, read_set_up
 from engine.kernel.actions import as_record
 from engine.kernel.chance import Chance
 from engine.kernel.events import as_data

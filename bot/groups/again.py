@@ -18,7 +18,7 @@ from bot.replies import show
 from bot.routes import Route, Routes
 from bot.translator import said
 from engine.kernel.ids import Seat
-from engine.tables.history import rows_in_force
+from engine.tables.log.history import rows_in_force
 from engine.tables.models import LogKind, Moved, Table, TableId, VoteKind
 
 

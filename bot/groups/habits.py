@@ -20,7 +20,7 @@ from bot.times.language import LOCALES
 from bot.times.panel import MENUS, changed, settings_panel, vacations_panel
 from bot.translator import said
 from engine.kernel.refusals import Malformed
-from engine.tables.habits import local
+from engine.tables.clock.habits import local
 from engine.tables.models import MemberId, Settings
 
 MOST_OFFERED = 25

@@ -20,9 +20,9 @@ from bot.replies import show
 from bot.routes import Answer, Route, Routes
 from bot.translator import said
 from engine.kernel.refusals import Refused
-from engine.tables.house_rules import check_opener
+from engine.tables.lobby.house_rules import check_opener
+from engine.tables.log.records import MOST_BYTES, Shelf
 from engine.tables.models import PlaceId, TableId
-from engine.tables.records import MOST_BYTES, Shelf
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
 

@@ -8,8 +8,8 @@ from bot.cards.story import since_last_scene
 from bot.phrases import Voice
 from engine.kernel.game import read_view
 from engine.kernel.ids import Seat
+from engine.tables.log.story import Story
 from engine.tables.models import Table, TableId
-from engine.tables.story import Story
 from renderers.kit.cache import ByteCache
 from renderers.studio import Frame, Studio
 

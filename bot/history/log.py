@@ -6,7 +6,7 @@ from bot.controls import Press
 from bot.panels import Panel
 from bot.phrases import Voice
 from engine.kernel.ids import Seat
-from engine.tables.history import moves_at, rows_in_force
+from engine.tables.log.history import moves_at, rows_in_force
 from engine.tables.models import LogKind, LogRow, Table
 
 LINES_A_PAGE = 15

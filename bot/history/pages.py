@@ -9,7 +9,7 @@ from bot.history.buttons import film_button
 from bot.panels import Panel, Picture
 from bot.phrases import Voice
 from engine.kernel.ids import Seat
-from engine.tables.story import Story
+from engine.tables.log.story import Story
 from renderers.registry import ARTISTS
 
 FILM = "game.gif"

@@ -13,7 +13,7 @@ from bot.permissions import NEEDED, WISHED
 from bot.phrases import Voice
 from bot.replies import show
 from bot.routes import Route, Routes
-from engine.tables.house_rules import Openers, ServerSettings
+from engine.tables.lobby.house_rules import Openers, ServerSettings
 
 
 async def check_panel(interaction: Interaction) -> Panel:

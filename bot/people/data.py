@@ -17,8 +17,8 @@ from bot.replies import show
 from bot.routes import Answer, Route, Routes
 from bot.threads import name_anew
 from bot.translator import said
-from engine.tables.forgetting import Leaving
 from engine.tables.models import PlaceId, Status, Table
+from engine.tables.people.forgetting import Leaving
 
 log = structlog.get_logger()
 

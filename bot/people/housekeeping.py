@@ -15,8 +15,8 @@ from bot.phrases import Voice
 from bot.replies import show
 from bot.routes import Route, Routes
 from bot.threads import may_manage
-from engine.tables.housekeeping import THREAD_DAYS
 from engine.tables.models import PlaceId, Table, TableId
+from engine.tables.upkeep.housekeeping import THREAD_DAYS
 
 log = structlog.get_logger()
 

@@ -16,7 +16,7 @@ from bot.routes import Route, Routes, chosen_of
 from bot.translator import said
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES, game
-from engine.tables.ratings import Leader
+from engine.tables.people.ratings import Leader
 
 LINES_A_PAGE = 15
 

@@ -5,7 +5,7 @@ import discord
 from bot.asker import member_of
 from bot.base import Interaction
 from engine.kernel.refusals import NotNow
-from engine.tables.house_rules import Opener, is_moderator
+from engine.tables.lobby.house_rules import Opener, is_moderator
 from engine.tables.models import PlaceId
 
 

@@ -17,7 +17,7 @@ from bot.replies import show
 from bot.routes import Route, Routes, chosen_of
 from bot.translator import said
 from engine.kernel.texts import LANGUAGES
-from engine.tables.house_rules import Openers, ServerSettings
+from engine.tables.lobby.house_rules import Openers, ServerSettings
 from engine.tables.models import PlaceId
 
 

@@ -17,7 +17,7 @@ from bot.replies import show
 from bot.routes import Route, Routes
 from bot.translator import said
 from engine.tables.models import MemberId, Settings
-from engine.tables.tallies import Tally
+from engine.tables.standings.tallies import Tally
 
 SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
 

@@ -20,9 +20,9 @@ from bot.playground.world import CHARACTERS, World, found_world
 from bot.settings import Settings
 from engine.kernel.ids import Fact
 from engine.kernel.texts import ENGLISH
-from engine.tables.administration import upgrade
-from engine.tables.process_lock import process_lock
-from engine.tables.shards import EVERYTHING
+from engine.tables.store.shards import EVERYTHING
+from engine.tables.upkeep.administration import upgrade
+from engine.tables.upkeep.process_lock import process_lock
 
 DATA = Path("data") / "playground.db"
 

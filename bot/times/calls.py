@@ -8,9 +8,9 @@ import discord
 from bot.panels import Panel
 from engine.kernel.ids import Seat
 from engine.tables.change import Mail
-from engine.tables.habits import NO_HABITS
-from engine.tables.letters import CALL
+from engine.tables.clock.habits import NO_HABITS
 from engine.tables.models import Habits, LogRow, MemberId, Ping, Post, PostKind, Table
+from engine.tables.posts.letters import CALL
 
 TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
 """The posts that call only the seats they name."""

@@ -4,7 +4,7 @@ import re
 from datetime import date, datetime, timedelta
 
 from engine.kernel.refusals import Malformed
-from engine.tables.habits import moment, zone_of
+from engine.tables.clock.habits import moment, zone_of
 from engine.tables.models import Settings, Vacation
 
 ISO = re.compile(r"(?:(?P<year>\d{4})[-/.])?(?P<month>\d{1,2})[-/](?P<day>\d{1,2})")

@@ -5,7 +5,7 @@ import discord
 from bot.asker import member_of
 from bot.base import Interaction
 from engine.kernel.texts import CHINESE, ENGLISH
-from engine.tables.trouble import StoreTrouble
+from engine.tables.errors import StoreTrouble
 
 LOCALES = {ENGLISH: discord.Locale.american_english, CHINESE: discord.Locale.taiwan_chinese}
 

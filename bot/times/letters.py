@@ -14,10 +14,10 @@ from bot.phrases import Voice, voice_at
 from bot.plans.words import plan_text
 from bot.times.reminders import time_line, turn_buttons
 from engine.kernel.texts import ENGLISH
-from engine.tables.letters import CALL, DIGEST
+from engine.tables.due.reminders import REMINDER
 from engine.tables.models import Letter, Person, Status, Table
-from engine.tables.plans import DROPPED
-from engine.tables.reminders import REMINDER
+from engine.tables.moves.plans import DROPPED
+from engine.tables.posts.letters import CALL, DIGEST
 
 log = structlog.get_logger()
 

@@ -10,7 +10,7 @@ from bot.controls import Menu, Press
 from bot.panels import Panel
 from bot.phrases import Voice
 from engine.kernel.texts import CHINESE, ENGLISH
-from engine.tables.habits import local
+from engine.tables.clock.habits import local
 from engine.tables.models import Ping, SeatColour, Settings, Vacation
 
 LANGUAGES = ("", ENGLISH, CHINESE)

@@ -13,8 +13,8 @@ from bot.phrases import Voice
 from bot.replies import show
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
+from engine.tables.due.reminders import spare_days
 from engine.tables.models import Table, TableId, WhenUp
-from engine.tables.reminders import spare_days
 
 
 def owing(table: Table, seats: Sequence[Seat]) -> list[Seat]:

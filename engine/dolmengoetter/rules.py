@@ -2,15 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.dolmengoetter.actions import (
-    Build,
-    Fly,
-    Gather,
-    Pass,
-    PlaceDruid,
-    StandingOrders,
-    Walk,
-)
+from engine.dolmengoetter.actions import Build, Fly, Gather, Pass, PlaceDruid, StandingOrders, Walk
 from engine.dolmengoetter.board import PLACES, Circle, reach, top_multiplier
 from engine.dolmengoetter.building import by_orders
 from engine.dolmengoetter.data import MIN_SCORE, MOST_SEATS_2015, MOST_WISHES

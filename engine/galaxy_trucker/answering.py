@@ -18,26 +18,14 @@ from engine.galaxy_trucker.actions import (
     StowGoods,
 )
 from engine.galaxy_trucker.cards.planets import free_planets
-from engine.galaxy_trucker.cargo import (
-    is_special,
-    on_board,
-    read_layout,
-    stored,
-    write_layout,
-)
+from engine.galaxy_trucker.cargo import is_special, on_board, read_layout, stored, write_layout
 from engine.galaxy_trucker.cells import cells_in
 from engine.galaxy_trucker.checking import alien_cabins
 from engine.galaxy_trucker.data import Alien, CardKind, Good, Kind
 from engine.galaxy_trucker.losses import automatic, can_give, occupied, written
 from engine.galaxy_trucker.power import cannon_strength
 from engine.galaxy_trucker.questions import default_answer, full_stacks, question_of
-from engine.galaxy_trucker.repair import (
-    MOST_OFFERED,
-    is_allowed,
-    must_keep,
-    parts_after,
-    ranked,
-)
+from engine.galaxy_trucker.repair import MOST_OFFERED, is_allowed, must_keep, parts_after, ranked
 from engine.galaxy_trucker.ship import crew_in, parts_of, tile_at
 from engine.galaxy_trucker.state import (
     Planets,

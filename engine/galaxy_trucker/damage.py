@@ -13,24 +13,10 @@ from engine.galaxy_trucker.parts import (
     to_choose,
 )
 from engine.galaxy_trucker.power import move
-from engine.galaxy_trucker.questions import (
-    ask,
-    is_settled,
-    orders_of,
-    question_of,
-    take_answer,
-)
+from engine.galaxy_trucker.questions import ask, is_settled, orders_of, question_of, take_answer
 from engine.galaxy_trucker.rewards import earn
 from engine.galaxy_trucker.ship import crew_in, parts_of
-from engine.galaxy_trucker.state import (
-    Delay,
-    Gain,
-    Loss,
-    Severed,
-    Topic,
-    TruckerState,
-    board_name,
-)
+from engine.galaxy_trucker.state import Delay, Gain, Loss, Severed, Topic, TruckerState, board_name
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 

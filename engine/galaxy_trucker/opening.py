@@ -4,14 +4,7 @@ from engine.galaxy_trucker.checking import raise_level
 from engine.galaxy_trucker.data import BANK, CARDS, LEVELS, OPEN_STACKS, PER_STACK, POOL, STACKS
 from engine.galaxy_trucker.options import TruckerOptions, YesNo, rules_of
 from engine.galaxy_trucker.ship import new_ship
-from engine.galaxy_trucker.state import (
-    Orders,
-    Phase,
-    TruckerState,
-    all_seats,
-    level,
-    round_number,
-)
+from engine.galaxy_trucker.state import Orders, Phase, TruckerState, all_seats, level, round_number
 from engine.galaxy_trucker.teams import sit_down
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.refusals import Refused

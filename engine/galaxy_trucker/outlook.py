@@ -5,13 +5,7 @@ from math import exp
 from engine.galaxy_trucker.blueprint import gain, growth, laid_out, planned, worth_of
 from engine.galaxy_trucker.cargo import listed, on_board, slots
 from engine.galaxy_trucker.checking import go_on
-from engine.galaxy_trucker.data import (
-    CONNECTOR_REWARDS,
-    FINISH_REWARDS,
-    TRACK,
-    VALUES,
-    Kind,
-)
+from engine.galaxy_trucker.data import CONNECTOR_REWARDS, FINISH_REWARDS, TRACK, VALUES, Kind
 from engine.galaxy_trucker.flight import advance
 from engine.galaxy_trucker.glass import START, glass_of
 from engine.galaxy_trucker.power import cannon_strength, engine_strength, usable

@@ -14,27 +14,29 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.records import Record
 from engine.kernel.refusals import NotNow
 from engine.kernel.views import View
-from engine.tables import ending, moves, redo, undo
-from engine.tables.archive import Archive
 from engine.tables.change import Change, Here
-from engine.tables.drafts import Drafts
-from engine.tables.history import record_of, rows_in_force
-from engine.tables.housekeeping import Housekeeping
-from engine.tables.keeper import Keeper
-from engine.tables.letters import Letters
-from engine.tables.lobbies import Lobbies
+from engine.tables.due import ending
+from engine.tables.due.service import Times
+from engine.tables.lobby.servers import Servers
+from engine.tables.lobby.service import Lobbies
+from engine.tables.log.archive import Archive
+from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table, TableId
-from engine.tables.outbox import Outbox
-from engine.tables.outcomes import Outcomes
-from engine.tables.people import People
-from engine.tables.plans import Plans
-from engine.tables.privacy import Privacy
-from engine.tables.ratings import Ratings
-from engine.tables.seats import Seats
-from engine.tables.servers import Servers
-from engine.tables.statistics import Statistics
-from engine.tables.store import Store
-from engine.tables.times import Times
+from engine.tables.moves import changes as moves
+from engine.tables.moves import redo, undo
+from engine.tables.moves.drafts import Drafts
+from engine.tables.moves.outcomes import Outcomes
+from engine.tables.moves.plans import Plans
+from engine.tables.people.privacy import Privacy
+from engine.tables.people.ratings import Ratings
+from engine.tables.people.service import People
+from engine.tables.people.statistics import Statistics
+from engine.tables.posts.letters import Letters
+from engine.tables.posts.outbox import Outbox
+from engine.tables.seats.service import Seats
+from engine.tables.store.store import Store
+from engine.tables.transactions import Keeper
+from engine.tables.upkeep.housekeeping import Housekeeping
 
 KEPT = 24 * 60 * 60 * 1000
 """Milliseconds after which drafts and counted interactions are forgotten."""

@@ -16,14 +16,7 @@ from msgspec.structs import replace
 from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell
 from engine.taluva.actions import PlaceTile
-from engine.taluva.building import (
-    Builder,
-    builder,
-    can_build,
-    hut_cells,
-    stone_cells,
-    takes,
-)
+from engine.taluva.building import Builder, builder, can_build, hut_cells, stone_cells, takes
 from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.footprints import Site, site_of
 from engine.taluva.laying import cover

@@ -24,11 +24,11 @@ from engine.kernel.chance import Chance, pick
 from engine.kernel.ids import Seat
 from engine.players import PLAYERS
 from engine.registry import GAMES
-from engine.tables.administration import upgrade
-from engine.tables.database import open_database
 from engine.tables.models import MemberId, Person, PlaceId, TableId
 from engine.tables.service import Tables
-from engine.tables.store import Store
+from engine.tables.store.database import open_database
+from engine.tables.store.store import Store
+from engine.tables.upkeep.administration import upgrade
 from renderers.kit.occasion import Question
 from renderers.studio import Studio
 

@@ -25,11 +25,11 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, pick
 from engine.kernel.game import play, save, start
 from engine.kernel.ids import Seat
-from engine.tables.administration import upgrade
-from engine.tables.database import open_database
 from engine.tables.models import MemberId, Person, PlaceId, TableId
 from engine.tables.service import Tables
-from engine.tables.store import Store
+from engine.tables.store.database import open_database
+from engine.tables.store.store import Store
+from engine.tables.upkeep.administration import upgrade
 from engine.taluva import GAME
 
 TABLES = 30

@@ -6,7 +6,7 @@ from sqlalchemy import update
 
 from engine.kernel.game import State, save
 from engine.tables.models import PlaceId, Table
-from engine.tables.schema import TABLES
+from engine.tables.store.schema import TABLES
 from tests.bot.play import open_table
 from tests.bot.world import World
 from tests.dolmengoetter.scenario import Table as Position

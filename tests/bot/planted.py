@@ -24,7 +24,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.records import Record
 from engine.kernel.refusals import Refusal, Refused
-from engine.tables.history import record_of, rows_in_force
+from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.models import MemberId, TableId
 from engine.tables.service import Tables
 from tests.bot.marked import MARKED

@@ -16,9 +16,9 @@ from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
+from engine.tables.log.records import Shelf, brought_in
+from engine.tables.log.story import Story, story_of
 from engine.tables.models import Holder, MemberId, Person, PlaceId
-from engine.tables.records import Shelf, brought_in
-from engine.tables.story import Story, story_of
 from renderers.kit.gif import LARGEST
 from renderers.studio import Studio
 from tests.recordings import FOLDER, recordings

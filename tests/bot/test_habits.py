@@ -11,7 +11,7 @@ from bot.phrases import Voice
 from bot.times.dates import read_date, read_vacation
 from bot.times.panel import changed
 from engine.kernel.refusals import Malformed
-from engine.tables.habits import DAY
+from engine.tables.clock.habits import DAY
 from engine.tables.models import PlaceId, SeatColour, Settings
 from tests.bot.play import take_turn
 from tests.bot.test_times import LUCK, begin, called, hours_pass, seldom, words

@@ -13,8 +13,8 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players.match import Step
 from engine.registry import GAMES
+from engine.tables.log.story import Moment, Story, packed
 from engine.tables.models import LogKind, LogRow
-from engine.tables.story import Moment, Story, packed
 from tests.bot.test_secrets import desk, table_of
 from tests.every_game.hidden import SECRETS, another
 from tests.every_game.set_ups import SetUp, wild_game

@@ -7,9 +7,9 @@ from bot.controls import Press
 from bot.people.leaderboard import LINES_A_PAGE, leaderboard_panel
 from bot.phrases import Voice
 from engine.registry import GAMES
-from engine.tables.house_rules import ServerSettings
+from engine.tables.lobby.house_rules import ServerSettings
 from engine.tables.models import Person
-from engine.tables.ratings import Leader
+from engine.tables.people.ratings import Leader
 from tests.bot.play import start_game
 from tests.bot.world import World, text_of, world
 

@@ -27,8 +27,8 @@ from engine.tables.models import (
     TableId,
 )
 from engine.tables.service import Tables
-from engine.tables.sqlite_file import SqliteFile
-from engine.tables.store import Store
+from engine.tables.store.sqlite_file import SqliteFile
+from engine.tables.store.store import Store
 from renderers.studio import Studio
 from tests.databases import new_sqlite
 from tests.every_game.hidden import SECRETS, another

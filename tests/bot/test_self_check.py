@@ -4,7 +4,7 @@ from pathlib import Path
 
 import discord
 
-from engine.tables.house_rules import Openers, ServerSettings
+from engine.tables.lobby.house_rules import Openers, ServerSettings
 from engine.tables.models import PlaceId
 from tests.bot.world import FULL, NO_THREADS, World, text_of, world
 

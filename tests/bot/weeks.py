@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from engine.kernel.game import AnyGame
 from engine.kernel.records import replay
-from engine.tables.history import record_of, rows_in_force
+from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.models import LogKind, LogRow, MemberId, Table
 
 MINUTE = 60_000

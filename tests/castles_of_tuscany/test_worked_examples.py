@@ -9,16 +9,7 @@ from engine.castles_of_tuscany.pieces import Bonus, Color, Face
 from engine.castles_of_tuscany.state import Step
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import Malformed
-from tests.castles_of_tuscany.scenario import (
-    A,
-    B,
-    C,
-    Table,
-    opening,
-    prince,
-    refused,
-    table,
-)
+from tests.castles_of_tuscany.scenario import A, B, C, Table, opening, prince, refused, table
 
 W17 = "3c city, 4c farm_olives_grapes, 5c city"
 

@@ -11,9 +11,9 @@ from sqlalchemy import Connection, text
 
 from engine.kernel.records import DoesNotReplay
 from engine.registry import GAMES
-from engine.tables.database import open_database
-from engine.tables.store import Store
-from engine.tables.story import holds
+from engine.tables.log.story import holds
+from engine.tables.store.database import open_database
+from engine.tables.store.store import Store
 from tests.chaos.people import Told
 from tests.discord_server import DiscordServer, Message
 from tests.process.playing import pressed_by

@@ -3,14 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.kernel.actions import (
-    Action,
-    FieldSpec,
-    as_record,
-    field_values,
-    fields_of,
-    read_action,
-)
+from engine.kernel.actions import Action, FieldSpec, as_record, field_values, fields_of, read_action
 from engine.kernel.chance import Chance, below, pick
 from engine.kernel.game import AnyGame
 from engine.kernel.hexes import neighbours

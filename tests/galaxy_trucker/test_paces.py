@@ -9,7 +9,7 @@ from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.options import BY, rules_of
 from engine.kernel.options import options_of, read_options
 from engine.kernel.refusals import Malformed
-from engine.tables.deadlines import LENGTHS
+from engine.tables.clock.deadlines import LENGTHS
 from engine.tables.models import Pace
 from tests.galaxy_trucker.test_paragraphs import PAGE
 

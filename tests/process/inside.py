@@ -10,7 +10,7 @@ import discord
 
 from bot.client import Meeplepost, build, redirect
 from bot.settings import Settings
-from engine.tables.administration import upgrade
+from engine.tables.upkeep.administration import upgrade
 from tests.discord_server import DiscordServer
 
 

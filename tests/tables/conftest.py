@@ -7,9 +7,9 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import Connection, text
 
-from engine.tables.administration import upgrade
-from engine.tables.database import open_database
-from engine.tables.schema import METADATA
+from engine.tables.store.database import open_database
+from engine.tables.store.schema import METADATA
+from engine.tables.upkeep.administration import upgrade
 from tests.databases import new_sqlite
 from tests.tables.room import Room
 

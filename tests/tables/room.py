@@ -13,11 +13,11 @@ from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import Phrases
-from engine.tables.database import Database, open_database
 from engine.tables.models import MemberId, Moved, Person, PlaceId, Table, TableId
-from engine.tables.schema import METADATA
 from engine.tables.service import Tables
-from engine.tables.store import Store
+from engine.tables.store.database import Database, open_database
+from engine.tables.store.schema import METADATA
+from engine.tables.store.store import Store
 from engine.tables.texts import TEXTS
 from engine.taluva import GAME as TALUVA
 from tests.toy_game import GAME as TOY

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.tables.administration import Report, backup, check, upgrade
-from engine.tables.database import BadDatabase, open_database, sqlite_path
-from engine.tables.trouble import StoreTrouble
+from engine.tables.errors import StoreTrouble
+from engine.tables.store.database import BadDatabase, open_database, sqlite_path
+from engine.tables.upkeep.administration import Report, backup, check, upgrade
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, Room
 
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engine.tables.colours import shared_out
+from engine.tables.lobby.colours import shared_out
 from engine.tables.models import Holder, Person, SeatColour, Settings
 from tests.tables.room import ANN, BOB, CID, Room
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from engine.kernel.events import event
 from engine.kernel.ids import Seat
-from engine.tables.history import (
+from engine.tables.log.history import (
     concerns_nobody_else,
     last_action_of,
     moves_at,

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from engine.tables.change import Mail
-from engine.tables.habits import DAY, HOUR
-from engine.tables.letters import CALL, DIGEST
+from engine.tables.clock.habits import DAY, HOUR
 from engine.tables.models import Ping, Post, PostKind, Settings, Vacation
+from engine.tables.posts.letters import CALL, DIGEST
 from tests.tables.room import ANN, BOB, NOON, Room
 
 

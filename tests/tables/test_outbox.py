@@ -1,7 +1,7 @@
 """What must be posted: told once, in order, until Discord has accepted it."""
 
 from engine.tables.models import Post, PostKind, Table, TableId
-from engine.tables.outbox import collapsed
+from engine.tables.posts.outbox import collapsed
 from tests.tables.room import BOB, CHANNEL, NOON, THREAD, Room
 
 

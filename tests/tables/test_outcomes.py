@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from sqlalchemy import make_url
 
+from engine.tables.errors import StoreTrouble
 from engine.tables.models import Table
-from engine.tables.outcomes import Done
-from engine.tables.trouble import StoreTrouble
+from engine.tables.moves.outcomes import Done
 from tests.tables.room import ANN, BOB, ELSEWHERE, Room
 from tests.tables.test_trouble import failing
 from tests.toy_game import Bet

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from sqlalchemy import delete
 
 from engine.tables.models import Draft
-from engine.tables.schema import MEMBERS
 from engine.tables.service import KEPT
+from engine.tables.store.schema import MEMBERS
 from tests.tables.room import ANN, BOB, ELSEWHERE, Room
 
 

@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.actions import Action, Resign
-from engine.tables.keeper import Keeper
 from engine.tables.models import LogKind, Person, Ping, Settings, Table
-from engine.tables.plans import played
+from engine.tables.moves.plans import played
+from engine.tables.transactions import Keeper
 from tests.tables.room import ANN, BOB, CID, EVE, GAMES, NOON, Room, refused
 from tests.toy_game import Bet, Lay
 

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, insert
 
 from engine.kernel.ids import Seat
 from engine.kernel.records import verify
-from engine.tables.forgetting import NOBODY, Leaving
+from engine.tables.errors import StoreTrouble
 from engine.tables.models import (
     Holder,
     MemberId,
@@ -21,8 +21,8 @@ from engine.tables.models import (
     Status,
     Table,
 )
-from engine.tables.schema import LETTERS, PLANS, RATINGS, VACATIONS
-from engine.tables.trouble import StoreTrouble
+from engine.tables.people.forgetting import NOBODY, Leaving
+from engine.tables.store.schema import LETTERS, PLANS, RATINGS, VACATIONS
 from tests.tables.room import ANN, BOB, CHANNEL, CID, ELSEWHERE, EVE, NOON, PHRASES, Room
 from tests.toy_game import GAME as TOY
 

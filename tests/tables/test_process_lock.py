@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.tables.process_lock import process_lock
-from engine.tables.shards import EVERYTHING, Shards
+from engine.tables.store.shards import EVERYTHING, Shards
+from engine.tables.upkeep.process_lock import process_lock
 from tests.tables.test_revisions import run_script
 
 FIRST, SECOND = Shards(2, (0,)), Shards(2, (1,))
@@ -22,8 +22,8 @@ OVERLAPPING = [
 ]
 HOLDER = """
 import asyncio, sys
-from engine.tables.process_lock import process_lock
-from engine.tables.shards import Shards
+from engine.tables.upkeep.process_lock import process_lock
+from engine.tables.store.shards import Shards
 count, *ids = map(int, sys.argv[2:])
 async def hold():
     lock = process_lock(sys.argv[1], Shards(count, tuple(ids)))

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.tables.errors import StoreTrouble
 from engine.tables.models import LogRow, PostKind, TableId
-from engine.tables.trouble import StoreTrouble
 from tests.tables.room import ANN, BOB, CID, NOON, Room
 from tests.toy_game import Bet
 
@@ -21,10 +21,10 @@ ROOT = Path(__file__).parents[2]
 
 PLAYER = """
 import asyncio, os, signal, sys
-from engine.tables.database import open_database
+from engine.tables.store.database import open_database
 from engine.tables.models import MemberId, TableId
 from engine.tables.service import Tables
-from engine.tables.store import Store
+from engine.tables.store.store import Store
 from tests.toy_game import GAME, Bet
 
 async def main(url, table, member, amounts, interaction, end):

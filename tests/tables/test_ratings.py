@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from engine.tables.house_rules import ServerSettings
+from engine.tables.lobby.house_rules import ServerSettings
 from engine.tables.models import Person, PlaceId, Settings, Table
-from engine.tables.ratings import Leader
-from engine.tables.skill import START, Skill, after_game
+from engine.tables.people.ratings import Leader
+from engine.tables.standings.skill import START, Skill, after_game
 from tests.tables.room import ANN, BOB, CID, EVE, Room
 
 SERVER, OTHER_SERVER = 50, 51

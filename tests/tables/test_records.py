@@ -7,8 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.records import Record, write_record
-from engine.tables.models import LogKind, Status, Table
-from engine.tables.records import (
+from engine.tables.log.records import (
     MEANWHILE,
     MOST_ACTIONS,
     MOST_BYTES,
@@ -16,6 +15,7 @@ from engine.tables.records import (
     Shelf,
     brought_in,
 )
+from engine.tables.models import LogKind, Status, Table
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room, refused
 
 SHELF = Shelf(ANN, None, ELSEWHERE, "zh-TW")

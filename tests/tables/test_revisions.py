@@ -14,12 +14,12 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
 
 from engine.kernel.records import verify
-from engine.tables.administration import Report, check, upgrade
-from engine.tables.database import open_database
-from engine.tables.habits import DAY
+from engine.tables.clock.habits import DAY
 from engine.tables.models import PostKind
-from engine.tables.revisions import NewerDatabase
-from engine.tables.schema import METADATA
+from engine.tables.store.database import open_database
+from engine.tables.store.schema import METADATA
+from engine.tables.upkeep.administration import Report, check, upgrade
+from engine.tables.upkeep.revisions import NewerDatabase
 from tests.tables.room import ANN, GAMES, NOON, Room
 from tests.toy_game import GAME as TOY
 

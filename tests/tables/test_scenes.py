@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.game import read_view
 from engine.tables.models import Post, PostKind, Table
-from engine.tables.outbox import PATIENCE
+from engine.tables.posts.outbox import PATIENCE
 from tests.scenic import SCENIC
 from tests.tables.room import BOB, Room
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from engine.kernel.refusals import NotNow
-from engine.tables.house_rules import Opener, Openers, ServerSettings, is_moderator
+from engine.tables.lobby.house_rules import Opener, Openers, ServerSettings, is_moderator
 from engine.tables.models import Person, PlaceId, Table
 from tests.tables.room import ANN, BOB, CHANNEL, ELSEWHERE, THREAD, Room, refused
 

@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 from sqlalchemy import BigInteger, case, create_engine, literal, select
 
 from engine.kernel.ids import Seat
-from engine.tables.database import open_database
-from engine.tables.habits import DAY
-from engine.tables.letters import DIGEST
+from engine.tables.clock.habits import DAY
 from engine.tables.models import Person, PlaceId, Settings, Table
+from engine.tables.posts.letters import DIGEST
 from engine.tables.service import Tables
-from engine.tables.shards import EVERYTHING, GUILD_BITS, Shards
-from engine.tables.store import Store
+from engine.tables.store.database import open_database
+from engine.tables.store.shards import EVERYTHING, GUILD_BITS, Shards
+from engine.tables.store.store import Store
 from tests.tables.room import ANN, BOB, GAMES, Room
 
 ENGINE = create_engine("sqlite://")

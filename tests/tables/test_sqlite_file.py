@@ -10,8 +10,8 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 
 from engine.kernel.refusals import NotNow
+from engine.tables.errors import StoreTrouble
 from engine.tables.models import Moved, PlaceId, Table
-from engine.tables.trouble import StoreTrouble
 from tests.tables.room import ANN, BOB, Room
 from tests.toy_game import Bet, Lay
 

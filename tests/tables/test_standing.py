@@ -1,7 +1,7 @@
 """A game's own clock stands still while somebody whom the game waits for is on vacation."""
 
 from engine.kernel.records import verify
-from engine.tables.habits import DAY, MINUTE
+from engine.tables.clock.habits import DAY, MINUTE
 from engine.tables.models import Person, Table, TableId, Vacation
 from tests.tables.room import ANN, BOB, CID, NOON, Room
 from tests.toy_game import GAME as TOY

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
 from engine.tables.models import PlaceId, Settings, Table, TableId
-from engine.tables.tallies import Finished, Tally, tallies
+from engine.tables.standings.tallies import Finished, Tally, tallies
 from tests.tables.room import ANN, BOB, CID, EVE, Room, refused
 
 SERVER, OTHER_SERVER = 50, 51

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
-from engine.tables.habits import DAY, HOUR, MINUTE
+from engine.tables.clock.habits import DAY, HOUR, MINUTE
 from engine.tables.models import (
     Holder,
     LogKind,

@@ -13,9 +13,9 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from engine.kernel.refusals import NotNow
-from engine.tables.database import sqlite_path
+from engine.tables.errors import StoreTrouble
 from engine.tables.models import Table
-from engine.tables.trouble import StoreTrouble
+from engine.tables.store.database import sqlite_path
 from tests.tables.room import ANN, BOB, CHANNEL, ELSEWHERE, NOON, Room
 from tests.toy_game import Bet
 

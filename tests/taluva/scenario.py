@@ -29,16 +29,7 @@ from engine.kernel.results import Result
 from engine.taluva import GAME
 from engine.taluva.actions import DIR_NAMES, PlaceTile
 from engine.taluva.laying import TILES, cover
-from engine.taluva.state import (
-    Building,
-    Hex,
-    LastMove,
-    Phase,
-    Piece,
-    Supply,
-    TaluvaState,
-    Terrain,
-)
+from engine.taluva.state import Building, Hex, LastMove, Phase, Piece, Supply, TaluvaState, Terrain
 from engine.taluva.view import TaluvaView
 
 P1, P2, P3, P4 = map(Seat, range(4))

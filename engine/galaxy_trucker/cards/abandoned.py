@@ -5,15 +5,7 @@ from engine.galaxy_trucker.cargo import has_slots, listed
 from engine.galaxy_trucker.data import CardKind
 from engine.galaxy_trucker.questions import ask, is_settled, take_answer
 from engine.galaxy_trucker.ship import crew
-from engine.galaxy_trucker.state import (
-    Delay,
-    Gain,
-    Loss,
-    Ships,
-    Topic,
-    TruckerState,
-    card_of,
-)
+from engine.galaxy_trucker.state import Delay, Gain, Loss, Ships, Topic, TruckerState, card_of
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 

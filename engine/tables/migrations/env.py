@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from engine.tables.schema import METADATA
+from engine.tables.store.schema import METADATA
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -1,0 +1,4 @@
+"""How long a seat has: deadlines, quiet hours, vacations, and when a game's clock pauses.
+
+Imports no other topic; imported by all that plan time.
+"""

@@ -1,0 +1,49 @@
+"""A game's own clock stands still while somebody whom the game waits for is on vacation.
+
+What the clock shows is what the game and its record know as the time; it falls behind the real time
+by all that it stood still.
+"""
+
+from msgspec.structs import replace
+
+from engine.kernel.game import save
+from engine.tables.change import Change, Here
+from engine.tables.clock.habits import NO_HABITS, away_at
+from engine.tables.due.reminders import Known
+from engine.tables.models import Standstill, Status, Vacation
+
+
+def minded(here: Here, known: Known) -> Change | None:
+    """The clock stopped, or going on; None where it does already what it should."""
+    table = here.table
+    if table.status is not Status.RUNNING:
+        return None
+    due = here.game.next_due(here.state)
+    away = [] if due is None else away_now(here, known)
+    if not away and table.standstill is None:
+        return None
+    if away:
+        shows = stopped_at(here, away) if table.standstill is None else table.standstill.shows
+        after = replace(table, standstill=Standstill(shows, min(each.ends for each in away)))
+    else:
+        after = replace(table, standstill=None, lag=here.now - table.clock_at(here.now))
+    if after == table:
+        return None
+    return Change(
+        before=table.revision,
+        table=after,
+        state=save(here.state),
+        next_due=after.strikes_at(due),
+    )
+
+
+def away_now(here: Here, known: Known) -> list[Vacation]:
+    """The vacations of those whom the game waits for."""
+    found = [away_at(known.get(seat, NO_HABITS).away, here.now) for seat in here.table.waits_for]
+    return [each for each in found if each is not None]
+
+
+def stopped_at(here: Here, away: list[Vacation]) -> int:
+    """What the clock showed when the first of them went, or was waited for."""
+    since = max(here.table.waits_since.values())
+    return here.table.clock_at(max(since, min(each.begins for each in away)))

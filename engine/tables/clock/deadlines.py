@@ -1,0 +1,122 @@
+"""How long a seat has for what it owes, and what comes next: a reminder, or the end of its time.
+
+A deadline is written without its player's vacations: they may still change while it runs, so what
+follows from them is worked out whenever it is needed.
+"""
+
+from enum import Enum
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Seat
+from engine.tables.clock.habits import DAY, HOUR, MINUTE, reached, rested
+from engine.tables.models import Deadline, Habits, Pace, Ping, Table
+
+LENGTHS = {Pace.LIVE: 30 * MINUTE, Pace.DAY: DAY, Pace.THREE_DAYS: 3 * DAY, Pace.WEEK: 7 * DAY}
+"""The time for a turn (milliseconds); there is none where nobody is in a hurry."""
+
+NOTHING_SAID, HALF_SAID, TIME_UP = range(3)
+"""The stages of a deadline."""
+
+
+class Step(Enum):
+    """What comes next: a reminder at half-time, at the end, later again; or what the end brings."""
+
+    HALF = "half"
+    UP = "up"
+    AGAIN = "again"
+    OVER = "over"
+
+
+class Next(NamedTuple):
+    """A step, and when it is due."""
+
+    at: int
+    step: Step
+
+
+def timed(before: Table, after: Table) -> Table:
+    """A table with the deadlines of those it waits for; whoever was waited for keeps his."""
+    deadlines = {}
+    for seat, since in after.waits_since.items():
+        if after.holders[seat].plays is None:
+            continue
+        old = before.deadlines.get(seat)
+        if old is not None and before.waits_since.get(seat) == since:
+            deadlines[seat] = old
+        else:
+            deadlines[seat] = begun(since, after.pace, silent=old is not None and old.silent)
+    return with_deadlines(after, deadlines)
+
+
+def with_deadlines(table: Table, deadlines: dict[Seat, Deadline]) -> Table:
+    """A table with other deadlines, and when the first of them must be seen to."""
+    wakes = [time.next_at for time in deadlines.values() if time.next_at is not None]
+    return replace(table, deadlines=deadlines, wakes_at=min(wakes, default=None))
+
+
+def begun(since: int, pace: Pace, *, silent: bool = False) -> Deadline:
+    """The deadline of somebody who is waited for from now on."""
+    length = LENGTHS.get(pace)
+    if length is None:
+        return Deadline(since, due=None, next_at=None, silent=silent)
+    return Deadline(since, due=since + length, next_at=since + length // 2, silent=silent)
+
+
+def extended(time: Deadline, pace: Pace, now: int) -> Deadline:
+    """A deadline with the whole time for a turn on top, as if it had never been up."""
+    assert time.due is not None
+    due = max(time.due, now) + LENGTHS[pace]
+    return replace(time, due=due, stage=min(time.stage, HALF_SAID), next_at=now)
+
+
+def caught_up(time: Deadline, pace: Pace, now: int) -> Deadline:
+    """A deadline that nobody could see to for a while: half of the time for a turn is left.
+
+    Where only a little time was lost, or its end has been told, it stays as it is.
+    """
+    if time.next_at is None or time.due is None or time.stage >= TIME_UP:
+        return time
+    length = LENGTHS[pace]
+    if now - time.next_at <= min(length // 10, HOUR):
+        return time
+    since = now - length // 2
+    return replace(time, since=since, due=max(time.due, since + length), stage=NOTHING_SAID)
+
+
+def end_of(time: Deadline, habits: Habits) -> int | None:
+    """When a deadline is up, its player's vacations counted; None where there is no hurry."""
+    if time.due is None:
+        return None
+    return reached(time.since, time.due - time.since, habits.away)
+
+
+def wants_word(time: Deadline, habits: Habits) -> bool:
+    """Whether its player wants to be reminded at all."""
+    return not time.silent and habits.settings.ping is not Ping.NONE
+
+
+def next_of(time: Deadline, habits: Habits, now: int, *, ends: bool) -> Next | None:
+    """What comes next, reminders never before their player may be disturbed; None for nothing.
+
+    `ends` tells that the end of the time brings something; else it is only told.
+    """
+    end = end_of(time, habits)
+    if end is None or time.due is None or time.given:
+        return None
+    wanted = wants_word(time, habits)
+
+    def calm(at: int) -> int:
+        return rested(habits, max(at, now))
+
+    if time.stage >= TIME_UP:
+        every = habits.settings.remind_every * HOUR
+        return Next(calm(time.said_at + every), Step.AGAIN) if wanted else None
+    if time.stage == NOTHING_SAID and wanted and now < end:
+        half = calm(reached(time.since, (time.due - time.since) // 2, habits.away))
+        if half < end:
+            return Next(half, Step.HALF)
+    if ends:
+        return Next(end, Step.OVER)
+    return Next(calm(end), Step.UP) if wanted else None

@@ -1,0 +1,97 @@
+"""Giving a running table up, and what the answers to a vote bring about."""
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Fact
+from engine.tables.change import Change, Here, News
+from engine.tables.due.reminders import extended_by, refused_time
+from engine.tables.lobby.changes import closed
+from engine.tables.models import LogRow, MemberId, PostKind, Status, Table, Vote, VoteKind
+from engine.tables.moves.changes import check_running, seat_playing
+from engine.tables.moves.undo import REDONE, UNDONE, gone_back
+from engine.tables.moves.votes import (
+    asked,
+    counted,
+    failed,
+    note,
+    noted,
+    others,
+    passed,
+    seats_of,
+    without,
+)
+from engine.tables.seats.changes import replaced
+
+
+def given_up(here: Here, by: MemberId, force: bool) -> Change:
+    """A player wants to give the table up: alone he may, else more than half must want it.
+
+    With `force` a moderator does it, player or not. Before the start its host closes it.
+    """
+    if here.table.status is Status.OPEN:
+        return closed(here, by, force)
+    check_running(here.table)
+    if force:
+        return abandoned(here, "table.abandoned_by_moderator", {})
+    seat = seat_playing(here.table, by)
+    humans = 1 + len(others(here.table, by))
+    if humans == 1:
+        return abandoned(here, "table.abandoned_by", {"seat": seat})
+    return asked(here, by, VoteKind.ABANDON, needed=humans // 2)
+
+
+def abandoned(
+    here: Here, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
+) -> Change:
+    """The table at its end without a result; `first` are rows of the same change."""
+    table, before = here.table, first or []
+    row = note(here, key, facts, after=len(before))
+    after = replace(
+        table,
+        status=Status.ABANDONED,
+        revision=row.revision,
+        waits_for=[],
+        waits_since={},
+        turn_since=here.now,
+        votes=[],
+        deadlines={},
+        wakes_at=None,
+    )
+    news = [News(PostKind.NOTICE, table.revision, key, facts)]
+    return Change(before=table.revision, table=after, rows=[*before, row], news=news)
+
+
+def answered(here: Here, member: MemberId, opened: int, agree: bool) -> Change:
+    """A member's answer to the vote that was opened at a revision, and what follows from it."""
+    vote = counted(here, member, opened, agree)
+    told: dict[str, Fact] = {"seat": seat_playing(here.table, member)}
+    rest = without(here.table, vote)
+    if passed(vote):
+        without_it = replace(here, table=replace(here.table, votes=rest))
+        return decided(without_it, vote, [note(here, "table.agreed", told)])
+    if failed(vote):
+        notice = told | {"seats": seats_of(here.table, [vote.by])}
+        change = noted(here, rest, f"table.{vote.kind}_refused", told, notice)
+        return refused_time(here, change, vote.seat) if asked_by_time(here.table, vote) else change
+    return noted(here, [*rest, vote], "table.agreed" if agree else "table.refused", told)
+
+
+def asked_by_time(table: Table, vote: Vote) -> bool:
+    """Whether a vote was put because somebody's time was up."""
+    if vote.kind is not VoteKind.REPLACE or vote.seat is None:
+        return False
+    return table.holders[vote.seat].member == vote.by
+
+
+def decided(here: Here, vote: Vote, agreement: list[LogRow]) -> Change:
+    """What was asked for happens, after the row of the last agreement."""
+    if vote.kind is VoteKind.ABANDON:
+        return abandoned(here, "table.abandoned", {}, agreement)
+    if vote.kind is VoteKind.REPLACE:
+        assert vote.seat is not None
+        return replaced(here, vote.seat, agreement)
+    if vote.kind is VoteKind.EXTEND:
+        return extended_by(here, "table.extended", {}, agreement)
+    assert vote.back_to is not None
+    key = REDONE if vote.kind is VoteKind.REDO else UNDONE
+    return gone_back(here, seat_playing(here.table, vote.by), vote.back_to, agreement, key)

@@ -1,0 +1,291 @@
+"""Seeing to the time of a table: who is reminded, and what happens when somebody's time is up.
+
+Nobody is reminded twice of the same thing, and a table gets one reminder for all of its seats.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.refusals import NotNow
+from engine.tables.change import Change, Here, Mail, News
+from engine.tables.clock.deadlines import (
+    HALF_SAID,
+    LENGTHS,
+    TIME_UP,
+    Step,
+    caught_up,
+    extended,
+    next_of,
+    timed,
+    wants_word,
+    with_deadlines,
+)
+from engine.tables.clock.habits import DAY, HOUR, MINUTE, NO_HABITS, rested
+from engine.tables.models import (
+    Deadline,
+    Habits,
+    LogRow,
+    MemberId,
+    Pace,
+    Ping,
+    PostKind,
+    Status,
+    Table,
+    VoteKind,
+    WhenUp,
+)
+from engine.tables.moves.changes import acted, check_running, seat_playing
+from engine.tables.moves.votes import asked, note, others
+from engine.tables.seats.changes import stand_in
+
+MOST_SPARE = 3
+"""How often at a table a day of grace is added to a seat's time by itself."""
+REMINDER = "table.reminder"
+"""The letter that reminds somebody; what it says is found out when it is sent."""
+
+Known = Mapping[Seat, Habits]
+"""The habits of the members who sit at a table."""
+
+
+def seen_to(here: Here, known: Known) -> Change | None:
+    """All that is due at a table by now; None where nothing is.
+
+    A time that is up may bring a change of its own; what else is due comes after it. A table that
+    has waited since before there were deadlines gets them now.
+    """
+    table, now = timed(here.table, here.table), here.now
+    if table.status is not Status.RUNNING or here.table.wakes_at is None:
+        return None
+    if here.table.wakes_at > now:
+        return None
+    here = replace(here, table=table)
+    times, spent, called = {}, dict(table.spent), []
+    for seat, found in table.deadlines.items():
+        habits, ends = known.get(seat, NO_HABITS), has_end(here, seat)
+        time = caught_up(found, table.pace, now)
+        coming = next_of(time, habits, now, ends=ends)
+        if coming and coming.at <= now:
+            if coming.step is Step.OVER and spare_days(table, seat) == 0:
+                return time_up(here, seat)
+            if coming.step is Step.OVER:
+                spent[seat] = spent.get(seat, 0) + 1
+            if wants_word(time, habits) and rested(habits, now) == now:
+                called.append(seat)
+            time = told(time, coming.step, now, said=seat in called)
+            coming = next_of(time, habits, now, ends=ends)
+        times[seat] = replace(time, next_at=coming.at if coming else None)
+    after = replace(with_deadlines(table, times), spent=spent)
+    return called_for(Change(before=table.revision, table=after), called, known)
+
+
+def told(time: Deadline, step: Step, now: int, *, said: bool) -> Deadline:
+    """A deadline after a step; a day of grace makes it longer."""
+    if said:
+        time = replace(time, said_at=now)
+    match step:
+        case Step.HALF:
+            return replace(time, stage=HALF_SAID)
+        case Step.OVER:
+            assert time.due is not None
+            return replace(time, stage=HALF_SAID, due=time.due + DAY)
+        case _:
+            return replace(time, stage=TIME_UP)
+
+
+def called_for(change: Change, seats: list[Seat], known: Known) -> Change:
+    """A change with the reminder of some seats: a post for all, letters for who wants them."""
+    table = change.table
+    pings = {seat: known.get(seat, NO_HABITS).settings.ping for seat in seats}
+    posted: list[int | str] = [seat for seat in seats if pings[seat] is not Ping.DIRECT]
+    letters = [
+        Mail(member, REMINDER)
+        for seat in seats
+        if pings[seat] is not Ping.MENTION and (member := table.holders[seat].plays) is not None
+    ]
+    news = [News(PostKind.REMINDER, table.revision, facts={"seats": posted})] if posted else []
+    return replace(change, news=news, mail=letters)
+
+
+# When time is up
+
+
+def has_end(here: Here, seat: Seat) -> bool:
+    """Whether the end of a seat's time brings something, and not only another reminder."""
+    table = here.table
+    if here.game.default(here.state, seat) is not None:
+        return True
+    if table.when_up is WhenUp.VOTE:
+        return bool(_voters(table, seat)) and not _is_asked(table, seat)
+    return table.when_up is not WhenUp.REMIND
+
+
+def _voters(table: Table, seat: Seat) -> list[MemberId]:
+    member = table.holders[seat].member
+    assert member is not None
+    return others(table, member)
+
+
+def _is_asked(table: Table, seat: Seat) -> bool:
+    return any(vote.kind is VoteKind.REPLACE and vote.seat == seat for vote in table.votes)
+
+
+def spare_days(table: Table, seat: Seat) -> int:
+    """The days of grace that a seat has left."""
+    if LENGTHS.get(table.pace, 0) < DAY:
+        return 0
+    return MOST_SPARE - table.spent.get(seat, 0)
+
+
+def time_up(here: Here, seat: Seat) -> Change:
+    """The game's own answer where it states one, else what the table chose at the start."""
+    answer = here.game.default(here.state, seat)
+    if answer is not None:
+        row = note(here, "table.time_up", {"seat": seat})
+        there = replace(here, table=replace(here.table, revision=row.revision))
+        return _after(here, row, acted(there, seat, [answer]))
+    match here.table.when_up:
+        case WhenUp.MOVE:
+            return given_away(here, seat)
+        case WhenUp.SEAT:
+            return stand_in(here, seat, key="table.time_up_seat")
+        case _:
+            return put_to_vote(here, seat)
+
+
+def _after(here: Here, row: LogRow, change: Change) -> Change:
+    """One change of a row and what follows it."""
+    before = here.table.revision
+    news = [replace(each, since=before) for each in change.news]
+    return replace(change, before=before, rows=[row, *change.rows], news=news)
+
+
+def given_away(here: Here, seat: Seat) -> Change:
+    """The computer makes this move, and no other."""
+    row = note(here, "table.time_up_move", {"seat": seat})
+    times = dict(here.table.deadlines)
+    times[seat] = replace(times[seat], given=True, next_at=None)
+    after = with_deadlines(replace(here.table, revision=row.revision), times)
+    told = News(PostKind.BOARD, here.table.revision)
+    return Change(before=here.table.revision, table=after, rows=[row], news=[told])
+
+
+def put_to_vote(here: Here, seat: Seat) -> Change:
+    """The others are asked whether the computer shall go on; meanwhile he is reminded."""
+    member = here.table.holders[seat].member
+    assert member is not None
+    voters = _voters(here.table, seat)
+    change = asked(
+        here,
+        member,
+        VoteKind.REPLACE,
+        needed=len(voters) // 2 + 1,
+        about=seat,
+        voters=voters,
+        key="table.time_up_asked",
+    )
+    times = dict(here.table.deadlines)
+    times[seat] = replace(times[seat], stage=TIME_UP, said_at=here.now, next_at=here.now)
+    return replace(change, table=with_deadlines(change.table, times))
+
+
+# What people may ask for
+
+
+def extension(here: Here, by: MemberId) -> Change:
+    """More time for all who owe something: at once for the host, else if the others agree."""
+    seat_playing(here.table, by)
+    check_hurry(here.table)
+    voters = others(here.table, by)
+    if by == here.table.host or not voters:
+        return extended_by(here, "table.extended_by", {"seat": seat_playing(here.table, by)})
+    return asked(here, by, VoteKind.EXTEND, needed=(1 + len(voters)) // 2)
+
+
+def check_hurry(table: Table) -> None:
+    """Refuse more time where nobody's time is running."""
+    if all(time.due is None for time in table.deadlines.values()):
+        raise NotNow("table.no_hurry")
+
+
+def extended_by(
+    here: Here, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
+) -> Change:
+    """More time for all who owe something; `first` are rows of the same change."""
+    before = first or []
+    row = note(here, key, facts, after=len(before))
+    after = longer(replace(here.table, revision=row.revision), here.table.deadlines, here.now)
+    news = [News(PostKind.NOTICE, here.table.revision, key, facts)]
+    return Change(before=here.table.revision, table=after, rows=[*before, row], news=news)
+
+
+def longer(table: Table, seats: Iterable[Seat], now: int) -> Table:
+    """A table with the whole time for a turn on top for some seats."""
+    times = {
+        seat: extended(time, table.pace, now)
+        if seat in seats and time.due is not None and not time.given
+        else time
+        for seat, time in table.deadlines.items()
+    }
+    return with_deadlines(table, times)
+
+
+def refused_time(here: Here, change: Change, seat: Seat | None) -> Change:
+    """The others do not want the computer in a seat: its player gets his time again."""
+    assert seat is not None
+    return replace(change, table=longer(change.table, [seat], here.now))
+
+
+def reminded(here: Here, by: MemberId, known: Known) -> Change:
+    """A player has the others reminded whom the game waits for, as far as it may be now."""
+    own, table = seat_playing(here.table, by), here.table
+    owing = [seat for seat in table.deadlines if seat != own]
+    if not owing:
+        raise NotNow("table.nobody_owes")
+    now = [seat for seat in owing if may_be_called(here, seat, known.get(seat, NO_HABITS))]
+    if not now:
+        raise NotNow("table.not_disturbed", seats=list(owing))
+    pause = (10 * MINUTE) if table.pace is Pace.LIVE else (6 * HOUR)
+    due = [
+        seat
+        for seat in now
+        if here.now - max(table.deadlines[seat].said_at, table.deadlines[seat].since) >= pause
+    ]
+    if not due:
+        raise NotNow("table.reminded_already", seats=list(now))
+    times = {
+        seat: replace(time, said_at=here.now) if seat in due else time
+        for seat, time in table.deadlines.items()
+    }
+    change = Change(before=table.revision, table=replace(table, deadlines=times))
+    return called_for(change, due, known)
+
+
+def may_be_called(here: Here, seat: Seat, habits: Habits) -> bool:
+    """Whether somebody may be reminded now."""
+    return wants_word(here.table.deadlines[seat], habits) and rested(habits, here.now) == here.now
+
+
+def silenced(here: Here, by: MemberId) -> Change:
+    """A player wants no more reminders for this turn."""
+    check_running(here.table)
+    seat = here.table.seat_of(by)
+    if seat is None or seat not in here.table.deadlines:
+        raise NotNow("table.owes_no_move")
+    return _looked_at_again(here, seat, silent=True)
+
+
+def reconsidered(here: Here, by: MemberId) -> Change | None:
+    """Somebody's habits have changed: what comes next for him is worked out anew."""
+    seat = here.table.seat_of(by)
+    if here.table.status is not Status.RUNNING or seat not in here.table.deadlines:
+        return None
+    return _looked_at_again(here, seat)
+
+
+def _looked_at_again(here: Here, seat: Seat, *, silent: bool = False) -> Change:
+    table, time = here.table, here.table.deadlines[seat]
+    next_at = None if time.due is None or time.given else here.now
+    times = table.deadlines | {seat: replace(time, next_at=next_at, silent=silent or time.silent)}
+    return Change(before=table.revision, table=with_deadlines(table, times))

@@ -1,0 +1,249 @@
+"""What may be done to a table before its game begins, and by whom."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from engine.kernel.chance import commitment
+from engine.kernel.events import event
+from engine.kernel.game import AnyGame, start
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.options import options_of
+from engine.kernel.refusals import Malformed, NotNow, Refusal, Refused
+from engine.kernel.texts import Phrases
+from engine.tables.change import Change, Here, News
+from engine.tables.lobby.colours import Wishes, shared_out
+from engine.tables.models import (
+    Holder,
+    LogKind,
+    LogRow,
+    MemberId,
+    Pace,
+    Person,
+    PlaceId,
+    PostKind,
+    Status,
+    Table,
+    TableId,
+    WhenUp,
+)
+from engine.tables.moves.changes import clock, moved_on
+from engine.tables.seats.changes import check_seat
+from engine.tables.texts import TEXTS
+
+PHRASES = Phrases([TEXTS])
+
+
+def opened(
+    game: AnyGame,
+    host: Person,
+    seed: str,
+    now: int,
+    *,
+    guild: int | None,
+    channel: PlaceId,
+    seats: int,
+    options: Mapping[str, Fact],
+    language: str,
+    pace: Pace,
+    when_up: WhenUp = WhenUp.REMIND,
+) -> Change:
+    """A new table with its host on the first seat; it gets its number when it is kept."""
+    check_seats(game, seats)
+    game.check_setup(seats, game.read_options(options))
+    table = Table(
+        id=TableId(0),
+        game=game.key,
+        rules=game.rules,
+        status=Status.OPEN,
+        host=host.id,
+        guild=guild,
+        channel=channel,
+        place=channel,
+        wanted=seats,
+        holders=[Holder(host.name, host.id)],
+        options=dict(options),
+        language=language,
+        pace=pace,
+        when_up=when_up,
+        revision=1,
+        commitment=commitment(seed),
+        opened_at=now,
+        turn_since=now,
+    )
+    return Change(before=0, table=table, news=[News(PostKind.LOBBY, 0)], seating=True)
+
+
+def check_seats(game: AnyGame, seats: int) -> None:
+    """Refuse a number of seats that a game does not have."""
+    if seats not in game.seats:
+        raise Malformed("kernel.bad_seats", given=seats, allowed=list(game.seats))
+
+
+def joined(here: Here, person: Person, wishes: Wishes) -> Change:
+    """Somebody takes the next free seat."""
+    table = _open(here)
+    if table.seat_of(person.id) is not None:
+        raise NotNow("table.already_seated")
+    return _filled(here, [*_with_room(table), Holder(person.name, person.id)], wishes)
+
+
+def left(here: Here, member: MemberId) -> Change:
+    """Somebody gets up; when it is the host, the table is closed."""
+    table = _open(here)
+    if table.seat_of(member) is None:
+        raise NotNow("table.not_a_player")
+    if member == table.host:
+        return closed(here, member, force=False)
+    return _with_holders(here, [each for each in table.holders if each.member != member])
+
+
+def computer_added(
+    here: Here, by: MemberId, player: str, wishes: Wishes, taken: int | None = None
+) -> Change:
+    """The host seats a computer, named in the table's language.
+
+    Refused where other than `taken` seats are taken: the host has seen another table.
+    """
+    table = _hosted(here, by)
+    if taken is not None and taken != len(table.holders):
+        raise NotNow("table.seats_changed")
+    number = 1 + sum(1 for each in table.holders if each.player)
+    name = PHRASES.say(table.language, "table.computer", {"n": number})
+    return _filled(here, [*_with_room(table), Holder(name, player=player)], wishes)
+
+
+def computer_removed(here: Here, by: MemberId, seat: Seat | None) -> Change:
+    """The host takes a computer off its seat, the last one where he names none."""
+    table = _hosted(here, by)
+    seats = [number for number, each in enumerate(table.holders) if each.player]
+    if not seats or (seat is not None and seat not in seats):
+        raise NotNow("table.no_computer")
+    gone = seats[-1] if seat is None else seat
+    return _with_holders(here, [*table.holders[:gone], *table.holders[gone + 1 :]])
+
+
+def kicked(here: Here, by: MemberId, seat: Seat) -> Change:
+    """The host takes somebody else, person or computer, off a seat."""
+    if here.table.status is Status.RUNNING:
+        raise NotNow("table.kicked_late")
+    table = _hosted(here, by)
+    check_seat(table, seat)
+    if table.holders[seat].member == by:
+        raise NotNow("table.kicked_himself")
+    return _with_holders(here, [*table.holders[:seat], *table.holders[seat + 1 :]])
+
+
+def when_full_set(here: Here, by: MemberId, when_full: bool) -> Change:
+    """The host chooses whether the game begins by itself with the last seat taken."""
+    return _lobby(here, replace(_hosted(here, by), when_full=when_full))
+
+
+def option_set(here: Here, by: MemberId, name: str, value: Fact) -> Change:
+    """The host chooses an option; whether all of them go together is judged at the start."""
+    table = _hosted(here, by)
+    options = {**table.options, name: value}
+    here.game.read_options(options)
+    return _lobby(here, replace(table, options=options))
+
+
+def pace_set(here: Here, by: MemberId, pace: Pace) -> Change:
+    """The host chooses how fast the table means to play."""
+    return _lobby(here, replace(_hosted(here, by), pace=pace))
+
+
+def when_up_set(here: Here, by: MemberId, when_up: WhenUp) -> Change:
+    """The host chooses what happens when somebody's time is up."""
+    return _lobby(here, replace(_hosted(here, by), when_up=when_up))
+
+
+def seats_set(here: Here, by: MemberId, seats: int) -> Change:
+    """The host opens more seats, or fewer, but not fewer than are taken."""
+    table = _hosted(here, by)
+    check_seats(here.game, seats)
+    if seats < len(table.holders):
+        raise Refused("table.seats_taken", taken=len(table.holders))
+    return _lobby(here, replace(table, wanted=seats))
+
+
+def closed(here: Here, by: MemberId, force: bool) -> Change:
+    """The host, or with `force` a moderator, gives the table up before the start."""
+    table = _open(here) if force else _hosted(here, by)
+    return _lobby(here, replace(table, status=Status.ABANDONED))
+
+
+def started(here: Here, by: MemberId, wishes: Wishes) -> Change:
+    """The host begins the game with everybody who is there, by the rules of today."""
+    return _begun(here, _hosted(here, by), wishes)
+
+
+def _begun(here: Here, table: Table, wishes: Wishes) -> Change:
+    seats = len(table.holders)
+    options = options_at(here.game, table)
+    state = start(here.game, seats, here.game.read_options(options), here.seed)
+    beginning = LogRow(
+        revision=table.revision + 1,
+        kind=LogKind.START,
+        seat=None,
+        action=None,
+        events=[event("table.started")],
+        at=here.now,
+    )
+    state, ticks = clock(here, state, beginning.revision)
+    begun = replace(
+        table,
+        wanted=seats,
+        rules=here.game.rules,
+        options=options,
+        colours=shared_out(table.holders, wishes),
+    )
+    there = replace(here, table=begun)
+    change = moved_on(there, state, [beginning, *ticks], moves=0)
+    return replace(change, news=[News(PostKind.LOBBY, table.revision), *change.news])
+
+
+def options_at(game: AnyGame, table: Table) -> dict[str, Fact]:
+    """The options of a table: what its host has chosen, and what follows from the pace."""
+    usual = {spec.name: spec.default for spec in options_of(game.options)}
+    chosen = {name: value for name, value in table.options.items() if value != usual.get(name)}
+    return {**game.hints.by_pace.get(table.pace, {}), **chosen}
+
+
+def _open(here: Here) -> Table:
+    if here.table.status is not Status.OPEN:
+        raise NotNow("table.begun")
+    return here.table
+
+
+def _hosted(here: Here, by: MemberId) -> Table:
+    table = _open(here)
+    if by != table.host:
+        raise NotNow("table.only_host")
+    return table
+
+
+def _with_room(table: Table) -> list[Holder]:
+    if len(table.holders) >= table.wanted:
+        raise NotNow("table.full", wanted=table.wanted)
+    return table.holders
+
+
+def _filled(here: Here, holders: list[Holder], wishes: Wishes) -> Change:
+    """The change to more people; with the last of them the game begins, where that was chosen."""
+    table = replace(here.table, holders=holders)
+    if table.when_full and len(holders) == table.wanted:
+        with suppress(Refusal):  # the options do not go together: the host is told when he starts
+            return replace(_begun(here, table, wishes), seating=True)
+    return _with_holders(here, holders)
+
+
+def _with_holders(here: Here, holders: list[Holder]) -> Change:
+    return replace(_lobby(here, replace(here.table, holders=holders)), seating=True)
+
+
+def _lobby(here: Here, table: Table) -> Change:
+    """The change to another lobby, which its card must show."""
+    before = here.table.revision
+    after = replace(table, revision=before + 1, turn_since=here.now)
+    return Change(before=before, table=after, news=[News(PostKind.LOBBY, before)])

@@ -1,0 +1,4 @@
+"""The log of a game and what follows from it: positions, stories, the archive, records.
+
+May import `clock`; imported by `moves`, `store` and above.
+"""

@@ -1,0 +1,184 @@
+"""Records of games played elsewhere or earlier: judged by playing them again, kept as tables."""
+
+import time
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from engine.kernel import speech
+from engine.kernel.chance import commitment
+from engine.kernel.events import event
+from engine.kernel.game import AnyGame, save
+from engine.kernel.ids import Seat
+from engine.kernel.records import (
+    CLOCK_TICK,
+    DoesNotReplay,
+    NotARecord,
+    Position,
+    Record,
+    read_record,
+    replay,
+)
+from engine.kernel.refusals import Malformed, NotNow, Refusal, Refused
+from engine.kernel.texts import Phrases
+from engine.tables.change import Change
+from engine.tables.clock.habits import MINUTE
+from engine.tables.models import (
+    Holder,
+    LogKind,
+    LogRow,
+    Pace,
+    Person,
+    PlaceId,
+    Status,
+    Table,
+    TableId,
+)
+
+MOST_BYTES = 1024 * 1024
+MOST_ACTIONS = 5_000
+MOST_SECONDS = 5.0
+LAST_MOMENT = 253_402_300_799_000
+"""The end of the year 9999 in milliseconds since 1970: nothing happens later."""
+
+MOST_RECORDS, MEANWHILE = 5, 10 * MINUTE
+"""How many records somebody may bring in within a time (milliseconds)."""
+
+PHRASES = Phrases([speech.TEXTS])
+
+
+class Shelf(Struct, frozen=True):
+    """Where a record is kept as a table: who brings it, for which channel, in which language."""
+
+    host: Person
+    guild: int | None
+    channel: PlaceId
+    language: str
+
+
+def counted_with(times: Sequence[int], now: int) -> list[int]:
+    """When somebody brought in records lately, one more counted; refused where it is too many."""
+    lately = [at for at in times if at > now - MEANWHILE]
+    if len(lately) >= MOST_RECORDS:
+        wait = lately[0] + MEANWHILE - now
+        raise NotNow("table.too_many_records", n=-(-wait // MINUTE))
+    return [*lately, now]
+
+
+def brought_in(
+    games: Mapping[str, AnyGame],
+    data: bytes,
+    shelf: Shelf,
+    now: int,
+    seconds: float = MOST_SECONDS,
+) -> tuple[Change, str]:
+    """A record as a table that is over, with its seed; refused where it does not replay."""
+    record = understood(games, data)
+    game = games[record.game]
+    positions = played_again(game, record, seconds)
+    return Change(
+        before=0,
+        table=as_table(game, record, positions, shelf, now),
+        rows=rows_of(record, positions),
+        state=save(positions[-1].state),
+    ), record.seed
+
+
+def understood(games: Mapping[str, AnyGame], data: bytes) -> Record:
+    """The record in a file, as far as that can be judged without its game."""
+    if len(data) > MOST_BYTES:
+        raise Refused("table.record_too_long")
+    try:
+        record = read_record(data)
+    except NotARecord:
+        raise Malformed("table.not_a_record") from None
+    if record.game not in games:
+        raise Refused("table.record_unknown_game", game=record.game[:40])
+    if not games[record.game].knows_rules(record.rules):
+        raise Refused("table.record_other_rules")
+    if len(record.actions) > MOST_ACTIONS:
+        raise Refused("table.record_too_long")
+    for entry in record.actions:
+        at = entry.get("at", 0)
+        if type(at) is not int or not 0 <= at <= LAST_MOMENT:
+            raise Malformed("table.not_a_record")
+    return record
+
+
+def played_again(game: AnyGame, record: Record, seconds: float) -> list[Position]:
+    """Every position of a record; refused where it does not replay in so many seconds."""
+    positions: list[Position] = []
+    begun = time.monotonic()
+    try:
+        for position in replay(game, record):
+            positions.append(position)
+            if time.monotonic() - begun > seconds:
+                raise Refused("table.record_too_long")
+    except NotARecord:
+        raise Malformed("table.not_a_record") from None
+    except DoesNotReplay as trouble:
+        cause = trouble.__cause__
+        if not positions:
+            raise Malformed("table.not_a_record") from None
+        rule = cause.rule if isinstance(cause, Refusal) else ""
+        raise Refused("table.record_refused", rule, n=len(positions)) from None
+    return positions
+
+
+def as_table(
+    game: AnyGame, record: Record, positions: list[Position], shelf: Shelf, now: int
+) -> Table:
+    """The table of a record: over, or given up where the game is not at its end."""
+    names = [
+        PHRASES.say(shelf.language, "kernel.seat", {"n": seat + 1}) for seat in range(record.seats)
+    ]
+    result = game.result(positions[-1].state)
+    return Table(
+        id=TableId(0),
+        game=game.key,
+        rules=record.rules,
+        status=Status.ABANDONED if result is None else Status.ENDED,
+        host=shelf.host.id,
+        guild=shelf.guild,
+        channel=shelf.channel,
+        place=shelf.channel,
+        wanted=record.seats,
+        holders=[Holder(name) for name in names],
+        options=dict(record.options),
+        language=shelf.language,
+        pace=Pace.NONE,
+        revision=1 + len(record.actions),
+        commitment=commitment(record.seed),
+        opened_at=now,
+        turn_since=now,
+        moves=sum(each["do"] != CLOCK_TICK for each in record.actions),
+        result=result,
+    )
+
+
+def rows_of(record: Record, positions: list[Position]) -> list[LogRow]:
+    """The log of a record; it begins with a word on where the game comes from."""
+    first = record.actions[0].get("at", 0) if record.actions else 0
+    rows = [
+        LogRow(
+            revision=1,
+            kind=LogKind.START,
+            seat=None,
+            action=None,
+            events=[event("table.brought_in")],
+            at=first,
+        )
+    ]
+    for revision, (entry, after) in enumerate(zip(record.actions, positions[1:], strict=True), 2):
+        ticks = entry["do"] == CLOCK_TICK
+        rows.append(
+            LogRow(
+                revision=revision,
+                kind=LogKind.TICK if ticks else LogKind.ACTION,
+                seat=None if ticks else Seat(entry["seat"]),
+                action=entry,
+                events=after.events,
+                at=entry.get("at", 0),
+            )
+        )
+    return rows

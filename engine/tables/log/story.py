@@ -1,0 +1,105 @@
+"""A game told from its beginning: the positions it went through, and what led from one to the next.
+
+It is the game in force: what was taken back is not told.
+"""
+
+import zlib
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from engine.kernel import game as kernel
+from engine.kernel.events import ends_of_scenes
+from engine.kernel.game import AnyGame, Scene
+from engine.kernel.ids import Seat
+from engine.kernel.records import replay, watch_entry
+from engine.tables.log.history import PLAYED, record_of, rows_in_force
+from engine.tables.models import LogKind, LogRow, Table
+
+PACKED_LEVEL = 1
+ROW_BYTES = 2000
+"""What a row of the log takes in memory, roughly."""
+
+
+class Moment(Struct, frozen=True):
+    """A position, as stored but compressed, and the log rows that led to it from the one before.
+
+    Of the first one they are the start; of every other an action of `seat`, first in `rows`, with
+    what the game's clock did after it.
+    """
+
+    seat: Seat | None
+    rows: list[LogRow]
+    packed: bytes
+
+
+class Story(Struct, frozen=True):
+    """A game up to some revision of its table; the place of a moment is its number of moves."""
+
+    table: Table
+    game: AnyGame
+    moments: list[Moment]
+
+    def state(self, number: int) -> Any:  # Any: the state of whichever game it is
+        """The position after so many moves, secrets included."""
+        return kernel.load(self.game, zlib.decompress(self.moments[number].packed))
+
+    def has_scenes(self, number: int) -> bool:
+        """Whether there was something to see on the way to a moment from the one before."""
+        return number > 0 and any(ends_of_scenes(row.events) for row in self.moments[number].rows)
+
+    def scenes(self, number: int) -> Iterator[tuple[LogRow, Scene]]:
+        """The scenes on the way to a moment, each with its row of the log, played anew."""
+        if not self.has_scenes(number):
+            return
+        state = self.state(number - 1)
+        for row in self.moments[number].rows:
+            assert row.action is not None
+            played = watch_entry(self.game, state, row.action)
+            state = played.state
+            yield from ((row, scene) for scene in played.scenes)
+
+    def size(self) -> int:
+        """About how many bytes it takes."""
+        return sum(len(each.packed) + ROW_BYTES * len(each.rows) for each in self.moments)
+
+
+def story_of(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow]) -> Story:
+    """The story that a log tells, played anew from the seed; raises DoesNotReplay."""
+    rows = rows_in_force(log, table.revision)
+    positions = replay(game, record_of(table, seed, rows))
+    played = [row for row in rows if row.kind in PLAYED]
+    states = (packed(each.state) for each in positions)
+    start = [row for row in rows if row.kind is LogKind.START]
+    return Story(table, game, list(_moments(start, next(states), zip(played, states, strict=True))))
+
+
+def packed(state: Any) -> bytes:  # Any: as above
+    """A position as a moment keeps it: an eighth of what the table's row has of it."""
+    return zlib.compress(kernel.save(state), PACKED_LEVEL)
+
+
+def holds(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow], state: bytes) -> bool:
+    """Whether a table is what follows from its seed and its actions, and was told as it happened.
+
+    Raises DoesNotReplay where an action is not legal, or the rules have changed.
+    """
+    rows = rows_in_force(log, table.revision)
+    played = [row for row in rows if row.kind in PLAYED]
+    first, *positions = replay(game, record_of(table, seed, rows))
+    told = all(row.events == each.events for row, each in zip(played, positions, strict=True))
+    return told and kernel.save([first, *positions][-1].state) == state
+
+
+def _moments(
+    rows: list[LogRow], state: bytes, played: Iterator[tuple[LogRow, bytes]]
+) -> Iterator[Moment]:
+    """The moments of a game that begins with `rows` and `state`; a new one with every action."""
+    seat: Seat | None = None
+    for row, after in played:
+        if row.kind is LogKind.ACTION:
+            yield Moment(seat, rows, state)
+            seat, rows = row.seat, []
+        rows, state = [*rows, row], after
+    yield Moment(seat, rows, state)

@@ -1,0 +1,213 @@
+"""What the players' actions and the game's own clock make of a table."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.kernel.actions import Action
+from engine.kernel.events import readable_by
+from engine.kernel.game import play, save, tick
+from engine.kernel.ids import Seat
+from engine.kernel.records import entry_of, tick_entry
+from engine.kernel.refusals import Malformed, NotNow
+from engine.tables.change import Change, Here, News
+from engine.tables.clock.deadlines import timed, with_deadlines
+from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Status, Table, Vote, VoteKind
+
+ASKED = "asked"
+"""The fact of a notice that holds the seats with a question that nobody waits for."""
+MOST_TICKS = 100
+"""A clock that is still due after so many ticks at one moment would never stop."""
+
+
+def check_running(table: Table) -> None:
+    """Refuse what can only be done while a game runs."""
+    if table.status is Status.OPEN:
+        raise NotNow("table.not_started")
+    if table.status is not Status.RUNNING:
+        raise NotNow("table.over")
+
+
+def seat_playing(table: Table, member: MemberId) -> Seat:
+    """The seat of a member at a running table."""
+    check_running(table)
+    seat = table.seat_of(member)
+    if seat is None:
+        raise NotNow("table.not_a_player")
+    if table.holders[seat].player:
+        raise NotNow("table.stood_in")
+    return seat
+
+
+def acted(here: Here, seat: Seat, actions: Sequence[Action]) -> Change:
+    """A seat's actions, one after the other: all of them, or the refusal of the first bad one."""
+    check_running(here.table)
+    if not actions:
+        raise Malformed("kernel.malformed")
+    state, at = here.state, here.table.clock_at(here.now)
+    rows: list[LogRow] = []
+    together = here.table.revision + 1 if len(actions) > 1 else None
+    for action in actions:
+        played = play(here.game, state, seat, action, at, watched=True)
+        state = played.state
+        rows.append(
+            LogRow(
+                revision=here.table.revision + len(rows) + 1,
+                kind=LogKind.ACTION,
+                seat=seat,
+                action=entry_of(seat, action, at),
+                events=played.events,
+                at=here.now,
+                together=together,
+                scenes=played.scenes,
+            )
+        )
+    in_turn = any(not action.standing for action in actions)
+    moves = here.table.moves + len(rows)
+    return moved_on(here, state, rows, moves=moves, actor=seat if in_turn else None)
+
+
+def played_by_computer(
+    seat: Seat, action: Action, revision: int | None = None
+) -> Callable[[Here], Change | None]:
+    """The action of a seat that the computer holds, or moves for this time.
+
+    None where the table is not at that revision any more: another process was faster.
+    """
+
+    def decide(here: Here) -> Change | None:
+        if revision not in (None, here.table.revision):
+            return None
+        check_running(here.table)
+        if not here.table.moved_by_computer(seat):
+            raise NotNow("table.not_a_computer")
+        change = acted(here, seat, [action])
+        times = change.table.deadlines
+        if seat not in times:
+            return change
+        # it was asked for the whole of this move
+        times = times | {seat: replace(times[seat], given=True, next_at=None)}
+        return replace(change, table=with_deadlines(change.table, times))
+
+    return decide
+
+
+def ticked(here: Here) -> Change | None:
+    """What the game's clock brings about by now; None where nothing is due."""
+    if here.table.status is not Status.RUNNING:
+        return None
+    state, rows = clock(here, here.state, here.table.revision)
+    if not rows:
+        return None
+    return moved_on(here, state, rows, moves=here.table.moves)
+
+
+def clock(here: Here, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
+    """The position when the clock has done all that is due, and the rows that follow `revision`.
+
+    Any: the state of whichever game it is.
+    """
+    rows: list[LogRow] = []
+    at = here.table.clock_at(here.now)
+    while (due := here.game.next_due(state)) is not None and due <= at:
+        assert len(rows) < MOST_TICKS, f"the clock of {here.game.key} never stops"
+        played = tick(here.game, state, at, watched=True)
+        state = played.state
+        rows.append(
+            LogRow(
+                revision=revision + len(rows) + 1,
+                kind=LogKind.TICK,
+                seat=None,
+                action=tick_entry(at),
+                events=played.events,
+                at=here.now,
+                scenes=played.scenes,
+            )
+        )
+    return state, rows
+
+
+def lapsed(vote: Vote, actor: Seat | None) -> bool:
+    """Whether a vote is pointless in a new position, to which `actor` has led."""
+    return vote.kind in (VoteKind.UNDO, VoteKind.REDO) or (
+        vote.kind is VoteKind.REPLACE and vote.seat == actor
+    )
+
+
+def moved_on(
+    here: Here, state: Any, rows: list[LogRow], *, moves: int, actor: Seat | None = None
+) -> Change:
+    """The change to a new position: whom the game waits for now, and whether it is over.
+
+    The game waits for whoever has just acted from now on; for the others, and after a standing
+    order, the time goes on. A vote on taking something back lapses with the position it was about,
+    and so do the drafts of whoever has acted or is not waited for any more.
+    Any: the state of whichever game it is.
+    """
+    table, result = here.table, here.game.result(state)
+    since = {
+        seat: here.now if seat == actor else table.waits_since.get(seat, here.now)
+        for seat in sorted(here.game.waits_for(state))
+    }
+    after = replace(
+        table,
+        status=Status.RUNNING if result is None else Status.ENDED,
+        revision=rows[-1].revision,
+        moves=moves,
+        waits_for=list(since),
+        waits_since=since,
+        turn_since=min(since.values(), default=here.now),
+        votes=[vote for vote in table.votes if not result and not lapsed(vote, actor)],
+        result=result,
+    )
+    heard = any(readable_by(row.events, None) for row in rows)
+    told = result or heard or after.waits_for != table.waits_for
+    kind = PostKind.BOARD if result is None else PostKind.END
+    called: list[int | str] = [seat for seat in since if seat not in table.waits_since]
+    done = {seat for seat in table.waits_since if seat not in since} | {actor}
+    board = [News(kind, table.revision, facts={"seats": called})] if told else []
+    return Change(
+        before=table.revision,
+        table=timed(table, after),
+        rows=rows,
+        news=[*scenes_of(rows, table.revision), *board, *asked_at_leisure(here, after, state)],
+        state=save(state),
+        next_due=after.strikes_at(here.game.next_due(state)),
+        settled=[
+            holder.member
+            for seat, holder in enumerate(table.holders)
+            if seat in done and holder.member is not None
+        ],
+    )
+
+
+def scenes_of(rows: Sequence[LogRow], since: int) -> list[News]:
+    """A post for each scene on the way to a new position, in their order."""
+    return [
+        News(
+            PostKind.SCENE,
+            since,
+            facts={"row": row.revision, "told": scene.told},
+            view=scene.view,
+        )
+        for row in rows
+        for scene in row.scenes
+    ]
+
+
+def asked_at_leisure(here: Here, after: Table, state: Any) -> list[News]:
+    """The mention of everybody who has got a question by a change that nobody waits for.
+
+    Any: the state of whichever game it is.
+    """
+    known = {} if here.state is None else here.game.hints.at_leisure(here.state)
+    seats = [
+        int(seat)
+        for seat, questions in sorted(here.game.hints.at_leisure(state).items())
+        if questions - known.get(seat, frozenset())
+        and seat not in after.waits_for
+        and after.holders[seat].plays is not None
+    ]
+    key = f"{here.game.key}.at_leisure"
+    return [News(PostKind.NOTICE, here.table.revision, key, {ASKED: [*seats]})] if seats else []

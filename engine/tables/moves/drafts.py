@@ -1,0 +1,44 @@
+"""The moves that members are putting together in the chooser."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.kernel.ids import Fact
+from engine.tables.models import Draft, MemberId, TableId
+from engine.tables.transactions import Keeper
+
+
+class Drafts:
+    """The moves that members are putting together."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+
+    async def save(
+        self,
+        *,
+        table: TableId,
+        member: MemberId,
+        revision: int,
+        fields: Mapping[str, Fact],
+        asked: str = "",
+        offered: Sequence[Fact] = (),
+    ) -> Draft:
+        """Keep one step of a member's draft; earlier steps stay until all are dropped."""
+        draft = Draft(
+            id=0,
+            table=table,
+            member=member,
+            revision=revision,
+            fields=dict(fields),
+            asked=asked,
+            offered=list(offered),
+        )
+        return await self._keeper.store.people.add_draft(draft, self._keeper.clock())
+
+    async def find(self, draft: int, member: MemberId) -> Draft | None:
+        """A member's own draft; None where it is gone or another's."""
+        return await self._keeper.store.people.draft(draft, member)
+
+    async def drop(self, table: TableId, member: MemberId) -> None:
+        """Forget all drafts of a member at a table."""
+        await self._keeper.store.people.drop_drafts(table, member)

@@ -1,0 +1,108 @@
+"""Planned moves: what a member does as soon as his turn comes, if it is legal then.
+
+Nobody but him ever learns of a plan: what comes of it is a move like any other.
+"""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from engine.kernel.actions import Action, as_record, name_of
+from engine.kernel.events import Event
+from engine.kernel.refusals import Malformed, NotNow, Refusal
+from engine.tables.change import Change, Here, Mail
+from engine.tables.models import MemberId, Moved, Ping, Plan, Status, TableId
+from engine.tables.moves.changes import acted, seat_playing
+from engine.tables.transactions import Keeper
+
+DROPPED = "table.plan_dropped"
+"""The letter that tells of a plan which was dropped; what it says is found out when it is sent."""
+
+
+class Plans:
+    """The plans of all members."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+
+    async def make(
+        self,
+        table: TableId,
+        member: MemberId,
+        *actions: Action,
+        interaction: int | None = None,
+        draft: int | None = None,
+    ) -> Plan:
+        """Plan a member's next actions, one after the other, in place of an earlier plan.
+
+        `draft` is the one in which they were put together: it makes one plan. Raises DraftGone, and
+        NotNow where the game waits for the member: then they can act at once.
+        """
+        for action in actions:
+            if action.standing:
+                raise Malformed("table.plan_at_once", name=name_of(action))
+        here = (await self._keeper.store.find(table)).table
+        if seat_playing(here, member) in here.waits_for:
+            raise NotNow("table.plan_now")
+        first, *rest = map(as_record, actions)
+        plan = Plan(
+            table=table,
+            member=member,
+            action=first,
+            afterwards=rest,
+            saved_at=self._keeper.clock(),
+        )
+        await self._keeper.store.plans.save(plan, interaction, draft)
+        return plan
+
+    async def find(self, table: TableId, member: MemberId) -> Plan | None:
+        """A member's own plan at a table, also one that was dropped."""
+        return await self._keeper.store.plans.find(table, member)
+
+    async def cancel(self, table: TableId, member: MemberId) -> None:
+        """Forget a member's plan."""
+        await self._keeper.store.plans.delete(table, member)
+
+    async def play(self, table: TableId) -> Moved | None:
+        """The first move that was planned and is due at a table; None where there is none.
+
+        A plan against the rules is dropped, with the reason kept for its member. One that answers
+        another question than the one he is asked (a sale before his turn) waits on.
+        """
+        plans = await self._keeper.store.plans.at(table)
+        if plans and (await self._keeper.store.find(table)).table.status is not Status.RUNNING:
+            await self._keeper.store.plans.delete(table)
+            return None
+        for plan in plans:
+            try:
+                return await self._keeper.change(table, played(plan))
+            except NotNow:
+                continue
+            except Refusal as refusal:
+                await self._give_up(plan, Event(refusal.key, refusal.facts))
+        return None
+
+    async def _give_up(self, plan: Plan, why: Event) -> None:
+        """Drop a plan; who takes letters gets one about it, else he reads of it when he looks."""
+        store = self._keeper.store
+        settings = (await store.times.habits([plan.member]))[plan.member].settings
+        by_letter = settings.ping in (Ping.DIRECT, Ping.BOTH)
+        mail = Mail(plan.member, DROPPED) if by_letter else None
+        await store.plans.give_up(plan, why, mail, self._keeper.clock())
+
+    async def told(self, table: TableId, member: MemberId) -> None:
+        """Forget a plan that was dropped: its member knows."""
+        await self._keeper.store.plans.forget_dropped(table, member)
+
+
+def played(plan: Plan) -> Callable[[Here], Change]:
+    """What was planned, now that its member is waited for: all of it, or nothing."""
+
+    def decide(here: Here) -> Change:
+        seat = seat_playing(here.table, plan.member)
+        if seat not in here.table.waits_for:
+            raise NotNow("table.plan_waits")
+        actions = [here.game.read_action(each) for each in plan.actions]
+        return replace(acted(here, seat, actions), plan=plan)
+
+    return decide

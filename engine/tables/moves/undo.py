@@ -1,0 +1,101 @@
+"""Taking back: one's own last action as long as it is nobody else's affair, else if all agree."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engine.kernel.actions import Action, fields_of, name_of
+from engine.kernel.events import event
+from engine.kernel.ids import Seat
+from engine.kernel.records import DoesNotReplay
+from engine.kernel.refusals import NotNow, Refusal, Refused
+from engine.tables.change import Change, Here
+from engine.tables.log.history import (
+    concerns_nobody_else,
+    last_action_of,
+    moves_in,
+    position_after,
+    rows_in_force,
+)
+from engine.tables.models import LogKind, LogRow, MemberId, VoteKind
+from engine.tables.moves.changes import acted, clock, moved_on, seat_playing
+from engine.tables.moves.votes import asked, others
+
+OWN_WAY = "undo_"
+"""How the name of an action begins with which a game itself takes something back."""
+UNDONE, REDONE = "table.undone", "table.redone"
+
+
+def wished(here: Here, member: MemberId) -> Change:
+    """A member wants his last action back: it goes back at once, or the others are asked."""
+    seat = seat_playing(here.table, member)
+    if action := own_way(here, seat):
+        return acted(here, seat, [action])
+    rows = rows_in_force(here.log)
+    place = last_action_of(rows, seat)
+    if place is None:
+        raise NotNow("table.nothing_to_undo")
+    return gone_back_or_asked(here, member, rows, first_of(rows, place))
+
+
+def first_of(rows: Sequence[LogRow], place: int) -> int:
+    """Where the first of the actions stands that were confirmed at once with that at a place."""
+    together = rows[place].together
+    while together is not None and rows[place].revision > together:
+        place -= 1
+    return place
+
+
+def gone_back_or_asked(here: Here, member: MemberId, rows: Sequence[LogRow], place: int) -> Change:
+    """A member takes back what stands in rows in force from a place on, or the others are asked."""
+    back_to = rows[place - 1].revision
+    voters = others(here.table, member)
+    if not voters or concerns_nobody_else(rows[place:]):
+        return gone_back(here, seat_playing(here.table, member), back_to)
+    moves = moves_in(rows[place:])
+    return asked(here, member, VoteKind.UNDO, needed=len(voters), back_to=back_to, moves=moves)
+
+
+def own_way(here: Here, seat: Seat) -> Action | None:
+    """The action with which the game itself takes something back, where it is legal now."""
+    for kind in here.game.actions:
+        if name_of(kind).startswith(OWN_WAY) and not fields_of(kind):
+            try:
+                here.game.check(here.state, seat, kind())
+            except Refusal:
+                continue
+            return kind()
+    return None
+
+
+def gone_back(
+    here: Here,
+    seat: Seat,
+    back_to: int,
+    first: list[LogRow] | None = None,
+    key: str = UNDONE,
+) -> Change:
+    """The position of a revision in force again, played anew from the seed and the log.
+
+    `first` are rows of the same change that come before, `key` says whether something is taken back
+    or had again. The clock of a game goes on from now. Nobody's draft was made for this position.
+    """
+    table, before = here.table, first or []
+    rows = rows_in_force(here.log, back_to)
+    try:
+        state = position_after(here.game, table, here.seed, rows)
+    except DoesNotReplay:
+        raise Refused("table.cannot_go_back") from None
+    undo = LogRow(
+        revision=table.revision + len(before) + 1,
+        kind=LogKind.UNDO,
+        seat=seat,
+        action=None,
+        events=[event(key, seat=seat, n=abs(table.moves - moves_in(rows)))],
+        at=here.now,
+        back_to=back_to,
+    )
+    state, ticks = clock(here, state, undo.revision)
+    there = replace(here, table=replace(table, waits_since={}))
+    change = moved_on(there, state, [*before, undo, *ticks], moves=moves_in(rows))
+    return replace(change, settled=table.humans())

@@ -1,0 +1,115 @@
+"""Asking the others at a table, and counting what they say."""
+
+from msgspec.structs import replace
+
+from engine.kernel.events import Event
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.refusals import NotNow
+from engine.tables.change import Change, Here, News
+from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Table, Vote, VoteKind
+from engine.tables.moves.changes import seat_playing
+
+
+def asked(
+    here: Here,
+    by: MemberId,
+    kind: VoteKind,
+    *,
+    needed: int,
+    back_to: int | None = None,
+    moves: int = 0,
+    about: Seat | None = None,
+    voters: list[MemberId] | None = None,
+    key: str = "",
+) -> Change:
+    """Ask all other humans at the table, or only `voters`; `needed` of them must agree.
+
+    `back_to` and `moves` are for UNDO and REDO: where it would go, and how far that is. `about` is
+    the seat whose affair it is, `key` the question in other words than the usual ones.
+    """
+    table, seat = here.table, seat_playing(here.table, by)
+    if any(vote.kind is kind and vote.seat == about for vote in table.votes):
+        raise NotNow("table.vote_open")
+    vote = Vote(
+        kind=kind,
+        by=by,
+        opened=table.revision + 1,
+        at=here.now,
+        voters=others(table, by) if voters is None else voters,
+        needed=needed,
+        back_to=back_to,
+        seat=about,
+    )
+    told: dict[str, Fact] = {"seat": seat}
+    if moves:
+        told["n"] = moves
+    if about is not None:
+        told["who"] = about
+    notice = told | {"seats": seats_of(table, vote.voters), "vote": vote.opened}
+    return noted(here, [*table.votes, vote], key or f"table.{kind}_asked", told, notice)
+
+
+def seats_of(table: Table, members: list[MemberId]) -> list[int | str]:
+    """Where members sit, as a notice names them."""
+    return [seat for seat, holder in enumerate(table.holders) if holder.member in members]
+
+
+def others(table: Table, member: MemberId) -> list[MemberId]:
+    """The other humans who play at a table."""
+    return [each for each in table.present() if each != member]
+
+
+def counted(here: Here, member: MemberId, opened: int, agree: bool) -> Vote:
+    """An open vote with a member's answer; it may replace his earlier one."""
+    seat_playing(here.table, member)
+    for vote in here.table.votes:
+        if vote.opened == opened and member in vote.voters:
+            agreed = [each for each in vote.agreed if each != member]
+            refused = [each for each in vote.refused if each != member]
+            (agreed if agree else refused).append(member)
+            return replace(vote, agreed=agreed, refused=refused)
+    raise NotNow("table.no_vote")
+
+
+def passed(vote: Vote) -> bool:
+    """Whether enough have agreed."""
+    return len(vote.agreed) >= vote.needed
+
+
+def failed(vote: Vote) -> bool:
+    """Whether enough can no longer agree."""
+    return len(vote.voters) - len(vote.refused) < vote.needed
+
+
+def without(table: Table, vote: Vote) -> list[Vote]:
+    """The other open votes of a table."""
+    return [each for each in table.votes if each.opened != vote.opened]
+
+
+def noted(
+    here: Here,
+    votes: list[Vote],
+    key: str,
+    facts: dict[str, Fact],
+    notice: dict[str, Fact] | None = None,
+) -> Change:
+    """A word in the log that changes nothing but the votes; `notice` fills in its post, if any."""
+    row = note(here, key, facts)
+    return Change(
+        before=here.table.revision,
+        table=replace(here.table, votes=votes, revision=row.revision),
+        rows=[row],
+        news=[] if notice is None else [News(PostKind.NOTICE, here.table.revision, key, notice)],
+    )
+
+
+def note(here: Here, key: str, facts: dict[str, Fact], after: int = 0) -> LogRow:
+    """The next log row but `after` others, with a sentence."""
+    return LogRow(
+        revision=here.table.revision + after + 1,
+        kind=LogKind.NOTE,
+        seat=None,
+        action=None,
+        events=[Event(key, facts)],
+        at=here.now,
+    )

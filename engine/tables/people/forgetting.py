@@ -1,0 +1,110 @@
+"""What becomes of a table when one of its members has everything about him deleted."""
+
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from engine.kernel.texts import Phrases
+from engine.tables.change import Change, Here, News
+from engine.tables.due.ending import abandoned
+from engine.tables.models import Holder, MemberId, PostKind, Status, Table
+from engine.tables.seats.changes import STAND_IN, replaced
+from engine.tables.texts import TEXTS
+
+PHRASES = Phrases([TEXTS])
+NOBODY = MemberId(0)
+"""The host of a table whose host is gone; no member of Discord has this number."""
+
+
+class Leaving(StrEnum):
+    """What his leaving brings about: a free seat before the start, a computer's, or the end."""
+
+    LEFT = "left"
+    COMPUTER = "computer"
+    CLOSED = "closed"
+
+
+def leaving(table: Table, member: MemberId) -> Leaving:
+    """What becomes of an open or running table without a member."""
+    if all(each == member for each in table.humans()):
+        return Leaving.CLOSED
+    return Leaving.LEFT if table.status is Status.OPEN else Leaving.COMPUTER
+
+
+def forgotten(here: Here, member: MemberId) -> Change | None:
+    """A table without any trace of a member: others play on, else it is closed.
+
+    None where there was no trace of him.
+    """
+    if _without(here.table, member) == here.table:
+        return None
+    match here.table.status:
+        case Status.OPEN:
+            return _up_from_lobby(here, member)
+        case Status.RUNNING:
+            return _up_from_game(here, member)
+        case _:
+            before = here.table.revision
+            after = replace(_without(here.table, member), revision=before + 1)
+            return Change(before=before, table=after, seating=True)
+
+
+def _up_from_lobby(here: Here, member: MemberId) -> Change:
+    """He gets up; where nobody else sits, the table is closed."""
+    table = here.table
+    rest = [each for each in table.holders if each.member != member]
+    closed = leaving(table, member) is Leaving.CLOSED
+    after = replace(
+        table,
+        holders=rest,
+        host=_host(table, member),
+        status=Status.ABANDONED if closed else table.status,
+        revision=table.revision + 1,
+        turn_since=here.now,
+    )
+    news = [News(PostKind.LOBBY, table.revision)]
+    return Change(before=table.revision, table=after, news=news, seating=True)
+
+
+def _up_from_game(here: Here, member: MemberId) -> Change:
+    """The computer goes on for him until somebody takes the seat; alone he takes the game along.
+
+    Its card, and the board where the game goes on, are shown anew without his name.
+    """
+    table = here.table
+    seat = table.seat_of(member)
+    if seat is None:
+        after = replace(_without(table, member), revision=table.revision + 1)
+        return Change(before=table.revision, table=after)
+    shown = [News(PostKind.LOBBY, table.revision)]
+    if leaving(table, member) is Leaving.CLOSED:
+        change = abandoned(here, "table.abandoned_by", {"seat": seat})
+    else:
+        change = replaced(here, seat)
+        shown.append(News(PostKind.BOARD, table.revision))
+    after = _without(change.table, member)
+    return replace(change, table=after, news=[*change.news, *shown], seating=True)
+
+
+def _without(table: Table, member: MemberId) -> Table:
+    """A table with somebody without a name in place of a member; votes with him lapse."""
+    return replace(
+        table,
+        host=_host(table, member),
+        holders=[
+            _nameless(table, each) if each.member == member else each for each in table.holders
+        ],
+        votes=[each for each in table.votes if member not in (each.by, *each.voters)],
+    )
+
+
+def _nameless(table: Table, holder: Holder) -> Holder:
+    player = STAND_IN if table.status is Status.RUNNING else holder.player
+    return Holder(PHRASES.say(table.language, "table.somebody"), player=player)
+
+
+def _host(table: Table, member: MemberId) -> MemberId:
+    """The host when a member is gone: in his place the first of the others, if there is one."""
+    if table.host != member:
+        return table.host
+    return next((each for each in table.humans() if each != member), NOBODY)

@@ -1,0 +1,62 @@
+"""What is kept about a member: handed out to him, and deleted when he wants it."""
+
+from msgspec import Struct
+
+from engine.tables.change import Change, Found
+from engine.tables.errors import store_trouble
+from engine.tables.models import MemberId, PlaceId, Table
+from engine.tables.people.forgetting import Leaving, forgotten, leaving
+from engine.tables.store.privacy import PrivacyStore
+from engine.tables.store.store import Outdated
+from engine.tables.transactions import Keeper
+
+MOST_TRIES = 20
+"""How often another process may be faster before a deletion is given up."""
+
+
+class Forgotten(Struct, frozen=True):
+    """What a deletion brought about.
+
+    `tables` are those that go on or were closed by it, as they are now. `boards` are the places and
+    messages of boards that still show the member's name.
+    """
+
+    tables: list[Table]
+    boards: list[tuple[PlaceId, int]]
+
+
+class Privacy:
+    """What is kept about members."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+        self._store = PrivacyStore(keeper.store)
+
+    async def export(self, member: MemberId) -> bytes:
+        """Everything the database holds of a member, as JSON for people and programs."""
+        return await self._store.export(member)
+
+    async def prospect(self, member: MemberId) -> list[tuple[Table, Leaving]]:
+        """The tables that wait for a member's deletion, and what becomes of each."""
+        tables = await self._keeper.store.alive_of(member)
+        return [(table, leaving(table, member)) for table in tables]
+
+    async def forget(self, member: MemberId) -> Forgotten:
+        """Delete everything about a member in one transaction: all of it, or nothing.
+
+        Afterwards there are only games in which somebody without a name took part.
+        """
+        now = self._keeper.clock()
+
+        def decide(found: Found) -> Change | None:
+            return forgotten(self._keeper.here(found, now), member)
+
+        for _ in range(MOST_TRIES):
+            try:
+                before, after = await self._store.forget(member, decide, now)
+            except Outdated:
+                continue
+            boards = [(each.place, each.board_message) for each in before if each.board_message]
+            return Forgotten(after, boards)
+        with store_trouble():
+            raise TimeoutError("others are always faster")

@@ -1,0 +1,29 @@
+"""What is known of members: their names and settings."""
+
+from engine.tables.models import MemberId, Person
+from engine.tables.posts.letters import next_digest
+from engine.tables.transactions import Keeper
+
+
+class People:
+    """All members that ever used the bot."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+
+    async def find(self, member: MemberId) -> Person | None:
+        """What is known of a member; None for a stranger."""
+        return await self._keeper.store.people.person(member)
+
+    async def meet(self, person: Person) -> None:
+        """Keep a member's name and language as he was just seen; his settings stay."""
+        await self._keeper.store.people.meet(person)
+
+    async def choose(self, person: Person) -> None:
+        """Keep what a member has chosen."""
+        digest_at = next_digest(person.settings, self._keeper.clock())
+        await self._keeper.store.people.choose(person, digest_at)
+
+    async def save(self, person: Person) -> None:
+        """Keep a member's name and settings."""
+        await self._keeper.store.people.save_person(person)

@@ -1,0 +1,123 @@
+"""What must be posted: kept with the change it tells of, until Discord has accepted it."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Fact
+from engine.tables.change import Mail, News
+from engine.tables.models import Post, PostKind, Status, Table, TableId
+from engine.tables.store.posts import MERGED
+from engine.tables.store.store import Store
+
+IN_ORDER = (PostKind.SCENE, PostKind.BOARD, PostKind.END)
+PATIENCE = 3
+"""So often a scene is tried while what comes after it waits; then something is wrong with it."""
+SHOWN_BY = {
+    Status.OPEN: PostKind.LOBBY,
+    Status.RUNNING: PostKind.BOARD,
+    Status.ENDED: PostKind.END,
+    Status.ABANDONED: PostKind.BOARD,
+}
+
+
+class Outbox:
+    """The posts that are still to be made."""
+
+    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
+        self.store = store
+        self.clock = clock
+
+    async def due(self, now: int, table: TableId | None = None) -> list[Post]:
+        """What is to be posted now, at one table or at all, in order.
+
+        Several pending posts of one kind at a table are one, with the earliest `since`.
+        """
+        pending = await self.store.posts.pending(table)
+        return list(in_turn(collapsed(pending), now))
+
+    async def posted(
+        self, post: Post, message: int, mail: Sequence[Mail] = (), news: Sequence[News] = ()
+    ) -> None:
+        """Note that Discord has accepted a post as a message, and what is to be sent after it."""
+        await self.store.posts.mark(post, message, self.clock(), mail, news)
+
+    async def into_board(self, post: Post, message: int) -> Post:
+        """A post that is to change an older one's message and tells what that has told, too."""
+        since = await self.store.posts.told_since(post.table, message)
+        return replace(post, message=message, since=min(post.since, since))
+
+    async def dropped(self, post: Post) -> None:
+        """Note that a notice has nothing to say any more."""
+        await self.store.posts.mark(post, None, self.clock())
+
+    async def postpone(self, post: Post, until: int) -> None:
+        """Try a post again later."""
+        await self.store.posts.postpone(post, until)
+
+    async def notice(self, table: Table, key: str, facts: dict[str, Fact]) -> None:
+        """Have a sentence posted at a table."""
+        await self._add(table, News(PostKind.NOTICE, table.revision, key, facts))
+
+    async def show_again(self, table: Table) -> None:
+        """Have a table's lobby card, board or result posted anew, with nothing from the log."""
+        if table.status is Status.OPEN:
+            await self.store.posts.set_lobby_message(table.id, None)
+        kind = SHOWN_BY[table.status]
+        await self._add(table, News(kind, table.revision))
+
+    async def _add(self, table: Table, news: News) -> None:
+        await self.store.posts.add(table.id, table.revision, news, self.clock())
+
+
+def in_turn(pending: Iterable[Post], now: int) -> Iterator[Post]:
+    """Those of the pending posts that may be tried: the scenes of a table before what follows."""
+    held = set()
+    for post in pending:
+        if post.kind in IN_ORDER and post.table in held:
+            continue
+        if post.due_at <= now:
+            yield post
+        elif holds_up(post):
+            held.add(post.table)
+
+
+def holds_up(post: Post) -> bool:
+    """Whether what comes after a post waits as long as it cannot be made."""
+    return post.kind is PostKind.SCENE and post.tries < PATIENCE
+
+
+def collapsed(pending: Iterable[Post]) -> list[Post]:
+    """The pending posts of each table and kind as one, in the order of the newest of each.
+
+    It has the newest's number and nonce (with an older one's, Discord would take it for what it has
+    already shown), and waits until all of them may be tried again. A scene also tells what a board
+    before it would have told.
+    """
+    posts: dict[tuple[object, ...], Post] = {}
+    for post in pending:
+        board = posts.get((post.table, *MERGED[PostKind.BOARD]))
+        if post.kind is PostKind.SCENE and board:
+            post = replace(post, since=min(board.since, post.since))
+        key = (post.table, *MERGED.get(post.kind, [post.id]))
+        posts[key] = _with(posts.pop(key), post) if key in posts else post
+    return list(posts.values())
+
+
+def _with(older: Post, newer: Post) -> Post:
+    """The newer of two posts that are one; it calls whom either of them calls."""
+    called = {*_called(older), *_called(newer)}
+    return replace(
+        newer,
+        since=min(older.since, newer.since),
+        due_at=max(older.due_at, newer.due_at),
+        tries=max(older.tries, newer.tries),
+        kind=PostKind.END if PostKind.END in (older.kind, newer.kind) else newer.kind,
+        facts=newer.facts | ({"seats": sorted(called, key=int)} if called else {}),
+    )
+
+
+def _called(post: Post) -> list[int | str]:
+    seats = post.facts.get("seats", [])
+    assert isinstance(seats, list)
+    return seats

@@ -1,0 +1,166 @@
+"""Who plays a seat of a running game: its member, the computer for a while, or somebody new."""
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.refusals import Malformed, NotNow
+from engine.tables.change import Change, Here, News
+from engine.tables.clock.deadlines import timed
+from engine.tables.models import Holder, LogRow, MemberId, Person, PostKind, Table, Vote, VoteKind
+from engine.tables.moves.changes import check_running, seat_playing
+from engine.tables.moves.votes import asked, note, others
+
+STAND_IN = "greedy"
+"""The computer player that plays for somebody who is not there."""
+
+
+def stand_in(
+    here: Here,
+    seat: Seat,
+    *,
+    key: str = "table.stands_in",
+    first: list[LogRow] | None = None,
+    sought: bool = False,
+) -> Change:
+    """The computer plays for a member until he, or somebody in his place, takes the seat.
+
+    `key` says why in the log and in a notice with the button that takes the seat; `first` are rows
+    of the same change. With `sought` the seat is open to anybody.
+    """
+    table = here.table
+    told: dict[str, Fact] = {"seat": seat}
+    row = note(here, key, told, after=len(first or []))
+    holder = replace(table.holders[seat], player=table.holders[seat].player or STAND_IN)
+    wanted = sorted({*table.open_seats, seat}) if sought else table.open_seats
+    change = _played_by(here, seat, holder, wanted, [*(first or []), row])
+    notice = News(PostKind.NOTICE, table.revision, key, told)
+    return replace(change, news=[notice])
+
+
+def replaced(here: Here, seat: Seat, first: list[LogRow] | None = None) -> Change:
+    """Somebody is sought for a seat in place of its player; the computer plays until then."""
+    return stand_in(here, seat, key="table.replaced", first=first, sought=True)
+
+
+def sought(here: Here, by: MemberId, seat: Seat | None, force: bool) -> Change:
+    """Somebody wants another player for a seat, by default for his own.
+
+    His own he opens himself. For another's, which the game must be waiting for, the host or (with
+    `force`) a moderator decides; else the others are asked.
+    """
+    table = here.table
+    check_running(table)
+    own = table.seat_of(by)
+    wanted = own if seat is None else seat
+    if wanted is None:
+        raise NotNow("table.not_a_player")
+    check_seat(table, wanted)
+    if wanted in table.open_seats:
+        raise NotNow("table.sought_already", seat=wanted)
+    if wanted == own:
+        return _opened(here, wanted)
+    if not table.holders[wanted].player and wanted not in table.waits_for:
+        raise NotNow("table.owes_nothing", seat=wanted)
+    if force or by == table.host:
+        return replaced(here, wanted)
+    seat_playing(table, by)
+    voters = [each for each in others(table, by) if table.seat_of(each) != wanted]
+    if not voters:
+        return replaced(here, wanted)
+    return asked(
+        here, by, VoteKind.REPLACE, needed=(1 + len(voters)) // 2, about=wanted, voters=voters
+    )
+
+
+def check_seat(table: Table, seat: Seat) -> None:
+    """Refuse a seat that a table does not have."""
+    if not 0 <= seat < len(table.holders):
+        raise Malformed("table.no_such_seat", n=seat + 1, seats=len(table.holders))
+
+
+def let_computer_play(here: Here, member: MemberId) -> Change:
+    """A member has the computer play for him."""
+    return stand_in(here, seat_playing(here.table, member))
+
+
+def taken(here: Here, person: Person, seat: Seat | None) -> Change:
+    """Somebody takes a seat: his own again, or one that is open, by default the only one."""
+    check_running(here.table)
+    own = here.table.seat_of(person.id)
+    if own is not None:
+        if seat not in (None, own):
+            raise NotNow("table.already_seated")
+        return _taken_back(here, own)
+    return _taken_over(here, person, _open_seat(here.table, seat))
+
+
+def _open_seat(table: Table, seat: Seat | None) -> Seat:
+    if seat is None and len(table.open_seats) > 1:
+        raise NotNow("table.which_seat", numbers=[each + 1 for each in table.open_seats])
+    if seat is None and table.open_seats:
+        return table.open_seats[0]
+    if seat is None or seat not in table.open_seats:
+        raise NotNow("table.seat_not_open")
+    return seat
+
+
+def _taken_over(here: Here, person: Person, seat: Seat) -> Change:
+    """From now on somebody else plays a seat, and he alone: hand, drafts and plans go with it."""
+    row = note(here, "table.seat_taken", {"seat": seat, "n": seat + 1})
+    rest = [each for each in here.table.open_seats if each != seat]
+    change = _played_by(here, seat, Holder(person.name, person.id), rest, [row])
+    return replace(change, news=[News(PostKind.BOARD, here.table.revision)])
+
+
+def _taken_back(here: Here, seat: Seat) -> Change:
+    """A member plays again himself, and nobody is sought for his seat any more."""
+    table, holder = here.table, here.table.holders[seat]
+    rest = [each for each in table.open_seats if each != seat]
+    if holder.player:
+        row = note(here, "table.seat_back", {"seat": seat})
+        change = _played_by(here, seat, replace(holder, player=""), rest, [row])
+        return replace(change, news=[News(PostKind.BOARD, table.revision)])
+    if seat not in table.open_seats:
+        raise NotNow("table.already_seated")
+    return _sought_for(here, rest, "table.seat_kept", {"seat": seat})
+
+
+def _opened(here: Here, seat: Seat) -> Change:
+    """A member seeks somebody who goes on in his place; until then he plays himself."""
+    wanted = sorted([*here.table.open_seats, seat])
+    return _sought_for(here, wanted, "table.seat_open", {"seat": seat})
+
+
+def _sought_for(here: Here, wanted: list[Seat], key: str, told: dict[str, Fact]) -> Change:
+    """Other seats are open; everybody sits where he sat."""
+    row = note(here, key, told)
+    return Change(
+        before=here.table.revision,
+        table=replace(here.table, open_seats=wanted, revision=row.revision),
+        rows=[row],
+        news=[News(PostKind.NOTICE, here.table.revision, key, told)],
+    )
+
+
+def _played_by(
+    here: Here, seat: Seat, holder: Holder, wanted: list[Seat], rows: list[LogRow]
+) -> Change:
+    """The change of who plays a seat: his time begins anew, and what was asked of him lapses."""
+    table = here.table
+    before = table.holders[seat]
+    since = {each: here.now if each == seat else at for each, at in table.waits_since.items()}
+    after = replace(
+        table,
+        holders=[holder if each == seat else old for each, old in enumerate(table.holders)],
+        open_seats=wanted,
+        waits_since=since,
+        turn_since=min(since.values(), default=table.turn_since),
+        votes=[vote for vote in table.votes if not _concerns(vote, seat, before.member)],
+        revision=rows[-1].revision,
+    )
+    return Change(before=table.revision, table=timed(table, after), rows=rows, seating=True)
+
+
+def _concerns(vote: Vote, seat: Seat, member: MemberId | None) -> bool:
+    """Whether a vote is about a seat, or its member asked or is asked."""
+    return vote.seat == seat or member == vote.by or member in vote.voters

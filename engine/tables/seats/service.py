@@ -1,0 +1,47 @@
+"""Who plays the seats of running games."""
+
+from engine.kernel.ids import Seat
+from engine.tables.models import MemberId, Person, Table, TableId
+from engine.tables.seats import changes as seating
+from engine.tables.transactions import Keeper
+
+
+class Seats:
+    """The seats of all running games."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+
+    async def seek(
+        self,
+        table: TableId,
+        by: MemberId,
+        seat: Seat | None = None,
+        interaction: int | None = None,
+        *,
+        force: bool = False,
+    ) -> Table:
+        """Seek another player for a seat, or ask the others; `force` is for moderators."""
+        return await self._keeper.table(
+            table, lambda here: seating.sought(here, by, seat, force), interaction
+        )
+
+    async def take(
+        self,
+        table: TableId,
+        person: Person,
+        seat: Seat | None = None,
+        interaction: int | None = None,
+    ) -> Table:
+        """Take an open seat, or one's own again."""
+        return await self._keeper.table(
+            table, lambda here: seating.taken(here, person, seat), interaction
+        )
+
+    async def let_computer_play(
+        self, table: TableId, member: MemberId, interaction: int | None = None
+    ) -> Table:
+        """Have the computer play for a member until somebody takes his seat."""
+        return await self._keeper.table(
+            table, lambda here: seating.let_computer_play(here, member), interaction
+        )

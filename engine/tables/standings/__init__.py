@@ -1,0 +1,1 @@
+"""How finished games add up: tallies and skill. Plain functions, imported by `store` and `people`."""

@@ -1,0 +1,80 @@
+"""The SQL of time: which tables are to be seen to, people's habits and vacations."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from sqlalchemy import BindParameter, Connection, Executable, RowMapping, bindparam, delete, select
+
+from engine.tables.errors import store_trouble
+from engine.tables.models import Habits, MemberId, Status, TableId, Vacation
+from engine.tables.store.database import Database
+from engine.tables.store.schema import MEMBERS, TABLES, VACATIONS
+from engine.tables.store.serialization import settings_of
+from engine.tables.store.upsert import upsert
+
+T, V = TABLES.c, VACATIONS.c
+WAKING = (
+    select(T.id)
+    .where(T.status == Status.RUNNING.value, T.wakes_at <= bindparam("now"))
+    .order_by(T.wakes_at)
+)
+THEIRS: BindParameter[int] = bindparam("members", expanding=True)
+SETTINGS = select(MEMBERS.c.id, MEMBERS.c.settings).where(MEMBERS.c.id.in_(THEIRS))
+AWAY = select(VACATIONS).where(V.member.in_(THEIRS)).order_by(V.begins)
+
+
+class TimeStore:
+    """What happens at its time."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def waking(self, now: int) -> list[TableId]:
+        """The tables at which somebody's time is to be seen to, the longest overdue first."""
+        with store_trouble():
+            return [TableId(row["id"]) for row in await self._rows(WAKING, now=now)]
+
+    async def habits(self, members: Collection[MemberId]) -> dict[MemberId, Habits]:
+        """The habits of members; strangers have the usual ones."""
+        asked = {"members": list(members)}
+
+        def read(connection: Connection) -> tuple[Sequence[RowMapping], Sequence[RowMapping]]:
+            settings = connection.execute(SETTINGS, asked).mappings().all()
+            return settings, connection.execute(AWAY, asked).mappings().all()
+
+        with store_trouble():
+            settings, away = await self.database.read(read)
+            chosen = {row["id"]: settings_of(row) for row in settings}
+            gone: dict[int, list[Vacation]] = {member: [] for member in members}
+            for row in away:
+                gone[row["member"]].append(Vacation(row["begins"], row["ends"]))
+        return {
+            member: Habits(chosen[member], gone[member])
+            if member in chosen
+            else Habits(away=gone[member])
+            for member in members
+        }
+
+    async def add_vacation(self, member: MemberId, vacation: Vacation) -> None:
+        """Keep a vacation, in place of one that begins at the same time."""
+        row = {"member": member, "begins": vacation.begins, "ends": vacation.ends}
+        with store_trouble():
+            await self.database.write(lambda connection: upsert(connection, VACATIONS, row))
+
+    async def drop_vacation(self, member: MemberId, begins: int) -> None:
+        """Forget a vacation."""
+        gone = delete(VACATIONS).where(V.member == member, V.begins == begins)
+        with store_trouble():
+            await self.database.write(lambda connection: connection.execute(gone))
+
+    async def tidy(self, before: int) -> None:
+        """Forget vacations that ended before a time."""
+        gone = delete(VACATIONS).where(V.ends < before)
+        with store_trouble():
+            await self.database.write(lambda connection: connection.execute(gone))
+
+    async def _rows(self, question: Executable, **values: Any) -> list[RowMapping]:
+        """Any: whatever the question asks about."""
+        return await self.database.read(
+            lambda connection: list(connection.execute(question, values).mappings().all())
+        )

@@ -1,0 +1,141 @@
+"""Connections: how a question in SQL gets to the database without stopping the event loop.
+
+A question is a plain function of a SQLAlchemy connection, so that one text serves both: a SQLite
+file in threads (`sqlite_file`), a server over the asynchronous driver.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import URL, Connection, Engine, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from engine.tables.store.sqlite_file import SqliteFile
+
+T = TypeVar("T")
+
+Question = Callable[[Connection], T]
+
+BUSY_SECONDS = 5.0
+CONNECT_SECONDS = 10.0
+PATIENCE = 30.0
+"""How long a statement may take while somebody waits for its answer."""
+KNOWN = "write sqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME"
+
+
+class BadDatabase(Exception):
+    """An address or a database that we cannot use; the text says why."""
+
+
+class Database(Protocol):
+    """Where questions are asked. Whatever goes wrong is an SQLAlchemyError or an OSError."""
+
+    over_when_raised: bool
+    """Whether nothing of a change can be committed any more once `write` has raised."""
+
+    @property
+    def engine(self) -> Engine:
+        """The engine that changes are made through."""
+
+    async def read(self, question: Question[T]) -> T:
+        """Ask something that changes nothing, in a single statement."""
+
+    async def write(self, change: Question[T]) -> T:
+        """Change something in one transaction: all of it is kept, or nothing."""
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+
+
+def open_database(
+    url: str, busy_seconds: float = BUSY_SECONDS, patience: float | None = None
+) -> Database:
+    """The database at an address.
+
+    `busy_seconds` is how long to wait for a locked SQLite file, `patience` how many seconds a
+    server may take over each statement: without an end for an upgrade, with one where people wait.
+    The driver is ours to choose, whichever the address names. Raises BadDatabase.
+    """
+    address = read_address(url)
+    if address.get_backend_name() == "postgresql":
+        return Server(address, patience)
+    make_folder(Path(str(address.database)))
+    return SqliteFile(address, busy_seconds)
+
+
+def make_folder(file: Path) -> None:
+    """Make the folder of a database's file where there is none; raises BadDatabase."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadDatabase(f"the folder {file.parent} cannot be made: {error.strerror}") from error
+
+
+def read_address(url: str) -> URL:
+    """The parts of an address; raises BadDatabase, which never repeats a password."""
+    try:
+        address = make_url(url)
+    except (ArgumentError, ValueError):  # ValueError: a port that is no number
+        raise BadDatabase(f"not a database address; {KNOWN}") from None
+    backend = address.get_backend_name()
+    if backend not in ("sqlite", "postgresql"):
+        raise BadDatabase(f"databases of this kind are not known here: {backend}; {KNOWN}")
+    if backend == "sqlite" and address.database in (None, "", ":memory:"):
+        raise BadDatabase(f"the address names no file; {KNOWN}")
+    if "@" in (address.host or ""):
+        raise BadDatabase("in the password of a database address, write @ as %40")
+    return address
+
+
+def name_of(url: str) -> str:
+    """How messages call a database: its file, or its name and server; never the password."""
+    address = read_address(url)
+    if address.get_backend_name() == "sqlite":
+        return str(address.database)
+    return f"{address.database or 'the database'} on {address.host or 'this machine'}"
+
+
+def sqlite_path(url: str) -> Path | None:
+    """The file of a SQLite address, None for a server; raises BadDatabase."""
+    address = read_address(url)
+    return Path(str(address.database)) if address.get_backend_name() == "sqlite" else None
+
+
+class Server:
+    """A PostgreSQL server, which several processes may share."""
+
+    over_when_raised = False
+
+    def __init__(self, address: URL, patience: float | None = None) -> None:
+        waiting = {"timeout": CONNECT_SECONDS, "command_timeout": patience}
+        self._engine = server_engine(address, pool_pre_ping=True, connect_args=waiting)
+        self.engine = self._engine.sync_engine
+
+    async def read(self, question: Question[T]) -> T:
+        """Ask over one of the connections."""
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(question)
+
+    async def write(self, change: Question[T]) -> T:
+        """Change in a transaction of its own."""
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(change)
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._engine.dispose()
+
+
+def server_engine(address: URL, **options: Any) -> AsyncEngine:  # Any: as SQLAlchemy has it
+    """An engine for a server, with our driver; raises BadDatabase where that is not installed."""
+    query = {"ssl" if key == "sslmode" else key: value for key, value in address.query.items()}
+    driver = address.set(drivername="postgresql+asyncpg", query=query)
+    try:
+        return create_async_engine(driver, hide_parameters=True, **options)
+    except ModuleNotFoundError as missing:
+        raise BadDatabase(
+            f"PostgreSQL needs {missing.name}: pip install --constraint requirements.lock "
+            "'.[postgres]'"
+        ) from missing

@@ -1,0 +1,85 @@
+"""The SQL of interactions: what each of them has changed, so that it counts once."""
+
+from msgspec import Struct
+from sqlalchemy import Connection, select, text
+
+from engine.tables.errors import store_trouble
+from engine.tables.models import TableId
+from engine.tables.store.database import Database
+from engine.tables.store.schema import INTERACTIONS
+
+ADD_ONCE = text(
+    "INSERT INTO interactions (id, at, counts, table_id, since, revision)"
+    " VALUES (:id, :at, :counts, :table, :since, :revision) ON CONFLICT DO NOTHING"
+)
+
+
+class Counted(Struct, frozen=True):
+    """What an interaction has changed: a table from one revision to another, where it was one."""
+
+    table: TableId | None = None
+    since: int = 0
+    revision: int = 0
+
+
+NOTHING = Counted()
+
+
+def count(connection: Connection, interaction: int, now: int, changed: Counted = NOTHING) -> bool:
+    """Count an interaction, in the transaction of what it does; False where it was counted."""
+    return _add(connection, interaction, now, changed, counts=True)
+
+
+def _add(
+    connection: Connection, interaction: int, now: int, changed: Counted, *, counts: bool
+) -> bool:
+    columns = {
+        "id": interaction,
+        "at": now,
+        "counts": counts,
+        "table": changed.table,
+        "since": changed.since,
+        "revision": changed.revision,
+    }
+    return connection.execute(ADD_ONCE, columns).rowcount > 0
+
+
+class InteractionStore:
+    """All interactions of the last day."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def find(self, interaction: int) -> Counted | None:
+        """What an interaction has changed; None where it has changed nothing so far."""
+        with store_trouble():
+            return await self.database.read(
+                lambda connection: find_counted(connection, interaction)
+            )
+
+    async def settle(self, interaction: int, now: int) -> Counted | None:
+        """What an interaction has changed; None where it has changed nothing and never will.
+
+        On a server a change whose answer was lost may still be on its way to being committed. So
+        the interaction is given away: this waits for such a change, and keeps out a later one.
+        """
+        found = await self.find(interaction)
+        if found is not None or self.database.over_when_raised:
+            return found
+
+        def write(connection: Connection) -> Counted | None:
+            _add(connection, interaction, now, NOTHING, counts=False)
+            return find_counted(connection, interaction)
+
+        with store_trouble():
+            return await self.database.write(write)
+
+
+def find_counted(connection: Connection, interaction: int) -> Counted | None:
+    """What an interaction has changed so far; None for nothing."""
+    question = select(INTERACTIONS).where(INTERACTIONS.c.id == interaction, INTERACTIONS.c.counts)
+    row = connection.execute(question).mappings().one_or_none()
+    if row is None:
+        return None
+    table = None if row["table_id"] is None else TableId(row["table_id"])
+    return Counted(table, row["since"] or 0, row["revision"] or 0)

@@ -1,0 +1,99 @@
+"""The SQL of direct messages: what is to be sent, what has arrived, whose digest is due."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import DecodeError
+from sqlalchemy import Connection, Executable, RowMapping, bindparam, delete, insert, select, update
+
+from engine.tables.change import Mail
+from engine.tables.errors import LOG, store_trouble
+from engine.tables.models import Letter, MemberId, TableId
+from engine.tables.store.database import Database
+from engine.tables.store.schema import LETTERS, MEMBERS, TABLES
+from engine.tables.store.serialization import letter_columns, letter_of
+from engine.tables.store.shards import EVERYTHING, Shards
+
+L, M, T = LETTERS.c, MEMBERS.c, TABLES.c
+DUE = (
+    select(LETTERS)
+    .outerjoin(TABLES, TABLES.c.id == L.table_id)
+    .where(L.posted_at.is_(None), L.due_at <= bindparam("now"))
+    .order_by(L.id)
+    .limit(50)
+)
+DIGESTS = select(M.id, M.digest_at).where(M.digest_at <= bindparam("now")).order_by(M.digest_at)
+THIS = L.id == bindparam("letter")
+
+
+class LetterStore:
+    """What members are told directly."""
+
+    def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
+        self.database = database
+        self.shards = shards
+
+    async def due(self, now: int) -> list[Letter]:
+        """The oldest letters that are to be sent now, from the servers of this process.
+
+        What concerns no table is a matter of shard 0.
+        """
+        letters = []
+        mine = DUE if self.shards.complete else DUE.where(self.shards.condition(T.guild))
+        with store_trouble():
+            for row in await self._rows(mine, now=now):
+                try:
+                    letters.append(letter_of(row))
+                except DecodeError as error:
+                    LOG.error("damaged letter", letter=row["id"], cause=str(error))
+        return letters
+
+    async def add(self, mail: Mail, table: TableId | None, now: int) -> None:
+        """Keep something that must be told."""
+        await self._write(insert(LETTERS), **letter_columns(mail, table, now))
+
+    async def mark(self, letter: Letter, message: int | None, now: int) -> None:
+        """Note that Discord has accepted a letter, or that there is nothing to tell any more."""
+        done = update(LETTERS).where(THIS).values(posted_at=now, message=message)
+        await self._write(done, letter=letter.id)
+
+    async def postpone(self, letter: Letter, until: int) -> None:
+        """Try a letter again later."""
+        later = update(LETTERS).where(THIS).values(due_at=until, tries=letter.tries + 1)
+        await self._write(later, letter=letter.id)
+
+    async def digests(self, now: int) -> list[tuple[MemberId, int]]:
+        """Whose games are to be told them by letter, and since when: a matter of shard 0."""
+        if not self.shards.hold(None):
+            return []
+        with store_trouble():
+            rows = await self._rows(DIGESTS, now=now)
+        return [(MemberId(row["id"]), row["digest_at"]) for row in rows]
+
+    async def digest(
+        self, member: MemberId, due: int, next_at: int | None, mail: Mail | None, now: int
+    ) -> None:
+        """Keep a member's digest, unless another process was faster; the next is due later."""
+        mine = update(MEMBERS).where(M.id == member, M.digest_at == due)
+
+        def write(connection: Connection) -> None:
+            changed = connection.execute(mine, {"digest_at": next_at}).rowcount
+            if changed and mail:
+                connection.execute(insert(LETTERS), letter_columns(mail, None, now))
+
+        with store_trouble():
+            await self.database.write(write)
+
+    async def tidy(self, before: int) -> None:
+        """Forget letters that arrived before a time."""
+        await self._write(delete(LETTERS).where(L.posted_at < before))
+
+    async def _write(self, change: Executable, **values: Any) -> None:
+        """Any: whatever the change needs."""
+        with store_trouble():
+            await self.database.write(lambda connection: connection.execute(change, values))
+
+    async def _rows(self, question: Executable, **values: int) -> Sequence[RowMapping]:
+        return await self.database.read(
+            lambda connection: connection.execute(question, values).mappings().all()
+        )

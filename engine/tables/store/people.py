@@ -1,0 +1,148 @@
+"""The SQL of members: their settings, the moves they are putting together; and of notes."""
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from engine.tables.change import DraftGone
+from engine.tables.errors import store_trouble
+from engine.tables.log.records import counted_with
+from engine.tables.models import Draft, MemberId, Person, TableId
+from engine.tables.store.database import Database
+from engine.tables.store.schema import DRAFTS, INTERACTIONS, MEMBERS, NOTES
+from engine.tables.store.serialization import as_json, draft_of, person_of
+from engine.tables.store.upsert import upsert
+
+D = DRAFTS.c
+TIMES = msgspec.json.Decoder(list[int])
+PERSON = select(MEMBERS).where(MEMBERS.c.id == bindparam("member"))
+ADD_DRAFT = insert(DRAFTS).returning(D.id)
+DRAFT = select(DRAFTS).where(D.id == bindparam("draft"), D.member == bindparam("member"))
+
+
+class PeopleStore:
+    """What belongs to one member."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def person(self, member: MemberId) -> Person | None:
+        """A member as he was last seen; None for a stranger."""
+        asked = {"member": member}
+        with store_trouble():
+            rows = await self.database.read(
+                lambda connection: connection.execute(PERSON, asked).mappings().all()
+            )
+            return person_of(rows[0]) if rows else None
+
+    async def save_person(self, person: Person) -> None:
+        """Keep a member as he was just seen: his name, language and settings."""
+        columns = {
+            "name": person.name,
+            "language": person.language,
+            "settings": as_json(person.settings),
+        }
+
+        def write(connection: Connection) -> None:
+            upsert(connection, MEMBERS, {"id": person.id, **columns})
+
+        with store_trouble():
+            await self.database.write(write)
+
+    async def meet(self, person: Person) -> None:
+        """Keep the name and language of a member as he was just seen; his settings stay."""
+        known = await self.person(person.id)
+        if known is None:
+            await self.save_person(person)
+        elif (known.name, known.language) != (person.name, person.language):
+            await self.save_person(replace(person, settings=known.settings))
+
+    async def choose(self, person: Person, digest_at: int | None) -> None:
+        """Keep a member's settings, and when his digest is due."""
+        await self.save_person(person)
+        due = update(MEMBERS).where(MEMBERS.c.id == person.id)
+        with store_trouble():
+            await self.database.write(
+                lambda connection: connection.execute(due, {"digest_at": digest_at})
+            )
+
+    async def brings_record(self, member: MemberId, now: int) -> None:
+        """Count a record that a known member brings in; refused where he brings too many."""
+        brought = select(MEMBERS.c.brought).where(MEMBERS.c.id == member).with_for_update()
+        known = update(MEMBERS).where(MEMBERS.c.id == member)
+
+        def write(connection: Connection) -> None:
+            times = counted_with(TIMES.decode(connection.execute(brought).scalar_one()), now)
+            connection.execute(known, {"brought": as_json(times)})
+
+        with store_trouble():
+            await self.database.write(write)
+
+    async def add_draft(self, draft: Draft, now: int) -> Draft:
+        """Keep a new draft, which gets its number."""
+        columns = {
+            "table_id": draft.table,
+            "member": draft.member,
+            "revision": draft.revision,
+            "fields": as_json(draft.fields),
+            "asked": draft.asked,
+            "offered": as_json(draft.offered),
+            "saved_at": now,
+        }
+        with store_trouble(draft.table, draft.revision):
+            number = await self.database.write(
+                lambda connection: connection.execute(ADD_DRAFT, columns).scalar_one()
+            )
+        return replace(draft, id=number)
+
+    async def draft(self, draft: int, member: MemberId) -> Draft | None:
+        """A member's own draft; None where it is gone or another's."""
+        asked = {"draft": draft, "member": member}
+        with store_trouble():
+            rows = await self.database.read(
+                lambda connection: connection.execute(DRAFT, asked).mappings().all()
+            )
+            return draft_of(rows[0]) if rows else None
+
+    async def drop_drafts(self, table: TableId, member: MemberId) -> None:
+        """Forget all drafts of a member at a table."""
+        with store_trouble(table):
+            await self.database.write(lambda connection: drop_drafts(connection, table, member))
+
+    async def remember(self, name: str, text: str) -> None:
+        """Keep a text under a name, in place of an earlier one."""
+
+        def write(connection: Connection) -> None:
+            upsert(connection, NOTES, {"name": name, "text": text})
+
+        with store_trouble():
+            await self.database.write(write)
+
+    async def remembered(self, name: str) -> str | None:
+        """The text kept under a name."""
+        question = select(NOTES.c.text).where(NOTES.c.name == name)
+        with store_trouble():
+            return await self.database.read(
+                lambda connection: connection.execute(question).scalar_one_or_none()
+            )
+
+    async def tidy(self, before: int) -> None:
+        """Forget drafts and counted interactions that are older than a time."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(DRAFTS).where(D.saved_at < before))
+            connection.execute(delete(INTERACTIONS).where(INTERACTIONS.c.at < before))
+
+        with store_trouble():
+            await self.database.write(write)
+
+
+def use_up_draft(connection: Connection, draft: int) -> None:
+    """Delete a draft that is played; raises DraftGone where it is no longer there."""
+    if connection.execute(delete(DRAFTS).where(D.id == draft)).rowcount == 0:
+        raise DraftGone
+
+
+def drop_drafts(connection: Connection, table: TableId, *members: MemberId) -> None:
+    """Forget all drafts of members at a table."""
+    connection.execute(delete(DRAFTS).where(D.table_id == table, D.member.in_(members)))

@@ -1,0 +1,147 @@
+"""The SQL of plans: what members mean to do when their turn comes."""
+
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    select,
+    update,
+)
+
+from engine.kernel.events import Event
+from engine.tables.change import Mail
+from engine.tables.errors import store_trouble
+from engine.tables.models import MemberId, Plan, Status, TableId
+from engine.tables.store.database import Database
+from engine.tables.store.interactions import Counted, count
+from engine.tables.store.people import drop_drafts, use_up_draft
+from engine.tables.store.schema import LETTERS, PLANS, TABLES
+from engine.tables.store.serialization import (
+    HOLDERS,
+    SINCE,
+    as_json,
+    letter_columns,
+    plan_columns,
+    plan_of,
+)
+from engine.tables.store.upsert import upsert
+
+P, T = PLANS.c, TABLES.c
+WAITING = (
+    select(T.id, T.holders, T.waits_since, P.member)
+    .join(PLANS, P.table_id == T.id)
+    .where(T.status == Status.RUNNING.value, P.dropped.is_(None))
+)
+THIS = P.table_id == bindparam("table")
+AT = select(PLANS).where(THIS, P.dropped.is_(None)).order_by(P.member)
+FIND = select(PLANS).where(THIS, P.member == bindparam("member"))
+
+
+class PlanStore:
+    """All plans."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def save(
+        self, plan: Plan, interaction: int | None = None, draft: int | None = None
+    ) -> None:
+        """Keep a plan in place of an earlier one of the same member at the same table.
+
+        The member's drafts go with it. Nothing happens where the interaction has been counted
+        before; raises DraftGone where `draft` is no longer there.
+        """
+
+        def write(connection: Connection) -> None:
+            planned = Counted(plan.table)
+            if interaction and not count(connection, interaction, plan.saved_at, planned):
+                return
+            if draft is not None:
+                use_up_draft(connection, draft)
+            drop_drafts(connection, plan.table, plan.member)
+            upsert(connection, PLANS, plan_columns(plan))
+
+        with store_trouble(plan.table):
+            await self.database.write(write)
+
+    async def find(self, table: TableId, member: MemberId) -> Plan | None:
+        """A member's plan."""
+        plans = await self._plans(FIND, table=table, member=member)
+        return plans[0] if plans else None
+
+    async def at(self, table: TableId) -> list[Plan]:
+        """All plans at a table that may still be played."""
+        return await self._plans(AT, table=table)
+
+    async def give_up(self, plan: Plan, why: Event, mail: Mail | None, now: int) -> None:
+        """Note why a plan cannot be played any more, for its member to read, and his letter."""
+        change = update(PLANS).where(_same(plan)).values(dropped=as_json(why))
+
+        def write(connection: Connection) -> None:
+            if connection.execute(change).rowcount and mail:
+                connection.execute(insert(LETTERS), letter_columns(mail, plan.table, now))
+
+        with store_trouble(plan.table):
+            await self.database.write(write)
+
+    async def forget_dropped(self, table: TableId, member: MemberId) -> None:
+        """Forget a member's plan if it was dropped."""
+        gone = delete(PLANS).where(_of(table, member), P.dropped.is_not(None))
+        with store_trouble(table):
+            await self.database.write(lambda connection: connection.execute(gone))
+
+    async def delete(self, table: TableId, member: MemberId | None = None) -> None:
+        """Forget a member's plan, or all at a table."""
+        which = P.table_id == table if member is None else _of(table, member)
+        with store_trouble(table):
+            await self.database.write(
+                lambda connection: connection.execute(delete(PLANS).where(which))
+            )
+
+    async def due(self) -> list[TableId]:
+        """The running tables that wait for somebody who has left a plan."""
+        with store_trouble():
+            rows = await self.database.read(
+                lambda connection: connection.execute(WAITING).mappings().all()
+            )
+            return [
+                TableId(row["id"])
+                for row in rows
+                if any(
+                    HOLDERS.decode(row["holders"])[seat].plays == row["member"]
+                    for seat in SINCE.decode(row["waits_since"])
+                )
+            ]
+
+    async def _plans(self, question: Select[Any], **asked: int) -> list[Plan]:
+        """Any: a row of plans."""
+        with store_trouble():
+            rows = await self.database.read(
+                lambda connection: connection.execute(question, asked).mappings().all()
+            )
+            return [plan_of(row) for row in rows]
+
+
+def use_up(connection: Connection, plan: Plan) -> bool:
+    """Whether a plan was still there to be played; it is not any more."""
+    return connection.execute(delete(PLANS).where(_same(plan))).rowcount > 0
+
+
+def _of(table: TableId, member: MemberId) -> ColumnElement[bool]:
+    return and_(P.table_id == table, P.member == member)
+
+
+def _same(plan: Plan) -> ColumnElement[bool]:
+    """This very plan, not one that has replaced it meanwhile."""
+    return and_(
+        _of(plan.table, plan.member),
+        P.action == as_json(plan.action),
+        P.afterwards == as_json(plan.afterwards),
+        P.dropped.is_(None),
+    )

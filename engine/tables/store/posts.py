@@ -1,0 +1,133 @@
+"""The SQL of the outbox: what is to be posted, and what Discord has accepted."""
+
+from collections.abc import Sequence
+
+from msgspec import DecodeError
+from sqlalchemy import Connection, RowMapping, Update, bindparam, func, insert, select, update
+
+from engine.tables.change import Mail, News
+from engine.tables.errors import LOG, store_trouble
+from engine.tables.models import Post, PostKind, TableId
+from engine.tables.store.database import Database
+from engine.tables.store.schema import LETTERS, POSTS, TABLES
+from engine.tables.store.serialization import letter_columns, post_columns, post_of
+
+P = POSTS.c
+MERGED = {
+    PostKind.LOBBY: (PostKind.LOBBY,),
+    PostKind.BOARD: (PostKind.BOARD, PostKind.END),
+    PostKind.END: (PostKind.BOARD, PostKind.END),
+    PostKind.REMINDER: (PostKind.REMINDER,),
+}
+"""Which pending posts of one table are told by a single one. Every notice stands for itself."""
+
+MESSAGE_COLUMNS = {
+    PostKind.LOBBY: TABLES.c.lobby_message,
+    PostKind.BOARD: TABLES.c.board_message,
+    PostKind.END: TABLES.c.board_message,
+}
+
+WAITING = (
+    select(POSTS, TABLES.c.channel, TABLES.c.place, TABLES.c.lobby_message)
+    .join(TABLES, TABLES.c.id == P.table_id)
+    .where(P.posted_at.is_(None))
+    .order_by(P.id)
+)
+WAITING_AT = WAITING.where(P.table_id == bindparam("table"))
+ADD = insert(POSTS)
+TOLD_SINCE = select(func.min(P.since)).where(
+    P.table_id == bindparam("table"), P.message == bindparam("message")
+)
+
+
+class PostStore:
+    """The outbox."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def pending(self, table: TableId | None = None) -> list[Post]:
+        """All posts that Discord has not accepted yet, of one table or of all, in their order."""
+        question = WAITING if table is None else WAITING_AT
+        asked = {} if table is None else {"table": table}
+        with store_trouble(table):
+            rows = await self.database.read(
+                lambda connection: connection.execute(question, asked).mappings().all()
+            )
+        return _readable(rows)
+
+    async def add(self, table: TableId, revision: int, news: News, now: int) -> None:
+        """Keep something that must be posted."""
+        columns = post_columns(table, revision, news, now)
+        with store_trouble(table, revision):
+            await self.database.write(lambda connection: connection.execute(ADD, columns))
+
+    async def mark(
+        self,
+        post: Post,
+        message: int | None,
+        now: int,
+        mail: Sequence[Mail] = (),
+        news: Sequence[News] = (),
+    ) -> None:
+        """Note that Discord has accepted a post and all that it stands for, as a message; None
+        where there is nothing to say any more. `mail` and `news` are to be sent from now on."""
+        letters = [letter_columns(each, post.table, now) for each in mail]
+        posts = [post_columns(post.table, post.revision, each, now) for each in news]
+
+        def write(connection: Connection) -> None:
+            done = {"posted_at": now, "message": message, "view": None}
+            connection.execute(_merged(post), done)
+            if (column := MESSAGE_COLUMNS.get(post.kind)) is not None:
+                newest = update(TABLES).where(TABLES.c.id == bindparam("table"))
+                connection.execute(newest, {"table": post.table, column.name: message})
+            if letters:
+                connection.execute(insert(LETTERS), letters)
+            if posts:
+                connection.execute(ADD, posts)
+
+        with store_trouble(post.table, post.revision):
+            await self.database.write(write)
+
+    async def told_since(self, table: TableId, message: int) -> int:
+        """The revision after which a message tells what happened at a table."""
+        asked = {"table": table, "message": message}
+        with store_trouble(table):
+            return await self.database.read(
+                lambda connection: connection.execute(TOLD_SINCE, asked).scalar_one()
+            )
+
+    async def set_lobby_message(self, table: TableId, message: int | None) -> None:
+        """Note which post shows a table's lobby; None has it posted anew."""
+        newest = update(TABLES).where(TABLES.c.id == table)
+        with store_trouble(table):
+            await self.database.write(
+                lambda connection: connection.execute(newest, {"lobby_message": message})
+            )
+
+    async def postpone(self, post: Post, until: int) -> None:
+        """Try a post, and all that it stands for, again later."""
+        later = {"due_at": until, "tries": post.tries + 1}
+        with store_trouble(post.table, post.revision):
+            await self.database.write(lambda connection: connection.execute(_merged(post), later))
+
+
+def _merged(post: Post) -> Update:
+    """The rows that a post stands for; those that came after it was read stay as they are."""
+    pending = update(POSTS).where(P.posted_at.is_(None))
+    if post.kind not in MERGED:
+        return pending.where(P.id == post.id)
+    kinds = [kind.value for kind in MERGED[post.kind]]
+    return pending.where(P.table_id == post.table, P.kind.in_(kinds), P.id <= post.id)
+
+
+def _readable(rows: Sequence[RowMapping]) -> list[Post]:
+    """The posts of rows; a damaged one is logged and does not hold up the others."""
+    posts = []
+    for row in rows:
+        try:
+            posts.append(post_of(row))
+        except DecodeError as error:
+            where = {"table": row["table_id"], "revision": row["revision"]}
+            LOG.error("damaged post", **where, cause=str(error))
+    return posts

@@ -1,0 +1,157 @@
+"""The SQL of privacy: all that is kept about one member, wherever it stands."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    RowMapping,
+    Update,
+    delete,
+    func,
+    or_,
+    select,
+    update,
+)
+
+from engine.tables.errors import store_trouble
+from engine.tables.models import LogRow, MemberId, Status, Table
+from engine.tables.store.schema import (
+    DRAFTS,
+    LETTERS,
+    LOG,
+    MEMBERS,
+    PLANS,
+    PLAYERS,
+    POSTS,
+    RATINGS,
+    TABLES,
+    VACATIONS,
+)
+from engine.tables.store.serialization import log_row_of, table_of
+from engine.tables.store.store import Decide, Store
+
+FORMAT = "meeplepost/data/1"
+HIS_ROWS = (
+    *((each, each.c.member) for each in (DRAFTS, PLANS, LETTERS, VACATIONS, RATINGS)),
+    (MEMBERS, MEMBERS.c.id),
+)
+"""The tables whose rows belong to one member, with the column that names him."""
+NOT_HIS = {"member", "nonce", "posted_at", "message", "tries"}
+"""Columns of those rows that say nothing about him."""
+JSON = {"settings", "brought", "fields", "offered", "action", "afterwards", "facts"}
+"""Columns of those rows that hold JSON."""
+ALIVE = (Status.OPEN, Status.RUNNING)
+
+
+class PrivacyStore:
+    """What belongs to one member, seen from all sides."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def export(self, member: MemberId) -> bytes:
+        """All of it as JSON."""
+        with store_trouble():
+            told = await self.store.database.read(lambda connection: _told(connection, member))
+            return msgspec.json.format(msgspec.json.encode(told), indent=2)
+
+    async def forget(
+        self, member: MemberId, decide: Decide, now: int
+    ) -> tuple[list[Table], list[Table]]:
+        """Change all tables that know of a member and delete all that is his, in one transaction.
+
+        The answer are those that were open or running, before and after. Raises Outdated.
+        """
+
+        def also(connection: Connection, tables: Sequence[Table]) -> None:
+            old = update(TABLES).where(TABLES.c.id.in_([each.id for each in tables]))
+            connection.execute(old, {"board_message": None})
+            for table, column in HIS_ROWS:
+                connection.execute(delete(table).where(column == member))
+            connection.execute(_unmentioned(member))
+
+        which = select(TABLES.c.id).where(_knows(member)).order_by(TABLES.c.id)
+        changed = await self.store.change_all(which, decide, now, also)
+        alive = [(before, after) for before, after in changed if before.status in ALIVE]
+        return [before for before, _ in alive], [after for _, after in alive]
+
+
+def _knows(member: MemberId) -> ColumnElement[bool]:
+    """Whether a table knows of a member: he sits there, is its host, or is asked something."""
+    seated = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
+    return or_(
+        TABLES.c.id.in_(seated), TABLES.c.host == member, TABLES.c.votes.contains(str(member))
+    )
+
+
+def _unmentioned(member: MemberId) -> Update:
+    """What is or was to be posted, without a mention of a member."""
+    mention = f"<@{member}>"
+    told = POSTS.c.facts
+    return (
+        update(POSTS).where(told.contains(mention)).values(facts=func.replace(told, mention, "…"))
+    )
+
+
+def _told(connection: Connection, member: MemberId) -> dict[str, Any]:
+    """Everything about a member by where it is kept. Any: JSON of many kinds."""
+    told: dict[str, Any] = {"format": FORMAT, "member": member}
+    for table, column in HIS_ROWS:
+        rows = connection.execute(select(table).where(column == member)).mappings()
+        told[table.name] = [_plain(row) for row in rows]
+    rows = connection.execute(select(TABLES).where(_knows(member)).order_by(TABLES.c.id)).mappings()
+    told["tables"] = [_table_told(connection, table_of(row), member) for row in rows.all()]
+    return told
+
+
+def _plain(row: RowMapping) -> dict[str, Any]:
+    """A row of his as it is kept."""
+    return {
+        name: msgspec.json.decode(value) if name in JSON else value
+        for name, value in row.items()
+        if name not in NOT_HIS
+    }
+
+
+def _table_told(connection: Connection, table: Table, member: MemberId) -> dict[str, Any]:
+    """What a table knows of a member: his seat, his name there, his votes and his moves."""
+    seat = table.seat_of(member)
+    return {
+        "table": table.id,
+        "game": table.game,
+        "server": table.guild,
+        "channel": table.channel,
+        "place": table.place,
+        "status": table.status,
+        "opened_at": table.opened_at,
+        "host": table.host == member,
+        "seat": seat,
+        "name": None if seat is None else table.holders[seat].name,
+        "votes": [
+            {
+                "kind": vote.kind,
+                "asked_by_you": vote.by == member,
+                "agreed": member in vote.agreed,
+                "refused": member in vote.refused,
+            }
+            for vote in table.votes
+            if member in (vote.by, *vote.voters)
+        ],
+        "moves": [_move_told(row) for row in _rows_of(connection, table, seat)],
+    }
+
+
+def _rows_of(connection: Connection, table: Table, seat: int | None) -> list[LogRow]:
+    """The log rows of a seat, the oldest first."""
+    his = select(LOG).where(LOG.c.table_id == table.id, LOG.c.seat == seat)
+    if seat is None:
+        return []
+    return [log_row_of(row) for row in connection.execute(his.order_by(LOG.c.revision)).mappings()]
+
+
+def _move_told(row: LogRow) -> dict[str, Any]:
+    """A move of his, or that he took one back."""
+    return {"revision": row.revision, "kind": row.kind, "at": row.at, "action": row.action}

@@ -1,0 +1,61 @@
+"""The SQL of servers: what their administrators have chosen, and how much is going on there."""
+
+import msgspec
+from sqlalchemy import Connection, case, func, select
+
+from engine.tables.errors import store_trouble
+from engine.tables.lobby.house_rules import Occupied, ServerSettings, check_room
+from engine.tables.models import MemberId, Status, Table
+from engine.tables.store.database import Database
+from engine.tables.store.schema import GUILDS, TABLES
+from engine.tables.store.serialization import as_json
+from engine.tables.store.upsert import upsert
+
+SETTINGS = msgspec.json.Decoder(ServerSettings)
+ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
+
+
+class ServerStore:
+    """What belongs to one server."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def settings(self, guild: int) -> ServerSettings | None:
+        """What a server has chosen; None where it never did."""
+        question = select(GUILDS.c.settings).where(GUILDS.c.id == guild)
+        with store_trouble():
+            kept = await self.database.read(
+                lambda connection: connection.execute(question).scalar_one_or_none()
+            )
+            return None if kept is None else SETTINGS.decode(kept)
+
+    async def save(self, guild: int, settings: ServerSettings) -> None:
+        """Keep what a server has chosen, in place of what it chose before."""
+
+        def write(connection: Connection) -> None:
+            upsert(connection, GUILDS, {"id": guild, "settings": as_json(settings)})
+
+        with store_trouble():
+            await self.database.write(write)
+
+
+def find_room(connection: Connection, table: Table) -> None:
+    """Refuse a table that is one more than its server wants at a time.
+
+    Until the transaction is over no other process opens one there.
+    """
+    if table.guild is None or table.status is not Status.OPEN:
+        return
+    question = select(GUILDS.c.settings).where(GUILDS.c.id == table.guild).with_for_update()
+    kept = connection.execute(question).scalar_one_or_none()
+    if kept is not None:
+        check_room(SETTINGS.decode(kept), _occupied(connection, table.guild, table.host))
+
+
+def _occupied(connection: Connection, guild: int, member: MemberId) -> Occupied:
+    """How many tables are open or running in a server, and how many of them a member hosts."""
+    hosted = func.coalesce(func.sum(case((TABLES.c.host == member, 1), else_=0)), 0)
+    question = select(func.count(), hosted).where(ALIVE, TABLES.c.guild == guild)
+    tables, of_member = connection.execute(question).one()
+    return Occupied(int(tables), int(of_member))

@@ -1,0 +1,417 @@
+"""The SQL of tables: one method for each question.
+
+That of other topics stands in files beside it: `store_posts.py`, `store_people.py` and so on.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from msgspec import DecodeError
+from msgspec.structs import replace
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Executable,
+    RowMapping,
+    Select,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+
+from engine.kernel.refusals import NotNow
+from engine.tables.change import Change, Found
+from engine.tables.errors import LOG as LOGGER
+from engine.tables.errors import Where, store_trouble
+from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table, TableId
+from engine.tables.store.clock import TimeStore
+from engine.tables.store.database import Database
+from engine.tables.store.housekeeping import HousekeepingStore
+from engine.tables.store.interactions import Counted, InteractionStore, count, find_counted
+from engine.tables.store.letters import LetterStore
+from engine.tables.store.people import PeopleStore, drop_drafts, use_up_draft
+from engine.tables.store.plans import PlanStore, use_up
+from engine.tables.store.posts import PostStore
+from engine.tables.store.ratings import RatingStore, rate_game
+from engine.tables.store.schema import (
+    DRAFTS,
+    INTERACTIONS,
+    LETTERS,
+    LOG,
+    PLANS,
+    PLAYERS,
+    POSTS,
+    TABLES,
+)
+from engine.tables.store.serialization import (
+    changed_columns,
+    found_of,
+    letter_columns,
+    log_columns,
+    log_row_of,
+    opening_columns,
+    post_columns,
+    table_columns,
+    table_of,
+)
+from engine.tables.store.servers import ServerStore, find_room
+from engine.tables.store.shards import EVERYTHING, Shards
+from engine.tables.store.statistics import StatisticsStore
+
+T = TABLES.c
+WITHOUT_STATE = [column for column in T if column is not T.state]
+THIS = T.id == bindparam("table")
+RUNNING = T.status == Status.RUNNING.value
+ALIVE = T.status.in_([Status.OPEN.value, Status.RUNNING.value])
+
+COUNTED = (
+    exists()
+    .where(INTERACTIONS.c.id == bindparam("interaction"), INTERACTIONS.c.counts)
+    .label("counted")
+)
+FIND = select(TABLES, COUNTED).where(THIS)
+HOLD = select(T.id).where(THIS).with_for_update()
+"""Before a change on PostgreSQL: another process waits. SQLite lets in one writer anyway."""
+SHOW = select(*WITHOUT_STATE)
+LOG_OF = (
+    select(LOG)
+    .where(LOG.c.table_id == bindparam("table"), LOG.c.revision > bindparam("since"))
+    .order_by(LOG.c.revision)
+)
+DUE = select(T.id).where(RUNNING, T.next_due <= bindparam("now")).order_by(T.next_due)
+FOR_COMPUTERS = select(T.id).where(RUNNING, T.computer_waits).order_by(T.turn_since)
+TO_POST = (
+    select(POSTS.c.table_id.label("id"))
+    .where(POSTS.c.posted_at.is_(None), POSTS.c.due_at <= bindparam("now"))
+    .group_by(POSTS.c.table_id)
+    .order_by(func.min(POSTS.c.id))
+)
+BEGUN = select(T.id).where(T.state.is_not(None)).order_by(T.id)
+
+ADD_TABLE = insert(TABLES).returning(T.id)
+ADD_PLAYERS = insert(PLAYERS)
+ADD_LOG = insert(LOG)
+ADD_POSTS = insert(POSTS)
+CHANGE_TABLE = update(TABLES).where(THIS, T.revision == bindparam("before"))
+MOVE_TABLE = update(TABLES).where(THIS)
+REMATCH_OF = select(T.rematch).where(THIS).with_for_update()
+SET_REMATCH = update(TABLES).where(THIS)
+DROP_PLAYERS = delete(PLAYERS).where(PLAYERS.c.table_id == bindparam("table"))
+
+
+Decide = Callable[[Found], Change | None]
+
+
+class Outdated(Exception):
+    """The table was changed in between, or the interaction counted: look again, decide anew."""
+
+
+class Store:
+    """Everything that lasts."""
+
+    def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
+        self.database = database
+        self.shards = shards
+        self.posts = PostStore(database)
+        self.people = PeopleStore(database)
+        self.plans = PlanStore(database)
+        self.times = TimeStore(database)
+        self.letters = LetterStore(database, shards)
+        self.servers = ServerStore(database)
+        self.ratings = RatingStore(database)
+        self.statistics = StatisticsStore(database)
+        self.housekeeping = HousekeepingStore(database)
+        self.interactions = InteractionStore(database)
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self.database.close()
+
+    async def open_table(
+        self,
+        change: Change,
+        seed: str,
+        now: int,
+        after: Table | None = None,
+        interaction: int | None = None,
+    ) -> Table:
+        """Keep a new table, which has no number in `change` yet.
+
+        With `after` it is the rematch of that table: one that was opened meanwhile counts instead.
+        Raises NotNow where a game is open or running in its channel, and where its server wants no
+        more.
+        """
+
+        def write(connection: Connection) -> Table:
+            if (known := _opened_before(connection, interaction)) is not None:
+                return known
+            if after is not None and (other := _other_rematch(connection, after)) is not None:
+                return other
+            find_room(connection, change.table)
+            columns = opening_columns(change.table, seed) | table_columns(change.table)
+            if change.state is not None:
+                columns |= {"state": change.state}
+            number = connection.execute(ADD_TABLE, columns).scalar_one()
+            table = replace(change.table, id=TableId(number))
+            _seat_players(connection, table)
+            _tell(connection, replace(change, table=table), now)
+            _count(connection, interaction, now, replace(change, table=table))
+            if after is not None:
+                connection.execute(SET_REMATCH, {"table": after.id, "rematch": number})
+            return table
+
+        with store_trouble():
+            try:
+                return await self.database.write(write)
+            except IntegrityError:
+                raise NotNow("table.place_taken") from None
+
+    async def find(self, table: TableId, interaction: int | None = None) -> Found:
+        """A table with its secrets, and whether an interaction was counted; raises NotNow."""
+        with store_trouble(table) as where:
+            return await self.database.read(
+                lambda connection: _find(connection, where, interaction)
+            )
+
+    async def change(
+        self,
+        table: TableId,
+        decide: Decide,
+        now: int,
+        interaction: int | None = None,
+        draft: int | None = None,
+    ) -> Moved:
+        """Decide a change from a table as it is and write it, all in one transaction.
+
+        Nothing happens where the interaction has been counted before. `draft` is used up by the
+        change. Raises what `decide` raises, NotNow where there is no such table, DraftGone where
+        the draft was used before, and Outdated.
+        """
+
+        def write(connection: Connection) -> Moved:
+            _hold(connection, table)
+            found = _find(connection, where, interaction)
+            if draft is not None and not found.counted:
+                use_up_draft(connection, draft)
+            change = None if found.counted else decide(found)
+            if change is None:
+                return Moved(found.table, [], again=found.counted)
+            _change_table(connection, found.table, change)
+            _tell(connection, change, now)
+            _count(connection, interaction, now, change)
+            return Moved(change.table, change.rows)
+
+        with store_trouble(table) as where:
+            try:
+                return await self.database.write(write)
+            except IntegrityError:
+                raise Outdated from None
+
+    async def change_all(
+        self,
+        which: Select[Any],
+        decide: Decide,
+        now: int,
+        also: Callable[[Connection, Sequence[Table]], None],
+    ) -> list[tuple[Table, Table]]:
+        """Decide a change for each of many tables and write them, with what `also` does, together.
+
+        The answer are the tables before and after. Raises what `decide` raises, and Outdated. Any:
+        the numbers that `which` selects.
+        """
+
+        def write(connection: Connection) -> list[tuple[Table, Table]]:
+            changed = []
+            for number in connection.execute(which).scalars().all():
+                where.table = TableId(number)
+                _hold(connection, where.table)
+                found = _find(connection, where, None)
+                if (change := decide(found)) is not None:
+                    _change_table(connection, found.table, change)
+                    _tell(connection, change, now)
+                    changed.append((found.table, change.table))
+            also(connection, [after for _, after in changed])
+            return changed
+
+        with store_trouble() as where:
+            return await self.database.write(write)
+
+    async def move_table(self, table: TableId, place: PlaceId) -> None:
+        """Have a table played in another place; raises NotNow where there is a game already."""
+        parameters = {"table": table, "place": place}
+        with store_trouble(table):
+            try:
+                await self.database.write(
+                    lambda connection: connection.execute(MOVE_TABLE, parameters)
+                )
+            except IntegrityError:
+                raise NotNow("table.place_taken") from None
+
+    async def log(self, table: TableId, since: int = 0) -> list[LogRow]:
+        """The log of a table after a revision, the oldest first."""
+        with store_trouble(table):
+            return [log_row_of(row) for row in await self._rows(LOG_OF, table=table, since=since)]
+
+    async def alive_at(self, place: PlaceId) -> list[Table]:
+        """The open and running tables that are played at a place or were opened there."""
+        return await self._tables(ALIVE, or_(T.place == place, T.channel == place))
+
+    async def last_at(self, place: PlaceId) -> Table | None:
+        """The newest table that is or was played at a place."""
+        with store_trouble():
+            rows = await self._rows(SHOW.where(T.place == place).order_by(T.id.desc()).limit(1))
+        return next(iter(_readable(rows)), None)
+
+    async def begun_at(self, place: PlaceId, most: int) -> list[Table]:
+        """The newest tables with a position that were played at a place or opened there."""
+        newest = SHOW.where(or_(T.place == place, T.channel == place), T.state.is_not(None))
+        with store_trouble():
+            return _readable(await self._rows(newest.order_by(T.id.desc()).limit(most)))
+
+    async def alive_of(self, member: MemberId) -> list[Table]:
+        """The open and running tables where a member sits."""
+        mine = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
+        return await self._tables(ALIVE, T.id.in_(mine))
+
+    async def for_computers(self) -> list[TableId]:
+        """The tables that wait for a computer seat, the longest waiting first."""
+        return await self._numbers(FOR_COMPUTERS)
+
+    async def due(self, now: int) -> list[TableId]:
+        """The tables whose game has a clock that is due, the longest overdue first."""
+        return await self._numbers(DUE, now=now)
+
+    async def with_posts(self, now: int) -> list[TableId]:
+        """The tables with something to be posted."""
+        return await self._numbers(TO_POST, now=now)
+
+    async def own(self, tables: Iterable[TableId]) -> list[TableId]:
+        """Those of some tables whose servers this process looks after."""
+        tables = list(dict.fromkeys(tables))
+        if self.shards.complete or not tables:
+            return tables
+        mine = select(T.id).where(self.shards.condition(T.guild), T.id.in_(tables))
+        held = set(await self._numbers(mine))
+        return [table for table in tables if table in held]
+
+    async def begun(self) -> list[TableId]:
+        """All tables that have a position."""
+        return await self._numbers(BEGUN)
+
+    async def _tables(self, *conditions: ColumnElement[bool]) -> list[Table]:
+        with store_trouble():
+            rows = await self._rows(SHOW.where(*conditions).order_by(T.turn_since, T.id))
+        return _readable(rows)
+
+    async def _numbers(self, question: Executable, **parameters: int) -> list[TableId]:
+        with store_trouble():
+            return [TableId(row["id"]) for row in await self._rows(question, **parameters)]
+
+    async def _rows(self, question: Executable, **parameters: int | None) -> Sequence[RowMapping]:
+        return await self.database.read(
+            lambda connection: connection.execute(question, parameters).mappings().all()
+        )
+
+
+def _hold(connection: Connection, table: TableId) -> None:
+    """On a server, let no other process change a table before this transaction is over."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(HOLD, {"table": table})
+
+
+def _find(connection: Connection, where: Where, interaction: int | None) -> Found:
+    asked = {"table": where.table, "interaction": interaction}
+    row = connection.execute(FIND, asked).mappings().one_or_none()
+    if row is None:
+        raise NotNow("table.unknown")
+    where.revision = row["revision"]
+    return found_of(row)
+
+
+def _opened_before(connection: Connection, interaction: int | None) -> Table | None:
+    """The table that an interaction has opened already."""
+    counted = None if interaction is None else find_counted(connection, interaction)
+    if counted is None or counted.table is None:
+        return None
+    return _find(connection, Where(counted.table, None), None).table
+
+
+def _other_rematch(connection: Connection, after: Table) -> Table | None:
+    """The rematch that somebody else has opened since a table was read."""
+    number = connection.execute(REMATCH_OF, {"table": after.id}).scalar_one()
+    if number is None or number == after.rematch:
+        return None
+    return _find(connection, Where(TableId(number), None), None).table
+
+
+def _readable(rows: Iterable[RowMapping]) -> list[Table]:
+    """The tables of rows; a damaged one is logged and does not hide the others."""
+    tables = []
+    for row in rows:
+        try:
+            tables.append(table_of(row))
+        except DecodeError as error:
+            LOGGER.error(
+                "damaged table", table=row["id"], revision=row["revision"], cause=str(error)
+            )
+    return tables
+
+
+def _count(connection: Connection, interaction: int | None, now: int, change: Change) -> None:
+    if interaction is None:
+        return
+    changed = Counted(change.table.id, change.before, change.table.revision)
+    if not count(connection, interaction, now, changed):
+        raise Outdated
+
+
+def _change_table(connection: Connection, before: Table, change: Change) -> None:
+    columns = changed_columns(before, change.table) or {"revision": change.table.revision}
+    if change.state is not None:
+        columns |= {"state": change.state, "next_due": change.next_due}
+    key = {"table": change.table.id, "before": change.before}
+    if connection.execute(CHANGE_TABLE, columns | key).rowcount == 0:
+        raise Outdated
+    if change.plan is not None and not use_up(connection, change.plan):
+        raise NotNow("table.no_plan")
+    if change.settled:
+        drop_drafts(connection, change.table.id, *change.settled)
+    if change.seating:
+        connection.execute(DROP_PLAYERS, key)
+        _seat_players(connection, change.table)
+        _forget_others(connection, change.table)
+    if before.status is Status.RUNNING and change.table.status is Status.ENDED:
+        rate_game(connection, change.table)
+
+
+def _seat_players(connection: Connection, table: Table) -> None:
+    seated = [{"table_id": table.id, "member": member} for member in set(table.humans())]
+    if seated:
+        connection.execute(ADD_PLAYERS, seated)
+
+
+def _forget_others(connection: Connection, table: Table) -> None:
+    """Drop what those meant to do who do not play (any more)."""
+    for each in (DRAFTS, PLANS):
+        connection.execute(
+            delete(each).where(each.c.table_id == table.id, each.c.member.not_in(table.present()))
+        )
+
+
+def _tell(connection: Connection, change: Change, now: int) -> None:
+    """Write the log rows and the posts of a change."""
+    table = change.table
+    if change.rows:
+        connection.execute(ADD_LOG, [log_columns(table.id, row) for row in change.rows])
+    if change.news:
+        posts = [post_columns(table.id, table.revision, news, now) for news in change.news]
+        connection.execute(ADD_POSTS, posts)
+    if change.mail:
+        letters = [letter_columns(mail, table.id, now) for mail in change.mail]
+        connection.execute(insert(LETTERS), letters)

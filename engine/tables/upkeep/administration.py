@@ -1,0 +1,151 @@
+"""What an operator does to the database: bring it up to date, look it over, copy it."""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from engine.kernel.game import AnyGame, load
+from engine.tables.errors import StoreTrouble, cause_of, store_trouble
+from engine.tables.models import Status
+from engine.tables.store.database import BadDatabase, Database, open_database, sqlite_path
+from engine.tables.store.sqlite_file import SqliteFile
+from engine.tables.store.store import Store
+from engine.tables.upkeep.revisions import NewerDatabase, is_outdated, migrate, missing_columns
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a look over the database found: how many tables have begun, and what is wrong."""
+
+    begun: int
+    problems: list[str]
+
+
+async def upgrade(url: str) -> None:
+    """Bring the database to the newest schema, in one transaction; makes it where there is none.
+
+    Raises BadDatabase (NewerDatabase where only a newer program can use it) and StoreTrouble.
+    """
+    database = open_database(url)
+    try:
+        with store_trouble():
+            await database.write(migrate)
+    finally:
+        await database.close()
+
+
+async def check(url: str, games: Mapping[str, AnyGame]) -> Report:
+    """Look a database over: schema, file, and whether every position reads.
+
+    Raises BadDatabase and StoreTrouble.
+    """
+    path = sqlite_path(url)
+    if path is not None and not path.is_file():
+        raise BadDatabase(f"there is no database {path}")
+    database = open_database(url)
+    try:
+        with store_trouble():
+            problems = await _look_at_schema(database)
+        return Report(0, problems) if problems else await _look_over(database, games)
+    finally:
+        await database.close()
+
+
+async def _look_at_schema(database: Database) -> list[str]:
+    """What is wrong with the schema: too new, too old, or not what its revision says."""
+    try:
+        if await database.read(is_outdated):
+            return [await _rehearse(database)]
+    except NewerDatabase as newer:
+        return [str(newer)]
+    missing = await database.read(missing_columns)
+    return [f"{each} is missing: restore a backup" for each in missing]
+
+
+class _Rehearsed(Exception):
+    """Takes back an upgrade that was only tried; `missing` is what it has left out."""
+
+    def __init__(self, missing: list[str]) -> None:
+        super().__init__(missing)
+        self.missing = missing
+
+
+async def _rehearse(database: Database) -> str:
+    """What to do about an outdated schema: the upgrade is tried, and taken back."""
+
+    def try_it(connection: Connection) -> None:
+        migrate(connection)
+        raise _Rehearsed(missing_columns(connection))
+
+    try:
+        await database.write(try_it)
+    except _Rehearsed as tried:
+        if not tried.missing:
+            return "the schema is not the newest: run `meeplepost db upgrade`"
+        cause = f"{', '.join(tried.missing)} would still be missing"
+    except SQLAlchemyError as error:
+        cause = cause_of(error)
+    return (
+        "the schema is not the newest and `meeplepost db upgrade` would fail "
+        f"({cause}): restore a backup that this program can upgrade"
+    )
+
+
+async def _look_over(database: Database, games: Mapping[str, AnyGame]) -> Report:
+    problems = []
+    if isinstance(database, SqliteFile):
+        with store_trouble():
+            problems += await database.read(_damage)
+    store = Store(database)
+    begun = await store.begun()
+    for table in begun:
+        try:
+            found = await store.find(table)
+            if found.state is not None and found.table.status is Status.RUNNING:
+                load(games[found.table.game], found.state)
+        except KeyError:
+            problems.append(f"table {table}: its game is not installed")
+        except (StoreTrouble, msgspec.DecodeError) as trouble:
+            problems.append(f"table {table}: {trouble}")
+    return Report(len(begun), problems)
+
+
+def _damage(connection: Connection) -> list[str]:
+    """What SQLite itself finds wrong with its file."""
+    told = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()
+    loose = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+    damage = [str(line) for line in told if line != "ok"]
+    return damage + [f"a row of {row[0]} belongs to no table" for row in loose]
+
+
+async def backup(url: str, file: Path) -> None:
+    """Copy a SQLite database that may be in use; a file that is there already is replaced.
+
+    Raises BadDatabase for a server, which has tools of its own, and StoreTrouble.
+    """
+    path = sqlite_path(url)
+    if path is None:
+        raise BadDatabase("only SQLite files are copied here; use pg_dump for PostgreSQL")
+    if not path.is_file():
+        raise BadDatabase(f"there is no database {path}")
+    with store_trouble():
+        try:
+            await asyncio.to_thread(_copy, path, file)
+        except sqlite3.Error as error:
+            raise SQLAlchemyError(str(error)) from error
+
+
+def _copy(path: Path, file: Path) -> None:
+    """Copy into a file beside the wanted one first, so that there is never half a backup."""
+    half = file.with_name(file.name + ".part")
+    half.unlink(missing_ok=True)
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(half)) as target:
+        source.backup(target)
+        target.execute("PRAGMA journal_mode = DELETE")
+    os.replace(half, file)

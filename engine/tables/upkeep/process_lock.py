@@ -1,0 +1,135 @@
+"""Who serves which shards of a database: of processes that want the same, one does.
+
+It holds a lock that the operating system or the server lets go of when the process ends, however
+it ends. So there is nothing to expire, and nothing to clean up after a crash.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Protocol
+
+from sqlalchemy import func, select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.pool import NullPool
+
+from engine.tables.errors import store_trouble
+from engine.tables.store.database import make_folder, read_address, server_engine
+from engine.tables.store.shards import EVERYTHING, Shards
+
+try:
+    import fcntl
+except ImportError:  # Windows: there, two processes on one file are not noticed
+    fcntl = None  # type: ignore[assignment]
+
+SERVING = 0x6D70_0002
+"""The first number of our locks on a PostgreSQL server; the second is `WHOLE` or a shard + 1."""
+WHOLE = 0
+NOTICE_DEATH = {"tcp_keepalives_idle": "30", "tcp_keepalives_interval": "10"}
+"""Seconds after which a PostgreSQL server looks whether a silent process is still there."""
+
+
+class ProcessLock(Protocol):
+    """The right to serve some shards."""
+
+    async def take(self) -> bool:
+        """Whether this process has the right now. May be asked again at any time.
+
+        Raises StoreTrouble and BadDatabase.
+        """
+
+    async def release(self) -> None:
+        """Let another process have it."""
+
+
+def process_lock(url: str, shards: Shards) -> ProcessLock:
+    """The right to serve the shards of a database; raises BadDatabase."""
+    address = read_address(url)
+    if address.get_backend_name() == "postgresql":
+        return ServerLock(url, shards)
+    return FileLock(Path(f"{address.database}.lock"), shards)
+
+
+class FileLock:
+    """Locked bytes of a file beside the database: one for each shard, or all there can be."""
+
+    def __init__(self, path: Path, shards: Shards) -> None:
+        self.path = path
+        self.ranges = [(0, 0)] if shards == EVERYTHING else [(1, each) for each in shards.ids]
+        self.file: IO[bytes] | None = None
+
+    async def take(self) -> bool:
+        """Whether the bytes are ours now. Where the file system knows no locks, they are."""
+        if fcntl is None or self.file is not None:
+            return True
+        make_folder(self.path)
+        with store_trouble():
+            file = self.path.open("ab")
+        try:
+            for length, start in self.ranges:
+                fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, length, start)
+        except (BlockingIOError, PermissionError):
+            file.close()
+            return False
+        except OSError:
+            file.close()
+            return True
+        self.file = file
+        return True
+
+    async def release(self) -> None:
+        """Close the file, which unlocks it."""
+        if self.file is not None:
+            self.file.close()
+            self.file = None
+
+
+class ServerLock:
+    """Advisory locks of a connection: one for each shard, and a shared one for the whole."""
+
+    def __init__(self, url: str, shards: Shards) -> None:
+        settings = {**NOTICE_DEATH, "application_name": "meeplepost"}
+        self.shards = shards
+        self.engine = server_engine(
+            read_address(url),
+            poolclass=NullPool,
+            isolation_level="AUTOCOMMIT",
+            connect_args={"server_settings": settings},
+        )
+        self.connection: AsyncConnection | None = None
+
+    async def take(self) -> bool:
+        """Whether the locks are ours: still, or again after the connection was lost, or now."""
+        if self.connection is not None:
+            with suppress(SQLAlchemyError, OSError):
+                await self.connection.execute(select(1))
+                return True
+            await self._hang_up()
+        with store_trouble():
+            self.connection = await self.engine.connect()
+            if await self._lock_all(self.connection):
+                return True
+        await self._hang_up()
+        return False
+
+    async def _lock_all(self, connection: AsyncConnection) -> bool:
+        if self.shards == EVERYTHING:
+            locks = [func.pg_try_advisory_lock(SERVING, WHOLE)]
+        else:
+            locks = [func.pg_try_advisory_lock_shared(SERVING, WHOLE)]
+            locks += [func.pg_try_advisory_lock(SERVING, each + 1) for each in self.shards.ids]
+        for lock in locks:
+            if not await connection.scalar(select(lock)):
+                return False
+        return True
+
+    async def release(self) -> None:
+        """Close the connection, which unlocks everything."""
+        await self._hang_up()
+        await self.engine.dispose()
+
+    async def _hang_up(self) -> None:
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError, OSError):
+                await connection.close()
