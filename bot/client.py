@@ -18,27 +18,40 @@ import yarl
 from discord import app_commands
 from discord.ext import tasks
 
-from bot import outcomes
-from bot.base import Bot, Interaction
-from bot.chooser import leisure, turn
-from bot.computers import let_clock_run, play_computers
-from bot.controls import CONTROLS
-from bot.desk import Desk, now_in_milliseconds
-from bot.errors import explain
-from bot.groups import about, again, habits, history, my, orders, play, rules, seats, table, times
-from bot.groups.game import game_group
-from bot.people import check, data, housekeeping, leaderboard, server, statistics
+from bot.answers import outcomes
+from bot.answers.errors import explain
+from bot.background import housekeeping
+from bot.background.computers import let_clock_run, play_computers
+from bot.background.standby import guarded, shards_of, sole_service
+from bot.background.table_worker import Rounds
+from bot.clock import commands as times
+from bot.clock import settings as habits
+from bot.core.controls import CONTROLS
+from bot.core.interaction import Bot, Interaction
+from bot.core.locale import speak_his_language
+from bot.core.replies import acknowledge
+from bot.core.routes import Answer, Routes, merged
+from bot.core.services import Desk, now_in_milliseconds
+from bot.core.translator import Translator
+from bot.history import commands as history
+from bot.lobby import commands as play
+from bot.people import commands as my
+from bot.people import data, leaderboard, statistics
 from bot.plans import chooser
 from bot.plans.playing import play_plans
-from bot.poster import Poster
-from bot.replies import acknowledge
-from bot.rounds import Rounds
-from bot.routes import Answer, Routes, merged
+from bot.posting.letters import Postman
+from bot.posting.poster import Poster
+from bot.rules import commands as rules
+from bot.seats import commands as seats
+from bot.server import about, check
+from bot.server import settings as server
 from bot.settings import Settings
-from bot.standby import guarded, shards_of, sole_service
-from bot.times.language import speak_his_language
-from bot.times.letters import Postman
-from bot.translator import Translator
+from bot.table import commands as table
+from bot.turn import chooser as turn
+from bot.turn import optional_questions as leisure
+from bot.turn import orders
+from bot.turn.commands import game_group
+from bot.undo_redo import commands as again
 from engine.kernel.refusals import Malformed
 from engine.registry import GAMES
 from engine.tables.errors import StoreTrouble

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser
 
-from bot.phrases import Voice
+from bot.core.phrases import Voice
 from bot.playground.run import DATA
 from bot.playground.world import CHARACTERS
 from engine.registry import GAMES

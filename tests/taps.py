@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.chooser.questions import MOST_VALUES, Draft, fitting, next_question
+from bot.turn.questions import MOST_VALUES, Draft, fitting, next_question
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact, Seat

@@ -5,16 +5,16 @@ from dataclasses import replace
 
 from discord import ButtonStyle
 
+from bot.cards.history_buttons import looking_back
 from bot.cards.occasions import occasion_at
+from bot.cards.seat_buttons import back_button
 from bot.cards.story import at_the_bench, log_lines
-from bot.controls import Press
-from bot.desk import Desk
-from bot.history.buttons import looking_back
-from bot.markup import literal
-from bot.panels import Panel, Picture
-from bot.phrases import Voice, voice_at
-from bot.seats.buttons import back_button
-from bot.wording import awaited
+from bot.core.controls import Press
+from bot.core.markup import literal
+from bot.core.panels import Panel, Picture
+from bot.core.phrases import Voice, voice_at
+from bot.core.services import Desk
+from bot.core.wording import awaited
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result

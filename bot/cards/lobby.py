@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from bot.controls import Menu, Press
-from bot.panels import Panel
-from bot.phrases import Voice
+from bot.core.controls import Menu, Press
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
 from engine.kernel.game import AnyGame
 from engine.kernel.options import OptionSpec, options_of
 from engine.tables.models import Pace, Status, Table, WhenUp

@@ -1,7 +1,7 @@
 """What the pictures of a table are drawn for."""
 
-from bot.markup import bare
-from bot.phrases import Voice
+from bot.core.markup import bare
+from bot.core.phrases import Voice
 from engine.tables.models import SeatColour, Table
 from renderers.kit.occasion import Occasion
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.controls import Menu
-from bot.panels import Panel
-from bot.phrases import Voice
-from bot.wording import action_sentence, field_label, value_label
+from bot.core.controls import Menu
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
+from bot.core.wording import action_sentence, field_label, value_label
 from engine.kernel.actions import Action, field_values, fields_of, name_of
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat

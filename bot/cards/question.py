@@ -2,9 +2,9 @@
 
 from discord import ButtonStyle
 
-from bot.controls import Press
-from bot.panels import Panel
-from bot.phrases import Voice
+from bot.core.controls import Press
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
 from engine.kernel.game import AnyGame, State
 from engine.tables.models import Post, Table
 from engine.tables.moves.changes import ASKED

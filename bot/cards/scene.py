@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from bot.cards.board import heading, picture
 from bot.cards.story import log_lines, since_last_scene
-from bot.desk import Desk
-from bot.panels import Panel
-from bot.phrases import voice_at
+from bot.core.panels import Panel
+from bot.core.phrases import voice_at
+from bot.core.services import Desk
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, Hints, read_view
 from engine.kernel.views import View

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.phrases import Voice
+from bot.core.phrases import Voice
 from engine.kernel.actions import name_of
 from engine.kernel.events import Event, ends_of_scenes, readable_by
 from engine.kernel.game import AnyGame, Hints, State

@@ -5,20 +5,15 @@ from collections.abc import Iterator, Sequence
 
 from bot.cards.occasions import occasion_at
 from bot.cards.story import since_last_scene
-from bot.phrases import Voice
+from bot.core.film_cache import FilmCache
+from bot.core.phrases import Voice
 from engine.kernel.game import read_view
 from engine.kernel.ids import Seat
 from engine.tables.log.story import Story
-from engine.tables.models import Table, TableId
-from renderers.kit.cache import ByteCache
+from engine.tables.models import Table
 from renderers.studio import Frame, Studio
 
 MOST_SHOTS = 150
-FILMS_BYTES = 16 * 1024 * 1024
-"""How much is kept of the films that were made last."""
-
-Key = tuple[TableId, int, str, tuple[str, ...]]
-"""A table, its revision, the language, and the names: a member may ask to be forgotten."""
 
 
 def key_moments(seats: Sequence[Seat | None], most: int = MOST_SHOTS) -> list[int]:
@@ -70,21 +65,12 @@ def last_word(story: Story, number: int, voice: Voice) -> str:
     return voice.sentence(since_last_scene(first)[0].events)
 
 
-class Films:
-    """Makes films, one at a time, and keeps the last ones: people like to watch together."""
+async def film_of(studio: Studio, cache: FilmCache, story: Story, voice: Voice) -> bytes:
+    """A game up to now as GIF, as everybody may see it."""
+    table = story.table
 
-    def __init__(self) -> None:
-        self._kept: ByteCache[Key, bytes] = ByteCache(FILMS_BYTES)
-        self._lock = asyncio.Lock()
+    async def draw() -> bytes:
+        frames = await asyncio.to_thread(frames_of, story, voice)
+        return await studio.gif(story.game.key, frames)
 
-    async def film(self, studio: Studio, story: Story, voice: Voice) -> bytes:
-        """A game up to now as GIF, as everybody may see it."""
-        table = story.table
-        key = (table.id, table.revision, voice.language, names_at(table))
-        async with self._lock:
-            film = self._kept.get(key)
-            if film is None:
-                frames = await asyncio.to_thread(frames_of, story, voice)
-                film = await studio.gif(story.game.key, frames)
-                self._kept.put(key, film, len(film))
-            return film
+    return await cache.get((table.id, table.revision, voice.language, names_at(table)), draw)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.controls import Press
-from bot.panels import Panel
-from bot.phrases import Voice
+from bot.core.controls import Press
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
 from engine.kernel.ids import Seat
 from engine.tables.log.history import moves_at, rows_in_force
 from engine.tables.models import LogKind, LogRow, Table

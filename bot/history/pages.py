@@ -1,13 +1,14 @@
 """The history of a game: a page for every move, or a film of them all."""
 
 from bot.cards.board import news_of
+from bot.cards.history_buttons import film_button
 from bot.cards.occasions import occasion_at
 from bot.cards.story import sentences
-from bot.controls import Press
-from bot.desk import Desk
-from bot.history.buttons import film_button
-from bot.panels import Panel, Picture
-from bot.phrases import Voice
+from bot.core.controls import Press
+from bot.core.panels import Panel, Picture
+from bot.core.phrases import Voice
+from bot.core.services import Desk
+from bot.history.film import film_of
 from engine.kernel.ids import Seat
 from engine.tables.log.story import Story
 from renderers.registry import ARTISTS
@@ -65,7 +66,7 @@ def turning(story: Story, number: int, voice: Voice) -> list[Press]:
 
 async def film_panel(desk: Desk, story: Story, voice: Voice) -> Panel:
     """The film of a game, with words for those who cannot see it."""
-    gif = await desk.films.film(desk.studio, story, voice)
+    gif = await film_of(desk.studio, desk.films, story, voice)
     last = len(story.moments) - 1
     view = story.game.look(story.state(last), None)
     end = ARTISTS[story.game.key].describe(view, occasion_at(story.table, voice, last))

@@ -2,8 +2,8 @@
 
 import discord
 
-from bot.panels import Panel
-from bot.phrases import Voice
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
 from engine.tables.models import Table
 
 

@@ -1,1 +1,1 @@
-"""What concerns people and servers rather than one game: settings, statistics, ratings, data."""
+"""What concerns members: their games, statistics, ratings, and what is kept about them."""

@@ -7,16 +7,16 @@ import discord
 import structlog
 from discord import ButtonStyle, app_commands
 
-from bot.asker import member_of, uncounted, voice_of
-from bot.base import Interaction
-from bot.controls import Press
-from bot.desk import Desk
-from bot.panels import Panel
-from bot.phrases import Voice
-from bot.replies import show
-from bot.routes import Answer, Route, Routes
-from bot.threads import name_anew
-from bot.translator import said
+from bot.core.controls import Press
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, uncounted, voice_of
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
+from bot.core.replies import show
+from bot.core.routes import Answer, Route, Routes
+from bot.core.services import Desk
+from bot.core.translator import said
+from bot.posting.threads import name_anew
 from engine.tables.models import PlaceId, Status, Table
 from engine.tables.people.forgetting import Leaving
 

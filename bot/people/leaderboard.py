@@ -4,16 +4,16 @@ from collections.abc import Sequence
 
 from discord import app_commands
 
-from bot.asker import voice_of
-from bot.base import Interaction
-from bot.controls import Press
-from bot.groups.play import game_choices
-from bot.markup import literal
-from bot.panels import Panel
-from bot.phrases import Voice
-from bot.replies import show
-from bot.routes import Route, Routes, chosen_of
-from bot.translator import said
+from bot.core.controls import Press
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import voice_of
+from bot.core.markup import literal
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
+from bot.core.replies import show
+from bot.core.routes import Route, Routes, chosen_of
+from bot.core.translator import said
+from bot.lobby.commands import game_choices
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES, game
 from engine.tables.people.ratings import Leader

@@ -6,16 +6,16 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.asker import member_of, uncounted, voice_of
-from bot.base import Interaction
-from bot.controls import Press
-from bot.desk import Desk, person
-from bot.markup import literal
-from bot.panels import Panel
-from bot.phrases import Voice, language_of
-from bot.replies import show
-from bot.routes import Route, Routes
-from bot.translator import said
+from bot.core.controls import Press
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, uncounted, voice_of
+from bot.core.markup import literal
+from bot.core.panels import Panel
+from bot.core.phrases import Voice, language_of
+from bot.core.replies import show
+from bot.core.routes import Route, Routes
+from bot.core.services import Desk, person
+from bot.core.translator import said
 from engine.tables.models import MemberId, Settings
 from engine.tables.standings.tallies import Tally
 

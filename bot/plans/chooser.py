@@ -6,18 +6,18 @@ from typing import Any
 
 from discord import ButtonStyle
 
-from bot.asker import member_of, once, uncounted, voice_of
-from bot.base import Interaction
 from bot.cards.board import heading
-from bot.chooser.joined import actions_before, own_fields
-from bot.chooser.questions import Draft, finished, fitting, next_question
-from bot.chooser.shown import Turn, candidates_picture, question_panel
-from bot.controls import Press
-from bot.panels import Panel
+from bot.cards.plan import plan_buttons, plan_text, sentences, word_of_dropped
+from bot.core.controls import Press
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, once, uncounted, voice_of
+from bot.core.panels import Panel
+from bot.core.replies import show
+from bot.core.routes import Route, Routes
 from bot.plans.guess import planning
-from bot.plans.words import plan_buttons, plan_text, sentences, word_of_dropped
-from bot.replies import show
-from bot.routes import Route, Routes
+from bot.turn.joined import actions_before, own_fields
+from bot.turn.panels import Turn, candidates_picture, question_panel
+from bot.turn.questions import Draft, finished, fitting, next_question
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.game import play
 from engine.kernel.refusals import Refusal

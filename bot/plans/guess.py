@@ -4,9 +4,9 @@ import asyncio
 from functools import lru_cache
 from typing import Any
 
-from bot.asker import member_of, voice_of
-from bot.base import Interaction
-from bot.chooser.shown import Turn
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, voice_of
+from bot.turn.panels import Turn
 from engine.kernel.chance import Chance
 from engine.kernel.game import load, save
 from engine.kernel.ids import Seat

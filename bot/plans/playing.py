@@ -1,7 +1,7 @@
 """Planned moves are made as soon as the game waits for their members."""
 
-from bot.computers import MOST_MOVES, play_computers
-from bot.desk import Desk
+from bot.background.computers import MOST_MOVES, play_computers
+from bot.core.services import Desk
 from engine.tables.models import TableId
 
 

@@ -18,7 +18,7 @@ from simcord.preview import Preview
 from simcord.preview._pages import _Page as SomebodysPage
 from simcord.preview._server import PreviewServer
 
-from bot.phrases import language_of
+from bot.core.phrases import language_of
 from bot.playground.pulse import Pulse
 from bot.playground.texts import PHRASES
 from bot.playground.world import CHARACTERS, World

@@ -15,7 +15,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
 
-from bot.permissions import NEEDED
+from bot.core.permissions import NEEDED
 
 T = TypeVar("T")
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
-from bot.controls import Menu, Press
-from bot.panels import Illustrated, Panel, Picture, Row, in_pages, in_rows
-from bot.phrases import Voice
+from bot.core.controls import Menu, Press
+from bot.core.panels import Illustrated, Panel, Picture, Row, in_pages, in_rows
+from bot.core.phrases import Voice
 from bot.rules.markdown import Block
 from bot.rules.pages import Entry, Page, code_of, pages, rules_folder
 from bot.rules.search import find, find_everywhere, terms_in

@@ -3,9 +3,9 @@
 from discord import ButtonStyle
 
 from bot.cards.board import who_is_next_for
-from bot.controls import Press
-from bot.panels import Panel
-from bot.phrases import Voice
+from bot.core.controls import Press
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.tables.models import MemberId, Table

@@ -17,8 +17,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bot.cards.occasions import occasion_at
-from bot.history.film import Films
-from bot.phrases import voice_at
+from bot.core.film_cache import FilmCache
+from bot.core.phrases import voice_at
+from bot.history.film import film_of
 from engine.kernel.actions import Action, as_record
 from engine.kernel.chance import Chance, pick
 from engine.kernel.ids import Seat
@@ -41,7 +42,7 @@ class World:
     """The services of one bot, and what the tables have in common."""
 
     def __init__(self, tables: Tables) -> None:
-        self.tables, self.studio, self.films = tables, Studio(), Films()
+        self.tables, self.studio, self.films = tables, Studio(), FilmCache()
         self.luck = Chance("memory")
         self.places, self.interactions = count(1), count(1)
 
@@ -86,7 +87,7 @@ class Seats:
             self.table = await self._begun()
         story = await self.world.tables.archive.story(self.table)
         voice = voice_at(story.table, story.game, next(self.language))
-        await self.world.films.film(self.world.studio, story, voice)
+        await film_of(self.world.studio, self.world.films, story, voice)
 
     async def _painted(self, seat: Seat | None, question: Question | None) -> None:
         assert self.table is not None

@@ -8,14 +8,14 @@ import pytest
 import structlog
 from msgspec.structs import replace as altered
 
-import bot.cards.post
-import bot.errors
+import bot.answers.errors
+import bot.posting.post
+from bot.answers.errors import explanation
+from bot.answers.outcomes import Outcome
 from bot.cards.board import board_panel
 from bot.cards.scene import scene_panel
-from bot.controls import Press
-from bot.errors import explanation
-from bot.outcomes import Outcome
-from bot.panels import Panel, Picture
+from bot.core.controls import Press
+from bot.core.panels import Panel, Picture
 from engine.dolmengoetter.actions import Build
 from engine.dolmengoetter.state import DolmenState
 from engine.kernel.actions import Action
@@ -47,7 +47,7 @@ def in_board(change: Callable[[Panel, Picture, int], Panel]) -> Plant:
         return change(panel, panel.picture, secret(state))
 
     def plant(patch: pytest.MonkeyPatch) -> AnyGame:
-        patch.setattr(bot.cards.post, "board_panel", leaky)
+        patch.setattr(bot.posting.post, "board_panel", leaky)
         return MARKED
 
     return plant
@@ -80,7 +80,7 @@ def in_scene(patch: pytest.MonkeyPatch) -> AnyGame:
         *_, state = await desk.tables.position(table.id)
         return replace(panel, text=f"{panel.text} {secret(state)}")
 
-    patch.setattr(bot.cards.post, "scene_panel", leaky)
+    patch.setattr(bot.posting.post, "scene_panel", leaky)
     return MARKED
 
 
@@ -102,7 +102,7 @@ def in_error_report(patch: pytest.MonkeyPatch) -> AnyGame:
         *_, state = await interaction.client.desk.tables.position(TableId(1))
         return panel if isinstance(trouble, Refusal) else Panel(f"{panel.text} {state}")
 
-    patch.setattr(bot.errors, "explanation", leaky)
+    patch.setattr(bot.answers.errors, "explanation", leaky)
     return MARKED
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.controls import Press
-from bot.groups.game import read_typed
+from bot.core.controls import Press
+from bot.turn.commands import read_typed
 from engine.cacao.actions import Facing, PlaceWorker, Worker
 from engine.kernel.ids import Cell
 from engine.registry import GAMES

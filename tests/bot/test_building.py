@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.times.calls import not_at_it
+from bot.posting.calls import not_at_it
 from engine.galaxy_trucker.actions import DrawTile, Hold, ReturnTile
 from engine.galaxy_trucker.data import TILE_IDS
 from engine.galaxy_trucker.state import TruckerState

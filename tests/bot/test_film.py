@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from PIL import Image
 from PIL.GifImagePlugin import GifImageFile
 
-from bot.history.film import Films, frames_of, key_moments
-from bot.phrases import Voice
+from bot.core.film_cache import FilmCache
+from bot.core.phrases import Voice
+from bot.history.film import film_of, frames_of, key_moments
 from engine.galaxy_trucker.data import CARDS
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
@@ -66,7 +67,7 @@ async def test_every_game_can_be_watched(key: str) -> None:
     studio = Studio()
     story = told(key)
 
-    film = await Films().film(studio, story, Voice("zh-TW"))
+    film = await film_of(studio, FilmCache(), story, Voice("zh-TW"))
     studio.close()
 
     picture = Image.open(BytesIO(film))
@@ -93,15 +94,15 @@ def test_a_film_shows_what_was_to_be_seen_within_a_move() -> None:
 
 
 async def test_a_film_is_painted_once_for_a_language_and_the_names_of_the_people() -> None:
-    studio, films, story = Studio(), Films(), told("taluva")
+    studio, films, story = Studio(), FilmCache(), told("taluva")
     names = [Holder(f"Somebody {seat}") for seat, _ in enumerate(story.table.holders)]
     renamed = replace(story, table=replace(story.table, holders=names))
 
-    first = await films.film(studio, story, Voice("en"))
-    again = await films.film(studio, story, Voice("en"))
+    first = await film_of(studio, films, story, Voice("en"))
+    again = await film_of(studio, films, story, Voice("en"))
     others = [
-        await films.film(studio, story, Voice("zh-TW")),
-        await films.film(studio, renamed, Voice("en")),
+        await film_of(studio, films, story, Voice("zh-TW")),
+        await film_of(studio, films, renamed, Voice("en")),
     ]
     studio.close()
 

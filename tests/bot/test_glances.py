@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot import glances
-from bot.glances import Glances
+from bot.core import choice_cache as glances
+from bot.core.choice_cache import Glances
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
 from engine.registry import GAMES

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.cards.board import occasion
-from bot.phrases import Voice
-from bot.times.dates import read_date, read_vacation
-from bot.times.panel import changed
+from bot.clock.dates import read_date, read_vacation
+from bot.clock.panels import changed
+from bot.core.phrases import Voice
 from engine.kernel.refusals import Malformed
 from engine.tables.clock.habits import DAY
 from engine.tables.models import PlaceId, SeatColour, Settings

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from bot.desk import Desk
+from bot.core.phrases import Voice
+from bot.core.services import Desk
 from bot.history.film import frames_of
 from bot.history.pages import history_panel
-from bot.phrases import Voice
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.people.housekeeping import keep_house
+from bot.background.housekeeping import keep_house
 from engine.tables.models import Pace, PlaceId, Status, Table
 from engine.tables.upkeep.idling import IDLE_DAYS, LOBBY_DAYS
 from tests.bot.play import open_table, start_game

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any, cast
 
-from bot.controls import Press
+from bot.core.controls import Press
+from bot.core.phrases import Voice
 from bot.people.leaderboard import LINES_A_PAGE, leaderboard_panel
-from bot.phrases import Voice
 from engine.registry import GAMES
 from engine.tables.lobby.house_rules import ServerSettings
 from engine.tables.models import Person

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.phrases import Voice
+from bot.core.phrases import Voice
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, start

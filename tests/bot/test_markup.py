@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.markup import bare, literal
+from bot.core.markup import bare, literal
 from tests.bot.play import start_game, take_turn
 from tests.bot.world import parts_of, text_of, world
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.groups.orders import kinds_of_orders, known_orders
+from bot.turn.orders import kinds_of_orders, known_orders
 from engine.kernel.notation import print_action
 from engine.registry import GAMES
 from tests.bot.dolmens import the_table

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from bot.groups.play import MOST_SEATS
+from bot.lobby.commands import MOST_SEATS
 from engine.kernel.records import verify
 from engine.registry import GAMES
 from engine.tables.models import PlaceId, Status

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.chooser.questions import MOST_VALUES, fitting, next_question
+from bot.turn.questions import MOST_VALUES, fitting, next_question
 from engine.kernel.actions import Action, as_record
 from engine.kernel.game import AnyGame, play, start
 from engine.kernel.ids import Fact

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.cards.board import ranking
-from bot.phrases import Voice
+from bot.core.phrases import Voice
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
 from engine.tables.models import TableId

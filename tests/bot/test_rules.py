@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.phrases import Voice
+from bot.core.phrases import Voice
 from bot.rules.pages import entries_by_code, find_rule, pages
 from bot.rules.panels import contents_panel, entry_panel, in_parts
 from bot.rules.search import find, search

@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import make_url
 
 from bot.cards.board import board_panel
-from bot.desk import Desk
-from bot.panels import Panel
+from bot.core.panels import Panel
+from bot.core.services import Desk
 from bot.settings import Settings
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.chooser.questions import next_question
+from bot.turn.questions import next_question
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.actions import PlaceTile
 from engine.castles_of_tuscany.state import Step, TuscanyState

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 
-from bot.phrases import PHRASES
+from bot.core.phrases import PHRASES
 from engine.kernel.texts import ENGLISH
 from tests.chaos.program import Victim
 from tests.discord_server import Channel, DiscordServer, Message, Person, Reply

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.chooser.questions import finished, fitting, instead, next_question
+from bot.turn.questions import finished, fitting, instead, next_question
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build
 from engine.dolmengoetter.board import PLACES, Circle

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.chooser.questions import fitting
+from bot.turn.questions import fitting
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.kernel.actions import Action, as_record, name_of

@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, sync_playwright
 
-from bot.phrases import Voice, language_of
+from bot.core.phrases import Voice, language_of
 from bot.playground.world import Character
 from tests.patience import PATIENCE
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.desk import now_in_milliseconds
+from bot.core.services import now_in_milliseconds
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
 from engine.players import PLAYERS

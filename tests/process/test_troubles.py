@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot import errors, outcomes
+from bot.answers import errors, outcomes
 from bot.client import Meeplepost
 from engine.tables.models import LogKind, TableId
 from tests.discord_server import ALWAYS, DiscordServer, Message, Person, Reply

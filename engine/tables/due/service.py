@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
-from engine.tables.clock import clock_pause as standing
 from engine.tables.clock.deadlines import end_of
 from engine.tables.clock.habits import DAY, NO_HABITS, away_at
+from engine.tables.due import clock_pause as standing
 from engine.tables.due import reminders
 from engine.tables.models import Habits, MemberId, Status, Table, TableId, Vacation
 from engine.tables.transactions import Keeper

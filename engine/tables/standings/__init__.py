@@ -1,1 +1,4 @@
-"""How finished games add up: tallies and skill. Plain functions, imported by `store` and `people`."""
+"""How finished games add up: tallies and skill.
+
+Plain functions without imports of other topics; imported by `store` and `people`.
+"""

@@ -1,0 +1,77 @@
+"""Brings an answer to its member, by whichever way Discord still takes it."""
+
+import discord
+import structlog
+
+from bot.answers.outcomes import Fate, Outcome, tell_later
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, voice_of
+from bot.core.panels import Panel
+from bot.core.replies import is_promised, tell, tell_beside
+from bot.posting.calls import UNSEEN
+from engine.tables.models import Status
+from engine.tables.moves.outcomes import Done
+
+log = structlog.get_logger()
+
+
+async def deliver(interaction: Interaction, panel: Panel, outcome: Outcome) -> None:
+    """Say something to a member alone, else that there was something to be said.
+
+    As long as it is not known what became of the interaction, that is found out and said later.
+    """
+    told = await told_alone(interaction, panel)
+    if told is None:
+        await call_out(interaction, outcome)
+    elif outcome is Fate.UNKNOWN:
+        interaction.client.later(tell_later(interaction, told))
+
+
+async def told_alone(interaction: Interaction, panel: Panel) -> discord.Message | None:
+    """The private message with a panel; None where Discord takes none any more."""
+    for way in (tell, tell_beside):
+        try:
+            return await way(interaction, panel)
+        except Exception as unheard:  # noqa: BLE001  (the next way may do)
+            log.warning("interaction.unheard", interaction=interaction.id, trouble=str(unheard))
+        if not is_promised(interaction):
+            break
+    return None
+
+
+async def call_out(interaction: Interaction, outcome: Outcome) -> None:
+    """Tell a member in public that there is an answer which could not be shown, and no more.
+
+    Of what was done the outbox tells, which forgets nothing. Where Discord was not promised an
+    answer in time it has said by itself that there is none.
+    """
+    try:
+        if isinstance(outcome, Done):
+            await note_unseen(interaction, outcome)
+        elif is_promised(interaction):
+            await call_here(interaction)
+    except Exception as unheard:  # noqa: BLE001  (there is no further way)
+        log.warning("interaction.unanswered", interaction=interaction.id, trouble=str(unheard))
+
+
+async def note_unseen(interaction: Interaction, done: Done) -> None:
+    """Have a post at the table call the player who has not seen what they did."""
+    table = done.table
+    seat = None if table is None else table.seat_of(member_of(interaction))
+    if table is None or seat is None or table.status is not Status.RUNNING:
+        return
+    desk = interaction.client.desk
+    await desk.tables.outbox.notice(table, UNSEEN, {"seats": [int(seat)]})
+    desk.stir(table.id)
+
+
+async def call_here(interaction: Interaction) -> None:
+    """Ask a member, where they are, to press or type again."""
+    if interaction.channel_id is None:
+        return
+    who = interaction.user
+    said = Panel(voice_of(interaction)("bot.unanswered", who=who.mention))
+    place = interaction.client.get_partial_messageable(interaction.channel_id)
+    await place.send(
+        view=said.view(), allowed_mentions=discord.AllowedMentions(everyone=False, users=[who])
+    )

@@ -1,0 +1,137 @@
+"""The one place that turns whatever went wrong into a private, helpful answer."""
+
+from contextlib import suppress
+from dataclasses import replace
+
+import discord
+import structlog
+from discord import ButtonStyle, app_commands
+
+from bot.answers.delivery import deliver
+from bot.answers.outcomes import Fate, Outcome, outcome_of, outcome_panel
+from bot.cards.seat_buttons import back_button
+from bot.core.controls import Press
+from bot.core.find_table import table_here
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import Attempt, attempted, member_of, voice_of
+from bot.core.panels import Panel
+from bot.core.phrases import Voice, language_of, voice_at
+from bot.core.replies import is_promised
+from bot.core.wording import awaited
+from bot.rules.pages import find_rule
+from bot.rules.panels import read_button
+from engine.kernel.refusals import Refusal
+from engine.kernel.texts import LANGUAGES
+from engine.tables.errors import StoreTrouble
+
+log = structlog.get_logger()
+
+GONE = {10008, 10015, 10062, 40060, 50027}
+"""Discord's codes for an interaction or message that can no longer be answered."""
+LAST_WORDS = {language: Voice(language)("bot.error.last_word") for language in LANGUAGES}
+"""What is said where finding words fails too; so these are found when the program starts."""
+
+
+async def explain(interaction: Interaction, trouble: BaseException) -> None:
+    """Tell the member what is wrong, by which rule, and what they can do; log what is our fault.
+
+    Whatever goes wrong in finding or sending the words, something is said.
+    """
+    while isinstance(trouble, app_commands.CommandInvokeError):
+        trouble = trouble.original
+    if is_gone(trouble) and not is_promised(interaction):
+        log.info("interaction.gone", interaction=interaction.id)  # Discord itself says so
+        return
+    outcome: Outcome = Fate.UNKNOWN
+    try:
+        outcome = await outcome_in_spite_of(interaction, trouble)
+        panel = await explanation(interaction, trouble, outcome)
+    except Exception as further:
+        log.error("bug", interaction=interaction.id, exc_info=further)
+        panel = Panel(LAST_WORDS[language_of(interaction.locale)])
+    await deliver(interaction, panel, outcome)
+
+
+def is_gone(trouble: BaseException) -> bool:
+    """Whether Discord no longer takes an answer."""
+    return isinstance(trouble, discord.HTTPException) and trouble.code in GONE
+
+
+async def outcome_in_spite_of(interaction: Interaction, trouble: BaseException) -> Outcome:
+    """What an interaction has changed although something went wrong."""
+    if not isinstance(trouble, Refusal):
+        return await outcome_of(interaction)
+    if attempted(interaction) is not Attempt.COUNTED:
+        return Fate.NOTHING
+    with suppress(StoreTrouble):  # the refusal itself is sure
+        return await interaction.client.desk.tables.outcomes.find(interaction.id) or Fate.NOTHING
+    return Fate.NOTHING
+
+
+async def explanation(interaction: Interaction, trouble: BaseException, outcome: Outcome) -> Panel:
+    """The answer to a trouble."""
+    if isinstance(trouble, Refusal) and outcome is Fate.NOTHING:
+        return await refusal_panel(interaction, trouble)
+    said = trouble_text(interaction, trouble)
+    if outcome is Fate.NOTHING:
+        return Panel(said)
+    panel = outcome_panel(interaction, interaction.id, outcome)
+    code = voice_of(interaction)("bot.error.code", code=str(interaction.id))
+    return replace(panel, text=f"{panel.text}\n-# {code}")
+
+
+def trouble_text(interaction: Interaction, trouble: BaseException) -> str:
+    """What is said where nothing was changed; what is our fault, or the server's, is logged."""
+    voice = voice_of(interaction)
+    match trouble:
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            return voice("bot.error.old_command")
+        case app_commands.CheckFailure():
+            return voice("bot.error.not_allowed")
+        case StoreTrouble():
+            return voice("bot.error.store")
+        case discord.Forbidden():
+            log.warning("discord.forbidden", interaction=interaction.id, trouble=str(trouble))
+            return voice("bot.error.forbidden")
+        case _:
+            log.error("bug", interaction=interaction.id, exc_info=trouble)
+            return voice("bot.error.bug", code=str(interaction.id))
+
+
+async def refusal_panel(interaction: Interaction, refusal: Refusal) -> Panel:
+    """What is wrong and by which rule; where it is their turn, what they can do and the way to it.
+
+    The sentence alone where the table cannot be read.
+    """
+    try:
+        return await helpful_panel(interaction, refusal)
+    except StoreTrouble:
+        return Panel(refusal_text(voice_of(interaction), refusal))
+
+
+async def helpful_panel(interaction: Interaction, refusal: Refusal) -> Panel:
+    """A refusal with all that helps at this table."""
+    table = await table_here(interaction)
+    language = language_of(interaction.locale)
+    rule = find_rule(refusal.rule) if refusal.rule else None
+    reading = [read_button(Voice(language), rule)] if rule else []
+    if table is None or not table.waits_for:
+        voice = Voice(language)
+        return Panel(refusal_text(voice, refusal), rows=[reading] if reading else [])
+    _, game, state = await interaction.client.desk.tables.position(table.id)
+    voice = voice_at(table, game, language)
+    text = refusal_text(voice, refusal)
+    seat = table.seat_of(member_of(interaction))
+    if seat is not None and table.stood_in(seat):
+        return Panel(text, rows=[[back_button(table, seat, voice)]])
+    if seat is None or seat not in game.may_act(state):
+        return Panel(text, rows=[reading] if reading else [])
+    possible = awaited(voice, game, list(game.choices(state, seat)))
+    turn = Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
+    return Panel(f"{text}\n{voice('bot.you_can', what=possible)}", rows=[[turn, *reading]])
+
+
+def refusal_text(voice: Voice, refusal: Refusal) -> str:
+    """The sentence of a refusal, with the paragraph it stands on."""
+    said = voice.say(refusal.key, refusal.facts)
+    return f"{said}\n-# {voice('bot.rule', rule=refusal.rule)}" if refusal.rule else said

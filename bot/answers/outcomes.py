@@ -1,0 +1,113 @@
+"""What became of an interaction whose handling failed: looked up before anybody is told of it."""
+
+import asyncio
+from collections.abc import Sequence
+from enum import Enum
+from typing import TypeAlias
+
+import discord
+
+from bot.cards.board import board_buttons
+from bot.cards.story import told_at_once
+from bot.core.controls import Press
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import Attempt, attempted, member_of, voice_of
+from bot.core.panels import Panel
+from bot.core.replies import show
+from bot.core.routes import Route, Routes
+from engine.kernel.refusals import NotNow
+from engine.tables.errors import StoreTrouble
+from engine.tables.models import Status
+from engine.tables.moves.outcomes import Done
+from engine.tables.service import KEPT
+
+TOKEN_SECONDS = 14 * 60
+"""How long an answer can still be changed, with a minute to spare."""
+FIRST_PAUSE, LONGEST_PAUSE = 2.0, 60.0
+"""Seconds between looking again, doubled each time."""
+
+
+class Fate(Enum):
+    """What is known of a change that is not known to be made."""
+
+    NOTHING = "nothing"
+    """It was not made, and never will be."""
+    UNKNOWN = "unknown"
+    """It cannot be found out now; it can be later."""
+    PERHAPS = "perhaps"
+    """It is none of those that are counted: whoever made it must look."""
+
+
+Outcome: TypeAlias = Done | Fate
+
+
+async def outcome_of(interaction: Interaction) -> Outcome:
+    """What an interaction has changed, as far as that can be known now."""
+    match attempted(interaction):
+        case Attempt.NONE:
+            return Fate.NOTHING
+        case Attempt.UNCOUNTED:
+            return Fate.PERHAPS
+        case Attempt.COUNTED:
+            return await looked_up(interaction, interaction.id)
+
+
+async def looked_up(interaction: Interaction, asked: int) -> Outcome:
+    """What the interaction of a number has changed, as far as that can be known now."""
+    try:
+        done = await interaction.client.desk.tables.outcomes.settle(asked)
+    except StoreTrouble:
+        return Fate.UNKNOWN
+    return Fate.NOTHING if done is None else done
+
+
+def outcome_panel(interaction: Interaction, asked: int, outcome: Outcome) -> Panel:
+    """What is said about a change by itself; `asked` is the number of its interaction."""
+    voice = voice_of(interaction)
+    match outcome:
+        case Done():
+            return done_panel(interaction, outcome)
+        case Fate.NOTHING:
+            return Panel(voice("bot.error.not_done"))
+        case Fate.PERHAPS:
+            return Panel(voice("bot.error.perhaps"))
+        case Fate.UNKNOWN:
+            again = Press("outcome", asked, label=voice("bot.button.outcome"))
+            return Panel(voice("bot.error.unknown"), rows=[[again]])
+
+
+def done_panel(interaction: Interaction, done: Done) -> Panel:
+    """What was done, and the way on from there."""
+    voice = voice_of(interaction, done.table)
+    if done.table is None:
+        return Panel(voice("bot.error.done"))
+    seat = done.table.seat_of(member_of(interaction))
+    said = [voice("bot.done", what=told_at_once(voice, done.rows, seat))] if done.rows else []
+    rows = [board_buttons(done.table, voice)] if done.table.status is Status.RUNNING else []
+    return Panel("\n".join([*said, voice("bot.error.done")]), rows=rows)
+
+
+async def tell_later(interaction: Interaction, told: discord.Message) -> None:
+    """Find out what became of an interaction, and say so in place of “I do not know yet”."""
+    pause = FIRST_PAUSE
+    while (discord.utils.utcnow() - interaction.created_at).total_seconds() < TOKEN_SECONDS:
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, LONGEST_PAUSE)
+        outcome = await looked_up(interaction, interaction.id)
+        if outcome is not Fate.UNKNOWN:
+            panel = outcome_panel(interaction, interaction.id, outcome)
+            await told.edit(view=panel.view())
+            return
+
+
+async def look_up(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """The button that asks what became of an interaction: its number."""
+    [asked] = numbers
+    age = discord.utils.utcnow() - discord.utils.snowflake_time(asked)
+    if age.total_seconds() * 1000 >= KEPT:
+        raise NotNow("bot.error.long_ago")
+    outcome = await looked_up(interaction, asked)
+    await show(interaction, outcome_panel(interaction, asked, outcome))
+
+
+PRESSES: Routes = {"outcome": Route(look_up, 1)}

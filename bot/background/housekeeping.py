@@ -1,0 +1,64 @@
+"""What the bot does for tables without being asked: idle ones are closed, old threads archived."""
+
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
+
+import discord
+import structlog
+
+from bot.core.interaction import Bot, Interaction
+from bot.core.interaction_context import member_of, once, voice_of
+from bot.core.panels import Panel
+from bot.core.replies import show
+from bot.core.routes import Route, Routes
+from bot.posting.threads import may_manage
+from engine.tables.models import PlaceId, TableId
+from engine.tables.upkeep.housekeeping import THREAD_DAYS
+
+log = structlog.get_logger()
+
+
+async def keep_house(client: Bot) -> None:
+    """See to tables at which nothing happens, and to threads whose games are over."""
+    for table in await client.desk.tables.housekeeping.keep():
+        client.desk.changed(table)
+    quiet = {PlaceId(thread.id): thread for thread in own_threads(client) if is_quiet(thread)}
+    for place in await client.desk.tables.housekeeping.finished(quiet):
+        await archive(quiet[place])
+
+
+def own_threads(client: Bot) -> Iterator[discord.Thread]:
+    """The threads that the bot opened, has not archived yet and may archive.
+
+    Without the right to it, Discord does the same some days later.
+    """
+    for guild in client.guilds:
+        for thread in guild.threads:
+            if not thread.archived and may_manage(thread):
+                yield thread
+
+
+def is_quiet(thread: discord.Thread) -> bool:
+    """Whether nobody has written in a thread for a few days: while people talk, it stays."""
+    said = discord.utils.snowflake_time(thread.last_message_id or thread.id)
+    return discord.utils.utcnow() - said >= timedelta(days=THREAD_DAYS)
+
+
+async def archive(thread: discord.Thread) -> None:
+    """Put a thread away; whoever writes in it gets it back."""
+    try:
+        await thread.edit(archived=True)
+    except discord.HTTPException as trouble:
+        log.info("thread.stays", thread=thread.id, trouble=str(trouble))
+
+
+async def go_on(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Say that a game goes on."""
+    desk = interaction.client.desk
+    member = member_of(interaction)
+    table = await desk.tables.housekeeping.go_on(TableId(numbers[0]), member, once(interaction))
+    desk.changed(table)
+    await show(interaction, Panel(voice_of(interaction)("people.goes_on.done")))
+
+
+PRESSES: Routes = {"go_on": Route(go_on, 1)}

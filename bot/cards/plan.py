@@ -1,0 +1,70 @@
+"""What a member reads of his own plan, and the buttons beside it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.core.controls import Press
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
+from bot.core.services import Desk
+from bot.core.wording import action_sentence
+from engine.kernel.actions import Action
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import Malformed
+from engine.tables.models import Plan, Status, Table
+
+
+def in_words(plan: Plan, game: AnyGame, voice: Voice) -> str:
+    """What is planned."""
+    try:
+        return sentences(voice, game, [game.read_action(each) for each in plan.actions])
+    except Malformed:  # of an older version of the rules
+        return str(plan.action.get("do", ""))
+
+
+def sentences(voice: Voice, game: AnyGame, actions: Sequence[Action]) -> str:
+    """Several actions, one after the other."""
+    return voice("plans.then").join(action_sentence(voice, game, each) for each in actions)
+
+
+def plan_text(plan: Plan, game: AnyGame, voice: Voice) -> str:
+    """A plan, or why it was dropped."""
+    what = in_words(plan, game, voice)
+    if plan.dropped is None:
+        return voice("plans.yours", what=what)
+    return voice("plans.dropped", what=what, why=voice.say(plan.dropped.key, plan.dropped.facts))
+
+
+def plan_buttons(table: Table, plan: Plan | None, voice: Voice) -> list[Press]:
+    """To make a plan, or to change and forget the one that is there."""
+    if plan is None or plan.dropped:
+        return [Press("plan", table.id, label=voice("plans.button.plan"))]
+    return [
+        Press("plan_new", table.id, label=voice("plans.button.change")),
+        Press("plan_cancel", table.id, label=voice("plans.button.cancel")),
+    ]
+
+
+async def with_plan(
+    desk: Desk, table: Table, game: AnyGame, seat: Seat | None, voice: Voice, panel: Panel
+) -> Panel:
+    """A member's own view with his plan, or the way to one while others have their turn."""
+    member = None if seat is None else table.holders[seat].plays
+    if member is None or table.status is not Status.RUNNING:
+        return panel
+    plan = await desk.tables.plans.find(table.id, member)
+    text = [plan_text(plan, game, voice)] if plan else []
+    await desk.tables.plans.told(table.id, member)
+    buttons = [] if seat in table.waits_for else [plan_buttons(table, plan, voice)]
+    return replace(panel, below="\n".join([panel.below, *text]), rows=[*panel.rows, *buttons])
+
+
+async def word_of_dropped(desk: Desk, table: Table, game: AnyGame, seat: Seat, voice: Voice) -> str:
+    """Why a member's plan was dropped, told once; empty where there is nothing to tell."""
+    member = table.holders[seat].plays
+    plan = member and await desk.tables.plans.find(table.id, member)
+    if not member or not plan or plan.dropped is None:
+        return ""
+    await desk.tables.plans.told(table.id, member)
+    return plan_text(plan, game, voice)

@@ -1,1 +1,0 @@
-"""A move put together by buttons, question by question."""

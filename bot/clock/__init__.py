@@ -1,0 +1,1 @@
+"""Time as people meet it: reminders, more time, vacations, quiet hours."""

@@ -1,0 +1,38 @@
+"""What `/table` offers about time: having others reminded, more time."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.clock.reminders import hush
+from bot.core.find_table import table_in_view
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import followed_up, member_of, once
+from bot.core.panels import Panel
+from bot.core.replies import show
+from bot.core.routes import Route, Routes
+from bot.core.translator import said
+from engine.tables.models import VoteKind
+
+
+@app_commands.command(name="remind", description=said("times.about.remind"))
+async def remind(interaction: Interaction) -> None:
+    """Remind those whom the game waits for."""
+    table, times = await table_in_view(interaction), interaction.client.desk.tables.times
+    table = await times.remind(table.id, member_of(interaction), once(interaction))
+    voice = followed_up(interaction, table)
+    await show(interaction, Panel(voice("times.reminded")))
+
+
+@app_commands.command(name="extend", description=said("times.about.extend"))
+async def extend(interaction: Interaction) -> None:
+    """Give those who are to move more time, or ask the others."""
+    table, times = await table_in_view(interaction), interaction.client.desk.tables.times
+    table = await times.extend(table.id, member_of(interaction), once(interaction))
+    voice = followed_up(interaction, table)
+    asked = any(vote.kind is VoteKind.EXTEND for vote in table.votes)
+    await show(interaction, Panel(voice("times.extend_asked" if asked else "times.extended")))
+
+
+COMMANDS: list[app_commands.Command[Any, ..., None]] = [remind, extend]  # Any: of no class
+PRESSES: Routes = {"hush": Route(hush, 1)}

@@ -1,0 +1,126 @@
+"""The panel of somebody's settings, and that of his vacations."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from discord import ButtonStyle
+from msgspec.structs import replace
+
+from bot.core.controls import Menu, Press
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
+from engine.kernel.texts import CHINESE, ENGLISH
+from engine.tables.clock.habits import local
+from engine.tables.models import Ping, SeatColour, Settings, Vacation
+
+LANGUAGES = ("", ENGLISH, CHINESE)
+PINGS = tuple(Ping)
+COLOURS = ("", *SeatColour)
+INTERVALS = (6, 12, 24, 48, 72, 168)
+"""Hours between reminders once time is up."""
+MENUS = {
+    "language": len(LANGUAGES),
+    "ping": len(PINGS),
+    "interval": len(INTERVALS),
+    "quiet_from": 25,
+    "quiet_to": 24,
+    "colour": len(COLOURS),
+    "digest": 25,
+}
+"""The menus of the panel and how many entries each has."""
+NIGHT = 9 * 60
+"""How long the quiet hours are at first (minutes)."""
+DAY = 24 * 60
+
+
+def settings_panel(settings: Settings, voice: Voice, now: int) -> Panel:
+    """All that can be chosen, each with a menu."""
+    clock = local(settings, now).strftime("%H:%M")
+    text = [voice("times.settings"), voice("times.zone", zone=settings.zone, clock=clock)]
+    quiet = settings.quiet_from != settings.quiet_to
+    hours = [f"{hour:02}:00" for hour in range(24)]
+    never = voice("times.never")
+    every = [voice("times.every", n=each) for each in INTERVALS]
+    menus = [
+        menu(voice, "language", [voice(f"times.language.{each}") for each in LANGUAGES],
+             LANGUAGES.index(settings.language)),
+        menu(voice, "ping", [voice(f"times.ping.{each}") for each in PINGS],
+             PINGS.index(settings.ping)),
+        menu(voice, "interval", every, nearest(settings.remind_every)),
+        menu(voice, "quiet_from", [never, *hours], settings.quiet_from // 60 + 1 if quiet else 0),
+        menu(voice, "quiet_to", hours, settings.quiet_to // 60 if quiet else None),
+        menu(voice, "colour", [voice(f"times.colour.{each}") for each in COLOURS],
+             COLOURS.index(settings.colour or "")),
+        menu(voice, "digest", [never, *hours],
+             0 if settings.digest is None else settings.digest + 1),
+    ]  # fmt: skip
+    return Panel("\n".join(text), rows=menus)
+
+
+def menu(voice: Voice, name: str, entries: Sequence[str], chosen: int | None) -> Menu:
+    """One menu; its entries begin with what they are about."""
+    about = voice(f"times.menu.{name}")
+    return Menu(
+        f"set_{name}",
+        entries=[voice("times.entry", what=about, value=each) for each in entries],
+        chosen=chosen,
+        placeholder=about,
+    )
+
+
+def nearest(hours: int) -> int:
+    """The place of the interval that is closest."""
+    return min(range(len(INTERVALS)), key=lambda place: abs(INTERVALS[place] - hours))
+
+
+def changed(settings: Settings, name: str, place: int) -> Settings:
+    """The settings after a choice in a menu, by its place."""
+    match name:
+        case "language":
+            return replace(settings, language=LANGUAGES[place])
+        case "ping":
+            return replace(settings, ping=PINGS[place])
+        case "interval":
+            return replace(settings, remind_every=INTERVALS[place])
+        case "colour":
+            return replace(settings, colour=SeatColour(COLOURS[place]) if place else None)
+        case "quiet_from":
+            return quiet_from(settings, place)
+        case "quiet_to":
+            return quiet_to(settings, place * 60)
+        case _:
+            return replace(settings, digest=place - 1 if place else None)
+
+
+def quiet_from(settings: Settings, place: int) -> Settings:
+    """The settings with other quiet hours; they last a night where there were none."""
+    if place == 0:
+        return replace(settings, quiet_from=0, quiet_to=0)
+    begins = (place - 1) * 60
+    none = settings.quiet_from == settings.quiet_to
+    ends = (begins + NIGHT) % DAY if none or settings.quiet_to == begins else settings.quiet_to
+    return replace(settings, quiet_from=begins, quiet_to=ends)
+
+
+def quiet_to(settings: Settings, ends: int) -> Settings:
+    """The settings with another end of the quiet hours."""
+    none = settings.quiet_from == settings.quiet_to
+    begins = (ends - NIGHT) % DAY if none or settings.quiet_from == ends else settings.quiet_from
+    return replace(settings, quiet_from=begins, quiet_to=ends)
+
+
+def vacations_panel(vacations: Sequence[Vacation], settings: Settings, voice: Voice) -> Panel:
+    """When somebody is away, with a button to cancel each."""
+    if not vacations:
+        return Panel(voice("times.no_vacation"))
+    lines, buttons = [voice("times.vacations")], []
+    for vacation in vacations:
+        first = local(settings, vacation.begins).strftime("%Y-%m-%d")
+        last = (local(settings, vacation.ends) - timedelta(minutes=1)).strftime("%Y-%m-%d")
+        lines.append(voice("times.vacation", begins=first, ends=last))
+        label = voice("times.button.cancel", begins=first)
+        buttons.append(
+            Press("vacation_off", vacation.begins, label=label, style=ButtonStyle.danger)
+        )
+    rows = [buttons[start : start + 5] for start in range(0, len(buttons), 5)]
+    return Panel("\n".join(lines), rows=rows)

@@ -1,0 +1,131 @@
+"""What `/my` offers about one's own time: settings and vacations."""
+
+from collections.abc import Sequence
+from typing import Any
+from zoneinfo import available_timezones
+
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot.clock.dates import read_vacation
+from bot.clock.panels import MENUS, changed, settings_panel, vacations_panel
+from bot.core.autocomplete import promptly
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, person_of, uncounted, voice_of
+from bot.core.locale import LOCALES
+from bot.core.panels import Panel
+from bot.core.phrases import Voice, language_of
+from bot.core.replies import show
+from bot.core.routes import Handler, Route, Routes, chosen_of
+from bot.core.services import Desk, now_in_milliseconds
+from bot.core.translator import said
+from engine.kernel.refusals import Malformed
+from engine.tables.clock.habits import local
+from engine.tables.models import MemberId, Settings
+
+MOST_OFFERED = 25
+ZONES = sorted(available_timezones())
+
+
+@app_commands.command(name="settings", description=said("times.about.settings"))
+@app_commands.rename(zone=said("times.parameter.zone"))
+@app_commands.describe(zone=said("times.about.settings.zone"))
+async def settings(interaction: Interaction, zone: str | None = None) -> None:
+    """Show what somebody has chosen, with menus to choose otherwise."""
+    chosen = await settings_of(interaction)
+    if zone is not None:
+        if zone not in ZONES:
+            raise Malformed("times.bad_zone", given=zone[:40])
+        chosen = replace(chosen, zone=zone)
+        await choose(interaction, chosen)
+    await show_settings(interaction, chosen)
+
+
+@settings.autocomplete("zone")
+@promptly
+async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The time zones whose names have what was typed in them."""
+    wanted = typed.strip().lower().replace(" ", "_")
+    fitting = [zone for zone in ZONES if wanted in zone.lower()]
+    return [app_commands.Choice(name=zone, value=zone) for zone in fitting[:MOST_OFFERED]]
+
+
+async def show_settings(interaction: Interaction, chosen: Settings) -> None:
+    """The panel, in the language that has just been chosen."""
+    locale = LOCALES.get(chosen.language, interaction.locale)
+    voice = Voice(language_of(locale))
+    await show(interaction, settings_panel(chosen, voice, now_in_milliseconds()))
+
+
+async def settings_of(interaction: Interaction) -> Settings:
+    """What a member has chosen so far."""
+    known = await interaction.client.desk.tables.people.find(member_of(interaction))
+    return known.settings if known else Settings()
+
+
+async def choose(interaction: Interaction, chosen: Settings) -> None:
+    """Keep what a member has chosen; what comes next for him is worked out anew."""
+    desk = interaction.client.desk
+    who = person_of(interaction)
+    uncounted(interaction)
+    await desk.tables.people.choose(replace(who, settings=chosen))
+    await look_again(desk, who.id)
+
+
+async def look_again(desk: Desk, member: MemberId) -> None:
+    """Have a member's tables seen to: his habits have changed."""
+    for table in await desk.tables.times.reconsider(member):
+        desk.stir(table)
+
+
+def setting(name: str) -> Handler:
+    """The handler of one menu."""
+
+    async def handle(interaction: Interaction, numbers: Sequence[int]) -> None:
+        place = chosen_of(range(MENUS[name]), numbers[0])
+        chosen = changed(await settings_of(interaction), name, place)
+        await choose(interaction, chosen)
+        await show_settings(interaction, chosen)
+
+    return handle
+
+
+@app_commands.command(name="vacation", description=said("times.about.vacation"))
+@app_commands.rename(begin=said("times.parameter.begin"), end=said("times.parameter.end"))
+@app_commands.describe(begin=said("times.about.begin"), end=said("times.about.end"))
+async def vacation(
+    interaction: Interaction, begin: str | None = None, end: str | None = None
+) -> None:
+    """Go on vacation, or see when one is away."""
+    desk, member = interaction.client.desk, member_of(interaction)
+    chosen = await settings_of(interaction)
+    if begin is not None:
+        today = local(chosen, now_in_milliseconds()).date()
+        wanted = read_vacation(begin, end, chosen, today)
+        uncounted(interaction)
+        await desk.tables.times.go_away(member, wanted)
+        await look_again(desk, member)
+    await show(interaction, await vacations_of(interaction, chosen))
+
+
+async def come_back(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Cancel a vacation: when it begins."""
+    desk, member = interaction.client.desk, member_of(interaction)
+    uncounted(interaction)
+    await desk.tables.times.come_back(member, numbers[0])
+    await look_again(desk, member)
+    await show(interaction, await vacations_of(interaction, await settings_of(interaction)))
+
+
+async def vacations_of(interaction: Interaction, chosen: Settings) -> Panel:
+    """When a member is away."""
+    member = member_of(interaction)
+    away = await interaction.client.desk.tables.times.vacations(member)
+    return vacations_panel(away, chosen, voice_of(interaction))
+
+
+COMMANDS: list[app_commands.Command[Any, ..., None]] = [settings, vacation]  # Any: of no class
+PRESSES: Routes = {
+    "vacation_off": Route(come_back, 1),
+    **{f"set_{name}": Route(setting(name), 1) for name in MENUS},
+}

@@ -1,0 +1,49 @@
+"""Autocomplete answers in time or not at all: nobody's typing waits for the database."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import Any
+
+import structlog
+from discord import app_commands
+
+from bot.core.interaction import Interaction
+from bot.core.locale import speak_his_language
+from engine.kernel.refusals import Refusal
+from engine.tables.errors import StoreTrouble
+
+log = structlog.get_logger()
+
+SECONDS = 1.5
+"""How long suggestions may take; Discord waits twice as long for them."""
+
+Choices = list[app_commands.Choice[Any]]  # Any: of texts or of numbers
+Completer = Callable[[Interaction, Any], Coroutine[Any, Any, Choices]]  # Any: as above
+
+
+def promptly(complete: Completer) -> Completer:
+    """Suggestions in the language of whoever types; none where they fail or take too long."""
+
+    async def work(interaction: Interaction, typed: str) -> Choices:
+        await speak_his_language(interaction)
+        return await complete(interaction, typed)
+
+    @wraps(complete)
+    async def answer(interaction: Interaction, typed: str) -> Choices:
+        task = asyncio.create_task(work(interaction, typed))
+        await asyncio.wait({task}, timeout=SECONDS)
+        if not task.done():
+            task.cancel()  # not waited for: it ends when the database lets it
+            task.add_done_callback(lambda late: late.cancelled() or late.exception())
+            log.warning("suggestions.late", interaction=interaction.id)
+            return []
+        try:
+            return task.result()
+        except (Refusal, StoreTrouble):
+            return []
+        except Exception:
+            log.exception("bug", interaction=interaction.id)
+            return []
+
+    return answer

@@ -1,0 +1,25 @@
+"""What handlers may use of the client, so that they need not know how it is put together."""
+
+from collections.abc import Coroutine, Sequence
+from typing import Any
+
+import discord
+
+from bot.core.services import Desk
+
+
+class Bot(discord.AutoShardedClient):
+    """The client as handlers see it."""
+
+    desk: Desk
+
+    async def pressed(self, interaction: "Interaction", verb: str, numbers: Sequence[int]) -> None:
+        """Answer a button or a menu."""
+        raise NotImplementedError
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something after the answer to an interaction, as long as the program runs."""
+        raise NotImplementedError
+
+
+Interaction = discord.Interaction[Bot]

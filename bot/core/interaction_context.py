@@ -1,0 +1,61 @@
+"""Who asks: somebody's number, name and language, from his command or press."""
+
+from enum import Enum
+
+from bot.core.interaction import Interaction
+from bot.core.phrases import Voice, language_of, voice_at
+from bot.core.services import person
+from engine.tables.models import MemberId, Person, Table
+
+
+def member_of(interaction: Interaction) -> MemberId:
+    """His number."""
+    return MemberId(interaction.user.id)
+
+
+def person_of(interaction: Interaction) -> Person:
+    """How the tables know him."""
+    return person(interaction.user, language_of(interaction.locale))
+
+
+def voice_of(interaction: Interaction, table: Table | None = None) -> Voice:
+    """His language, with the names of a table where it speaks of one."""
+    language = language_of(interaction.locale)
+    if table is None:
+        return Voice(language)
+    return voice_at(table, interaction.client.desk.tables.game_of(table), language)
+
+
+def followed_up(interaction: Interaction, table: Table) -> Voice:
+    """Have done what a change brings about; the voice to tell of it."""
+    desk = interaction.client.desk
+    desk.changed(table)
+    return voice_of(interaction, table)
+
+
+class Attempt(Enum):
+    """Whether an interaction has begun to change something, and how that can be looked up."""
+
+    NONE = "none"
+    COUNTED = "counted"
+    UNCOUNTED = "uncounted"
+
+
+def once(interaction: Interaction) -> int:
+    """The number under which what an interaction changes counts once.
+
+    From here on nobody is told that nothing was changed before that was looked up.
+    """
+    interaction.extras[Attempt] = Attempt.COUNTED
+    return interaction.id
+
+
+def uncounted(interaction: Interaction) -> None:
+    """Note that something is changed which may as well be done twice, such as a setting."""
+    interaction.extras.setdefault(Attempt, Attempt.UNCOUNTED)
+
+
+def attempted(interaction: Interaction) -> Attempt:
+    """Whether an interaction has begun to change something."""
+    attempt: Attempt = interaction.extras.get(Attempt, Attempt.NONE)
+    return attempt

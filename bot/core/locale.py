@@ -1,0 +1,20 @@
+"""The language somebody has chosen goes before that of his Discord."""
+
+import discord
+
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of
+from engine.kernel.texts import CHINESE, ENGLISH
+from engine.tables.errors import StoreTrouble
+
+LOCALES = {ENGLISH: discord.Locale.american_english, CHINESE: discord.Locale.taiwan_chinese}
+
+
+async def speak_his_language(interaction: Interaction) -> None:
+    """Have an interaction answered in the language its member has chosen, if he has."""
+    try:
+        known = await interaction.client.desk.tables.people.find(member_of(interaction))
+    except StoreTrouble:
+        return
+    if known is not None and known.settings.language in LOCALES:
+        interaction.locale = LOCALES[known.settings.language]

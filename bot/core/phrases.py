@@ -1,0 +1,71 @@
+"""All sentences the bot can say, and in which language it says them to whom."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import discord
+
+from bot.core.markup import literal
+from bot.texts import TEXTS
+from engine.kernel import speech
+from engine.kernel.events import Event, readable_by
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.texts import CHINESE, ENGLISH, NO_NAMES, Names, Phrases
+from engine.registry import GAMES
+from engine.tables import texts as table_texts
+from engine.tables.models import LogRow, Table
+
+PHRASES = Phrases(
+    [speech.TEXTS, table_texts.TEXTS, TEXTS, *(game.texts for game in GAMES.values())]
+)
+
+
+def language_of(locale: discord.Locale | str | None) -> str:
+    """The language for somebody whose Discord is set to `locale`."""
+    return CHINESE if str(locale or "").startswith("zh") else ENGLISH
+
+
+def names_at(table: Table, game: AnyGame) -> Names:
+    """What seats and cells are called at a table, in messages."""
+    return Names(tuple(literal(holder.name) for holder in table.holders), game.hints.label)
+
+
+class Voice:
+    """One language, and the names of one table where there is one."""
+
+    def __init__(self, language: str, names: Names = NO_NAMES) -> None:
+        self.language = language
+        self.names = names
+
+    def __call__(self, key: str, /, **facts: Fact | None) -> str:
+        """The sentence of a key."""
+        return PHRASES.say(self.language, key, facts, self.names)
+
+    def say(self, key: str, facts: Mapping[str, Fact | None]) -> str:
+        """The sentence of a key, with facts by name that may hide a parameter's."""
+        return PHRASES.say(self.language, key, facts, self.names)
+
+    def knows(self, key: str) -> bool:
+        """Whether there is such a sentence."""
+        return key in PHRASES
+
+    def sentence(self, events: Sequence[Event], reader: Seat | None = None) -> str:
+        """What happened, as far as the reader may know, one sentence after the other."""
+        return self.together(
+            self.say(each.key, each.facts)
+            for each in readable_by(list(events), reader)
+            if each.key in PHRASES
+        )
+
+    def together(self, sentences: Iterable[str]) -> str:
+        """Sentences one after the other, in Chinese without a blank."""
+        return ("" if self.language == CHINESE else " ").join(sentences)
+
+    def log_line(self, row: LogRow, reader: Seat | None = None) -> str:
+        """A log row as one line."""
+        return self.sentence(row.events, reader)
+
+
+def voice_at(table: Table, game: AnyGame, language: str | None = None) -> Voice:
+    """The voice for a table, in its own language unless another is given."""
+    return Voice(language or table.language, names_at(table, game))

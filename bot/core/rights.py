@@ -1,0 +1,41 @@
+"""Who somebody is in a server: his roles, and whether he is a moderator."""
+
+import discord
+
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of
+from engine.kernel.refusals import NotNow
+from engine.tables.lobby.house_rules import Opener, is_moderator
+from engine.tables.models import PlaceId
+
+
+def roles_of(interaction: Interaction) -> list[int]:
+    """The roles of whoever acts; none outside of servers."""
+    user = interaction.user
+    return [role.id for role in user.roles] if isinstance(user, discord.Member) else []
+
+
+async def moderates(interaction: Interaction) -> bool:
+    """Whether somebody may do here what is for moderators: by Discord's word or the server's."""
+    settings = await interaction.client.desk.tables.servers.settings(interaction.guild_id)
+    return is_moderator(settings, roles_of(interaction), interaction.permissions.manage_messages)
+
+
+def opener(interaction: Interaction) -> Opener:
+    """Somebody who wants to open a table; a thread counts as its channel."""
+    assert interaction.channel_id is not None
+    channel = interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+    return Opener(
+        member_of(interaction),
+        PlaceId(parent),
+        roles_of(interaction),
+        interaction.permissions.manage_messages,
+    )
+
+
+def check_administrator(interaction: Interaction) -> int:
+    """The server somebody administers; raises NotNow where he does not."""
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise NotNow("people.only_administrators")
+    return interaction.guild_id

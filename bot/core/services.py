@@ -1,0 +1,44 @@
+"""What every handler works with."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.core.choice_cache import Glances
+from bot.core.film_cache import FilmCache
+from bot.settings import Settings
+from engine.tables.models import MemberId, Person, Table, TableId
+from engine.tables.service import Tables
+from renderers.studio import Studio
+
+
+@dataclass
+class Desk:
+    """The tables, the painters and the settings.
+
+    `stir` is called after every change of a table: what the change brought about (posts, moves of
+    computer seats) is then done at once and not only when the sweeper comes round.
+    """
+
+    settings: Settings
+    tables: Tables
+    studio: Studio
+    stir: Callable[[TableId], None]
+    glances: Glances = field(default_factory=Glances)
+    films: FilmCache = field(default_factory=FilmCache)
+
+    def changed(self, table: Table) -> None:
+        """Follow up a change that was committed."""
+        self.glances.forget(table.place)
+        self.stir(table.id)
+
+
+def person(user: discord.User | discord.Member, language: str) -> Person:
+    """A Discord user as the tables know him."""
+    return Person(MemberId(user.id), user.display_name, language)
+
+
+def now_in_milliseconds() -> int:
+    """The time as records write it; follows the simulated clock of the playground and tests."""
+    return int(discord.utils.utcnow().timestamp() * 1000)

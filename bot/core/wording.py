@@ -1,0 +1,131 @@
+"""How actions, values and questions read, from the texts of any game."""
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+
+from bot.core.phrases import Voice
+from engine.kernel.actions import Action, FieldSpec, field_values, fields_of, name_of
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Cell, Fact
+
+NOT_KNOWN: Mapping[str, str] = {}
+
+
+def action_label(voice: Voice, game: AnyGame, name: str) -> str:
+    """What an action is called on a button."""
+    return voice(f"{game.key}.do.{name}")
+
+
+def field_label(voice: Voice, game: AnyGame, name: str) -> str:
+    """What a field is called."""
+    return voice(f"{game.key}.field.{name}")
+
+
+def value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Fact | None) -> str:
+    """What a value of a field is called."""
+    if value is None:
+        own = f"{game.key}.nothing.{spec.name}"
+        return voice(own if voice.knows(own) else "bot.nothing")
+    if spec.names and value in spec.values:
+        return _word(voice, game, spec.kind, spec.names[spec.values.index(value)])
+    if isinstance(value, bool):
+        return voice("bot.yes" if value else "bot.no")
+    if isinstance(value, list):
+        return voice("kernel.comma").join(str(each) for each in value)
+    match spec.kind:
+        case "cell":
+            return voice.names.label(Cell(str(value)))
+        case "seat":
+            return voice.say("bot.seat", {"seat": value})
+        case kind:
+            return _word(voice, game, kind, str(value))
+
+
+def instead_label(voice: Voice, game: AnyGame, action: Action, field: str, value: Fact) -> str:
+    """What the button says that changes a field that was not asked for."""
+    if voice.knows(own := instead_key(game, field, value)):
+        return voice(own)
+    spec = next(spec for spec in fields_of(type(action)) if spec.name == field)
+    what, said = field_label(voice, game, field), value_label(voice, game, spec, value)
+    return voice("bot.pair", what=what, value=said)
+
+
+def instead_key(game: AnyGame, field: str, value: Fact) -> str:
+    """The key of the game's own words for a value of a field that is not asked for."""
+    return f"{game.key}.instead.{field}.{value}"
+
+
+def lowered(words: str) -> str:
+    """Words as they stand within a sentence."""
+    return words[:1].lower() + words[1:]
+
+
+def _word(voice: Voice, game: AnyGame, kind: str, value: str) -> str:
+    key = f"{game.key}.{kind}.{value}"
+    return voice(key) if voice.knows(key) else value
+
+
+def action_sentence(
+    voice: Voice, game: AnyGame, action: Action, meant: Mapping[str, str] = NOT_KNOWN
+) -> str:
+    """An action and its fields in words: `Lay the tile: place K12, direction north-east`.
+
+    `meant` holds for some fields what their value comes to, where that is known.
+    """
+    label = action_label(voice, game, name_of(action))
+    values = field_values(action)
+    told = [
+        spec
+        for spec in fields_of(type(action))
+        if spec.required or values[spec.name] != spec.default or spec.name in meant
+    ]
+    parts = [
+        meant.get(spec.name) or _part(voice, game, label, spec, values[spec.name], len(told))
+        for spec in told
+    ]
+    if not parts:
+        return label
+    return voice("bot.action", what=label, how=voice("kernel.comma").join(parts))
+
+
+def _part(
+    voice: Voice, game: AnyGame, label: str, spec: FieldSpec, value: Fact | None, parts: int
+) -> str:
+    """A field with its value, or the value alone where the field goes without saying.
+
+    So it does where the action's label or the value names it, and where yes or no is all there is.
+    """
+    field, said = field_label(voice, game, spec.name), value_label(voice, game, spec, value)
+    named = rf"\b{re.escape(field)}\b" if field.isascii() else re.escape(field)
+    if re.search(named, f"{label}: {said}", re.IGNORECASE) or (
+        isinstance(value, bool) and parts == 1
+    ):
+        return said
+    return voice("bot.pair" if isinstance(value, bool) else "bot.field", what=field, value=said)
+
+
+def question_text(
+    voice: Voice, game: AnyGame, field: str, names: Collection[str], known: Mapping[str, Fact]
+) -> str:
+    """The question for a field, in the game's own words where it has some.
+
+    `names` are the actions it may belong to; a question may be worded for one of them alone, that
+    for the action itself (`do`) for any that is among them. It may tell of the fields that are
+    `known`.
+    """
+    alone = len(names) == 1 or field == "do"
+    own = [f"{game.key}.ask.{name}.{field}" for name in names] if alone else []
+    for key in (*own, f"{game.key}.ask.{field}"):
+        if voice.knows(key):
+            return voice.say(key, known)
+    if field == "do":
+        return voice("bot.ask_do")
+    return voice("bot.ask_field", field=field_label(voice, game, field))
+
+
+def awaited(voice: Voice, game: AnyGame, actions: Sequence[Action]) -> str:
+    """What somebody is waited for to do: the names of the actions open to him."""
+    names = dict.fromkeys(name_of(each) for each in actions)
+    first, *others = [action_label(voice, game, name) for name in names] or [""]
+    *before, last = [first, *map(lowered, others)]
+    return voice("bot.or").join(filter(None, [voice("kernel.comma").join(before), last]))

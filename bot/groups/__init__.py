@@ -1,1 +1,0 @@
-"""The slash commands, by what people do."""

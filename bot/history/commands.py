@@ -1,0 +1,149 @@
+"""What `/table` offers to look back at a game."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.core.find_table import offered_tables, table_meant
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, once, voice_of
+from bot.core.panels import Panel
+from bot.core.phrases import language_of
+from bot.core.replies import show
+from bot.core.rights import opener
+from bot.core.routes import Answer, Route, Routes
+from bot.core.services import person
+from bot.core.translator import said
+from bot.history.log import log_panel
+from bot.history.pages import film_panel, history_panel
+from bot.history.proof import card_text, proof_panel
+from engine.kernel.refusals import Refused
+from engine.tables.lobby.house_rules import check_opener
+from engine.tables.log.records import MOST_BYTES, Shelf
+from engine.tables.models import PlaceId, TableId
+
+AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
+
+MOST_MOVES = 100_000
+
+
+@app_commands.command(name="history", description=said("history.about.history"))
+@app_commands.rename(move=said("history.parameter.move"), table=said("history.parameter.table"))
+@app_commands.describe(move=said("history.about.move"), table=said("history.about.table"))
+@app_commands.autocomplete(table=offered_tables)
+async def history(
+    interaction: Interaction,
+    move: app_commands.Range[int, 0, MOST_MOVES] | None = None,
+    table: str | None = None,
+) -> None:
+    """Show the position after a move as this member saw it, with buttons to go on from there."""
+    meant = await table_meant(interaction, table)
+    await show_page(interaction, meant.id, MOST_MOVES if move is None else move)
+
+
+async def turn_page(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Another page of the history: table, move."""
+    await show_page(interaction, TableId(numbers[0]), numbers[1])
+
+
+async def show_page(interaction: Interaction, table: TableId, number: int) -> None:
+    """The position after so many moves, or the newest one where there were fewer."""
+    desk = interaction.client.desk
+    story = await desk.tables.archive.story(table)
+    voice = voice_of(interaction, story.table)
+    reader = story.table.seat_of(member_of(interaction))
+    await show(interaction, await history_panel(desk, story, number, voice, reader))
+
+
+@app_commands.command(name="replay", description=said("history.about.replay"))
+@app_commands.rename(table=said("history.parameter.table"))
+@app_commands.describe(table=said("history.about.table"))
+@app_commands.autocomplete(table=offered_tables)
+async def replay(interaction: Interaction, table: str | None = None) -> None:
+    """Show a game as a film, as everybody may see it."""
+    meant = await table_meant(interaction, table)
+    await show_film(interaction, meant.id)
+
+
+async def film(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """The same by a button, in a message of its own."""
+    await show_film(interaction, TableId(numbers[0]))
+
+
+async def show_film(interaction: Interaction, table: TableId) -> None:
+    """The film of a game in the reader's language."""
+    desk = interaction.client.desk
+    story = await desk.tables.archive.story(table)
+    voice = voice_of(interaction, story.table)
+    await show(interaction, await film_panel(desk, story, voice))
+
+
+@app_commands.command(name="log", description=said("bot.about.table.log"))
+@app_commands.rename(table=said("history.parameter.table"))
+@app_commands.describe(table=said("history.about.table"))
+@app_commands.autocomplete(table=offered_tables)
+async def log(interaction: Interaction, table: str | None = None) -> None:
+    """Show the newest page of the log."""
+    meant = await table_meant(interaction, table)
+    await show_log(interaction, meant.id, 0)
+
+
+async def log_page(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Turn a page of the log: table, page counted from the newest."""
+    await show_log(interaction, TableId(numbers[0]), numbers[1])
+
+
+async def show_log(interaction: Interaction, table_id: TableId, page: int) -> None:
+    """A page of the log as this member may read it."""
+    tables = interaction.client.desk.tables
+    table = await tables.table(table_id)
+    voice = voice_of(interaction, table)
+    reader = table.seat_of(member_of(interaction))
+    rows = await tables.log(table.id)
+    await show(interaction, log_panel(table, rows, page, voice, reader))
+
+
+@app_commands.command(name="verify", description=said("history.about.verify"))
+@app_commands.rename(table=said("history.parameter.table"))
+@app_commands.describe(table=said("history.about.table"))
+@app_commands.autocomplete(table=offered_tables)
+async def verify(interaction: Interaction, table: str | None = None) -> None:
+    """Say in plain words whether a finished game follows from the seed that was promised."""
+    tables = interaction.client.desk.tables
+    meant = await table_meant(interaction, table)
+    holds = await tables.archive.holds(meant.id)
+    seed = (await tables.record(meant.id)).seed
+    card = await card_text(interaction.client, meant)
+    voice = voice_of(interaction, meant)
+    await show(interaction, proof_panel(meant, seed, holds, card, voice))
+
+
+@app_commands.command(name="import", description=said("history.about.import"))
+@app_commands.rename(record=said("history.parameter.record"))
+@app_commands.describe(record=said("history.about.record"))
+async def bring_in(interaction: Interaction, record: discord.Attachment) -> None:
+    """Keep the game of a record among those of this channel, and show its end."""
+    assert interaction.channel_id is not None
+    if record.size > MOST_BYTES:
+        raise Refused("table.record_too_long")
+    tables = interaction.client.desk.tables
+    wanted = await tables.servers.settings(interaction.guild_id)
+    check_opener(wanted, opener(interaction))
+    language = wanted.language or language_of(interaction.guild_locale)
+    host = person(interaction.user, language_of(interaction.locale))
+    shelf = Shelf(host, interaction.guild_id, PlaceId(interaction.channel_id), language)
+    table = await tables.archive.bring_in(await record.read(), shelf, once(interaction))
+    await show_page(interaction, table.id, MOST_MOVES)
+    brought = Panel(voice_of(interaction)("history.brought_in"))
+    await interaction.followup.send(view=brought.view(), ephemeral=True)
+
+
+COMMANDS: Sequence[AnyCommand] = (log, history, replay, verify, bring_in)
+PRESSES: Routes = {
+    "log": Route(log_page, 2),
+    "history": Route(turn_page, 3),
+    "look_back": Route(turn_page, 3),
+    "film": Route(film, 1, answer=Answer.BESIDE),
+}

@@ -1,0 +1,1 @@
+"""`/play` and the buttons of the lobby card."""

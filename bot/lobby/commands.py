@@ -1,0 +1,189 @@
+"""Opening a table: `/play` and the buttons of the lobby card."""
+
+from collections.abc import Sequence
+
+from discord import app_commands
+
+from bot.cards.lobby import offered_options, options_panel, time_panel
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, once, person_of, voice_of
+from bot.core.panels import Panel
+from bot.core.phrases import language_of
+from bot.core.replies import show
+from bot.core.rights import opener
+from bot.core.routes import Answer, Route, Routes, chosen_of
+from bot.core.translator import said
+from engine.kernel.refusals import NotNow
+from engine.registry import GAMES, game
+from engine.tables.models import Pace, PlaceId, Table, TableId, WhenUp
+
+MOST_SEATS = max(max(each.seats) for each in GAMES.values())
+
+
+def game_choices() -> list[app_commands.Choice[str]]:
+    """Every game by its name."""
+    return [app_commands.Choice(name=said(f"{key}.name"), value=key) for key in GAMES]
+
+
+def pace_choices() -> list[app_commands.Choice[str]]:
+    """Every pace by its name."""
+    return [app_commands.Choice(name=said(f"bot.pace.{each}"), value=each.value) for each in Pace]
+
+
+def when_up_choices() -> list[app_commands.Choice[str]]:
+    """All that may happen when time is up."""
+    return [
+        app_commands.Choice(name=said(f"times.when_up.{each}"), value=each.value) for each in WhenUp
+    ]
+
+
+@app_commands.command(name=said("bot.command.play"), description=said("bot.about.play"))
+@app_commands.rename(
+    key=said("bot.parameter.game"),
+    seats=said("bot.parameter.seats"),
+    pace=said("bot.parameter.pace"),
+    when_up=said("times.parameter.when_up"),
+)
+@app_commands.describe(
+    key=said("bot.about.play.game"),
+    seats=said("bot.about.play.seats"),
+    pace=said("bot.about.play.pace"),
+    when_up=said("times.about.when_up"),
+)
+@app_commands.choices(key=game_choices(), pace=pace_choices(), when_up=when_up_choices())
+@app_commands.guild_only()
+async def play(
+    interaction: Interaction,
+    key: str,
+    seats: app_commands.Range[int, 2, MOST_SEATS] = 2,
+    pace: str = Pace.DAY.value,
+    when_up: str = WhenUp.REMIND.value,
+) -> None:
+    """Open a table in this channel."""
+    desk = interaction.client.desk
+    assert interaction.channel_id is not None
+    chosen = await desk.tables.servers.check_opening(interaction.guild_id, opener(interaction))
+    host = person_of(interaction)
+    table = await desk.tables.lobbies.open(
+        game(key).key,
+        host,
+        guild=interaction.guild_id,
+        channel=PlaceId(interaction.channel_id),
+        seats=seats,
+        options={},
+        language=chosen.language or language_of(interaction.guild_locale),
+        pace=Pace(pace),
+        when_up=WhenUp(when_up),
+        interaction=once(interaction),
+    )
+    await desk.tables.people.meet(host)
+    desk.changed(table)
+    voice = voice_of(interaction)
+    await show(interaction, Panel(voice("bot.opened", game=voice(f"{table.game}.name"))))
+
+
+async def join(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Take a seat."""
+    desk = interaction.client.desk
+    who = person_of(interaction)
+    table = await desk.tables.lobbies.join(TableId(numbers[0]), who, once(interaction))
+    await desk.tables.people.meet(who)
+    desk.changed(table)
+
+
+async def leave(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Give a seat up again; the host closes the table by it."""
+    desk = interaction.client.desk
+    member = member_of(interaction)
+    desk.changed(await desk.tables.lobbies.leave(TableId(numbers[0]), member, once(interaction)))
+
+
+async def add_computer(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Give a free seat to the computer: table, how many seats were taken."""
+    desk = interaction.client.desk
+    table = await desk.tables.lobbies.add_computer(
+        TableId(numbers[0]),
+        member_of(interaction),
+        interaction=once(interaction),
+        taken=numbers[1] if len(numbers) > 1 else None,
+    )
+    desk.changed(table)
+
+
+async def start(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Begin the game."""
+    desk = interaction.client.desk
+    member = member_of(interaction)
+    desk.changed(await desk.tables.lobbies.start(TableId(numbers[0]), member, once(interaction)))
+
+
+async def show_options(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Show the options to the host: privately at first, then in the same message."""
+    desk = interaction.client.desk
+    table_id, page = numbers
+    table = await desk.tables.table(TableId(table_id))
+    if table.host != interaction.user.id:
+        raise NotNow("table.only_host")
+    voice = voice_of(interaction)
+    await show(interaction, options_panel(table, game(table.game), page, voice))
+
+
+async def set_option(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Choose an option's value: table, page, number of the option, number of the value."""
+    desk = interaction.client.desk
+    table_id, page, number, value = numbers
+    table = await desk.tables.table(TableId(table_id))
+    spec = chosen_of(offered_options(game(table.game)), number)
+    table = await desk.tables.lobbies.set_option(
+        table.id,
+        member_of(interaction),
+        spec.name,
+        chosen_of(spec.values, value),
+        once(interaction),
+    )
+    desk.changed(table)
+    voice = voice_of(interaction)
+    await show(interaction, options_panel(table, game(table.game), page, voice))
+
+
+async def show_time(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Show the host what he may choose about time."""
+    table = await interaction.client.desk.tables.table(TableId(numbers[0]))
+    if table.host != interaction.user.id:
+        raise NotNow("table.only_host")
+    await show(interaction, time_panel(table, voice_of(interaction)))
+
+
+async def set_pace(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Choose the pace: table, its place in the menu."""
+    lobbies, member = interaction.client.desk.tables.lobbies, member_of(interaction)
+    pace = chosen_of(list(Pace), numbers[1])
+    table = await lobbies.set_pace(TableId(numbers[0]), member, pace, once(interaction))
+    await show_chosen(interaction, table)
+
+
+async def set_when_up(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Choose what happens when time is up: table, its place in the menu."""
+    lobbies, member = interaction.client.desk.tables.lobbies, member_of(interaction)
+    when_up = chosen_of(list(WhenUp), numbers[1])
+    table = await lobbies.set_when_up(TableId(numbers[0]), member, when_up, once(interaction))
+    await show_chosen(interaction, table)
+
+
+async def show_chosen(interaction: Interaction, table: Table) -> None:
+    """Show what is chosen about time now."""
+    interaction.client.desk.changed(table)
+    await show(interaction, time_panel(table, voice_of(interaction)))
+
+
+PRESSES: Routes = {
+    "time": Route(show_time, 1),
+    "pace": Route(set_pace, 2),
+    "when_up": Route(set_when_up, 2),
+    "join": Route(join, 1, answer=Answer.NOWHERE),
+    "leave": Route(leave, 1, answer=Answer.NOWHERE),
+    "computer": Route(add_computer, 1, most=2, answer=Answer.NOWHERE),
+    "start": Route(start, 1, answer=Answer.NOWHERE),
+    "options": Route(show_options, 2),
+    "option": Route(set_option, 4),
+}

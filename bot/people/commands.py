@@ -1,0 +1,31 @@
+"""`/my`: a member's own games, wherever they are played."""
+
+from discord import app_commands
+
+from bot.cards.games import games_panel
+from bot.clock import settings as habits
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, voice_of
+from bot.core.replies import show
+from bot.core.translator import said
+from bot.people.data import data
+from bot.people.statistics import statistics
+
+
+def group() -> app_commands.Group:
+    """The group with its commands."""
+    made = app_commands.Group(name="my", description=said("bot.about.my"))
+    made.add_command(games)
+    made.add_command(statistics)
+    made.add_command(data)
+    for command in habits.COMMANDS:
+        made.add_command(command)
+    return made
+
+
+@app_commands.command(name="games", description=said("bot.about.my.games"))
+async def games(interaction: Interaction) -> None:
+    """List everywhere this member plays, those that wait for him first."""
+    member = member_of(interaction)
+    tables = await interaction.client.desk.tables.tables_of(member)
+    await show(interaction, games_panel(voice_of(interaction), tables, member))

@@ -1,0 +1,67 @@
+"""`/table plan`: a move that is made when the member's turn comes."""
+
+from discord import app_commands
+
+from bot.core.autocomplete import promptly
+from bot.core.find_table import table_here, table_in_view
+from bot.core.interaction import Interaction
+from bot.core.translator import said
+from bot.plans.chooser import make, onward, show_plan
+from bot.plans.guess import planning
+from bot.turn.commands import offered, words
+from bot.turn.panels import Turn
+from engine.kernel.notation import print_action
+from engine.kernel.refusals import Refusal
+
+
+@app_commands.command(name="plan", description=said("plans.about.plan"))
+@app_commands.rename(line=said("plans.parameter.text"), then=said("plans.parameter.then"))
+@app_commands.describe(line=said("plans.about.plan.text"), then=said("plans.about.plan.then"))
+async def plan(interaction: Interaction, line: str | None = None, then: str | None = None) -> None:
+    """Plan what is typed, or show the plan and the way to one by buttons."""
+    table = await table_in_view(interaction)
+    if line is None:
+        await show_plan(interaction, table)
+        return
+    game = interaction.client.desk.tables.game_of(table)
+    typed = [line, then] if then else [line]
+    await make(interaction, table, [game.parse(each) for each in typed])
+
+
+@plan.autocomplete("line")
+@promptly
+async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """What might be legal in the next turn of whoever types."""
+    turn = await turn_guessed(interaction)
+    return listed(turn, typed) if turn else []
+
+
+@plan.autocomplete("then")
+@promptly
+async def complete_then(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """What might be legal right after the planned move."""
+    turn = await turn_guessed(interaction)
+    if turn is None:
+        return []
+    try:
+        later = onward(turn, turn.game.parse(str(interaction.namespace.move or "")))
+    except Refusal:
+        return []
+    return listed(later, typed) if later else []
+
+
+async def turn_guessed(interaction: Interaction) -> Turn | None:
+    """The next turn of whoever types; None where he cannot plan one."""
+    table = await table_here(interaction)
+    if table is None:
+        return None
+    try:
+        return await planning(interaction, table.id)
+    except Refusal:
+        return None
+
+
+def listed(turn: Turn, typed: str) -> list[app_commands.Choice[str]]:
+    """The actions of a turn for a list."""
+    named = [(words(turn.voice, turn.game, each), print_action(each)) for each in turn.choices]
+    return offered(named, typed)

@@ -1,0 +1,94 @@
+"""Who is called how: mentioned in public, told in a letter, both, or neither."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import discord
+
+from bot.core.panels import Panel
+from engine.kernel.ids import Seat
+from engine.tables.change import Mail
+from engine.tables.clock.habits import NO_HABITS
+from engine.tables.models import Habits, LogRow, MemberId, Ping, Post, PostKind, Table
+from engine.tables.posts.letters import CALL
+
+TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
+"""The posts that call only the seats they name."""
+AGAIN = "bot.bench.again"
+"""The notice that calls those who have been idle at the bench and can go on."""
+UNSEEN = "bot.unseen"
+"""The notice that calls somebody to whom the answer to what they did could not be shown."""
+CALLS = (AGAIN, UNSEEN)
+
+Known = Mapping[Seat, Habits]
+
+PUT_AWAY = 60_000
+"""Milliseconds after which somebody who has moved may have put his phone away."""
+
+
+def is_call(post: Post) -> bool:
+    """Whether a post calls only the seats it names."""
+    return post.kind in TO_SOME or post.key in CALLS
+
+
+def called_by(post: Post) -> list[Seat]:
+    """The seats that a post calls."""
+    seats = post.facts.get("seats", [])
+    assert isinstance(seats, list)
+    return [Seat(int(each)) for each in seats]
+
+
+def not_at_it(seats: Sequence[Seat], rows: Sequence[LogRow], now: int) -> list[Seat]:
+    """Those of some seats who have not moved lately: they have to be called to go on."""
+    at_it = {row.seat for row in rows if row.at > now - PUT_AWAY}
+    return sorted(set(seats) - at_it)
+
+
+def by_seat(table: Table, known: Known) -> list[tuple[Seat, MemberId, Ping]]:
+    """Who plays himself at a table, and how he wants to be called."""
+    return [
+        (Seat(seat), holder.plays, known.get(Seat(seat), NO_HABITS).settings.ping)
+        for seat, holder in enumerate(table.holders)
+        if holder.plays is not None
+    ]
+
+
+def is_mentioned(post: Post, ping: Ping) -> bool:
+    """Whether a post mentions somebody who wants to be called like this.
+
+    Who gets letters when he is to move is mentioned in all other posts: votes, questions, results.
+    """
+    return ping in (Ping.MENTION, Ping.BOTH) or (ping is Ping.DIRECT and not is_call(post))
+
+
+def by_name(post: Post, panel: Panel, table: Table, known: Known) -> Panel:
+    """A message with the names of those in it who want no mention."""
+    text, below = panel.text, panel.below
+    for seat, member, ping in by_seat(table, known):
+        if not is_mentioned(post, ping):
+            name = f"**{discord.utils.escape_markdown(table.holders[seat].name)}**"
+            text, below = (each.replace(f"<@{member}>", name) for each in (text, below))
+    return replace(panel, text=text, below=below)
+
+
+def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
+    """Whom a post may call: of those whom it shows, nobody who has been called already."""
+    seats = called_by(post)
+    users = [
+        discord.Object(member)
+        for seat, member, ping in by_seat(table, known)
+        if is_mentioned(post, ping) and (not is_call(post) or seat in seats)
+    ]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users)
+
+
+def letters_of(post: Post, table: Table, known: Known) -> list[Mail]:
+    """The letters to those whom a new board calls, or calls again; a reminder has its own."""
+    if post.kind is not PostKind.BOARD and post.key != AGAIN:
+        return []
+    seats = set(called_by(post)) & set(table.waits_for)
+    return [
+        Mail(member, CALL)
+        for seat, member, ping in by_seat(table, known)
+        if ping in (Ping.DIRECT, Ping.BOTH) and seat in seats
+    ]

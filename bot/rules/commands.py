@@ -1,0 +1,130 @@
+"""`/rules`: the rules of a game in the chat, a paragraph at a time."""
+
+from collections.abc import Sequence
+
+from discord import app_commands
+
+from bot.core.autocomplete import promptly
+from bot.core.find_table import table_here
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import voice_of
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
+from bot.core.replies import show
+from bot.core.routes import Answer, Route, Routes
+from bot.core.translator import said
+from bot.rules.pages import Entry, Page, code_of, entries_by_code, find_rule, pages
+from bot.rules.panels import answer_panel, contents_panel, entry_panel, found_label, plain
+from bot.rules.search import find, find_everywhere
+from engine.kernel.refusals import NotNow, Refused
+from engine.registry import GAMES
+
+MOST_OFFERED = 25
+
+
+@app_commands.command(name="rules", description=said("rules.about"))
+@app_commands.rename(game=said("bot.parameter.game"), paragraph=said("rules.parameter.paragraph"))
+@app_commands.describe(game=said("rules.about.game"), paragraph=said("rules.about.paragraph"))
+@app_commands.choices(
+    game=[app_commands.Choice(name=said(f"{key}.name"), value=key) for key in GAMES]
+)
+async def rules(
+    interaction: Interaction, game: str | None = None, paragraph: str | None = None
+) -> None:
+    """Show a paragraph, what the rules say of some words, or their sections."""
+    voice = voice_of(interaction)
+    key = game or await game_here(interaction)
+    await show(interaction, rules_panel(voice, key, paragraph or ""))
+
+
+def rules_panel(voice: Voice, game: str, typed: str) -> Panel:
+    """What the rules of a game, or of all, say of some words; refused where they say nothing."""
+    known = find_rule(typed, language=voice.language)
+    if known is not None and (known.is_numbered() or known.game == game):
+        return entry_panel(voice, known)
+    panel = answer_panel(voice, game, typed)
+    if panel is not None:
+        return panel
+    page = pages()[game or next(iter(GAMES))]
+    example = next(each.id for each in page.entries if not each.is_section())
+    if not game:
+        raise Refused("rules.nothing_anywhere", words=plain(typed), id=example)
+    raise Refused("rules.nothing", game=voice(f"{game}.name"), words=plain(typed), id=example)
+
+
+async def game_here(interaction: Interaction) -> str:
+    """The game of the table in this channel; empty where there is none."""
+    table = await table_here(interaction)
+    return table.game if table and table.game in GAMES else ""
+
+
+@rules.autocomplete("paragraph")
+@promptly
+async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Sections and paragraphs that fit what was typed so far."""
+    voice = voice_of(interaction)
+    game = interaction.namespace.game or await game_here(interaction)
+    return [
+        app_commands.Choice(name=found_label(voice, game, each, 100), value=each.id)
+        for each in offered(voice, game, typed)[:MOST_OFFERED]
+    ]
+
+
+def offered(voice: Voice, game: str, typed: str) -> list[Entry]:
+    """What fits; of all games only what has a number, which says of which game it is."""
+    if game in GAMES:
+        return find(game, typed, voice.language)
+    if not typed.strip():
+        return []
+    return [each for each in find_everywhere(typed, voice.language) if each.is_numbered()]
+
+
+async def open_rule(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """A paragraph or section by the number that stands for it, and which part of it."""
+    await show_entry(interaction, numbers[0], numbers[1])
+
+
+async def show_entry(interaction: Interaction, code: int, part: int = 0) -> None:
+    """Show the paragraph or section that a number stands for."""
+    voice = voice_of(interaction)
+    entry = entries_by_code(voice.language).get(code)
+    if entry is None:
+        raise NotNow("rules.gone")
+    await show(interaction, entry_panel(voice, entry, part))
+
+
+async def read_rule(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """A paragraph in a message of its own, beside what it is read for."""
+    await show_entry(interaction, numbers[0])
+
+
+async def open_contents(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """The sections of a game's rules."""
+    voice = voice_of(interaction)
+    await show(interaction, contents_panel(voice, page_of(numbers[0], voice)))
+
+
+async def open_section(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """The section chosen in a menu: game, first section of the menu, place in it."""
+    voice = voice_of(interaction)
+    code, start, place = numbers
+    sections: list[Entry] = page_of(code, voice).sections()
+    if start + place >= len(sections):
+        raise NotNow("rules.gone")
+    await show(interaction, entry_panel(voice, sections[start + place]))
+
+
+def page_of(code: int, voice: Voice) -> Page:
+    """The rules of the game that a number stands for, in the reader's language."""
+    for key, page in pages(voice.language).items():
+        if code_of(key, "") == code:
+            return page
+    raise NotNow("rules.gone")
+
+
+PRESSES: Routes = {
+    "rule": Route(open_rule, 2, most=3),
+    "rule_read": Route(read_rule, 1, answer=Answer.BESIDE),
+    "rules": Route(open_contents, 1),
+    "rules_section": Route(open_section, 3),
+}

@@ -1,0 +1,142 @@
+"""What `/table` offers about seats: offering, taking over, coming back, taking people off."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import app_commands
+
+from bot.cards.seat_buttons import back_button
+from bot.core.autocomplete import promptly
+from bot.core.find_table import table_here, table_in_view
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import followed_up, member_of, once, person_of, voice_of
+from bot.core.markup import literal
+from bot.core.panels import Panel
+from bot.core.phrases import voice_at
+from bot.core.replies import show
+from bot.core.rights import moderates
+from bot.core.routes import Answer, Route, Routes
+from bot.core.translator import said
+from bot.seats.panels import seated_panel, sought_panel
+from engine.kernel.ids import Seat
+from engine.tables.models import Table, TableId
+
+
+@app_commands.command(name="substitute", description=said("seats.about.substitute"))
+@app_commands.rename(number=said("bot.parameter.seat"))
+@app_commands.describe(number=said("seats.about.substitute.seat"))
+async def substitute(interaction: Interaction, number: int | None = None) -> None:
+    """Seek somebody else for a seat: at once for one's own, else by whose right it is."""
+    desk = interaction.client.desk
+    table = await table_in_view(interaction)
+    member = member_of(interaction)
+    table = await desk.tables.seating.seek(
+        table.id,
+        member,
+        None if number is None else Seat(number - 1),
+        once(interaction),
+        force=await moderates(interaction),
+    )
+    voice = followed_up(interaction, table)
+    own = table.seat_of(member)
+    seat = own if number is None else Seat(number - 1)
+    assert seat is not None
+    await show(interaction, sought_panel(table, seat, member, voice))
+
+
+@app_commands.command(name="take-seat", description=said("seats.about.take_seat"))
+@app_commands.rename(number=said("bot.parameter.seat"))
+@app_commands.describe(number=said("seats.about.take_seat.seat"))
+async def take_seat(interaction: Interaction, number: int | None = None) -> None:
+    """Take a seat that is free, or the own one again."""
+    table = await table_in_view(interaction)
+    await sit(interaction, table, None if number is None else Seat(number - 1))
+
+
+async def take_pressed(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """The button of a seat: table, seat."""
+    table = await interaction.client.desk.tables.table(TableId(numbers[0]))
+    await sit(interaction, table, Seat(numbers[1]))
+
+
+async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> None:
+    """Take a seat and show what the game waits for."""
+    desk = interaction.client.desk
+    who = person_of(interaction)
+    table = await desk.tables.seating.take(before.id, who, seat, once(interaction))
+    desk.changed(table)
+    table, game, state = await desk.tables.position(table.id)
+    mine = table.seat_of(who.id)
+    assert mine is not None
+    voice = voice_of(interaction, table)
+    await show(interaction, seated_panel(before, table, game, state, mine, voice))
+
+
+async def stand_in(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Have the computer play for whoever pressed."""
+    desk = interaction.client.desk
+    member = member_of(interaction)
+    table = await desk.tables.seating.let_computer_play(
+        TableId(numbers[0]), member, once(interaction)
+    )
+    voice = followed_up(interaction, table)
+    seat = table.seat_of(member)
+    assert seat is not None
+    rows = [[back_button(table, seat, voice)]]
+    await show(interaction, Panel(voice("seats.computer_plays"), rows=rows))
+
+
+@app_commands.command(name="kick", description=said("seats.about.kick"))
+@app_commands.rename(number=said("bot.parameter.seat"))
+@app_commands.describe(number=said("seats.about.kick.seat"))
+async def kick(interaction: Interaction, number: int) -> None:
+    """Take somebody off a table that has not begun."""
+    desk = interaction.client.desk
+    before = await table_in_view(interaction)
+    member = member_of(interaction)
+    table = await desk.tables.lobbies.kick(before.id, member, Seat(number - 1), once(interaction))
+    voice = followed_up(interaction, table)
+    who = literal(before.holders[number - 1].name)
+    await show(interaction, Panel(voice("seats.kicked", who=who)))
+
+
+@substitute.autocomplete("number")
+@take_seat.autocomplete("number")
+@kick.autocomplete("number")
+@promptly
+async def offer_seats(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+    """The seats of the table in this channel, each with who holds it."""
+    table = await table_here(interaction)
+    if table is None:
+        return []
+    voice = voice_at(table, interaction.client.desk.tables.game_of(table))
+    named = [
+        (voice("seats.entry", n=n, who=holder.name), n) for n, holder in enumerate(table.holders, 1)
+    ]
+    return [
+        app_commands.Choice(name=name[:100], value=n)
+        for name, n in named
+        if str(typed).lower() in name.lower()
+    ]
+
+
+async def set_when_full(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """The host's button on the lobby card: table, 1 to begin by itself."""
+    desk = interaction.client.desk
+    member = member_of(interaction)
+    table = await desk.tables.lobbies.set_when_full(
+        TableId(numbers[0]), member, bool(numbers[1]), once(interaction)
+    )
+    desk.changed(table)
+
+
+COMMANDS: list[app_commands.Command[Any, ..., None]] = [  # Any: commands of no class
+    substitute,
+    take_seat,
+    kick,
+]
+PRESSES: Routes = {
+    "take_seat": Route(take_pressed, 2),
+    "stand_in": Route(stand_in, 1),
+    "when_full": Route(set_when_full, 2, answer=Answer.NOWHERE),
+}

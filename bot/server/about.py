@@ -1,0 +1,45 @@
+"""`/about`: what this bot is, and whether it has what it needs in this server."""
+
+from discord import app_commands
+
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import voice_of
+from bot.core.panels import Panel
+from bot.core.replies import show
+from bot.core.translator import said
+from bot.server.check import check_panel
+from engine.registry import GAMES
+
+
+def group() -> app_commands.Group:
+    """The group with its commands."""
+    made = app_commands.Group(name="about", description=said("bot.about.about"))
+    made.add_command(bot)
+    made.add_command(check)
+    return made
+
+
+@app_commands.command(name="bot", description=said("bot.about.about.bot"))
+async def bot(interaction: Interaction) -> None:
+    """Say in a few lines what can be played and how to begin."""
+    voice = voice_of(interaction)
+    lines = [
+        voice(
+            "bot.intro.game",
+            game=voice(f"{game.key}.name"),
+            about=voice(f"{game.key}.about"),
+            command=game.command,
+            fewest=min(game.seats),
+            most=max(game.seats),
+        )
+        for game in GAMES.values()
+    ]
+    await show(interaction, Panel("\n".join([voice("bot.intro"), *lines, voice("bot.intro.how")])))
+
+
+@app_commands.command(name="check", description=said("bot.about.about.check"))
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
+async def check(interaction: Interaction) -> None:
+    """Tell an administrator which permissions are missing in this channel, and what for."""
+    await show(interaction, await check_panel(interaction))

@@ -1,0 +1,116 @@
+"""What `/about check` finds: permissions, and settings of the server that do not go with them."""
+
+from collections.abc import Iterator, Sequence
+
+import discord
+from discord import ButtonStyle
+
+from bot.core.controls import Press
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import voice_of
+from bot.core.panels import Panel
+from bot.core.permissions import NEEDED, WISHED
+from bot.core.phrases import Voice
+from bot.core.replies import show
+from bot.core.routes import Route, Routes
+from engine.tables.lobby.house_rules import Openers, ServerSettings
+
+
+async def check_panel(interaction: Interaction) -> Panel:
+    """What is there and what is missing in this channel, in plain words."""
+    assert interaction.guild is not None
+    voice = voice_of(interaction)
+    settings = await interaction.client.desk.tables.servers.settings(interaction.guild_id)
+    has = interaction.app_permissions
+    troubles = list(contradictions(voice, settings, interaction))
+    lines = [voice("bot.check"), *permission_lines(voice, has, settings), *troubles]
+    if has.administrator:
+        lines.append(voice("bot.check.too_much"))
+    missing = not complete(has, settings)
+    if missing:
+        lines.append(voice("bot.check.how"))
+    elif not troubles:
+        lines.append(voice("bot.check.fine"))
+    lines.append(voice("people.check.not_needed"))
+    letter = Press("check_letter", label=voice("people.check.letter"), style=ButtonStyle.secondary)
+    return Panel("\n".join(lines), rows=[[letter]])
+
+
+def complete(has: discord.Permissions, settings: ServerSettings) -> bool:
+    """Whether the bot has all that the server's way of playing needs."""
+    return all(getattr(has, name) for name in (*NEEDED, *(WISHED if settings.threads else ())))
+
+
+def permission_lines(voice: Voice, has: discord.Permissions, settings: ServerSettings) -> list[str]:
+    """One line for every permission: there or missing, and what it is for."""
+    lines = [permission_line(voice, name, getattr(has, name), "missing") for name in NEEDED]
+    if settings.threads:
+        lines += [permission_line(voice, name, getattr(has, name), "wished") for name in WISHED]
+    else:
+        lines.append(voice("people.check.no_threads"))
+    return lines
+
+
+def permission_line(voice: Voice, name: str, there: bool, otherwise: str) -> str:
+    """A permission, whether it is there, and what it is for."""
+    return voice(
+        "bot.check.line",
+        state=voice(f"bot.check.{'there' if there else otherwise}"),
+        permission=voice(f"bot.permission.{name}"),
+        purpose=voice(f"bot.permission.{name}.for"),
+    )
+
+
+def contradictions(
+    voice: Voice, settings: ServerSettings, interaction: Interaction
+) -> Iterator[str]:
+    """What the server has chosen and cannot have, a line for each."""
+    guild, channel = interaction.guild, interaction.channel
+    assert guild is not None
+    here = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+    if settings.channels and here not in settings.channels:
+        yield voice("people.check.other_channel")
+    if settings.threads and complete_but_threads(interaction.app_permissions):
+        yield voice("people.check.threads")
+    for each in settings.channels:
+        chosen = guild.get_channel(each)
+        if chosen is None:
+            yield voice("people.check.channel_gone")
+        elif missing := missing_in(voice, chosen):
+            yield voice("people.check.channel", place=f"<#{each}>", missing=missing)
+    roles = {settings.moderator_role}
+    if settings.openers is Openers.ROLE:
+        roles.add(settings.opener_role)
+        if settings.opener_role is None:
+            yield voice("people.check.no_opener")
+    if any(role is not None and guild.get_role(role) is None for role in roles):
+        yield voice("people.check.role_gone")
+
+
+def complete_but_threads(has: discord.Permissions) -> bool:
+    """Whether nothing but the threads keeps the bot from playing as the server wants it."""
+    return all(getattr(has, name) for name in NEEDED) and not all(
+        getattr(has, name) for name in WISHED
+    )
+
+
+def missing_in(voice: Voice, channel: discord.abc.GuildChannel) -> str:
+    """The permissions without which no game can be posted in a channel, by name."""
+    has = channel.permissions_for(channel.guild.me)
+    return voice("kernel.comma").join(
+        voice(f"bot.permission.{name}") for name in NEEDED if not getattr(has, name)
+    )
+
+
+async def send_letter(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Try whether direct messages of the bot reach this member."""
+    voice = voice_of(interaction)
+    try:
+        await interaction.user.send(view=Panel(voice("people.check.hello")).view())
+    except discord.Forbidden:
+        await show(interaction, Panel(voice("people.check.letter_refused")))
+    else:
+        await show(interaction, Panel(voice("people.check.letter_there")))
+
+
+PRESSES: Routes = {"check_letter": Route(send_letter, 0)}

@@ -1,0 +1,156 @@
+"""`/server settings`: what the administrators of a server choose, in one private panel of menus."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import discord
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot.core.controls import MOST_PLACES, Menu, Places, Roles
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import uncounted, voice_of
+from bot.core.panels import Panel, Row
+from bot.core.phrases import Voice
+from bot.core.replies import show
+from bot.core.rights import check_administrator
+from bot.core.routes import Route, Routes, chosen_of
+from bot.core.translator import said
+from engine.kernel.texts import LANGUAGES
+from engine.tables.lobby.house_rules import Openers, ServerSettings
+from engine.tables.models import PlaceId
+
+
+class Choice(NamedTuple):
+    """A setting that is one of a few values."""
+
+    field: str
+    values: Sequence[str | int | bool | None]
+
+
+CHOICES = (
+    Choice("language", ("", *LANGUAGES)),
+    Choice("openers", tuple(Openers)),
+    Choice("most_tables", (None, 1, 2, 3, 5, 10, 20, 50)),
+    Choice("most_of_member", (None, 1, 2, 3, 5, 10)),
+    Choice("threads", (True, False)),
+    Choice("ratings", (False, True)),
+)
+ROLES = ("opener_role", "moderator_role")
+"""The settings that are a role; menus know them by their place here."""
+
+
+def group() -> app_commands.Group:
+    """The group with its command, for whoever may manage the server."""
+    made = app_commands.Group(
+        name="server",
+        description=said("people.about.server"),
+        guild_only=True,
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
+    made.add_command(settings)
+    return made
+
+
+@app_commands.command(name="settings", description=said("people.about.server.settings"))
+async def settings(interaction: Interaction) -> None:
+    """Show what the server has chosen, with menus to choose otherwise."""
+    guild = check_administrator(interaction)
+    await show_settings(interaction, await interaction.client.desk.tables.servers.settings(guild))
+
+
+async def choose(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Choose one of a few values: number of the setting, number of the value."""
+    which, value = numbers
+    field, values = chosen_of(CHOICES, which)
+    await change(interaction, {field: chosen_of(values, value)})
+
+
+async def choose_channels(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Choose the channels where tables may be opened, none for all of them."""
+    await change(interaction, {"channels": [PlaceId(each) for each in numbers]})
+
+
+async def choose_role(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Choose a role, or none: number of the setting, the role. To open tables it then matters."""
+    which, *role = numbers
+    name = chosen_of(ROLES, which)
+    changes: dict[str, Any] = {name: role[0] if role else None}  # Any: of any field
+    if name == "opener_role":
+        changes["openers"] = Openers.ROLE if role else Openers.EVERYBODY
+    await change(interaction, changes)
+
+
+async def change(interaction: Interaction, changes: dict[str, Any]) -> None:
+    """Keep what was chosen and show how things stand. Any: values of any field."""
+    guild = check_administrator(interaction)
+    servers = interaction.client.desk.tables.servers
+    chosen = replace(await servers.settings(guild), **changes)
+    uncounted(interaction)
+    await servers.save(guild, chosen)
+    await show_settings(interaction, chosen)
+
+
+async def show_settings(interaction: Interaction, chosen: ServerSettings) -> None:
+    """The panel with all settings, in the language of who looks at it."""
+    assert interaction.guild is not None
+    voice = voice_of(interaction)
+    await show(interaction, settings_panel(voice, chosen, interaction.guild))
+
+
+def settings_panel(voice: Voice, chosen: ServerSettings, guild: discord.Guild) -> Panel:
+    """A menu for every setting, with a word above it; what is gone from the server is left out."""
+    known = [each for each in chosen.channels if guild.get_channel(each)]
+    nobody = voice("people.server.no_role")
+    menus: dict[str, Menu | Places | Roles] = {
+        "channels": Places(
+            "server_places", chosen=known, placeholder=voice("people.server.all_channels")
+        )
+    }
+    for number, choice in enumerate(CHOICES):
+        menus[choice.field] = choice_menu(voice, chosen, number)
+    for number, name in enumerate(ROLES):
+        role = getattr(chosen, name)
+        there = role if role and guild.get_role(role) else None
+        menus[name] = Roles("server_role", number, chosen=there, placeholder=nobody)
+    rows: list[Row] = []
+    for name in ORDER:
+        rows += [voice(f"people.server.{name}"), menus[name]]
+    return Panel(voice("people.server"), rows=rows)
+
+
+ORDER = (
+    *("language", "channels", "openers", "opener_role", "most_tables", "most_of_member"),
+    *("threads", "moderator_role", "ratings"),
+)
+
+
+def choice_menu(voice: Voice, chosen: ServerSettings, number: int) -> Menu:
+    """The menu of a setting that is one of a few values."""
+    field, values = CHOICES[number]
+    return Menu(
+        "server",
+        number,
+        entries=[value_text(voice, field, value) for value in values],
+        chosen=values.index(getattr(chosen, field)),
+    )
+
+
+def value_text(voice: Voice, field: str, value: str | int | bool | None) -> str:
+    """A value of a setting in words."""
+    match value:
+        case None:
+            return voice("people.server.no_limit")
+        case bool():
+            return voice(f"people.server.{field}.{'on' if value else 'off'}")
+        case int():
+            return voice("people.server.most", n=value)
+        case _:
+            return voice(f"people.server.{field}.{value or 'own'}")
+
+
+PRESSES: Routes = {
+    "server": Route(choose, 2),
+    "server_places": Route(choose_channels, 0, most=MOST_PLACES),
+    "server_role": Route(choose_role, 1, most=2),
+}

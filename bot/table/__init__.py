@@ -1,0 +1,1 @@
+"""`/table`: everything about the game of this channel that is no move."""

@@ -1,0 +1,191 @@
+"""`/table`: everything about the game of this channel that is no move."""
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any
+
+import discord
+from discord import ButtonStyle, app_commands
+
+from bot.cards.board import clock_line, occasion, private_panel
+from bot.cards.plan import with_plan
+from bot.cards.story import log_lines
+from bot.clock import commands as times
+from bot.core.controls import Press
+from bot.core.find_table import offered_tables, table_in_view, table_meant
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import followed_up, member_of, once, voice_of
+from bot.core.panels import Panel, in_pages
+from bot.core.replies import show
+from bot.core.rights import moderates
+from bot.core.routes import Route, Routes
+from bot.core.translator import said
+from bot.history import commands as history
+from bot.plans import commands as plans
+from bot.seats import commands as seats
+from bot.turn.orders import order
+from bot.undo_redo import commands as again
+from engine.kernel.records import write_record
+from engine.kernel.refusals import NotNow
+from engine.registry import GAMES
+from engine.tables.models import Status, TableId
+from renderers.registry import ARTISTS
+
+AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
+
+MOST_SEATS = max(max(each.seats) for each in GAMES.values())
+
+
+def group() -> app_commands.Group:
+    """The group with its commands."""
+    made = app_commands.Group(name="table", description=said("bot.about.table"), guild_only=True)
+    commands: list[AnyCommand] = [show_board, view, order, resign, export, abandon]
+    for command in (
+        *commands,
+        *again.COMMANDS,
+        *history.COMMANDS,
+        *seats.COMMANDS,
+        *times.COMMANDS,
+        plans.plan,
+    ):
+        made.add_command(command)
+    return made
+
+
+@app_commands.command(name="show", description=said("bot.about.table.show"))
+async def show_board(interaction: Interaction) -> None:
+    """Post the board anew for everybody."""
+    desk = interaction.client.desk
+    table = await table_in_view(interaction)
+    voice = voice_of(interaction, table)
+    await desk.tables.show_again(table.id)
+    desk.stir(table.id)
+    await show(interaction, Panel(voice("bot.shown")))
+
+
+@app_commands.command(name="view", description=said("bot.about.table.view"))
+@app_commands.rename(form=said("bot.parameter.form"), number=said("bot.parameter.seat"))
+@app_commands.describe(
+    form=said("bot.about.table.view.form"), number=said("bot.about.table.view.seat")
+)
+@app_commands.choices(
+    form=[
+        app_commands.Choice(name=said("bot.form.picture"), value="picture"),
+        app_commands.Choice(name=said("bot.form.text"), value="text"),
+    ]
+)
+async def view(
+    interaction: Interaction,
+    form: str = "picture",
+    number: app_commands.Range[int, 1, MOST_SEATS] | None = None,
+) -> None:
+    """Show the board as this member sees it, as a picture (one seat of it large) or in words."""
+    table = await table_in_view(interaction)
+    if form == "text":
+        await show_words(interaction, table.id)
+    else:
+        await show_picture(interaction, table.id, number - 1 if number else None)
+
+
+async def show_picture(
+    interaction: Interaction, table_id: TableId, focus: int | None = None
+) -> None:
+    """The private view as a picture; `focus` is the seat to show large."""
+    desk = interaction.client.desk
+    table, game, state = await desk.tables.position(table_id)
+    voice = voice_of(interaction, table)
+    seat = table.seat_of(member_of(interaction))
+    panel = await private_panel(desk, table, game, state, seat, voice, focus)
+    panel = await with_plan(desk, table, game, seat, voice, panel)
+    await show(interaction, await again.with_restart(desk, table, seat, voice, panel))
+
+
+async def show_words(interaction: Interaction, table_id: TableId) -> None:
+    """The private view in words, in as many messages as it takes."""
+    desk = interaction.client.desk
+    table, game, state = await desk.tables.position(table_id)
+    voice = voice_of(interaction, table)
+    seat = table.seat_of(member_of(interaction))
+    seen = game.look(state, seat)
+    words = ARTISTS[table.game].text_board(seen, occasion(table, voice))
+    clock = clock_line(table, game, state, voice)
+    first, *others = in_pages("\n".join(filter(None, [words, clock])))
+    await show(interaction, Panel(first))
+    for page in others:
+        await interaction.followup.send(view=Panel(page).view(), ephemeral=True)
+
+
+async def my_view(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """The button under the board."""
+    await show_picture(interaction, TableId(numbers[0]))
+
+
+async def vote(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Agree (1) or refuse (0) what was put to the vote: table, its revision, answer."""
+    desk = interaction.client.desk
+    number, opened, agree = numbers
+    member = member_of(interaction)
+    table = await desk.tables.vote(TableId(number), member, opened, bool(agree), once(interaction))
+    voice = followed_up(interaction, table)
+    await show(interaction, Panel(voice("bot.voted")))
+
+
+@app_commands.command(name="resign", description=said("bot.about.table.resign"))
+async def resign(interaction: Interaction) -> None:
+    """Ask once more before leaving the game for good."""
+    table = await table_in_view(interaction)
+    voice = voice_of(interaction, table)
+    if table.seat_of(member_of(interaction)) is None:
+        raise NotNow("table.not_a_player")
+    button = Press("resign", table.id, label=voice("bot.button.resign"), style=ButtonStyle.danger)
+    await show(interaction, Panel(voice("bot.resign_sure"), rows=[[button]]))
+
+
+async def resign_now(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Leave the game for good."""
+    desk = interaction.client.desk
+    member = member_of(interaction)
+    moved = await desk.tables.resign(TableId(numbers[0]), member, once(interaction))
+    desk.changed(moved.table)
+    game = desk.tables.game_of(moved.table)
+    voice = voice_of(interaction, moved.table)
+    await show(interaction, Panel(voice("bot.done", what=log_lines(voice, game.hints, moved.rows))))
+
+
+@app_commands.command(name="export", description=said("bot.about.table.export"))
+@app_commands.rename(table=said("history.parameter.table"))
+@app_commands.describe(table=said("history.about.table"))
+@app_commands.autocomplete(table=offered_tables)
+async def export(interaction: Interaction, table: str | None = None) -> None:
+    """Hand out the record of a finished game."""
+    desk = interaction.client.desk
+    meant = await table_meant(interaction, table)
+    record = write_record(await desk.tables.record(meant.id))
+    voice = voice_of(interaction, meant)
+    name = f"meeplepost-{meant.game}-{meant.id}.json"
+    await interaction.edit_original_response(
+        content=voice("bot.exported"), attachments=[discord.File(BytesIO(record), name)]
+    )
+
+
+@app_commands.command(name="abandon", description=said("bot.about.table.abandon"))
+async def abandon(interaction: Interaction) -> None:
+    """Give the whole game up: at once, or when the others agree."""
+    desk = interaction.client.desk
+    table = await table_in_view(interaction)
+    table = await desk.tables.abandon(
+        table.id,
+        member_of(interaction),
+        once(interaction),
+        force=await moderates(interaction),
+    )
+    voice = followed_up(interaction, table)
+    ended = "bot.abandoned" if table.status is Status.ABANDONED else "bot.abandon_asked"
+    await show(interaction, Panel(voice(ended)))
+
+
+PRESSES: Routes = {
+    "view": Route(my_view, 1),
+    "vote": Route(vote, 3),
+    "resign": Route(resign_now, 1),
+}

@@ -1,0 +1,70 @@
+"""Every sentence said while looking back at a game, in English."""
+
+from engine.kernel.texts import plural, text
+
+HISTORY = [
+    # Commands and their options
+    text("history.about.history", "Look back at the game with a picture after every move"),
+    text("history.parameter.move", "move"),
+    text("history.about.move", "After which move; the last one where you say nothing"),
+    text("history.parameter.table", "table"),
+    text("history.about.table", "An earlier game of this channel"),
+    text("history.about.replay", "Watch the whole game as a film"),
+    text("history.about.verify", "Check that the finished game follows from its shuffle"),
+    text("history.about.import", "Look at a game that was played before, from its record"),
+    text("history.parameter.record", "record"),
+    text("history.about.record", "The file that /table export has given you"),
+    # The log
+    text("history.numbered", "**{n}** {what}"),
+    text("history.taken_back", "~~{what}~~ (taken back)"),
+    # The film
+    text("history.film", "### {game}: the game up to move {n}"),
+    text(
+        "history.film.about",
+        "A film of the game, a picture for every turn. Its last one: {last}",
+    ),
+    text("history.button.film", "Watch the game"),
+    text("history.button.look_back", "Look back"),
+    # Checking it
+    text("history.proof.holds", "### {game}: everything is in order"),
+    text("history.proof.broken", "### {game}: something is wrong"),
+    plural(
+        "history.proof.replays",
+        "- Played again from its secret seed, the {n} move of this game leads to the very position in which it ended, and all that was told happened.",
+        "- Played again from its secret seed, the {n} moves of this game lead to the very position in which it ended, and all that was told happened.",
+        count="n",
+    ),
+    text(
+        "history.proof.does_not_replay",
+        "- Played again from its secret seed, this game does not lead to the position in which it ended, or something else happened than was told. Somebody has changed what is kept of it.",
+    ),
+    text(
+        "history.proof.same_seed",
+        "- The card of [the table](<{card}>) showed `{hash}` before the first move. That is the SHA-256 of the seed, so the shuffle was settled then.",
+    ),
+    text(
+        "history.proof.other_seed",
+        "- The card of [the table](<{card}>) does not show `{hash}`, the SHA-256 of the seed. The seed is another than the one that was promised.",
+    ),
+    text(
+        "history.proof.no_card",
+        "- The SHA-256 of the seed is `{hash}`. The card on which it was promised is gone, so compare it with what you have written down.",
+    ),
+    text(
+        "history.proof.yourself",
+        "-# You can check it yourself: `/table export`, then `meeplepost verify`. The seed is `{seed}`.",
+    ),
+    # Records
+    text("history.brought_in", "This record is in order. `/table history` shows it from now on."),
+    # Turning the pages
+    text("history.heading", "### {game} · move {n} of {moves}"),
+    text("history.button.first", "First"),
+    text("history.button.back", "Back"),
+    text("history.button.next", "Next"),
+    text("history.button.last", "Last"),
+    text("history.table", "{game} · {day} · {people}"),
+    text(
+        "history.no_such_table",
+        "That game was not played in this channel. Choose one of those that are offered.",
+    ),
+]

@@ -1,0 +1,38 @@
+"""What is said about seats: offered, taken over, played by the computer for a while."""
+
+from engine.kernel.texts import text
+
+SEATS = [
+    # Commands and their options
+    text("seats.about.substitute", "Find somebody who goes on in your seat, or in another's"),
+    text("seats.about.substitute.seat", "Whose seat; yours, if you name none"),
+    text("seats.about.take_seat", "Take a free seat, or your own again"),
+    text("seats.about.take_seat.seat", "Which seat; the only free one, if you name none"),
+    text("seats.about.kick", "Take somebody off this table before the game begins"),
+    text("seats.about.kick.seat", "Who has to leave"),
+    text("seats.entry", "{n}. {who}"),
+    # Buttons
+    text("seats.button.take", "Take this seat"),
+    text("seats.button.back", "Take my seat back"),
+    text("seats.button.keep", "Keep my seat"),
+    text("seats.button.computer", "Let the computer play"),
+    text("seats.button.when_full", "Start when full"),
+    text("seats.button.when_asked", "Start by hand"),
+    # Answers
+    text(
+        "seats.offered",
+        "Your seat is offered here. You play on until somebody takes it, or let the computer play.",
+    ),
+    text(
+        "seats.replaced",
+        "The seat is offered here. The computer plays until somebody takes it.",
+    ),
+    text("seats.asked", "The others are asked whether somebody else should play for {seat:seat}."),
+    text("seats.taken", "The seat is yours."),
+    text("seats.kept", "You play on. Nobody else is sought."),
+    text("seats.computer_plays", "The computer plays for you until you take your seat back."),
+    text("seats.kicked", "{who} does not sit at this table any more."),
+    # The lobby card and the list of one's games
+    text("seats.when_full", "Begins by itself when all seats are taken."),
+    text("seats.my.stood_in", "- {game} in {place}: the computer plays for you"),
+]

@@ -1,1 +1,0 @@
-"""Time as people meet it: who is called and how, reminders, letters, vacations, settings."""

@@ -1,0 +1,109 @@
+"""The bench: steps of one's own, several in a row, from one private panel that stays in place."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.cards.board import clock_line, heading
+from bot.core.controls import Press
+from bot.core.panels import Panel, in_rows
+from bot.core.wording import action_label
+from bot.turn.panels import (
+    Turn,
+    asked_text,
+    candidates_picture,
+    flags_that_matter,
+    option_labels,
+    settled,
+    with_flag,
+)
+from bot.turn.questions import Asked, fitting, next_question
+from engine.kernel.actions import DO, name_of
+from engine.kernel.ids import Fact
+from renderers.kit.occasion import Question
+
+MOST_OPEN = 20
+"""Buttons of the question that stands on the panel, so that there is room for the other steps."""
+AND = "+"
+"""Between the name of a step and a flag that is set with it."""
+
+
+def stands_open(turn: Turn) -> bool:
+    """Whether a member may take a step at the bench."""
+    steps = turn.game.hints.bench.steps
+    return any(name_of(each) in steps for each in turn.choices)
+
+
+async def bench_panel(turn: Turn, said: str) -> Panel:
+    """The own board with what can be done next, ready for the next press."""
+    asked = opened_question(turn)
+    rows: list[Sequence[Press]] = []
+    shown, text = None, turn.voice("bot.bench.ask")
+    if asked:
+        opened = turn.game.hints.bench.opened
+        left = fitting(turn.choices, opened)
+        shown = Question(settled(left), asked.field, asked.values, asked.numbers())
+        text = asked_text(turn, asked, left)
+        rows += in_rows(await candidates(turn, asked))
+    rows += in_rows([*await steps(turn, asked), refresh(turn)])
+    words = [heading(turn.table, turn.game, turn.voice), said, text]
+    below = clock_line(turn.table, turn.game, turn.state, turn.voice)
+    picture = await candidates_picture(turn, shown)
+    return Panel("\n".join(filter(None, words)), picture, below, rows)
+
+
+def opened_question(turn: Turn) -> Asked | None:
+    """The question that stands on the panel itself, if any."""
+    opened = turn.game.hints.bench.opened
+    left = fitting(turn.choices, opened) if opened else []
+    return next_question(turn.game, left, opened, MOST_OPEN) if left else None
+
+
+async def candidates(turn: Turn, asked: Asked) -> list[Press]:
+    """The answers to the question on the panel."""
+    opened = turn.game.hints.bench.opened
+    draft = await turn.keep(opened, asked.field, asked.offered())
+    labels = option_labels(turn, asked, fitting(turn.choices, opened))
+    return [
+        Press("pick", turn.table.id, turn.table.revision, draft.id, number, label=label)
+        for number, label in enumerate(labels)
+    ]
+
+
+async def steps(turn: Turn, asked: Asked | None) -> list[Press]:
+    """The other steps, each by its name."""
+    offered = list(steps_by_name(turn, asked))
+    draft = await turn.keep({}, DO, list(offered))
+    return [
+        Press("step", turn.table.id, turn.table.revision, draft.id, number, label=label(turn, each))
+        for number, each in enumerate(offered)
+    ]
+
+
+def steps_by_name(turn: Turn, asked: Asked | None) -> Iterator[str]:
+    """What can be done besides answering the question on the panel, also with a flag set."""
+    bench = turn.game.hints.bench
+    standing = bench.opened.get(DO) if asked else None
+    first = {name_of(each): each for each in reversed(turn.choices)}
+    for name in dict.fromkeys(map(name_of, turn.choices)):
+        if name == standing:
+            continue
+        yield name
+        if name in bench.at_once:
+            yield from (f"{name}{AND}{flag}" for flag in flags_that_matter(turn, first[name]))
+
+
+def label(turn: Turn, step: str) -> str:
+    """What stands on the button of a step."""
+    name, _, flag = step.partition(AND)
+    words = action_label(turn.voice, turn.game, name)
+    return with_flag(turn, words, flag) if flag else words
+
+
+def refresh(turn: Turn) -> Press:
+    """Shows the bench as it is now."""
+    return Press("turn", turn.table.id, label=turn.voice("bot.button.refresh"))
+
+
+def read_step(step: Fact) -> tuple[str, str]:
+    """The action and the flag of a step that was offered."""
+    name, _, flag = str(step).partition(AND)
+    return name, flag

@@ -1,0 +1,231 @@
+"""“Take your turn”: a private message that asks field by field and plays what was chosen."""
+
+from collections.abc import Sequence
+
+import msgspec
+from discord import ButtonStyle
+
+from bot.cards.board import who_is_next_for
+from bot.cards.plan import plan_buttons, word_of_dropped
+from bot.cards.question import answer_button
+from bot.cards.story import told_at_once
+from bot.core.controls import Press
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, once, voice_of
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
+from bot.core.replies import show
+from bot.core.routes import Route, Routes
+from bot.turn.bench import bench_panel, read_step, stands_open
+from bot.turn.joined import actions_before, own_fields
+from bot.turn.panels import Turn, confirm_panel, flags_of, question_panel, set_flag
+from bot.turn.questions import Draft, finished, fitting, instead, next_question
+from engine.kernel.actions import Action, name_of
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.refusals import NotNow
+from engine.tables.change import DraftGone
+from engine.tables.models import Draft as StoredDraft
+from engine.tables.models import Table, TableId
+
+
+async def sit_down(interaction: Interaction, table_id: int) -> Turn:
+    """The turn of whoever pressed; raises NotNow where the game does not wait for him."""
+    desk = interaction.client.desk
+    table, game, state = await desk.tables.position(TableId(table_id))
+    seat = table.seat_of(member_of(interaction))
+    if seat is None:
+        raise NotNow("table.not_a_player")
+    if game.result(state) is not None:
+        raise NotNow("table.over")
+    if table.stood_in(seat):
+        raise NotNow("table.stood_in")
+    voice = voice_of(interaction, table)
+    if seat not in game.may_act(state):
+        waiting = sorted(game.waits_for(state))
+        raise NotNow("bot.not_your_turn", seats=[int(each) for each in waiting])
+    return Turn(desk, table, game, state, seat, voice)
+
+
+async def begin(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Open the chooser in a new private message."""
+    turn = await sit_down(interaction, numbers[0])
+    waited = turn.seat in turn.game.waits_for(turn.state) or stands_open(turn)
+    early = "" if waited else turn.voice("bot.not_waited")
+    dropped = await word_of_dropped(turn.desk, turn.table, turn.game, turn.seat, turn.voice)
+    await ask(interaction, turn, {}, said="\n".join(filter(None, [early, dropped])))
+
+
+async def ask(
+    interaction: Interaction, turn: Turn, fields: Draft, *, before: int = 0, said: str = ""
+) -> None:
+    """Show the next question of a draft, or the finished action to confirm.
+
+    Every question is a draft of its own, so a button always means what it said, however often and
+    late it is pressed. `before` is the draft of the question before.
+    """
+    if dict(fields) in ({}, turn.game.hints.bench.opened) and stands_open(turn):
+        await show(interaction, await bench_panel(turn, said))
+        return
+    asked = next_question(turn.game, turn.choices, fields)
+    while not asked and (onward := turn.after(finished(turn.game, turn.choices, fields)[0])):
+        turn, fields = onward, {}
+        asked = next_question(turn.game, turn.choices, fields)
+    field, offered = (asked.field, asked.offered()) if asked else other_ways(turn, fields)
+    draft = await turn.keep(fields, field, offered)
+    panel = await (
+        question_panel(turn, draft, asked, before, said)
+        if asked
+        else confirm_panel(turn, draft, before, said)
+    )
+    await show(interaction, panel)
+
+
+def other_ways(turn: Turn, fields: Draft) -> tuple[str, list[Fact]]:
+    """What a finished action could say instead in a field that was not asked for."""
+    action = finished(turn.game, turn.choices, fields)[0]
+    return instead(turn.game, turn.choices, action)
+
+
+async def drafted(
+    interaction: Interaction, numbers: Sequence[int]
+) -> tuple[Turn, StoredDraft | None]:
+    """The turn and the draft that a button belongs to; None where it is no longer kept."""
+    turn = await sit_down(interaction, numbers[0])
+    draft = await turn.desk.tables.drafts.find(numbers[2], member_of(interaction))
+    if draft is None or draft.table != turn.table.id:
+        return turn, None
+    now = turn
+    for action in actions_before(turn.game, draft.fields):
+        onward = now.after(action)
+        if onward is None:
+            return turn, None
+        now = onward
+    return now, msgspec.structs.replace(draft, fields=own_fields(draft.fields))
+
+
+async def pick(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Take an answer; it is judged against the table as it is now."""
+    turn, draft = await drafted(interaction, numbers)
+    index = numbers[3]
+    if draft is None or index >= len(draft.offered):
+        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
+        return
+    await advance(interaction, turn, {**draft.fields, draft.asked: draft.offered[index]}, draft)
+
+
+async def step(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Take a step at the bench, or ask how."""
+    turn, draft = await drafted(interaction, numbers)
+    index = numbers[3]
+    if draft is None or index >= len(draft.offered):
+        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
+        return
+    name, flag = read_step(draft.offered[index])
+    await advance(interaction, turn, {"do": name}, draft, flag)
+
+
+async def advance(
+    interaction: Interaction, turn: Turn, fields: Draft, draft: StoredDraft, flag: str = ""
+) -> None:
+    """Go on from a draft that has become `fields`: play it where it needs no confirming, or ask."""
+    if not fitting(turn.choices, fields):
+        await ask(interaction, turn, {}, said=turn.voice("bot.no_longer_possible"))
+        return
+    action = finished(turn.game, turn.choices, fields)[0]
+    at_once = name_of(action) in turn.game.hints.bench.at_once
+    if at_once and next_question(turn.game, turn.choices, fields) is None:
+        await carry_out(interaction, turn, draft, set_flag(action, flag) if flag else action)
+        return
+    await ask(interaction, turn, fields, before=draft.id)
+
+
+async def back(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Ask the question before once more."""
+    turn, draft = await drafted(interaction, numbers)
+    fields = draft.fields if draft and fitting(turn.choices, draft.fields) else {}
+    await ask(interaction, turn, fields)
+
+
+def turn_button(table: Table, voice: Voice) -> Press:
+    """Opens the chooser."""
+    return Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
+
+
+async def later(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Leave the move for now."""
+    desk = interaction.client.desk
+    table, game, state = await desk.tables.position(TableId(numbers[0]))
+    voice = voice_of(interaction, table)
+    seat = table.seat_of(member_of(interaction))
+    if seat in table.waits_for:
+        said, button = "bot.later", turn_button(table, voice)
+    else:
+        said, button = "bot.later_answer", answer_button(table, voice)
+    text = f"{voice(said)}\n{who_is_next_for(table, game, state, voice, seat)}"
+    await show(interaction, Panel(text, rows=[[button]]))
+
+
+async def play(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Play the drafted action, with a flag set where the button says so."""
+    turn, draft = await drafted(interaction, numbers)
+    actions = finished(turn.game, turn.choices, draft.fields) if draft else []
+    if draft is None or len(actions) != 1:
+        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
+        return
+    [action] = actions
+    flags = flags_of(turn.game, action)
+    for number in numbers[3:]:
+        action = set_flag(action, flags[number]) if number < len(flags) else action
+    await carry_out(interaction, turn, draft, action)
+
+
+async def carry_out(
+    interaction: Interaction, turn: Turn, draft: StoredDraft, action: Action
+) -> None:
+    """Play what a draft has come to, once; “done” is said only when it is kept."""
+    tables, every = turn.desk.tables, [*turn.first, action]
+    try:
+        moved = await tables.act(
+            turn.table.id, member_of(interaction), every, once(interaction), draft.id
+        )
+    except DraftGone:  # pressed twice, or settled in another way in this very moment
+        turn = await sit_down(interaction, turn.table.id)
+        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
+        return
+    turn.desk.changed(moved.table)
+    said = told_at_once(turn.voice, moved.rows, turn.seat)
+    await go_on(interaction, turn.table.id, turn.seat, turn.voice("bot.done", what=said))
+
+
+async def go_on(interaction: Interaction, table_id: TableId, seat: Seat | None, said: str) -> None:
+    """After a move: the next question where the game waits for the same member, else the end.
+
+    At the bench the panel is simply shown as it is now.
+    """
+    desk = interaction.client.desk
+    table, game, state = await desk.tables.position(table_id)
+    voice = voice_of(interaction, table)
+    if seat is not None and (dropped := await word_of_dropped(desk, table, game, seat, voice)):
+        said = f"{said}\n{dropped}"
+    if seat is not None and seat in game.may_act(state):
+        turn = Turn(desk, table, game, state, seat, voice)
+        if stands_open(turn):
+            await ask(interaction, turn, {}, said=said)
+            return
+        if seat in game.waits_for(state) or seat in game.hints.at_leisure(state):
+            await show(interaction, Panel(said))
+            await ask(interaction, turn, {}, said=said)
+            return
+    plan = [] if seat is None or game.result(state) else [plan_buttons(table, None, voice)]
+    onward = who_is_next_for(table, game, state, voice, seat)
+    await show(interaction, Panel("\n".join(filter(None, [said, onward])), rows=plan))
+
+
+PRESSES: Routes = {
+    "turn": Route(begin, 1),
+    "pick": Route(pick, 4),
+    "step": Route(step, 4),
+    "back": Route(back, 3),
+    "later": Route(later, 2),
+    "play": Route(play, 3, most=4),
+}

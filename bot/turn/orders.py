@@ -1,0 +1,146 @@
+"""`/table order`: standing orders, which are no part of a turn (how to sell while others play)."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import product
+
+from discord import app_commands
+
+from bot.cards.orders import MOST_OFFERED, Choice, choices, orders_panel
+from bot.core.autocomplete import promptly
+from bot.core.find_table import table_here
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import followed_up, member_of, once, voice_of
+from bot.core.markup import bare
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
+from bot.core.replies import show
+from bot.core.routes import Route, Routes
+from bot.core.translator import said
+from bot.core.wording import action_sentence
+from engine.kernel.actions import Action, fields_of, name_of
+from engine.kernel.game import AnyGame
+from engine.kernel.notation import print_action
+from engine.kernel.refusals import NotNow, Refusal
+from engine.tables.models import TableId
+
+
+def kinds_of_orders(game: AnyGame) -> list[type[Action]]:
+    """The standing orders of a game: what is always possible and says how."""
+    return [kind for kind in game.actions if kind.standing and fields_of(kind)]
+
+
+def known_orders(game: AnyGame) -> Iterator[Action]:
+    """All orders whose fields have few and fixed values; where any may be left out, one by one."""
+    for kind in kinds_of_orders(game):
+        specs = fields_of(kind)
+        one_by_one = [[spec] for spec in specs]
+        for given in [list(specs)] if specs[0].required else one_by_one:
+            for values in product(*(spec.values for spec in given)):
+                fields = {spec.name: value for spec, value in zip(given, values, strict=True)}
+                yield game.read_action({"do": name_of(kind), **fields})
+
+
+def read_order(game: AnyGame, line: str) -> Action:
+    """An order in the notation, whose name may be left out where a game has one kind of them.
+
+    Raises Malformed.
+    """
+    kinds = kinds_of_orders(game)
+    named = {name_of(kind) for kind in kinds}
+    if len(named) == 1 and line.partition(" ")[0].lower() not in named:
+        line = f"{named.pop()} {line}"
+    return game.parse(line, kinds)
+
+
+def typed_order(game: AnyGame, typed: str) -> Iterator[Action]:
+    """What somebody has typed, where that is an order already."""
+    with suppress(Refusal):
+        yield read_order(game, typed)
+
+
+@app_commands.command(name="order", description=said("bot.about.table.order"))
+@app_commands.rename(what=said("bot.parameter.what"))
+@app_commands.describe(what=said("bot.about.table.order.what"))
+async def order(interaction: Interaction, what: str = "") -> None:
+    """Give a standing order at the table of this channel, or see all that can be given."""
+    table = await table_here(interaction)
+    if table is None:
+        raise NotNow("bot.no_table_here")
+    game = interaction.client.desk.tables.game_of(table)
+    if not kinds_of_orders(game):
+        raise NotNow("bot.no_orders")
+    if what:
+        await show(interaction, Panel(await give(interaction, table.id, read_order(game, what))))
+    else:
+        await show_orders(interaction, table.id)
+
+
+async def give(interaction: Interaction, table: TableId, action: Action) -> str:
+    """Give an order; what came of it in words."""
+    desk = interaction.client.desk
+    member = member_of(interaction)
+    moved = await desk.tables.act(table, member, [action], once(interaction))
+    voice = followed_up(interaction, moved.table)
+    seat = moved.table.seat_of(member)
+    return voice("bot.done", what="\n".join(voice.log_line(row, seat) for row in moved.rows))
+
+
+async def offered_to(interaction: Interaction, table_id: TableId) -> tuple[list[Choice], Voice]:
+    """What a member may set, and in which words."""
+    table, game, state = await interaction.client.desk.tables.position(table_id)
+    seat = table.seat_of(member_of(interaction))
+    if seat is None:
+        raise NotNow("table.not_a_player")
+    voice = voice_of(interaction, table)
+    return choices(game, state, seat, list(known_orders(game))), voice
+
+
+async def show_orders(interaction: Interaction, table_id: TableId, told: str = "") -> None:
+    """All orders of a member with their menus."""
+    offered, voice = await offered_to(interaction, table_id)
+    if not offered:
+        raise NotNow("bot.orders.type_it")
+    game = interaction.client.desk.tables.game_of(
+        await interaction.client.desk.tables.table(table_id)
+    )
+    await show(interaction, orders_panel(table_id, game, offered, voice, told))
+
+
+async def open_orders(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """The orders by a button."""
+    await show_orders(interaction, TableId(numbers[0]))
+
+
+async def choose(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Give the order that was chosen in a menu."""
+    table_id, menu, entry = TableId(numbers[0]), numbers[1], numbers[2]
+    offered, _ = await offered_to(interaction, table_id)
+    if menu >= len(offered) or entry >= len(offered[menu].orders):
+        raise NotNow("bot.orders.type_it")
+    told = await give(interaction, table_id, offered[menu].orders[entry])
+    await show_orders(interaction, table_id, told)
+
+
+@order.autocomplete("what")
+@promptly
+async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The orders of the game in this channel, in the words of the reader."""
+    table = await table_here(interaction)
+    if table is None:
+        return []
+    game = interaction.client.desk.tables.game_of(table)
+    voice = voice_of(interaction, table)
+    wanted = typed.strip()
+    known = list(known_orders(game))
+    named = [(action_sentence(voice, game, each), print_action(each)) for each in known]
+    fitting = [each for each in named if wanted.lower() in each[0].lower()]
+    for each in typed_order(game, wanted) if wanted and not fitting else ():
+        fitting.append((action_sentence(voice, game, each), print_action(each)))
+    return [
+        app_commands.Choice(name=bare(name)[:100], value=line)
+        for name, line in fitting[:MOST_OFFERED]
+    ]
+
+
+PRESSES: Routes = {"orders": Route(open_orders, 1), "order": Route(choose, 3)}

@@ -1,0 +1,196 @@
+"""The private messages of the chooser: a question, and the finished action to confirm."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import msgspec
+from discord import ButtonStyle
+
+from bot.cards.board import heading, picture
+from bot.core.controls import Press
+from bot.core.panels import Panel, Picture, in_rows
+from bot.core.phrases import Voice
+from bot.core.services import Desk
+from bot.core.wording import (
+    action_label,
+    action_sentence,
+    instead_label,
+    question_text,
+    value_label,
+)
+from bot.turn.joined import kept, own_fields, tried_out
+from bot.turn.questions import Asked, Draft, finished, fitting, spec_of
+from engine.kernel.actions import Action, as_record, name_of, value_of
+from engine.kernel.game import AnyGame, State, play
+from engine.kernel.ids import Fact, Seat
+from engine.tables.models import Draft as StoredDraft
+from engine.tables.models import Table
+from renderers.kit.occasion import Question
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A member before his choice: the table as it is now and what he may do there."""
+
+    desk: Desk
+    table: Table
+    game: AnyGame
+    state: State
+    seat: Seat
+    voice: Voice
+    first: tuple[Action, ...] = ()
+    """What is settled but not played yet; the state is that after it."""
+
+    @cached_property
+    def choices(self) -> Sequence[Action]:
+        """Their legal actions, generated when they are asked for first."""
+        return tuple(self.game.choices(self.state, self.seat))
+
+    async def keep(self, fields: Draft, asked: str, offered: Sequence[Fact]) -> StoredDraft:
+        """A step of his draft, kept for the buttons that belong to it."""
+        member = self.table.holders[self.seat].member
+        assert member is not None
+        return await self.desk.tables.drafts.save(
+            table=self.table.id,
+            member=member,
+            revision=self.table.revision,
+            fields={**fields, **kept(self.first)},
+            asked=asked,
+            offered=offered,
+        )
+
+    def after(self, action: Action) -> "Turn | None":
+        """What comes after an action before both are confirmed; None where it stands alone."""
+        state = tried_out(self.game, self.state, self.seat, action)
+        return state and replace(self, state=state, first=(*self.first, action))
+
+
+async def question_panel(
+    turn: Turn, draft: StoredDraft, asked: Asked, before: int, said: str
+) -> Panel:
+    """A question with a button for every answer."""
+    left = fitting(turn.choices, own_fields(draft.fields))
+    question = Question(settled(left), asked.field, asked.values, asked.numbers())
+    shown = await candidates_picture(turn, question)
+    buttons = [
+        Press("pick", turn.table.id, turn.table.revision, draft.id, n, label=label)
+        for n, label in enumerate(option_labels(turn, asked, left))
+    ]
+    text = [said, heading(turn.table, turn.game, turn.voice), asked_text(turn, asked, left)]
+    return Panel(
+        "\n".join(filter(None, text)), shown, rows=[*in_rows(buttons), way_out(turn, before)]
+    )
+
+
+def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:
+    """The question in words."""
+    names = {name_of(each) for each in left}
+    question = question_text(turn.voice, turn.game, asked.field, names, settled(left))
+    if asked.groups:
+        return turn.voice.together([question, turn.voice("bot.region_first")])
+    return question
+
+
+def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:
+    """What stands on the buttons: the numeral of the picture and the value's name."""
+    if asked.field == "do":
+        return [action_label(turn.voice, turn.game, str(value)) for value in asked.values]
+    spec = spec_of(left, asked.field)
+
+    first = {value_of(each, asked.field): each for each in reversed(left)}
+
+    def name(value: Fact) -> str:
+        meant = meaning(turn, first[value], asked.field)
+        return meant or value_label(turn.voice, turn.game, spec, value)
+
+    if asked.groups:
+        names = [f"{name(group[0])} – {name(group[-1])}" for group in asked.groups]
+    else:
+        names = [name(value) for value in asked.values]
+    return [f"{n} · {each}" for n, each in enumerate(names, 1)]
+
+
+def meaning(turn: Turn, action: Action, field: str) -> str:
+    """What a field of an action comes to, where it does not speak for itself."""
+    meant = turn.game.hints.meaning(turn.state, turn.seat, action, field)
+    return turn.voice.say(meant.key, meant.facts) if meant else ""
+
+
+async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) -> Panel:
+    """The finished action, shown as it will be, with the button that plays it."""
+    action = finished(turn.game, turn.choices, own_fields(draft.fields))[0]
+    shown = await candidates_picture(turn, Question(as_record(action)))
+    known = [action_sentence(turn.voice, turn.game, each) for each in turn.first]
+    meant = {
+        each: words for each in action.__struct_fields__ if (words := meaning(turn, action, each))
+    }
+    what = "\n".join([*known, action_sentence(turn.voice, turn.game, action, meant)])
+    here = (turn.table.id, turn.table.revision, draft.id)
+    confirm = Press(
+        "play", *here, label=turn.voice("bot.button.confirm"), style=ButtonStyle.success
+    )
+    added = [
+        Press("play", *here, n, label=with_flag(turn, turn.voice("bot.button.confirm"), flag))
+        for n, flag in enumerate(flags_of(turn.game, action))
+        if flag in flags_that_matter(turn, action)
+    ]
+    others = [
+        Press(
+            "pick", *here, n, label=instead_label(turn.voice, turn.game, action, draft.asked, each)
+        )
+        for n, each in enumerate(draft.offered)
+    ]
+    text = [said, heading(turn.table, turn.game, turn.voice), turn.voice("bot.confirm", what=what)]
+    rows = in_rows([confirm, *added, *others, *way_out(turn, before)])
+    return Panel("\n".join(filter(None, text)), shown, rows=rows)
+
+
+def flags_of(game: AnyGame, action: Action) -> list[str]:
+    """The flags of an action that may be set although no choice has them."""
+    return [name for name in action.__struct_fields__ if name in game.hints.added]
+
+
+def flags_that_matter(turn: Turn, action: Action) -> list[str]:
+    """Those that change what an action does now."""
+    plain = play(turn.game, turn.state, turn.seat, action).state
+    return [
+        flag
+        for flag in flags_of(turn.game, action)
+        if play(turn.game, turn.state, turn.seat, set_flag(action, flag)).state != plain
+    ]
+
+
+def set_flag(action: Action, flag: str) -> Action:
+    """The action with a flag set."""
+    return msgspec.structs.replace(action, **{flag: True})
+
+
+def with_flag(turn: Turn, words: str, flag: str) -> str:
+    """What a button says that also sets a flag."""
+    return turn.voice(f"{turn.game.key}.also.{flag}", what=words)
+
+
+async def candidates_picture(turn: Turn, question: Question | None) -> Picture:
+    """The board as this seat sees it, with what may be chosen."""
+    view = turn.game.look(turn.state, turn.seat)
+    return await picture(turn.desk, turn.table, turn.voice, view, question=question)
+
+
+def settled(actions: Sequence[Action]) -> dict[str, Fact]:
+    """The fields in which all these actions agree."""
+    first, *others = actions
+    return {
+        name: value
+        for name, value in as_record(first).items()
+        if all(value_of(each, name) == value for each in others)
+    }
+
+
+def way_out(turn: Turn, before: int) -> list[Press]:
+    """Back to the question before, where there is one, or leave it for now."""
+    numbers = (turn.table.id, turn.table.revision)
+    later = Press("later", *numbers, label=turn.voice("bot.button.later"))
+    if not before:
+        return [later]
+    return [Press("back", *numbers, before, label=turn.voice("bot.button.back")), later]

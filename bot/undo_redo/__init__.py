@@ -1,0 +1,1 @@
+"""`/table undo`, `/table redo`, and a game once more with the same people."""

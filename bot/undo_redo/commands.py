@@ -1,0 +1,137 @@
+"""What `/table` offers to do once more: what was taken back, a turn, a whole game."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from discord import app_commands
+
+from bot.core.controls import Press
+from bot.core.find_table import table_in_view
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import followed_up, member_of, once
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
+from bot.core.replies import show
+from bot.core.rights import opener
+from bot.core.routes import Route, Routes
+from bot.core.services import Desk
+from bot.core.translator import said
+from engine.kernel.ids import Seat
+from engine.tables.log.history import rows_in_force
+from engine.tables.models import LogKind, Moved, Table, TableId, VoteKind
+
+
+@app_commands.command(name="undo", description=said("bot.about.table.undo"))
+async def undo(interaction: Interaction) -> None:
+    """Take back the own last move: at once, or when the others agree."""
+    tables = interaction.client.desk.tables
+    table = await table_in_view(interaction)
+    moved = await tables.undo(table.id, member_of(interaction), once(interaction))
+    await taken_back(interaction, moved)
+
+
+@app_commands.command(name="restart-turn", description=said("bot.about.table.restart_turn"))
+async def restart_turn(interaction: Interaction) -> None:
+    """Begin the own turn anew: at once, or when the others agree."""
+    await restart(interaction, (await table_in_view(interaction)).id)
+
+
+async def restart_pressed(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """The button for it: table, the last revision of the turn."""
+    await restart(interaction, TableId(numbers[0]), *numbers[1:])
+
+
+async def restart(interaction: Interaction, table: TableId, last: int | None = None) -> None:
+    """Take back all that a member did in the turn whose last revision is `last`."""
+    tables = interaction.client.desk.tables
+    moved = await tables.restart_turn(table, member_of(interaction), once(interaction), last=last)
+    await taken_back(interaction, moved)
+
+
+async def with_restart(
+    desk: Desk, table: Table, seat: Seat | None, voice: Voice, panel: Panel
+) -> Panel:
+    """A member's own view, with a way back to the beginning of the turn that he is in."""
+    if seat is None or seat not in table.waits_for:
+        return panel
+    rows = rows_in_force(await desk.tables.log(table.id))
+    if rows[-1].seat != seat:
+        return panel
+    button = Press("restart", table.id, rows[-1].revision, label=voice("bot.button.restart"))
+    return replace(panel, rows=[*panel.rows, [button]])
+
+
+async def taken_back(interaction: Interaction, moved: Moved) -> None:
+    """Tell what was taken back, or that the others are asked, with the way back to it."""
+    voice = followed_up(interaction, moved.table)
+    if any(vote.kind is VoteKind.UNDO for vote in moved.table.votes):
+        await show(interaction, Panel(voice("bot.undo_asked")))
+        return
+    undone = [row.revision for row in moved.rows if row.kind in (LogKind.UNDO, LogKind.ACTION)]
+    redo = Press("redo", moved.table.id, *undone[:1], label=voice("bot.button.redo"))
+    turn = Press("turn", moved.table.id, label=voice("bot.button.turn"))
+    await show(interaction, Panel(told(voice, "bot.undone", moved), rows=[[turn, redo]]))
+
+
+@app_commands.command(name="redo", description=said("bot.about.table.redo"))
+async def redo(interaction: Interaction) -> None:
+    """Have again what was taken back last: at once, or when the others agree."""
+    await have_again(interaction, (await table_in_view(interaction)).id)
+
+
+async def redo_pressed(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """The button for it: table, the revision of the undo."""
+    await have_again(interaction, TableId(numbers[0]), *numbers[1:])
+
+
+async def have_again(interaction: Interaction, table: TableId, undone: int | None = None) -> None:
+    """Have again what a member took back last; only that of the revision `undone`, where given."""
+    tables = interaction.client.desk.tables
+    moved = await tables.redo(table, member_of(interaction), once(interaction), undone=undone)
+    voice = followed_up(interaction, moved.table)
+    if any(vote.kind is VoteKind.REDO for vote in moved.table.votes):
+        await show(interaction, Panel(voice("bot.redo_asked")))
+        return
+    await show(interaction, Panel(told(voice, "bot.redone", moved)))
+
+
+def told(voice: Voice, key: str, moved: Moved) -> str:
+    """What came about, with how far it went where that is not one move of the game itself."""
+    lines = [voice.log_line(row) for row in moved.rows if row.kind is LogKind.UNDO]
+    return "\n".join([voice(key), *lines])
+
+
+@app_commands.command(name="rematch", description=said("bot.about.table.rematch"))
+async def rematch(interaction: Interaction) -> None:
+    """Open a table for the same people, once their game is over."""
+    await play_again(interaction, await table_in_view(interaction))
+
+
+async def rematch_pressed(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """The button for it: table."""
+    table = await interaction.client.desk.tables.table(TableId(numbers[0]))
+    await play_again(interaction, table)
+
+
+async def play_again(interaction: Interaction, table: Table) -> None:
+    """Open the rematch of a table, as the server wants it, or show the one that is there."""
+    desk = interaction.client.desk
+    if await desk.tables.lobbies.known_rematch(table) is None:
+        await desk.tables.servers.check_opening(interaction.guild_id, opener(interaction))
+    again = await desk.tables.lobbies.rematch(table.id, member_of(interaction), once(interaction))
+    voice = followed_up(interaction, again)
+    await show(interaction, Panel(voice("bot.rematch", place=f"<#{again.place}>")))
+
+
+COMMANDS: list[app_commands.Command[Any, ..., None]] = [  # Any: commands of no class
+    undo,
+    redo,
+    restart_turn,
+    rematch,
+]
+PRESSES: Routes = {
+    "redo": Route(redo_pressed, 1, most=2),
+    "restart": Route(restart_pressed, 1, most=2),
+    "rematch": Route(rematch_pressed, 1),
+}
