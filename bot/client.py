@@ -23,15 +23,15 @@ from bot.answers.errors import explain
 from bot.background import housekeeping
 from bot.background.computers import let_clock_run, play_computers
 from bot.background.standby import guarded, shards_of, sole_service
-from bot.background.table_worker import Rounds
+from bot.background.table_worker import TableWorker
 from bot.clock import commands as times
 from bot.clock import settings as habits
 from bot.core.controls import CONTROLS
 from bot.core.interaction import Bot, Interaction
-from bot.core.locale import speak_his_language
+from bot.core.locale import apply_locale
 from bot.core.replies import acknowledge
 from bot.core.routes import Answer, Routes, merged
-from bot.core.services import Desk, now_in_milliseconds
+from bot.core.services import Services, now_in_milliseconds
 from bot.core.translator import Translator
 from bot.history import commands as history
 from bot.lobby import commands as play
@@ -54,7 +54,7 @@ from bot.turn.commands import game_group
 from bot.undo_redo import commands as again
 from engine.kernel.refusals import Malformed
 from engine.registry import GAMES
-from engine.tables.errors import StoreTrouble
+from engine.tables.errors import StoreError
 from engine.tables.models import TableId
 from engine.tables.service import Tables
 from engine.tables.store.database import PATIENCE, open_database
@@ -105,11 +105,11 @@ class Meeplepost(Bot):
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=True),
             **shards(settings),
         )
-        self.rounds = Rounds(self.see_to)
+        self.rounds = TableWorker(self.see_to)
         self.after: set[asyncio.Task[None]] = set()
-        self.desk = Desk(settings, tables, studio, self.rounds.stir)
-        self.poster = Poster(self, self.desk)
-        self.postman = Postman(self, self.desk)
+        self.services = Services(settings, tables, studio, self.rounds.wake)
+        self.poster = Poster(self, self.services)
+        self.postman = Postman(self, self.services)
         self.tree = Commands(self)
 
     async def setup_hook(self) -> None:
@@ -118,7 +118,7 @@ class Meeplepost(Bot):
         add_commands(self.tree)
         await self.tree.set_translator(Translator())
         await sync_commands(self)
-        if not shards_of(self.desk.settings).complete:
+        if not shards_of(self.services.settings).complete:
             self.sweep.change_interval(seconds=SHARED_SWEEP_SECONDS)
         self.sweep.start()
         self.tidy.start()
@@ -131,7 +131,7 @@ class Meeplepost(Bot):
         route = ROUTES.get(verb)
         try:
             await acknowledge(interaction, route.answer if route else Answer.PRIVATE)
-            await speak_his_language(interaction)
+            await apply_locale(interaction)
             if route is None:
                 raise Malformed("bot.unknown_control")
             route.check(numbers)
@@ -148,12 +148,12 @@ class Meeplepost(Bot):
     async def see_to(self, table_id: TableId) -> None:
         """Do what a change of a table brought about: computer seats move, posts go out."""
         try:
-            if not await self.desk.tables.serves(table_id):
+            if not await self.services.tables.serves(table_id):
                 return
-            await let_clock_run(self.desk, table_id)
-            await self.desk.tables.times.see_to(table_id)
-            await play_computers(self.desk, table_id)
-            await play_plans(self.desk, table_id)
+            await let_clock_run(self.services, table_id)
+            await self.services.tables.times.see_to(table_id)
+            await play_computers(self.services, table_id)
+            await play_plans(self.services, table_id)
             await self.poster.flush(table_id)
         except Exception:
             log.exception("table.stuck", table=table_id)
@@ -162,16 +162,16 @@ class Meeplepost(Bot):
     async def sweep(self) -> None:
         """See to every table that has something due, as after a restart or an outage."""
         self.add_dynamic_items(*CONTROLS)
-        with suppress(StoreTrouble):  # it is in the log, and the next round comes
-            for table_id in await self.desk.tables.tables_to_see_to(now_in_milliseconds()):
-                self.rounds.stir(table_id)
+        with suppress(StoreError):  # it is in the log, and the next round comes
+            for table_id in await self.services.tables.tables_to_see_to(now_in_milliseconds()):
+                self.rounds.wake(table_id)
             await self.postman.go_round()
 
     @tasks.loop(hours=1)
     async def tidy(self) -> None:
         """Forget what nobody can need any more, and see to tables at which nothing happens."""
-        with suppress(StoreTrouble):  # it is in the log, and the next hour comes
-            await self.desk.tables.tidy()
+        with suppress(StoreError):  # it is in the log, and the next hour comes
+            await self.services.tables.tidy()
             await housekeeping.keep_house(self)
 
     @sweep.before_loop
@@ -185,8 +185,8 @@ class Meeplepost(Bot):
         self.tidy.cancel()
         await self.rounds.finish()
         await super().close()
-        self.desk.studio.close()
-        await self.desk.tables.close()
+        self.services.studio.close()
+        await self.services.tables.close()
 
 
 def shards(settings: Settings) -> dict[str, Any]:  # Any: of different types
@@ -211,7 +211,7 @@ class Commands(app_commands.CommandTree[Bot]):
             return True
         try:
             await acknowledge(interaction)
-            await speak_his_language(interaction)
+            await apply_locale(interaction)
         except Exception as trouble:  # noqa: BLE001  (the one error handler, for commands)
             await explain(interaction, trouble)
             return False
@@ -240,11 +240,11 @@ async def sync_commands(client: Meeplepost) -> None:
     payload = await command_payload(client)
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True, default=str).encode()).hexdigest()
     name = f"commands:{client.application_id}"
-    if await client.desk.tables.remembered(name) == digest:
+    if await client.services.tables.remembered(name) == digest:
         return
     assert client.application_id is not None, "told by the login"
     await client.http.bulk_upsert_global_commands(client.application_id, payload=payload)
-    await client.desk.tables.remember(name, digest)
+    await client.services.tables.remember(name, digest)
     log.info("commands.synced", commands=len(payload))
 
 
@@ -303,7 +303,7 @@ async def run(settings: Settings) -> None:
     async with sole_service(settings) as lock:
         await upgrade(settings.database)
         client = build(settings)
-        await client.desk.studio.warm()
+        await client.services.studio.warm()
         async with client, closed_by(client, signal.SIGTERM), guarded(lock, client.close):
             await client.start(settings.token)
 

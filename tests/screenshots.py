@@ -31,7 +31,7 @@ from tests.playground.further import length, play_on
 SIZES = {"desktop": (1280, 1100), "phone": (390, 844)}
 ANN, MING, *_ = CHARACTERS
 TURNS = 2
-MOST_QUESTIONS = 8
+MAX_QUESTIONS = 8
 LOOKS = ("table view", "rules", "table log", "table history", "my games")
 ABOUT = ("about bot", "about check", "my settings")
 HELP = "open => { document.getElementById('playground-help').open = open }"
@@ -71,7 +71,7 @@ class Photographer:
     def shoot_turn(self) -> None:
         """The turn of whoever is next, with the first questions he is asked."""
         visitor = next(each for each in self.people if each.mentioned())
-        for step, _ in enumerate(islice(visitor.turn_steps(), MOST_QUESTIONS)):
+        for step, _ in enumerate(islice(visitor.turn_steps(), MAX_QUESTIONS)):
             self.shoot(visitor, f"turn-{step}")
 
     def shoot_commands(self, commands: tuple[str, ...]) -> None:

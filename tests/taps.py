@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from bot.turn.questions import MOST_VALUES, Draft, fitting, next_question
+from bot.turn.questions import MAX_VALUES, Draft, fitting, next_question
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact, Seat
 
 TAKE_TURN, CONFIRM = 1, 1
-MOST_TAPS = 6
+MAX_TAPS = 6
 
 
 def questions(
@@ -22,7 +22,7 @@ def questions(
     actions, asked_for = list(game.choices(state, seat)), list[str]()
     draft = dict(known or {})
     while asked := next_question(game, actions, draft):
-        assert len(asked.offered()) <= MOST_VALUES
+        assert len(asked.offered()) <= MAX_VALUES
         draft[asked.field] = next(
             each
             for each in asked.offered()

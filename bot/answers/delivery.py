@@ -60,9 +60,9 @@ async def note_unseen(interaction: Interaction, done: Done) -> None:
     seat = None if table is None else table.seat_of(member_of(interaction))
     if table is None or seat is None or table.status is not Status.RUNNING:
         return
-    desk = interaction.client.desk
-    await desk.tables.outbox.notice(table, UNSEEN, {"seats": [int(seat)]})
-    desk.stir(table.id)
+    services = interaction.client.services
+    await services.tables.outbox.notice(table, UNSEEN, {"seats": [int(seat)]})
+    services.wake(table.id)
 
 
 async def call_here(interaction: Interaction) -> None:

@@ -22,7 +22,7 @@ from bot.rules.pages import find_rule
 from bot.rules.panels import read_button
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import LANGUAGES
-from engine.tables.errors import StoreTrouble
+from engine.tables.errors import StoreError
 
 log = structlog.get_logger()
 
@@ -63,8 +63,10 @@ async def outcome_in_spite_of(interaction: Interaction, trouble: BaseException) 
         return await outcome_of(interaction)
     if attempted(interaction) is not Attempt.COUNTED:
         return Fate.NOTHING
-    with suppress(StoreTrouble):  # the refusal itself is sure
-        return await interaction.client.desk.tables.outcomes.find(interaction.id) or Fate.NOTHING
+    with suppress(StoreError):  # the refusal itself is sure
+        return (
+            await interaction.client.services.tables.outcomes.find(interaction.id) or Fate.NOTHING
+        )
     return Fate.NOTHING
 
 
@@ -88,7 +90,7 @@ def trouble_text(interaction: Interaction, trouble: BaseException) -> str:
             return voice("bot.error.old_command")
         case app_commands.CheckFailure():
             return voice("bot.error.not_allowed")
-        case StoreTrouble():
+        case StoreError():
             return voice("bot.error.store")
         case discord.Forbidden():
             log.warning("discord.forbidden", interaction=interaction.id, trouble=str(trouble))
@@ -105,7 +107,7 @@ async def refusal_panel(interaction: Interaction, refusal: Refusal) -> Panel:
     """
     try:
         return await helpful_panel(interaction, refusal)
-    except StoreTrouble:
+    except StoreError:
         return Panel(refusal_text(voice_of(interaction), refusal))
 
 
@@ -118,7 +120,7 @@ async def helpful_panel(interaction: Interaction, refusal: Refusal) -> Panel:
     if table is None or not table.waits_for:
         voice = Voice(language)
         return Panel(refusal_text(voice, refusal), rows=[reading] if reading else [])
-    _, game, state = await interaction.client.desk.tables.position(table.id)
+    _, game, state = await interaction.client.services.tables.position(table.id)
     voice = voice_at(table, game, language)
     text = refusal_text(voice, refusal)
     seat = table.seat_of(member_of(interaction))

@@ -16,7 +16,7 @@ from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.routes import Route, Routes
 from engine.kernel.refusals import NotNow
-from engine.tables.errors import StoreTrouble
+from engine.tables.errors import StoreError
 from engine.tables.models import Status
 from engine.tables.moves.outcomes import Done
 from engine.tables.service import KEPT
@@ -55,8 +55,8 @@ async def outcome_of(interaction: Interaction) -> Outcome:
 async def looked_up(interaction: Interaction, asked: int) -> Outcome:
     """What the interaction of a number has changed, as far as that can be known now."""
     try:
-        done = await interaction.client.desk.tables.outcomes.settle(asked)
-    except StoreTrouble:
+        done = await interaction.client.services.tables.outcomes.settle(asked)
+    except StoreError:
         return Fate.UNKNOWN
     return Fate.NOTHING if done is None else done
 

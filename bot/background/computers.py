@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 
-from bot.core.services import Desk, now_in_milliseconds
+from bot.core.services import Services, now_in_milliseconds
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
@@ -13,25 +13,25 @@ from engine.players import PLAYERS
 from engine.tables.models import Status, Table, TableId
 from engine.tables.seats.changes import STAND_IN
 
-MOST_MOVES = 500
+MAX_MOVES = 500
 """Moves in one go, so that a table of computers alone does not keep the others waiting for ever."""
 
 
-async def let_clock_run(desk: Desk, table_id: TableId) -> None:
+async def let_clock_run(services: Services, table_id: TableId) -> None:
     """Have happen what is due by a game's own clock."""
-    table = await desk.tables.table(table_id)
-    if desk.tables.game_of(table).tick is not None:
-        await desk.tables.times.mind_clock(table)
-        await desk.tables.tick(table_id, now_in_milliseconds())
+    table = await services.tables.table(table_id)
+    if services.tables.game_of(table).tick is not None:
+        await services.tables.times.mind_clock(table)
+        await services.tables.tick(table_id, now_in_milliseconds())
 
 
-async def play_computers(desk: Desk, table_id: TableId) -> None:
+async def play_computers(services: Services, table_id: TableId) -> None:
     """Let the computer move as long as it is waited for at a table."""
-    for _ in range(MOST_MOVES):
-        table = await desk.tables.table(table_id)
+    for _ in range(MAX_MOVES):
+        table = await services.tables.table(table_id)
         if table.status is not Status.RUNNING:
             return
-        table, game, state = await desk.tables.position(table_id)
+        table, game, state = await services.tables.position(table_id)
         asked = [*sorted(game.hints.at_leisure(state)), *table.waits_for]
         seat = next((each for each in asked if table.moved_by_computer(each)), None)
         if seat is None:
@@ -43,8 +43,8 @@ async def play_computers(desk: Desk, table_id: TableId) -> None:
         luck = Chance(f"{table.commitment}:{table.revision}")
         action = await asyncio.to_thread(player, game, state, seat, luck)
         with suppress(NotNow):  # somebody has taken the seat meanwhile
-            moved = await desk.tables.play_computer(table_id, seat, action, table.revision)
-            desk.glances.forget(moved.table.place)
+            moved = await services.tables.play_computer(table_id, seat, action, table.revision)
+            services.choice_cache.forget(moved.table.place)
 
 
 def is_for_people(table: Table, game: AnyGame, choices: Sequence[Action]) -> bool:

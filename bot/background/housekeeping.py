@@ -20,10 +20,10 @@ log = structlog.get_logger()
 
 async def keep_house(client: Bot) -> None:
     """See to tables at which nothing happens, and to threads whose games are over."""
-    for table in await client.desk.tables.housekeeping.keep():
-        client.desk.changed(table)
+    for table in await client.services.tables.housekeeping.keep():
+        client.services.changed(table)
     quiet = {PlaceId(thread.id): thread for thread in own_threads(client) if is_quiet(thread)}
-    for place in await client.desk.tables.housekeeping.finished(quiet):
+    for place in await client.services.tables.housekeeping.finished(quiet):
         await archive(quiet[place])
 
 
@@ -54,10 +54,10 @@ async def archive(thread: discord.Thread) -> None:
 
 async def go_on(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Say that a game goes on."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     member = member_of(interaction)
-    table = await desk.tables.housekeeping.go_on(TableId(numbers[0]), member, once(interaction))
-    desk.changed(table)
+    table = await services.tables.housekeeping.go_on(TableId(numbers[0]), member, once(interaction))
+    services.changed(table)
     await show(interaction, Panel(voice_of(interaction)("people.goes_on.done")))
 
 

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 import structlog
 
 from bot.settings import Settings
-from engine.tables.errors import StoreTrouble
+from engine.tables.errors import StoreError
 from engine.tables.store.shards import EVERYTHING, Shards
 from engine.tables.upkeep.process_lock import ProcessLock, process_lock
 
@@ -28,7 +28,7 @@ def shards_of(settings: Settings) -> Shards:
 async def sole_service(settings: Settings) -> AsyncIterator[ProcessLock]:
     """The right to serve the shards of the settings; waits as long as another process has it.
 
-    Raises BadDatabase and StoreTrouble.
+    Raises BadDatabase and StoreError.
     """
     lock = process_lock(settings.database, shards_of(settings))
     try:
@@ -61,7 +61,7 @@ async def guarded(lock: ProcessLock, stop: Callable[[], Awaitable[None]]) -> Asy
 async def _guard(lock: ProcessLock, stop: Callable[[], Awaitable[None]]) -> None:
     while True:
         await asyncio.sleep(GUARD_SECONDS)
-        with suppress(StoreTrouble):  # it is in the log; the database may come back
+        with suppress(StoreError):  # it is in the log; the database may come back
             if not await lock.take():
                 log.error("process.replaced", why="another process serves this database by now")
                 await stop()

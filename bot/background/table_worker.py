@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from engine.tables.models import TableId
 
 
-class Rounds:
+class TableWorker:
     """Runs one job per table at a time; a table stirred meanwhile gets another round."""
 
     def __init__(self, job: Callable[[TableId], Awaitable[None]]) -> None:
@@ -14,7 +14,7 @@ class Rounds:
         self.waiting: set[TableId] = set()
         self.running: dict[TableId, asyncio.Task[None]] = {}
 
-    def stir(self, table: TableId) -> None:
+    def wake(self, table: TableId) -> None:
         """See to a table soon."""
         self.waiting.add(table)
         if table not in self.running:

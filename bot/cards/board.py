@@ -13,7 +13,7 @@ from bot.core.controls import Press
 from bot.core.markup import literal
 from bot.core.panels import Panel, Picture
 from bot.core.phrases import Voice, voice_at
-from bot.core.services import Desk
+from bot.core.services import Services
 from bot.core.wording import awaited
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
@@ -30,7 +30,7 @@ def occasion(table: Table, voice: Voice, news: str = "", focus: int | None = Non
 
 
 async def picture(
-    desk: Desk,
+    services: Services,
     table: Table,
     voice: Voice,
     view: View,
@@ -40,7 +40,7 @@ async def picture(
 ) -> Picture:
     """The board as one viewer sees it, with its words."""
     scene = occasion(table, voice, news, focus)
-    png = await desk.studio.picture(table.game, view, scene, question)
+    png = await services.studio.picture(table.game, view, scene, question)
     return Picture(png, ARTISTS[table.game].describe(view, scene))
 
 
@@ -136,15 +136,15 @@ def news_of(voice: Voice, rows: Sequence[LogRow]) -> str:
 
 
 async def board_panel(
-    desk: Desk, table: Table, game: AnyGame, state: State, rows: Sequence[LogRow]
+    services: Services, table: Table, game: AnyGame, state: State, rows: Sequence[LogRow]
 ) -> Panel:
     """The public post: what happened, the picture, who is next, and the button to move."""
     voice = voice_at(table, game)
-    shown = await picture(desk, table, voice, game.look(state, None), news_of(voice, rows))
+    shown = await picture(services, table, voice, game.look(state, None), news_of(voice, rows))
     parts = [heading(table, game, voice), log_lines(voice, game.hints, rows)]
     working = at_the_bench(game, state)
     calls = (at_work if working else who_is_next)(table, game, state, voice)
-    away = away_line(table, voice, await desk.tables.times.away(table))
+    away = away_line(table, voice, await services.tables.times.away(table))
     below = [calls, clock_line(table, game, state, voice), away]
     return Panel(
         "\n".join(filter(None, parts)),
@@ -163,7 +163,7 @@ def board_buttons(table: Table, voice: Voice) -> list[Press]:
 
 
 async def private_panel(
-    desk: Desk,
+    services: Services,
     table: Table,
     game: AnyGame,
     state: State,
@@ -172,7 +172,7 @@ async def private_panel(
     focus: int | None = None,
 ) -> Panel:
     """What one seat sees, for him alone; `focus` is the seat to show large."""
-    shown = await picture(desk, table, voice, game.look(state, seat), focus=focus)
+    shown = await picture(services, table, voice, game.look(state, seat), focus=focus)
     return Panel(
         heading(table, game, voice),
         shown,
@@ -197,11 +197,11 @@ def own_rows(
 
 
 async def end_panel(
-    desk: Desk, table: Table, game: AnyGame, state: State, rows: Sequence[LogRow], seed: str
+    services: Services, table: Table, game: AnyGame, state: State, rows: Sequence[LogRow], seed: str
 ) -> Panel:
     """The last post: the result with its breakdown, the picture, and the revealed seed."""
     voice = voice_at(table, game)
-    shown = await picture(desk, table, voice, game.look(state, None), news_of(voice, rows))
+    shown = await picture(services, table, voice, game.look(state, None), news_of(voice, rows))
     result = game.result(state)
     assert result is not None
     story, how = log_lines(voice, game.hints, rows), voice(result.ending)

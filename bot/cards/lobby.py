@@ -12,7 +12,7 @@ from engine.kernel.options import OptionSpec, options_of
 from engine.tables.models import Pace, Status, Table, WhenUp
 
 OPTIONS_A_PAGE = 4
-MOST_TOLD = 8
+MAX_TOLD = 8
 """Options of a game that are all told on the card."""
 
 
@@ -61,7 +61,7 @@ def option_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
     """One line for every option; of many only for those that are not as usual."""
     offered = offered_options(game)
     told = [each for each in offered if chosen(table, each) != each.default]
-    if len(offered) <= MOST_TOLD:
+    if len(offered) <= MAX_TOLD:
         told = offered
     lines = [
         voice(

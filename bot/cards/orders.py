@@ -12,7 +12,7 @@ from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.tables.models import TableId
 
-MOST_OFFERED = 25
+MAX_OFFERED = 25
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ def choices(game: AnyGame, state: State, seat: Seat, known: Sequence[Action]) ->
     """What a seat may set: each of its orders with the one in force, else one of all `known`."""
     now = game.hints.orders(state, seat)
     if now is None:
-        return [Choice(list(known[:MOST_OFFERED]))] if known else []
+        return [Choice(list(known[:MAX_OFFERED]))] if known else []
     values = field_values(now)
     return [
         Choice(

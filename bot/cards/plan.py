@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.core.controls import Press
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
-from bot.core.services import Desk
+from bot.core.services import Services
 from bot.core.wording import action_sentence
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
@@ -47,24 +47,26 @@ def plan_buttons(table: Table, plan: Plan | None, voice: Voice) -> list[Press]:
 
 
 async def with_plan(
-    desk: Desk, table: Table, game: AnyGame, seat: Seat | None, voice: Voice, panel: Panel
+    services: Services, table: Table, game: AnyGame, seat: Seat | None, voice: Voice, panel: Panel
 ) -> Panel:
     """A member's own view with his plan, or the way to one while others have their turn."""
     member = None if seat is None else table.holders[seat].plays
     if member is None or table.status is not Status.RUNNING:
         return panel
-    plan = await desk.tables.plans.find(table.id, member)
+    plan = await services.tables.plans.find(table.id, member)
     text = [plan_text(plan, game, voice)] if plan else []
-    await desk.tables.plans.told(table.id, member)
+    await services.tables.plans.told(table.id, member)
     buttons = [] if seat in table.waits_for else [plan_buttons(table, plan, voice)]
     return replace(panel, below="\n".join([panel.below, *text]), rows=[*panel.rows, *buttons])
 
 
-async def word_of_dropped(desk: Desk, table: Table, game: AnyGame, seat: Seat, voice: Voice) -> str:
+async def word_of_dropped(
+    services: Services, table: Table, game: AnyGame, seat: Seat, voice: Voice
+) -> str:
     """Why a member's plan was dropped, told once; empty where there is nothing to tell."""
     member = table.holders[seat].plays
-    plan = member and await desk.tables.plans.find(table.id, member)
+    plan = member and await services.tables.plans.find(table.id, member)
     if not member or not plan or plan.dropped is None:
         return ""
-    await desk.tables.plans.told(table.id, member)
+    await services.tables.plans.told(table.id, member)
     return plan_text(plan, game, voice)

@@ -9,7 +9,7 @@ from bot.cards.board import heading, picture
 from bot.cards.story import log_lines, since_last_scene
 from bot.core.panels import Panel
 from bot.core.phrases import voice_at
-from bot.core.services import Desk
+from bot.core.services import Services
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, Hints, read_view
 from engine.kernel.views import View
@@ -19,9 +19,9 @@ from engine.tables.models import LogRow, Post, Table
 END_MARKS = ".。"
 
 
-async def scene_panel(desk: Desk, table: Table, post: Post, log: Sequence[LogRow]) -> Panel:
+async def scene_panel(services: Services, table: Table, post: Post, log: Sequence[LogRow]) -> Panel:
     """The chapter as a title, its story, and the board as it was then."""
-    game = desk.tables.game_of(table)
+    game = services.tables.game_of(table)
     voice = voice_at(table, game)
     then = replace(table, moves=moves_at(log)[row_of(post)])
     rows = since_last_scene(until_scene(log, post))
@@ -33,7 +33,7 @@ async def scene_panel(desk: Desk, table: Table, post: Post, log: Sequence[LogRow
         rows = without_title(game.hints, rows, chapter)
     view = view_of(game, post)
     news = "" if chapter is None else voice.sentence([chapter])
-    shown = await picture(desk, then, voice, view, news) if view is not None else None
+    shown = await picture(services, then, voice, view, news) if view is not None else None
     return Panel("\n".join(filter(None, [title, log_lines(voice, game.hints, rows)])), shown)
 
 

@@ -11,8 +11,8 @@ from engine.kernel.game import AnyGame, Hints, State
 from engine.kernel.ids import Seat
 from engine.tables.models import LogKind, LogRow, Table
 
-MOST_LINES = 16
-MOST_LETTERS = 2600
+MAX_LINES = 16
+MAX_LETTERS = 2600
 """Of a post's story; the newest lines are told."""
 
 
@@ -107,7 +107,7 @@ def log_lines(
     letters = 0
     for line in reversed(lines):
         letters += len(line)
-        if told and (len(told) == MOST_LINES or letters > MOST_LETTERS):
+        if told and (len(told) == MAX_LINES or letters > MAX_LETTERS):
             break
         told.insert(0, f"- {line}")
     if len(told) < len(lines):

@@ -98,7 +98,7 @@ def done(name: str, work: Coroutine[Any, Any, T]) -> T:  # Any: as typeshed has 
     """The result of some work on a database; raises Wrong where it cannot be done."""
     import structlog
 
-    from engine.tables.errors import StoreTrouble
+    from engine.tables.errors import StoreError
     from engine.tables.store.database import BadDatabase
 
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
@@ -106,5 +106,5 @@ def done(name: str, work: Coroutine[Any, Any, T]) -> T:  # Any: as typeshed has 
         return asyncio.run(work)
     except BadDatabase as trouble:
         raise Wrong(str(trouble)) from trouble
-    except StoreTrouble as trouble:
+    except StoreError as trouble:
         raise Wrong(f"the database {name} cannot be used: {trouble.cause}") from trouble

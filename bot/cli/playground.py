@@ -6,7 +6,7 @@ from argparse import Namespace
 from bot.cli.parser import Commands, add_command, read_game
 from bot.cli.wrong import Wrong
 
-MOST_PORT = 65_535
+MAX_PORT = 65_535
 
 
 def add(commands: Commands) -> None:
@@ -20,12 +20,12 @@ def add(commands: Commands) -> None:
 
 def run(chosen: Namespace) -> int:
     """Serve the page until told to stop."""
-    if not 0 <= chosen.port <= MOST_PORT:
-        raise Wrong(f"--port must be between 0 and {MOST_PORT}")
+    if not 0 <= chosen.port <= MAX_PORT:
+        raise Wrong(f"--port must be between 0 and {MAX_PORT}")
     try:
         from bot.playground.opening import GAME, SEATS, BadSeats, read_seats
         from bot.playground.run import DATA, InUse, Playground, PortTaken, play
-        from engine.tables.errors import StoreTrouble
+        from engine.tables.errors import StoreError
         from engine.tables.store.database import BadDatabase
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] in ("bot", "engine", "renderers"):
@@ -39,6 +39,6 @@ def run(chosen: Namespace) -> int:
         asyncio.run(play(Playground(port=chosen.port, seats=seats, game=key)))
     except (BadSeats, PortTaken, InUse, BadDatabase) as trouble:
         raise Wrong(str(trouble)) from trouble
-    except StoreTrouble as trouble:
+    except StoreError as trouble:
         raise Wrong(f"the database {DATA} cannot be used: {trouble.cause}") from trouble
     return 0

@@ -37,7 +37,7 @@ def serve(settings: Settings) -> int:
     from discord import LoginFailure
 
     from bot import client
-    from engine.tables.errors import StoreTrouble
+    from engine.tables.errors import StoreError
     from engine.tables.store.database import BadDatabase, name_of
 
     try:
@@ -46,7 +46,7 @@ def serve(settings: Settings) -> int:
         raise Wrong(f"Discord does not accept DISCORD_TOKEN: {trouble}") from trouble
     except BadDatabase as trouble:
         raise Wrong(f"MEEPLEPOST_DATABASE: {trouble}") from trouble
-    except StoreTrouble as trouble:
+    except StoreError as trouble:
         name = name_of(settings.database)
         sys.stderr.write(f"meeplepost: the database {name} cannot be used: {trouble.cause}\n")
         return FAILED

@@ -17,7 +17,7 @@ from engine.kernel.results import Result
 from engine.players import Player
 from engine.players.match import steps
 
-MOST_PLIES = 100_000
+MAX_PLIES = 100_000
 """A game that is not over by then is counted as not finished."""
 
 
@@ -83,7 +83,7 @@ def play_out(
     for step in steps(game, state, players, Chance(f"{seed}/players")):
         state = step.after
         plies += step.seat is not None
-        if plies == MOST_PLIES:
+        if plies == MAX_PLIES:
             break
     return plies, game.result(state)
 

@@ -18,7 +18,7 @@ from engine.tables.models import VoteKind
 @app_commands.command(name="remind", description=said("times.about.remind"))
 async def remind(interaction: Interaction) -> None:
     """Remind those whom the game waits for."""
-    table, times = await table_in_view(interaction), interaction.client.desk.tables.times
+    table, times = await table_in_view(interaction), interaction.client.services.tables.times
     table = await times.remind(table.id, member_of(interaction), once(interaction))
     voice = followed_up(interaction, table)
     await show(interaction, Panel(voice("times.reminded")))
@@ -27,7 +27,7 @@ async def remind(interaction: Interaction) -> None:
 @app_commands.command(name="extend", description=said("times.about.extend"))
 async def extend(interaction: Interaction) -> None:
     """Give those who are to move more time, or ask the others."""
-    table, times = await table_in_view(interaction), interaction.client.desk.tables.times
+    table, times = await table_in_view(interaction), interaction.client.services.tables.times
     table = await times.extend(table.id, member_of(interaction), once(interaction))
     voice = followed_up(interaction, table)
     asked = any(vote.kind is VoteKind.EXTEND for vote in table.votes)

@@ -67,8 +67,8 @@ def time_line(
 
 async def hush(interaction: Interaction, numbers: Sequence[int]) -> None:
     """No more reminders for this turn."""
-    desk = interaction.client.desk
-    table = await desk.tables.times.silence(
+    services = interaction.client.services
+    table = await services.tables.times.silence(
         TableId(numbers[0]), member_of(interaction), once(interaction)
     )
     voice = voice_of(interaction, table)

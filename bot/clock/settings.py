@@ -17,13 +17,13 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice, language_of
 from bot.core.replies import show
 from bot.core.routes import Handler, Route, Routes, chosen_of
-from bot.core.services import Desk, now_in_milliseconds
+from bot.core.services import Services, now_in_milliseconds
 from bot.core.translator import said
 from engine.kernel.refusals import Malformed
 from engine.tables.clock.habits import local
 from engine.tables.models import MemberId, Settings
 
-MOST_OFFERED = 25
+MAX_OFFERED = 25
 ZONES = sorted(available_timezones())
 
 
@@ -47,7 +47,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     """The time zones whose names have what was typed in them."""
     wanted = typed.strip().lower().replace(" ", "_")
     fitting = [zone for zone in ZONES if wanted in zone.lower()]
-    return [app_commands.Choice(name=zone, value=zone) for zone in fitting[:MOST_OFFERED]]
+    return [app_commands.Choice(name=zone, value=zone) for zone in fitting[:MAX_OFFERED]]
 
 
 async def show_settings(interaction: Interaction, chosen: Settings) -> None:
@@ -59,23 +59,23 @@ async def show_settings(interaction: Interaction, chosen: Settings) -> None:
 
 async def settings_of(interaction: Interaction) -> Settings:
     """What a member has chosen so far."""
-    known = await interaction.client.desk.tables.people.find(member_of(interaction))
+    known = await interaction.client.services.tables.people.find(member_of(interaction))
     return known.settings if known else Settings()
 
 
 async def choose(interaction: Interaction, chosen: Settings) -> None:
     """Keep what a member has chosen; what comes next for him is worked out anew."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     who = person_of(interaction)
     uncounted(interaction)
-    await desk.tables.people.choose(replace(who, settings=chosen))
-    await look_again(desk, who.id)
+    await services.tables.people.choose(replace(who, settings=chosen))
+    await look_again(services, who.id)
 
 
-async def look_again(desk: Desk, member: MemberId) -> None:
+async def look_again(services: Services, member: MemberId) -> None:
     """Have a member's tables seen to: his habits have changed."""
-    for table in await desk.tables.times.reconsider(member):
-        desk.stir(table)
+    for table in await services.tables.times.reconsider(member):
+        services.wake(table)
 
 
 def setting(name: str) -> Handler:
@@ -97,30 +97,30 @@ async def vacation(
     interaction: Interaction, begin: str | None = None, end: str | None = None
 ) -> None:
     """Go on vacation, or see when one is away."""
-    desk, member = interaction.client.desk, member_of(interaction)
+    services, member = interaction.client.services, member_of(interaction)
     chosen = await settings_of(interaction)
     if begin is not None:
         today = local(chosen, now_in_milliseconds()).date()
         wanted = read_vacation(begin, end, chosen, today)
         uncounted(interaction)
-        await desk.tables.times.go_away(member, wanted)
-        await look_again(desk, member)
+        await services.tables.times.go_away(member, wanted)
+        await look_again(services, member)
     await show(interaction, await vacations_of(interaction, chosen))
 
 
 async def come_back(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Cancel a vacation: when it begins."""
-    desk, member = interaction.client.desk, member_of(interaction)
+    services, member = interaction.client.services, member_of(interaction)
     uncounted(interaction)
-    await desk.tables.times.come_back(member, numbers[0])
-    await look_again(desk, member)
+    await services.tables.times.come_back(member, numbers[0])
+    await look_again(services, member)
     await show(interaction, await vacations_of(interaction, await settings_of(interaction)))
 
 
 async def vacations_of(interaction: Interaction, chosen: Settings) -> Panel:
     """When a member is away."""
     member = member_of(interaction)
-    away = await interaction.client.desk.tables.times.vacations(member)
+    away = await interaction.client.services.tables.times.vacations(member)
     return vacations_panel(away, chosen, voice_of(interaction))
 
 

@@ -9,9 +9,9 @@ import structlog
 from discord import app_commands
 
 from bot.core.interaction import Interaction
-from bot.core.locale import speak_his_language
+from bot.core.locale import apply_locale
 from engine.kernel.refusals import Refusal
-from engine.tables.errors import StoreTrouble
+from engine.tables.errors import StoreError
 
 log = structlog.get_logger()
 
@@ -26,7 +26,7 @@ def promptly(complete: Completer) -> Completer:
     """Suggestions in the language of whoever types; none where they fail or take too long."""
 
     async def work(interaction: Interaction, typed: str) -> Choices:
-        await speak_his_language(interaction)
+        await apply_locale(interaction)
         return await complete(interaction, typed)
 
     @wraps(complete)
@@ -40,7 +40,7 @@ def promptly(complete: Completer) -> Completer:
             return []
         try:
             return task.result()
-        except (Refusal, StoreTrouble):
+        except (Refusal, StoreError):
             return []
         except Exception:
             log.exception("bug", interaction=interaction.id)

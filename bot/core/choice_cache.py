@@ -25,8 +25,8 @@ class Glance:
 
 
 @dataclass
-class Glances:
-    """The newest glances of the last seconds, by channel and member, the oldest first."""
+class ChoiceCache:
+    """The newest choice_cache of the last seconds, by channel and member, the oldest first."""
 
     kept: OrderedDict[tuple[PlaceId, MemberId], Glance] = field(default_factory=OrderedDict)
 

@@ -14,8 +14,8 @@ from discord import ButtonStyle, ui
 
 from bot.core.markup import bare
 
-MOST_LABEL = 80
-MOST_PLACES = 25
+MAX_LABEL = 80
+MAX_PLACES = 25
 ANYTHING = r"(?s:(?P<rest>.*))"
 """What may follow the prefix of an id: also what is damaged must be answered."""
 SOUND = re.compile(r"(?P<verb>[a-z_]{1,20})(?P<numbers>(?::[0-9]{1,20}){0,4})")
@@ -52,7 +52,7 @@ class Press(
     ) -> None:
         super().__init__(
             ui.Button(
-                label=bare(label)[:MOST_LABEL],
+                label=bare(label)[:MAX_LABEL],
                 style=style,
                 disabled=disabled,
                 custom_id=custom_id("mp", verb, numbers),
@@ -129,7 +129,7 @@ class Places(
                 placeholder=placeholder,
                 channel_types=[discord.ChannelType.text],
                 min_values=0,
-                max_values=MOST_PLACES,
+                max_values=MAX_PLACES,
                 default_values=[discord.Object(each) for each in chosen],
             )
         )

@@ -14,14 +14,14 @@ from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
 from engine.tables.models import PlaceId, Table, TableId
 
-MOST_OFFERED = 25
+MAX_OFFERED = 25
 
 
 async def table_here(interaction: discord.Interaction[Any]) -> Table | None:
     """The table that is played or open where somebody is."""
     if interaction.channel_id is None:
         return None
-    tables = interaction.client.desk.tables
+    tables = interaction.client.services.tables
     found: Table | None = await tables.in_channel(PlaceId(interaction.channel_id))
     return found
 
@@ -30,7 +30,7 @@ async def table_in_view(interaction: Interaction) -> Table:
     """The table of this channel, also an ended one; raises NotNow where there is none."""
     table = await table_here(interaction)
     if table is None and interaction.channel_id is not None:
-        table = await interaction.client.desk.tables.last_in_channel(
+        table = await interaction.client.services.tables.last_in_channel(
             PlaceId(interaction.channel_id)
         )
     if table is None:
@@ -52,7 +52,7 @@ async def table_meant(interaction: Interaction, chosen: str | None) -> Table:
         return await table_in_view(interaction)
     if not chosen.isdecimal() or len(chosen) > 18:
         raise NotNow("history.no_such_table")
-    table = await interaction.client.desk.tables.table(TableId(int(chosen)))
+    table = await interaction.client.services.tables.table(TableId(int(chosen)))
     if interaction.channel_id not in (table.place, table.channel):
         raise NotNow("history.no_such_table")
     return table
@@ -63,9 +63,9 @@ async def offered_tables(interaction: Interaction, typed: str) -> list[app_comma
     """The games of this channel that have begun, the newest first; for autocomplete."""
     if interaction.channel_id is None:
         return []
-    archive = interaction.client.desk.tables.archive
+    archive = interaction.client.services.tables.archive
     voice = voice_of(interaction)
-    tables = await archive.at(PlaceId(interaction.channel_id), MOST_OFFERED)
+    tables = await archive.at(PlaceId(interaction.channel_id), MAX_OFFERED)
     named = [(table_name(voice, each), str(each.id)) for each in tables]
     return [
         app_commands.Choice(name=name[:100], value=number)

@@ -5,13 +5,13 @@ from typing import Any
 
 import discord
 
-from bot.core.services import Desk
+from bot.core.services import Services
 
 
 class Bot(discord.AutoShardedClient):
     """The client as handlers see it."""
 
-    desk: Desk
+    services: Services
 
     async def pressed(self, interaction: "Interaction", verb: str, numbers: Sequence[int]) -> None:
         """Answer a button or a menu."""

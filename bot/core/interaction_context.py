@@ -23,13 +23,13 @@ def voice_of(interaction: Interaction, table: Table | None = None) -> Voice:
     language = language_of(interaction.locale)
     if table is None:
         return Voice(language)
-    return voice_at(table, interaction.client.desk.tables.game_of(table), language)
+    return voice_at(table, interaction.client.services.tables.game_of(table), language)
 
 
 def followed_up(interaction: Interaction, table: Table) -> Voice:
     """Have done what a change brings about; the voice to tell of it."""
-    desk = interaction.client.desk
-    desk.changed(table)
+    services = interaction.client.services
+    services.changed(table)
     return voice_of(interaction, table)
 
 

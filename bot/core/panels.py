@@ -11,8 +11,8 @@ from discord import ui
 from bot.core.controls import Menu, Places, Press, Roles
 
 PICTURE = "board.png"
-MOST_TEXT = 3800
-MOST_ALT = 1024
+MAX_TEXT = 3800
+MAX_ALT = 1024
 GOLD = discord.Colour(0xD9AE5F)
 
 
@@ -26,7 +26,7 @@ class Picture:
 
     def file(self) -> discord.File:
         """The attachment, made afresh for every sending."""
-        return discord.File(BytesIO(self.png), self.name, description=self.alt[:MOST_ALT])
+        return discord.File(BytesIO(self.png), self.name, description=self.alt[:MAX_ALT])
 
     def url(self) -> str:
         """How a component refers to the attachment."""
@@ -61,7 +61,7 @@ class Panel:
         if self.picture:
             box.add_item(row_item(self.picture))
         if self.below:
-            box.add_item(ui.TextDisplay(clipped(self.below, MOST_TEXT - len(self.text))))
+            box.add_item(ui.TextDisplay(clipped(self.below, MAX_TEXT - len(self.text))))
         for row in self.rows:
             box.add_item(row_item(row))
         view = ui.LayoutView(timeout=None)
@@ -79,10 +79,10 @@ def row_item(row: Row) -> ui.Item[Any]:  # Any: as above
     if isinstance(row, str):
         return ui.TextDisplay(row)
     if isinstance(row, Picture):
-        item = discord.MediaGalleryItem(row.url(), description=row.alt[:MOST_ALT])
+        item = discord.MediaGalleryItem(row.url(), description=row.alt[:MAX_ALT])
         return ui.MediaGallery(item)
     if isinstance(row, Illustrated):
-        small = ui.Thumbnail[Any](row.picture.url(), description=row.picture.alt[:MOST_ALT])
+        small = ui.Thumbnail[Any](row.picture.url(), description=row.picture.alt[:MAX_ALT])
         return ui.Section(row.text, accessory=small)
     return ui.ActionRow(*([row] if isinstance(row, Menu | Places | Roles) else row))
 
@@ -94,7 +94,7 @@ def picture_in(row: Row) -> Picture | None:
     return row if isinstance(row, Picture) else None
 
 
-def clipped(text: str, most: int = MOST_TEXT) -> str:
+def clipped(text: str, most: int = MAX_TEXT) -> str:
     """The text, cut at a line's end where it is too long for a message."""
     if len(text) <= most:
         return text

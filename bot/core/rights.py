@@ -17,7 +17,7 @@ def roles_of(interaction: Interaction) -> list[int]:
 
 async def moderates(interaction: Interaction) -> bool:
     """Whether somebody may do here what is for moderators: by Discord's word or the server's."""
-    settings = await interaction.client.desk.tables.servers.settings(interaction.guild_id)
+    settings = await interaction.client.services.tables.servers.settings(interaction.guild_id)
     return is_moderator(settings, roles_of(interaction), interaction.permissions.manage_messages)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.core.choice_cache import Glances
+from bot.core.choice_cache import ChoiceCache
 from bot.core.film_cache import FilmCache
 from bot.settings import Settings
 from engine.tables.models import MemberId, Person, Table, TableId
@@ -14,24 +14,24 @@ from renderers.studio import Studio
 
 
 @dataclass
-class Desk:
+class Services:
     """The tables, the painters and the settings.
 
-    `stir` is called after every change of a table: what the change brought about (posts, moves of
+    `wake` is called after every change of a table: what the change brought about (posts, moves of
     computer seats) is then done at once and not only when the sweeper comes round.
     """
 
     settings: Settings
     tables: Tables
     studio: Studio
-    stir: Callable[[TableId], None]
-    glances: Glances = field(default_factory=Glances)
+    wake: Callable[[TableId], None]
+    choice_cache: ChoiceCache = field(default_factory=ChoiceCache)
     films: FilmCache = field(default_factory=FilmCache)
 
     def changed(self, table: Table) -> None:
         """Follow up a change that was committed."""
-        self.glances.forget(table.place)
-        self.stir(table.id)
+        self.choice_cache.forget(table.place)
+        self.wake(table.id)
 
 
 def person(user: discord.User | discord.Member, language: str) -> Person:

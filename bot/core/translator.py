@@ -9,7 +9,7 @@ from discord.app_commands import locale_str
 from bot.core.phrases import PHRASES, language_of
 from engine.kernel.texts import ENGLISH
 
-MOST_NAME, MOST_DESCRIPTION = 32, 100
+MAX_NAME, MAX_DESCRIPTION = 32, 100
 
 
 def said(key: str) -> locale_str:
@@ -19,7 +19,7 @@ def said(key: str) -> locale_str:
 
 def command_name(text: str) -> str:
     """A text as Discord allows it for the name of a command or parameter."""
-    return re.sub(r"[^\w-]+", "-", text.lower()).strip("-")[:MOST_NAME]
+    return re.sub(r"[^\w-]+", "-", text.lower()).strip("-")[:MAX_NAME]
 
 
 class Translator(app_commands.Translator):
@@ -42,8 +42,8 @@ class Translator(app_commands.Translator):
             case names.command_name | names.group_name | names.parameter_name:
                 return command_name(text)
             case names.command_description | names.group_description:
-                return text[:MOST_DESCRIPTION]
+                return text[:MAX_DESCRIPTION]
             case names.parameter_description:
-                return text[:MOST_DESCRIPTION]
+                return text[:MAX_DESCRIPTION]
             case _:
-                return text[:MOST_DESCRIPTION]
+                return text[:MAX_DESCRIPTION]

@@ -21,12 +21,12 @@ from bot.history.pages import film_panel, history_panel
 from bot.history.proof import card_text, proof_panel
 from engine.kernel.refusals import Refused
 from engine.tables.lobby.house_rules import check_opener
-from engine.tables.log.records import MOST_BYTES, Shelf
+from engine.tables.log.records import MAX_BYTES, Shelf
 from engine.tables.models import PlaceId, TableId
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
 
-MOST_MOVES = 100_000
+MAX_MOVES = 100_000
 
 
 @app_commands.command(name="history", description=said("history.about.history"))
@@ -35,12 +35,12 @@ MOST_MOVES = 100_000
 @app_commands.autocomplete(table=offered_tables)
 async def history(
     interaction: Interaction,
-    move: app_commands.Range[int, 0, MOST_MOVES] | None = None,
+    move: app_commands.Range[int, 0, MAX_MOVES] | None = None,
     table: str | None = None,
 ) -> None:
     """Show the position after a move as this member saw it, with buttons to go on from there."""
     meant = await table_meant(interaction, table)
-    await show_page(interaction, meant.id, MOST_MOVES if move is None else move)
+    await show_page(interaction, meant.id, MAX_MOVES if move is None else move)
 
 
 async def turn_page(interaction: Interaction, numbers: Sequence[int]) -> None:
@@ -50,11 +50,11 @@ async def turn_page(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 async def show_page(interaction: Interaction, table: TableId, number: int) -> None:
     """The position after so many moves, or the newest one where there were fewer."""
-    desk = interaction.client.desk
-    story = await desk.tables.archive.story(table)
+    services = interaction.client.services
+    story = await services.tables.archive.story(table)
     voice = voice_of(interaction, story.table)
     reader = story.table.seat_of(member_of(interaction))
-    await show(interaction, await history_panel(desk, story, number, voice, reader))
+    await show(interaction, await history_panel(services, story, number, voice, reader))
 
 
 @app_commands.command(name="replay", description=said("history.about.replay"))
@@ -74,10 +74,10 @@ async def film(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 async def show_film(interaction: Interaction, table: TableId) -> None:
     """The film of a game in the reader's language."""
-    desk = interaction.client.desk
-    story = await desk.tables.archive.story(table)
+    services = interaction.client.services
+    story = await services.tables.archive.story(table)
     voice = voice_of(interaction, story.table)
-    await show(interaction, await film_panel(desk, story, voice))
+    await show(interaction, await film_panel(services, story, voice))
 
 
 @app_commands.command(name="log", description=said("bot.about.table.log"))
@@ -97,7 +97,7 @@ async def log_page(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 async def show_log(interaction: Interaction, table_id: TableId, page: int) -> None:
     """A page of the log as this member may read it."""
-    tables = interaction.client.desk.tables
+    tables = interaction.client.services.tables
     table = await tables.table(table_id)
     voice = voice_of(interaction, table)
     reader = table.seat_of(member_of(interaction))
@@ -111,7 +111,7 @@ async def show_log(interaction: Interaction, table_id: TableId, page: int) -> No
 @app_commands.autocomplete(table=offered_tables)
 async def verify(interaction: Interaction, table: str | None = None) -> None:
     """Say in plain words whether a finished game follows from the seed that was promised."""
-    tables = interaction.client.desk.tables
+    tables = interaction.client.services.tables
     meant = await table_meant(interaction, table)
     holds = await tables.archive.holds(meant.id)
     seed = (await tables.record(meant.id)).seed
@@ -126,16 +126,16 @@ async def verify(interaction: Interaction, table: str | None = None) -> None:
 async def bring_in(interaction: Interaction, record: discord.Attachment) -> None:
     """Keep the game of a record among those of this channel, and show its end."""
     assert interaction.channel_id is not None
-    if record.size > MOST_BYTES:
+    if record.size > MAX_BYTES:
         raise Refused("table.record_too_long")
-    tables = interaction.client.desk.tables
+    tables = interaction.client.services.tables
     wanted = await tables.servers.settings(interaction.guild_id)
     check_opener(wanted, opener(interaction))
     language = wanted.language or language_of(interaction.guild_locale)
     host = person(interaction.user, language_of(interaction.locale))
     shelf = Shelf(host, interaction.guild_id, PlaceId(interaction.channel_id), language)
     table = await tables.archive.bring_in(await record.read(), shelf, once(interaction))
-    await show_page(interaction, table.id, MOST_MOVES)
+    await show_page(interaction, table.id, MAX_MOVES)
     brought = Panel(voice_of(interaction)("history.brought_in"))
     await interaction.followup.send(view=brought.view(), ephemeral=True)
 

@@ -13,10 +13,10 @@ from engine.tables.log.story import Story
 from engine.tables.models import Table
 from renderers.studio import Frame, Studio
 
-MOST_SHOTS = 150
+MAX_SHOTS = 150
 
 
-def key_moments(seats: Sequence[Seat | None], most: int = MOST_SHOTS) -> list[int]:
+def key_moments(seats: Sequence[Seat | None], most: int = MAX_SHOTS) -> list[int]:
     """Which positions a film shows, by who acted before each: the first, and the end of each turn.
 
     Where these are too many, some of them, evenly; the last one always.

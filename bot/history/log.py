@@ -11,7 +11,7 @@ from engine.tables.models import LogKind, LogRow, Table
 
 LINES_A_PAGE = 15
 LETTERS_A_PAGE = 3300
-MOST_OF_A_LINE = 1500
+MAX_OF_A_LINE = 1500
 A_WHILE = 30 * 60 * 1000
 """Milliseconds after which the time is told again."""
 
@@ -69,7 +69,7 @@ def log_lines(log: Sequence[LogRow], voice: Voice, reader: Seat | None) -> Itera
     in_force = {row.revision for row in rows_in_force(log)}
     moves = moves_at(log)
     for row in log:
-        said = voice.log_line(row, reader)[:MOST_OF_A_LINE]
+        said = voice.log_line(row, reader)[:MAX_OF_A_LINE]
         if not said:
             continue
         if row.kind is LogKind.ACTION:

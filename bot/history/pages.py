@@ -7,7 +7,7 @@ from bot.cards.story import sentences
 from bot.core.controls import Press
 from bot.core.panels import Panel, Picture
 from bot.core.phrases import Voice
-from bot.core.services import Desk
+from bot.core.services import Services
 from bot.history.film import film_of
 from engine.kernel.ids import Seat
 from engine.tables.log.story import Story
@@ -18,7 +18,7 @@ TURNS = ("first", "back", "next", "last")
 
 
 async def history_panel(
-    desk: Desk, story: Story, number: int, voice: Voice, reader: Seat | None
+    services: Services, story: Story, number: int, voice: Voice, reader: Seat | None
 ) -> Panel:
     """A game after so many moves as a seat saw it then: what had happened, and the picture."""
     number = min(number, len(story.moments) - 1)
@@ -31,20 +31,20 @@ async def history_panel(
         n=number,
         moves=len(story.moments) - 1,
     )
-    shown = await page_picture(desk, story, number, voice, reader)
+    shown = await page_picture(services, story, number, voice, reader)
     when = f"-# <t:{rows[0].at // 1000}:f>"
     buttons = [turning(story, number, voice), [film_button(story.table, voice)]]
     return Panel("\n".join([heading, when, *lines]), shown, rows=buttons)
 
 
 async def page_picture(
-    desk: Desk, story: Story, number: int, voice: Voice, reader: Seat | None
+    services: Services, story: Story, number: int, voice: Voice, reader: Seat | None
 ) -> Picture:
     """The board after so many moves as a seat saw it then."""
     view = story.game.look(story.state(number), reader)
     news = news_of(voice, story.moments[number].rows)
     occasion = occasion_at(story.table, voice, number, news)
-    png = await desk.studio.picture(story.game.key, view, occasion)
+    png = await services.studio.picture(story.game.key, view, occasion)
     return Picture(png, ARTISTS[story.game.key].describe(view, occasion))
 
 
@@ -64,9 +64,9 @@ def turning(story: Story, number: int, voice: Voice) -> list[Press]:
     ]
 
 
-async def film_panel(desk: Desk, story: Story, voice: Voice) -> Panel:
+async def film_panel(services: Services, story: Story, voice: Voice) -> Panel:
     """The film of a game, with words for those who cannot see it."""
-    gif = await film_of(desk.studio, desk.films, story, voice)
+    gif = await film_of(services.studio, services.films, story, voice)
     last = len(story.moments) - 1
     view = story.game.look(story.state(last), None)
     end = ARTISTS[story.game.key].describe(view, occasion_at(story.table, voice, last))

@@ -17,7 +17,7 @@ from engine.kernel.refusals import NotNow
 from engine.registry import GAMES, game
 from engine.tables.models import Pace, PlaceId, Table, TableId, WhenUp
 
-MOST_SEATS = max(max(each.seats) for each in GAMES.values())
+MAX_SEATS = max(max(each.seats) for each in GAMES.values())
 
 
 def game_choices() -> list[app_commands.Choice[str]]:
@@ -55,16 +55,16 @@ def when_up_choices() -> list[app_commands.Choice[str]]:
 async def play(
     interaction: Interaction,
     key: str,
-    seats: app_commands.Range[int, 2, MOST_SEATS] = 2,
+    seats: app_commands.Range[int, 2, MAX_SEATS] = 2,
     pace: str = Pace.DAY.value,
     when_up: str = WhenUp.REMIND.value,
 ) -> None:
     """Open a table in this channel."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     assert interaction.channel_id is not None
-    chosen = await desk.tables.servers.check_opening(interaction.guild_id, opener(interaction))
+    chosen = await services.tables.servers.check_opening(interaction.guild_id, opener(interaction))
     host = person_of(interaction)
-    table = await desk.tables.lobbies.open(
+    table = await services.tables.lobbies.open(
         game(key).key,
         host,
         guild=interaction.guild_id,
@@ -76,52 +76,56 @@ async def play(
         when_up=WhenUp(when_up),
         interaction=once(interaction),
     )
-    await desk.tables.people.meet(host)
-    desk.changed(table)
+    await services.tables.people.meet(host)
+    services.changed(table)
     voice = voice_of(interaction)
     await show(interaction, Panel(voice("bot.opened", game=voice(f"{table.game}.name"))))
 
 
 async def join(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Take a seat."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     who = person_of(interaction)
-    table = await desk.tables.lobbies.join(TableId(numbers[0]), who, once(interaction))
-    await desk.tables.people.meet(who)
-    desk.changed(table)
+    table = await services.tables.lobbies.join(TableId(numbers[0]), who, once(interaction))
+    await services.tables.people.meet(who)
+    services.changed(table)
 
 
 async def leave(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Give a seat up again; the host closes the table by it."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     member = member_of(interaction)
-    desk.changed(await desk.tables.lobbies.leave(TableId(numbers[0]), member, once(interaction)))
+    services.changed(
+        await services.tables.lobbies.leave(TableId(numbers[0]), member, once(interaction))
+    )
 
 
 async def add_computer(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Give a free seat to the computer: table, how many seats were taken."""
-    desk = interaction.client.desk
-    table = await desk.tables.lobbies.add_computer(
+    services = interaction.client.services
+    table = await services.tables.lobbies.add_computer(
         TableId(numbers[0]),
         member_of(interaction),
         interaction=once(interaction),
         taken=numbers[1] if len(numbers) > 1 else None,
     )
-    desk.changed(table)
+    services.changed(table)
 
 
 async def start(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Begin the game."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     member = member_of(interaction)
-    desk.changed(await desk.tables.lobbies.start(TableId(numbers[0]), member, once(interaction)))
+    services.changed(
+        await services.tables.lobbies.start(TableId(numbers[0]), member, once(interaction))
+    )
 
 
 async def show_options(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Show the options to the host: privately at first, then in the same message."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     table_id, page = numbers
-    table = await desk.tables.table(TableId(table_id))
+    table = await services.tables.table(TableId(table_id))
     if table.host != interaction.user.id:
         raise NotNow("table.only_host")
     voice = voice_of(interaction)
@@ -130,25 +134,25 @@ async def show_options(interaction: Interaction, numbers: Sequence[int]) -> None
 
 async def set_option(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Choose an option's value: table, page, number of the option, number of the value."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     table_id, page, number, value = numbers
-    table = await desk.tables.table(TableId(table_id))
+    table = await services.tables.table(TableId(table_id))
     spec = chosen_of(offered_options(game(table.game)), number)
-    table = await desk.tables.lobbies.set_option(
+    table = await services.tables.lobbies.set_option(
         table.id,
         member_of(interaction),
         spec.name,
         chosen_of(spec.values, value),
         once(interaction),
     )
-    desk.changed(table)
+    services.changed(table)
     voice = voice_of(interaction)
     await show(interaction, options_panel(table, game(table.game), page, voice))
 
 
 async def show_time(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Show the host what he may choose about time."""
-    table = await interaction.client.desk.tables.table(TableId(numbers[0]))
+    table = await interaction.client.services.tables.table(TableId(numbers[0]))
     if table.host != interaction.user.id:
         raise NotNow("table.only_host")
     await show(interaction, time_panel(table, voice_of(interaction)))
@@ -156,7 +160,7 @@ async def show_time(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 async def set_pace(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Choose the pace: table, its place in the menu."""
-    lobbies, member = interaction.client.desk.tables.lobbies, member_of(interaction)
+    lobbies, member = interaction.client.services.tables.lobbies, member_of(interaction)
     pace = chosen_of(list(Pace), numbers[1])
     table = await lobbies.set_pace(TableId(numbers[0]), member, pace, once(interaction))
     await show_chosen(interaction, table)
@@ -164,7 +168,7 @@ async def set_pace(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 async def set_when_up(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Choose what happens when time is up: table, its place in the menu."""
-    lobbies, member = interaction.client.desk.tables.lobbies, member_of(interaction)
+    lobbies, member = interaction.client.services.tables.lobbies, member_of(interaction)
     when_up = chosen_of(list(WhenUp), numbers[1])
     table = await lobbies.set_when_up(TableId(numbers[0]), member, when_up, once(interaction))
     await show_chosen(interaction, table)
@@ -172,7 +176,7 @@ async def set_when_up(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 async def show_chosen(interaction: Interaction, table: Table) -> None:
     """Show what is chosen about time now."""
-    interaction.client.desk.changed(table)
+    interaction.client.services.changed(table)
     await show(interaction, time_panel(table, voice_of(interaction)))
 
 

@@ -27,5 +27,5 @@ def group() -> app_commands.Group:
 async def games(interaction: Interaction) -> None:
     """List everywhere this member plays, those that wait for him first."""
     member = member_of(interaction)
-    tables = await interaction.client.desk.tables.tables_of(member)
+    tables = await interaction.client.services.tables.tables_of(member)
     await show(interaction, games_panel(voice_of(interaction), tables, member))

@@ -14,7 +14,7 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.routes import Answer, Route, Routes
-from bot.core.services import Desk
+from bot.core.services import Services
 from bot.core.translator import said
 from bot.posting.threads import name_anew
 from engine.tables.models import PlaceId, Status, Table
@@ -38,7 +38,7 @@ async def data(interaction: Interaction) -> None:
 
 async def export(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Hand out everything as a file, in a private message of its own."""
-    told = await interaction.client.desk.tables.privacy.export(member_of(interaction))
+    told = await interaction.client.services.tables.privacy.export(member_of(interaction))
     voice = voice_of(interaction)
     await interaction.edit_original_response(
         content=voice("people.data.exported"), attachments=[discord.File(BytesIO(told), FILE)]
@@ -48,7 +48,7 @@ async def export(interaction: Interaction, numbers: Sequence[int]) -> None:
 async def ask(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Say what a deletion would bring about, and ask once more."""
     voice = voice_of(interaction)
-    prospect = await interaction.client.desk.tables.privacy.prospect(member_of(interaction))
+    prospect = await interaction.client.services.tables.privacy.prospect(member_of(interaction))
     lines = [voice("people.data.sure")]
     lines += [prospect_line(voice, table, leaving) for table, leaving in prospect]
     lines.append(voice("people.data.stays"))
@@ -72,14 +72,14 @@ async def keep(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 async def forget(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Delete everything, and what still shows the name in games that go on."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     uncounted(interaction)
-    forgotten = await desk.tables.privacy.forget(member_of(interaction))
+    forgotten = await services.tables.privacy.forget(member_of(interaction))
     for place, message in forgotten.boards:
         await take_down(interaction.client, place, message)
     for table in forgotten.tables:
-        desk.changed(table)
-        await rename(interaction.client, desk, table)
+        services.changed(table)
+        await rename(interaction.client, services, table)
     voice = voice_of(interaction)
     await show(interaction, Panel(voice("people.data.forgotten")))
 
@@ -92,10 +92,10 @@ async def take_down(client: discord.Client, place: PlaceId, message: int) -> Non
         log.info("board.stays", place=place, message=message, trouble=str(trouble))
 
 
-async def rename(client: discord.Client, desk: Desk, table: Table) -> None:
+async def rename(client: discord.Client, services: Services, table: Table) -> None:
     """Take the name out of that of a thread; where that cannot be, it stays."""
     try:
-        await name_anew(client, desk, table)
+        await name_anew(client, services, table)
     except discord.HTTPException as trouble:
         log.info("thread.keeps_name", place=table.place, trouble=str(trouble))
 

@@ -40,7 +40,7 @@ async def turn_page(interaction: Interaction, numbers: Sequence[int]) -> None:
 async def page_of(interaction: Interaction, key: str, page: int) -> Panel:
     """One page (counted from 0) of the leaderboard of a game in this server."""
     assert interaction.guild_id is not None
-    tables = interaction.client.desk.tables
+    tables = interaction.client.services.tables
     if not (await tables.servers.settings(interaction.guild_id)).ratings:
         raise NotNow("people.no_ratings")
     leaders = await tables.ratings.leaders(interaction.guild_id, key)

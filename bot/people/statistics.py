@@ -14,7 +14,7 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice, language_of
 from bot.core.replies import show
 from bot.core.routes import Route, Routes
-from bot.core.services import Desk, person
+from bot.core.services import Services, person
 from bot.core.translator import said
 from engine.tables.models import MemberId, Settings
 from engine.tables.standings.tallies import Tally
@@ -30,7 +30,7 @@ async def statistics(interaction: Interaction, who: discord.User | None = None) 
     if who is None or who.id == interaction.user.id:
         await show(interaction, await own_panel(interaction))
         return
-    found = await interaction.client.desk.tables.statistics.of_other(
+    found = await interaction.client.services.tables.statistics.of_other(
         MemberId(who.id), interaction.guild_id
     )
     voice = voice_of(interaction)
@@ -40,10 +40,10 @@ async def statistics(interaction: Interaction, who: discord.User | None = None) 
 
 async def own_panel(interaction: Interaction) -> Panel:
     """One's own statistics, whether others see them, and the button that changes that."""
-    desk, voice = interaction.client.desk, voice_of(interaction)
+    services, voice = interaction.client.services, voice_of(interaction)
     member = member_of(interaction)
-    found = await desk.tables.statistics.of(member)
-    shown = (await settings_of(desk, member)).statistics
+    found = await services.tables.statistics.of(member)
+    shown = (await settings_of(services, member)).statistics
     lines = [voice("people.statistics"), *tally_lines(voice, found)]
     lines.append(voice(f"people.statistics.{'shown' if shown else 'hidden'}"))
     return Panel("\n".join(lines), rows=[[consent_button(voice, shown)]])
@@ -58,19 +58,19 @@ def consent_button(voice: Voice, shown: bool) -> Press:
 
 async def consent(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Want to appear in statistics, ratings and leaderboards (1), or not any more (0)."""
-    desk, user = interaction.client.desk, interaction.user
-    settings = await settings_of(desk, MemberId(user.id))
-    known = await desk.tables.people.find(MemberId(user.id))
+    services, user = interaction.client.services, interaction.user
+    settings = await settings_of(services, MemberId(user.id))
+    known = await services.tables.people.find(MemberId(user.id))
     seen = person(user, known.language if known else language_of(interaction.locale))
     wanted = replace(settings, statistics=bool(numbers[0]))
     uncounted(interaction)
-    await desk.tables.people.save(replace(seen, settings=wanted))
+    await services.tables.people.save(replace(seen, settings=wanted))
     await show(interaction, await own_panel(interaction))
 
 
-async def settings_of(desk: Desk, member: MemberId) -> Settings:
+async def settings_of(services: Services, member: MemberId) -> Settings:
     """What a member has chosen so far."""
-    known = await desk.tables.people.find(member)
+    known = await services.tables.people.find(member)
     return known.settings if known else Settings()
 
 

@@ -29,19 +29,21 @@ from renderers.kit.occasion import Question
 
 async def begin(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Show the plan that is there, else ask for one: table."""
-    await show_plan(interaction, await interaction.client.desk.tables.table(TableId(numbers[0])))
+    await show_plan(
+        interaction, await interaction.client.services.tables.table(TableId(numbers[0]))
+    )
 
 
 async def show_plan(interaction: Interaction, table: Table) -> None:
     """The plan of whoever asks, with what he can do about it; the first question for none."""
-    desk = interaction.client.desk
-    plan = await desk.tables.plans.find(table.id, member_of(interaction))
+    services = interaction.client.services
+    plan = await services.tables.plans.find(table.id, member_of(interaction))
     if plan is None or plan.dropped is not None:
         turn = await planning(interaction, table.id)
-        dropped = await word_of_dropped(desk, table, turn.game, turn.seat, turn.voice)
+        dropped = await word_of_dropped(services, table, turn.game, turn.seat, turn.voice)
         await ask(interaction, turn, {}, said=dropped)
         return
-    game = desk.tables.game_of(table)
+    game = services.tables.game_of(table)
     voice = voice_of(interaction, table)
     buttons = plan_buttons(table, plan, voice)
     await show(interaction, Panel(plan_text(plan, game, voice), rows=[buttons]))
@@ -122,7 +124,7 @@ async def drafted(
     """The turn that is planned, the draft of a button and the actions that fit it: none is left
     where the draft is gone or the game has gone on."""
     turn = await planning(interaction, TableId(numbers[0]))
-    draft = await turn.desk.tables.drafts.find(numbers[2], member_of(interaction))
+    draft = await turn.services.tables.drafts.find(numbers[2], member_of(interaction))
     if draft is None or draft.table != turn.table.id:
         return turn, {}, []
     for action in actions_before(turn.game, draft.fields):
@@ -182,12 +184,12 @@ async def make(
     interaction: Interaction, table: Table, actions: Sequence[Action], draft: int | None = None
 ) -> None:
     """Keep actions as a member's plan and tell them; raises DraftGone."""
-    desk = interaction.client.desk
-    plan = await desk.tables.plans.make(
+    services = interaction.client.services
+    plan = await services.tables.plans.make(
         table.id, member_of(interaction), *actions, interaction=once(interaction), draft=draft
     )
-    desk.stir(table.id)
-    game = desk.tables.game_of(table)
+    services.wake(table.id)
+    game = services.tables.game_of(table)
     voice = voice_of(interaction, table)
     text = voice("plans.made", what=sentences(voice, game, actions))
     await show(interaction, Panel(text, rows=[plan_buttons(table, plan, voice)]))
@@ -202,14 +204,14 @@ async def cancel(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Forget the plan: table."""
     member = member_of(interaction)
     uncounted(interaction)
-    await interaction.client.desk.tables.plans.cancel(TableId(numbers[0]), member)
+    await interaction.client.services.tables.plans.cancel(TableId(numbers[0]), member)
     await close(interaction, numbers, "plans.cancelled")
 
 
 async def close(interaction: Interaction, numbers: Sequence[int], said: str) -> None:
     """A last word, with the way to another plan or to the one that is there."""
-    desk = interaction.client.desk
-    table = await desk.tables.table(TableId(numbers[0]))
+    services = interaction.client.services
+    table = await services.tables.table(TableId(numbers[0]))
     voice = voice_of(interaction, table)
     plan = Press("plan", table.id, label=voice("plans.button.plan"))
     await show(interaction, Panel(voice(said), rows=[[plan]]))

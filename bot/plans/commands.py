@@ -23,7 +23,7 @@ async def plan(interaction: Interaction, line: str | None = None, then: str | No
     if line is None:
         await show_plan(interaction, table)
         return
-    game = interaction.client.desk.tables.game_of(table)
+    game = interaction.client.services.tables.game_of(table)
     typed = [line, then] if then else [line]
     await make(interaction, table, [game.parse(each) for each in typed])
 

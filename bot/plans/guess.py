@@ -21,8 +21,8 @@ MAX_KEPT = 24
 
 async def planning(interaction: Interaction, table_id: TableId) -> Turn:
     """The turn that a member can plan, in a position that is a guess; raises NotNow for none."""
-    desk = interaction.client.desk
-    table, game, state = await desk.tables.position(table_id)
+    services = interaction.client.services
+    table, game, state = await services.tables.position(table_id)
     seat = table.seat_of(member_of(interaction))
     if seat is None:
         raise NotNow("table.not_a_player")
@@ -37,7 +37,7 @@ async def planning(interaction: Interaction, table_id: TableId) -> Turn:
     if guess is None:
         raise NotNow("plans.no_guess")
     voice = voice_of(interaction, table)
-    return Turn(desk, table, game, guess, seat, voice)
+    return Turn(services, table, game, guess, seat, voice)
 
 
 @lru_cache(maxsize=MAX_KEPT)

@@ -34,11 +34,11 @@ def read_seats(written: str) -> tuple[str, ...]:
 
 async def show_tables(client: Meeplepost, world: World) -> bool:
     """Post the table of the channel anew, as old messages are gone; whether there ever was one."""
-    tables = client.desk.tables
+    tables = client.services.tables
     place = PlaceId(world.channel.id)
     if (table := await tables.in_channel(place)) is not None:
         await tables.show_again(table.id)
-        client.desk.stir(table.id)
+        client.services.wake(table.id)
         await client.rounds.finish()
         return True
     return await tables.last_in_channel(place) is not None

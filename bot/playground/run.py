@@ -48,7 +48,7 @@ class Playground:
 async def play(chosen: Playground) -> None:
     """Serve the playground until Ctrl-C or SIGTERM.
 
-    Raises PortTaken, InUse, BadDatabase and StoreTrouble.
+    Raises PortTaken, InUse, BadDatabase and StoreError.
     """
     stop = asyncio.Event()
     with suppress(NotImplementedError):  # on Windows, Ctrl-C interrupts us instead
@@ -62,7 +62,7 @@ async def play(chosen: Playground) -> None:
     await upgrade(settings.database)
     client = build(settings)
     world = found_world(client)
-    await client.desk.tables.remember(commands_note(world), "")
+    await client.services.tables.remember(commands_note(world), "")
     await world.env.start()
     try:
         await serve(client, world, chosen, stop)

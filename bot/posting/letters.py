@@ -12,7 +12,7 @@ from bot.cards.plan import plan_text
 from bot.clock.reminders import time_line, turn_buttons
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, voice_at
-from bot.core.services import Desk, now_in_milliseconds
+from bot.core.services import Services, now_in_milliseconds
 from engine.kernel.texts import ENGLISH
 from engine.tables.due.reminders import REMINDER
 from engine.tables.models import Letter, Person, Status, Table
@@ -23,14 +23,14 @@ log = structlog.get_logger()
 
 SOON, LATER = 60_000, 60 * 60_000
 """Milliseconds until a letter is tried again: after an outage, and where something is wrong."""
-MOST_TRIES = 8
+MAX_TRIES = 8
 
 
 class Postman:
     """Sends the letters of one bot."""
 
-    def __init__(self, client: discord.Client, desk: Desk) -> None:
-        self.client, self.desk = client, desk
+    def __init__(self, client: discord.Client, services: Services) -> None:
+        self.client, self.services = client, services
         self.busy = asyncio.Lock()
 
     async def go_round(self) -> None:
@@ -38,39 +38,39 @@ class Postman:
         if self.busy.locked():
             return
         async with self.busy:
-            await self.desk.tables.letters.write_digests()
-            for letter in await self.desk.tables.letters.due():
+            await self.services.tables.letters.write_digests()
+            for letter in await self.services.tables.letters.due():
                 try:
                     await self.deliver(letter)
                 except Exception:
                     log.exception("letter.stuck", letter=letter.id)
-                    await self.desk.tables.letters.postpone(letter, LATER)
+                    await self.services.tables.letters.postpone(letter, LATER)
 
     async def deliver(self, letter: Letter) -> None:
         """Send one letter and note that it is there."""
-        letters = self.desk.tables.letters
+        letters = self.services.tables.letters
         try:
             message = await self.send(letter)
         except discord.Forbidden as trouble:
             log.info("letter.refused", member=letter.member, trouble=str(trouble))
             await letters.refused(letter)
             if letter.table is not None:
-                self.desk.stir(letter.table)
+                self.services.wake(letter.table)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as trouble:
             log.warning("letter.postponed", letter=letter.id, trouble=str(trouble))
-            if letter.tries >= MOST_TRIES:
+            if letter.tries >= MAX_TRIES:
                 await letters.sent(letter, None)
             else:
                 await letters.postpone(letter, SOON * 2**letter.tries)
         else:
             await letters.sent(letter, message)
             if letter.key == DROPPED and letter.table is not None:
-                await self.desk.tables.plans.told(letter.table, letter.member)
+                await self.services.tables.plans.told(letter.table, letter.member)
 
     async def send(self, letter: Letter) -> int | None:
         """The message that a letter has become; None where it has nothing to say any more."""
-        person = await self.desk.tables.people.find(letter.member)
-        panel = await letter_panel(self.desk, letter, language_for(person))
+        person = await self.services.tables.people.find(letter.member)
+        panel = await letter_panel(self.services, letter, language_for(person))
         if panel is None:
             return None
         channel = await self.client.create_dm(discord.Object(letter.member))
@@ -83,47 +83,51 @@ def language_for(person: Person | None) -> str:
     return (person.settings.language or person.language) if person else ENGLISH
 
 
-async def letter_panel(desk: Desk, letter: Letter, language: str) -> Panel | None:
+async def letter_panel(services: Services, letter: Letter, language: str) -> Panel | None:
     """What a letter says now; None where that is nothing any more."""
     if letter.key == DIGEST:
-        tables = await desk.tables.tables_of(letter.member)
+        tables = await services.tables.tables_of(letter.member)
         return games_panel(Voice(language), tables, letter.member) if tables else None
     if letter.table is None:
         return Panel(Voice(language).say(letter.key, letter.facts))
-    table = await desk.tables.table(letter.table)
-    voice = voice_at(table, desk.tables.game_of(table), language)
+    table = await services.tables.table(letter.table)
+    voice = voice_at(table, services.tables.game_of(table), language)
     if letter.key in (CALL, REMINDER):
-        return await turn_letter(desk, table, letter, voice)
+        return await turn_letter(services, table, letter, voice)
     if letter.key == DROPPED:
-        return await plan_letter(desk, table, letter, voice)
+        return await plan_letter(services, table, letter, voice)
     said = voice.say(letter.key, letter.facts)
     return Panel(f"{title(table, voice)}\n{said}")
 
 
-async def turn_letter(desk: Desk, table: Table, letter: Letter, voice: Voice) -> Panel | None:
+async def turn_letter(
+    services: Services, table: Table, letter: Letter, voice: Voice
+) -> Panel | None:
     """Where somebody is to move, what, and until when; None where he owes nothing any more."""
     seat = table.seat_of(letter.member)
     if table.status is not Status.RUNNING or seat is None or seat not in table.deadlines:
         return None
     if letter.key == REMINDER and table.deadlines[seat].silent:
         return None
-    table, game, state = await desk.tables.position(table.id)
+    table, game, state = await services.tables.position(table.id)
     lines = [title(table, voice), call(table, game, state, voice, seat, what=True)]
-    ends = await desk.tables.times.ends(table)
+    ends = await services.tables.times.ends(table)
     if seat in ends:
         now = now_in_milliseconds()
         lines.append(f"-# {time_line(table, game, state, voice, seat, ends[seat], now)}")
     return Panel("\n".join(lines), rows=[turn_buttons(table, voice)])
 
 
-async def plan_letter(desk: Desk, table: Table, letter: Letter, voice: Voice) -> Panel | None:
+async def plan_letter(
+    services: Services, table: Table, letter: Letter, voice: Voice
+) -> Panel | None:
     """Why a plan was dropped; None where its member has read that already or plans anew."""
-    plan = await desk.tables.plans.find(table.id, letter.member)
+    plan = await services.tables.plans.find(table.id, letter.member)
     if plan is None or plan.dropped is None:
         return None
     seat = table.seat_of(letter.member)
     rows = [turn_buttons(table, voice)[:1]] if seat in table.waits_for else []
-    text = plan_text(plan, desk.tables.game_of(table), voice)
+    text = plan_text(plan, services.tables.game_of(table), voice)
     return Panel(f"{title(table, voice)}\n{text}", rows=rows)
 
 

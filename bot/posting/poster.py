@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.cards.story import at_the_bench, changes_newest, is_quiet
 from bot.core.panels import Panel
-from bot.core.services import Desk, now_in_milliseconds
+from bot.core.services import Services, now_in_milliseconds
 from bot.posting.calls import AGAIN, Known, by_name, called_by, letters_of, mentions, not_at_it
 from bot.posting.post import post_panel
 from bot.posting.threads import find_place
@@ -31,13 +31,13 @@ BENCH_PAUSE = 15_000
 class Poster:
     """Posts for the tables of one bot."""
 
-    def __init__(self, client: discord.Client, desk: Desk) -> None:
-        self.client, self.desk = client, desk
+    def __init__(self, client: discord.Client, services: Services) -> None:
+        self.client, self.services = client, services
         self.shown_at: dict[TableId, int] = {}
 
     async def flush(self, table: TableId) -> None:
         """Post all that is due at a table; what fails stays in the outbox for later."""
-        for post in await self.desk.tables.outbox.due(now_in_milliseconds(), table):
+        for post in await self.services.tables.outbox.due(now_in_milliseconds(), table):
             try:
                 if not await self._can_wait(post):
                     await self.deliver(post)
@@ -54,27 +54,27 @@ class Poster:
         log.warning(
             "post.postponed", table=post.table, revision=post.revision, trouble=str(trouble)
         )
-        await self.desk.tables.outbox.postpone(post, now_in_milliseconds() + delay)
+        await self.services.tables.outbox.postpone(post, now_in_milliseconds() + delay)
 
     async def deliver(self, post: Post) -> None:
         """Send one post and note that it is there."""
-        table = await self.desk.tables.table(post.table)
+        table = await self.services.tables.table(post.table)
         if post.kind is not PostKind.LOBBY:
-            table = await find_place(self.client, self.desk, table)
+            table = await find_place(self.client, self.services, table)
         again: list[News] = []
         if table.board_message is not None and await self._calls_nobody(post, table):
             again = await self._called_again(post, table)
-            post = await self.desk.tables.outbox.into_board(post, table.board_message)
-        panel = await post_panel(self.desk, post, table)
+            post = await self.services.tables.outbox.into_board(post, table.board_message)
+        panel = await post_panel(self.services, post, table)
         if panel is None:
-            await self.desk.tables.outbox.dropped(post)
+            await self.services.tables.outbox.dropped(post)
             return
-        known = await self.desk.tables.times.habits_at(table)
+        known = await self.services.tables.times.habits_at(table)
         panel = by_name(post, panel, table, known)
         if post.message is not None and await self._edited(post, table, post.message, panel):
-            await self.desk.tables.outbox.posted(post, post.message, news=again)
+            await self.services.tables.outbox.posted(post, post.message, news=again)
             if again:
-                self.desk.stir(table.id)
+                self.services.wake(table.id)
         else:
             await self._send(post, table, panel, known)
 
@@ -87,7 +87,7 @@ class Poster:
             allowed_mentions=mentions(post, table, known),
         )
         letters = letters_of(post, table, known)
-        await self.desk.tables.outbox.posted(post, message.id, letters)
+        await self.services.tables.outbox.posted(post, message.id, letters)
         older = table.board_message if post.kind in (PostKind.BOARD, PostKind.END) else None
         if older is not None and older != message.id:
             await self._strip(table, older, self._channel(post, table))
@@ -100,15 +100,15 @@ class Poster:
         """Whether the newest board is to be changed instead of posting another one."""
         if post.kind is not PostKind.BOARD or not table.waits_for:
             return False
-        now, game, state = await self.desk.tables.position(table.id)
-        rows = await self.desk.tables.log(table.id, since=post.since)
+        now, game, state = await self.services.tables.position(table.id)
+        rows = await self.services.tables.log(table.id, since=post.since)
         working = at_the_bench(game, state)
         return changes_newest(game.hints, rows, now, called_by(post), at_bench=working)
 
     async def _called_again(self, post: Post, table: Table) -> list[News]:
         """The call of those who have been idle at the bench and can go on now."""
-        now, game, state = await self.desk.tables.position(table.id)
-        rows = await self.desk.tables.log(table.id, since=post.since)
+        now, game, state = await self.services.tables.position(table.id)
+        rows = await self.services.tables.log(table.id, since=post.since)
         idle = not_at_it(called_by(post), rows, now_in_milliseconds())
         seats = [int(seat) for seat in idle if now.holders[seat].plays is not None]
         if not seats or not at_the_bench(game, state):
@@ -123,9 +123,11 @@ class Poster:
         if post.kind is not PostKind.BOARD:
             return False
         now = now_in_milliseconds()
-        table = await self.desk.tables.table(post.table)
-        hints = self.desk.tables.game_of(table).hints
-        rows = await self.desk.tables.log(table.id, since=post.since) if hints.bench.steps else []
+        table = await self.services.tables.table(post.table)
+        hints = self.services.tables.game_of(table).hints
+        rows = (
+            await self.services.tables.log(table.id, since=post.since) if hints.bench.steps else []
+        )
         soon = now < self.shown_at.get(table.id, 0) + BENCH_PAUSE
         if soon and rows and all(is_quiet(hints, row) for row in rows):
             return True

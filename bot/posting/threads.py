@@ -6,15 +6,15 @@ import discord
 
 from bot.core.permissions import WISHED
 from bot.core.phrases import voice_at
-from bot.core.services import Desk
+from bot.core.services import Services
 from engine.tables.models import PlaceId, Status, Table
 
 A_WEEK: Final = 10080
 THREAD_EXISTS = 160004
-MOST_NAME = 100
+MAX_NAME = 100
 
 
-async def find_place(client: discord.Client, desk: Desk, table: Table) -> Table:
+async def find_place(client: discord.Client, services: Services, table: Table) -> Table:
     """The table with the place it is played at, opening its thread at the first board."""
     if table.place != table.channel or table.board_message or table.lobby_message is None:
         return table
@@ -23,10 +23,10 @@ async def find_place(client: discord.Client, desk: Desk, table: Table) -> Table:
     channel = client.get_channel(table.channel)
     if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel):
         return table
-    if not (await desk.tables.servers.settings(table.guild)).threads:
+    if not (await services.tables.servers.settings(table.guild)).threads:
         return table
-    thread = await open_thread(desk, channel, table, table.lobby_message)
-    return await desk.tables.set_place(table.id, PlaceId(thread))
+    thread = await open_thread(services, channel, table, table.lobby_message)
+    return await services.tables.set_place(table.id, PlaceId(thread))
 
 
 def may_open_threads(channel: discord.TextChannel) -> bool:
@@ -35,12 +35,14 @@ def may_open_threads(channel: discord.TextChannel) -> bool:
     return all(getattr(has, name) for name in WISHED)
 
 
-async def open_thread(desk: Desk, channel: discord.TextChannel, table: Table, message: int) -> int:
+async def open_thread(
+    services: Services, channel: discord.TextChannel, table: Table, message: int
+) -> int:
     """The id of the thread under the lobby card; opened now, or by a run that was cut short."""
     try:
         partial = channel.get_partial_message(message)
         thread = await partial.create_thread(
-            name=thread_name(desk, table), auto_archive_duration=A_WEEK
+            name=thread_name(services, table), auto_archive_duration=A_WEEK
         )
     except discord.HTTPException as trouble:
         if trouble.code == THREAD_EXISTS:
@@ -49,12 +51,12 @@ async def open_thread(desk: Desk, channel: discord.TextChannel, table: Table, me
     return thread.id
 
 
-def thread_name(desk: Desk, table: Table) -> str:
+def thread_name(services: Services, table: Table) -> str:
     """What the thread of a table is called: the game and who plays it."""
-    game = desk.tables.game_of(table)
+    game = services.tables.game_of(table)
     voice = voice_at(table, game)
     people = voice("kernel.comma").join(holder.name for holder in table.holders)
-    return voice("bot.thread", game=voice(f"{game.key}.name"), people=people)[:MOST_NAME]
+    return voice("bot.thread", game=voice(f"{game.key}.name"), people=people)[:MAX_NAME]
 
 
 def may_manage(thread: discord.Thread) -> bool:
@@ -63,10 +65,10 @@ def may_manage(thread: discord.Thread) -> bool:
     return own and thread.permissions_for(thread.guild.me).manage_threads
 
 
-async def name_anew(client: discord.Client, desk: Desk, table: Table) -> None:
+async def name_anew(client: discord.Client, services: Services, table: Table) -> None:
     """Have the thread of a table called after who plays there now, where the bot may do that."""
     thread = client.get_channel(table.place)
     if not isinstance(thread, discord.Thread) or not may_manage(thread):
         return
-    if thread.name != (name := thread_name(desk, table)):
+    if thread.name != (name := thread_name(services, table)):
         await thread.edit(name=name)

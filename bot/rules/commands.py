@@ -19,7 +19,7 @@ from bot.rules.search import find, find_everywhere
 from engine.kernel.refusals import NotNow, Refused
 from engine.registry import GAMES
 
-MOST_OFFERED = 25
+MAX_OFFERED = 25
 
 
 @app_commands.command(name="rules", description=said("rules.about"))
@@ -66,7 +66,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     game = interaction.namespace.game or await game_here(interaction)
     return [
         app_commands.Choice(name=found_label(voice, game, each, 100), value=each.id)
-        for each in offered(voice, game, typed)[:MOST_OFFERED]
+        for each in offered(voice, game, typed)[:MAX_OFFERED]
     ]
 
 

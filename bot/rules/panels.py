@@ -12,12 +12,12 @@ from bot.rules.search import find, find_everywhere, terms_in
 from engine.kernel.texts import ENGLISH
 from engine.registry import GAMES
 
-MOST_LETTERS = 3000
+MAX_LETTERS = 3000
 MAX_BLOCKS = 12
 MAX_PICTURES = 8
 """Of one part; a message has room for 40 components, and a picture beside words needs three."""
-MOST_TERMS = 12
-MOST_FOUND = 10
+MAX_TERMS = 12
+MAX_FOUND = 10
 SECTIONS_A_MENU = 25
 
 
@@ -47,7 +47,7 @@ def in_parts(blocks: Sequence[Block]) -> Iterator[list[Block]]:
     for block in (piece for each in blocks for piece in in_short_blocks(each)):
         letters = sum(len(each.text) for each in [*part, block])
         pictures = sum(bool(each.picture) for each in [*part, block])
-        if letters > MOST_LETTERS or pictures > MAX_PICTURES or len(part) == MAX_BLOCKS:
+        if letters > MAX_LETTERS or pictures > MAX_PICTURES or len(part) == MAX_BLOCKS:
             yield part
             part = []
         part.append(block)
@@ -56,9 +56,7 @@ def in_parts(blocks: Sequence[Block]) -> Iterator[list[Block]]:
 
 def in_short_blocks(block: Block) -> list[Block]:
     """A block of text in such as fit a message."""
-    return (
-        [block] if block.picture else [Block(each) for each in in_pages(block.text, MOST_LETTERS)]
-    )
+    return [block] if block.picture else [Block(each) for each in in_pages(block.text, MAX_LETTERS)]
 
 
 def block_row(block: Block) -> Row:
@@ -85,7 +83,7 @@ def terms_lines(voice: Voice, page: Page, entry: Entry) -> list[str]:
     ]
     if not named:
         return [voice("rules.only_english")]
-    return [voice("rules.language"), voice("rules.terms", terms=named[:MOST_TERMS])]
+    return [voice("rules.language"), voice("rules.terms", terms=named[:MAX_TERMS])]
 
 
 def buttons(voice: Voice, page: Page, entry: Entry, part: int, parts: int) -> list[Press]:
@@ -159,7 +157,7 @@ def found_panel(voice: Voice, game: str, words: str, found: Sequence[Entry]) -> 
 
     Without a game they are those of all games.
     """
-    shown = found[:MOST_FOUND]
+    shown = found[:MAX_FOUND]
     said = plain(words)
     if game:
         lines = [voice("rules.found", game=voice(f"{game}.name"), words=said)]

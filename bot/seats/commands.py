@@ -27,10 +27,10 @@ from engine.tables.models import Table, TableId
 @app_commands.describe(number=said("seats.about.substitute.seat"))
 async def substitute(interaction: Interaction, number: int | None = None) -> None:
     """Seek somebody else for a seat: at once for one's own, else by whose right it is."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     table = await table_in_view(interaction)
     member = member_of(interaction)
-    table = await desk.tables.seating.seek(
+    table = await services.tables.seating.seek(
         table.id,
         member,
         None if number is None else Seat(number - 1),
@@ -55,17 +55,17 @@ async def take_seat(interaction: Interaction, number: int | None = None) -> None
 
 async def take_pressed(interaction: Interaction, numbers: Sequence[int]) -> None:
     """The button of a seat: table, seat."""
-    table = await interaction.client.desk.tables.table(TableId(numbers[0]))
+    table = await interaction.client.services.tables.table(TableId(numbers[0]))
     await sit(interaction, table, Seat(numbers[1]))
 
 
 async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> None:
     """Take a seat and show what the game waits for."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     who = person_of(interaction)
-    table = await desk.tables.seating.take(before.id, who, seat, once(interaction))
-    desk.changed(table)
-    table, game, state = await desk.tables.position(table.id)
+    table = await services.tables.seating.take(before.id, who, seat, once(interaction))
+    services.changed(table)
+    table, game, state = await services.tables.position(table.id)
     mine = table.seat_of(who.id)
     assert mine is not None
     voice = voice_of(interaction, table)
@@ -74,9 +74,9 @@ async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> Non
 
 async def stand_in(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Have the computer play for whoever pressed."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     member = member_of(interaction)
-    table = await desk.tables.seating.let_computer_play(
+    table = await services.tables.seating.let_computer_play(
         TableId(numbers[0]), member, once(interaction)
     )
     voice = followed_up(interaction, table)
@@ -91,10 +91,12 @@ async def stand_in(interaction: Interaction, numbers: Sequence[int]) -> None:
 @app_commands.describe(number=said("seats.about.kick.seat"))
 async def kick(interaction: Interaction, number: int) -> None:
     """Take somebody off a table that has not begun."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     before = await table_in_view(interaction)
     member = member_of(interaction)
-    table = await desk.tables.lobbies.kick(before.id, member, Seat(number - 1), once(interaction))
+    table = await services.tables.lobbies.kick(
+        before.id, member, Seat(number - 1), once(interaction)
+    )
     voice = followed_up(interaction, table)
     who = literal(before.holders[number - 1].name)
     await show(interaction, Panel(voice("seats.kicked", who=who)))
@@ -109,7 +111,7 @@ async def offer_seats(interaction: Interaction, typed: int | str) -> list[app_co
     table = await table_here(interaction)
     if table is None:
         return []
-    voice = voice_at(table, interaction.client.desk.tables.game_of(table))
+    voice = voice_at(table, interaction.client.services.tables.game_of(table))
     named = [
         (voice("seats.entry", n=n, who=holder.name), n) for n, holder in enumerate(table.holders, 1)
     ]
@@ -122,12 +124,12 @@ async def offer_seats(interaction: Interaction, typed: int | str) -> list[app_co
 
 async def set_when_full(interaction: Interaction, numbers: Sequence[int]) -> None:
     """The host's button on the lobby card: table, 1 to begin by itself."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     member = member_of(interaction)
-    table = await desk.tables.lobbies.set_when_full(
+    table = await services.tables.lobbies.set_when_full(
         TableId(numbers[0]), member, bool(numbers[1]), once(interaction)
     )
-    desk.changed(table)
+    services.changed(table)
 
 
 COMMANDS: list[app_commands.Command[Any, ..., None]] = [  # Any: commands of no class

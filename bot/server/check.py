@@ -20,7 +20,7 @@ async def check_panel(interaction: Interaction) -> Panel:
     """What is there and what is missing in this channel, in plain words."""
     assert interaction.guild is not None
     voice = voice_of(interaction)
-    settings = await interaction.client.desk.tables.servers.settings(interaction.guild_id)
+    settings = await interaction.client.services.tables.servers.settings(interaction.guild_id)
     has = interaction.app_permissions
     troubles = list(contradictions(voice, settings, interaction))
     lines = [voice("bot.check"), *permission_lines(voice, has, settings), *troubles]

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.core.controls import MOST_PLACES, Menu, Places, Roles
+from bot.core.controls import MAX_PLACES, Menu, Places, Roles
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import uncounted, voice_of
 from bot.core.panels import Panel, Row
@@ -56,7 +56,9 @@ def group() -> app_commands.Group:
 async def settings(interaction: Interaction) -> None:
     """Show what the server has chosen, with menus to choose otherwise."""
     guild = check_administrator(interaction)
-    await show_settings(interaction, await interaction.client.desk.tables.servers.settings(guild))
+    await show_settings(
+        interaction, await interaction.client.services.tables.servers.settings(guild)
+    )
 
 
 async def choose(interaction: Interaction, numbers: Sequence[int]) -> None:
@@ -84,7 +86,7 @@ async def choose_role(interaction: Interaction, numbers: Sequence[int]) -> None:
 async def change(interaction: Interaction, changes: dict[str, Any]) -> None:
     """Keep what was chosen and show how things stand. Any: values of any field."""
     guild = check_administrator(interaction)
-    servers = interaction.client.desk.tables.servers
+    servers = interaction.client.services.tables.servers
     chosen = replace(await servers.settings(guild), **changes)
     uncounted(interaction)
     await servers.save(guild, chosen)
@@ -151,6 +153,6 @@ def value_text(voice: Voice, field: str, value: str | int | bool | None) -> str:
 
 PRESSES: Routes = {
     "server": Route(choose, 2),
-    "server_places": Route(choose_channels, 0, most=MOST_PLACES),
+    "server_places": Route(choose_channels, 0, most=MAX_PLACES),
     "server_role": Route(choose_role, 1, most=2),
 }

@@ -33,7 +33,7 @@ from renderers.registry import ARTISTS
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
 
-MOST_SEATS = max(max(each.seats) for each in GAMES.values())
+MAX_SEATS = max(max(each.seats) for each in GAMES.values())
 
 
 def group() -> app_commands.Group:
@@ -55,11 +55,11 @@ def group() -> app_commands.Group:
 @app_commands.command(name="show", description=said("bot.about.table.show"))
 async def show_board(interaction: Interaction) -> None:
     """Post the board anew for everybody."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     table = await table_in_view(interaction)
     voice = voice_of(interaction, table)
-    await desk.tables.show_again(table.id)
-    desk.stir(table.id)
+    await services.tables.show_again(table.id)
+    services.wake(table.id)
     await show(interaction, Panel(voice("bot.shown")))
 
 
@@ -77,7 +77,7 @@ async def show_board(interaction: Interaction) -> None:
 async def view(
     interaction: Interaction,
     form: str = "picture",
-    number: app_commands.Range[int, 1, MOST_SEATS] | None = None,
+    number: app_commands.Range[int, 1, MAX_SEATS] | None = None,
 ) -> None:
     """Show the board as this member sees it, as a picture (one seat of it large) or in words."""
     table = await table_in_view(interaction)
@@ -91,19 +91,19 @@ async def show_picture(
     interaction: Interaction, table_id: TableId, focus: int | None = None
 ) -> None:
     """The private view as a picture; `focus` is the seat to show large."""
-    desk = interaction.client.desk
-    table, game, state = await desk.tables.position(table_id)
+    services = interaction.client.services
+    table, game, state = await services.tables.position(table_id)
     voice = voice_of(interaction, table)
     seat = table.seat_of(member_of(interaction))
-    panel = await private_panel(desk, table, game, state, seat, voice, focus)
-    panel = await with_plan(desk, table, game, seat, voice, panel)
-    await show(interaction, await again.with_restart(desk, table, seat, voice, panel))
+    panel = await private_panel(services, table, game, state, seat, voice, focus)
+    panel = await with_plan(services, table, game, seat, voice, panel)
+    await show(interaction, await again.with_restart(services, table, seat, voice, panel))
 
 
 async def show_words(interaction: Interaction, table_id: TableId) -> None:
     """The private view in words, in as many messages as it takes."""
-    desk = interaction.client.desk
-    table, game, state = await desk.tables.position(table_id)
+    services = interaction.client.services
+    table, game, state = await services.tables.position(table_id)
     voice = voice_of(interaction, table)
     seat = table.seat_of(member_of(interaction))
     seen = game.look(state, seat)
@@ -122,10 +122,12 @@ async def my_view(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 async def vote(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Agree (1) or refuse (0) what was put to the vote: table, its revision, answer."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     number, opened, agree = numbers
     member = member_of(interaction)
-    table = await desk.tables.vote(TableId(number), member, opened, bool(agree), once(interaction))
+    table = await services.tables.vote(
+        TableId(number), member, opened, bool(agree), once(interaction)
+    )
     voice = followed_up(interaction, table)
     await show(interaction, Panel(voice("bot.voted")))
 
@@ -143,11 +145,11 @@ async def resign(interaction: Interaction) -> None:
 
 async def resign_now(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Leave the game for good."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     member = member_of(interaction)
-    moved = await desk.tables.resign(TableId(numbers[0]), member, once(interaction))
-    desk.changed(moved.table)
-    game = desk.tables.game_of(moved.table)
+    moved = await services.tables.resign(TableId(numbers[0]), member, once(interaction))
+    services.changed(moved.table)
+    game = services.tables.game_of(moved.table)
     voice = voice_of(interaction, moved.table)
     await show(interaction, Panel(voice("bot.done", what=log_lines(voice, game.hints, moved.rows))))
 
@@ -158,9 +160,9 @@ async def resign_now(interaction: Interaction, numbers: Sequence[int]) -> None:
 @app_commands.autocomplete(table=offered_tables)
 async def export(interaction: Interaction, table: str | None = None) -> None:
     """Hand out the record of a finished game."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     meant = await table_meant(interaction, table)
-    record = write_record(await desk.tables.record(meant.id))
+    record = write_record(await services.tables.record(meant.id))
     voice = voice_of(interaction, meant)
     name = f"meeplepost-{meant.game}-{meant.id}.json"
     await interaction.edit_original_response(
@@ -171,9 +173,9 @@ async def export(interaction: Interaction, table: str | None = None) -> None:
 @app_commands.command(name="abandon", description=said("bot.about.table.abandon"))
 async def abandon(interaction: Interaction) -> None:
     """Give the whole game up: at once, or when the others agree."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     table = await table_in_view(interaction)
-    table = await desk.tables.abandon(
+    table = await services.tables.abandon(
         table.id,
         member_of(interaction),
         once(interaction),

@@ -20,7 +20,7 @@ from engine.kernel.actions import DO, name_of
 from engine.kernel.ids import Fact
 from renderers.kit.occasion import Question
 
-MOST_OPEN = 20
+MAX_OPEN = 20
 """Buttons of the question that stands on the panel, so that there is room for the other steps."""
 AND = "+"
 """Between the name of a step and a flag that is set with it."""
@@ -54,7 +54,7 @@ def opened_question(turn: Turn) -> Asked | None:
     """The question that stands on the panel itself, if any."""
     opened = turn.game.hints.bench.opened
     left = fitting(turn.choices, opened) if opened else []
-    return next_question(turn.game, left, opened, MOST_OPEN) if left else None
+    return next_question(turn.game, left, opened, MAX_OPEN) if left else None
 
 
 async def candidates(turn: Turn, asked: Asked) -> list[Press]:

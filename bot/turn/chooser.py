@@ -28,10 +28,10 @@ from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Table, TableId
 
 
-async def sit_down(interaction: Interaction, table_id: int) -> Turn:
+async def load_turn(interaction: Interaction, table_id: int) -> Turn:
     """The turn of whoever pressed; raises NotNow where the game does not wait for him."""
-    desk = interaction.client.desk
-    table, game, state = await desk.tables.position(TableId(table_id))
+    services = interaction.client.services
+    table, game, state = await services.tables.position(TableId(table_id))
     seat = table.seat_of(member_of(interaction))
     if seat is None:
         raise NotNow("table.not_a_player")
@@ -43,15 +43,15 @@ async def sit_down(interaction: Interaction, table_id: int) -> Turn:
     if seat not in game.may_act(state):
         waiting = sorted(game.waits_for(state))
         raise NotNow("bot.not_your_turn", seats=[int(each) for each in waiting])
-    return Turn(desk, table, game, state, seat, voice)
+    return Turn(services, table, game, state, seat, voice)
 
 
 async def begin(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Open the chooser in a new private message."""
-    turn = await sit_down(interaction, numbers[0])
+    turn = await load_turn(interaction, numbers[0])
     waited = turn.seat in turn.game.waits_for(turn.state) or stands_open(turn)
     early = "" if waited else turn.voice("bot.not_waited")
-    dropped = await word_of_dropped(turn.desk, turn.table, turn.game, turn.seat, turn.voice)
+    dropped = await word_of_dropped(turn.services, turn.table, turn.game, turn.seat, turn.voice)
     await ask(interaction, turn, {}, said="\n".join(filter(None, [early, dropped])))
 
 
@@ -90,8 +90,8 @@ async def drafted(
     interaction: Interaction, numbers: Sequence[int]
 ) -> tuple[Turn, StoredDraft | None]:
     """The turn and the draft that a button belongs to; None where it is no longer kept."""
-    turn = await sit_down(interaction, numbers[0])
-    draft = await turn.desk.tables.drafts.find(numbers[2], member_of(interaction))
+    turn = await load_turn(interaction, numbers[0])
+    draft = await turn.services.tables.drafts.find(numbers[2], member_of(interaction))
     if draft is None or draft.table != turn.table.id:
         return turn, None
     now = turn
@@ -153,8 +153,8 @@ def turn_button(table: Table, voice: Voice) -> Press:
 
 async def later(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Leave the move for now."""
-    desk = interaction.client.desk
-    table, game, state = await desk.tables.position(TableId(numbers[0]))
+    services = interaction.client.services
+    table, game, state = await services.tables.position(TableId(numbers[0]))
     voice = voice_of(interaction, table)
     seat = table.seat_of(member_of(interaction))
     if seat in table.waits_for:
@@ -183,16 +183,16 @@ async def carry_out(
     interaction: Interaction, turn: Turn, draft: StoredDraft, action: Action
 ) -> None:
     """Play what a draft has come to, once; “done” is said only when it is kept."""
-    tables, every = turn.desk.tables, [*turn.first, action]
+    tables, every = turn.services.tables, [*turn.first, action]
     try:
         moved = await tables.act(
             turn.table.id, member_of(interaction), every, once(interaction), draft.id
         )
     except DraftGone:  # pressed twice, or settled in another way in this very moment
-        turn = await sit_down(interaction, turn.table.id)
+        turn = await load_turn(interaction, turn.table.id)
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
-    turn.desk.changed(moved.table)
+    turn.services.changed(moved.table)
     said = told_at_once(turn.voice, moved.rows, turn.seat)
     await go_on(interaction, turn.table.id, turn.seat, turn.voice("bot.done", what=said))
 
@@ -202,13 +202,13 @@ async def go_on(interaction: Interaction, table_id: TableId, seat: Seat | None, 
 
     At the bench the panel is simply shown as it is now.
     """
-    desk = interaction.client.desk
-    table, game, state = await desk.tables.position(table_id)
+    services = interaction.client.services
+    table, game, state = await services.tables.position(table_id)
     voice = voice_of(interaction, table)
-    if seat is not None and (dropped := await word_of_dropped(desk, table, game, seat, voice)):
+    if seat is not None and (dropped := await word_of_dropped(services, table, game, seat, voice)):
         said = f"{said}\n{dropped}"
     if seat is not None and seat in game.may_act(state):
-        turn = Turn(desk, table, game, state, seat, voice)
+        turn = Turn(services, table, game, state, seat, voice)
         if stands_open(turn):
             await ask(interaction, turn, {}, said=said)
             return

@@ -30,7 +30,7 @@ from engine.kernel.refusals import Refusal
 from engine.tables.models import PlaceId
 
 THEN = "then"
-MOST_ANSWERS = 25
+MAX_ANSWERS = 25
 
 
 def game_group(game: AnyGame) -> app_commands.Group:
@@ -103,13 +103,13 @@ async def play_command(
     interaction: Interaction, game: AnyGame, kind: type[Action], given: Mapping[str, str]
 ) -> None:
     """Play what was typed, and the action after it where one was given; then ask what is next."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     table = await table_to_play(interaction, game)
     actions = [read_typed(game, kind, given)]
     if then := given.get(THEN):
         actions.append(game.parse(then))
     member = member_of(interaction)
-    moved = await desk.tables.act(table.id, member, actions, once(interaction))
+    moved = await services.tables.act(table.id, member, actions, once(interaction))
     voice = followed_up(interaction, moved.table)
     seat = moved.table.seat_of(member)
     text = told_at_once(voice, moved.rows, seat)
@@ -151,7 +151,7 @@ def follower(game: AnyGame, kind: type[Action]) -> Completer:
         left = fitting(glance.choices, typed_so_far(game, kind, interaction, "")) if glance else []
         if glance is None or len(left) != 1:
             return []
-        table, _, state = await interaction.client.desk.tables.position(glance.table.id)
+        table, _, state = await interaction.client.services.tables.position(glance.table.id)
         seat = table.seat_of(member_of(interaction))
         if seat is None:
             return []
@@ -198,20 +198,20 @@ def offered(named: Sequence[tuple[str, str]], typed: str) -> list[app_commands.C
     shown = [(bare(name), value) for name, value in named]
     fit = [each for each in shown if wanted in each[0].lower() or wanted in each[1].lower()]
     fit.sort(key=lambda each: not each[0].lower().startswith(wanted))
-    return [app_commands.Choice(name=name[:100], value=value) for name, value in fit[:MOST_ANSWERS]]
+    return [app_commands.Choice(name=name[:100], value=value) for name, value in fit[:MAX_ANSWERS]]
 
 
 async def glance_at(interaction: Interaction, game: AnyGame) -> Glance | None:
     """What this member may do in the game of this channel."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     member = member_of(interaction)
 
     async def take() -> tuple[Any, AnyGame, list[Action]] | None:
         table = await table_here(interaction)
         if table is None or table.seat_of(member) is None or not table.waits_for:
             return None
-        return table, game, await desk.tables.choices(table.id, member)
+        return table, game, await services.tables.choices(table.id, member)
 
     assert interaction.channel_id is not None
-    glance = await desk.glances.at(PlaceId(interaction.channel_id), member, take)
+    glance = await services.choice_cache.at(PlaceId(interaction.channel_id), member, take)
     return glance if glance and glance.table.game == game.key else None

@@ -5,18 +5,18 @@ from collections.abc import Sequence
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of
 from bot.core.routes import Route, Routes
-from bot.turn.chooser import ask, sit_down
+from bot.turn.chooser import ask, load_turn
 from engine.kernel.refusals import NotNow
 from engine.tables.models import TableId
 
 
 async def answer(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Ask in a new private message, one question after the other, whatever is open still."""
-    table, game, state = await interaction.client.desk.tables.position(TableId(numbers[0]))
+    table, game, state = await interaction.client.services.tables.position(TableId(numbers[0]))
     seat = table.seat_of(member_of(interaction))
     if seat is not None and seat not in game.hints.at_leisure(state):
         raise NotNow("bot.nothing_asked")
-    await ask(interaction, await sit_down(interaction, numbers[0]), {})
+    await ask(interaction, await load_turn(interaction, numbers[0]), {})
 
 
 PRESSES: Routes = {"answer": Route(answer, 1)}

@@ -6,7 +6,7 @@ from itertools import product
 
 from discord import app_commands
 
-from bot.cards.orders import MOST_OFFERED, Choice, choices, orders_panel
+from bot.cards.orders import MAX_OFFERED, Choice, choices, orders_panel
 from bot.core.autocomplete import promptly
 from bot.core.find_table import table_here
 from bot.core.interaction import Interaction
@@ -67,7 +67,7 @@ async def order(interaction: Interaction, what: str = "") -> None:
     table = await table_here(interaction)
     if table is None:
         raise NotNow("bot.no_table_here")
-    game = interaction.client.desk.tables.game_of(table)
+    game = interaction.client.services.tables.game_of(table)
     if not kinds_of_orders(game):
         raise NotNow("bot.no_orders")
     if what:
@@ -78,9 +78,9 @@ async def order(interaction: Interaction, what: str = "") -> None:
 
 async def give(interaction: Interaction, table: TableId, action: Action) -> str:
     """Give an order; what came of it in words."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     member = member_of(interaction)
-    moved = await desk.tables.act(table, member, [action], once(interaction))
+    moved = await services.tables.act(table, member, [action], once(interaction))
     voice = followed_up(interaction, moved.table)
     seat = moved.table.seat_of(member)
     return voice("bot.done", what="\n".join(voice.log_line(row, seat) for row in moved.rows))
@@ -88,7 +88,7 @@ async def give(interaction: Interaction, table: TableId, action: Action) -> str:
 
 async def offered_to(interaction: Interaction, table_id: TableId) -> tuple[list[Choice], Voice]:
     """What a member may set, and in which words."""
-    table, game, state = await interaction.client.desk.tables.position(table_id)
+    table, game, state = await interaction.client.services.tables.position(table_id)
     seat = table.seat_of(member_of(interaction))
     if seat is None:
         raise NotNow("table.not_a_player")
@@ -101,8 +101,8 @@ async def show_orders(interaction: Interaction, table_id: TableId, told: str = "
     offered, voice = await offered_to(interaction, table_id)
     if not offered:
         raise NotNow("bot.orders.type_it")
-    game = interaction.client.desk.tables.game_of(
-        await interaction.client.desk.tables.table(table_id)
+    game = interaction.client.services.tables.game_of(
+        await interaction.client.services.tables.table(table_id)
     )
     await show(interaction, orders_panel(table_id, game, offered, voice, told))
 
@@ -129,7 +129,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     table = await table_here(interaction)
     if table is None:
         return []
-    game = interaction.client.desk.tables.game_of(table)
+    game = interaction.client.services.tables.game_of(table)
     voice = voice_of(interaction, table)
     wanted = typed.strip()
     known = list(known_orders(game))
@@ -139,7 +139,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
         fitting.append((action_sentence(voice, game, each), print_action(each)))
     return [
         app_commands.Choice(name=bare(name)[:100], value=line)
-        for name, line in fitting[:MOST_OFFERED]
+        for name, line in fitting[:MAX_OFFERED]
     ]
 
 

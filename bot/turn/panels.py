@@ -11,7 +11,7 @@ from bot.cards.board import heading, picture
 from bot.core.controls import Press
 from bot.core.panels import Panel, Picture, in_rows
 from bot.core.phrases import Voice
-from bot.core.services import Desk
+from bot.core.services import Services
 from bot.core.wording import (
     action_label,
     action_sentence,
@@ -33,7 +33,7 @@ from renderers.kit.occasion import Question
 class Turn:
     """A member before his choice: the table as it is now and what he may do there."""
 
-    desk: Desk
+    services: Services
     table: Table
     game: AnyGame
     state: State
@@ -51,7 +51,7 @@ class Turn:
         """A step of his draft, kept for the buttons that belong to it."""
         member = self.table.holders[self.seat].member
         assert member is not None
-        return await self.desk.tables.drafts.save(
+        return await self.services.tables.drafts.save(
             table=self.table.id,
             member=member,
             revision=self.table.revision,
@@ -174,7 +174,7 @@ def with_flag(turn: Turn, words: str, flag: str) -> str:
 async def candidates_picture(turn: Turn, question: Question | None) -> Picture:
     """The board as this seat sees it, with what may be chosen."""
     view = turn.game.look(turn.state, turn.seat)
-    return await picture(turn.desk, turn.table, turn.voice, view, question=question)
+    return await picture(turn.services, turn.table, turn.voice, view, question=question)
 
 
 def settled(actions: Sequence[Action]) -> dict[str, Fact]:

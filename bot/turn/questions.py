@@ -15,7 +15,7 @@ from engine.kernel.actions import DO, Action, FieldSpec, as_record, fields_of, n
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Cell, Fact
 
-MOST_VALUES = 25
+MAX_VALUES = 25
 """Buttons on one message: five rows of five."""
 USUAL_GROUP = 20
 
@@ -54,7 +54,7 @@ def fitting(actions: Sequence[Action], draft: Draft) -> list[Action]:
 
 
 def next_question(
-    game: AnyGame, actions: Sequence[Action], draft: Draft, most: int = MOST_VALUES
+    game: AnyGame, actions: Sequence[Action], draft: Draft, most: int = MAX_VALUES
 ) -> Asked | None:
     """What to ask for; None where one action is left. `actions` must not be empty.
 
@@ -137,7 +137,7 @@ def usual_order(game: AnyGame, spec: FieldSpec) -> Callable[[Fact], tuple[int, .
 
 def split(values: Sequence[Fact]) -> tuple[tuple[Fact, ...], ...]:
     """The values in as few groups of nearly equal size as fit on one message."""
-    count = min(ceil(len(values) / USUAL_GROUP), MOST_VALUES)
+    count = min(ceil(len(values) / USUAL_GROUP), MAX_VALUES)
     bounds = [round(n * len(values) / count) for n in range(count + 1)]
     return tuple(tuple(values[low:high]) for low, high in pairwise(bounds))
 

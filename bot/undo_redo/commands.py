@@ -15,7 +15,7 @@ from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.rights import opener
 from bot.core.routes import Route, Routes
-from bot.core.services import Desk
+from bot.core.services import Services
 from bot.core.translator import said
 from engine.kernel.ids import Seat
 from engine.tables.log.history import rows_in_force
@@ -25,7 +25,7 @@ from engine.tables.models import LogKind, Moved, Table, TableId, VoteKind
 @app_commands.command(name="undo", description=said("bot.about.table.undo"))
 async def undo(interaction: Interaction) -> None:
     """Take back the own last move: at once, or when the others agree."""
-    tables = interaction.client.desk.tables
+    tables = interaction.client.services.tables
     table = await table_in_view(interaction)
     moved = await tables.undo(table.id, member_of(interaction), once(interaction))
     await taken_back(interaction, moved)
@@ -44,18 +44,18 @@ async def restart_pressed(interaction: Interaction, numbers: Sequence[int]) -> N
 
 async def restart(interaction: Interaction, table: TableId, last: int | None = None) -> None:
     """Take back all that a member did in the turn whose last revision is `last`."""
-    tables = interaction.client.desk.tables
+    tables = interaction.client.services.tables
     moved = await tables.restart_turn(table, member_of(interaction), once(interaction), last=last)
     await taken_back(interaction, moved)
 
 
 async def with_restart(
-    desk: Desk, table: Table, seat: Seat | None, voice: Voice, panel: Panel
+    services: Services, table: Table, seat: Seat | None, voice: Voice, panel: Panel
 ) -> Panel:
     """A member's own view, with a way back to the beginning of the turn that he is in."""
     if seat is None or seat not in table.waits_for:
         return panel
-    rows = rows_in_force(await desk.tables.log(table.id))
+    rows = rows_in_force(await services.tables.log(table.id))
     if rows[-1].seat != seat:
         return panel
     button = Press("restart", table.id, rows[-1].revision, label=voice("bot.button.restart"))
@@ -87,7 +87,7 @@ async def redo_pressed(interaction: Interaction, numbers: Sequence[int]) -> None
 
 async def have_again(interaction: Interaction, table: TableId, undone: int | None = None) -> None:
     """Have again what a member took back last; only that of the revision `undone`, where given."""
-    tables = interaction.client.desk.tables
+    tables = interaction.client.services.tables
     moved = await tables.redo(table, member_of(interaction), once(interaction), undone=undone)
     voice = followed_up(interaction, moved.table)
     if any(vote.kind is VoteKind.REDO for vote in moved.table.votes):
@@ -110,16 +110,18 @@ async def rematch(interaction: Interaction) -> None:
 
 async def rematch_pressed(interaction: Interaction, numbers: Sequence[int]) -> None:
     """The button for it: table."""
-    table = await interaction.client.desk.tables.table(TableId(numbers[0]))
+    table = await interaction.client.services.tables.table(TableId(numbers[0]))
     await play_again(interaction, table)
 
 
 async def play_again(interaction: Interaction, table: Table) -> None:
     """Open the rematch of a table, as the server wants it, or show the one that is there."""
-    desk = interaction.client.desk
-    if await desk.tables.lobbies.known_rematch(table) is None:
-        await desk.tables.servers.check_opening(interaction.guild_id, opener(interaction))
-    again = await desk.tables.lobbies.rematch(table.id, member_of(interaction), once(interaction))
+    services = interaction.client.services
+    if await services.tables.lobbies.known_rematch(table) is None:
+        await services.tables.servers.check_opening(interaction.guild_id, opener(interaction))
+    again = await services.tables.lobbies.rematch(
+        table.id, member_of(interaction), once(interaction)
+    )
     voice = followed_up(interaction, again)
     await show(interaction, Panel(voice("bot.rematch", place=f"<#{again.place}>")))
 

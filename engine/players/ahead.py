@@ -7,9 +7,9 @@ from engine.kernel.game import AnyGame, play, tick
 from engine.kernel.ids import Seat
 from engine.players.greedy import greedy
 
-MOST_STEPS = 60
+MAX_STEPS = 60
 """Of others, until somebody's turn; enough for a round of any game."""
-MOST_QUESTIONS = 3
+MAX_QUESTIONS = 3
 """So many questions that would answer themselves are passed over; then the first one counts."""
 
 
@@ -22,9 +22,9 @@ def ahead(game: AnyGame, state: Any, seat: Seat, luck: Chance) -> Any | None:
     """
     seen = game.imagine(state, seat, luck)
     asked: list[Any] = []
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         waiting = sorted(game.waits_for(seen))
-        if not waiting or len(asked) == MOST_QUESTIONS:
+        if not waiting or len(asked) == MAX_QUESTIONS:
             break
         if seat in waiting and any(game.choices(seen, seat)):
             if game.default(seen, seat) is None:

@@ -17,7 +17,7 @@ class DraftGone(NotNow):
         super().__init__("table.draft_gone")
 
 
-class Found(Struct, frozen=True):
+class StoredTable(Struct, frozen=True):
     """A table as the database holds it, secrets included; `state` is None before the start.
 
     `counted` tells that the interaction that was asked about has been counted before.
@@ -29,7 +29,7 @@ class Found(Struct, frozen=True):
     counted: bool = False
 
 
-class Here(Struct, frozen=True):
+class TableContext(Struct, frozen=True):
     """What a change is decided from. `state` is None before the start.
 
     `log` is empty unless it was asked for.

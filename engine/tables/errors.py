@@ -12,7 +12,7 @@ from engine.tables.models import TableId
 LOG = structlog.get_logger("meeplepost.store")
 
 
-class StoreTrouble(Exception):
+class StoreError(Exception):
     """The database is locked, full or damaged; nothing was changed.
 
     `table` and `revision` say where, as far as that is known.
@@ -39,12 +39,12 @@ class Where(Struct):
 
 @contextmanager
 def store_trouble(table: TableId | None = None, revision: int | None = None) -> Iterator[Where]:
-    """Turn what goes wrong inside into a StoreTrouble, and write it to the log in one line."""
+    """Turn what goes wrong inside into a StoreError, and write it to the log in one line."""
     where = Where(table, revision)
     try:
         yield where
     except (SQLAlchemyError, DecodeError, OSError) as error:
-        trouble = StoreTrouble(cause_of(error), where.table, where.revision)
+        trouble = StoreError(cause_of(error), where.table, where.revision)
         LOG.error("store.trouble", table=table, revision=where.revision, cause=trouble.cause)
         raise trouble from error
 

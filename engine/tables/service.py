@@ -1,8 +1,8 @@
 """Running tables: everything that may be asked of them or done to them.
 
-What a change does is decided by plain functions (`lobby`, `moves`, `undo`, `votes`, `ending`); the
-keeper makes it happen. Raises Refusals for what is not allowed and StoreTrouble where the database
-fails; either way nothing has changed.
+Plain functions decide what changes (`lobby.changes`, `moves`, `due.ending` …); `transactions` makes
+it durable. Raises Refusals for what is not allowed and StoreError where the database fails; either
+way nothing has changed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +14,7 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.records import Record
 from engine.kernel.refusals import NotNow
 from engine.kernel.views import View
-from engine.tables.change import Change, Here
+from engine.tables.change import Change, TableContext
 from engine.tables.due import ending
 from engine.tables.due.service import Times
 from engine.tables.lobby.servers import Servers
@@ -35,7 +35,7 @@ from engine.tables.posts.letters import Letters
 from engine.tables.posts.outbox import Outbox
 from engine.tables.seats.service import Seats
 from engine.tables.store.store import Store
-from engine.tables.transactions import Keeper
+from engine.tables.transactions import TableTransactions
 from engine.tables.upkeep.housekeeping import Housekeeping
 
 KEPT = 24 * 60 * 60 * 1000
@@ -67,28 +67,28 @@ class Tables:
         self.store = store
         self.clock = clock
         self.games = games
-        self._keeper = keeper = Keeper(store, clock, games)
-        self.lobbies = Lobbies(keeper, seed)
+        self._transactions = transactions = TableTransactions(store, clock, games)
+        self.lobbies = Lobbies(transactions, seed)
         self.outbox = Outbox(store, clock)
-        self.people = People(keeper)
-        self.drafts = Drafts(keeper)
-        self.outcomes = Outcomes(keeper)
-        self.archive = Archive(keeper)
-        self.seating = Seats(keeper)
-        self.plans = Plans(keeper)
-        self.times = Times(keeper)
-        self.letters = Letters(keeper)
-        self.servers = Servers(keeper)
-        self.privacy = Privacy(keeper)
-        self.ratings = Ratings(keeper)
-        self.statistics = Statistics(keeper)
-        self.housekeeping = Housekeeping(keeper)
+        self.people = People(transactions)
+        self.drafts = Drafts(transactions)
+        self.outcomes = Outcomes(transactions)
+        self.archive = Archive(transactions)
+        self.seating = Seats(transactions)
+        self.plans = Plans(transactions)
+        self.times = Times(transactions)
+        self.letters = Letters(transactions)
+        self.servers = Servers(transactions)
+        self.privacy = Privacy(transactions)
+        self.ratings = Ratings(transactions)
+        self.statistics = Statistics(transactions)
+        self.housekeeping = Housekeeping(transactions)
 
     # Looking
 
     def game_of(self, table: Table) -> AnyGame:
         """The game that is played at a table."""
-        return self._keeper.game(table.game)
+        return self._transactions.game(table.game)
 
     async def table(self, table: TableId) -> Table:
         """A table as it is now."""
@@ -136,7 +136,7 @@ class Tables:
 
     async def position(self, table: TableId) -> Present:
         """A table that has begun, with its game and its position, secrets included."""
-        here = self._keeper.here(await self.store.find(table))
+        here = self._transactions.here(await self.store.find(table))
         if here.state is None:
             raise NotNow("table.not_started")
         return Present(here.table, here.game, here.state)
@@ -187,10 +187,10 @@ class Tables:
         `draft` is the one in which they were put together: it can be played once. Raises DraftGone.
         """
 
-        def decide(here: Here) -> Change:
+        def decide(here: TableContext) -> Change:
             return moves.acted(here, moves.seat_playing(here.table, member), actions)
 
-        return await self._keeper.change(table, decide, interaction, draft=draft)
+        return await self._transactions.change(table, decide, interaction, draft=draft)
 
     async def play_computer(
         self, table: TableId, seat: Seat, action: Action, revision: int | None = None
@@ -199,11 +199,13 @@ class Tables:
 
         With the `revision` it was chosen at, nothing happens where the table has changed since.
         """
-        return await self._keeper.change(table, moves.played_by_computer(seat, action, revision))
+        return await self._transactions.change(
+            table, moves.played_by_computer(seat, action, revision)
+        )
 
     async def tick(self, table: TableId, now: int) -> Moved:
         """Let the game's clock come to `now`; nothing happens where nothing is due."""
-        return await self._keeper.change(table, moves.ticked, now=now)
+        return await self._transactions.change(table, moves.ticked, now=now)
 
     async def resign(
         self, table: TableId, member: MemberId, interaction: int | None = None
@@ -216,7 +218,9 @@ class Tables:
 
         `votes` of the table in the answer tells which.
         """
-        return await self._keeper.replay(table, lambda here: undo.wished(here, member), interaction)
+        return await self._transactions.replay(
+            table, lambda here: undo.request_undo(here, member), interaction
+        )
 
     async def redo(
         self,
@@ -230,7 +234,7 @@ class Tables:
 
         `undone` is the revision of the undo that is meant: refused where another is the last.
         """
-        return await self._keeper.replay(
+        return await self._transactions.replay(
             table, lambda here: redo.redone(here, member, undone), interaction
         )
 
@@ -246,7 +250,7 @@ class Tables:
 
         `last` is the revision of the action that is known as the last: refused where it is not.
         """
-        return await self._keeper.replay(
+        return await self._transactions.replay(
             table, lambda here: redo.turn_restarted(here, member, last), interaction
         )
 
@@ -259,7 +263,7 @@ class Tables:
         force: bool = False,
     ) -> Table:
         """Give a game up, begun or not, or ask the others; `force` is for moderators."""
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: ending.given_up(here, by, force), interaction
         )
 
@@ -272,19 +276,19 @@ class Tables:
         interaction: int | None = None,
     ) -> Table:
         """Answer the vote that was opened at a revision: `vote` in the facts of its notice."""
-        moved = await self._keeper.replay(
+        moved = await self._transactions.replay(
             table, lambda here: ending.answered(here, member, opened, agree), interaction
         )
         return moved.table
 
     async def set_place(self, table: TableId, place: PlaceId) -> Table:
         """Have a table played in another place: its thread."""
-        await self._keeper.store.move_table(table, place)
+        await self._transactions.store.move_table(table, place)
         return await self.table(table)
 
     async def set_lobby_message(self, table: TableId, message: int) -> None:
         """Remember the post that shows the lobby."""
-        await self._keeper.store.posts.set_lobby_message(table, message)
+        await self._transactions.store.posts.set_lobby_message(table, message)
 
     async def post_notice(self, table: TableId, key: str, facts: dict[str, Fact]) -> None:
         """Have a sentence posted at a table."""

@@ -138,7 +138,8 @@ TEXTS = Domain.beside(
             "The game has begun: `/table substitute` finds somebody else for a seat.",
         ),
         text(
-            "table.kicked_himself", "You cannot take yourself off; use *Leave* to close the table."
+            "table.cannot_kick_self",
+            "You cannot take yourself off; use *Leave* to close the table.",
         ),
         # Planned moves
         text("table.plan_now", "The game waits for you: make your move now, without a plan."),

@@ -8,18 +8,18 @@ from weakref import WeakValueDictionary
 from engine.kernel import game as kernel
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, Found, Here
+from engine.tables.change import Change, StoredTable, TableContext
 from engine.tables.errors import store_trouble
 from engine.tables.models import LogRow, Moved, Table, TableId
 from engine.tables.store.store import Outdated, Store
 
-Decide = Callable[[Here], Change | None]
+Decide = Callable[[TableContext], Change | None]
 
-MOST_TRIES = 20
+MAX_TRIES = 20
 """How often another process may be faster before a change is given up."""
 
 
-class Keeper:
+class TableTransactions:
     """Keeps the changes of all tables of one process.
 
     `clock` is the time in milliseconds since 1970, `games` are all games by key.
@@ -75,7 +75,7 @@ class Keeper:
     async def _in_turn(self, table: TableId, attempt: Callable[[], Awaitable[Moved]]) -> Moved:
         """One change of a table after the other; anew where another process was faster."""
         async with self._locks.setdefault(table, asyncio.Lock()):
-            for _ in range(MOST_TRIES):
+            for _ in range(MAX_TRIES):
                 try:
                     return await attempt()
                 except Outdated:
@@ -83,12 +83,14 @@ class Keeper:
         with store_trouble(table):
             raise TimeoutError("others are always faster")
 
-    def here(self, found: Found, now: int = 0, log: list[LogRow] | None = None) -> Here:
+    def here(
+        self, found: StoredTable, now: int = 0, log: list[LogRow] | None = None
+    ) -> TableContext:
         """What the database holds, with its game and its position read."""
         game = self.game(found.table.game)
         with store_trouble(found.table.id, found.table.revision):
             state = None if found.state is None else kernel.load(game, found.state)
-        return Here(found.table, game, found.seed, state, now, log or [])
+        return TableContext(found.table, game, found.seed, state, now, log or [])
 
     def game(self, key: str) -> AnyGame:
         """A game by its key; raises NotNow where it is unknown."""

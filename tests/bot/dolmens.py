@@ -29,7 +29,7 @@ async def set_table(here: World, position: Position, *others: Any, **options: st
     table = await the_table(here)
     chosen = {"start_player": "0", **options}
     for name, value in chosen.items():
-        await here.bot.desk.tables.lobbies.set_option(table.id, table.host, name, value)
+        await here.bot.services.tables.lobbies.set_option(table.id, table.host, name, value)
     for other in others:
         await other.click(card, label="Join")
     for _ in range(2 - len(others)):
@@ -42,7 +42,7 @@ async def set_table(here: World, position: Position, *others: Any, **options: st
 
 async def the_table(here: World) -> Table:
     """The table as it is now."""
-    table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+    table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
     assert table is not None
     return table
 
@@ -56,4 +56,6 @@ async def put_state(here: World, state: State) -> None:
     """Have the table of any game stand like this."""
     columns = {"state": save(state)}
     change = update(TABLES).where(TABLES.c.id == (await the_table(here)).id).values(columns)
-    await here.bot.desk.tables.store.database.write(lambda connection: connection.execute(change))
+    await here.bot.services.tables.store.database.write(
+        lambda connection: connection.execute(change)
+    )

@@ -116,7 +116,7 @@ class Evening:
 
     async def state(self) -> DolmenState:
         table = await the_table(self.here)
-        state: DolmenState = (await self.here.bot.desk.tables.position(table.id)).state
+        state: DolmenState = (await self.here.bot.services.tables.position(table.id)).state
         return state
 
     def board(self) -> Any:
@@ -182,7 +182,7 @@ class Evening:
             case 10:
                 await who.slash(channel, "table show")
             case _:
-                studio = self.here.bot.desk.studio
+                studio = self.here.bot.services.studio
                 assert isinstance(studio, OpenStudio)
                 studio.fails = self.luck.randrange(FAILING) == 0
                 await who.click(self.board(), label="My view")

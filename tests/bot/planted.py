@@ -41,8 +41,8 @@ def secret(state: DolmenState) -> int:
 def in_board(change: Callable[[Panel, Picture, int], Panel]) -> Plant:
     """A leak in the public board; `change` is given the board, its picture and the value."""
 
-    async def leaky(desk: Any, table: Any, game: AnyGame, state: Any, rows: Any) -> Panel:
-        panel = await board_panel(desk, table, game, state, rows)
+    async def leaky(services: Any, table: Any, game: AnyGame, state: Any, rows: Any) -> Panel:
+        panel = await board_panel(services, table, game, state, rows)
         assert panel.picture is not None
         return change(panel, panel.picture, secret(state))
 
@@ -75,9 +75,9 @@ def in_log(panel: Panel, _: Picture, value: int) -> Panel:
 
 
 def in_scene(patch: pytest.MonkeyPatch) -> AnyGame:
-    async def leaky(desk: Any, table: Any, post: Any, log: Any) -> Panel:
-        panel = await scene_panel(desk, table, post, log)
-        *_, state = await desk.tables.position(table.id)
+    async def leaky(services: Any, table: Any, post: Any, log: Any) -> Panel:
+        panel = await scene_panel(services, table, post, log)
+        *_, state = await services.tables.position(table.id)
         return replace(panel, text=f"{panel.text} {secret(state)}")
 
     patch.setattr(bot.posting.post, "scene_panel", leaky)
@@ -99,7 +99,7 @@ def in_traceback(patch: pytest.MonkeyPatch) -> AnyGame:
 def in_error_report(patch: pytest.MonkeyPatch) -> AnyGame:
     async def leaky(interaction: Any, trouble: BaseException, outcome: Outcome) -> Panel:
         panel = await explanation(interaction, trouble, outcome)
-        *_, state = await interaction.client.desk.tables.position(TableId(1))
+        *_, state = await interaction.client.services.tables.position(TableId(1))
         return panel if isinstance(trouble, Refusal) else Panel(f"{panel.text} {state}")
 
     patch.setattr(bot.answers.errors, "explanation", leaky)

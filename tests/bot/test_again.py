@@ -14,7 +14,7 @@ from tests.bot.world import World, labels, text_of, world
 
 
 async def table_here(here: World) -> Table:
-    table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+    table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
     assert table is not None
     return table
 
@@ -43,7 +43,7 @@ async def in_mid_turn(here: World) -> Any:
 
 
 async def position(here: World) -> bytes:
-    return save((await here.bot.desk.tables.position((await table_here(here)).id)).state)
+    return save((await here.bot.services.tables.position((await table_here(here)).id)).state)
 
 
 async def test_an_undo_is_taken_back_by_its_button(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ async def test_a_turn_is_restarted_from_my_view(tmp_path: Path) -> None:
         assert "goes back 1 move" in said(answer)
         table = await table_here(here)
         assert table.waits_for == [table.seat_of(MemberId(who.id))]
-        assert (await here.bot.desk.tables.position(table.id)).state.phase == "tile"
+        assert (await here.bot.services.tables.position(table.id)).state.phase == "tile"
 
 
 async def test_a_turn_is_restarted_by_command_and_had_again(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ async def test_every_game_goes_back_to_the_beginning_of_a_turn_and_forward_again
 ) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob, game=key)
-        tables = here.bot.desk.tables
+        tables = here.bot.services.tables
         before, table = await position(here), await table_here(here)
         member = table.holders[table.waits_for[0]].member
         assert member is not None
@@ -150,6 +150,6 @@ async def test_pressed_by_both_it_is_one_table(tmp_path: Path) -> None:
         for each in (here.ann, here.bob):
             await each.click(end, label="Rematch")
 
-        mine = await here.bot.desk.tables.tables_of(MemberId(here.ann.id))
+        mine = await here.bot.services.tables.tables_of(MemberId(here.ann.id))
         assert len(mine) == 1
         assert sum("Who plays?" in text for text in here.texts()[2:]) == 1

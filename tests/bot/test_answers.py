@@ -117,8 +117,8 @@ def order_of_things(here: World, monkeypatch: pytest.MonkeyPatch) -> Iterator[li
         patch.setattr(owner, name, note)
 
     with monkeypatch.context() as patch:
-        noted(here.bot.desk.tables.store.database, "read", "database")
-        noted(here.bot.desk.tables.store.database, "write", "database")
+        noted(here.bot.services.tables.store.database, "read", "database")
+        noted(here.bot.services.tables.store.database, "write", "database")
         noted(discord.InteractionResponse, "defer", "acknowledged")
         yield order
 

@@ -28,7 +28,7 @@ DAMAGED = [
 
 async def table_of(here: World) -> Table:
     """The table in the channel."""
-    table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
     assert table is not None
     return table
 

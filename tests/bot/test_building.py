@@ -29,7 +29,7 @@ SEED = "a tile that fits 4"
 
 async def start_building(here: World, *others: Any) -> Any:
     """The board of a game of one round, in which building has just begun."""
-    here.bot.desk.tables.lobbies.seed = lambda: SEED
+    here.bot.services.tables.lobbies.seed = lambda: SEED
     card = await open_table(here, 2, "galaxy_trucker")
     for other in others:
         await other.click(card, label="Join")
@@ -43,14 +43,14 @@ async def start_building(here: World, *others: Any) -> Any:
 
 
 async def state_of(here: World) -> TruckerState:
-    table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+    table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
     assert table is not None
-    _, _, state = await here.bot.desk.tables.position(table.id)
+    _, _, state = await here.bot.services.tables.position(table.id)
     assert isinstance(state, TruckerState)
     return state
 
 
-async def sit_down(who: Any, board: Any) -> Any:
+async def load_turn(who: Any, board: Any) -> Any:
     """The private panel at the bench."""
     return (await who.click(board, label="Take your turn")).response
 
@@ -63,7 +63,7 @@ async def press(who: Any, shown: Any, label: str) -> Any:
 
 async def test_a_whole_game_against_the_computer_by_buttons(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        shown = await sit_down(here.ann, await start_building(here))
+        shown = await load_turn(here.ann, await start_building(here))
         luck, taps = random.Random(5), list[int]()
         for _ in range(TILES):
             shown = await press(here.ann, shown, "Draw a tile")
@@ -73,14 +73,14 @@ async def test_a_whole_game_against_the_computer_by_buttons(tmp_path: Path) -> N
                 shown = await press(here.ann, shown, "Return the tile")
         await press(here.ann, await press(here.ann, shown, "Finish the ship"), "Yes, play it")
         while "Take your turn" in labels(here.channel.last_message):
-            shown, count = await sit_down(here.ann, here.channel.last_message), 1
+            shown, count = await load_turn(here.ann, here.channel.last_message), 1
             while buttons := choices_on(shown):
                 pressed = luck.choice(buttons)
                 shown = (await here.ann.click(shown, custom_id=pressed["custom_id"])).response
                 count += 1
             taps.append(count)
 
-        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
         assert table is not None
         assert table.status is Status.ENDED
         assert "secret seed" in text_of(here.channel.last_message)
@@ -91,11 +91,11 @@ async def test_building_has_one_message_that_is_kept_up_to_date(tmp_path: Path) 
         board = await start_building(here, here.bob)
         count, text = len(here.channel.history()), text_of(board)
         for who in (here.ann, here.bob):
-            shown = await sit_down(who, board)
+            shown = await load_turn(who, board)
             for label in ("Draw a tile", "Return the tile, then draw", "Return the tile"):
                 shown = await press(who, shown, label)
         await here.env.advance_time(60)
-        shown = await sit_down(here.ann, board)
+        shown = await load_turn(here.ann, board)
         shown = await press(here.ann, shown, "Finish the ship")
         await press(here.ann, shown, "Yes, play it")
 
@@ -155,19 +155,19 @@ def test_who_has_moved_within_the_minute_is_at_it_and_needs_no_call() -> None:
 
 async def use_up_grabs(here: World, who: Any) -> None:
     """Somebody draws tiles and returns them, as often as he may."""
-    desk = here.bot.desk
-    table = await desk.tables.last_in_channel(PlaceId(here.channel.id))
+    services = here.bot.services
+    table = await services.tables.last_in_channel(PlaceId(here.channel.id))
     assert table is not None
     while table.seat_of(who.id) in table.waits_for:
-        moved = await desk.tables.act(table.id, who.id, [DrawTile(), ReturnTile()])
+        moved = await services.tables.act(table.id, who.id, [DrawTile(), ReturnTile()])
         table = moved.table
-    desk.changed(table)
+    services.changed(table)
     await here.bot.rounds.finish()
 
 
 async def test_two_taps_place_a_tile_and_draw_the_next(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        shown = await sit_down(here.ann, await start_building(here, here.bob))
+        shown = await load_turn(here.ann, await start_building(here, here.bob))
         shown = await press(here.ann, shown, "Draw a tile")
         before = await state_of(here)
 
@@ -181,7 +181,7 @@ async def test_two_taps_place_a_tile_and_draw_the_next(tmp_path: Path) -> None:
 
 async def test_a_tile_is_turned_before_it_is_placed(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        shown = await sit_down(here.ann, await start_building(here, here.bob))
+        shown = await load_turn(here.ann, await start_building(here, here.bob))
         shown = await press(here.ann, shown, "Draw a tile")
         preview = await press(here.ann, shown, "1 · ")
         turn = next(each for each in labels(preview) if each.startswith("rotation"))
@@ -196,7 +196,7 @@ async def test_a_tile_is_turned_before_it_is_placed(tmp_path: Path) -> None:
 async def test_neither_a_drawn_tile_nor_a_seen_card_is_ever_public(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         board = await start_building(here, here.bob)
-        shown = await sit_down(here.ann, board)
+        shown = await load_turn(here.ann, board)
         shown = await press(here.ann, shown, "Draw a tile")
         shown = await press(here.ann, await press(here.ann, shown, "1 · "), "Yes, play it")
         shown = await press(here.ann, await press(here.ann, shown, "Look at a stack"), "1 · ")

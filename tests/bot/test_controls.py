@@ -69,7 +69,7 @@ async def test_a_refused_undo_leaves_the_move(tmp_path: Path) -> None:
         await first.slash(here.channel, "table undo")
         await other.click(here.channel.last_message, label="Refuse")
 
-        table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
         assert table is not None
         assert table.moves == 1
         assert any("does not agree" in text for text in here.texts())
@@ -82,7 +82,7 @@ async def test_a_game_given_up_by_vote_ends(tmp_path: Path) -> None:
         await here.ann.slash(here.channel, "table abandon")
         await here.bob.click(here.channel.last_message, label="Agree")
 
-        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
         assert table is not None
         assert table.status is Status.ABANDONED
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.core import choice_cache as glances
-from bot.core.choice_cache import Glances
+from bot.core import choice_cache as choice_cache
+from bot.core.choice_cache import ChoiceCache
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
 from engine.registry import GAMES
@@ -28,7 +28,7 @@ class Taken:
 
 
 async def test_a_glance_serves_all_that_a_member_types_at_a_moment() -> None:
-    kept, take = Glances(), Taken()
+    kept, take = ChoiceCache(), Taken()
 
     first = await kept.at(HERE, ANN, take)
 
@@ -37,7 +37,7 @@ async def test_a_glance_serves_all_that_a_member_types_at_a_moment() -> None:
 
 
 async def test_a_glance_is_forgotten_when_its_game_goes_on() -> None:
-    kept, take = Glances(), Taken()
+    kept, take = ChoiceCache(), Taken()
     await kept.at(HERE, ANN, take)
     await kept.at(THERE, ANN, take)
 
@@ -47,18 +47,18 @@ async def test_a_glance_is_forgotten_when_its_game_goes_on() -> None:
 
 
 async def test_old_glances_do_not_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept, take = Glances(), Taken()
+    kept, take = ChoiceCache(), Taken()
     await kept.at(HERE, ANN, take)
 
-    monkeypatch.setattr(glances, "SECONDS_KEPT", -1.0)
+    monkeypatch.setattr(choice_cache, "SECONDS_KEPT", -1.0)
     await kept.at(HERE, BOB, take)
 
     assert list(kept.kept) == [(HERE, BOB)]
 
 
 async def test_only_the_newest_glances_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(glances, "MAX_KEPT", 2)
-    kept, take = Glances(), Taken()
+    monkeypatch.setattr(choice_cache, "MAX_KEPT", 2)
+    kept, take = ChoiceCache(), Taken()
 
     for member in (ANN, BOB, CYD):
         await kept.at(HERE, member, take)

@@ -227,7 +227,7 @@ async def test_my_pieces_have_the_colour_that_i_chose(tmp_path: Path) -> None:
 
         await begin(here)
 
-        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
         assert table is not None
         assert table.colours == [SeatColour.RED, SeatColour.VIOLET]
         assert occasion(table, Voice("en")).looks == (0, 4)

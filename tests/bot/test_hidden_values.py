@@ -28,9 +28,9 @@ async def evening(
     """A game of marked dolmens that is listened to."""
     patch.setitem(GAMES, "dolmengoetter", plant(patch))
     async with world(folder) as here:
-        patch.setattr(here.bot.desk.tables.lobbies, "seed", lambda: luck)
-        here.bot.desk.studio.close()
-        here.bot.desk.studio = OpenStudio(1)
+        patch.setattr(here.bot.services.tables.lobbies, "seed", lambda: luck)
+        here.bot.services.studio.close()
+        here.bot.services.studio = OpenStudio(1)
         yield Evening(here, tap(here, router.dispatch, patch.setattr), random.Random(luck))
 
 

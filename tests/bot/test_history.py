@@ -91,7 +91,7 @@ async def test_an_earlier_game_of_the_channel_can_be_chosen(tmp_path: Path) -> N
 async def test_a_game_of_another_channel_stays_there(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob)
-        table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
         assert table is not None
         elsewhere = here.guild.create_text_channel("elsewhere")
 
@@ -180,7 +180,7 @@ async def test_a_finished_game_is_checked_against_its_card(tmp_path: Path) -> No
 async def test_a_card_that_promised_something_else_is_told(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await finished(here)
-        store = here.bot.desk.tables.store
+        store = here.bot.services.tables.store
         await store.database.write(
             lambda connection: connection.exec_driver_sql("UPDATE tables SET seed = 'other'")
         )
@@ -290,7 +290,7 @@ async def some_moves(here: World) -> int:
     """Ann and the computer each have had a turn of Taluva; how many moves that were."""
     await start_game(here)
     await take_turn(here.ann, here.channel.last_message, random.Random(4))
-    table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
     assert table is not None
     return table.moves
 

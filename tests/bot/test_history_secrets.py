@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.core.phrases import Voice
-from bot.core.services import Desk
+from bot.core.services import Services
 from bot.history.film import frames_of
 from bot.history.pages import history_panel
 from engine.kernel.chance import Chance
@@ -15,11 +15,11 @@ from engine.players.match import Step
 from engine.registry import GAMES
 from engine.tables.log.story import Moment, Story, packed
 from engine.tables.models import LogKind, LogRow
-from tests.bot.test_secrets import desk, table_of
+from tests.bot.test_secrets import services, table_of
 from tests.every_game.hidden import SECRETS, another
 from tests.every_game.set_ups import SetUp, wild_game
 
-__all__ = ["desk"]
+__all__ = ["services"]
 
 LOOKS = 4
 
@@ -33,16 +33,16 @@ def story(game: AnyGame, state: Any, step: Step) -> Story:
 
 
 @pytest.mark.parametrize("key", GAMES)
-async def test_a_page_shows_nobody_what_is_hidden_from_him(key: str, desk: Desk) -> None:
+async def test_a_page_shows_nobody_what_is_hidden_from_him(key: str, services: Services) -> None:
     game, luck, voice = GAMES[key], Chance("history"), Voice("en")
     steps = list(wild_game(SetUp(key, max(game.seats))))
 
     for step in steps[:: max(1, len(steps) // LOOKS)]:
         for reader in (None, Seat(0), Seat(1)):
-            seen = await history_panel(desk, story(game, step.after, step), 0, voice, reader)
+            seen = await history_panel(services, story(game, step.after, step), 0, voice, reader)
             for path in SECRETS[key].hidden:
                 other = another(game, step.after, path, reader, luck)
-                page = await history_panel(desk, story(game, other, step), 0, voice, reader)
+                page = await history_panel(services, story(game, other, step), 0, voice, reader)
                 assert page.picture == seen.picture, (path, reader)
                 assert page.view().to_components() == seen.view().to_components()
 

@@ -27,7 +27,7 @@ async def later(here: World, days: float) -> None:
 
 async def newest(here: World) -> Table:
     """The newest table of the channel."""
-    table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+    table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
     assert table is not None
     return table
 

@@ -22,9 +22,9 @@ async def start_cacao(here: World) -> tuple[Any, Any, CacaoState]:
 
 
 async def table_of(here: World) -> tuple[TableId, CacaoState]:
-    table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
     assert table is not None
-    _, _, state = await here.bot.desk.tables.position(table.id)
+    _, _, state = await here.bot.services.tables.position(table.id)
     assert isinstance(state, CacaoState)
     return table.id, state
 

@@ -16,7 +16,7 @@ from tests.bot.world import World, text_of, world
 
 async def rated(here: World) -> None:
     """The server wants ratings."""
-    await here.bot.desk.tables.servers.save(here.guild.id, ServerSettings(ratings=True))
+    await here.bot.services.tables.servers.save(here.guild.id, ServerSettings(ratings=True))
 
 
 async def statistics(here: World, reader: Any, **other: Any) -> Any:
@@ -100,7 +100,7 @@ async def test_who_wants_it_is_seen_until_he_does_not_any_more(tmp_path: Path) -
 
 async def test_wanting_it_keeps_what_else_somebody_has_chosen(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        people = here.bot.desk.tables.people
+        people = here.bot.services.tables.people
         await consent(here, here.ming)
 
         known = await people.find(here.ming.id)

@@ -29,7 +29,7 @@ def questions(here: World) -> list[Any]:
 
 async def dolmens(here: World) -> dict[int, list[int | None]]:
     """The values in every stack."""
-    state = (await here.bot.desk.tables.position((await the_table(here)).id)).state
+    state = (await here.bot.services.tables.position((await the_table(here)).id)).state
     return {circle: [each.value for each in stack] for circle, stack in state.stacks.items()}
 
 
@@ -152,15 +152,15 @@ async def test_whoever_answers_later_keeps_his_question(tmp_path: Path) -> None:
 async def test_what_is_settled_before_it_is_posted_is_not_asked(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await set_table(here, ready_to_open(7), here.bob, here.ming)
-        desk, table = here.bot.desk, await the_table(here)
-        walk = desk.tables.game_of(table).read_action({"do": "walk", "druid": "F3", "to": "G3"})
-        await desk.tables.act(table.id, MemberId(here.ann.id), [walk])
-        await desk.tables.act(table.id, MemberId(here.ming.id), [StandingOrders(ask=Ask.NEVER)])
+        services, table = here.bot.services, await the_table(here)
+        walk = services.tables.game_of(table).read_action({"do": "walk", "druid": "F3", "to": "G3"})
+        await services.tables.act(table.id, MemberId(here.ann.id), [walk])
+        await services.tables.act(table.id, MemberId(here.ming.id), [StandingOrders(ask=Ask.NEVER)])
 
         await here.bot.poster.flush(table.id)
 
         assert questions(here) == []
-        assert await desk.tables.outbox.due(2**53, table.id) == []
+        assert await services.tables.outbox.due(2**53, table.id) == []
 
 
 async def test_computers_answer_by_themselves(tmp_path: Path) -> None:

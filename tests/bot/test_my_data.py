@@ -62,7 +62,7 @@ async def test_it_is_asked_once_more_and_said_what_becomes_of_his_games(tmp_path
         assert f"Cacao in <#{other.id}>: the table is closed" in lines
         assert "stays" in text_of(kept.response)
         assert labels(kept.response) == []
-        assert len(await here.bot.desk.tables.tables_of(MemberId(here.ann.id))) == 2
+        assert len(await here.bot.services.tables.tables_of(MemberId(here.ann.id))) == 2
 
 
 async def test_no_payload_after_the_deletion_holds_his_number_or_name(tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ async def test_a_game_without_others_ends_with_the_deletion(tmp_path: Path) -> N
 
         told = await delete_all(here, here.ann)
 
-        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
         assert "so the game is closed" in told
         assert table is not None
         assert table.status is Status.ABANDONED

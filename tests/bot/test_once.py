@@ -7,15 +7,15 @@ from typing import Any
 from engine.tables.models import LogKind, PlaceId, TableId
 from tests.bot.play import boards, choices_on, open_table, start_game, take_turn
 from tests.bot.test_bad_input import press_anything
-from tests.bot.test_building import sit_down, start_building
+from tests.bot.test_building import load_turn, start_building
 from tests.bot.world import World, parts_of, text_of, world
 
 
 async def actions(here: World) -> int:
     """How many actions stand in the log of the channel's table."""
-    table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+    table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
     assert table is not None
-    rows = await here.bot.desk.tables.log(TableId(table.id))
+    rows = await here.bot.services.tables.log(TableId(table.id))
     return sum(row.kind is LogKind.ACTION for row in rows)
 
 
@@ -28,7 +28,7 @@ def button(shown: Any, label: str) -> str:
 
 async def test_a_step_at_the_bench_pressed_late_again_is_asked_anew(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        shown = await sit_down(here.ann, await start_building(here))
+        shown = await load_turn(here.ann, await start_building(here))
         draw = button(shown, "Draw a tile")
         shown = (await here.ann.click(shown, custom_id=draw)).response
         await here.ann.click(shown, custom_id=button(shown, "Return the tile"))
@@ -55,7 +55,7 @@ async def test_a_confirmation_of_an_earlier_turn_asks_anew(tmp_path: Path) -> No
     async with world(tmp_path) as here:
         board = await start_game(here, here.bob, game="castles_of_tuscany")
         play = await confirmed(here, here.ann, board)
-        tables = here.bot.desk.tables
+        tables = here.bot.services.tables
         table = await tables.in_channel(PlaceId(here.channel.id))
         assert table is not None
         for who in (here.ann, here.bob):
@@ -79,7 +79,7 @@ async def test_two_taps_on_add_computer_seat_one(tmp_path: Path) -> None:
 
         again = await press_anything(here, here.ann, add)
 
-        table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
         assert table is not None
         assert len(table.holders) == 2
         assert "Press again" in text_of(again.followups[0])
@@ -105,7 +105,7 @@ async def test_two_taps_on_restart_take_back_one_turn(tmp_path: Path) -> None:
 
 async def to_move(here: World) -> Any:
     """Who is to move."""
-    table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
     assert table is not None
     member = table.holders[table.waits_for[0]].member
     return next(each for each in (here.ann, here.bob) if each.id == member)
@@ -117,6 +117,6 @@ async def take_part_of_turn(here: World, who: Any) -> None:
 
 
 async def rows(here: World) -> int:
-    table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+    table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
     assert table is not None
-    return len(await here.bot.desk.tables.log(table.id))
+    return len(await here.bot.services.tables.log(table.id))

@@ -36,7 +36,7 @@ async def test_an_order_posts_no_board_and_calls_nobody(
         await here.env.advance_time(120)
         now = here.channel.history(viewer=here.owner)
         assert [each.id for each in now] == [each.id for each in seen]
-        assert await here.bot.desk.tables.outbox.due(2**53, after.id) == []
+        assert await here.bot.services.tables.outbox.due(2**53, after.id) == []
 
 
 @pytest.mark.parametrize("key", ORDERED)
@@ -72,7 +72,7 @@ async def test_a_list_may_be_typed_and_is_offered_in_words(tmp_path: Path) -> No
         assert [each["name"] for each in offered] == ["Standing orders: values for the top 3214"]
         assert offered[0]["value"] == "standing_orders 3214"
         table = await the_table(here)
-        orders = (await here.bot.desk.tables.position(table.id)).state.players[1].orders
+        orders = (await here.bot.services.tables.position(table.id)).state.players[1].orders
         assert (orders.top, orders.bottom, orders.wishes) == ("4321", "10", "D3 E4")
 
 

@@ -17,7 +17,7 @@ CHOICES = ("mp:plan_pick:", "mp:plan_play:")
 
 
 async def table_here(here: World) -> Table:
-    table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+    table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
     assert table is not None
     return table
 
@@ -68,8 +68,8 @@ async def test_a_move_is_planned_from_my_view_and_made_in_ones_turn(tmp_path: Pa
         seat = (await table_here(here)).seat_of(idle.id)
         await take_turn(first, boards(here)[-1], random.Random(4))
         table = await table_here(here)
-        rows = await here.bot.desk.tables.log(table.id)
-        plan = await here.bot.desk.tables.plans.find(table.id, idle.id)
+        rows = await here.bot.services.tables.log(table.id)
+        plan = await here.bot.services.tables.plans.find(table.id, idle.id)
         assert (rows[-1].seat == seat) is (plan is None)
         assert plan is None or plan.dropped is not None
 
@@ -83,7 +83,7 @@ async def test_in_every_game_a_plan_is_made_as_soon_as_it_is_legal(
         await to_somebody_idle(here)
         waited, idle = await waiting_and_idle(here)
         before = await table_here(here)
-        tables, game = here.bot.desk.tables, GAMES[key]
+        tables, game = here.bot.services.tables, GAMES[key]
         seat = before.seat_of(idle.id)
         assert seat is not None
 
@@ -131,9 +131,9 @@ async def play_anything(here: World, who: Any) -> None:
     table = await table_here(here)
     member = table.holders[table.waits_for[0]].member if who is None else who.id
     assert member is not None
-    choices = await here.bot.desk.tables.choices(table.id, member)
-    moved = await here.bot.desk.tables.act(table.id, member, [choices[0]])
-    here.bot.desk.changed(moved.table)
+    choices = await here.bot.services.tables.choices(table.id, member)
+    moved = await here.bot.services.tables.act(table.id, member, [choices[0]])
+    here.bot.services.changed(moved.table)
     await here.bot.rounds.finish()
 
 
@@ -205,7 +205,7 @@ async def test_tile_and_building_are_planned_together(tmp_path: Path) -> None:
 
         assert "; then: " in said(planned)
         table = await table_here(here)
-        plan = await here.bot.desk.tables.plans.find(table.id, idle.id)
+        plan = await here.bot.services.tables.plans.find(table.id, idle.id)
         assert plan is not None
         assert [print_action(GAMES["taluva"].read_action(each)) for each in plan.actions] == [
             place,
@@ -230,7 +230,7 @@ async def test_what_comes_after_a_planned_move_is_asked_by_buttons(tmp_path: Pat
 
         assert "; then: " in text_of(planned)
         table = await table_here(here)
-        plan = await here.bot.desk.tables.plans.find(table.id, idle.id)
+        plan = await here.bot.services.tables.plans.find(table.id, idle.id)
         assert plan is not None
         assert plan.action["do"] == "place_tile"
         assert len(plan.actions) == 2
@@ -278,7 +278,7 @@ async def test_what_cannot_be_planned_is_explained(tmp_path: Path) -> None:
         assert "do it now" in said(resign)
         assert said(stranger)
         table = await table_here(here)
-        assert await here.bot.desk.tables.plans.find(table.id, idle.id) is None
+        assert await here.bot.services.tables.plans.find(table.id, idle.id) is None
 
 
 async def test_nobody_else_learns_of_a_plan(tmp_path: Path) -> None:
@@ -299,7 +299,7 @@ async def what_others_see(here: World, who: Any) -> list[Any]:
     view = await who.slash(here.channel, "table view")
     plan = await who.slash(here.channel, "table plan")
     table: TableId = (await table_here(here)).id
-    rows = await here.bot.desk.tables.log(table)
+    rows = await here.bot.services.tables.log(table)
     return [here.texts(), said(log), said(view), labels(view.response), said(plan), rows]
 
 
@@ -310,13 +310,13 @@ async def test_a_plan_is_made_after_a_restart(tmp_path: Path) -> None:
         offered = await idle.autocomplete(here.channel, "table plan", "move", "")
         await idle.slash(here.channel, "table plan", move=offered[-1]["value"])
         table = await table_here(here)
-        choices = await here.bot.desk.tables.choices(table.id, first.id)
-        await here.bot.desk.tables.act(table.id, first.id, [choices[0]])
+        choices = await here.bot.services.tables.choices(table.id, first.id)
+        await here.bot.services.tables.act(table.id, first.id, [choices[0]])
 
         await here.restart()
         await here.env.advance_time(30)
 
-        plan = await here.bot.desk.tables.plans.find(table.id, idle.id)
+        plan = await here.bot.services.tables.plans.find(table.id, idle.id)
         moved = await table_here(here)
         assert plan is None or plan.dropped is not None
         assert (moved.moves > table.moves + 1) is (plan is None)

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from bot.lobby.commands import MOST_SEATS
+from bot.lobby.commands import MAX_SEATS
 from engine.kernel.records import verify
 from engine.registry import GAMES
 from engine.tables.models import PlaceId, Status
@@ -23,7 +23,7 @@ async def test_the_lobby_card_shows_who_sits_there(tmp_path: Path) -> None:
         assert f"<@{here.bob.id}>" in text
         assert "free seat" not in text
         assert len(here.channel.history()) == 1
-        assert MOST_SEATS >= 4
+        assert MAX_SEATS >= 4
 
 
 async def test_a_whole_game_by_buttons_ends_with_result_seed_and_record(tmp_path: Path) -> None:
@@ -35,10 +35,10 @@ async def test_a_whole_game_by_buttons_ends_with_result_seed_and_record(tmp_path
             who = here.ann if f"<@{here.ann.id}>, it is your turn" in text_of(board) else here.bob
             turns.append(await take_turn(who, board, luck))
 
-        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
         assert table is not None
         assert table.status is Status.ENDED
-        record = await here.bot.desk.tables.record(table.id)
+        record = await here.bot.services.tables.record(table.id)
         assert verify(GAMES["taluva"], record).state is not None
         assert f"`{record.seed}`" in text_of(here.channel.last_message)
         tile_and_building = [turn.by_action for turn in turns if len(turn.by_action) == 2]
@@ -91,13 +91,13 @@ async def test_a_refused_command_names_the_rule_and_the_way_out(tmp_path: Path) 
     async with world(tmp_path) as here:
         await start_game(here)
         await take_turn(here.ann, here.channel.last_message, random.Random(3))
-        table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
 
         answer = await here.ann.slash(here.channel, "taluva place-tile", cell="A1", dir="NE")
 
         assert "TAL-4.1" in text_of(answer.response)
         assert labels(answer.response) == ["Take your turn", "Read the rule"]
-        again = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+        again = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
         assert table is not None
         assert again is not None
         assert again.revision == table.revision
@@ -107,7 +107,7 @@ async def test_every_game_gets_a_thread_where_the_bot_may_open_one(tmp_path: Pat
     async with world(tmp_path, FULL) as here:
         await start_game(here)
 
-        table = (await here.bot.desk.tables.tables_of(here.ann.id))[0]
+        table = (await here.bot.services.tables.tables_of(here.ann.id))[0]
         assert table.place != here.channel.id
         assert not boards(here)
 

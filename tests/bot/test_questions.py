@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.turn.questions import MOST_VALUES, fitting, next_question
+from bot.turn.questions import MAX_VALUES, fitting, next_question
 from engine.kernel.actions import Action, as_record
 from engine.kernel.game import AnyGame, play, start
 from engine.kernel.ids import Fact
@@ -18,7 +18,7 @@ def reachable(game: AnyGame, actions: list[Action], draft: dict[str, Fact]) -> l
     asked = next_question(game, actions, draft)
     if asked is None:
         return fitting(actions, draft)
-    assert len(asked.offered()) <= MOST_VALUES
+    assert len(asked.offered()) <= MAX_VALUES
     found: list[Action] = []
     for value in asked.offered():
         found += reachable(game, actions, {**draft, asked.field: value})

@@ -16,7 +16,7 @@ async def test_what_counted_for_nobody_is_not_listed(tmp_path: Path) -> None:
     result = Result("taluva.ended.tiles", [[Seat(1)], [Seat(0)]], scores)
     async with world(tmp_path) as here:
         await start_game(here, here.bob)
-        table, game, _ = await here.bot.desk.tables.position(TableId(1))
+        table, game, _ = await here.bot.services.tables.position(TableId(1))
         ann, bob = (f"<@{holder.member}>" for holder in table.holders)
 
         shown = ranking(table, game, Voice("en"), result)

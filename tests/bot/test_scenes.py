@@ -26,12 +26,12 @@ async def about_to_fly_on(here: World, *cards: str) -> None:
 async def fly_on(here: World) -> None:
     """Ann says so, and nothing is posted yet."""
     table = await the_table(here)
-    await here.bot.desk.tables.act(table.id, MemberId(here.ann.id), [FlyOn()])
+    await here.bot.services.tables.act(table.id, MemberId(here.ann.id), [FlyOn()])
 
 
 async def post_all(here: World) -> list[Any]:
     """Everything that is due is posted; the newest four posts with pictures."""
-    here.bot.desk.stir((await the_table(here)).id)
+    here.bot.services.wake((await the_table(here)).id)
     await here.bot.rounds.finish()
     return boards(here)[-4:]
 
@@ -151,4 +151,4 @@ async def test_scenes_are_told_in_chinese_at_a_chinese_table(tmp_path: Path) -> 
 
 async def pending(here: World) -> list[Any]:
     """What is to be posted at the table."""
-    return await here.bot.desk.tables.outbox.store.posts.pending((await the_table(here)).id)
+    return await here.bot.services.tables.outbox.store.posts.pending((await the_table(here)).id)

@@ -11,7 +11,7 @@ from tests.bot.world import World, labels, text_of, world
 
 
 async def table_here(here: World) -> Table:
-    table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+    table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
     assert table is not None
     return table
 

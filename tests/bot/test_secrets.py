@@ -8,7 +8,7 @@ from sqlalchemy import make_url
 
 from bot.cards.board import board_panel
 from bot.core.panels import Panel
-from bot.core.services import Desk
+from bot.core.services import Services
 from bot.settings import Settings
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event
@@ -38,10 +38,10 @@ LOOKS = 6
 
 
 @pytest.fixture
-async def desk(tmp_path: Path) -> Any:
+async def services(tmp_path: Path) -> Any:
     address = new_sqlite(tmp_path / "games.db")
     file = SqliteFile(make_url(address), 1.0)
-    made = Desk(
+    made = Services(
         Settings(),
         Tables(Store(file), lambda: 0, lambda: "", GAMES),
         Studio(1),
@@ -76,10 +76,12 @@ def table_of(game: AnyGame, state: Any) -> Table:
     )
 
 
-async def posted(desk: Desk, game: AnyGame, state: Any, events: list[Event]) -> tuple[Any, ...]:
+async def posted(
+    services: Services, game: AnyGame, state: Any, events: list[Event]
+) -> tuple[Any, ...]:
     """Everything that the public post of a position holds."""
     row = LogRow(revision=5, kind=LogKind.ACTION, seat=Seat(0), action=None, events=events, at=0)
-    panel: Panel = await board_panel(desk, table_of(game, state), game, state, [row])
+    panel: Panel = await board_panel(services, table_of(game, state), game, state, [row])
     assert panel.picture is not None
     return (
         panel.text,
@@ -92,21 +94,23 @@ async def posted(desk: Desk, game: AnyGame, state: Any, events: list[Event]) -> 
 
 
 @pytest.mark.parametrize("key", GAMES)
-async def test_a_public_post_does_not_depend_on_what_is_hidden(key: str, desk: Desk) -> None:
+async def test_a_public_post_does_not_depend_on_what_is_hidden(
+    key: str, services: Services
+) -> None:
     game, luck = GAMES[key], Chance("secrets")
     steps = [
         step for step in wild_game(SetUp(key, max(game.seats))) if game.result(step.after) is None
     ]
 
     for step in steps[:: max(1, len(steps) // LOOKS)]:
-        seen = await posted(desk, game, step.after, step.events)
+        seen = await posted(services, game, step.after, step.events)
         for path in SECRETS[key].hidden:
             other = another(game, step.after, path, None, luck)
-            assert await posted(desk, game, other, step.events) == seen, path
+            assert await posted(services, game, other, step.events) == seen, path
 
 
 @pytest.mark.parametrize("key", GAMES)
-async def test_a_planted_leak_is_found(key: str, desk: Desk) -> None:
+async def test_a_planted_leak_is_found(key: str, services: Services) -> None:
     game, luck = GAMES[key], Chance("secrets")
     steps = list(wild_game(SetUp(key, max(game.seats))))
     state = steps[len(steps) // 2].after
@@ -115,4 +119,6 @@ async def test_a_planted_leak_is_found(key: str, desk: Desk) -> None:
 
     told = [Event("bot.rule", {"rule": repr(each)}) for each in (state, other)]
 
-    assert await posted(desk, game, state, told[:1]) != await posted(desk, game, state, told[1:])
+    assert await posted(services, game, state, told[:1]) != await posted(
+        services, game, state, told[1:]
+    )

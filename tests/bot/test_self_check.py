@@ -11,7 +11,7 @@ from tests.bot.world import FULL, NO_THREADS, World, text_of, world
 
 async def found(here: World, settings: ServerSettings | None = None) -> str:
     """What Olga reads, with these settings of her server."""
-    await here.bot.desk.tables.servers.save(here.guild.id, settings or ServerSettings())
+    await here.bot.services.tables.servers.save(here.guild.id, settings or ServerSettings())
     return text_of((await here.owner.slash(here.channel, "about check")).response)
 
 

@@ -10,7 +10,7 @@ from engine.tables.models import PlaceId, Status, Table
 from tests.bot.play import open_table, start_game
 from tests.bot.world import FULL, World, parts_of, text_of, world
 
-LANGUAGE, OPENERS, MOST_TABLES, MOST_OF_MEMBER, THREADS, RATINGS = range(6)
+LANGUAGE, OPENERS, MAX_TABLES, MAX_OF_MEMBER, THREADS, RATINGS = range(6)
 OPENER, MODERATOR = range(2)
 KINDS_OF_MENUS = (3, 6, 8)
 
@@ -42,7 +42,7 @@ def give(here: World, who: Any, role: Any) -> None:
 
 
 async def settings_of(here: World) -> ServerSettings:
-    return await here.bot.desk.tables.servers.settings(here.guild.id)
+    return await here.bot.services.tables.servers.settings(here.guild.id)
 
 
 async def play(here: World, who: Any, place: Any = None) -> str:
@@ -51,7 +51,7 @@ async def play(here: World, who: Any, place: Any = None) -> str:
 
 
 async def table_in(here: World, place: Any = None) -> Table | None:
-    return await here.bot.desk.tables.in_channel(PlaceId((place or here.channel).id))
+    return await here.bot.services.tables.in_channel(PlaceId((place or here.channel).id))
 
 
 async def test_a_member_who_does_not_manage_the_server_gets_no_settings(tmp_path: Path) -> None:
@@ -73,8 +73,8 @@ async def test_every_choice_is_kept_and_shown(tmp_path: Path) -> None:
         await choose(here, LANGUAGE, 2)
         await choose_channels(here, here.channel)
         await choose_role(here, OPENER, players)
-        await choose(here, MOST_TABLES, 4)
-        await choose(here, MOST_OF_MEMBER, 2)
+        await choose(here, MAX_TABLES, 4)
+        await choose(here, MAX_OF_MEMBER, 2)
         await choose(here, THREADS, 1)
         await choose_role(here, MODERATOR, moderators)
         answer = await choose(here, RATINGS, 1)
@@ -172,7 +172,7 @@ async def test_only_those_open_tables_whom_the_server_wants_to(tmp_path: Path) -
 
 async def test_a_full_server_says_so(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        await choose(here, MOST_TABLES, 1)
+        await choose(here, MAX_TABLES, 1)
         other = here.guild.create_text_channel("board-games")
         await open_table(here)
 
@@ -209,7 +209,7 @@ async def test_who_has_the_moderators_role_closes_games_of_others(tmp_path: Path
 
         await here.ming.slash(here.channel, "table abandon")
 
-        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
         assert "不在這桌" in text_of(before.response)
         assert table is not None
         assert table.status is Status.ABANDONED
@@ -221,6 +221,6 @@ async def test_a_table_that_nobody_started_is_closed_by_its_host(tmp_path: Path)
 
         await here.ann.slash(here.channel, "table abandon")
 
-        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
         assert table is not None
         assert table.status is Status.ABANDONED

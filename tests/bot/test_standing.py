@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.bot.play import boards
-from tests.bot.test_building import press, sit_down, start_building, state_of
+from tests.bot.test_building import load_turn, press, start_building, state_of
 from tests.bot.test_times import hours_pass, seldom
 from tests.bot.world import text_of, world
 
@@ -18,7 +18,7 @@ async def test_the_hourglass_stands_still_while_somebody_is_away(tmp_path: Path)
 
         await here.ann.slash(here.channel, "my vacation", begin="01-01", end="01-01")
         await hours_pass(here, 13)
-        await press(here.bob, await sit_down(here.bob, board), "Draw a tile")
+        await press(here.bob, await load_turn(here.bob, board), "Draw a tile")
         await hours_pass(here, 20)
 
         assert (await state_of(here)).glass == glass, "it runs out after 12 hours and the day"

@@ -94,10 +94,10 @@ async def test_a_tile_is_taken_back_at_once_with_the_games_own_action(tmp_path: 
 
         answer = await here.ann.slash(here.channel, "table undo")
 
-        table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
         assert table is not None
         assert text_of(answer.response) == "Your last move is taken back."
-        _, _, state = await here.bot.desk.tables.position(table.id)
+        _, _, state = await here.bot.services.tables.position(table.id)
         assert state.phase == "tile"
 
 
@@ -111,7 +111,7 @@ async def test_an_undo_over_another_persons_head_is_voted_on(tmp_path: Path) -> 
         asked = await first.slash(here.channel, "table undo")
         await other.click(here.channel.last_message, label="Agree")
 
-        table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
         assert "asked" in text_of(asked.response)
         assert table is not None
         assert table.moves == 0
@@ -122,10 +122,10 @@ async def test_leaving_for_good_is_asked_for_twice(tmp_path: Path) -> None:
         await start_game(here, here.bob)
 
         sure = await here.bob.slash(here.channel, "table resign")
-        running = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+        running = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
         await here.bob.click(sure.response, label="Leave for good")
 
-        ended = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        ended = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
         assert running is not None
         assert ended is not None
         assert ended.status is Status.ENDED
@@ -156,7 +156,7 @@ async def test_giving_up_alone_is_at_once_and_else_voted_on(tmp_path: Path) -> N
 
         answer = await here.ann.slash(here.channel, "table abandon")
 
-        table = await here.bot.desk.tables.last_in_channel(PlaceId(here.channel.id))
+        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
         assert text_of(answer.response) == "The game was given up."
         assert table is not None
         assert table.status is Status.ABANDONED
@@ -214,7 +214,7 @@ async def test_only_the_host_sets_options_and_starts(tmp_path: Path) -> None:
         await here.bob.click(card, label="Start")
         options = await here.bob.click(card, label="Options")
 
-        table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
         assert table is not None
         assert table.status is Status.OPEN
         assert "Only the host" in text_of(options.response)

@@ -22,7 +22,7 @@ async def begin(here: World, **chosen: str) -> Any:
     card = here.channel.last_message
     await here.bob.click(card, label="Join")
     await here.ann.click(card, label="Start")
-    table = await here.bot.desk.tables.in_channel(PlaceId(here.channel.id))
+    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
     assert table is not None
     if table.waits_for != [0]:
         await take_turn(here.bob, here.channel.last_message, LUCK)

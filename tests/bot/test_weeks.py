@@ -41,7 +41,7 @@ DAYS = 21
 GONE_AFTER, RESTARTED, SUBSTITUTED, PLANNED = 3, 9, 12, 1
 AWAY = (13, 16)
 """Days since the beginning."""
-MOST_AT_ONCE = 12
+MAX_AT_ONCE = 12
 """How many actions somebody makes when he sits down to play."""
 PATIENCE = {"Ann": 15, "Bob": 3, "小明": 5, "Olga": 7}
 """After how many hours somebody makes what he owes."""
@@ -56,7 +56,7 @@ class Story:
 
     def __init__(self, here: World, key: str) -> None:
         self.here, self.key, self.luck = here, key, Chance(key)
-        here.bot.desk.tables.lobbies.seed = lambda: f"weeks of {key}"
+        here.bot.services.tables.lobbies.seed = lambda: f"weeks of {key}"
         self.hours = 0
         self.told: list[Told] = []
         self.to_bob: list[int] = []
@@ -75,7 +75,7 @@ class Story:
 
     async def begin(self) -> None:
         """Ann, Bob and 小明 sit down; Ann sleeps, and Bob wants letters too."""
-        here, tables = self.here, self.here.bot.desk.tables
+        here, tables = self.here, self.here.bot.services.tables
         quiet = Settings(zone="Asia/Taipei", quiet_from=22 * 60, quiet_to=8 * 60)
         self.lives[here.ann.id].quiet = (14, 24)
         await tables.people.save(Person(here.ann.id, "Ann", settings=quiet))
@@ -96,12 +96,12 @@ class Story:
         self.listen()
 
     async def table(self) -> Table:
-        found = await self.here.bot.desk.tables.last_in_channel(PlaceId(self.here.channel.id))
+        found = await self.here.bot.services.tables.last_in_channel(PlaceId(self.here.channel.id))
         assert found is not None
         return found
 
     def now(self) -> int:
-        return self.here.bot.desk.tables.clock()
+        return self.here.bot.services.tables.clock()
 
     def notice_seats(self, table: Table) -> None:
         """Write down who sits where, wherever that has changed."""
@@ -138,7 +138,7 @@ class Story:
             for seat in table.waits_for:
                 member = table.holders[seat].plays
                 if member is not None and self.is_ready(member, table.waits_since[seat]):
-                    await self.sit_down(member)
+                    await self.load_turn(member)
                     break
             else:
                 return
@@ -148,18 +148,18 @@ class Story:
             return False
         return self.now() - since >= self.patience[member] * HOUR
 
-    async def sit_down(self, member: MemberId) -> None:
+    async def load_turn(self, member: MemberId) -> None:
         """Somebody plays on until it is another's turn, or he has had enough."""
-        desk = self.here.bot.desk
-        for _ in range(MOST_AT_ONCE // self.slow):
+        services = self.here.bot.services
+        for _ in range(MAX_AT_ONCE // self.slow):
             table = await self.table()
             seat = table.seat_of(member)
             if seat not in table.waits_for or table.status is not Status.RUNNING:
                 break
-            _, game, state = await desk.tables.position(table.id)
+            _, game, state = await services.tables.position(table.id)
             action = PLAYERS["random"](game, state, seat, self.luck)
-            moved = await desk.tables.act(table.id, member, [action])
-            desk.changed(moved.table)
+            moved = await services.tables.act(table.id, member, [action])
+            services.changed(moved.table)
             await self.here.bot.rounds.finish()
         await self.here.env.advance_time(0)
         self.listen()
@@ -186,7 +186,7 @@ class Story:
         table = await self.table()
         seat = table.seat_of(self.here.ming.id)
         if seat in table.waits_for:
-            await self.sit_down(self.here.ming.id)
+            await self.load_turn(self.here.ming.id)
         offered = await self.here.ming.autocomplete(self.here.channel, "table plan", "move", "")
         if offered:
             await self.here.ming.slash(self.here.channel, "table plan", move=offered[0]["value"])
@@ -215,11 +215,11 @@ class Story:
         begins, ends = (self.beginning + day * DAY for day in AWAY)
         self.lives[self.here.ming.id].away.append((begins, ends))
         vacation = Vacation(begins, ends)
-        await self.here.bot.desk.tables.times.go_away(self.here.ming.id, vacation)
+        await self.here.bot.services.tables.times.go_away(self.here.ming.id, vacation)
 
     async def owed(self) -> list[Owed]:
         """Who owed something when, by the record."""
-        tables, table = self.here.bot.desk.tables, await self.table()
+        tables, table = self.here.bot.services.tables, await self.table()
         seed = (await tables.store.find(table.id)).seed
         log = await tables.log(table.id)
         return owed_times(GAMES[self.key], table, seed, log, self.sittings, self.now())

@@ -65,7 +65,7 @@ class World:
 def build_here(settings: Settings) -> Meeplepost:
     """A bot that shares with those before it what is drawn and translated."""
     bot = build(settings)
-    share_drawings(bot.desk.studio)
+    share_drawings(bot.services.studio)
     return bot
 
 
@@ -139,8 +139,8 @@ def unanswered(env: simcord.Env) -> list[Any]:
 
 async def let_go(bot: Meeplepost) -> None:
     """Close what a bot holds open; the simulation itself never closes a client."""
-    bot.desk.studio.close()
-    await bot.desk.tables.close()
+    bot.services.studio.close()
+    await bot.services.tables.close()
 
 
 def root_of(trouble: BaseException) -> BaseException:

@@ -13,7 +13,7 @@ from engine.kernel.ids import Fact, Seat
 from engine.players import PLAYERS
 from engine.players.match import steps
 from tests.castles_of_tuscany.scenario import A, opening, prince, table
-from tests.taps import CONFIRM, MOST_TAPS, TAKE_TURN
+from tests.taps import CONFIRM, MAX_TAPS, TAKE_TURN
 from tests.taps import questions as asked_for
 
 
@@ -34,7 +34,7 @@ def test_an_action_takes_six_taps_at_most(seats: int) -> None:
     for step in steps(GAME, state, [PLAYERS["greedy"]] * seats, Chance("taps")):
         assert step.seat is not None
         assert step.action is not None
-        assert taps(step.before, step.seat, step.action) <= MOST_TAPS
+        assert taps(step.before, step.seat, step.action) <= MAX_TAPS
 
 
 def test_assembling_a_region_takes_six_taps() -> None:
@@ -42,7 +42,7 @@ def test_assembling_a_region_takes_six_taps() -> None:
     wanted = game.choices(A)[-1]
 
     assert questions(game.state, A, wanted) == ["order", "rotated", "shift", "castle"]
-    assert taps(game.state, A, wanted) == MOST_TAPS
+    assert taps(game.state, A, wanted) == MAX_TAPS
 
 
 def test_what_has_one_answer_is_not_asked() -> None:

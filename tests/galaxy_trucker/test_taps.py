@@ -12,7 +12,7 @@ from engine.kernel.ids import Seat
 from engine.players import PLAYERS
 from engine.players.match import steps
 from tests.galaxy_trucker.scenario import A, P, Q, Table, flight
-from tests.taps import CONFIRM, MOST_TAPS, TAKE_TURN, questions
+from tests.taps import CONFIRM, MAX_TAPS, TAKE_TURN, questions
 
 BENCH = GAME.hints.bench
 
@@ -34,7 +34,7 @@ def test_an_action_takes_six_taps_at_most_and_a_tile_three(seats: int) -> None:
         if step.seat is None or step.action is None:
             continue
         count = taps(step.before, step.seat, step.action)
-        assert TAKE_TURN + count <= MOST_TAPS
+        assert TAKE_TURN + count <= MAX_TAPS
         if step.before.phase is Phase.BUILD and step.before.ships[step.seat].hand is not None:
             assert count <= 3
 

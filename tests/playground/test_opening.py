@@ -26,9 +26,9 @@ async def opened(folder: Path) -> AsyncIterator[tuple[Meeplepost, World]]:
     """A running world over the database in a folder."""
     settings = Settings(database=new_sqlite(folder / "playground.db"), shard_count=1)
     client = build(settings)
-    share_drawings(client.desk.studio)
+    share_drawings(client.services.studio)
     world = found_world(client)
-    await client.desk.tables.remember(commands_note(world), "")
+    await client.services.tables.remember(commands_note(world), "")
     await world.env.start()
     try:
         yield client, world
@@ -42,7 +42,7 @@ async def test_two_people_and_a_computer_sit_ready_to_start(tmp_path: Path) -> N
         assert not await show_tables(client, world)
         await set_first_table(world, SEATS)
 
-        table = await client.desk.tables.in_channel(PlaceId(world.channel.id))
+        table = await client.services.tables.in_channel(PlaceId(world.channel.id))
         assert table is not None
         assert [holder.name for holder in table.holders] == ["Ann", "小明", "Computer 1"]
         assert table.status is Status.OPEN
@@ -61,7 +61,7 @@ async def test_the_table_is_shown_again_after_a_restart_and_goes_on(tmp_path: Pa
         assert card is not None
         await world.people["Ann"].click(card, label="Start")
 
-        table = await client.desk.tables.in_channel(PlaceId(world.channel.id))
+        table = await client.services.tables.in_channel(PlaceId(world.channel.id))
         assert table is not None
         assert table.status is Status.RUNNING
 

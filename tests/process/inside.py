@@ -49,7 +49,7 @@ class Stall:
 @contextmanager
 def stalled(bot: Meeplepost, *names: str) -> Iterator[Stall]:
     """Reading, writing or both ("read", "write") stand still meanwhile, or until `over` is set."""
-    database: Any = bot.desk.tables.store.database
+    database: Any = bot.services.tables.store.database
     stall = Stall()
 
     def held(real: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -79,7 +79,7 @@ def broken(
     With `kept` what is written is kept all the same, and only the answer is lost. With `dead`
     nothing can be read any more either, from the first failure on.
     """
-    database: Any = bot.desk.tables.store.database
+    database: Any = bot.services.tables.store.database
     real_write, real_read = database.write, database.read
     written, failed = 0, False
 

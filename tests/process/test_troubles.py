@@ -35,7 +35,7 @@ class Asked(NamedTuple):
 
     async def moves(self) -> int:
         """How many actions are logged."""
-        rows = await self.bot.desk.tables.log(TableId(1))
+        rows = await self.bot.services.tables.log(TableId(1))
         return sum(row.kind is LogKind.ACTION for row in rows)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.tables.errors import StoreTrouble
+from engine.tables.errors import StoreError
 from engine.tables.store.database import BadDatabase, open_database, sqlite_path
 from engine.tables.upkeep.administration import Report, backup, check, upgrade
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, Room
@@ -27,7 +27,7 @@ async def test_an_upgrade_that_fails_leaves_nothing_behind(tmp_path: Path) -> No
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE members (mine TEXT)")
 
-    with pytest.raises(StoreTrouble):
+    with pytest.raises(StoreError):
         await upgrade(f"sqlite:///{path}")
 
     with closing(sqlite3.connect(path)) as connection:
@@ -51,7 +51,7 @@ async def test_an_address_may_name_any_driver_of_sqlite(tmp_path: Path) -> None:
     "url", ["postgresql://127.0.0.1:1/none", "postgresql://no.such.host.invalid/none"]
 )
 async def test_a_server_that_is_not_there_is_told(url: str) -> None:
-    with pytest.raises(StoreTrouble):
+    with pytest.raises(StoreError):
         await upgrade(url)
 
 
@@ -110,7 +110,7 @@ async def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
         check(f"sqlite:///{tmp_path}/notes.txt", GAMES),
         upgrade(f"sqlite:///{tmp_path}/notes.txt"),
     ):
-        with pytest.raises(StoreTrouble, match="not a database"):
+        with pytest.raises(StoreError, match="not a database"):
             await what
 
 

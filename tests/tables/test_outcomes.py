@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import make_url
 
-from engine.tables.errors import StoreTrouble
+from engine.tables.errors import StoreError
 from engine.tables.models import Table
 from engine.tables.moves.outcomes import Done
 from tests.tables.room import ANN, BOB, ELSEWHERE, Room
@@ -54,7 +54,7 @@ async def test_what_an_interaction_has_done_is_found_with_its_rows(room: Room) -
 async def test_a_move_whose_answer_was_lost_has_been_made(room: Room) -> None:
     table = await room.begun(BOB)
 
-    with answers_lost(room), pytest.raises(StoreTrouble):
+    with answers_lost(room), pytest.raises(StoreError):
         await room.lay(table, interaction=1)
 
     assert len((await done(room, 1)).rows) == 1
@@ -63,7 +63,7 @@ async def test_a_move_whose_answer_was_lost_has_been_made(room: Room) -> None:
 async def test_a_move_that_was_not_committed_has_not_been_made(room: Room) -> None:
     table = await room.begun(BOB)
 
-    with failing(room, "commit"), pytest.raises(StoreTrouble):
+    with failing(room, "commit"), pytest.raises(StoreError):
         await room.lay(table, interaction=1)
 
     assert await room.tables.outcomes.settle(1) is None
@@ -75,7 +75,7 @@ async def test_a_table_whose_opening_was_not_heard_of_is_found_and_opened_once(r
             "toy", ANN, guild=None, channel=ELSEWHERE, seats=2, interaction=1
         )
 
-    with answers_lost(room), pytest.raises(StoreTrouble):
+    with answers_lost(room), pytest.raises(StoreError):
         await open_it()
 
     found = (await done(room, 1)).table
@@ -86,7 +86,7 @@ async def test_a_table_whose_opening_was_not_heard_of_is_found_and_opened_once(r
 async def test_a_plan_whose_answer_was_lost_is_found(room: Room) -> None:
     table = await room.begun(BOB)
 
-    with answers_lost(room), pytest.raises(StoreTrouble):
+    with answers_lost(room), pytest.raises(StoreError):
         await room.tables.plans.make(table.id, BOB.id, Bet(5), interaction=1)
 
     found = await done(room, 1)
@@ -117,7 +117,7 @@ async def test_on_a_server_what_was_told_not_to_be_done_cannot_be_done_later(roo
     assert await room.tables.outcomes.settle(1) is None
     before = await room.tables.log(table.id)
 
-    with pytest.raises(StoreTrouble):
+    with pytest.raises(StoreError):
         await room.lay(table, interaction=1)
 
     assert await room.tables.log(table.id) == before

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, insert
 
 from engine.kernel.ids import Seat
 from engine.kernel.records import verify
-from engine.tables.errors import StoreTrouble
+from engine.tables.errors import StoreError
 from engine.tables.models import (
     Holder,
     MemberId,
@@ -211,7 +211,7 @@ async def test_all_of_it_is_deleted_or_nothing(room: Room) -> None:
     before = await room.rows()
     await room.database.write(damage)
 
-    with pytest.raises(StoreTrouble):
+    with pytest.raises(StoreError):
         await room.tables.privacy.forget(ANN.id)
 
     await room.database.write(repair)

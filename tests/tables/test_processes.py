@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.tables.errors import StoreTrouble
+from engine.tables.errors import StoreError
 from engine.tables.models import LogRow, PostKind, TableId
 from tests.tables.room import ANN, BOB, CID, NOON, Room
 from tests.toy_game import Bet
@@ -165,7 +165,7 @@ async def test_where_others_are_always_faster_one_is_told(room: Room) -> None:
     amounts = itertools.cycle([2, 3])
     in_between(room, lambda: other.bet(table, BOB, next(amounts)), times=1000)
 
-    with pytest.raises(StoreTrouble, match="faster"):
+    with pytest.raises(StoreError, match="faster"):
         await room.tables.undo(table.id, BOB.id)
 
 

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from engine.kernel.records import Record, write_record
 from engine.tables.log.records import (
+    MAX_ACTIONS,
+    MAX_BYTES,
+    MAX_RECORDS,
     MEANWHILE,
-    MOST_ACTIONS,
-    MOST_BYTES,
-    MOST_RECORDS,
     Shelf,
     brought_in,
 )
@@ -102,7 +102,7 @@ async def test_a_record_that_was_changed_is_refused_with_the_place(room: Room) -
         "table.record_refused": changed(record, actions=turned),
         "table.record_unknown_game": changed(record, game="chess"),
         "table.record_other_rules": changed(record, rules="0"),
-        "table.record_too_long": changed(record, actions=record.actions * MOST_ACTIONS),
+        "table.record_too_long": changed(record, actions=record.actions * MAX_ACTIONS),
         "table.not_a_record": changed(record, seats=9),
     }.items():
         with refused(key):
@@ -138,7 +138,7 @@ async def test_an_entry_that_says_nothing_sensible_makes_no_record(
 
 async def test_a_file_that_is_too_large_is_not_even_read(room: Room) -> None:
     with refused("table.record_too_long"):
-        await room.tables.archive.bring_in(b" " * (MOST_BYTES + 1), SHELF)
+        await room.tables.archive.bring_in(b" " * (MAX_BYTES + 1), SHELF)
 
 
 async def test_playing_a_record_again_may_not_take_long(room: Room) -> None:
@@ -198,7 +198,7 @@ async def test_what_was_taken_back_does_not_matter(room: Room) -> None:
 async def test_nobody_brings_in_too_many_records_at_a_time_even_after_a_restart(room: Room) -> None:
     table = await room.to_the_end(await room.begun(BOB))
     data = write_record(await room.tables.record(table.id))
-    for _ in range(MOST_RECORDS - 1):
+    for _ in range(MAX_RECORDS - 1):
         await room.tables.archive.bring_in(data, SHELF)
     with refused("table.not_a_record"):
         await room.tables.archive.bring_in(b"{}", SHELF)

@@ -321,7 +321,7 @@ async def test_only_the_host_takes_others_off_and_not_himself(room: Room) -> Non
 
     with refused("table.only_host"):
         await room.tables.lobbies.kick(table.id, BOB.id, FIRST)
-    with refused("table.kicked_himself"):
+    with refused("table.cannot_kick_self"):
         await room.tables.lobbies.kick(table.id, ANN.id, FIRST)
     with refused("table.no_such_seat"):
         await room.tables.lobbies.kick(table.id, ANN.id, Seat(2))

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 
 from engine.kernel.refusals import NotNow
-from engine.tables.errors import StoreTrouble
+from engine.tables.errors import StoreError
 from engine.tables.models import Moved, PlaceId, Table
 from tests.tables.room import ANN, BOB, Room
 from tests.toy_game import Bet, Lay
@@ -102,7 +102,7 @@ async def test_a_commit_that_fails_is_told_to_everybody(sqlite_room: Room) -> No
         moves = [asyncio.create_task(room.tables.resign(table.id, ANN.id)) for table in tables]
     outcomes = await asyncio.gather(*moves, return_exceptions=True)
 
-    assert [type(outcome) for outcome in outcomes] == [StoreTrouble] * 4
+    assert [type(outcome) for outcome in outcomes] == [StoreError] * 4
     assert await room.rows() == before
 
 

@@ -31,7 +31,7 @@ async def after(room: Room, span: int, table: Table) -> Table:
     return await room.tables.table(table.id)
 
 
-async def minded(room: Room, table: TableId) -> Table:
+async def update_clock_pause(room: Room, table: TableId) -> Table:
     """The table after its clock was looked after."""
     await room.tables.times.mind_clock(await room.tables.table(table))
     return await room.tables.table(table)
@@ -56,13 +56,13 @@ async def test_the_others_play_on_meanwhile_and_the_record_holds(room: Room) -> 
     table = await betting(room)
     await go_away(room, BOB, NOON + PART, NOON + DAY)
     room.clock.now += PART
-    assert (await minded(room, table.id)).standstill is not None
+    assert (await update_clock_pause(room, table.id)).standstill is not None
     room.clock.now += DAY // 2
 
     await room.bet(table, CID, 7)
     assert (await room.state(table)).bets == [None, None, 7]
     await room.bet(table, BOB, 3)
-    table = await minded(room, table.id)
+    table = await update_clock_pause(room, table.id)
     assert (table.standstill, table.waits_for) == (None, [1])
     table = await room.to_the_end(table)
 
@@ -72,11 +72,11 @@ async def test_the_others_play_on_meanwhile_and_the_record_holds(room: Room) -> 
 async def test_it_goes_on_when_somebody_comes_back_early(room: Room) -> None:
     table = await betting(room)
     await go_away(room, BOB, NOON, NOON + DAY)
-    await minded(room, table.id)
+    await update_clock_pause(room, table.id)
     room.clock.now += DAY // 4
 
     await room.tables.times.come_back(BOB.id, NOON)
-    table = await minded(room, table.id)
+    table = await update_clock_pause(room, table.id)
 
     assert (table.lag, table.standstill) == (DAY // 4, None)
     assert (await after(room, MINUTE - 1, table)).waits_for == [1, 2]
@@ -87,7 +87,7 @@ async def test_the_vacation_of_somebody_who_owes_nothing_stops_no_clock(room: Ro
     table = await betting(room)
     await go_away(room, ANN, NOON, NOON + DAY)
 
-    assert (await minded(room, table.id)).standstill is None
+    assert (await update_clock_pause(room, table.id)).standstill is None
     assert (await after(room, MINUTE, table)).waits_for == [1]
 
 
@@ -104,7 +104,7 @@ async def test_two_who_are_away_one_after_the_other_are_both_waited_for(room: Ro
     table = await betting(room)
     await go_away(room, BOB, NOON, NOON + DAY)
     await go_away(room, CID, NOON + DAY - 1, NOON + 2 * DAY)
-    await minded(room, table.id)
+    await update_clock_pause(room, table.id)
 
     table = await after(room, DAY, table)
     assert table.standstill is not None

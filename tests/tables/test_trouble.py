@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from engine.kernel.refusals import NotNow
-from engine.tables.errors import StoreTrouble
+from engine.tables.errors import StoreError
 from engine.tables.models import Table
 from engine.tables.store.database import sqlite_path
 from tests.tables.room import ANN, BOB, CHANNEL, ELSEWHERE, NOON, Room
@@ -50,7 +50,7 @@ async def test_a_move_that_cannot_be_kept_has_not_happened(room: Room, moment: s
     table = await room.begun(BOB)
     before = await room.rows()
 
-    with failing(room, moment), pytest.raises(StoreTrouble) as caught, capture_logs() as logs:
+    with failing(room, moment), pytest.raises(StoreError) as caught, capture_logs() as logs:
         await room.lay(table, interaction=1)
 
     assert (caught.value.table, caught.value.revision) == (table.id, table.revision)
@@ -65,7 +65,7 @@ async def test_an_undo_that_cannot_be_kept_has_not_happened(room: Room) -> None:
     await room.lay(table)
     before = await room.rows()
 
-    with failing(room, "commit"), pytest.raises(StoreTrouble):
+    with failing(room, "commit"), pytest.raises(StoreError):
         await room.tables.undo(table.id, ANN.id, 2)
 
     assert await room.rows() == before
@@ -73,7 +73,7 @@ async def test_an_undo_that_cannot_be_kept_has_not_happened(room: Room) -> None:
 
 
 async def test_a_table_that_cannot_be_opened_is_not_there(room: Room) -> None:
-    with failing(room, "INSERT INTO posts"), pytest.raises(StoreTrouble):
+    with failing(room, "INSERT INTO posts"), pytest.raises(StoreError):
         await room.opened()
 
     assert not any((await room.rows()).values())
@@ -101,7 +101,7 @@ async def test_whatever_cannot_be_kept_is_told_the_same_way(room: Room, use: Use
     table = await room.opened()
     before = await room.rows()
 
-    with failing(room, "commit"), pytest.raises(StoreTrouble), capture_logs() as logs:
+    with failing(room, "commit"), pytest.raises(StoreError), capture_logs() as logs:
         await use(room, table)
 
     assert [line["event"] for line in logs] == ["store.trouble"]
@@ -112,7 +112,7 @@ async def test_a_post_that_cannot_be_marked_is_still_to_be_made(room: Room) -> N
     await room.opened()
     [post] = await room.tables.outbox.due(NOON)
 
-    with failing(room, "commit"), pytest.raises(StoreTrouble):
+    with failing(room, "commit"), pytest.raises(StoreError):
         await room.tables.outbox.posted(post, 500)
 
     assert await room.tables.outbox.due(NOON) == [post]
@@ -123,7 +123,7 @@ async def test_a_locked_file_is_waited_for_and_then_told(sqlite_room: Room) -> N
     table = await room.begun(BOB)
     before = await room.rows()
 
-    with locked(room), pytest.raises(StoreTrouble, match="locked") as caught:
+    with locked(room), pytest.raises(StoreError, match="locked") as caught:
         await room.lay(table)
 
     assert caught.value.table == table.id
@@ -160,7 +160,7 @@ async def test_a_file_that_may_not_grow_is_left_as_it_is(sqlite_room: Room) -> N
     await room.database.write(fill_up)
     before = await room.rows()
 
-    with pytest.raises(StoreTrouble, match="full") as caught:
+    with pytest.raises(StoreError, match="full") as caught:
         await moves_until_trouble(room, table)
 
     assert caught.value.table == table.id
@@ -190,7 +190,7 @@ async def test_a_disk_that_is_full_at_the_commit(sqlite_room: Room) -> None:
     table = await room.begun(BOB)
     before = await room.rows()
 
-    with no_room_on_disk(room), pytest.raises(StoreTrouble):
+    with no_room_on_disk(room), pytest.raises(StoreError):
         await room.lay(table)
 
     assert await room.rows() == before
@@ -236,7 +236,7 @@ async def test_a_damaged_position_harms_only_its_own_table(room: Room, garbage: 
         room.tables.act(bad.id, ANN.id, [Bet(1)], 1),
         room.tables.undo(bad.id, ANN.id, 2),
     ):
-        with pytest.raises(StoreTrouble) as caught, capture_logs() as logs:
+        with pytest.raises(StoreError) as caught, capture_logs() as logs:
             await use
         assert (caught.value.table, caught.value.revision) == (bad.id, bad.revision)
         assert len(logs) == 1
@@ -260,7 +260,7 @@ async def test_a_damaged_row_does_not_hide_the_others(room: Room, column: str, v
 
     assert mine == [good]
     assert [line["table"] for line in logs] in ([bad.id], [])
-    with pytest.raises(StoreTrouble) as caught:
+    with pytest.raises(StoreError) as caught:
         await room.tables.table(bad.id)
     assert caught.value.revision == bad.revision
 
@@ -272,7 +272,7 @@ async def test_sqlite_takes_values_of_any_type(sqlite_room: Room, value: object)
 
     for column in ("state", "holders", "seed", "game"):
         await spoil(room, table, column, value)
-        with pytest.raises((StoreTrouble, NotNow)):
+        with pytest.raises((StoreError, NotNow)):
             await room.tables.position(table.id)
 
 
@@ -298,7 +298,7 @@ async def test_a_damaged_log_row_is_told(room: Room) -> None:
         lambda connection: connection.exec_driver_sql("UPDATE log SET events = 'x'")
     )
 
-    with pytest.raises(StoreTrouble):
+    with pytest.raises(StoreError):
         await room.tables.log(table.id)
     assert await room.tables.in_channel(CHANNEL) == table
 

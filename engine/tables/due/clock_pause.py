@@ -7,13 +7,13 @@ by all that it stood still.
 from msgspec.structs import replace
 
 from engine.kernel.game import save
-from engine.tables.change import Change, Here
+from engine.tables.change import Change, TableContext
 from engine.tables.clock.habits import NO_HABITS, away_at
 from engine.tables.due.reminders import Known
 from engine.tables.models import Standstill, Status, Vacation
 
 
-def minded(here: Here, known: Known) -> Change | None:
+def update_clock_pause(here: TableContext, known: Known) -> Change | None:
     """The clock stopped, or going on; None where it does already what it should."""
     table = here.table
     if table.status is not Status.RUNNING:
@@ -37,13 +37,13 @@ def minded(here: Here, known: Known) -> Change | None:
     )
 
 
-def away_now(here: Here, known: Known) -> list[Vacation]:
+def away_now(here: TableContext, known: Known) -> list[Vacation]:
     """The vacations of those whom the game waits for."""
     found = [away_at(known.get(seat, NO_HABITS).away, here.now) for seat in here.table.waits_for]
     return [each for each in found if each is not None]
 
 
-def stopped_at(here: Here, away: list[Vacation]) -> int:
+def stopped_at(here: TableContext, away: list[Vacation]) -> int:
     """What the clock showed when the first of them went, or was waited for."""
     since = max(here.table.waits_since.values())
     return here.table.clock_at(max(since, min(each.begins for each in away)))

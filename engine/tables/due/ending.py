@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine.kernel.ids import Fact
-from engine.tables.change import Change, Here, News
+from engine.tables.change import Change, News, TableContext
 from engine.tables.due.reminders import extended_by, refused_time
 from engine.tables.lobby.changes import closed
 from engine.tables.models import LogRow, MemberId, PostKind, Status, Table, Vote, VoteKind
@@ -23,7 +23,7 @@ from engine.tables.moves.votes import (
 from engine.tables.seats.changes import replaced
 
 
-def given_up(here: Here, by: MemberId, force: bool) -> Change:
+def given_up(here: TableContext, by: MemberId, force: bool) -> Change:
     """A player wants to give the table up: alone he may, else more than half must want it.
 
     With `force` a moderator does it, player or not. Before the start its host closes it.
@@ -41,7 +41,7 @@ def given_up(here: Here, by: MemberId, force: bool) -> Change:
 
 
 def abandoned(
-    here: Here, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
+    here: TableContext, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
 ) -> Change:
     """The table at its end without a result; `first` are rows of the same change."""
     table, before = here.table, first or []
@@ -61,7 +61,7 @@ def abandoned(
     return Change(before=table.revision, table=after, rows=[*before, row], news=news)
 
 
-def answered(here: Here, member: MemberId, opened: int, agree: bool) -> Change:
+def answered(here: TableContext, member: MemberId, opened: int, agree: bool) -> Change:
     """A member's answer to the vote that was opened at a revision, and what follows from it."""
     vote = counted(here, member, opened, agree)
     told: dict[str, Fact] = {"seat": seat_playing(here.table, member)}
@@ -83,7 +83,7 @@ def asked_by_time(table: Table, vote: Vote) -> bool:
     return table.holders[vote.seat].member == vote.by
 
 
-def decided(here: Here, vote: Vote, agreement: list[LogRow]) -> Change:
+def decided(here: TableContext, vote: Vote, agreement: list[LogRow]) -> Change:
     """What was asked for happens, after the row of the last agreement."""
     if vote.kind is VoteKind.ABANDON:
         return abandoned(here, "table.abandoned", {}, agreement)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, Here, Mail, News
+from engine.tables.change import Change, Mail, News, TableContext
 from engine.tables.clock.deadlines import (
     HALF_SAID,
     LENGTHS,
@@ -40,7 +40,7 @@ from engine.tables.moves.changes import acted, check_running, seat_playing
 from engine.tables.moves.votes import asked, note, others
 from engine.tables.seats.changes import stand_in
 
-MOST_SPARE = 3
+MAX_SPARE = 3
 """How often at a table a day of grace is added to a seat's time by itself."""
 REMINDER = "table.reminder"
 """The letter that reminds somebody; what it says is found out when it is sent."""
@@ -49,7 +49,7 @@ Known = Mapping[Seat, Habits]
 """The habits of the members who sit at a table."""
 
 
-def seen_to(here: Here, known: Known) -> Change | None:
+def process_due(here: TableContext, known: Known) -> Change | None:
     """All that is due at a table by now; None where nothing is.
 
     A time that is up may bring a change of its own; what else is due comes after it. A table that
@@ -111,7 +111,7 @@ def called_for(change: Change, seats: list[Seat], known: Known) -> Change:
 # When time is up
 
 
-def has_end(here: Here, seat: Seat) -> bool:
+def has_end(here: TableContext, seat: Seat) -> bool:
     """Whether the end of a seat's time brings something, and not only another reminder."""
     table = here.table
     if here.game.default(here.state, seat) is not None:
@@ -135,10 +135,10 @@ def spare_days(table: Table, seat: Seat) -> int:
     """The days of grace that a seat has left."""
     if LENGTHS.get(table.pace, 0) < DAY:
         return 0
-    return MOST_SPARE - table.spent.get(seat, 0)
+    return MAX_SPARE - table.spent.get(seat, 0)
 
 
-def time_up(here: Here, seat: Seat) -> Change:
+def time_up(here: TableContext, seat: Seat) -> Change:
     """The game's own answer where it states one, else what the table chose at the start."""
     answer = here.game.default(here.state, seat)
     if answer is not None:
@@ -154,14 +154,14 @@ def time_up(here: Here, seat: Seat) -> Change:
             return put_to_vote(here, seat)
 
 
-def _after(here: Here, row: LogRow, change: Change) -> Change:
+def _after(here: TableContext, row: LogRow, change: Change) -> Change:
     """One change of a row and what follows it."""
     before = here.table.revision
     news = [replace(each, since=before) for each in change.news]
     return replace(change, before=before, rows=[row, *change.rows], news=news)
 
 
-def given_away(here: Here, seat: Seat) -> Change:
+def given_away(here: TableContext, seat: Seat) -> Change:
     """The computer makes this move, and no other."""
     row = note(here, "table.time_up_move", {"seat": seat})
     times = dict(here.table.deadlines)
@@ -171,7 +171,7 @@ def given_away(here: Here, seat: Seat) -> Change:
     return Change(before=here.table.revision, table=after, rows=[row], news=[told])
 
 
-def put_to_vote(here: Here, seat: Seat) -> Change:
+def put_to_vote(here: TableContext, seat: Seat) -> Change:
     """The others are asked whether the computer shall go on; meanwhile he is reminded."""
     member = here.table.holders[seat].member
     assert member is not None
@@ -193,7 +193,7 @@ def put_to_vote(here: Here, seat: Seat) -> Change:
 # What people may ask for
 
 
-def extension(here: Here, by: MemberId) -> Change:
+def extension(here: TableContext, by: MemberId) -> Change:
     """More time for all who owe something: at once for the host, else if the others agree."""
     seat_playing(here.table, by)
     check_hurry(here.table)
@@ -210,7 +210,7 @@ def check_hurry(table: Table) -> None:
 
 
 def extended_by(
-    here: Here, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
+    here: TableContext, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
 ) -> Change:
     """More time for all who owe something; `first` are rows of the same change."""
     before = first or []
@@ -231,13 +231,13 @@ def longer(table: Table, seats: Iterable[Seat], now: int) -> Table:
     return with_deadlines(table, times)
 
 
-def refused_time(here: Here, change: Change, seat: Seat | None) -> Change:
+def refused_time(here: TableContext, change: Change, seat: Seat | None) -> Change:
     """The others do not want the computer in a seat: its player gets his time again."""
     assert seat is not None
     return replace(change, table=longer(change.table, [seat], here.now))
 
 
-def reminded(here: Here, by: MemberId, known: Known) -> Change:
+def reminded(here: TableContext, by: MemberId, known: Known) -> Change:
     """A player has the others reminded whom the game waits for, as far as it may be now."""
     own, table = seat_playing(here.table, by), here.table
     owing = [seat for seat in table.deadlines if seat != own]
@@ -262,12 +262,12 @@ def reminded(here: Here, by: MemberId, known: Known) -> Change:
     return called_for(change, due, known)
 
 
-def may_be_called(here: Here, seat: Seat, habits: Habits) -> bool:
+def may_be_called(here: TableContext, seat: Seat, habits: Habits) -> bool:
     """Whether somebody may be reminded now."""
     return wants_word(here.table.deadlines[seat], habits) and rested(habits, here.now) == here.now
 
 
-def silenced(here: Here, by: MemberId) -> Change:
+def silenced(here: TableContext, by: MemberId) -> Change:
     """A player wants no more reminders for this turn."""
     check_running(here.table)
     seat = here.table.seat_of(by)
@@ -276,7 +276,7 @@ def silenced(here: Here, by: MemberId) -> Change:
     return _looked_at_again(here, seat, silent=True)
 
 
-def reconsidered(here: Here, by: MemberId) -> Change | None:
+def reconsidered(here: TableContext, by: MemberId) -> Change | None:
     """Somebody's habits have changed: what comes next for him is worked out anew."""
     seat = here.table.seat_of(by)
     if here.table.status is not Status.RUNNING or seat not in here.table.deadlines:
@@ -284,7 +284,7 @@ def reconsidered(here: Here, by: MemberId) -> Change | None:
     return _looked_at_again(here, seat)
 
 
-def _looked_at_again(here: Here, seat: Seat, *, silent: bool = False) -> Change:
+def _looked_at_again(here: TableContext, seat: Seat, *, silent: bool = False) -> Change:
     table, time = here.table, here.table.deadlines[seat]
     next_at = None if time.due is None or time.given else here.now
     times = table.deadlines | {seat: replace(time, next_at=next_at, silent=silent or time.silent)}

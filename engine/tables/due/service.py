@@ -11,13 +11,13 @@ from engine.tables.clock.habits import DAY, NO_HABITS, away_at
 from engine.tables.due import clock_pause as standing
 from engine.tables.due import reminders
 from engine.tables.models import Habits, MemberId, Status, Table, TableId, Vacation
-from engine.tables.transactions import Keeper
+from engine.tables.transactions import TableTransactions
 
-MOST_ROUNDS = 20
+MAX_ROUNDS = 20
 """How many changes may be due at a table at one moment."""
-MOST_DAYS = 60
+MAX_DAYS = 60
 """The longest vacation that tables wait for."""
-MOST_VACATIONS = 10
+MAX_VACATIONS = 10
 REMEMBERED = 120 * DAY
 """How long (milliseconds) a vacation may still matter for a time that ran meanwhile."""
 
@@ -25,17 +25,17 @@ REMEMBERED = 120 * DAY
 class Times:
     """The time of all tables."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
 
     async def see_to(self, table: TableId) -> Table:
         """Do all that is due at a table by now."""
-        for _ in range(MOST_ROUNDS):
-            found = (await self._keeper.store.find(table)).table
-            if found.wakes_at is None or found.wakes_at > self._keeper.clock():
+        for _ in range(MAX_ROUNDS):
+            found = (await self._transactions.store.find(table)).table
+            if found.wakes_at is None or found.wakes_at > self._transactions.clock():
                 break
             known = await self.habits_at(found)
-            await self._keeper.table(table, partial(reminders.seen_to, known=known))
+            await self._transactions.table(table, partial(reminders.process_due, known=known))
         return found
 
     async def mind_clock(self, table: Table) -> None:
@@ -44,11 +44,13 @@ class Times:
             return
         known = await self.habits_at(table)
         if table.standstill is not None or any(habits.away for habits in known.values()):
-            await self._keeper.table(table.id, lambda here: standing.minded(here, known))
+            await self._transactions.table(
+                table.id, lambda here: standing.update_clock_pause(here, known)
+            )
 
     async def habits_at(self, table: Table) -> dict[Seat, Habits]:
         """The habits of those who play at a table, by seat."""
-        habits = await self._keeper.store.times.habits(table.present())
+        habits = await self._transactions.store.times.habits(table.present())
         return {
             Seat(seat): habits[holder.plays]
             for seat, holder in enumerate(table.holders)
@@ -57,7 +59,7 @@ class Times:
 
     async def habits_of(self, member: MemberId) -> Habits:
         """The habits of a member."""
-        return (await self._keeper.store.times.habits([member]))[member]
+        return (await self._transactions.store.times.habits([member]))[member]
 
     async def ends(self, table: Table) -> dict[Seat, int]:
         """When the time of each seat that owes something is up; vacations are counted."""
@@ -69,7 +71,7 @@ class Times:
 
     async def away(self, table: Table) -> dict[Seat, int]:
         """Who of a table is away now, and until when."""
-        now = self._keeper.clock()
+        now = self._transactions.clock()
         known = await self.habits_at(table)
         found = {seat: away_at(habits.away, now) for seat, habits in known.items()}
         return {seat: vacation.ends for seat, vacation in found.items() if vacation}
@@ -78,14 +80,14 @@ class Times:
 
     async def extend(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
         """Give more time to all who owe something, or ask the others; `votes` tells which."""
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: reminders.extension(here, by), interaction
         )
 
     async def remind(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
         """Remind those whom a table waits for."""
-        known = await self.habits_at((await self._keeper.store.find(table)).table)
-        return await self._keeper.table(
+        known = await self.habits_at((await self._transactions.store.find(table)).table)
+        return await self._transactions.table(
             table, lambda here: reminders.reminded(here, by, known), interaction
         )
 
@@ -93,48 +95,48 @@ class Times:
         self, table: TableId, member: MemberId, interaction: int | None = None
     ) -> Table:
         """Remind a member no more of what they owe at a table now."""
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: reminders.silenced(here, member), interaction
         )
 
     async def reconsider(self, member: MemberId) -> list[TableId]:
         """Work out anew what comes next for a member, whose habits have changed; where."""
-        tables = [each.id for each in await self._keeper.store.alive_of(member)]
+        tables = [each.id for each in await self._transactions.store.alive_of(member)]
         for table in tables:
-            await self._keeper.table(table, lambda here: reminders.reconsidered(here, member))
+            await self._transactions.table(table, lambda here: reminders.reconsidered(here, member))
         return tables
 
     # Vacations
 
     async def go_away(self, member: MemberId, vacation: Vacation) -> None:
         """Keep a vacation; tables wait meanwhile."""
-        now = self._keeper.clock()
+        now = self._transactions.clock()
         if vacation.ends <= max(now, vacation.begins):
             raise Refused("table.bad_dates")
-        if vacation.ends - vacation.begins > MOST_DAYS * DAY:
-            raise Refused("table.away_too_long", n=MOST_DAYS)
-        if len(await self.vacations(member)) >= MOST_VACATIONS:
-            raise Refused("table.too_many_vacations", n=MOST_VACATIONS)
-        await self._keeper.store.times.add_vacation(member, vacation)
+        if vacation.ends - vacation.begins > MAX_DAYS * DAY:
+            raise Refused("table.away_too_long", n=MAX_DAYS)
+        if len(await self.vacations(member)) >= MAX_VACATIONS:
+            raise Refused("table.too_many_vacations", n=MAX_VACATIONS)
+        await self._transactions.store.times.add_vacation(member, vacation)
         await self.reconsider(member)
 
     async def come_back(self, member: MemberId, begins: int) -> None:
         """Cancel a vacation; of one that has begun, what is left."""
-        now = self._keeper.clock()
+        now = self._transactions.clock()
         found = [each for each in await self.vacations(member) if each.begins == begins]
         for vacation in found:
             if vacation.begins < now:
                 ended = replace(vacation, ends=now)
-                await self._keeper.store.times.add_vacation(member, ended)
+                await self._transactions.store.times.add_vacation(member, ended)
             else:
-                await self._keeper.store.times.drop_vacation(member, begins)
+                await self._transactions.store.times.drop_vacation(member, begins)
         await self.reconsider(member)
 
     async def vacations(self, member: MemberId) -> list[Vacation]:
         """The vacations of a member that are not over."""
-        now = self._keeper.clock()
+        now = self._transactions.clock()
         return [each for each in (await self.habits_of(member)).away if each.ends > now]
 
     async def tidy(self) -> None:
         """Forget vacations that cannot matter any more."""
-        await self._keeper.store.times.tidy(self._keeper.clock() - REMEMBERED)
+        await self._transactions.store.times.tidy(self._transactions.clock() - REMEMBERED)

@@ -12,7 +12,7 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.options import options_of
 from engine.kernel.refusals import Malformed, NotNow, Refusal, Refused
 from engine.kernel.texts import Phrases
-from engine.tables.change import Change, Here, News
+from engine.tables.change import Change, News, TableContext
 from engine.tables.lobby.colours import Wishes, shared_out
 from engine.tables.models import (
     Holder,
@@ -81,7 +81,7 @@ def check_seats(game: AnyGame, seats: int) -> None:
         raise Malformed("kernel.bad_seats", given=seats, allowed=list(game.seats))
 
 
-def joined(here: Here, person: Person, wishes: Wishes) -> Change:
+def joined(here: TableContext, person: Person, wishes: Wishes) -> Change:
     """Somebody takes the next free seat."""
     table = _open(here)
     if table.seat_of(person.id) is not None:
@@ -89,7 +89,7 @@ def joined(here: Here, person: Person, wishes: Wishes) -> Change:
     return _filled(here, [*_with_room(table), Holder(person.name, person.id)], wishes)
 
 
-def left(here: Here, member: MemberId) -> Change:
+def left(here: TableContext, member: MemberId) -> Change:
     """Somebody gets up; when it is the host, the table is closed."""
     table = _open(here)
     if table.seat_of(member) is None:
@@ -100,7 +100,7 @@ def left(here: Here, member: MemberId) -> Change:
 
 
 def computer_added(
-    here: Here, by: MemberId, player: str, wishes: Wishes, taken: int | None = None
+    here: TableContext, by: MemberId, player: str, wishes: Wishes, taken: int | None = None
 ) -> Change:
     """The host seats a computer, named in the table's language.
 
@@ -114,7 +114,7 @@ def computer_added(
     return _filled(here, [*_with_room(table), Holder(name, player=player)], wishes)
 
 
-def computer_removed(here: Here, by: MemberId, seat: Seat | None) -> Change:
+def computer_removed(here: TableContext, by: MemberId, seat: Seat | None) -> Change:
     """The host takes a computer off its seat, the last one where he names none."""
     table = _hosted(here, by)
     seats = [number for number, each in enumerate(table.holders) if each.player]
@@ -124,23 +124,23 @@ def computer_removed(here: Here, by: MemberId, seat: Seat | None) -> Change:
     return _with_holders(here, [*table.holders[:gone], *table.holders[gone + 1 :]])
 
 
-def kicked(here: Here, by: MemberId, seat: Seat) -> Change:
+def kicked(here: TableContext, by: MemberId, seat: Seat) -> Change:
     """The host takes somebody else, person or computer, off a seat."""
     if here.table.status is Status.RUNNING:
         raise NotNow("table.kicked_late")
     table = _hosted(here, by)
     check_seat(table, seat)
     if table.holders[seat].member == by:
-        raise NotNow("table.kicked_himself")
+        raise NotNow("table.cannot_kick_self")
     return _with_holders(here, [*table.holders[:seat], *table.holders[seat + 1 :]])
 
 
-def when_full_set(here: Here, by: MemberId, when_full: bool) -> Change:
+def when_full_set(here: TableContext, by: MemberId, when_full: bool) -> Change:
     """The host chooses whether the game begins by itself with the last seat taken."""
     return _lobby(here, replace(_hosted(here, by), when_full=when_full))
 
 
-def option_set(here: Here, by: MemberId, name: str, value: Fact) -> Change:
+def option_set(here: TableContext, by: MemberId, name: str, value: Fact) -> Change:
     """The host chooses an option; whether all of them go together is judged at the start."""
     table = _hosted(here, by)
     options = {**table.options, name: value}
@@ -148,17 +148,17 @@ def option_set(here: Here, by: MemberId, name: str, value: Fact) -> Change:
     return _lobby(here, replace(table, options=options))
 
 
-def pace_set(here: Here, by: MemberId, pace: Pace) -> Change:
+def pace_set(here: TableContext, by: MemberId, pace: Pace) -> Change:
     """The host chooses how fast the table means to play."""
     return _lobby(here, replace(_hosted(here, by), pace=pace))
 
 
-def when_up_set(here: Here, by: MemberId, when_up: WhenUp) -> Change:
+def when_up_set(here: TableContext, by: MemberId, when_up: WhenUp) -> Change:
     """The host chooses what happens when somebody's time is up."""
     return _lobby(here, replace(_hosted(here, by), when_up=when_up))
 
 
-def seats_set(here: Here, by: MemberId, seats: int) -> Change:
+def seats_set(here: TableContext, by: MemberId, seats: int) -> Change:
     """The host opens more seats, or fewer, but not fewer than are taken."""
     table = _hosted(here, by)
     check_seats(here.game, seats)
@@ -167,18 +167,18 @@ def seats_set(here: Here, by: MemberId, seats: int) -> Change:
     return _lobby(here, replace(table, wanted=seats))
 
 
-def closed(here: Here, by: MemberId, force: bool) -> Change:
+def closed(here: TableContext, by: MemberId, force: bool) -> Change:
     """The host, or with `force` a moderator, gives the table up before the start."""
     table = _open(here) if force else _hosted(here, by)
     return _lobby(here, replace(table, status=Status.ABANDONED))
 
 
-def started(here: Here, by: MemberId, wishes: Wishes) -> Change:
+def started(here: TableContext, by: MemberId, wishes: Wishes) -> Change:
     """The host begins the game with everybody who is there, by the rules of today."""
     return _begun(here, _hosted(here, by), wishes)
 
 
-def _begun(here: Here, table: Table, wishes: Wishes) -> Change:
+def _begun(here: TableContext, table: Table, wishes: Wishes) -> Change:
     seats = len(table.holders)
     options = options_at(here.game, table)
     state = start(here.game, seats, here.game.read_options(options), here.seed)
@@ -210,13 +210,13 @@ def options_at(game: AnyGame, table: Table) -> dict[str, Fact]:
     return {**game.hints.by_pace.get(table.pace, {}), **chosen}
 
 
-def _open(here: Here) -> Table:
+def _open(here: TableContext) -> Table:
     if here.table.status is not Status.OPEN:
         raise NotNow("table.begun")
     return here.table
 
 
-def _hosted(here: Here, by: MemberId) -> Table:
+def _hosted(here: TableContext, by: MemberId) -> Table:
     table = _open(here)
     if by != table.host:
         raise NotNow("table.only_host")
@@ -229,7 +229,7 @@ def _with_room(table: Table) -> list[Holder]:
     return table.holders
 
 
-def _filled(here: Here, holders: list[Holder], wishes: Wishes) -> Change:
+def _filled(here: TableContext, holders: list[Holder], wishes: Wishes) -> Change:
     """The change to more people; with the last of them the game begins, where that was chosen."""
     table = replace(here.table, holders=holders)
     if table.when_full and len(holders) == table.wanted:
@@ -238,11 +238,11 @@ def _filled(here: Here, holders: list[Holder], wishes: Wishes) -> Change:
     return _with_holders(here, holders)
 
 
-def _with_holders(here: Here, holders: list[Holder]) -> Change:
+def _with_holders(here: TableContext, holders: list[Holder]) -> Change:
     return replace(_lobby(here, replace(here.table, holders=holders)), seating=True)
 
 
-def _lobby(here: Here, table: Table) -> Change:
+def _lobby(here: TableContext, table: Table) -> Change:
     """The change to another lobby, which its card must show."""
     before = here.table.revision
     after = replace(table, revision=before + 1, turn_since=here.now)

@@ -1,24 +1,24 @@
 """The settings of servers, and whether a table may be opened there."""
 
 from engine.tables.lobby.house_rules import Opener, ServerSettings, check_opener
-from engine.tables.transactions import Keeper
+from engine.tables.transactions import TableTransactions
 
 
 class Servers:
     """The settings of all servers."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
 
     async def settings(self, guild: int | None) -> ServerSettings:
         """What a server has chosen; outside of servers nothing."""
         if guild is None:
             return ServerSettings()
-        return await self._keeper.store.servers.settings(guild) or ServerSettings()
+        return await self._transactions.store.servers.settings(guild) or ServerSettings()
 
     async def save(self, guild: int, settings: ServerSettings) -> None:
         """Keep what a server has chosen."""
-        await self._keeper.store.servers.save(guild, settings)
+        await self._transactions.store.servers.save(guild, settings)
 
     async def check_opening(self, guild: int | None, opener: Opener) -> ServerSettings:
         """The settings for a new table; raises NotNow where it may not be opened.

@@ -7,14 +7,14 @@ from engine.tables.lobby import changes as lobby
 from engine.tables.lobby import rematch
 from engine.tables.lobby.colours import Wishes
 from engine.tables.models import MemberId, Pace, Person, PlaceId, Status, Table, TableId, WhenUp
-from engine.tables.transactions import Keeper
+from engine.tables.transactions import TableTransactions
 
 
 class Lobbies:
     """All tables that are open. `seed` gives a new secret seed of at least 128 random bits."""
 
-    def __init__(self, keeper: Keeper, seed: Callable[[], str]) -> None:
-        self._keeper, self.seed = keeper, seed
+    def __init__(self, transactions: TableTransactions, seed: Callable[[], str]) -> None:
+        self._transactions, self.seed = transactions, seed
 
     async def open(
         self,
@@ -31,9 +31,9 @@ class Lobbies:
         interaction: int | None = None,
     ) -> Table:
         """Open a table in a channel, with its host on the first seat."""
-        seed, now = self.seed(), self._keeper.clock()
+        seed, now = self.seed(), self._transactions.clock()
         change = lobby.opened(
-            self._keeper.game(game),
+            self._transactions.game(game),
             host,
             seed,
             now,
@@ -45,31 +45,31 @@ class Lobbies:
             pace=pace,
             when_up=when_up,
         )
-        return await self._keeper.store.open_table(change, seed, now, interaction=interaction)
+        return await self._transactions.store.open_table(change, seed, now, interaction=interaction)
 
     async def rematch(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
         """The table at which the people of one that is over play again; opened when first asked."""
-        store = self._keeper.store
+        store = self._transactions.store
         old = (await store.find(table)).table
         rematch.check_over(old, by)
         known = await self.known_rematch(old)
         if known is not None:
             return known
-        seed, now = self.seed(), self._keeper.clock()
-        change = rematch.played_again(old, self._keeper.game(old.game), by, seed, now)
+        seed, now = self.seed(), self._transactions.clock()
+        change = rematch.played_again(old, self._transactions.game(old.game), by, seed, now)
         return await store.open_table(change, seed, now, after=old, interaction=interaction)
 
     async def known_rematch(self, table: Table) -> Table | None:
         """The rematch of a table, None before there is one and after it was given up."""
         if table.rematch is None:
             return None
-        again = (await self._keeper.store.find(table.rematch)).table
+        again = (await self._transactions.store.find(table.rematch)).table
         return None if again.status is Status.ABANDONED else again
 
     async def join(self, table: TableId, person: Person, interaction: int | None = None) -> Table:
         """Take the next free seat."""
         wishes = await self._wishes(table, person.id)
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: lobby.joined(here, person, wishes), interaction
         )
 
@@ -77,7 +77,9 @@ class Lobbies:
         self, table: TableId, member: MemberId, interaction: int | None = None
     ) -> Table:
         """Get up before the game begins."""
-        return await self._keeper.table(table, lambda here: lobby.left(here, member), interaction)
+        return await self._transactions.table(
+            table, lambda here: lobby.left(here, member), interaction
+        )
 
     async def add_computer(
         self,
@@ -94,7 +96,7 @@ class Lobbies:
         more or fewer by now, so that asking twice in a moment seats one.
         """
         wishes = await self._wishes(table)
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: lobby.computer_added(here, by, player, wishes, taken), interaction
         )
 
@@ -106,7 +108,7 @@ class Lobbies:
         interaction: int | None = None,
     ) -> Table:
         """Take a computer off its seat, by default the last one."""
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: lobby.computer_removed(here, by, seat), interaction
         )
 
@@ -114,7 +116,7 @@ class Lobbies:
         self, table: TableId, by: MemberId, name: str, value: Fact, interaction: int | None = None
     ) -> Table:
         """Choose an option of the game."""
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: lobby.option_set(here, by, name, value), interaction
         )
 
@@ -122,7 +124,7 @@ class Lobbies:
         self, table: TableId, by: MemberId, seats: int, interaction: int | None = None
     ) -> Table:
         """Choose for how many the table is."""
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: lobby.seats_set(here, by, seats), interaction
         )
 
@@ -130,7 +132,7 @@ class Lobbies:
         self, table: TableId, by: MemberId, pace: Pace, interaction: int | None = None
     ) -> Table:
         """Choose how fast the table means to play."""
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: lobby.pace_set(here, by, pace), interaction
         )
 
@@ -138,7 +140,7 @@ class Lobbies:
         self, table: TableId, by: MemberId, when_up: WhenUp, interaction: int | None = None
     ) -> Table:
         """Choose what happens when somebody's time is up."""
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: lobby.when_up_set(here, by, when_up), interaction
         )
 
@@ -146,7 +148,7 @@ class Lobbies:
         self, table: TableId, by: MemberId, seat: Seat, interaction: int | None = None
     ) -> Table:
         """Take somebody else off his seat."""
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: lobby.kicked(here, by, seat), interaction
         )
 
@@ -154,21 +156,21 @@ class Lobbies:
         self, table: TableId, by: MemberId, when_full: bool, interaction: int | None = None
     ) -> Table:
         """Choose whether the game begins by itself with the last seat taken."""
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: lobby.when_full_set(here, by, when_full), interaction
         )
 
     async def start(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
         """Begin the game with everybody who is there."""
         wishes = await self._wishes(table)
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: lobby.started(here, by, wishes), interaction
         )
 
     async def _wishes(self, table: TableId, *newcomers: MemberId) -> Wishes:
         """The colours that those wish for who sit at a table or are about to."""
-        seated = (await self._keeper.store.find(table)).table.humans()
-        habits = await self._keeper.store.times.habits([*seated, *newcomers])
+        seated = (await self._transactions.store.find(table)).table.humans()
+        habits = await self._transactions.store.times.habits([*seated, *newcomers])
         return {
             member: each.settings.colour
             for member, each in habits.items()
@@ -184,6 +186,6 @@ class Lobbies:
         force: bool = False,
     ) -> Table:
         """Give a table up before the start; `force` is for moderators."""
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: lobby.closed(here, by, force), interaction
         )

@@ -10,7 +10,7 @@ from engine.kernel.refusals import NotNow, Refused
 from engine.tables.log.records import Shelf, brought_in
 from engine.tables.log.story import Story, holds, story_of
 from engine.tables.models import PlaceId, Status, Table, TableId
-from engine.tables.transactions import Keeper
+from engine.tables.transactions import TableTransactions
 
 MAX_BYTES = 12 * 1024 * 1024
 """How much is kept of the stories that were told last."""
@@ -19,8 +19,8 @@ MAX_BYTES = 12 * 1024 * 1024
 class Archive:
     """What the tables of one process went through."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
         self._stories: OrderedDict[TableId, Story] = OrderedDict()
         self._lock = asyncio.Lock()
         self._bringing = asyncio.Lock()
@@ -30,14 +30,14 @@ class Archive:
 
         Refused where the game was played by other rules than those of today.
         """
-        found = await self._keeper.store.find(table)
+        found = await self._transactions.store.find(table)
         if found.state is None:
             raise NotNow("table.not_started")
         async with self._lock:  # one game is played anew at a time: the others want to play
             known = self._stories.get(table)
             if known is None or known.table.revision != found.table.revision:
-                log = await self._keeper.store.log(table)
-                game = self._keeper.game(found.table.game)
+                log = await self._transactions.store.log(table)
+                game = self._transactions.game(found.table.game)
                 try:
                     known = await asyncio.to_thread(story_of, game, found.table, found.seed, log)
                 except DoesNotReplay:
@@ -48,15 +48,15 @@ class Archive:
 
     async def holds(self, table: TableId) -> bool:
         """Whether a game that is over follows move by move from its seed."""
-        found = await self._keeper.store.find(table)
+        found = await self._transactions.store.find(table)
         if found.table.status in (Status.OPEN, Status.RUNNING):
             raise NotNow("table.still_running")
         if found.state is None:
             raise NotNow("table.never_started")
-        game = self._keeper.game(found.table.game)
+        game = self._transactions.game(found.table.game)
         if not game.knows_rules(found.table.rules):
             raise Refused("table.cannot_look_back")
-        log = await self._keeper.store.log(table)
+        log = await self._transactions.store.log(table)
         try:
             return await asyncio.to_thread(holds, game, found.table, found.seed, log, found.state)
         except DoesNotReplay:
@@ -67,16 +67,18 @@ class Archive:
 
         So is one more than somebody may bring in at a time; those that do not replay count too.
         """
-        now, people = self._keeper.clock(), self._keeper.store.people
+        now, people = self._transactions.clock(), self._transactions.store.people
         await people.meet(shelf.host)
         await people.brings_record(shelf.host.id, now)
         async with self._bringing:  # what strangers bring must not hold up who looks back
-            change, seed = await asyncio.to_thread(brought_in, self._keeper.games, data, shelf, now)
-        return await self._keeper.store.open_table(change, seed, now, interaction=interaction)
+            change, seed = await asyncio.to_thread(
+                brought_in, self._transactions.games, data, shelf, now
+            )
+        return await self._transactions.store.open_table(change, seed, now, interaction=interaction)
 
     async def at(self, place: PlaceId, most: int) -> list[Table]:
         """The newest tables that were played at a place or opened there, the newest first."""
-        return await self._keeper.store.begun_at(place, most)
+        return await self._transactions.store.begun_at(place, most)
 
     def _keep(self, story: Story) -> None:
         """Keep a story, and forget those that nobody has asked for longest."""

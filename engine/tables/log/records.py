@@ -35,13 +35,13 @@ from engine.tables.models import (
     TableId,
 )
 
-MOST_BYTES = 1024 * 1024
-MOST_ACTIONS = 5_000
-MOST_SECONDS = 5.0
+MAX_BYTES = 1024 * 1024
+MAX_ACTIONS = 5_000
+MAX_SECONDS = 5.0
 LAST_MOMENT = 253_402_300_799_000
 """The end of the year 9999 in milliseconds since 1970: nothing happens later."""
 
-MOST_RECORDS, MEANWHILE = 5, 10 * MINUTE
+MAX_RECORDS, MEANWHILE = 5, 10 * MINUTE
 """How many records somebody may bring in within a time (milliseconds)."""
 
 PHRASES = Phrases([speech.TEXTS])
@@ -59,7 +59,7 @@ class Shelf(Struct, frozen=True):
 def counted_with(times: Sequence[int], now: int) -> list[int]:
     """When somebody brought in records lately, one more counted; refused where it is too many."""
     lately = [at for at in times if at > now - MEANWHILE]
-    if len(lately) >= MOST_RECORDS:
+    if len(lately) >= MAX_RECORDS:
         wait = lately[0] + MEANWHILE - now
         raise NotNow("table.too_many_records", n=-(-wait // MINUTE))
     return [*lately, now]
@@ -70,7 +70,7 @@ def brought_in(
     data: bytes,
     shelf: Shelf,
     now: int,
-    seconds: float = MOST_SECONDS,
+    seconds: float = MAX_SECONDS,
 ) -> tuple[Change, str]:
     """A record as a table that is over, with its seed; refused where it does not replay."""
     record = understood(games, data)
@@ -86,7 +86,7 @@ def brought_in(
 
 def understood(games: Mapping[str, AnyGame], data: bytes) -> Record:
     """The record in a file, as far as that can be judged without its game."""
-    if len(data) > MOST_BYTES:
+    if len(data) > MAX_BYTES:
         raise Refused("table.record_too_long")
     try:
         record = read_record(data)
@@ -96,7 +96,7 @@ def understood(games: Mapping[str, AnyGame], data: bytes) -> Record:
         raise Refused("table.record_unknown_game", game=record.game[:40])
     if not games[record.game].knows_rules(record.rules):
         raise Refused("table.record_other_rules")
-    if len(record.actions) > MOST_ACTIONS:
+    if len(record.actions) > MAX_ACTIONS:
         raise Refused("table.record_too_long")
     for entry in record.actions:
         at = entry.get("at", 0)

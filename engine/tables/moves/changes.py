@@ -11,13 +11,13 @@ from engine.kernel.game import play, save, tick
 from engine.kernel.ids import Seat
 from engine.kernel.records import entry_of, tick_entry
 from engine.kernel.refusals import Malformed, NotNow
-from engine.tables.change import Change, Here, News
+from engine.tables.change import Change, News, TableContext
 from engine.tables.clock.deadlines import timed, with_deadlines
 from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Status, Table, Vote, VoteKind
 
 ASKED = "asked"
 """The fact of a notice that holds the seats with a question that nobody waits for."""
-MOST_TICKS = 100
+MAX_TICKS = 100
 """A clock that is still due after so many ticks at one moment would never stop."""
 
 
@@ -40,7 +40,7 @@ def seat_playing(table: Table, member: MemberId) -> Seat:
     return seat
 
 
-def acted(here: Here, seat: Seat, actions: Sequence[Action]) -> Change:
+def acted(here: TableContext, seat: Seat, actions: Sequence[Action]) -> Change:
     """A seat's actions, one after the other: all of them, or the refusal of the first bad one."""
     check_running(here.table)
     if not actions:
@@ -70,13 +70,13 @@ def acted(here: Here, seat: Seat, actions: Sequence[Action]) -> Change:
 
 def played_by_computer(
     seat: Seat, action: Action, revision: int | None = None
-) -> Callable[[Here], Change | None]:
+) -> Callable[[TableContext], Change | None]:
     """The action of a seat that the computer holds, or moves for this time.
 
     None where the table is not at that revision any more: another process was faster.
     """
 
-    def decide(here: Here) -> Change | None:
+    def decide(here: TableContext) -> Change | None:
         if revision not in (None, here.table.revision):
             return None
         check_running(here.table)
@@ -93,7 +93,7 @@ def played_by_computer(
     return decide
 
 
-def ticked(here: Here) -> Change | None:
+def ticked(here: TableContext) -> Change | None:
     """What the game's clock brings about by now; None where nothing is due."""
     if here.table.status is not Status.RUNNING:
         return None
@@ -103,7 +103,7 @@ def ticked(here: Here) -> Change | None:
     return moved_on(here, state, rows, moves=here.table.moves)
 
 
-def clock(here: Here, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
+def clock(here: TableContext, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
     """The position when the clock has done all that is due, and the rows that follow `revision`.
 
     Any: the state of whichever game it is.
@@ -111,7 +111,7 @@ def clock(here: Here, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
     rows: list[LogRow] = []
     at = here.table.clock_at(here.now)
     while (due := here.game.next_due(state)) is not None and due <= at:
-        assert len(rows) < MOST_TICKS, f"the clock of {here.game.key} never stops"
+        assert len(rows) < MAX_TICKS, f"the clock of {here.game.key} never stops"
         played = tick(here.game, state, at, watched=True)
         state = played.state
         rows.append(
@@ -136,7 +136,7 @@ def lapsed(vote: Vote, actor: Seat | None) -> bool:
 
 
 def moved_on(
-    here: Here, state: Any, rows: list[LogRow], *, moves: int, actor: Seat | None = None
+    here: TableContext, state: Any, rows: list[LogRow], *, moves: int, actor: Seat | None = None
 ) -> Change:
     """The change to a new position: whom the game waits for now, and whether it is over.
 
@@ -196,7 +196,7 @@ def scenes_of(rows: Sequence[LogRow], since: int) -> list[News]:
     ]
 
 
-def asked_at_leisure(here: Here, after: Table, state: Any) -> list[News]:
+def asked_at_leisure(here: TableContext, after: Table, state: Any) -> list[News]:
     """The mention of everybody who has got a question by a change that nobody waits for.
 
     Any: the state of whichever game it is.

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from engine.kernel.ids import Fact
 from engine.tables.models import Draft, MemberId, TableId
-from engine.tables.transactions import Keeper
+from engine.tables.transactions import TableTransactions
 
 
 class Drafts:
     """The moves that members are putting together."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
 
     async def save(
         self,
@@ -33,12 +33,12 @@ class Drafts:
             asked=asked,
             offered=list(offered),
         )
-        return await self._keeper.store.people.add_draft(draft, self._keeper.clock())
+        return await self._transactions.store.people.add_draft(draft, self._transactions.clock())
 
     async def find(self, draft: int, member: MemberId) -> Draft | None:
         """A member's own draft; None where it is gone or another's."""
-        return await self._keeper.store.people.draft(draft, member)
+        return await self._transactions.store.people.draft(draft, member)
 
     async def drop(self, table: TableId, member: MemberId) -> None:
         """Forget all drafts of a member at a table."""
-        await self._keeper.store.people.drop_drafts(table, member)
+        await self._transactions.store.people.drop_drafts(table, member)

@@ -4,7 +4,7 @@ from msgspec import Struct, field
 
 from engine.tables.models import LogRow, Table
 from engine.tables.store.interactions import Counted
-from engine.tables.transactions import Keeper
+from engine.tables.transactions import TableTransactions
 
 
 class Done(Struct, frozen=True):
@@ -17,27 +17,27 @@ class Done(Struct, frozen=True):
 class Outcomes:
     """What the interactions of the last day have done."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
 
     async def find(self, interaction: int) -> Done | None:
         """What an interaction has done so far; None for nothing."""
-        return await self._told(await self._keeper.store.interactions.find(interaction))
+        return await self._told(await self._transactions.store.interactions.find(interaction))
 
     async def settle(self, interaction: int) -> Done | None:
         """What an interaction has done; None where it has done nothing and never will.
 
-        Raises StoreTrouble as long as that cannot be known.
+        Raises StoreError as long as that cannot be known.
         """
-        store = self._keeper.store.interactions
-        return await self._told(await store.settle(interaction, self._keeper.clock()))
+        store = self._transactions.store.interactions
+        return await self._told(await store.settle(interaction, self._transactions.clock()))
 
     async def _told(self, counted: Counted | None) -> Done | None:
         if counted is None:
             return None
         if counted.table is None:
             return Done()
-        store = self._keeper.store
+        store = self._transactions.store
         table = (await store.find(counted.table)).table
         rows = await store.log(counted.table, counted.since)
         return Done(table, [row for row in rows if row.revision <= counted.revision])

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.events import Event
 from engine.kernel.refusals import Malformed, NotNow, Refusal
-from engine.tables.change import Change, Here, Mail
+from engine.tables.change import Change, Mail, TableContext
 from engine.tables.models import MemberId, Moved, Ping, Plan, Status, TableId
 from engine.tables.moves.changes import acted, seat_playing
-from engine.tables.transactions import Keeper
+from engine.tables.transactions import TableTransactions
 
 DROPPED = "table.plan_dropped"
 """The letter that tells of a plan which was dropped; what it says is found out when it is sent."""
@@ -22,8 +22,8 @@ DROPPED = "table.plan_dropped"
 class Plans:
     """The plans of all members."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
 
     async def make(
         self,
@@ -41,7 +41,7 @@ class Plans:
         for action in actions:
             if action.standing:
                 raise Malformed("table.plan_at_once", name=name_of(action))
-        here = (await self._keeper.store.find(table)).table
+        here = (await self._transactions.store.find(table)).table
         if seat_playing(here, member) in here.waits_for:
             raise NotNow("table.plan_now")
         first, *rest = map(as_record, actions)
@@ -50,18 +50,18 @@ class Plans:
             member=member,
             action=first,
             afterwards=rest,
-            saved_at=self._keeper.clock(),
+            saved_at=self._transactions.clock(),
         )
-        await self._keeper.store.plans.save(plan, interaction, draft)
+        await self._transactions.store.plans.save(plan, interaction, draft)
         return plan
 
     async def find(self, table: TableId, member: MemberId) -> Plan | None:
         """A member's own plan at a table, also one that was dropped."""
-        return await self._keeper.store.plans.find(table, member)
+        return await self._transactions.store.plans.find(table, member)
 
     async def cancel(self, table: TableId, member: MemberId) -> None:
         """Forget a member's plan."""
-        await self._keeper.store.plans.delete(table, member)
+        await self._transactions.store.plans.delete(table, member)
 
     async def play(self, table: TableId) -> Moved | None:
         """The first move that was planned and is due at a table; None where there is none.
@@ -69,13 +69,16 @@ class Plans:
         A plan against the rules is dropped, with the reason kept for its member. One that answers
         another question than the one he is asked (a sale before his turn) waits on.
         """
-        plans = await self._keeper.store.plans.at(table)
-        if plans and (await self._keeper.store.find(table)).table.status is not Status.RUNNING:
-            await self._keeper.store.plans.delete(table)
+        plans = await self._transactions.store.plans.at(table)
+        if (
+            plans
+            and (await self._transactions.store.find(table)).table.status is not Status.RUNNING
+        ):
+            await self._transactions.store.plans.delete(table)
             return None
         for plan in plans:
             try:
-                return await self._keeper.change(table, played(plan))
+                return await self._transactions.change(table, played(plan))
             except NotNow:
                 continue
             except Refusal as refusal:
@@ -84,21 +87,21 @@ class Plans:
 
     async def _give_up(self, plan: Plan, why: Event) -> None:
         """Drop a plan; who takes letters gets one about it, else he reads of it when he looks."""
-        store = self._keeper.store
+        store = self._transactions.store
         settings = (await store.times.habits([plan.member]))[plan.member].settings
         by_letter = settings.ping in (Ping.DIRECT, Ping.BOTH)
         mail = Mail(plan.member, DROPPED) if by_letter else None
-        await store.plans.give_up(plan, why, mail, self._keeper.clock())
+        await store.plans.give_up(plan, why, mail, self._transactions.clock())
 
     async def told(self, table: TableId, member: MemberId) -> None:
         """Forget a plan that was dropped: its member knows."""
-        await self._keeper.store.plans.forget_dropped(table, member)
+        await self._transactions.store.plans.forget_dropped(table, member)
 
 
-def played(plan: Plan) -> Callable[[Here], Change]:
+def played(plan: Plan) -> Callable[[TableContext], Change]:
     """What was planned, now that its member is waited for: all of it, or nothing."""
 
-    def decide(here: Here) -> Change:
+    def decide(here: TableContext) -> Change:
         seat = seat_playing(here.table, plan.member)
         if seat not in here.table.waits_for:
             raise NotNow("table.plan_waits")

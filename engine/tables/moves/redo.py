@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, Here
+from engine.tables.change import Change, TableContext
 from engine.tables.log.history import concerns_nobody_else, last_action_of, moves_in, rows_in_force
 from engine.tables.models import LogKind, LogRow, MemberId, VoteKind
 from engine.tables.moves.changes import seat_playing
@@ -12,7 +12,7 @@ from engine.tables.moves.undo import OWN_WAY, REDONE, gone_back, gone_back_or_as
 from engine.tables.moves.votes import asked, others
 
 
-def redone(here: Here, member: MemberId, undone: int | None = None) -> Change:
+def redone(here: TableContext, member: MemberId, undone: int | None = None) -> Change:
     """A member wants what they took back after all: by the rules by which it was taken back."""
     seat = seat_playing(here.table, member)
     undo = last_undo(here.log)
@@ -50,7 +50,7 @@ def _is_own_way(row: LogRow) -> bool:
     return row.action is not None and str(row.action["do"]).startswith(OWN_WAY)
 
 
-def turn_restarted(here: Here, member: MemberId, last: int | None = None) -> Change:
+def turn_restarted(here: TableContext, member: MemberId, last: int | None = None) -> Change:
     """A member wants to begin their turn anew: all that they did in a row is taken back."""
     seat = seat_playing(here.table, member)
     rows = rows_in_force(here.log)

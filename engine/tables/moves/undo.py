@@ -9,7 +9,7 @@ from engine.kernel.events import event
 from engine.kernel.ids import Seat
 from engine.kernel.records import DoesNotReplay
 from engine.kernel.refusals import NotNow, Refusal, Refused
-from engine.tables.change import Change, Here
+from engine.tables.change import Change, TableContext
 from engine.tables.log.history import (
     concerns_nobody_else,
     last_action_of,
@@ -26,7 +26,7 @@ OWN_WAY = "undo_"
 UNDONE, REDONE = "table.undone", "table.redone"
 
 
-def wished(here: Here, member: MemberId) -> Change:
+def request_undo(here: TableContext, member: MemberId) -> Change:
     """A member wants his last action back: it goes back at once, or the others are asked."""
     seat = seat_playing(here.table, member)
     if action := own_way(here, seat):
@@ -46,7 +46,9 @@ def first_of(rows: Sequence[LogRow], place: int) -> int:
     return place
 
 
-def gone_back_or_asked(here: Here, member: MemberId, rows: Sequence[LogRow], place: int) -> Change:
+def gone_back_or_asked(
+    here: TableContext, member: MemberId, rows: Sequence[LogRow], place: int
+) -> Change:
     """A member takes back what stands in rows in force from a place on, or the others are asked."""
     back_to = rows[place - 1].revision
     voters = others(here.table, member)
@@ -56,7 +58,7 @@ def gone_back_or_asked(here: Here, member: MemberId, rows: Sequence[LogRow], pla
     return asked(here, member, VoteKind.UNDO, needed=len(voters), back_to=back_to, moves=moves)
 
 
-def own_way(here: Here, seat: Seat) -> Action | None:
+def own_way(here: TableContext, seat: Seat) -> Action | None:
     """The action with which the game itself takes something back, where it is legal now."""
     for kind in here.game.actions:
         if name_of(kind).startswith(OWN_WAY) and not fields_of(kind):
@@ -69,7 +71,7 @@ def own_way(here: Here, seat: Seat) -> Action | None:
 
 
 def gone_back(
-    here: Here,
+    here: TableContext,
     seat: Seat,
     back_to: int,
     first: list[LogRow] | None = None,

@@ -5,13 +5,13 @@ from msgspec.structs import replace
 from engine.kernel.events import Event
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, Here, News
+from engine.tables.change import Change, News, TableContext
 from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Table, Vote, VoteKind
 from engine.tables.moves.changes import seat_playing
 
 
 def asked(
-    here: Here,
+    here: TableContext,
     by: MemberId,
     kind: VoteKind,
     *,
@@ -59,7 +59,7 @@ def others(table: Table, member: MemberId) -> list[MemberId]:
     return [each for each in table.present() if each != member]
 
 
-def counted(here: Here, member: MemberId, opened: int, agree: bool) -> Vote:
+def counted(here: TableContext, member: MemberId, opened: int, agree: bool) -> Vote:
     """An open vote with a member's answer; it may replace his earlier one."""
     seat_playing(here.table, member)
     for vote in here.table.votes:
@@ -87,7 +87,7 @@ def without(table: Table, vote: Vote) -> list[Vote]:
 
 
 def noted(
-    here: Here,
+    here: TableContext,
     votes: list[Vote],
     key: str,
     facts: dict[str, Fact],
@@ -103,7 +103,7 @@ def noted(
     )
 
 
-def note(here: Here, key: str, facts: dict[str, Fact], after: int = 0) -> LogRow:
+def note(here: TableContext, key: str, facts: dict[str, Fact], after: int = 0) -> LogRow:
     """The next log row but `after` others, with a sentence."""
     return LogRow(
         revision=here.table.revision + after + 1,

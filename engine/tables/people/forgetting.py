@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from engine.kernel.texts import Phrases
-from engine.tables.change import Change, Here, News
+from engine.tables.change import Change, News, TableContext
 from engine.tables.due.ending import abandoned
 from engine.tables.models import Holder, MemberId, PostKind, Status, Table
 from engine.tables.seats.changes import STAND_IN, replaced
@@ -31,7 +31,7 @@ def leaving(table: Table, member: MemberId) -> Leaving:
     return Leaving.LEFT if table.status is Status.OPEN else Leaving.COMPUTER
 
 
-def forgotten(here: Here, member: MemberId) -> Change | None:
+def forgotten(here: TableContext, member: MemberId) -> Change | None:
     """A table without any trace of a member: others play on, else it is closed.
 
     None where there was no trace of him.
@@ -49,7 +49,7 @@ def forgotten(here: Here, member: MemberId) -> Change | None:
             return Change(before=before, table=after, seating=True)
 
 
-def _up_from_lobby(here: Here, member: MemberId) -> Change:
+def _up_from_lobby(here: TableContext, member: MemberId) -> Change:
     """He gets up; where nobody else sits, the table is closed."""
     table = here.table
     rest = [each for each in table.holders if each.member != member]
@@ -66,7 +66,7 @@ def _up_from_lobby(here: Here, member: MemberId) -> Change:
     return Change(before=table.revision, table=after, news=news, seating=True)
 
 
-def _up_from_game(here: Here, member: MemberId) -> Change:
+def _up_from_game(here: TableContext, member: MemberId) -> Change:
     """The computer goes on for him until somebody takes the seat; alone he takes the game along.
 
     Its card, and the board where the game goes on, are shown anew without his name.

@@ -2,15 +2,15 @@
 
 from msgspec import Struct
 
-from engine.tables.change import Change, Found
+from engine.tables.change import Change, StoredTable
 from engine.tables.errors import store_trouble
 from engine.tables.models import MemberId, PlaceId, Table
 from engine.tables.people.forgetting import Leaving, forgotten, leaving
 from engine.tables.store.privacy import PrivacyStore
 from engine.tables.store.store import Outdated
-from engine.tables.transactions import Keeper
+from engine.tables.transactions import TableTransactions
 
-MOST_TRIES = 20
+MAX_TRIES = 20
 """How often another process may be faster before a deletion is given up."""
 
 
@@ -28,9 +28,9 @@ class Forgotten(Struct, frozen=True):
 class Privacy:
     """What is kept about members."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
-        self._store = PrivacyStore(keeper.store)
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
+        self._store = PrivacyStore(transactions.store)
 
     async def export(self, member: MemberId) -> bytes:
         """Everything the database holds of a member, as JSON for people and programs."""
@@ -38,7 +38,7 @@ class Privacy:
 
     async def prospect(self, member: MemberId) -> list[tuple[Table, Leaving]]:
         """The tables that wait for a member's deletion, and what becomes of each."""
-        tables = await self._keeper.store.alive_of(member)
+        tables = await self._transactions.store.alive_of(member)
         return [(table, leaving(table, member)) for table in tables]
 
     async def forget(self, member: MemberId) -> Forgotten:
@@ -46,12 +46,12 @@ class Privacy:
 
         Afterwards there are only games in which somebody without a name took part.
         """
-        now = self._keeper.clock()
+        now = self._transactions.clock()
 
-        def decide(found: Found) -> Change | None:
-            return forgotten(self._keeper.here(found, now), member)
+        def decide(found: StoredTable) -> Change | None:
+            return forgotten(self._transactions.here(found, now), member)
 
-        for _ in range(MOST_TRIES):
+        for _ in range(MAX_TRIES):
             try:
                 before, after = await self._store.forget(member, decide, now)
             except Outdated:

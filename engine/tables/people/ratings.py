@@ -5,7 +5,7 @@ They change in the transaction that ends a game, once, since what has ended is n
 
 from msgspec import Struct
 
-from engine.tables.transactions import Keeper
+from engine.tables.transactions import TableTransactions
 
 
 class Leader(Struct, frozen=True):
@@ -19,11 +19,11 @@ class Leader(Struct, frozen=True):
 class Ratings:
     """The leaderboards of all servers."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
 
     async def leaders(self, guild: int, game: str) -> list[Leader]:
         """The rated members of a server who want to be seen, the best first."""
-        known = await self._keeper.store.ratings.skills(guild, game)
+        known = await self._transactions.store.ratings.skills(guild, game)
         ordered = sorted(known, key=lambda each: (-each[1].rating, each[0].name))
         return [Leader(who.name, skill.rating, skill.games) for who, skill in ordered]

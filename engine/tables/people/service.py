@@ -2,28 +2,28 @@
 
 from engine.tables.models import MemberId, Person
 from engine.tables.posts.letters import next_digest
-from engine.tables.transactions import Keeper
+from engine.tables.transactions import TableTransactions
 
 
 class People:
     """All members that ever used the bot."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
 
     async def find(self, member: MemberId) -> Person | None:
         """What is known of a member; None for a stranger."""
-        return await self._keeper.store.people.person(member)
+        return await self._transactions.store.people.person(member)
 
     async def meet(self, person: Person) -> None:
         """Keep a member's name and language as he was just seen; his settings stay."""
-        await self._keeper.store.people.meet(person)
+        await self._transactions.store.people.meet(person)
 
     async def choose(self, person: Person) -> None:
         """Keep what a member has chosen."""
-        digest_at = next_digest(person.settings, self._keeper.clock())
-        await self._keeper.store.people.choose(person, digest_at)
+        digest_at = next_digest(person.settings, self._transactions.clock())
+        await self._transactions.store.people.choose(person, digest_at)
 
     async def save(self, person: Person) -> None:
         """Keep a member's name and settings."""
-        await self._keeper.store.people.save_person(person)
+        await self._transactions.store.people.save_person(person)

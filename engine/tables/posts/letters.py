@@ -7,7 +7,7 @@ from engine.tables.change import Mail, News
 from engine.tables.clock.habits import DAY, MINUTE, away_at, next_time
 from engine.tables.due.reminders import REMINDER
 from engine.tables.models import Letter, MemberId, Ping, PostKind, Settings, TableId
-from engine.tables.transactions import Keeper
+from engine.tables.transactions import TableTransactions
 
 CALL = "table.turn"
 """The letter that calls somebody to move; what it says is found out when it is sent."""
@@ -26,49 +26,49 @@ def next_digest(settings: Settings, now: int) -> int | None:
 class Letters:
     """The letters that are still to be sent."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
-        self._store = keeper.store.letters
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
+        self._store = transactions.store.letters
 
     async def write(
         self, member: MemberId, key: str, facts: dict[str, Fact], table: TableId | None = None
     ) -> None:
         """Have a member told a sentence."""
-        await self._store.add(Mail(member, key, facts), table, self._keeper.clock())
+        await self._store.add(Mail(member, key, facts), table, self._transactions.clock())
 
     async def due(self) -> list[Letter]:
         """The oldest letters that are to be sent now."""
-        return await self._store.due(self._keeper.clock())
+        return await self._store.due(self._transactions.clock())
 
     async def sent(self, letter: Letter, message: int | None) -> None:
         """Note that a letter has arrived as a message; None where there was nothing to tell."""
-        await self._store.mark(letter, message, self._keeper.clock())
+        await self._store.mark(letter, message, self._transactions.clock())
 
     async def postpone(self, letter: Letter, delay: int) -> None:
         """Try a letter again after a while (milliseconds)."""
-        await self._store.postpone(letter, self._keeper.clock() + delay)
+        await self._store.postpone(letter, self._transactions.clock() + delay)
 
     async def refused(self, letter: Letter) -> None:
         """Note that a member takes no letters: from now on he is mentioned instead, also now."""
         await self.sent(letter, None)
-        known = await self._keeper.store.people.person(letter.member)
+        known = await self._transactions.store.people.person(letter.member)
         if known is not None:
             settings = replace(known.settings, ping=Ping.MENTION, digest=None)
-            await self._keeper.store.people.choose(replace(known, settings=settings), None)
+            await self._transactions.store.people.choose(replace(known, settings=settings), None)
         if letter.table is None or letter.key not in (CALL, REMINDER):
             return
-        table = (await self._keeper.store.find(letter.table)).table
+        table = (await self._transactions.store.find(letter.table)).table
         seat = table.seat_of(letter.member)
         if seat is not None:
             news = News(PostKind.REMINDER, table.revision, facts={"seats": [seat]})
-            now = self._keeper.clock()
-            await self._keeper.store.posts.add(table.id, table.revision, news, now)
+            now = self._transactions.clock()
+            await self._transactions.store.posts.add(table.id, table.revision, news, now)
 
     async def write_digests(self) -> None:
         """Have everybody told his games whose hour has come, unless he is away."""
-        now = self._keeper.clock()
+        now = self._transactions.clock()
         for member, due in await self._store.digests(now):
-            habits = (await self._keeper.store.times.habits([member]))[member]
+            habits = (await self._transactions.store.times.habits([member]))[member]
             away = away_at(habits.away, now) is not None
             mail = None if away else Mail(member, DIGEST)
             # a minute is counted on, so that a clock which goes back an hour brings no second one
@@ -77,4 +77,4 @@ class Letters:
 
     async def tidy(self) -> None:
         """Forget what has arrived long ago."""
-        await self._store.tidy(self._keeper.clock() - KEPT)
+        await self._store.tidy(self._transactions.clock() - KEPT)

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Malformed, NotNow
-from engine.tables.change import Change, Here, News
+from engine.tables.change import Change, News, TableContext
 from engine.tables.clock.deadlines import timed
 from engine.tables.models import Holder, LogRow, MemberId, Person, PostKind, Table, Vote, VoteKind
 from engine.tables.moves.changes import check_running, seat_playing
@@ -15,7 +15,7 @@ STAND_IN = "greedy"
 
 
 def stand_in(
-    here: Here,
+    here: TableContext,
     seat: Seat,
     *,
     key: str = "table.stands_in",
@@ -37,12 +37,12 @@ def stand_in(
     return replace(change, news=[notice])
 
 
-def replaced(here: Here, seat: Seat, first: list[LogRow] | None = None) -> Change:
+def replaced(here: TableContext, seat: Seat, first: list[LogRow] | None = None) -> Change:
     """Somebody is sought for a seat in place of its player; the computer plays until then."""
     return stand_in(here, seat, key="table.replaced", first=first, sought=True)
 
 
-def sought(here: Here, by: MemberId, seat: Seat | None, force: bool) -> Change:
+def sought(here: TableContext, by: MemberId, seat: Seat | None, force: bool) -> Change:
     """Somebody wants another player for a seat, by default for his own.
 
     His own he opens himself. For another's, which the game must be waiting for, the host or (with
@@ -78,12 +78,12 @@ def check_seat(table: Table, seat: Seat) -> None:
         raise Malformed("table.no_such_seat", n=seat + 1, seats=len(table.holders))
 
 
-def let_computer_play(here: Here, member: MemberId) -> Change:
+def let_computer_play(here: TableContext, member: MemberId) -> Change:
     """A member has the computer play for him."""
     return stand_in(here, seat_playing(here.table, member))
 
 
-def taken(here: Here, person: Person, seat: Seat | None) -> Change:
+def taken(here: TableContext, person: Person, seat: Seat | None) -> Change:
     """Somebody takes a seat: his own again, or one that is open, by default the only one."""
     check_running(here.table)
     own = here.table.seat_of(person.id)
@@ -104,7 +104,7 @@ def _open_seat(table: Table, seat: Seat | None) -> Seat:
     return seat
 
 
-def _taken_over(here: Here, person: Person, seat: Seat) -> Change:
+def _taken_over(here: TableContext, person: Person, seat: Seat) -> Change:
     """From now on somebody else plays a seat, and he alone: hand, drafts and plans go with it."""
     row = note(here, "table.seat_taken", {"seat": seat, "n": seat + 1})
     rest = [each for each in here.table.open_seats if each != seat]
@@ -112,7 +112,7 @@ def _taken_over(here: Here, person: Person, seat: Seat) -> Change:
     return replace(change, news=[News(PostKind.BOARD, here.table.revision)])
 
 
-def _taken_back(here: Here, seat: Seat) -> Change:
+def _taken_back(here: TableContext, seat: Seat) -> Change:
     """A member plays again himself, and nobody is sought for his seat any more."""
     table, holder = here.table, here.table.holders[seat]
     rest = [each for each in table.open_seats if each != seat]
@@ -125,13 +125,13 @@ def _taken_back(here: Here, seat: Seat) -> Change:
     return _sought_for(here, rest, "table.seat_kept", {"seat": seat})
 
 
-def _opened(here: Here, seat: Seat) -> Change:
+def _opened(here: TableContext, seat: Seat) -> Change:
     """A member seeks somebody who goes on in his place; until then he plays himself."""
     wanted = sorted([*here.table.open_seats, seat])
     return _sought_for(here, wanted, "table.seat_open", {"seat": seat})
 
 
-def _sought_for(here: Here, wanted: list[Seat], key: str, told: dict[str, Fact]) -> Change:
+def _sought_for(here: TableContext, wanted: list[Seat], key: str, told: dict[str, Fact]) -> Change:
     """Other seats are open; everybody sits where he sat."""
     row = note(here, key, told)
     return Change(
@@ -143,7 +143,7 @@ def _sought_for(here: Here, wanted: list[Seat], key: str, told: dict[str, Fact])
 
 
 def _played_by(
-    here: Here, seat: Seat, holder: Holder, wanted: list[Seat], rows: list[LogRow]
+    here: TableContext, seat: Seat, holder: Holder, wanted: list[Seat], rows: list[LogRow]
 ) -> Change:
     """The change of who plays a seat: his time begins anew, and what was asked of him lapses."""
     table = here.table

@@ -3,14 +3,14 @@
 from engine.kernel.ids import Seat
 from engine.tables.models import MemberId, Person, Table, TableId
 from engine.tables.seats import changes as seating
-from engine.tables.transactions import Keeper
+from engine.tables.transactions import TableTransactions
 
 
 class Seats:
     """The seats of all running games."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
 
     async def seek(
         self,
@@ -22,7 +22,7 @@ class Seats:
         force: bool = False,
     ) -> Table:
         """Seek another player for a seat, or ask the others; `force` is for moderators."""
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: seating.sought(here, by, seat, force), interaction
         )
 
@@ -34,7 +34,7 @@ class Seats:
         interaction: int | None = None,
     ) -> Table:
         """Take an open seat, or one's own again."""
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: seating.taken(here, person, seat), interaction
         )
 
@@ -42,6 +42,6 @@ class Seats:
         self, table: TableId, member: MemberId, interaction: int | None = None
     ) -> Table:
         """Have the computer play for a member until somebody takes his seat."""
-        return await self._keeper.table(
+        return await self._transactions.table(
             table, lambda here: seating.let_computer_play(here, member), interaction
         )

@@ -10,7 +10,7 @@ from engine.kernel.chance import commitment
 from engine.kernel.events import Event
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.results import Result
-from engine.tables.change import Found, Mail, News
+from engine.tables.change import Mail, News, StoredTable
 from engine.tables.models import (
     Deadline,
     Draft,
@@ -63,10 +63,10 @@ def as_json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def found_of(row: RowMapping) -> Found:
+def found_of(row: RowMapping) -> StoredTable:
     """The table that a row holds, with its secrets."""
     fields = {"table": table_of(row), "seed": row["seed"], "state": row["state"]}
-    return msgspec.convert({**fields, "counted": bool(row["counted"])}, Found)
+    return msgspec.convert({**fields, "counted": bool(row["counted"])}, StoredTable)
 
 
 def table_of(row: RowMapping) -> Table:

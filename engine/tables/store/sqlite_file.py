@@ -18,7 +18,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 T = TypeVar("T")
 
-MOST_TOGETHER = 32
+MAX_TOGETHER = 32
 """Changes that share a commit at most, so that the first of them need not wait for long."""
 READERS = 2
 """Threads for questions."""
@@ -95,7 +95,7 @@ class SqliteFile:
     async def _write_waiting(self) -> None:
         loop = asyncio.get_running_loop()
         while self._waiting:
-            together = min(len(self._waiting), MOST_TOGETHER)
+            together = min(len(self._waiting), MAX_TOGETHER)
             jobs = [self._waiting.popleft() for _ in range(together)]
             wanted = [job for job in jobs if not job.done.cancelled()]
             await loop.run_in_executor(self._writer, _write_together, self.engine, wanted)

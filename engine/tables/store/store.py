@@ -26,7 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, Found
+from engine.tables.change import Change, StoredTable
 from engine.tables.errors import LOG as LOGGER
 from engine.tables.errors import Where, store_trouble
 from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table, TableId
@@ -105,7 +105,7 @@ SET_REMATCH = update(TABLES).where(THIS)
 DROP_PLAYERS = delete(PLAYERS).where(PLAYERS.c.table_id == bindparam("table"))
 
 
-Decide = Callable[[Found], Change | None]
+Decide = Callable[[StoredTable], Change | None]
 
 
 class Outdated(Exception):
@@ -172,7 +172,7 @@ class Store:
             except IntegrityError:
                 raise NotNow("table.place_taken") from None
 
-    async def find(self, table: TableId, interaction: int | None = None) -> Found:
+    async def find(self, table: TableId, interaction: int | None = None) -> StoredTable:
         """A table with its secrets, and whether an interaction was counted; raises NotNow."""
         with store_trouble(table) as where:
             return await self.database.read(
@@ -325,7 +325,7 @@ def _hold(connection: Connection, table: TableId) -> None:
         connection.execute(HOLD, {"table": table})
 
 
-def _find(connection: Connection, where: Where, interaction: int | None) -> Found:
+def _find(connection: Connection, where: Where, interaction: int | None) -> StoredTable:
     asked = {"table": where.table, "interaction": interaction}
     row = connection.execute(FIND, asked).mappings().one_or_none()
     if row is None:

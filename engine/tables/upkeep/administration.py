@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from engine.kernel.game import AnyGame, load
-from engine.tables.errors import StoreTrouble, cause_of, store_trouble
+from engine.tables.errors import StoreError, cause_of, store_trouble
 from engine.tables.models import Status
 from engine.tables.store.database import BadDatabase, Database, open_database, sqlite_path
 from engine.tables.store.sqlite_file import SqliteFile
@@ -30,7 +30,7 @@ class Report(msgspec.Struct, frozen=True):
 async def upgrade(url: str) -> None:
     """Bring the database to the newest schema, in one transaction; makes it where there is none.
 
-    Raises BadDatabase (NewerDatabase where only a newer program can use it) and StoreTrouble.
+    Raises BadDatabase (NewerDatabase where only a newer program can use it) and StoreError.
     """
     database = open_database(url)
     try:
@@ -43,7 +43,7 @@ async def upgrade(url: str) -> None:
 async def check(url: str, games: Mapping[str, AnyGame]) -> Report:
     """Look a database over: schema, file, and whether every position reads.
 
-    Raises BadDatabase and StoreTrouble.
+    Raises BadDatabase and StoreError.
     """
     path = sqlite_path(url)
     if path is not None and not path.is_file():
@@ -111,7 +111,7 @@ async def _look_over(database: Database, games: Mapping[str, AnyGame]) -> Report
                 load(games[found.table.game], found.state)
         except KeyError:
             problems.append(f"table {table}: its game is not installed")
-        except (StoreTrouble, msgspec.DecodeError) as trouble:
+        except (StoreError, msgspec.DecodeError) as trouble:
             problems.append(f"table {table}: {trouble}")
     return Report(len(begun), problems)
 
@@ -127,7 +127,7 @@ def _damage(connection: Connection) -> list[str]:
 async def backup(url: str, file: Path) -> None:
     """Copy a SQLite database that may be in use; a file that is there already is replaced.
 
-    Raises BadDatabase for a server, which has tools of its own, and StoreTrouble.
+    Raises BadDatabase for a server, which has tools of its own, and StoreError.
     """
     path = sqlite_path(url)
     if path is None:

@@ -5,9 +5,9 @@ from functools import partial
 
 from engine.kernel.refusals import NotNow
 from engine.tables.clock.habits import DAY
-from engine.tables.errors import StoreTrouble
+from engine.tables.errors import StoreError
 from engine.tables.models import MemberId, PlaceId, Status, Table, TableId
-from engine.tables.transactions import Keeper
+from engine.tables.transactions import TableTransactions
 from engine.tables.upkeep import idling
 from engine.tables.upkeep.idling import IDLE_DAYS, LOBBY_DAYS
 
@@ -18,43 +18,45 @@ THREAD_DAYS = 3
 class Housekeeping:
     """What is done for the tables without anybody asking."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
 
     async def keep(self) -> list[Table]:
         """Close what nobody starts or goes on with; the tables that were changed."""
-        now, idle = self._keeper.clock(), self._keeper.store.housekeeping
+        now, idle = self._transactions.clock(), self._transactions.store.housekeeping
         lobbies = await idle.unchanged(Status.OPEN, now - LOBBY_DAYS * DAY)
         games = await idle.unchanged(Status.RUNNING, now - IDLE_DAYS * DAY)
-        own = await self._keeper.store.own([*lobbies, *games])
+        own = await self._transactions.store.own([*lobbies, *games])
         changed = [await self._see_to(table, now) for table in own]
         return [table for table in changed if table is not None]
 
     async def _see_to(self, number: TableId, now: int) -> Table | None:
         """The table if it was changed. One that cannot be read does not hold up the others."""
         try:
-            table = (await self._keeper.store.find(number)).table
+            table = (await self._transactions.store.find(number)).table
             if table.status is Status.OPEN:
-                moved = await self._keeper.change(number, idling.lobby_expired)
+                moved = await self._transactions.change(number, idling.lobby_expired)
             else:
                 decide = partial(idling.neglected, back_at=await self._back_at(table, now))
-                moved = await self._keeper.replay(number, decide)
-        except (NotNow, StoreTrouble):
+                moved = await self._transactions.replay(number, decide)
+        except (NotNow, StoreError):
             return None
         return moved.table if moved.table.revision > table.revision else None
 
     async def go_on(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
         """A player says that a game goes on which was asked."""
-        moved = await self._keeper.replay(table, lambda here: idling.goes_on(here, by), interaction)
+        moved = await self._transactions.replay(
+            table, lambda here: idling.goes_on(here, by), interaction
+        )
         return moved.table
 
     async def finished(self, places: Iterable[PlaceId]) -> list[PlaceId]:
         """Those of some places whose games have all been over for a few days."""
-        before = self._keeper.clock() - THREAD_DAYS * DAY
-        return await self._keeper.store.housekeeping.finished(list(places), before)
+        before = self._transactions.clock() - THREAD_DAYS * DAY
+        return await self._transactions.store.housekeeping.finished(list(places), before)
 
     async def _back_at(self, table: Table, now: int) -> int:
         """When the last vacation of a table's players was over, or will be; 0 for none."""
-        habits = await self._keeper.store.times.habits(table.present())
+        habits = await self._transactions.store.times.habits(table.present())
         begun = [each for known in habits.values() for each in known.away if each.begins <= now]
         return max((each.ends for each in begun), default=0)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, Here, News
+from engine.tables.change import Change, News, TableContext
 from engine.tables.clock.habits import DAY
 from engine.tables.due.ending import abandoned
 from engine.tables.log.history import PLAYED
@@ -27,7 +27,7 @@ ASKED = "table.idle_asked"
 GOES_ON = "table.goes_on"
 
 
-def lobby_expired(here: Here) -> Change | None:
+def lobby_expired(here: TableContext) -> Change | None:
     """The table closed with a word, where nobody has changed anything before its start for long."""
     table = here.table
     if table.status is not Status.OPEN or here.now - table.turn_since < LOBBY_DAYS * DAY:
@@ -41,7 +41,7 @@ def lobby_expired(here: Here) -> Change | None:
     )
 
 
-def neglected(here: Here, back_at: int) -> Change | None:
+def neglected(here: TableContext, back_at: int) -> Change | None:
     """A running game asked whether it goes on, or closed; None where there is no reason to.
 
     `back_at` is when the last vacation of its players was over, 0 for none.
@@ -59,7 +59,7 @@ def neglected(here: Here, back_at: int) -> Change | None:
     return noted(here, table.votes, ASKED, told, told)
 
 
-def goes_on(here: Here, member: MemberId) -> Change:
+def goes_on(here: TableContext, member: MemberId) -> Change:
     """A player says that the game goes on."""
     seat = seat_playing(here.table, member)
     if asked_at(here.log) is None:

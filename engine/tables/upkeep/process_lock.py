@@ -35,7 +35,7 @@ class ProcessLock(Protocol):
     async def take(self) -> bool:
         """Whether this process has the right now. May be asked again at any time.
 
-        Raises StoreTrouble and BadDatabase.
+        Raises StoreError and BadDatabase.
         """
 
     async def release(self) -> None:
