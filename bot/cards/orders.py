@@ -41,10 +41,27 @@ def choices(game: AnyGame, state: State, seat: Seat, known: Sequence[Action]) ->
     ]
 
 
+def in_words(game: AnyGame, state: State, seat: Seat, voice: Voice) -> str:
+    """The orders in force that have no menu, because they are typed; empty where there are none."""
+    now = game.hints.orders(state, seat)
+    if now is None:
+        return ""
+    values = field_values(now)
+    typed = [(spec, values[spec.name] or None) for spec in fields_of(type(now)) if not spec.values]
+    return "\n".join(
+        voice(
+            "bot.pair",
+            what=field_label(voice, game, spec.name),
+            value=value_label(voice, game, spec, value),
+        )
+        for spec, value in typed
+    )
+
+
 def orders_panel(
-    table: TableId, game: AnyGame, offered: Sequence[Choice], voice: Voice, told: str = ""
+    table: TableId, game: AnyGame, offered: Sequence[Choice], voice: Voice, typed: str
 ) -> Panel:
-    """A menu for every order that can be set."""
+    """A menu for every order that can be set, and those that are `typed`."""
     menus = [
         Menu(
             "order",
@@ -56,7 +73,7 @@ def orders_panel(
         )
         for number, choice in enumerate(offered)
     ]
-    return Panel("\n".join(filter(None, [told, voice("bot.orders")])), rows=menus)
+    return Panel("\n".join(filter(None, [voice("bot.orders"), typed])), rows=menus)
 
 
 def entry(voice: Voice, game: AnyGame, choice: Choice, order: Action) -> str:

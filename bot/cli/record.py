@@ -5,7 +5,7 @@ from pathlib import Path
 from bot.cli.parser import told
 from bot.cli.wrong import Wrong
 from engine.kernel.game import AnyGame
-from engine.kernel.records import DoesNotReplay, NotARecord, Record, read_record
+from engine.kernel.records import MAX_BYTES, DoesNotReplay, NotARecord, Record, read_record
 from engine.kernel.refusals import Refusal
 from engine.registry import GAMES
 
@@ -13,7 +13,8 @@ from engine.registry import GAMES
 def read_file(name: str) -> tuple[AnyGame, Record]:
     """The record in a file, and its game; raises Wrong."""
     try:
-        record = read_record(Path(name).read_bytes())
+        with Path(name).open("rb") as file:
+            record = read_record(file.read(MAX_BYTES + 1))
     except OSError as trouble:
         raise Wrong(f"{name} cannot be read: {trouble.strerror}") from trouble
     except NotARecord as trouble:

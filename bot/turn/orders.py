@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import product
 
 from discord import app_commands
 
-from bot.cards.orders import MAX_OFFERED, Choice, choices, orders_panel
+from bot.cards.orders import MAX_OFFERED, Choice, choices, in_words, orders_panel
 from bot.core.autocomplete import promptly
 from bot.core.find_table import table_here
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import followed_up, member_of, once, voice_of
 from bot.core.markup import bare
 from bot.core.panels import Panel
-from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.routes import Route, Routes
 from bot.core.translator import said
@@ -86,25 +86,24 @@ async def give(interaction: Interaction, table: TableId, action: Action) -> str:
     return voice("bot.done", what="\n".join(voice.log_line(row, seat) for row in moved.rows))
 
 
-async def offered_to(interaction: Interaction, table_id: TableId) -> tuple[list[Choice], Voice]:
-    """What a member may set, and in which words."""
+async def offered_to(interaction: Interaction, table_id: TableId) -> tuple[list[Choice], Panel]:
+    """What a member may set, and the panel that offers it."""
     table, game, state = await interaction.client.services.tables.position(table_id)
     seat = table.seat_of(member_of(interaction))
     if seat is None:
         raise NotNow("table.not_a_player")
     voice = voice_of(interaction, table)
-    return choices(game, state, seat, list(known_orders(game))), voice
+    offered = choices(game, state, seat, list(known_orders(game)))
+    typed = in_words(game, state, seat, voice)
+    return offered, orders_panel(table_id, game, offered, voice, typed)
 
 
 async def show_orders(interaction: Interaction, table_id: TableId, told: str = "") -> None:
-    """All orders of a member with their menus."""
-    offered, voice = await offered_to(interaction, table_id)
+    """All orders of a member with their menus, under what is `told`."""
+    offered, panel = await offered_to(interaction, table_id)
     if not offered:
         raise NotNow("bot.orders.type_it")
-    game = interaction.client.services.tables.game_of(
-        await interaction.client.services.tables.table(table_id)
-    )
-    await show(interaction, orders_panel(table_id, game, offered, voice, told))
+    await show(interaction, replace(panel, text="\n".join(filter(None, [told, panel.text]))))
 
 
 async def open_orders(interaction: Interaction, numbers: Sequence[int]) -> None:

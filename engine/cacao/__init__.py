@@ -36,6 +36,7 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
         order=by_row,
         followed=frozenset({"place_worker", "overbuild", "fill"}),
         joined=frozenset({"place_worker", "overbuild", "fill", "sell"}),
+        orders=rules.orders,
         meaning=rules.meaning,
     ),
 )

@@ -18,11 +18,13 @@ def check_tile(state: CacaoState, seat: Seat, action: PlaceWorker | Overbuild) -
         raise Refused("cacao.facing_fixed", "CAC-1.3", tile=action.tile.value)
 
 
-def check_place(state: CacaoState, at: Cell) -> None:
+def check_place(state: CacaoState, seat: Seat, at: Cell) -> None:
     """Refuse a cell that is none for worker tiles, taken, or away from the jungle."""
     if not is_for_workers(at):
         raise Refused("cacao.not_a_worker_cell", "CAC-1.2", cell=at)
     if at in state.workers:
+        if at in coverable_cells(state, seat):
+            raise Refused("cacao.could_overbuild", "CAC-7.1", cell=at)
         raise Refused("cacao.occupied", "CAC-4.1", cell=at)
     if not any(near in state.jungle for near in neighbours(at)):
         raise Refused("cacao.no_jungle_beside", "CAC-4.1", cell=at)

@@ -62,13 +62,13 @@ def check(state: CacaoState, seat: Seat, action: Action) -> None:
     """Refuse an action that is not legal, in the order of the page's table of refusals."""
     if state.phase is Phase.OVER:
         raise NotNow("cacao.game_over", "CAC-8.1")
-    waiting = waits_for(state)
+    if seat in state.left:
+        raise NotNow("cacao.left_the_game", "CAC-11.5")
     if isinstance(action, SetSalePolicy | Resign):
-        if seat in state.left:
-            raise not_your_turn(state, "CAC-11.5")
         return
-    if seat not in waiting:
-        raise not_your_turn(state, "CAC-11.1")
+    if seat not in (waiting := waits_for(state)):
+        seats = sorted(int(each) for each in waiting)
+        raise NotNow("cacao.not_your_turn", "CAC-11.1", seats=[*seats])
     if type(action) not in PHASES:
         raise no_such_action(name_of(action), ACTIONS)
     if state.phase is not PHASES[type(action)]:
@@ -80,15 +80,10 @@ def check(state: CacaoState, seat: Seat, action: Action) -> None:
             check_fill(state, action)
         case PlaceWorker(cell=cell):
             check_tile(state, seat, action)
-            check_place(state, cell)
+            check_place(state, seat, cell)
         case Overbuild(cell=cell):
             check_tile(state, seat, action)
             check_overbuilding(state, seat, cell)
-
-
-def not_your_turn(state: CacaoState, rule: str) -> NotNow:
-    """The game does not wait for this seat."""
-    return NotNow("cacao.not_your_turn", rule, seats=sorted(int(each) for each in waits_for(state)))
 
 
 def check_sale(state: CacaoState, seat: Seat, keep: int) -> None:
@@ -103,6 +98,11 @@ def default(state: CacaoState, seat: Seat) -> Action | None:
     if state.phase is Phase.SELL and seat in waits_for(state) and seat != state.active:
         return Sell(offered(state, seat)[0].keep)
     return None
+
+
+def orders(state: CacaoState, seat: Seat) -> SetSalePolicy:
+    """The sale policy of a seat, as it would be set (CAC-11.6)."""
+    return SetSalePolicy(state.villages[seat].policy)
 
 
 def meaning(state: CacaoState, seat: Seat, action: Action, _field: str) -> Event | None:

@@ -206,6 +206,7 @@ ENDING = [
 
 REFUSALS = [
     text("cacao.game_over", "This game is over; start a new one to play on."),
+    text("cacao.left_the_game", "You have left this game; you can still watch it."),
     text(
         "cacao.not_your_turn",
         "The game waits for {seats:seats} now, not for you; you are told when it is your turn.",
@@ -230,6 +231,10 @@ REFUSALS = [
         "{cell:cell} is a jungle cell; worker tiles go on the cells beside it.",
     ),
     text("cacao.occupied", "A worker tile lies on {cell:cell} already; choose a free cell."),
+    text(
+        "cacao.could_overbuild",
+        "A worker tile of yours lies on {cell:cell}; to cover it for a sun token, overbuild it.",
+    ),
     text(
         "cacao.no_jungle_beside",
         "No jungle tile touches {cell:cell}; place next to one.",

@@ -30,7 +30,7 @@ def check_discard(realm: Realm, discard: Face | None) -> None:
     if discard is None and is_full(realm):
         raise Refused("castles_of_tuscany.discard_needed", "TUS-5.2")
     if discard is not None and discard not in realm.storage:
-        raise Refused("castles_of_tuscany.not_in_storage", "TUS-5.2", face=discard)
+        raise Refused("castles_of_tuscany.nothing_to_discard", "TUS-5.2", face=discard)
 
 
 def take_tile(draft: TuscanyState, seat: Seat, position: int, discard: Face | None) -> list[Event]:

@@ -48,6 +48,10 @@ REFUSALS = [
         "Your storage is full; say what you give up, or place something first.",
     ),
     text(
+        "castles_of_tuscany.nothing_to_discard",
+        "Your storage does not hold this: {face:castles_of_tuscany.face}. Give up something that it holds.",
+    ),
+    text(
         "castles_of_tuscany.not_in_storage",
         "Your storage does not hold this: {face:castles_of_tuscany.face}. Choose something stored, or take a tile first.",
     ),

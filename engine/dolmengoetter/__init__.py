@@ -15,7 +15,8 @@ from engine.kernel.game import Game, Hints
 GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
     key="dolmengoetter",
     command="dolmen",
-    rules="1",
+    rules="2",
+    earlier=("1",),
     seats=(2, 3, 4, 5),
     options=DolmenOptions,
     actions=ACTIONS,
@@ -40,6 +41,7 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
         order=by_row,
         followed=frozenset({"walk", "fly"}),
         assumed=frozenset({"stone"}),
+        orders=rules.orders,
         meaning=rules.meaning,
         at_leisure=rules.unnamed,
     ),

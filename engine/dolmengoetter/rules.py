@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec import structs
+
 from engine.dolmengoetter.actions import Build, Fly, Gather, Pass, PlaceDruid, StandingOrders, Walk
 from engine.dolmengoetter.board import PLACES, Circle, reach, top_multiplier
 from engine.dolmengoetter.building import by_orders
@@ -116,6 +118,11 @@ def builds(state: DolmenState, seat: Seat) -> Iterator[Build]:
         yield from (Build(circle, value) for value in values)
 
 
+def orders(state: DolmenState, seat: Seat) -> StandingOrders:
+    """The standing orders of a seat, as they would be given (DOL-9.2)."""
+    return StandingOrders(**structs.asdict(state.players[seat].orders))
+
+
 def meaning(_state: DolmenState, _seat: Seat, action: Action, field: str) -> Event | None:
     """What a circle is worth to a dolmen on top of its stack."""
     if field != "circle" or not isinstance(action, Build):
@@ -167,7 +174,13 @@ def check_build(state: DolmenState, seat: Seat, action: Build) -> None:
         raise Refused("dolmengoetter.other_circle", "DOL-9.1", circle=right.circle)
     if right is None and action.circle not in unnamed:
         circles = sorted(int(each) for each in unnamed)
-        raise Refused("dolmengoetter.not_unnamed", "DOL-9.4", circles=[*circles], n=len(circles))
+        raise Refused(
+            "dolmengoetter.not_unnamed",
+            "DOL-9.4",
+            circle=action.circle,
+            circles=[*circles],
+            n=len(circles),
+        )
     if right is None and action.value == 0:
         raise Refused("dolmengoetter.lies_already", "DOL-9.4", circle=action.circle)
     if action.value != 0 and action.value not in state.players[seat].values:
@@ -176,6 +189,8 @@ def check_build(state: DolmenState, seat: Seat, action: Build) -> None:
 
 def check_turn(state: DolmenState, seat: Seat, action: Action) -> None:
     """Refuse what is no legal turn of the active player."""
+    if (right := asked_of(state, seat)) is not None:
+        raise NotNow("dolmengoetter.build_first", "DOL-9.1", circle=right.circle)
     if seat != state.active or state.phase is Phase.BUILDING:
         waiting = sorted(waits_for(state))
         raise NotNow(
@@ -196,8 +211,15 @@ def check_turn(state: DolmenState, seat: Seat, action: Action) -> None:
             check_flight(state, seat, druid, to)
             check_stone(state, seat, stone)
         case _:
-            if not may_pass(state, seat):
-                raise Refused("dolmengoetter.no_pass", "DOL-5.14")
+            check_pass(state, seat)
+
+
+def check_pass(state: DolmenState, seat: Seat) -> None:
+    """Refuse to do nothing at all, but to a player without stones where the table allows it."""
+    if stones := state.players[seat].stones:
+        raise Refused("dolmengoetter.pass_with_stones", "DOL-5.14", n=stones)
+    if not may_pass(state, seat):
+        raise Refused("dolmengoetter.must_act", "DOL-5.14")
 
 
 def check_free(state: DolmenState, at: Cell, rule: str) -> None:

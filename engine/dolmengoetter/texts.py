@@ -235,15 +235,28 @@ REFUSALS = [
         "dolmengoetter.must_leave_stone",
         "Your score is 1, so you cannot pay for leaving no stone; leave one.",
     ),
-    text("dolmengoetter.no_pass", "You cannot pass; walk, gather herbs or fly."),
+    plural(
+        "dolmengoetter.pass_with_stones",
+        "You have {n} stone left; only a player without stones may pass. Walk, gather herbs or fly.",
+        "You have {n} stones left; only a player without stones may pass. Walk, gather herbs or fly.",
+        count="n",
+    ),
+    text(
+        "dolmengoetter.must_act",
+        "At this table even a player without stones must walk, gather herbs or fly.",
+    ),
+    text(
+        "dolmengoetter.build_first",
+        "First choose for circle {circle}: the dolmen that you build there, or none.",
+    ),
     text(
         "dolmengoetter.other_circle",
         "First choose for circle {circle}; then the next one is asked.",
     ),
     plural(
         "dolmengoetter.not_unnamed",
-        "Your dolmen there needs no value; you can name the one in circle {circles:words}.",
-        "Your dolmen there needs no value; you can name those in circles {circles:words}.",
+        "No dolmen of yours in circle {circle} needs a value; you can name the one in circle {circles:words}.",
+        "No dolmen of yours in circle {circle} needs a value; you can name those in circles {circles:words}.",
         count="n",
     ),
     text(

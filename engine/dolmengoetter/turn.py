@@ -45,6 +45,7 @@ from engine.dolmengoetter.state import (
 from engine.kernel.actions import Action, Resign, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event, event
+from engine.kernel.game import is_by_first_rules
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.start_player import start_player
 
@@ -270,6 +271,8 @@ def finish(draft: DolmenState, how: Ending) -> list[Event]:
     for seat in map(Seat, range(draft.seats)):
         for circle in unnamed_of(draft, seat):
             events += name(draft, circle, max(draft.players[seat].values))
+    if not is_by_first_rules(draft):
+        draft.scored += draft.completed
     draft.rights, draft.completed = [], []
     draft.phase = Phase.OVER
     draft.ended = f"dolmengoetter.ended.{how.value}"

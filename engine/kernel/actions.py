@@ -20,8 +20,10 @@ from msgspec import Meta, Struct, inspect
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import Malformed
 
-MOST_SHOWN = 40
+MAX_SHOWN = 40
 """Characters of somebody's input that are told back to them."""
+MAX_TEXT = 1_000
+"""Characters of a text in a field: with more of them a single action could take seconds."""
 UNSHOWN = "…"
 """Stands for input that is too long to be told back."""
 
@@ -86,7 +88,8 @@ def field_kind(
     written; the sentence may use the facts `field` and `given`. Cells need none.
     """
     whole = None if pattern is None else rf"^(?:{pattern})\Z"
-    bounds = {"pattern": whole, "ge": ge, "le": le}
+    length = None if pattern is None else MAX_TEXT
+    bounds = {"pattern": whole, "ge": ge, "le": le, "max_length": length}
     given: dict[str, Any] = {name: each for name, each in bounds.items() if each is not None}
     extra = {"kind": kind, "names": tuple(names), "form": form}
     return Meta(**given, extra=extra)  # Any: Meta's are overloaded
@@ -271,12 +274,12 @@ def shown(given: object) -> str:
     """What somebody gave, short enough to be told back, as JSON has it where it is no text."""
     match given:
         case str():
-            return given[:MOST_SHOWN].encode(errors="replace").decode()
+            return given[:MAX_SHOWN].encode(errors="replace").decode()
         case None | bool():
             return msgspec.json.encode(given).decode()
         case float():
             return repr(given)
-        case int() if abs(given) < 10**MOST_SHOWN:
+        case int() if abs(given) < 10**MAX_SHOWN:
             return str(given)
         case list():
             return f"[{UNSHOWN}]" if given else "[]"

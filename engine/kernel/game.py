@@ -43,6 +43,11 @@ class State(Struct, kw_only=True):
     rules: str | UnsetType = UNSET
 
 
+def is_by_first_rules(state: State) -> bool:
+    """Whether a game began by version 1 of its rules, and so ends by it."""
+    return state.rules is UNSET
+
+
 class Scene(Struct, frozen=True):
     """The board as everybody saw it on the way: after so many events, the view as JSON."""
 

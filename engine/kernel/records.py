@@ -20,6 +20,8 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Malformed, Refusal
 
 FORMAT = "meeplepost/1"
+MAX_BYTES = 8 * 1024 * 1024
+"""Files that are larger are no records; the longest games take some hundred kilobytes."""
 CLOCK_TICK = "clock_tick"
 
 
@@ -79,7 +81,9 @@ def write_record(record: Record) -> bytes:
 
 
 def read_record(data: bytes) -> Record:
-    """The record in a text; raises NotARecord."""
+    """The record in a text; raises NotARecord, without reading it where it is too large."""
+    if len(data) > MAX_BYTES:
+        raise NotARecord(f"not a record: larger than {MAX_BYTES // 1024**2} MiB")
     try:
         page = msgspec.json.decode(data)
         if not isinstance(page, dict) or page.get("format") != FORMAT:

@@ -20,7 +20,7 @@ from engine.taluva.settlements import (
     settlements_beside,
     settlements_of,
 )
-from engine.taluva.state import Building, Hex, SingleHut, Supply, TaluvaState
+from engine.taluva.state import Building, Hex, SingleHut, Supply, TaluvaState, Terrain
 
 HUT, TOWER, TEMPLE = Building.HUT, Building.TOWER, Building.TEMPLE
 APART = SingleHut.NEW_SETTLEMENT_ONLY
@@ -85,17 +85,23 @@ def check_temple(who: Builder, at: Cell) -> None:
 
 def _free_hex(who: Builder, at: Cell) -> Hex:
     """The hex on `at`; refuses one that is not free (TAL-7.1)."""
-    top = who.board.get(at)
-    if top is None or top.piece is not None or top.terrain is VOLCANO:
-        raise Refused("taluva.not_free", "TAL-7.1", cell=at)
-    return top
+    match who.board.get(at):
+        case None:
+            why = "sea"
+        case Hex(terrain=Terrain.VOLCANO):
+            why = "volcano"
+        case Hex(piece=None) as top:
+            return top
+        case _:
+            why = "taken"
+    raise Refused("taluva.not_free", "TAL-7.1", cell=at, why=why)
 
 
 def _check_beside(who: Builder, at: Cell, kind: Building, rule: str) -> None:
     """Refuse a tower or temple unless one settlement beside it may have one (TAL-7.6)."""
     touching = settlements_beside(who.board, who.seat, at)
     if not touching:
-        raise Refused("taluva.not_adjacent", rule, cell=at, to="settlement")
+        raise Refused("taluva.no_settlement_beside", rule, cell=at)
     if not any(takes(each, kind) for each in touching):
         raise Refused("taluva.no_eligible_settlement", rule, cell=at, kind=kind.value)
 

@@ -23,7 +23,7 @@ def check_site(board: Board, placement: PlaceTile) -> None:
     if not board.keys().isdisjoint(site):
         check_eruption(board, site, placement.dir)
     elif not any(near in board for at in site for near in neighbours(at)):
-        raise Refused("taluva.not_adjacent", "TAL-4.1", cell=site.volcano, to="island")
+        raise Refused("taluva.not_adjacent", "TAL-4.1")
 
 
 def check_eruption(board: Board, site: Site, dir: int) -> None:

@@ -55,9 +55,10 @@ def check(state: TaluvaState, seat: Seat, action: Action) -> None:
     """Refuse an action that is not legal, in the order of TAL-3.7."""
     if is_over(state):
         raise NotNow("taluva.game_over", "TAL-3.7")
+    if seat in state.eliminated:
+        rule = "TAL-8.5" if isinstance(action, Resign) else "TAL-8.3"
+        raise NotNow("taluva.eliminated", rule)
     if isinstance(action, Resign):
-        if seat in state.eliminated:
-            raise NotNow("taluva.eliminated", "TAL-8.5")
         return
     if seat != state.active:
         raise NotNow("taluva.not_your_turn", "TAL-3.7", seat=state.active)

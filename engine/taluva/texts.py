@@ -129,17 +129,19 @@ REFUSALS = [
     text("taluva.game_over", "This game is over; start a new one to play on."),
     text("taluva.not_your_turn", "It is not your turn: {seat:seat} is to move."),
     text("taluva.wrong_phase", "That is not possible now; first {phase:taluva.phase}."),
-    text("taluva.eliminated", "You have left this game already; you can still watch it."),
+    text("taluva.eliminated", "You are out of this game; you can still watch it."),
     text(
         "taluva.nothing_to_undo",
         "The first tile lies there by itself and cannot be taken back; build on it.",
     ),
     text(
         "taluva.not_adjacent",
-        "{cell:cell} is too far away: it must be beside {to:taluva.beside}.",
+        "That is away from the island: at least one hex of the tile must touch a tile that lies there.",
     ),
-    text("taluva.beside.island", "a tile that lies there already"),
-    text("taluva.beside.settlement", "a settlement of yours"),
+    text(
+        "taluva.no_settlement_beside",
+        "{cell:cell} touches no settlement of yours; choose a hex beside one.",
+    ),
     text(
         "taluva.over_gap",
         "There is no land at {cell:cell}: a tile lies wholly on other tiles or wholly beside them.",
@@ -171,8 +173,11 @@ REFUSALS = [
     ),
     text(
         "taluva.not_free",
-        "Nothing can be built on {cell:cell}: choose a free hex of the island that is no volcano.",
+        "Nothing can be built on {cell:cell}: {why:taluva.not_free}.",
     ),
+    text("taluva.not_free.sea", "there is only sea; choose a hex of the island"),
+    text("taluva.not_free.volcano", "it is a volcano; choose another terrain"),
+    text("taluva.not_free.taken", "a building stands there already; choose a free hex"),
     text(
         "taluva.no_piece",
         "You have no {kind:taluva.building} left; build something else.",

@@ -62,6 +62,27 @@ async def test_an_order_stands_in_the_log_of_the_next_board(tmp_path: Path) -> N
         assert "Bob gives standing orders." in text_of(boards(here)[-1])
 
 
+async def test_dol_9_2_the_panel_shows_the_orders_in_force(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game="dolmengoetter")
+        await here.bob.slash(here.channel, "table order", what="top=21 ask=never wishes='D3 E4'")
+
+        panel = await here.bob.slash(here.channel, "table order")
+
+        shown = text_of(panel.response)
+        for line in ("top: 21", "bottom: 1234", "D3 E4"):
+            assert line in shown
+        chosen = [
+            entry["label"]
+            for row in panel.response.components[0]["components"]
+            if row["type"] == 1
+            for menu in row["components"]
+            for entry in menu["options"]
+            if entry.get("default")
+        ]
+        assert len(chosen) == 3
+
+
 async def test_a_list_may_be_typed_and_is_offered_in_words(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob, game="dolmengoetter")

@@ -25,7 +25,7 @@ def test_every_refusal_of_the_page_has_a_sentence() -> None:
     codes = codes_of_the_page()
 
     assert codes[0] == "malformed"
-    assert len(codes) == 16
+    assert len(codes) == 18
     for code in codes[1:]:
         assert f"cacao.{code}" in GAME.texts.texts
 
@@ -108,6 +108,14 @@ def test_not_your_turn_comes_before_the_step(line: str) -> None:
             game.does(W, line)
 
 
+@pytest.mark.parametrize("line", [*EVERY_ACTION, "set_sale_policy 2", "resign"])
+def test_cac_11_5_who_left_is_not_told_to_wait_for_a_turn(line: str) -> None:
+    for game in (table(), selling(), filling()):
+        game.does(W, "resign")
+        with refusal("cacao.left_the_game", "CAC-11.5"):
+            game.does(W, line)
+
+
 def test_not_your_turn_tells_whom_the_game_waits_for() -> None:
     with pytest.raises(NotNow) as trouble:
         table().does(W, "sell 0")
@@ -156,6 +164,19 @@ def test_refusals_of_a_cell_come_in_their_order() -> None:
     with refusal("cacao.occupied", "CAC-4.1"):
         game.does(R, "place_worker 1111 1,0")
     with refusal("cacao.no_jungle_beside", "CAC-4.1"):
+        game.does(R, "place_worker 1111 0,1")
+
+
+def test_cac_7_1_a_tile_that_could_be_overbuilt_is_said_to_be_one() -> None:
+    game = table(workers="R 1,0 1111, R 0,1 1111 over", display="", pile="")
+    with refusal("cacao.occupied", "CAC-4.1"):
+        game.does(R, "place_worker 1111 1,0")
+
+    game.give(R, suns=1, suns_got=1)
+
+    with refusal("cacao.could_overbuild", "CAC-7.1"):
+        game.does(R, "place_worker 1111 1,0")
+    with refusal("cacao.occupied", "CAC-4.1"):
         game.does(R, "place_worker 1111 0,1")
 
 

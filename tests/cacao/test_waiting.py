@@ -361,7 +361,7 @@ def test_who_has_left_gives_no_orders() -> None:
     game.does(W, "resign")
 
     for line in ("resign", "set_sale_policy 3"):
-        with refusal("cacao.not_your_turn", "CAC-11.5"):
+        with refusal("cacao.left_the_game", "CAC-11.5"):
             game.does(W, line)
 
 

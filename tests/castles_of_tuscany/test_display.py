@@ -40,7 +40,7 @@ def test_tus_5_2_a_full_storage_gives_up_what_the_player_says() -> None:
 def test_tus_5_2_only_what_is_stored_can_be_given_up() -> None:
     game = table(prince(storage="mine"), prince())
 
-    with refused("not_in_storage", "TUS-5.2"):
+    with refused("nothing_to_discard", "TUS-5.2"):
         game.does("take_tile 1 city")
 
 

@@ -180,3 +180,16 @@ def test_a_replay_says_where_it_stops(
     assert code == 1
     assert len(out.splitlines()) == 2
     assert "action 2 is refused" in err
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_a_file_of_50_megabytes_is_refused_by_its_size(
+    command: str, page: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = Path(written(tmp_path, page))
+    file.write_bytes(file.read_bytes() + b" " * 50_000_000)
+
+    code = main([command, str(file)])
+
+    assert code == 2
+    assert "is not a record: larger than 8 MiB" in capsys.readouterr().err

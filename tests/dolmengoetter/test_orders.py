@@ -3,7 +3,7 @@
 import pytest
 
 from engine.dolmengoetter import GAME
-from engine.dolmengoetter.actions import Build, Gather, Pass
+from engine.dolmengoetter.actions import Ask, Build, Gather, OutOfTurn, Pass, StandingOrders
 from engine.dolmengoetter.board import Circle
 from engine.dolmengoetter.building import by_list, by_orders
 from engine.dolmengoetter.state import End, Orders, Phase, Right
@@ -154,6 +154,19 @@ def test_dol_9_3_lists_by_the_end_of_the_stack() -> None:
     assert by_orders(table.state, Right(Y, Circle(14), End.BOTTOM, 4)) == 3
 
 
+def test_dol_9_2_the_orders_in_force_are_shown_to_who_changes_them() -> None:
+    table = Table(2)
+    assert GAME.hints.orders(table.state, Y) == StandingOrders(
+        "4321", "1234", Ask.CHOICE, OutOfTurn.BUILD, auto_pass=True, wishes=""
+    )
+
+    table.orders(Y, top="21", ask="never", wishes="A1 D3")
+
+    assert GAME.hints.orders(table.state, Y) == StandingOrders(
+        "21", "1234", Ask.NEVER, OutOfTurn.BUILD, auto_pass=True, wishes="A1 D3"
+    )
+
+
 def test_dol_9_4_a_dolmen_out_of_turn_is_laid_unnamed_and_play_goes_on() -> None:
     table = unnamed()
 
@@ -171,6 +184,8 @@ def test_dol_9_4_its_owner_names_it_whenever_he_likes() -> None:
     for circle, value, key in ((9, 3, "not_unnamed"), (8, 0, "lies_already")):
         with refusal(key, "DOL-9.4"):
             table.builds(R, circle, value)
+    said = GAME.texts.texts["dolmengoetter.not_unnamed"]
+    assert said.one.startswith("No dolmen of yours in circle {circle} needs a value")
 
     table.builds(R, 8, 2)
 

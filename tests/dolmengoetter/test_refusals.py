@@ -78,9 +78,14 @@ def test_dol_10_1_the_wrong_phase() -> None:
             in_phase(Phase.PLACEMENT).does(R, action)
     with refusal("wrong_phase", "DOL-10.1"):
         in_phase(Phase.TURN).does(R, PlaceDruid(Cell("M6")))
-    for action in TURN_ACTIONS:
-        with refusal("not_your_turn", "DOL-10.1"):
+
+
+def test_dol_9_1_whoever_is_asked_for_a_build_is_told_its_circle() -> None:
+    for action in (PlaceDruid(Cell("M6")), *TURN_ACTIONS):
+        with pytest.raises(NotNow) as caught:
             in_phase(Phase.BUILDING).does(R, action)
+        assert (caught.value.key, caught.value.rule) == ("dolmengoetter.build_first", "DOL-9.1")
+        assert caught.value.facts == {"circle": 7}
 
 
 def test_dol_10_1_nothing_to_build() -> None:

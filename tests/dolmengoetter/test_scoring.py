@@ -1,5 +1,8 @@
 """Scoring circles (DOL-7) and the end of the game (DOL-8)."""
 
+import pytest
+from msgspec import UNSET
+
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Gather
 from engine.dolmengoetter.board import Circle
@@ -302,6 +305,21 @@ def test_dol_8_6_a_circle_completed_by_who_resigns_then_is_scored_all_the_same()
     assert table.state.scored == [8]
     assert table.score(B) == 4 + 9
     assert table.state.active == Y
+
+
+@pytest.mark.parametrize(("rules", "scored"), [("1", []), ("2", [8])])
+def test_dol_8_6_a_resignation_ends_the_game_with_a_completed_circle(
+    rules: str, scored: list[int]
+) -> None:
+    table = Table(2).stones("R D2, R E2, R F4, Y C4, Y D3").stack(8, "Y3").lays(R, "E3")
+    assert (table.state.completed, table.asked(R) is not None) == ([8], True)
+    table.state.rules = UNSET if rules == "1" else rules
+
+    table.does(R, Resign())
+
+    assert table.over()
+    assert table.state.scored == scored
+    assert table.score(Y) == 4 + 9
 
 
 def test_dol_8_6_later_builds_are_lost_and_the_stones_do_not_hold_up_the_end() -> None:

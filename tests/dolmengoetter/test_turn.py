@@ -138,7 +138,7 @@ def test_dol_5_13_without_a_stone_nothing_changes_in_any_circle() -> None:
 
 def test_dol_5_14_only_who_has_no_stones_may_pass() -> None:
     table = Table().druids("R D2").orders(R, auto_pass=False)
-    with refusal("no_pass", "DOL-5.14"):
+    with refusal("pass_with_stones", "DOL-5.14"):
         table.does(R, Pass())
     assert Pass() not in table.choices(R)
 
@@ -155,7 +155,7 @@ def test_dol_5_14_stoneless_must_act_takes_the_pass_away() -> None:
     table = Table(stoneless_must_act="true").druids("R D2, Y A1").stock(R, 0).turn_of(R)
     assert Pass() not in table.choices(R)
 
-    with refusal("no_pass", "DOL-5.14"):
+    with refusal("must_act", "DOL-5.14"):
         table.does(R, Pass())
     table.turn_of(B).lays(B, "M1")
 

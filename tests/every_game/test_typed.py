@@ -1,5 +1,6 @@
 """What somebody may write into the fields of an action: nothing but one spelling gets through."""
 
+import re
 from functools import cache
 from typing import Any
 
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec import inspect
 
 from engine.kernel import speech
-from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of
+from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of, read_action
 from engine.kernel.game import AnyGame, play
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import Malformed, Refusal
@@ -122,6 +123,28 @@ def test_a_text_has_one_spelling(set_up: SetUp) -> None:
                     seen += 1
 
     assert seen
+
+
+def test_a_list_of_more_than_a_thousand_characters_is_refused() -> None:
+    lists = [
+        (kind, spec, part)
+        for game in ALL.values()
+        for kind in game.actions
+        for spec in fields_of(kind)
+        for part in ("8,7 ", "8,7=1 ", "A1 ")
+        if re.search(pattern_of(kind, spec.name) or "^$", (part * 3).strip())
+    ]
+
+    assert {name_of(kind) for kind, _, _ in lists} >= {"standing_orders", "give_crew"}
+    for kind, spec, part in lists:
+        right = {
+            each.name: each.values[0] if each.values else 1 if each.shape == "number" else "8,7"
+            for each in fields_of(kind)
+            if each.required
+        }
+        with pytest.raises(Malformed) as refused:
+            read_action([kind], {"do": name_of(kind), **right, spec.name: (part * 500).strip()})
+        assert refused.value.facts["field"] == spec.name
 
 
 @every_game

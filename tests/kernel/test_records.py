@@ -13,6 +13,7 @@ from engine.kernel.chance import Chance, pick
 from engine.kernel.game import AnyGame, play, save, start, tick
 from engine.kernel.ids import Seat
 from engine.kernel.records import (
+    MAX_BYTES,
     DoesNotReplay,
     NotARecord,
     Record,
@@ -54,6 +55,15 @@ def changed(**fields: Any) -> Record:  # Any: whatever a damaged record may hold
     record, _ = played_game()
     text = json.loads(write_record(record)) | fields
     return read_record(json.dumps(text).encode())
+
+
+def test_a_record_of_50_megabytes_is_refused_by_its_size() -> None:
+    record, _ = played_game()
+    padded = write_record(record) + b" " * 50_000_000
+
+    with pytest.raises(NotARecord, match="larger than 8 MiB"):
+        read_record(padded)
+    assert read_record(padded[:MAX_BYTES]) == record
 
 
 def test_a_game_is_played_to_its_end_by_the_rules_it_began_with() -> None:

@@ -55,12 +55,14 @@ def test_tal_6_3_a_joined_settlement_may_hold_two_temples() -> None:
         game.does(P1, "build_temple 6,0")
 
 
-@pytest.mark.parametrize("at", ["0,0", "9,9", "0,1", "1,1"])
+@pytest.mark.parametrize(
+    ("at", "why"), [("0,0", "volcano"), ("9,9", "sea"), ("0,1", "taken"), ("1,1", "taken")]
+)
 @pytest.mark.parametrize("kind", ["hut", "tower", "temple"])
-def test_tal_7_1_a_building_hex_is_free(kind: str, at: str) -> None:
+def test_tal_7_1_a_building_hex_is_free(kind: str, at: str, why: str) -> None:
     game = scenario(f"2 seats, P1 to build {B} P1 hut 0,1 \n P2 hut 1,1")
 
-    with refusal("taluva.not_free", rule="TAL-7.1", cell=at):
+    with refusal("taluva.not_free", rule="TAL-7.1", cell=at, why=why):
         game.does(P1, f"build_{kind} {at}")
 
 
@@ -136,7 +138,7 @@ def test_tal_7_4_a_tower_stands_on_level_3_beside_a_settlement_without_one() -> 
 def test_tal_7_4_a_settlement_of_another_player_does_not_count() -> None:
     game = scenario("2 seats, P1 to build \n L3 rock 0,0 1,0 \n P2 hut 0,0")
 
-    with refusal("taluva.not_adjacent", rule="TAL-7.4", cell="1,0", to="settlement"):
+    with refusal("taluva.no_settlement_beside", rule="TAL-7.4", cell="1,0"):
         game.does(P1, "build_tower 1,0")
 
 

@@ -126,6 +126,15 @@ def test_tal_8_5_an_eliminated_player_cannot_resign() -> None:
         game.does(P2, "resign")
 
 
+def test_tal_8_3_an_eliminated_player_is_told_that_they_are_out() -> None:
+    game = scenario(f"3 seats, P1 to place, P2 out {B}")
+
+    for line in ("place_tile 2,-1 N", "build_hut 0,1", "undo_tile"):
+        with not_now("taluva.eliminated", rule="TAL-8.3"):
+            game.does(P2, line)
+    assert "left" not in GAME.texts.texts["taluva.eliminated"].one
+
+
 @pytest.mark.parametrize(
     ("left", "line", "supply"),
     [

@@ -44,7 +44,7 @@ def test_s2_a_tile_beside_the_island() -> None:
 def test_s3_a_tile_away_from_the_island() -> None:
     game = scenario(AFTER_S1)
 
-    with refusal("taluva.not_adjacent", rule="TAL-4.1", to="island"):
+    with refusal("taluva.not_adjacent", rule="TAL-4.1"):
         game.does(P2, "place_tile 2,-1 SE")
 
 
@@ -175,7 +175,7 @@ def test_x6_a_temple_beside_three_hexes_and_away_from_them() -> None:
         P1 hut 0,0..2,0
     """)
 
-    with refusal("taluva.not_adjacent", rule="TAL-7.5", to="settlement"):
+    with refusal("taluva.no_settlement_beside", rule="TAL-7.5"):
         game.does(P1, "build_temple 4,0")
     game.does(P1, "build_temple 3,0")
 
@@ -204,7 +204,7 @@ def test_x8_towers_on_four_hexes() -> None:
     assert sorted(game.lines("build_tower")) == ["build_tower -1,0", "build_tower 1,0"]
     with refusal("taluva.level_below_3", rule="TAL-7.4", level=2):
         game.does(P1, "build_tower 0,1")
-    with refusal("taluva.not_adjacent", rule="TAL-7.4", to="settlement"):
+    with refusal("taluva.no_settlement_beside", rule="TAL-7.4"):
         game.does(P1, "build_tower 3,0")
     game.does(P1, "build_tower 1,0")
 
