@@ -28,9 +28,8 @@ def current(language: str, sources: Path = SOURCES) -> dict[str, dict[str, str]]
     """The fingerprints of the English text of every game that has a translation."""
     found = {}
     for game in GAMES:
-        file = page_file(sources / ENGLISH, game)
-        if file.is_file() and page_file(sources / language, game).is_file():
-            text = file.read_text(encoding="utf-8")
+        if page_file(sources / language, game).is_file():
+            text = page_file(sources / ENGLISH, game).read_text(encoding="utf-8")
             found[game] = fingerprints(prefix_of(text), read_sections(text))
     return found
 

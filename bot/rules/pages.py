@@ -57,11 +57,10 @@ class Entry(Struct, frozen=True):
 
 
 class Page(Struct, frozen=True):
-    """The rules of one game in their order; `terms` are words in English and Chinese."""
+    """The rules of one game in their order."""
 
     game: str
     entries: list[Entry]
-    terms: list[tuple[str, str]] = []
 
     def sections(self) -> list[Entry]:
         """The sections, in their order."""
@@ -103,10 +102,7 @@ def find_rule(rule: str, game: str | None = None, language: str = ENGLISH) -> En
 def load_page(game: str, language: str) -> Page:
     """The rules of a game as players read them."""
     name = f"{game.replace('_', '-')}.md"
-    file = rules_folder() / ENGLISH / name
-    if not file.is_file():
-        return load_unsplit(game, rules_folder() / name)
-    text = file.read_text(encoding="utf-8")
+    text = (rules_folder() / ENGLISH / name).read_text(encoding="utf-8")
     prefix, sections = prefix_of(text), read_sections(text)
     folder = rules_folder() / language
     if language == ENGLISH:
@@ -150,10 +146,3 @@ def first_words(text: str) -> str:
     """A paragraph as it stands in a list: its first line without its number and marks."""
     plain = re.sub(r"[*`]", "", text.splitlines()[0])
     return re.sub(r"^- [A-Z]{2,3}-[0-9A-Z]+\.\d+ ?(?:· )?", "", plain).strip()
-
-
-def load_unsplit(game: str, file: Path) -> Page:
-    """The rules of a game whose page still serves players and authors alike."""
-    from bot.rules.unsplit import read_page
-
-    return read_page(game, file.read_text(encoding="utf-8"))

@@ -8,7 +8,7 @@ from bot.core.panels import Illustrated, Panel, Picture, Row, in_pages, in_rows
 from bot.core.phrases import Voice
 from bot.rules.markdown import Block
 from bot.rules.pages import Entry, Page, code_of, pages, rules_folder
-from bot.rules.search import find, find_everywhere, terms_in
+from bot.rules.search import find, find_everywhere
 from engine.kernel.texts import ENGLISH
 from engine.registry import GAMES
 
@@ -16,7 +16,6 @@ MAX_LETTERS = 3000
 MAX_BLOCKS = 12
 MAX_PICTURES = 8
 """Of one part; a message has room for 40 components, and a picture beside words needs three."""
-MAX_TERMS = 12
 MAX_FOUND = 10
 SECTIONS_A_MENU = 25
 
@@ -33,7 +32,7 @@ def entry_panel(voice: Voice, entry: Entry, part: int = 0) -> Panel:
     part = min(part, len(parts) - 1)
     notes = [voice("rules.part", n=part + 1, parts=len(parts))] if len(parts) > 1 else []
     if entry.english and voice.language != ENGLISH:
-        notes += terms_lines(voice, page, entry)
+        notes.append(voice("rules.only_english"))
     rows: list[Row] = [*map(block_row, parts[part])]
     if notes:
         rows.append("\n".join(notes))
@@ -73,17 +72,6 @@ def heading(voice: Voice, page: Page, entry: Entry) -> str:
     section = next(each for each in page.entries if each.id == entry.section)
     key = "rules.section_numbered" if section.is_numbered() else "rules.section"
     return voice(key, game=voice(f"{page.game}.name"), id=section.id, title=section.title)
-
-
-def terms_lines(voice: Voice, page: Page, entry: Entry) -> list[str]:
-    """That the text is English, and what the words of the game in it are called in Chinese."""
-    named: list[int | str] = [
-        voice("rules.term", english=english, chinese=chinese)
-        for english, chinese in terms_in(page, entry)
-    ]
-    if not named:
-        return [voice("rules.only_english")]
-    return [voice("rules.language"), voice("rules.terms", terms=named[:MAX_TERMS])]
 
 
 def buttons(voice: Voice, page: Page, entry: Entry, part: int, parts: int) -> list[Press]:
@@ -130,8 +118,6 @@ def contents_panel(voice: Voice, page: Page) -> Panel:
         for start in starts
     ]
     text = voice("rules.contents", game=voice(f"{page.game}.name"), facts=sections[0].text)
-    if voice.language != ENGLISH and all(each.english for each in sections):
-        text = f"{text}\n{voice('rules.only_english')}"
     start = Press("rule", sections[1].code(), 0, label=voice("rules.button.start"))
     return Panel(text, rows=[*menus, [start], *game_rows(voice, page.game)])
 

@@ -1,7 +1,6 @@
 """Finding a paragraph by what somebody types: a number, a heading, words in either language."""
 
 import re
-from collections.abc import Iterator
 
 from bot.rules.pages import Entry, Page, pages
 from engine.kernel.texts import LANGUAGES
@@ -43,7 +42,7 @@ def search(page: Page, typed: str) -> list[Entry]:
     words = plain_numbers(typed.lower()).split()
     if not words:
         return page.sections()
-    whole = [meanings(page, word) for word in words]
+    whole = [[[word]] for word in words]
     return ranked(page, typed, whole) or ranked(page, typed, list(map(in_two, words)))
 
 
@@ -55,12 +54,6 @@ def ranked(page: Page, typed: str, asked: list[list[list[str]]]) -> list[Entry]:
         if (fit := how_well(entry, typed.strip().lower(), asked))
     ]
     return [entry for _, _, entry in sorted(fitting, key=lambda each: (-each[0], each[1]))]
-
-
-def meanings(page: Page, word: str) -> list[list[str]]:
-    """A word and, where it is Chinese, what the page's terms call it in English."""
-    english = [name.lower() for name, chinese in page.terms if HAN.search(word) and word in chinese]
-    return [[each] for each in (word, *english)]
 
 
 def in_two(word: str) -> list[list[str]]:
@@ -106,14 +99,3 @@ def plain_numbers(text: str) -> str:
 def has_word(text: str, word: str) -> bool:
     """Whether a text has a word that begins like this one; Chinese has no gaps between words."""
     return word in text if HAN.search(word) else bool(re.search(rf"\b{re.escape(word)}", text))
-
-
-def terms_in(page: Page, entry: Entry) -> Iterator[tuple[str, str]]:
-    """The terms of the game that an entry uses, English and Chinese."""
-    said = f"{entry.title}\n{entry.text}".lower()
-    known = {""}
-    for english, chinese in page.terms:
-        word = english.partition("(")[0].strip().lower()
-        if word not in known and re.search(rf"\b{re.escape(word)}s?\b", said):
-            known.add(word)
-            yield word, chinese

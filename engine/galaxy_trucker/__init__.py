@@ -1,4 +1,4 @@
-"""Galaxy Trucker: ships built together, flown together. Rules: docs/rules/galaxy-trucker.md."""
+"""Galaxy Trucker: build ships, then fly them. Rules: docs/rules/authors/galaxy-trucker.md."""
 
 import msgspec
 

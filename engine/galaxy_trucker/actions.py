@@ -1,4 +1,4 @@
-"""What a player of Galaxy Trucker can say (docs/rules/galaxy-trucker.md, section Actions).
+"""What a player of Galaxy Trucker can say (docs/rules/authors/galaxy-trucker.md, section Actions).
 
 Several cells, and crew to give, are written as cells with blanks between: `"8,7 8,7 7,7"` gives two
 from 8,7 and one from 7,7. A layout of goods is `"6,6=ry 8,6=b"`, a ranking of planets `"31"`.

@@ -1,4 +1,4 @@
-"""Tiles, cards and boards, read from `tables.json` (docs/rules/galaxy-trucker.md)."""
+"""Tiles, cards and boards, read from `tables.json` (docs/rules/authors/galaxy-trucker.md)."""
 
 from enum import StrEnum
 from pathlib import Path

@@ -140,7 +140,7 @@ async def test_nothing_found_says_what_can_be_asked(tmp_path: Path) -> None:
 
         assert "“everyone zeppelin”" in text_of(refused.response)
         assert "TAL-1.3" in text_of(refused.response)
-        assert "no game say anything of “zeppelin”" in text_of(nowhere.response)
+        assert "No game’s rules mention “zeppelin”" in text_of(nowhere.response)
 
 
 async def test_without_a_game_one_is_chosen_by_its_button(tmp_path: Path) -> None:

@@ -29,6 +29,11 @@ CHINESE_WORDS = {
         "獎勵板塊": "TUS-9.1", "大理石": "TUS-3.3", "工人": "TUS-9.6", "農場": "TUS-8.6",
         "起始玩家": "TUS-1.2", "抽區域牌": "TUS-4",
     },
+    "galaxy_trucker": {
+        "隕石": "GT-6.5", "棄置區": "GT-2.5", "放棄": "GT-5.5", "骰子": "GT-5.16",
+        "雙引擎": "GT-5.14", "防護器": "GT-5.17", "外星人": "GT-4.4", "外露連接器": "GT-2.8",
+        "沙漏": "GT-2.10", "懲罰金額": "GT-7.5",
+    },
 }  # fmt: skip
 """The twelve words that once led nowhere, and the commonest words of each game: 49 in all."""
 
@@ -48,6 +53,10 @@ ENGLISH_WORDS = {
     "castles_of_tuscany": {
         "tie": "TUS-11.2", "round": "TUS-10", "wild hexagon": "TUS-8.7", "storage": "TUS-9",
         "marble": "TUS-3.3", "resign": "TUS-14.2", "refill": "TUS-5.3",
+    },
+    "galaxy_trucker": {
+        "meteor": "GT-6.5", "hourglass": "GT-2.10", "shield": "GT-5.17", "penalty": "GT-7.5",
+        "alien": "GT-4.4", "give up": "GT-5.4", "epidemic": "GT-6.12",
     },
 }  # fmt: skip
 
