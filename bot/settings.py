@@ -1,97 +1,85 @@
-"""Every setting, read from the environment once. `.env.example` lists them all."""
+"""Every setting, read once from the environment and `.env`; `.env.example` explains them."""
 
-import os
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from pathlib import Path
+from typing import Annotated, Any, Literal
 
-DEFAULT_DATABASE = "sqlite+aiosqlite:///data/meeplepost.db"
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    Field,
+    PositiveInt,
+    ValidationError,
+    model_validator,
+)
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+PREFIX = "MEEPLEPOST_"
+TOKEN = "DISCORD_TOKEN"
 
 
 class BadSetting(Exception):
     """A setting that is missing or makes no sense; the text says which and what to do."""
 
 
-@dataclass(frozen=True)
-class Settings:
+def _split(text: object) -> object:
+    """The shard numbers of a text such as `0,1`; raises ValueError."""
+    if not isinstance(text, str):
+        return text
+    words = [word.strip() for word in text.split(",")]
+    if not all(word.isdecimal() for word in words):
+        raise ValueError("write shard numbers with commas between them, such as 0,1")
+    return words
+
+
+class Settings(BaseModel, populate_by_name=True):
     """What an operator may choose.
 
     `shard_ids` and `shard_count` are set where several processes share the servers. `discord_api`
     and `discord_gateway` point the program at another Discord; only tests set them.
     """
 
-    token: str = field(default="", repr=False)
-    database: str = field(default=DEFAULT_DATABASE, repr=False)  # may hold a password
-    log_format: str = "text"
-    log_level: str = "info"
-    picture_threads: int = 2
-    shard_count: int | None = None
-    shard_ids: tuple[int, ...] | None = None
+    token: str = Field(default="", repr=False, validation_alias=TOKEN)
+    database: str = Field(default="sqlite+aiosqlite:///data/meeplepost.db", repr=False)  # password
+    log_format: Literal["text", "json"] = "text"
+    log_level: Literal["info", "debug", "warning", "error"] = "info"
+    picture_threads: PositiveInt = 2
+    shard_count: PositiveInt | None = None
+    shard_ids: Annotated[tuple[int, ...] | None, NoDecode, BeforeValidator(_split)] = None
     discord_api: str = ""
     discord_gateway: str = ""
 
+    @model_validator(mode="after")
+    def _check_shards(self) -> "Settings":
+        if self.shard_ids is None:
+            return self
+        if self.shard_count is None:
+            raise ValueError(f"{PREFIX}SHARD_IDS needs {PREFIX}SHARD_COUNT: how many there are")
+        if max(self.shard_ids) >= self.shard_count:
+            raise ValueError(
+                f"{PREFIX}SHARD_IDS may be 0 to {self.shard_count - 1}, as {PREFIX}SHARD_COUNT is "
+                f"{self.shard_count}; not {max(self.shard_ids)}"
+            )
+        return self
 
-def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
-    """The settings of an environment, by default that of the process and the file `.env`.
 
-    Raises BadSetting.
-    """
-    known = {**read_env_file(Path(".env")), **os.environ} if environment is None else environment
-    shard_count, shard_ids = read_shards(known)
-    return Settings(
-        token=known.get("DISCORD_TOKEN", ""),
-        database=known.get("MEEPLEPOST_DATABASE") or DEFAULT_DATABASE,
-        log_format=_one_of(known, "MEEPLEPOST_LOG_FORMAT", ("text", "json")),
-        log_level=_one_of(known, "MEEPLEPOST_LOG_LEVEL", ("info", "debug", "warning", "error")),
-        picture_threads=_number(known, "MEEPLEPOST_PICTURE_THREADS") or 2,
-        shard_count=shard_count,
-        shard_ids=shard_ids,
-        discord_api=known.get("MEEPLEPOST_DISCORD_API", ""),
-        discord_gateway=known.get("MEEPLEPOST_DISCORD_GATEWAY", ""),
+class _Environment(Settings, BaseSettings):
+    """The settings as the process's environment and the file `.env` give them."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, env_file=".env", env_ignore_empty=True, extra="ignore"
     )
 
 
-def read_shards(known: Mapping[str, str]) -> tuple[int | None, tuple[int, ...] | None]:
-    """How many shards there are, and which of them this process serves; None where not said."""
-    count = _number(known, "MEEPLEPOST_SHARD_COUNT")
-    ids = _numbers(known, "MEEPLEPOST_SHARD_IDS")
-    if ids is not None and count is None:
-        raise BadSetting("MEEPLEPOST_SHARD_IDS needs MEEPLEPOST_SHARD_COUNT: how many there are.")
-    if ids is not None and count is not None and max(ids) >= count:
-        raise BadSetting(
-            f"MEEPLEPOST_SHARD_IDS may be 0 to {count - 1}, as MEEPLEPOST_SHARD_COUNT is {count}; "
-            f"not {max(ids)}."
-        )
-    return count, ids
+def read_settings() -> Settings:
+    """The settings of this process. Raises BadSetting."""
+    try:
+        return _Environment()
+    except ValidationError as error:
+        raise BadSetting(_sentence(error.errors()[0])) from None
 
 
-def read_env_file(path: Path) -> dict[str, str]:
-    """The NAME=value lines of a file; nothing where there is none."""
-    if not path.is_file():
-        return {}
-    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
-    pairs = (line.partition("=") for line in lines if line and not line.startswith("#"))
-    return {name.strip(): value.strip().strip("\"'") for name, _, value in pairs}
-
-
-def _one_of(known: Mapping[str, str], name: str, allowed: tuple[str, ...]) -> str:
-    value = known.get(name) or allowed[0]
-    if value not in allowed:
-        raise BadSetting(f"{name} must be one of {', '.join(allowed)}, not {value!r}.")
-    return value
-
-
-def _number(known: Mapping[str, str], name: str) -> int | None:
-    value = known.get(name, "")
-    if not value:
-        return None
-    if not value.isdecimal() or int(value) < 1:
-        raise BadSetting(f"{name} must be a whole number above 0, not {value!r}.")
-    return int(value)
-
-
-def _numbers(known: Mapping[str, str], name: str) -> tuple[int, ...] | None:
-    words = [word.strip() for word in known.get(name, "").split(",") if word.strip()]
-    if not all(word.isdecimal() for word in words):
-        raise BadSetting(f"{name} must be shard numbers with commas between them, such as 0,1.")
-    return tuple(int(word) for word in words) or None
+def _sentence(fault: Any) -> str:
+    """One fault that pydantic found, as a sentence that names the setting."""
+    what = str(fault["msg"]).removeprefix("Value error, ")
+    if not fault["loc"]:
+        return f"{what}."
+    return f"{PREFIX}{str(fault['loc'][0]).upper()}: {what}, not {fault['input']!r}."

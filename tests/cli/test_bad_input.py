@@ -95,7 +95,7 @@ SHARDS = [
     ("0,4", "4", "MEEPLEPOST_SHARD_IDS may be 0 to 3"),
     ("0;1", "2", "with commas between them"),
     ("-1", "2", "with commas between them"),
-    ("0", "none", "MEEPLEPOST_SHARD_COUNT must be a whole number"),
+    ("0", "none", "MEEPLEPOST_SHARD_COUNT: Input should be a valid integer"),
 ]
 
 
@@ -118,8 +118,11 @@ def test_shards_that_cannot_be_are_refused(
     assert told in err
 
 
-def test_shards_are_read() -> None:
-    read = read_settings({"MEEPLEPOST_SHARD_IDS": "2, 3", "MEEPLEPOST_SHARD_COUNT": "4"})
+def test_shards_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MEEPLEPOST_SHARD_IDS", "2, 3")
+    monkeypatch.setenv("MEEPLEPOST_SHARD_COUNT", "4")
+
+    read = read_settings()
 
     assert (read.shard_ids, read.shard_count) == ((2, 3), 4)
 
