@@ -4,14 +4,19 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 
+import structlog
+
 from bot.core.services import Services, now_in_milliseconds
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
 from engine.players import PLAYERS
+from engine.players.guard import Guard
 from engine.tables.models import Status, Table, TableId
 from engine.tables.seats.changes import STAND_IN
+
+log = structlog.get_logger()
 
 MAX_MOVES = 500
 """Moves in one go, so that a table of computers alone does not keep the others waiting for ever."""
@@ -27,6 +32,11 @@ async def let_clock_run(services: Services, table_id: TableId) -> None:
 
 async def play_computers(services: Services, table_id: TableId) -> None:
     """Let the computer move as long as it is waited for at a table."""
+    guard = Guard(
+        lambda seat, action: log.warning(
+            "computer.repeats", table=table_id, seat=seat, ended_by=name_of(action)
+        )
+    )
     for _ in range(MAX_MOVES):
         table = await services.tables.table(table_id)
         if table.status is not Status.RUNNING:
@@ -41,7 +51,7 @@ async def play_computers(services: Services, table_id: TableId) -> None:
             return
         player = PLAYERS[name or STAND_IN]
         luck = Chance(f"{table.commitment}:{table.revision}")
-        action = await asyncio.to_thread(player, game, state, seat, luck)
+        action = await asyncio.to_thread(guard.choose, player, game, state, seat, luck)
         with suppress(NotNow):  # somebody has taken the seat meanwhile
             moved = await services.tables.play_computer(table_id, seat, action, table.revision)
             services.choice_cache.forget(moved.table.place)

@@ -67,6 +67,8 @@ HOPED = 0.6
 ENOUGH = 5.0
 """With so many more tiles a ship gets most of what it lacks."""
 BEST = sum(each.worth for each in (ENGINES, ENGINE_TILES, CANNONS, CREW, CARGO, POWER))
+LEAST_GROWTH = 1.0
+"""What drawing on has to promise; less counts for nothing, so that a ship is finished then."""
 WAYS = 2.0
 """With so many cells to build on a ship can be built on well."""
 
@@ -164,7 +166,8 @@ def growth(board: str, laid: Laid, coming: int) -> float:
     ways = open_ways(board, tiles)
     left = min(len(reached(board, tiles, ways)), coming)
     hope = (1.0 - exp(-len(ways) / WAYS)) * (1.0 - exp(-left / ENOUGH))
-    return hope * (CELL_TO_COME * left + HOPED * (BEST - abilities(board, laid)))
+    promised = hope * (CELL_TO_COME * left + HOPED * (BEST - abilities(board, laid)))
+    return max(0.0, promised - LEAST_GROWTH)
 
 
 def open_ways(board: str, tiles: Tiles) -> set[Cell]:

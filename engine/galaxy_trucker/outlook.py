@@ -18,7 +18,6 @@ from engine.galaxy_trucker.state import (
     TruckerState,
     all_seats,
     board_name,
-    building,
     flying,
     is_over,
     pilot_of,
@@ -42,10 +41,8 @@ FLIPS = {"III": 3, "II": 2, "I": 1, START: 0}
 """How many runs of the glass are still to come."""
 LEAST_GAIN = 0.2
 """A tile that brings less is left on the table."""
-LEAST_GROWTH = 1.0
-"""With less to come nobody draws another tile."""
-IN_VAIN = -1.0
-"""What it is worth to take a tile that brings nothing."""
+IN_VAIN = -100.0
+"""A tile taken for nothing is worse than any ending, or it would be taken and returned forever."""
 SEEN = 2.0
 """The cost of a look at a stack: computers make nothing of what they see there."""
 EARLY = 0.1
@@ -133,15 +130,18 @@ def build_promise(state: TruckerState, seat: Seat) -> float:
     if ship.hand is None:
         return worth
     if not ship.hand_open:
-        more = growth(board, laid, max(coming, STEP)) > LEAST_GROWTH
+        more = growth(board, laid, max(coming, STEP)) > 0
         return worth + (DRAW if more else IN_VAIN)
     found = gain(board, laid, ship.hand, wide, coming)
     return worth + (found if found > LEAST_GAIN else IN_VAIN)
 
 
 def coming_to(state: TruckerState, ship: Ship) -> int:
-    """About how many tiles will still come to a ship, in steps."""
-    tiles = KEPT * len(state.pool) / max(1, len(building(state)))
+    """About how many tiles will still come to a ship, in steps.
+
+    It does not depend on who is finished: nobody goes on building to keep tiles from the others.
+    """
+    tiles = KEPT * len(state.pool) / max(1, state.seats - len(state.gone))
     allowance = rules(state).grabs
     if allowance:
         grabs = allowance - ship.grabs + allowance * FLIPS[glass_of(state).circle]

@@ -233,11 +233,16 @@ def opened(state: TruckerState) -> bool:
 
 
 def imagine(state: TruckerState, seat: Seat, chance: Chance) -> TruckerState:
-    """The same table with all that the seat cannot see dealt anew."""
+    """The same table with all that the seat cannot see dealt anew.
+
+    Nothing can be lifted (D1): whoever thinks ahead would lift and place the same tile forever.
+    """
     imagined: TruckerState = cloner(TruckerState)(state)
     imagined.chance = chance
     if is_over(state):
         return imagined
+    for ship in imagined.ships:
+        ship.lift = None
     for other in all_seats(state):
         if other != seat:
             imagined.orders[other] = Orders()

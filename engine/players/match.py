@@ -11,6 +11,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, play, tick
 from engine.kernel.ids import Seat
 from engine.players import Player
+from engine.players.guard import Guard
 
 SECONDS_PER_MOVE = 1
 """How long a computer thinks, as far as the clock of a game can tell."""
@@ -35,7 +36,7 @@ def steps(game: AnyGame, state: Any, players: Sequence[Player], luck: Chance) ->
 
     Where the game waits for several seats at once, luck decides who is first.
     """
-    now = 0
+    now, guard = 0, Guard()
     while waiting := sorted(game.waits_for(state)):
         now += SECONDS_PER_MOVE * 1000
         able = [seat for seat in waiting if any(game.choices(state, seat))]
@@ -47,7 +48,7 @@ def steps(game: AnyGame, state: Any, players: Sequence[Player], luck: Chance) ->
             state = ticked.state
             continue
         seat = pick(luck, able)
-        action = players[seat](game, state, seat, luck)
+        action = guard.choose(players[seat], game, state, seat, luck)
         played = play(game, state, seat, action, now)
         yield Step(state, seat, action, now, played.events, played.state)
         state = played.state
