@@ -17,6 +17,7 @@ from renderers.galaxy_trucker import ARTIST
 from renderers.galaxy_trucker import colours as look
 from renderers.galaxy_trucker.adventure import (
     colour_of,
+    ink_on,
     large_card,
     mini_card,
     mini_height,
@@ -25,7 +26,7 @@ from renderers.galaxy_trucker.adventure import (
 from renderers.galaxy_trucker.building import on_table
 from renderers.galaxy_trucker.line import LEAST
 from renderers.galaxy_trucker.seats import card_box, common_box
-from renderers.kit.colours import CREAM, DIM, GOLD, INK, WHITE, Colour, channels, light
+from renderers.kit.colours import CREAM, DIM, GOLD, INK, Colour, channels, light
 from renderers.kit.layout import BOARD
 from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
@@ -293,7 +294,7 @@ def luminance(colour: Colour) -> float:
         (look.FAINT, look.CELL),
         *((ink, light(look.PANEL, 0.19)) for ink in (CREAM, GOLD, DIM)),
         *((ink, look.SPACE) for ink in (CREAM, GOLD, DIM)),
-        *((WHITE, colour_of(kind)) for kind in CardKind),
+        *((ink_on(colour_of(kind)), colour_of(kind)) for kind in CardKind),
         (INK, look.PORT),
     ],
 )
