@@ -1,4 +1,4 @@
-"""The panel of somebody's settings, and that of his vacations."""
+"""The panels of a member's settings and vacations."""
 
 from collections.abc import Sequence
 from datetime import timedelta

@@ -64,7 +64,7 @@ async def settings_of(interaction: Interaction) -> Settings:
 
 
 async def choose(interaction: Interaction, chosen: Settings) -> None:
-    """Keep what a member has chosen; what comes next for him is worked out anew."""
+    """Store a member's settings and compute again what is due for them."""
     services = interaction.client.services
     who = person_of(interaction)
     uncounted(interaction)
@@ -73,7 +73,7 @@ async def choose(interaction: Interaction, chosen: Settings) -> None:
 
 
 async def look_again(services: Services, member: MemberId) -> None:
-    """Have a member's tables seen to: his habits have changed."""
+    """Look at a member's tables again: their habits have changed."""
     for table in await services.tables.times.reconsider(member):
         services.wake(table)
 

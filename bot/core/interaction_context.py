@@ -1,4 +1,4 @@
-"""Who asks: somebody's number, name and language, from his command or press."""
+"""Who asks: the member's id, name and language."""
 
 from enum import Enum
 
@@ -9,17 +9,17 @@ from engine.tables.models import MemberId, Person, Table
 
 
 def member_of(interaction: Interaction) -> MemberId:
-    """His number."""
+    """The member's id."""
     return MemberId(interaction.user.id)
 
 
 def person_of(interaction: Interaction) -> Person:
-    """How the tables know him."""
+    """The member as the tables know them."""
     return person(interaction.user, language_of(interaction.locale))
 
 
 def voice_of(interaction: Interaction, table: Table | None = None) -> Voice:
-    """His language, with the names of a table where it speaks of one."""
+    """The member's language, with the names of a table where it speaks of one."""
     language = language_of(interaction.locale)
     if table is None:
         return Voice(language)

@@ -1,4 +1,4 @@
-"""The language somebody has chosen goes before that of his Discord."""
+"""A member's chosen language takes precedence over Discord's."""
 
 import discord
 
@@ -11,7 +11,7 @@ LOCALES = {ENGLISH: discord.Locale.american_english, CHINESE: discord.Locale.tai
 
 
 async def apply_locale(interaction: Interaction) -> None:
-    """Have an interaction answered in the language its member has chosen, if he has."""
+    """Answer an interaction in the language its member has chosen, if any."""
     try:
         known = await interaction.client.services.tables.people.find(member_of(interaction))
     except StoreError:

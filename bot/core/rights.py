@@ -1,4 +1,4 @@
-"""Who somebody is in a server: his roles, and whether he is a moderator."""
+"""What a member may do in a server: their roles, and whether they moderate."""
 
 import discord
 
@@ -35,7 +35,7 @@ def opener(interaction: Interaction) -> Opener:
 
 
 def check_administrator(interaction: Interaction) -> int:
-    """The server somebody administers; raises NotNow where he does not."""
+    """The server a member administers; raises NotNow if they do not."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise NotNow("people.only_administrators")
     return interaction.guild_id

@@ -35,7 +35,7 @@ class Services:
 
 
 def person(user: discord.User | discord.Member, language: str) -> Person:
-    """A Discord user as the tables know him."""
+    """A Discord user as the tables know them."""
     return Person(MemberId(user.id), user.display_name, language)
 
 

@@ -124,7 +124,7 @@ def question_text(
 
 
 def awaited(voice: Voice, game: AnyGame, actions: Sequence[Action]) -> str:
-    """What somebody is waited for to do: the names of the actions open to him."""
+    """What a player is waited for: the names of the actions open to them."""
     names = dict.fromkeys(name_of(each) for each in actions)
     first, *others = [action_label(voice, game, name) for name in names] or [""]
     *before, last = [first, *map(lowered, others)]

@@ -151,7 +151,7 @@ async def set_option(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 
 async def show_time(interaction: Interaction, numbers: Sequence[int]) -> None:
-    """Show the host what he may choose about time."""
+    """Show the host the choices about time."""
     table = await interaction.client.services.tables.table(TableId(numbers[0]))
     if table.host != interaction.user.id:
         raise NotNow("table.only_host")

@@ -25,7 +25,7 @@ def group() -> app_commands.Group:
 
 @app_commands.command(name="games", description=said("bot.about.my.games"))
 async def games(interaction: Interaction) -> None:
-    """List everywhere this member plays, those that wait for him first."""
+    """List everywhere this member plays, those that wait for them first."""
     member = member_of(interaction)
     tables = await interaction.client.services.tables.tables_of(member)
     await show(interaction, games_panel(voice_of(interaction), tables, member))

@@ -35,7 +35,7 @@ async def begin(interaction: Interaction, numbers: Sequence[int]) -> None:
 
 
 async def show_plan(interaction: Interaction, table: Table) -> None:
-    """The plan of whoever asks, with what he can do about it; the first question for none."""
+    """The member's plan and what they can do with it; without one, the first question."""
     services = interaction.client.services
     plan = await services.tables.plans.find(table.id, member_of(interaction))
     if plan is None or plan.dropped is not None:

@@ -51,7 +51,7 @@ async def complete_then(interaction: Interaction, typed: str) -> list[app_comman
 
 
 async def turn_guessed(interaction: Interaction) -> Turn | None:
-    """The next turn of whoever types; None where he cannot plan one."""
+    """The next turn of the member; None where they cannot plan one."""
     table = await table_here(interaction)
     if table is None:
         return None

@@ -1,4 +1,4 @@
-"""The position in which a member plans: a guess at his next turn."""
+"""The position in which a member plans: a prediction of their next turn."""
 
 import asyncio
 from functools import lru_cache

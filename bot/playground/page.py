@@ -163,7 +163,7 @@ def help_panel() -> str:
 
 
 def help_steps(language: str) -> str:
-    """The steps in one language; every person's name leads to his page."""
+    """The steps in one language; every person's name leads to their page."""
     links = [
         f'<a href="/?as={quote(who.name)}" target="_blank">{who.name}</a>' for who in CHARACTERS
     ]

@@ -29,7 +29,7 @@ from engine.tables.models import Table, TableId
 
 
 async def load_turn(interaction: Interaction, table_id: int) -> Turn:
-    """The turn of whoever pressed; raises NotNow where the game does not wait for him."""
+    """The turn of whoever pressed; raises NotNow if the game does not wait for them."""
     services = interaction.client.services
     table, game, state = await services.tables.position(TableId(table_id))
     seat = table.seat_of(member_of(interaction))

@@ -31,7 +31,7 @@ from renderers.kit.occasion import Question
 
 @dataclass(frozen=True)
 class Turn:
-    """A member before his choice: the table as it is now and what he may do there."""
+    """A member about to choose: the table as it is now and what they may do."""
 
     services: Services
     table: Table
@@ -48,7 +48,7 @@ class Turn:
         return tuple(self.game.choices(self.state, self.seat))
 
     async def keep(self, fields: Draft, asked: str, offered: Sequence[Fact]) -> StoredDraft:
-        """A step of his draft, kept for the buttons that belong to it."""
+        """A step of the draft, stored for the buttons that belong to it."""
         member = self.table.holders[self.seat].member
         assert member is not None
         return await self.services.tables.drafts.save(

@@ -52,7 +52,7 @@ async def restart(interaction: Interaction, table: TableId, last: int | None = N
 async def with_restart(
     services: Services, table: Table, seat: Seat | None, voice: Voice, panel: Panel
 ) -> Panel:
-    """A member's own view, with a way back to the beginning of the turn that he is in."""
+    """A member's own view, with a button back to the beginning of their turn."""
     if seat is None or seat not in table.waits_for:
         return panel
     rows = rows_in_force(await services.tables.log(table.id))

@@ -12,7 +12,7 @@ from engine.kernel.results import Result
 
 TableId = NewType("TableId", int)
 MemberId = NewType("MemberId", int)
-"""A Discord user; the engine needs no more of him than the number and the name he goes by."""
+"""A Discord user; the engine needs only their id and name."""
 PlaceId = NewType("PlaceId", int)
 """A Discord channel or thread."""
 
@@ -37,14 +37,13 @@ class SeatColour(StrEnum):
 
 
 class Settings(Struct, frozen=True, omit_defaults=True):
-    """What somebody has chosen for himself.
+    """What a member has chosen for themselves.
 
-    `language` is empty where he is spoken to in that of his Discord. `zone` is an IANA time zone.
-    `quiet_from` and `quiet_to` are minutes of his day between which he is not reminded (none where
-    both are equal), `remind_every` the hours between reminders once time is up, `digest` the hour
-    of his day at which he gets his games by direct message, None for never. `statistics` tells that
-    he wants to appear in statistics, ratings and leaderboards, `colour` which one his seat shall
-    have.
+    `language` is empty if Discord's locale decides. `zone` is an IANA time zone. `quiet_from` and
+    `quiet_to` are minutes of their day between which they are not reminded (none if equal),
+    `remind_every` the hours between reminders once time is up, `digest` the hour of their day at
+    which the digest is sent, None for never. `statistics` tells whether they want to appear in
+    statistics, ratings and leaderboards, `colour` which one their seat shall have.
     """
 
     language: str = ""
@@ -75,7 +74,7 @@ class Vacation(Struct, frozen=True):
 
 
 class Habits(Struct, frozen=True):
-    """What is known of somebody's time: his settings, and when he is away."""
+    """A member's settings, and when they are away."""
 
     settings: Settings = Settings()
     away: list[Vacation] = field(default_factory=list)
@@ -84,7 +83,7 @@ class Habits(Struct, frozen=True):
 class Holder(Struct, frozen=True):
     """Who plays a seat: a member, or the computer (`player` names which one).
 
-    With both, the computer stands in until the member, or somebody in his place, takes the seat.
+    With both, the computer stands in until the member, or somebody else, takes the seat.
     """
 
     name: str
@@ -93,7 +92,7 @@ class Holder(Struct, frozen=True):
 
     @property
     def plays(self) -> MemberId | None:
-        """The member who plays himself; None where the computer does."""
+        """The member who plays; None where the computer does."""
         return None if self.player else self.member
 
 
@@ -131,7 +130,7 @@ class Deadline(Struct, frozen=True, omit_defaults=True):
     `due` is when it is up, if its player is never away; None where there is no hurry. `next_at` is
     when it must be seen to next (a reminder, the end of the time), None for never. `stage` counts
     what came about so far: nothing, the half, the end. `said_at` is when its player was reminded
-    last. `silent` tells that he wants no more reminders for this turn, `given` that the computer
+    last. `silent` tells that they want no more reminders for this turn, `given` that the computer
     makes this move.
     """
 
@@ -302,7 +301,7 @@ class LogRow(Struct, frozen=True, kw_only=True):
 class Draft(Struct, frozen=True, kw_only=True):
     """A move somebody is putting together in the chooser.
 
-    `fields` are those chosen so far, `do` first. `asked` is the field he is asked for now and
+    `fields` are those chosen so far, `do` first. `asked` is the field they are asked for now and
     `offered` the values on the buttons, in their order: a button says only its place in it.
     """
 
@@ -316,9 +315,9 @@ class Draft(Struct, frozen=True, kw_only=True):
 
 
 class Plan(Struct, frozen=True, kw_only=True):
-    """What a member who waits does as soon as his turn comes, if it is legal then.
+    """What a waiting member does as soon as their turn comes, if it is legal then.
 
-    `action` is as the record has it, `afterwards` what he does right after it. `dropped` is why it
+    `action` is as the record has it, `afterwards` what they do right after it. `dropped` is why it
     was not legal, once that is known.
     """
 
@@ -331,7 +330,7 @@ class Plan(Struct, frozen=True, kw_only=True):
 
     @property
     def actions(self) -> list[dict[str, Any]]:
-        """All that he does, in order. Any: JSON."""
+        """All planned actions, in order. Any: JSON."""
         return [self.action, *self.afterwards]
 
 

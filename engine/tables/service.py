@@ -149,7 +149,7 @@ class Tables:
         return view
 
     async def choices(self, table: TableId, member: MemberId) -> list[Action]:
-        """The legal actions of a member; none where he has no choice open."""
+        """The legal actions of a member; none if they may not act now."""
         here, game, state = await self.position(table)
         seat = here.seat_of(member)
         if here.status is not Status.RUNNING or seat is None or here.stood_in(seat):

@@ -37,7 +37,7 @@ class Next(NamedTuple):
 
 
 def timed(before: Table, after: Table) -> Table:
-    """A table with the deadlines of those it waits for; whoever was waited for keeps his."""
+    """A table with a deadline for each seat it waits for; running deadlines stay."""
     deadlines = {}
     for seat, since in after.waits_since.items():
         if after.holders[seat].plays is None:

@@ -1,4 +1,4 @@
-"""What somebody's habits make of time: quiet hours in his zone, and vacations."""
+"""A member's habits: quiet hours in their time zone, and vacations."""
 
 from datetime import datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo
@@ -20,17 +20,17 @@ def zone_of(settings: Settings) -> tzinfo:
 
 
 def local(settings: Settings, at: int) -> datetime:
-    """A moment as his clock shows it."""
+    """A moment in the member's time zone."""
     return datetime.fromtimestamp(at / SECOND, zone_of(settings))
 
 
 def moment(local_time: datetime) -> int:
-    """What his clock shows, in milliseconds since 1970."""
+    """The member's local time, in milliseconds since 1970."""
     return int(local_time.timestamp() * SECOND)
 
 
 def is_quiet(settings: Settings, at: int) -> bool:
-    """Whether a moment lies in his quiet hours."""
+    """Whether a moment lies in the member's quiet hours."""
     now = local(settings, at)
     minute = now.hour * 60 + now.minute
     begins, ends = settings.quiet_from, settings.quiet_to
@@ -40,7 +40,7 @@ def is_quiet(settings: Settings, at: int) -> bool:
 
 
 def next_time(settings: Settings, at: int, minute: int) -> int:
-    """The first moment after `at` at which his clock shows this minute of the day."""
+    """The first moment after `at` with this minute of the day in the member's time zone."""
     now = local(settings, at)
     day = now.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0, fold=0)
     while moment(day) <= at:
@@ -54,7 +54,7 @@ def away_at(away: list[Vacation], at: int) -> Vacation | None:
 
 
 def rested(habits: Habits, at: int) -> int:
-    """The first moment from `at` on at which he may be disturbed: neither away nor in the quiet."""
+    """The first moment from `at` on outside of vacations and quiet hours."""
     while True:
         if vacation := away_at(habits.away, at):
             at = vacation.ends

@@ -24,7 +24,7 @@ from engine.tables.seats.changes import replaced
 
 
 def given_up(here: TableContext, by: MemberId, force: bool) -> Change:
-    """A player wants to give the table up: alone he may, else more than half must want it.
+    """A player wants to abandon the table: a lone player may, else more than half must agree.
 
     With `force` a moderator does it, player or not. Before the start its host closes it.
     """

@@ -172,7 +172,7 @@ def given_away(here: TableContext, seat: Seat) -> Change:
 
 
 def put_to_vote(here: TableContext, seat: Seat) -> Change:
-    """The others are asked whether the computer shall go on; meanwhile he is reminded."""
+    """Ask the others whether the computer shall play on; meanwhile the player is reminded."""
     member = here.table.holders[seat].member
     assert member is not None
     voters = _voters(here.table, seat)
@@ -232,7 +232,7 @@ def longer(table: Table, seats: Iterable[Seat], now: int) -> Table:
 
 
 def refused_time(here: TableContext, change: Change, seat: Seat | None) -> Change:
-    """The others do not want the computer in a seat: its player gets his time again."""
+    """The others do not want the computer in a seat: its player's deadline starts again."""
     assert seat is not None
     return replace(change, table=longer(change.table, [seat], here.now))
 
@@ -277,7 +277,7 @@ def silenced(here: TableContext, by: MemberId) -> Change:
 
 
 def reconsidered(here: TableContext, by: MemberId) -> Change | None:
-    """Somebody's habits have changed: what comes next for him is worked out anew."""
+    """A member's habits have changed: what comes next for them is computed again."""
     seat = here.table.seat_of(by)
     if here.table.status is not Status.RUNNING or seat not in here.table.deadlines:
         return None

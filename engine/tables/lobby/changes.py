@@ -115,7 +115,7 @@ def computer_added(
 
 
 def computer_removed(here: TableContext, by: MemberId, seat: Seat | None) -> Change:
-    """The host takes a computer off its seat, the last one where he names none."""
+    """The host removes a computer from its seat, the last one if none is named."""
     table = _hosted(here, by)
     seats = [number for number, each in enumerate(table.holders) if each.player]
     if not seats or (seat is not None and seat not in seats):
@@ -233,7 +233,7 @@ def _filled(here: TableContext, holders: list[Holder], wishes: Wishes) -> Change
     """The change to more people; with the last of them the game begins, where that was chosen."""
     table = replace(here.table, holders=holders)
     if table.when_full and len(holders) == table.wanted:
-        with suppress(Refusal):  # the options do not go together: the host is told when he starts
+        with suppress(Refusal):  # the options do not go together: the host is told at the start
             return replace(_begun(here, table, wishes), seating=True)
     return _with_holders(here, holders)
 

@@ -1,4 +1,4 @@
-"""Which colour a seat has: the one its player wishes for, if nobody before him has it."""
+"""The colour of each seat: the one its player prefers, unless an earlier seat has it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,7 @@ def shared_out(holders: Sequence[Holder], wishes: Wishes) -> list[SeatColour]:
     """The colours of the seats; none where every seat has its own.
 
     Wishes come first, in the order of the seats. Whoever has none, or not in time, keeps the colour
-    of his seat unless somebody else wished for it: then he has the first that nobody has.
+    of their seat, unless somebody else prefers it: then they get the first free one.
     """
     own = list(SeatColour)
     given: dict[int, SeatColour] = {}

@@ -42,9 +42,9 @@ class ServerSettings(Struct, frozen=True, omit_defaults=True):
 
 
 class Opener(Struct, frozen=True):
-    """Somebody who wants to open a table in a channel, with his roles in the server.
+    """Somebody who wants to open a table in a channel, with their roles in the server.
 
-    `manages` tells that Discord lets him manage messages there.
+    `manages` tells whether Discord lets them manage messages there.
     """
 
     id: MemberId

@@ -147,7 +147,7 @@ class Lobbies:
     async def kick(
         self, table: TableId, by: MemberId, seat: Seat, interaction: int | None = None
     ) -> Table:
-        """Take somebody else off his seat."""
+        """Take somebody else off their seat."""
         return await self._transactions.table(
             table, lambda here: lobby.kicked(here, by, seat), interaction
         )

@@ -1,6 +1,6 @@
-"""Planned moves: what a member does as soon as his turn comes, if it is legal then.
+"""Planned moves: played as soon as the member's turn comes, if legal then.
 
-Nobody but him ever learns of a plan: what comes of it is a move like any other.
+Nobody else ever learns of a plan: the move it becomes is like any other.
 """
 
 from collections.abc import Callable
@@ -67,7 +67,7 @@ class Plans:
         """The first move that was planned and is due at a table; None where there is none.
 
         A plan against the rules is dropped, with the reason kept for its member. One that answers
-        another question than the one he is asked (a sale before his turn) waits on.
+        another question than the one being asked (a sale before the turn) waits on.
         """
         plans = await self._transactions.store.plans.at(table)
         if (
@@ -86,7 +86,7 @@ class Plans:
         return None
 
     async def _give_up(self, plan: Plan, why: Event) -> None:
-        """Drop a plan; who takes letters gets one about it, else he reads of it when he looks."""
+        """Drop a plan. Its member gets a letter, or reads about it in the next private panel."""
         store = self._transactions.store
         settings = (await store.times.habits([plan.member]))[plan.member].settings
         by_letter = settings.ping in (Ping.DIRECT, Ping.BOTH)

@@ -27,7 +27,7 @@ UNDONE, REDONE = "table.undone", "table.redone"
 
 
 def request_undo(here: TableContext, member: MemberId) -> Change:
-    """A member wants his last action back: it goes back at once, or the others are asked."""
+    """Undo a member's last action at once, or ask the others."""
     seat = seat_playing(here.table, member)
     if action := own_way(here, seat):
         return acted(here, seat, [action])

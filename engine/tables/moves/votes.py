@@ -60,7 +60,7 @@ def others(table: Table, member: MemberId) -> list[MemberId]:
 
 
 def counted(here: TableContext, member: MemberId, opened: int, agree: bool) -> Vote:
-    """An open vote with a member's answer; it may replace his earlier one."""
+    """An open vote with a member's answer, which may replace an earlier one."""
     seat_playing(here.table, member)
     for vote in here.table.votes:
         if vote.opened == opened and member in vote.voters:

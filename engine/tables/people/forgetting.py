@@ -1,4 +1,4 @@
-"""What becomes of a table when one of its members has everything about him deleted."""
+"""What becomes of a table when a member has all their data deleted."""
 
 from enum import StrEnum
 
@@ -17,7 +17,7 @@ NOBODY = MemberId(0)
 
 
 class Leaving(StrEnum):
-    """What his leaving brings about: a free seat before the start, a computer's, or the end."""
+    """What leaving brings about: a free seat in a lobby, the computer in a game, or the end."""
 
     LEFT = "left"
     COMPUTER = "computer"
@@ -34,7 +34,7 @@ def leaving(table: Table, member: MemberId) -> Leaving:
 def forgotten(here: TableContext, member: MemberId) -> Change | None:
     """A table without any trace of a member: others play on, else it is closed.
 
-    None where there was no trace of him.
+    None where there was no trace of them.
     """
     if _without(here.table, member) == here.table:
         return None
@@ -50,7 +50,7 @@ def forgotten(here: TableContext, member: MemberId) -> Change | None:
 
 
 def _up_from_lobby(here: TableContext, member: MemberId) -> Change:
-    """He gets up; where nobody else sits, the table is closed."""
+    """The member leaves the lobby; an empty table is closed."""
     table = here.table
     rest = [each for each in table.holders if each.member != member]
     closed = leaving(table, member) is Leaving.CLOSED
@@ -67,9 +67,9 @@ def _up_from_lobby(here: TableContext, member: MemberId) -> Change:
 
 
 def _up_from_game(here: TableContext, member: MemberId) -> Change:
-    """The computer goes on for him until somebody takes the seat; alone he takes the game along.
+    """The computer plays on until somebody takes the seat; a lone player's game ends.
 
-    Its card, and the board where the game goes on, are shown anew without his name.
+    Its card, and the board where the game goes on, are shown again without their name.
     """
     table = here.table
     seat = table.seat_of(member)
@@ -87,7 +87,7 @@ def _up_from_game(here: TableContext, member: MemberId) -> Change:
 
 
 def _without(table: Table, member: MemberId) -> Table:
-    """A table with somebody without a name in place of a member; votes with him lapse."""
+    """A table with a nameless player in place of a member; their votes lapse."""
     return replace(
         table,
         host=_host(table, member),
@@ -104,7 +104,7 @@ def _nameless(table: Table, holder: Holder) -> Holder:
 
 
 def _host(table: Table, member: MemberId) -> MemberId:
-    """The host when a member is gone: in his place the first of the others, if there is one."""
+    """The host when a member is gone: the first of the others, if there is one."""
     if table.host != member:
         return table.host
     return next((each for each in table.humans() if each != member), NOBODY)

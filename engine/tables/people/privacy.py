@@ -1,4 +1,4 @@
-"""What is kept about a member: handed out to him, and deleted when he wants it."""
+"""What is stored about a member: exported, and deleted on request."""
 
 from msgspec import Struct
 

@@ -16,7 +16,7 @@ class People:
         return await self._transactions.store.people.person(member)
 
     async def meet(self, person: Person) -> None:
-        """Keep a member's name and language as he was just seen; his settings stay."""
+        """Store a member's name and language as just seen; the settings stay."""
         await self._transactions.store.people.meet(person)
 
     async def choose(self, person: Person) -> None:

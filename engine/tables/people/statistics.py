@@ -1,4 +1,4 @@
-"""How a member's finished games went: for himself, and for others where he wants that."""
+"""How a member's finished games went: for themselves, and for others if they agree."""
 
 from engine.kernel.refusals import NotNow
 from engine.tables.models import MemberId
@@ -17,7 +17,7 @@ class Statistics:
         return tallies(await self._transactions.store.statistics.finished(member))
 
     async def of_other(self, member: MemberId, guild: int | None) -> list[Tally]:
-        """Another member's, from the games of one server; NotNow where he does not want it."""
+        """Another member's, from the games of one server; NotNow unless they agreed."""
         person = await self._transactions.store.people.person(member)
         if guild is None or person is None or not person.settings.statistics:
             raise NotNow("table.statistics_private")

@@ -17,7 +17,7 @@ KEPT = 7 * DAY
 
 
 def next_digest(settings: Settings, now: int) -> int | None:
-    """When somebody gets his games by letter next; None for never."""
+    """When a member's next digest is due; None for never."""
     if settings.digest is None:
         return None
     return next_time(settings, now, settings.digest * 60)
@@ -49,7 +49,7 @@ class Letters:
         await self._store.postpone(letter, self._transactions.clock() + delay)
 
     async def refused(self, letter: Letter) -> None:
-        """Note that a member takes no letters: from now on he is mentioned instead, also now."""
+        """Note that a member accepts no direct messages: from now on they are mentioned instead."""
         await self.sent(letter, None)
         known = await self._transactions.store.people.person(letter.member)
         if known is not None:
@@ -65,7 +65,7 @@ class Letters:
             await self._transactions.store.posts.add(table.id, table.revision, news, now)
 
     async def write_digests(self) -> None:
-        """Have everybody told his games whose hour has come, unless he is away."""
+        """Write the digests that are due, except for members on vacation."""
         now = self._transactions.clock()
         for member, due in await self._store.digests(now):
             habits = (await self._transactions.store.times.habits([member]))[member]

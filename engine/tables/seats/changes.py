@@ -22,7 +22,7 @@ def stand_in(
     first: list[LogRow] | None = None,
     sought: bool = False,
 ) -> Change:
-    """The computer plays for a member until he, or somebody in his place, takes the seat.
+    """The computer plays for a member until they, or somebody in their place, take the seat.
 
     `key` says why in the log and in a notice with the button that takes the seat; `first` are rows
     of the same change. With `sought` the seat is open to anybody.
@@ -43,7 +43,7 @@ def replaced(here: TableContext, seat: Seat, first: list[LogRow] | None = None) 
 
 
 def sought(here: TableContext, by: MemberId, seat: Seat | None, force: bool) -> Change:
-    """Somebody wants another player for a seat, by default for his own.
+    """Ask for another player for a seat, by default one's own.
 
     His own he opens himself. For another's, which the game must be waiting for, the host or (with
     `force`) a moderator decides; else the others are asked.
@@ -79,12 +79,12 @@ def check_seat(table: Table, seat: Seat) -> None:
 
 
 def let_computer_play(here: TableContext, member: MemberId) -> Change:
-    """A member has the computer play for him."""
+    """A member lets the computer play for them."""
     return stand_in(here, seat_playing(here.table, member))
 
 
 def taken(here: TableContext, person: Person, seat: Seat | None) -> Change:
-    """Somebody takes a seat: his own again, or one that is open, by default the only one."""
+    """Somebody takes a seat: their own again, or an open one, by default the only one."""
     check_running(here.table)
     own = here.table.seat_of(person.id)
     if own is not None:
@@ -105,7 +105,7 @@ def _open_seat(table: Table, seat: Seat | None) -> Seat:
 
 
 def _taken_over(here: TableContext, person: Person, seat: Seat) -> Change:
-    """From now on somebody else plays a seat, and he alone: hand, drafts and plans go with it."""
+    """Give a seat to somebody else: the hand goes with it, drafts and plans are deleted."""
     row = note(here, "table.seat_taken", {"seat": seat, "n": seat + 1})
     rest = [each for each in here.table.open_seats if each != seat]
     change = _played_by(here, seat, Holder(person.name, person.id), rest, [row])
@@ -113,7 +113,7 @@ def _taken_over(here: TableContext, person: Person, seat: Seat) -> Change:
 
 
 def _taken_back(here: TableContext, seat: Seat) -> Change:
-    """A member plays again himself, and nobody is sought for his seat any more."""
+    """A member plays again, and their seat is no longer offered."""
     table, holder = here.table, here.table.holders[seat]
     rest = [each for each in table.open_seats if each != seat]
     if holder.player:
@@ -126,13 +126,13 @@ def _taken_back(here: TableContext, seat: Seat) -> Change:
 
 
 def _opened(here: TableContext, seat: Seat) -> Change:
-    """A member seeks somebody who goes on in his place; until then he plays himself."""
+    """A member offers their seat and plays on until somebody takes it."""
     wanted = sorted([*here.table.open_seats, seat])
     return _sought_for(here, wanted, "table.seat_open", {"seat": seat})
 
 
 def _sought_for(here: TableContext, wanted: list[Seat], key: str, told: dict[str, Fact]) -> Change:
-    """Other seats are open; everybody sits where he sat."""
+    """Change which seats are offered; everybody keeps their seat."""
     row = note(here, key, told)
     return Change(
         before=here.table.revision,
@@ -145,7 +145,7 @@ def _sought_for(here: TableContext, wanted: list[Seat], key: str, told: dict[str
 def _played_by(
     here: TableContext, seat: Seat, holder: Holder, wanted: list[Seat], rows: list[LogRow]
 ) -> Change:
-    """The change of who plays a seat: his time begins anew, and what was asked of him lapses."""
+    """Change who plays a seat: the deadline starts again, and open votes of the seat lapse."""
     table = here.table
     before = table.holders[seat]
     since = {each: here.now if each == seat else at for each, at in table.waits_since.items()}

@@ -41,7 +41,7 @@ class Seats:
     async def let_computer_play(
         self, table: TableId, member: MemberId, interaction: int | None = None
     ) -> Table:
-        """Have the computer play for a member until somebody takes his seat."""
+        """Let the computer play for a member until somebody takes the seat."""
         return await self._transactions.table(
             table, lambda here: seating.let_computer_play(here, member), interaction
         )

@@ -1,4 +1,4 @@
-"""How well somebody plays a game, judged by the places he came to (Plackett–Luce, by openskill).
+"""How well a member plays a game, judged by their places (Plackett–Luce, by openskill).
 
 What is known of a skill is a normal distribution. The number that people see starts at 1000 and
 grows with what is certain: `mu` less three times `sigma`.

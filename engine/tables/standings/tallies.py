@@ -15,7 +15,7 @@ TOTAL = "total"
 class Finished(Struct, frozen=True):
     """A game that is over as one of its players sees it.
 
-    `longest_wait` is the longest time (milliseconds) that went by before an action of his seat.
+    `longest_wait` is the longest time (milliseconds) that went by before an action of their seat.
     """
 
     table: TableId
@@ -28,7 +28,7 @@ class Finished(Struct, frozen=True):
 class Tally(Struct, frozen=True):
     """All finished games of one kind of a member.
 
-    `places` counts how often he came to which place. `average` is that of the `score` which names
+    `places` counts how often they came to which place. `average` is that of the `score` which names
     what mostly counts in this game.
     """
 

@@ -27,7 +27,7 @@ class PeopleStore:
         self.database = database
 
     async def person(self, member: MemberId) -> Person | None:
-        """A member as he was last seen; None for a stranger."""
+        """A member as last seen; None for a stranger."""
         asked = {"member": member}
         with store_trouble():
             rows = await self.database.read(
@@ -36,7 +36,7 @@ class PeopleStore:
             return person_of(rows[0]) if rows else None
 
     async def save_person(self, person: Person) -> None:
-        """Keep a member as he was just seen: his name, language and settings."""
+        """Store a member as just seen: name, language and settings."""
         columns = {
             "name": person.name,
             "language": person.language,
@@ -50,7 +50,7 @@ class PeopleStore:
             await self.database.write(write)
 
     async def meet(self, person: Person) -> None:
-        """Keep the name and language of a member as he was just seen; his settings stay."""
+        """Store the name and language of a member as just seen; the settings stay."""
         known = await self.person(person.id)
         if known is None:
             await self.save_person(person)
@@ -58,7 +58,7 @@ class PeopleStore:
             await self.save_person(replace(person, settings=known.settings))
 
     async def choose(self, person: Person, digest_at: int | None) -> None:
-        """Keep a member's settings, and when his digest is due."""
+        """Store a member's settings, and when their digest is due."""
         await self.save_person(person)
         due = update(MEMBERS).where(MEMBERS.c.id == person.id)
         with store_trouble():
@@ -67,7 +67,7 @@ class PeopleStore:
             )
 
     async def brings_record(self, member: MemberId, now: int) -> None:
-        """Count a record that a known member brings in; refused where he brings too many."""
+        """Count a record that a known member imports; refuses too many."""
         brought = select(MEMBERS.c.brought).where(MEMBERS.c.id == member).with_for_update()
         known = update(MEMBERS).where(MEMBERS.c.id == member)
 

@@ -80,7 +80,7 @@ class PlanStore:
         return await self._plans(AT, table=table)
 
     async def give_up(self, plan: Plan, why: Event, mail: Mail | None, now: int) -> None:
-        """Note why a plan cannot be played any more, for its member to read, and his letter."""
+        """Note why a plan can no longer be played, and write its member a letter."""
         change = update(PLANS).where(_same(plan)).values(dropped=as_json(why))
 
         def write(connection: Connection) -> None:

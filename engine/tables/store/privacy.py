@@ -38,9 +38,9 @@ HIS_ROWS = (
     *((each, each.c.member) for each in (DRAFTS, PLANS, LETTERS, VACATIONS, RATINGS)),
     (MEMBERS, MEMBERS.c.id),
 )
-"""The tables whose rows belong to one member, with the column that names him."""
+"""The tables whose rows belong to one member, with the column that names them."""
 NOT_HIS = {"member", "nonce", "posted_at", "message", "tries"}
-"""Columns of those rows that say nothing about him."""
+"""Columns of those rows that say nothing about the member."""
 JSON = {"settings", "brought", "fields", "offered", "action", "afterwards", "facts"}
 """Columns of those rows that hold JSON."""
 ALIVE = (Status.OPEN, Status.RUNNING)
@@ -61,7 +61,7 @@ class PrivacyStore:
     async def forget(
         self, member: MemberId, decide: Decide, now: int
     ) -> tuple[list[Table], list[Table]]:
-        """Change all tables that know of a member and delete all that is his, in one transaction.
+        """Change all tables that know a member and delete their rows, in one transaction.
 
         The answer are those that were open or running, before and after. Raises Outdated.
         """
@@ -80,7 +80,7 @@ class PrivacyStore:
 
 
 def _knows(member: MemberId) -> ColumnElement[bool]:
-    """Whether a table knows of a member: he sits there, is its host, or is asked something."""
+    """Whether a table knows a member: as player, host, or voter."""
     seated = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
     return or_(
         TABLES.c.id.in_(seated), TABLES.c.host == member, TABLES.c.votes.contains(str(member))
@@ -108,7 +108,7 @@ def _told(connection: Connection, member: MemberId) -> dict[str, Any]:
 
 
 def _plain(row: RowMapping) -> dict[str, Any]:
-    """A row of his as it is kept."""
+    """A row of the member as it is stored."""
     return {
         name: msgspec.json.decode(value) if name in JSON else value
         for name, value in row.items()
@@ -117,7 +117,7 @@ def _plain(row: RowMapping) -> dict[str, Any]:
 
 
 def _table_told(connection: Connection, table: Table, member: MemberId) -> dict[str, Any]:
-    """What a table knows of a member: his seat, his name there, his votes and his moves."""
+    """What a table knows of a member: seat, name, votes and moves."""
     seat = table.seat_of(member)
     return {
         "table": table.id,
@@ -146,12 +146,12 @@ def _table_told(connection: Connection, table: Table, member: MemberId) -> dict[
 
 def _rows_of(connection: Connection, table: Table, seat: int | None) -> list[LogRow]:
     """The log rows of a seat, the oldest first."""
-    his = select(LOG).where(LOG.c.table_id == table.id, LOG.c.seat == seat)
+    own = select(LOG).where(LOG.c.table_id == table.id, LOG.c.seat == seat)
     if seat is None:
         return []
-    return [log_row_of(row) for row in connection.execute(his.order_by(LOG.c.revision)).mappings()]
+    return [log_row_of(row) for row in connection.execute(own.order_by(LOG.c.revision)).mappings()]
 
 
 def _move_told(row: LogRow) -> dict[str, Any]:
-    """A move of his, or that he took one back."""
+    """A move of the member, or an undo."""
     return {"revision": row.revision, "kind": row.kind, "at": row.at, "action": row.action}

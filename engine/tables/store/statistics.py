@@ -42,7 +42,7 @@ class StatisticsStore:
 
 
 def _finished(table: Table, member: MemberId, waits: dict[tuple[int, int], int]) -> Finished | None:
-    """A game as a member sees it; None where in the end the computer played for him."""
+    """A game as a member sees it; None if the computer played for them at the end."""
     seat = table.seat_of(member)
     if seat is None or table.result is None or table.holders[seat].plays is None:
         return None
