@@ -11,12 +11,13 @@ from threading import get_native_id, local
 import msgspec
 from PIL import Image
 
+from engine.kernel.questions import Question
 from engine.kernel.views import View
 from renderers.kit.artist import Artist
 from renderers.kit.cache import ByteCache
 from renderers.kit.colouring import coloured
 from renderers.kit.gif import write_gif
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 from renderers.kit.paint import Size, blank, paint
 from renderers.kit.palette import reduce_colours
 from renderers.kit.png import write_png

@@ -7,11 +7,12 @@ from engine.kernel.chance import Chance
 from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame, start
 from engine.kernel.ids import Seat
+from engine.kernel.questions import Question
 from engine.kernel.texts import CHINESE as TAIWAN
 from engine.kernel.texts import ENGLISH, Names, Phrases
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 
 __all__ = ["CHINESE", "EMOJI", "ENGLISH", "LONG", "SHORT", "TAIWAN", "Film", "Sheet"]
 

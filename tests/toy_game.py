@@ -159,30 +159,31 @@ def check(state: ToyState, seat: Seat, action: Action) -> None:
         raise Refused("toy.same_bet", "TOY-3", amount=action.amount)
 
 
-def apply(draft: ToyState, seat: Seat, action: Action) -> list[Event]:
+def apply(draft: ToyState, seat: Seat, action: Action) -> Iterator[Event]:
     match action:
         case Lay(card=card):
-            return lay(draft, seat, card)
+            yield from lay(draft, seat, card)
         case Bet(amount=amount):
             first = draft.bets[seat] is None
             draft.bets[seat] = amount
-            told = [event("toy.your_bet", only_for=seat, amount=amount)]
-            return told + ([event("toy.bet", seat=seat)] if first else []) + settle(draft)
+            yield event("toy.your_bet", only_for=seat, amount=amount)
+            if first:
+                yield event("toy.bet", seat=seat)
+            yield from settle(draft)
         case _:
-            return resign(draft, seat)
+            yield from resign(draft, seat)
 
 
-def lay(draft: ToyState, seat: Seat, card: int) -> list[Event]:
+def lay(draft: ToyState, seat: Seat, card: int) -> Iterator[Event]:
     draft.hands[seat].remove(card)
     draft.laid = card
     draft.due = draft.now + MINUTE
-    events = [event("toy.laid", seat=seat, card=card, reveals=True)]
+    yield event("toy.laid", seat=seat, card=card, reveals=True)
     if draft.deck:
         drawn = draft.deck.pop()
         draft.hands[seat] = sorted([*draft.hands[seat], drawn])
-        events.append(event("toy.you_drew", only_for=seat, card=drawn, reveals=True))
-        events.append(event("toy.drew", seat=seat, n=len(draft.deck)))
-    return events
+        yield event("toy.you_drew", only_for=seat, card=drawn, reveals=True)
+        yield event("toy.drew", seat=seat, n=len(draft.deck))
 
 
 def settle(draft: ToyState) -> list[Event]:

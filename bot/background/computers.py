@@ -42,7 +42,7 @@ async def play_computers(services: Services, table_id: TableId) -> None:
         if table.status is not Status.RUNNING:
             return
         table, game, state = await services.tables.position(table_id)
-        asked = [*sorted(game.hints.at_leisure(state)), *table.waits_for]
+        asked = [*sorted(game.hints.optional_questions(state)), *table.waits_for]
         seat = next((each for each in asked if table.moved_by_computer(each)), None)
         if seat is None:
             return

@@ -17,10 +17,11 @@ from bot.core.services import Services
 from bot.core.wording import awaited
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
+from engine.kernel.questions import Question
 from engine.kernel.results import Result
 from engine.kernel.views import View
 from engine.tables.models import Holder, LogRow, Table
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 from renderers.registry import ARTISTS
 
 

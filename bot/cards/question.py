@@ -16,7 +16,7 @@ def question_panel(
     """Whom it asks, and a button for all of them; None where everything is settled by now."""
     asked = post.facts[ASKED]
     assert isinstance(asked, list)
-    open_still = game.hints.at_leisure(state).keys() - set(table.waits_for)
+    open_still = game.hints.optional_questions(state).keys() - set(table.waits_for)
     holders = [table.holders[int(seat)] for seat in asked if seat in open_still]
     members = [f"<@{holder.plays}>" for holder in holders if holder.plays]
     if not members:

@@ -16,15 +16,14 @@ from bot.core.replies import show
 from bot.core.routes import Route, Routes
 from bot.plans.guess import planning
 from bot.turn.joined import actions_before, own_fields
-from bot.turn.panels import Turn, candidates_picture, question_panel
+from bot.turn.panels import Turn, candidates_picture, confirming, question_panel
 from bot.turn.questions import Draft, finished, fitting, next_question
-from engine.kernel.actions import Action, as_record, name_of
+from engine.kernel.actions import Action, name_of
 from engine.kernel.game import play
 from engine.kernel.refusals import Refusal
 from engine.tables.change import DraftGone
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Table, TableId
-from renderers.kit.occasion import Question
 
 
 async def begin(interaction: Interaction, numbers: Sequence[int]) -> None:
@@ -101,7 +100,7 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
         turn.voice("plans.confirm", what=what),
     ]
     return Panel(
-        "\n".join(text), await candidates_picture(turn, Question(as_record(action))), rows=[row]
+        "\n".join(text), await candidates_picture(turn, confirming(turn, action)), rows=[row]
     )
 
 

@@ -9,16 +9,15 @@ from bot.core.wording import action_label
 from bot.turn.panels import (
     Turn,
     asked_text,
+    asking,
     candidates_picture,
     flags_that_matter,
     option_labels,
-    settled,
     with_flag,
 )
 from bot.turn.questions import Asked, fitting, next_question
 from engine.kernel.actions import DO, name_of
 from engine.kernel.ids import Fact
-from renderers.kit.occasion import Question
 
 MAX_OPEN = 20
 """Buttons of the question that stands on the panel, so that there is room for the other steps."""
@@ -40,7 +39,7 @@ async def bench_panel(turn: Turn, said: str) -> Panel:
     if asked:
         opened = turn.game.hints.bench.opened
         left = fitting(turn.choices, opened)
-        shown = Question(settled(left), asked.field, asked.values, asked.numbers())
+        shown = asking(turn, asked, left)
         text = asked_text(turn, asked, left)
         rows += in_rows(await candidates(turn, asked))
     rows += in_rows([*await steps(turn, asked), refresh(turn)])

@@ -212,7 +212,7 @@ async def go_on(interaction: Interaction, table_id: TableId, seat: Seat | None, 
         if stands_open(turn):
             await ask(interaction, turn, {}, said=said)
             return
-        if seat in game.waits_for(state) or seat in game.hints.at_leisure(state):
+        if seat in game.waits_for(state) or seat in game.hints.optional_questions(state):
             await show(interaction, Panel(said))
             await ask(interaction, turn, {}, said=said)
             return

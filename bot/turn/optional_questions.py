@@ -14,7 +14,7 @@ async def answer(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Ask in a new private message, one question after the other, whatever is open still."""
     table, game, state = await interaction.client.services.tables.position(TableId(numbers[0]))
     seat = table.seat_of(member_of(interaction))
-    if seat is not None and seat not in game.hints.at_leisure(state):
+    if seat is not None and seat not in game.hints.optional_questions(state):
         raise NotNow("bot.nothing_asked")
     await ask(interaction, await load_turn(interaction, numbers[0]), {})
 

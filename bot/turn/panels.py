@@ -21,12 +21,12 @@ from bot.core.wording import (
 )
 from bot.turn.joined import kept, own_fields, tried_out
 from bot.turn.questions import Asked, Draft, finished, fitting, spec_of
-from engine.kernel.actions import Action, as_record, name_of, value_of
+from engine.kernel.actions import Action, name_of, value_of
 from engine.kernel.game import AnyGame, State, play
 from engine.kernel.ids import Fact, Seat
+from engine.kernel.questions import Question, agreed, ask, confirm
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Table
-from renderers.kit.occasion import Question
 
 
 @dataclass(frozen=True)
@@ -71,8 +71,7 @@ async def question_panel(
 ) -> Panel:
     """A question with a button for every answer."""
     left = fitting(turn.choices, own_fields(draft.fields))
-    question = Question(settled(left), asked.field, asked.values, asked.numbers())
-    shown = await candidates_picture(turn, question)
+    shown = await candidates_picture(turn, asking(turn, asked, left))
     buttons = [
         Press("pick", turn.table.id, turn.table.revision, draft.id, n, label=label)
         for n, label in enumerate(option_labels(turn, asked, left))
@@ -86,7 +85,7 @@ async def question_panel(
 def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:
     """The question in words."""
     names = {name_of(each) for each in left}
-    question = question_text(turn.voice, turn.game, asked.field, names, settled(left))
+    question = question_text(turn.voice, turn.game, asked.field, names, agreed(left))
     if asked.groups:
         return turn.voice.together([question, turn.voice("bot.region_first")])
     return question
@@ -120,7 +119,7 @@ def meaning(turn: Turn, action: Action, field: str) -> str:
 async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) -> Panel:
     """The finished action, shown as it will be, with the button that plays it."""
     action = finished(turn.game, turn.choices, own_fields(draft.fields))[0]
-    shown = await candidates_picture(turn, Question(as_record(action)))
+    shown = await candidates_picture(turn, confirming(turn, action))
     known = [action_sentence(turn.voice, turn.game, each) for each in turn.first]
     meant = {
         each: words for each in action.__struct_fields__ if (words := meaning(turn, action, each))
@@ -177,14 +176,15 @@ async def candidates_picture(turn: Turn, question: Question | None) -> Picture:
     return await picture(turn.services, turn.table, turn.voice, view, question=question)
 
 
-def settled(actions: Sequence[Action]) -> dict[str, Fact]:
-    """The fields in which all these actions agree."""
-    first, *others = actions
-    return {
-        name: value
-        for name, value in as_record(first).items()
-        if all(value_of(each, name) == value for each in others)
-    }
+def asking(turn: Turn, asked: Asked, left: Sequence[Action]) -> Question:
+    """A question to one of the actions that are left, as its picture shows it."""
+    values, numbers = asked.values, asked.numbers()
+    return ask(turn.game, turn.state, turn.seat, left, asked.field, values, numbers)
+
+
+def confirming(turn: Turn, action: Action) -> Question:
+    """A finished action, as its picture shows it."""
+    return confirm(turn.game, turn.state, turn.seat, action)
 
 
 def way_out(turn: Turn, before: int) -> list[Press]:

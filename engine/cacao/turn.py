@@ -1,5 +1,7 @@
 """The course of the game: set-up, what an action changes, and what follows by itself."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from engine.cacao.actions import (
@@ -81,37 +83,31 @@ def worker_tiles(seats: int) -> list[Worker]:
     return [Worker(id) for id, _, count in WORKER_TILES for _ in range(count - out.get(id, 0))]
 
 
-def apply(draft: CacaoState, seat: Seat, action: Action) -> list[Event]:
+def apply(draft: CacaoState, seat: Seat, action: Action) -> Iterator[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     match action:
         case PlaceWorker():
-            return place(draft, seat, action)
-        case Overbuild():
-            return overbuild(draft, seat, action)
+            lay(draft, seat, action, over=False)
+            yield laying_event("placed", seat, action)
+            yield from act_and_go_on(draft)
+        case Overbuild():  # CAC-7.1
+            draft.villages[seat].suns -= 1
+            lay(draft, seat, action, over=True)
+            yield laying_event("overbuilt", seat, action)
+            yield from act_and_go_on(draft)
         case Fill():
-            return [*fill(draft, action, "filled"), *go_on(draft)]
+            yield fill(draft, action, "filled")
+            yield from go_on(draft)
         case Sell(keep=keep):
-            return sell(draft, seat, keep)
+            yield from sell(draft, seat, keep)
+            yield from go_on(draft)
         case SetSalePolicy(policy=policy):
             draft.villages[seat].policy = policy
-            return [event("cacao.policy_set", only_for=seat, policy=policy.value)]
+            yield event("cacao.policy_set", only_for=seat, policy=policy.value)
         case Resign():
-            return resign(draft, seat)
+            yield from resign(draft, seat)
         case _:
             raise AssertionError(f"{action} was not checked")
-
-
-def place(draft: CacaoState, seat: Seat, action: PlaceWorker) -> list[Event]:
-    """Lay a tile on a free cell (CAC-3.2)."""
-    lay(draft, seat, action, over=False)
-    return [laying_event("placed", seat, action), *act_and_go_on(draft)]
-
-
-def overbuild(draft: CacaoState, seat: Seat, action: Overbuild) -> list[Event]:
-    """Pay a sun token and cover an own tile (CAC-7.1)."""
-    draft.villages[seat].suns -= 1
-    lay(draft, seat, action, over=True)
-    return [laying_event("overbuilt", seat, action), *act_and_go_on(draft)]
 
 
 def laying_event(key: str, seat: Seat, action: PlaceWorker | Overbuild) -> Event:
@@ -148,7 +144,7 @@ def act_and_go_on(draft: CacaoState) -> list[Event]:
     return [*settle(draft, batch_before_fills(draft, draft.turn)), *go_on(draft)]
 
 
-def fill(draft: CacaoState, action: Fill, key: str) -> list[Event]:
+def fill(draft: CacaoState, action: Fill, key: str) -> Event:
     """Lay a jungle tile into a gap (CAC-5.2, CAC-5.3); `key` says by whose choice."""
     assert draft.turn is not None
     assert draft.last is not None
@@ -163,7 +159,7 @@ def fill(draft: CacaoState, action: Fill, key: str) -> list[Event]:
     draft.turn.new.append(at)
     draft.last = replace(draft.last, filled=(*draft.last.filled, at))
     key = "filled_from_pile" if from_pile else key
-    return [event(f"cacao.{key}", reveals=from_pile, seat=draft.active, cell=at, tile=tile.value)]
+    return event(f"cacao.{key}", reveals=from_pile, seat=draft.active, cell=at, tile=tile.value)
 
 
 def sell(draft: CacaoState, seat: Seat, keep: int) -> list[Event]:
@@ -172,7 +168,7 @@ def sell(draft: CacaoState, seat: Seat, keep: int) -> list[Event]:
     draft.asked.remove(batch)
     plans = offers(draft.jungle, batch, draft.villages[seat].fruits)
     plan = next(plan for plan in plans if plan.keep == keep)
-    return [*decided(draft, seat, plan), *go_on(draft)]
+    return decided(draft, seat, plan)
 
 
 def batch_of(state: CacaoState, seat: Seat) -> Batch:
@@ -236,7 +232,7 @@ def fill_and_act(draft: CacaoState, turn: Turn) -> list[Event]:
         if forced is None:
             draft.phase = Phase.FILL
             return events
-        events += fill(draft, forced, "filled_itself")
+        events.append(fill(draft, forced, "filled_itself"))
     if turn.new and turn.gaps:
         events.append(event("cacao.stays_empty", cells=[*map(str, turn.gaps)]))
     turn.acted = True

@@ -6,7 +6,7 @@ Rules: docs/rules/authors/castles-of-tuscany.md.
 import re
 
 from engine.castles_of_tuscany import guessing, opening, rules, scoring, turn, view
-from engine.castles_of_tuscany.actions import ACTIONS, SPACE_PATTERN
+from engine.castles_of_tuscany.actions import ACTIONS, SPACE_PATTERN, SetupRegion
 from engine.castles_of_tuscany.state import TuscanyOptions, TuscanyState
 from engine.castles_of_tuscany.texts import TEXTS
 from engine.castles_of_tuscany.view import TuscanyView
@@ -50,5 +50,11 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     estimate=scoring.estimate,
     result=scoring.result,
     default=rules.default,
-    hints=Hints(read_label=read_label, order=by_column, open_steps=False, meaning=rules.meaning),
+    hints=Hints(
+        read_label=read_label,
+        order=by_column,
+        previewed=frozenset(SetupRegion.__struct_fields__),
+        open_steps=False,
+        meaning=rules.meaning,
+    ),
 )

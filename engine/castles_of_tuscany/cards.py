@@ -1,6 +1,6 @@
 """Drawing: region cards (TUS-4), yield cards (TUS-8.9), and hexagons, which some of them bring."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from engine.castles_of_tuscany.data import OVERFLOW_POINTS
@@ -28,37 +28,31 @@ def cards_per_draw(state: TuscanyState, seat: Seat) -> int:
     return int(state.options.draw_base) + state.realms[seat].bonuses[Bonus.REGION_CARD]
 
 
-def draw_cards(draft: TuscanyState, seat: Seat, count: int) -> list[Event]:
+def draw_cards(draft: TuscanyState, seat: Seat, count: int) -> Iterator[Event]:
     """Region cards from the deck into a hand, as far as there are any (TUS-4.3)."""
-    realm = draft.realms[seat]
-    drawn: list[Color] = []
-    events: list[Event] = []
-    for _ in range(min(count, cards_left(draft))):
-        if not draft.deck:
-            events.append(reshuffle(draft))
-        card = draft.deck.pop()
-        realm.hand[card] += 1
-        drawn.append(card)
-    if not drawn:
-        return [event("castles_of_tuscany.drew_nothing", seat=seat)]
-    left = len(draft.deck)
-    return [
-        *events,
-        event("castles_of_tuscany.drew", seat=seat, n=len(drawn), left=left),
-        event(
-            "castles_of_tuscany.you_drew",
-            only_for=seat,
-            reveals=True,
-            cards=[card.value for card in drawn],
-        ),
-    ]
+    count = min(count, cards_left(draft))
+    if not count:
+        yield event("castles_of_tuscany.drew_nothing", seat=seat)
+        return
+    left = len(draft.deck) - count
+    if left < 0:
+        back = sum(draft.discards.values())
+        yield event("castles_of_tuscany.reshuffled", n=back)
+        left += back
+    yield event("castles_of_tuscany.drew", seat=seat, n=count, left=left)
+    drawn = [draw_card(draft) for _ in range(count)]
+    for card in drawn:
+        draft.realms[seat].hand[card] += 1
+    cards = [card.value for card in drawn]
+    yield event("castles_of_tuscany.you_drew", only_for=seat, reveals=True, cards=[*cards])
 
 
-def reshuffle(draft: TuscanyState) -> Event:
-    """The discard pile becomes the deck (TUS-4.3)."""
-    draft.deck = shuffled(draft.chance, expanded(draft.discards))
-    draft.discards = dict.fromkeys(Color, 0)
-    return event("castles_of_tuscany.reshuffled", n=len(draft.deck))
+def draw_card(draft: TuscanyState) -> Color:
+    """The next region card; the discard pile becomes the deck where there is none (TUS-4.3)."""
+    if not draft.deck:
+        draft.deck = shuffled(draft.chance, expanded(draft.discards))
+        draft.discards = dict.fromkeys(Color, 0)
+    return draft.deck.pop()
 
 
 def draw_yields(draft: TuscanyState, seat: Seat, count: int) -> list[Event]:
@@ -83,7 +77,7 @@ def reward(draft: TuscanyState, seat: Seat, gain: Reward) -> list[Event]:
     realm.marble += gain.marble
     realm.green += gain.green
     realm.red += gain.red
-    events = draw_cards(draft, seat, gain.cards) if gain.cards else []
+    events = [*draw_cards(draft, seat, gain.cards)] if gain.cards else []
     return events + (gain_hexagon(draft, seat) if gain.hexagons else [])
 
 

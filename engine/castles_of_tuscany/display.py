@@ -1,6 +1,7 @@
 """The display of eight tiles: taking, refilling, five of a colour (TUS-5)."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from engine.castles_of_tuscany.data import SAME_COLOR
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Color, Face
@@ -33,19 +34,22 @@ def check_discard(realm: Realm, discard: Face | None) -> None:
         raise Refused("castles_of_tuscany.nothing_to_discard", "TUS-5.2", face=discard)
 
 
-def take_tile(draft: TuscanyState, seat: Seat, position: int, discard: Face | None) -> list[Event]:
+def take_tile(
+    draft: TuscanyState, seat: Seat, position: int, discard: Face | None
+) -> Iterator[Event]:
     """A display tile into the storage; the gap is refilled (TUS-5.1 to TUS-5.6)."""
     realm = draft.realms[seat]
     tile = tile_at(draft, position)
-    events = [event("castles_of_tuscany.took", seat=seat, face=tile.value, display=position)]
+    draft.display[position - 1] = None
     if discard is not None:
         realm.storage.remove(discard)
         if discard is not Face.HEXAGON:
             draft.removed.append(discard)
-        events.append(event("castles_of_tuscany.gave_up", seat=seat, face=discard.value))
     realm.storage.append(tile)
-    draft.display[position - 1] = None
-    return events + refill(draft, seat, position)
+    yield event("castles_of_tuscany.took", seat=seat, face=tile.value, display=position)
+    if discard is not None:
+        yield event("castles_of_tuscany.gave_up", seat=seat, face=discard.value)
+    yield from refill(draft, seat, position)
 
 
 def refill(draft: TuscanyState, seat: Seat, position: int) -> list[Event]:

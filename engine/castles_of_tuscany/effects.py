@@ -17,14 +17,18 @@ from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 
 
-def cover(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> list[Event]:
-    """Put a tile or hexagon on a space, score and carry out its effect (TUS-6.5).
-
-    Where the effect needs a decision, the step is set to it.
-    """
+def cover(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> None:
+    """Put a tile or hexagon on a space."""
     draft.realms[seat].covered[space] = face
     last = draft.last or LastMove(seat)
     draft.last = replace(last, spaces=(*last.spaces, space))
+
+
+def after_covering(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> list[Event]:
+    """Score a space that was just covered and carry out its effect (TUS-6.5).
+
+    Where the effect needs a decision, the step is set to it.
+    """
     return [
         *score_area(draft, seat, space),
         *score_color(draft, seat, space),
@@ -82,7 +86,7 @@ def effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> list[Eve
         case Color.BEIGE:
             return draw_yields(draft, seat, 1 + realm.bonuses[Bonus.YIELD_CARD])
         case Color.YELLOW:
-            return draw_cards(draft, seat, MONASTERY_CARDS)
+            return [*draw_cards(draft, seat, MONASTERY_CARDS)]
         case Color.GRAY:
             marble = 1 + realm.bonuses[Bonus.MARBLE]
             realm.marble += marble

@@ -1,5 +1,7 @@
 """Set-up: dealing, the regions all send unseen, the first bonus tiles, the display (TUS-1)."""
 
+from collections.abc import Iterator
+
 from engine.castles_of_tuscany.actions import Board, Order, Rotated, SetupRegion, Shift
 from engine.castles_of_tuscany.cards import expanded
 from engine.castles_of_tuscany.data import (
@@ -89,15 +91,16 @@ def missing(state: TuscanyState) -> list[Seat]:
     return [seat for seat in in_game(state) if state.realms[seat].plan is None]
 
 
-def send_region(draft: TuscanyState, seat: Seat, plan: SetupRegion) -> list[Event]:
+def send_region(draft: TuscanyState, seat: Seat, plan: SetupRegion) -> Iterator[Event]:
     """Keep a region unseen, and open all of them once everybody has sent one (TUS-1.12)."""
     again = draft.realms[seat].plan is not None
     draft.realms[seat].plan = plan
     key = "castles_of_tuscany.region_changed" if again else "castles_of_tuscany.region_sent"
-    sent = event(key, seat=seat)
+    yield event(key, seat=seat)
     if missing(draft):
-        return [sent, event("castles_of_tuscany.your_region", only_for=seat)]
-    return [sent, *open_regions(draft)]
+        yield event("castles_of_tuscany.your_region", only_for=seat)
+    else:
+        yield from open_regions(draft)
 
 
 def open_regions(draft: TuscanyState) -> list[Event]:

@@ -1,5 +1,7 @@
 """What an action changes, and what follows by itself until somebody has a choice again."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from engine.castles_of_tuscany.actions import (
@@ -12,11 +14,11 @@ from engine.castles_of_tuscany.actions import (
     SkipFreeTile,
     TakeTile,
 )
+from engine.castles_of_tuscany.bills import bill
 from engine.castles_of_tuscany.cards import cards_left, cards_per_draw, draw_cards
 from engine.castles_of_tuscany.display import filled, refill, take_tile, tile_at
-from engine.castles_of_tuscany.effects import cover, take_bonus
+from engine.castles_of_tuscany.effects import after_covering, cover, take_bonus
 from engine.castles_of_tuscany.opening import next_bonus, resign_in_setup, send_region
-from engine.castles_of_tuscany.payment import bill
 from engine.castles_of_tuscany.placing import placements
 from engine.castles_of_tuscany.rounds import end_turn, resign
 from engine.castles_of_tuscany.state import LastMove, Step, TuscanyState, layout_in
@@ -25,32 +27,38 @@ from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 
 
-def apply(draft: TuscanyState, seat: Seat, action: Action) -> list[Event]:
+def apply(draft: TuscanyState, seat: Seat, action: Action) -> Iterator[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     match action:
         case SetupRegion():
-            return send_region(draft, seat, action)
+            yield from send_region(draft, seat, action)
         case Resign():
-            return (resign if draft.round else resign_in_setup)(draft, seat)
+            yield from (resign if draft.round else resign_in_setup)(draft, seat)
         case ChooseBonus(kind=kind) if not draft.round:
-            return take_bonus(draft, seat, kind) + next_bonus(draft)
+            yield from take_bonus(draft, seat, kind)
+            yield from next_bonus(draft)
         case EndTurn():
-            return [event("castles_of_tuscany.ended_turn", seat=seat), *end_turn(draft)]
+            yield event("castles_of_tuscany.ended_turn", seat=seat)
+            yield from end_turn(draft)
         case _:
-            return take_turn(draft, seat, action)
+            yield from take_turn(draft, seat, action)
 
 
-def take_turn(draft: TuscanyState, seat: Seat, action: Action) -> list[Event]:
+def take_turn(draft: TuscanyState, seat: Seat, action: Action) -> Iterator[Event]:
     """One step of a turn; after it the same seat goes on, or the turn ends (TUS-3.5)."""
-    events = begin_action(draft, seat)
+    paid = begin_action(draft, seat)
     draft.step = Step.FIRST  # what an effect asks for takes its place
-    events += carry_out(draft, seat, action)
+    happening = carry_out(draft, seat, action)
+    deed = next(happening)  # done before anything is told
+    yield from paid
+    yield deed
+    yield from happening
     if draft.step is not Step.FIRST:
-        return events
+        return
     if not draft.bought and can_go_on(draft, seat):
         draft.step = Step.SECOND
-        return events
-    return events + end_turn(draft)
+    else:
+        yield from end_turn(draft)
 
 
 def begin_action(draft: TuscanyState, seat: Seat) -> list[Event]:
@@ -64,23 +72,23 @@ def begin_action(draft: TuscanyState, seat: Seat) -> list[Event]:
     return [event("castles_of_tuscany.paid_marble", seat=seat)]
 
 
-def carry_out(draft: TuscanyState, seat: Seat, action: Action) -> list[Event]:
-    """An action of a turn without what comes before and after it."""
+def carry_out(draft: TuscanyState, seat: Seat, action: Action) -> Iterator[Event]:
+    """An action of a turn without what comes before and after it; it yields the deed first."""
     match action:
         case DrawCards():
-            return draw_cards(draft, seat, cards_per_draw(draft, seat))
+            yield from draw_cards(draft, seat, cards_per_draw(draft, seat))
         case TakeTile(display=display, discard=discard):
             mark_display(draft, display)
-            return take_tile(draft, seat, display, discard)
+            yield from take_tile(draft, seat, display, discard)
         case PlaceTile():
-            return place_tile(draft, seat, action)
+            yield from place_tile(draft, seat, action)
         case FreeTile():
             mark_display(draft, action.display)
-            return free_tile(draft, seat, action)
+            yield from free_tile(draft, seat, action)
         case SkipFreeTile():
-            return [event("castles_of_tuscany.skipped_free_tile", seat=seat)]
+            yield event("castles_of_tuscany.skipped_free_tile", seat=seat)
         case ChooseBonus(kind=kind):
-            return take_bonus(draft, seat, kind)
+            yield from take_bonus(draft, seat, kind)
         case _:
             raise AssertionError(f"{action} was not checked")
 
@@ -91,7 +99,7 @@ def mark_display(draft: TuscanyState, position: int) -> None:
     draft.last = replace(draft.last, displays=(*draft.last.displays, position))
 
 
-def place_tile(draft: TuscanyState, seat: Seat, action: PlaceTile) -> list[Event]:
+def place_tile(draft: TuscanyState, seat: Seat, action: PlaceTile) -> Iterator[Event]:
     """Pay, and cover a space with something stored (TUS-6.3, TUS-6.5)."""
     realm = draft.realms[seat]
     paid = bill(layout_in(realm).colors[action.space], action.pay)
@@ -100,34 +108,36 @@ def place_tile(draft: TuscanyState, seat: Seat, action: PlaceTile) -> list[Event
         draft.discards[color] += count
     realm.workers -= paid.workers
     realm.storage.remove(action.item)
+    cover(draft, seat, action.item, action.space)
     words = [color.value for color, count in paid.cards for _ in range(count)]
-    told = event(
+    yield event(
         "castles_of_tuscany.placed",
         seat=seat,
         face=action.item.value,
         space=action.space,
         paid=[*words, *["worker"] * paid.workers],
     )
-    return [told, *cover(draft, seat, action.item, action.space)]
+    yield from after_covering(draft, seat, action.item, action.space)
 
 
-def free_tile(draft: TuscanyState, seat: Seat, action: FreeTile) -> list[Event]:
-    """Take a display tile, refill the gap, then cover a space with the tile (TUS-8.8).
+def free_tile(draft: TuscanyState, seat: Seat, action: FreeTile) -> Iterator[Event]:
+    """Take a display tile and cover a space with it, and refill the gap (TUS-8.8).
 
-    What follows may depend on the tile that came, so all of it reveals.
+    What the tile brings may depend on the one that came, so all of it reveals.
     """
     tile = tile_at(draft, action.display)
-    told = event(
+    draft.display[action.display - 1] = None
+    cover(draft, seat, tile, action.space)
+    yield event(
         "castles_of_tuscany.placed_free",
         seat=seat,
         face=tile.value,
         display=action.display,
         space=action.space,
     )
-    draft.display[action.display - 1] = None
-    filling = refill(draft, seat, action.display)
-    effects = cover(draft, seat, tile, action.space)
-    return [told, *filling, *(replace(each, reveals=True) for each in effects)]
+    yield from refill(draft, seat, action.display)
+    effects = after_covering(draft, seat, tile, action.space)
+    yield from (replace(each, reveals=True) for each in effects)
 
 
 def can_go_on(state: TuscanyState, seat: Seat) -> bool:

@@ -1,13 +1,19 @@
 """What may be seen of a table of The Castles of Tuscany (TUS-12)."""
 
 from collections import Counter
+from collections.abc import Mapping
+from enum import StrEnum
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.castles_of_tuscany.actions import SetupRegion
 from engine.castles_of_tuscany.cards import cards_per_draw
 from engine.castles_of_tuscany.data import COLOR_POINTS
+from engine.castles_of_tuscany.opening import default_region
+from engine.castles_of_tuscany.payment import payments
 from engine.castles_of_tuscany.pieces import Bonus, Color, Face, YieldCard
+from engine.castles_of_tuscany.placing import fits, placeable, reachable
+from engine.castles_of_tuscany.regions import Layout, layout_of
 from engine.castles_of_tuscany.rules import waits_for
 from engine.castles_of_tuscany.scoring import result
 from engine.castles_of_tuscany.state import (
@@ -30,6 +36,14 @@ class Space(Struct, frozen=True):
     r: int
     color: Color
     face: Face | None
+
+
+class Hindrance(StrEnum):
+    """Why something stored cannot be placed."""
+
+    LATER = "later"
+    NO_SPACE = "no_space"
+    TOO_DEAR = "too_dear"
 
 
 class RealmView(Struct, frozen=True):
@@ -60,8 +74,11 @@ class RealmView(Struct, frozen=True):
 class TuscanyView(View, frozen=True):
     """The table as the viewer sees it.
 
-    `hand` holds the viewer's own cards, `boards` his own region boards, `plan` the region he sent;
-    all three are empty for a spectator. `color_points` are what each colour-bonus tile still
+    `hand` holds the viewer's own cards, `boards` their own region boards, `plan` the region they
+    sent. `assembled` is that region as long as it is not open, with the starting castle; before
+    they have sent one it is as simple as can be, without a castle. `hindrances` tell in the
+    viewer's turn which things in their storage cannot be placed. All of these are empty for a
+    spectator. `color_points` are what each colour-bonus tile still
     brings, the next one first. `bought` tells that the marble of this turn is paid; `fresh` counts
     the hexagons that the seat in turn may not place yet.
     """
@@ -89,6 +106,8 @@ class TuscanyView(View, frozen=True):
     hand: dict[Color, int]
     boards: list[str]
     plan: SetupRegion | None
+    assembled: dict[Cell, Space] = field(default_factory=dict)
+    hindrances: dict[Face, Hindrance] = field(default_factory=dict)
 
 
 def look(state: TuscanyState, seat: Seat | None) -> TuscanyView:
@@ -126,7 +145,38 @@ def look(state: TuscanyState, seat: Seat | None) -> TuscanyView:
         hand=dict(own.hand) if own else {},
         boards=list(own.boards) if own else [],
         plan=own.plan if own else None,
+        assembled=assembled(state, own) if own else {},
+        hindrances={} if seat is None else hindrances(state, seat),
     )
+
+
+def assembled(state: TuscanyState, realm: Realm) -> dict[Cell, Space]:
+    """The region that a seat has sent, or would send by itself, as long as it is not open."""
+    if realm.start is not None:
+        return {}
+    layout = layout_of(realm.boards, realm.plan or default_region(state.options))
+    castle = realm.plan and layout.castle_space(realm.plan.castle)
+    return spaces(layout, {castle: Face.CASTLE} if castle else {})
+
+
+def hindrances(state: TuscanyState, seat: Seat) -> dict[Face, Hindrance]:
+    """Why things in the storage of the seat in turn cannot be placed now."""
+    if seat != state.active or state.step not in (Step.FIRST, Step.SECOND):
+        return {}
+    found = {face: hindrance(state.realms[seat], face) for face in state.realms[seat].storage}
+    return {face: why for face, why in found.items() if why is not None}
+
+
+def hindrance(realm: Realm, face: Face) -> Hindrance | None:
+    """Why something stored cannot be placed now; None where it can."""
+    if face not in placeable(realm):
+        return Hindrance.LATER
+    layout = layout_in(realm)
+    colors = {layout.colors[at] for at in reachable(realm, layout)}
+    fitting = [color for color in colors if fits(face, color)]
+    if not fitting:
+        return Hindrance.NO_SPACE
+    return None if any(payments(realm, color) for color in fitting) else Hindrance.TOO_DEAR
 
 
 def realm_view(state: TuscanyState, seat: Seat) -> RealmView:
@@ -155,8 +205,11 @@ def region_view(realm: Realm) -> dict[Cell, Space]:
     """The spaces of a region with what covers them, nothing while it is hidden."""
     if realm.start is None:
         return {}
-    layout = layout_in(realm)
+    return spaces(layout_in(realm), realm.covered)
+
+
+def spaces(layout: Layout, covered: Mapping[Cell, Face]) -> dict[Cell, Space]:
+    """The spaces of a region with what covers them."""
     return {
-        at: Space(q, r, layout.colors[at], realm.covered.get(at))
-        for at, (q, r) in layout.places.items()
+        at: Space(q, r, layout.colors[at], covered.get(at)) for at, (q, r) in layout.places.items()
     }

@@ -41,8 +41,9 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
         order=by_row,
         followed=frozenset({"walk", "fly"}),
         assumed=frozenset({"stone"}),
+        previewed=frozenset({"stone"}),
         orders=rules.orders,
         meaning=rules.meaning,
-        at_leisure=rules.unnamed,
+        optional_questions=rules.unnamed,
     ),
 )

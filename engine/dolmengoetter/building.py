@@ -3,7 +3,7 @@
 Events that everybody reads never hold a value; what was laid is told to its owner alone.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -84,7 +84,7 @@ def ask_or_settle(draft: DolmenState, seat: Seat, rights: Sequence[Right]) -> li
     return [event("dolmengoetter.may_build", seat=seat, circle=each.circle) for each in rights]
 
 
-def revealing(events: Sequence[Event]) -> list[Event]:
+def revealing(events: Iterable[Event]) -> list[Event]:
     """The same events, marked as telling what was hidden."""
     return [replace(each, reveals=True) for each in events]
 

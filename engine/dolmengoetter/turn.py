@@ -1,5 +1,7 @@
 """The course of the game: set-up, what an action changes, and what follows by itself."""
 
+from collections.abc import Iterable, Iterator, Sequence
+
 from msgspec.structs import replace
 
 from engine.dolmengoetter.actions import (
@@ -36,6 +38,7 @@ from engine.dolmengoetter.state import (
     LastMove,
     Phase,
     Player,
+    Right,
     StonelessMustAct,
     is_free,
     staying,
@@ -74,40 +77,40 @@ def starting_values(seats: int) -> list[int]:
     return [value for value, count in enumerate(DOLMENS[seats], 1) for _ in range(count)]
 
 
-def apply(draft: DolmenState, seat: Seat, action: Action) -> list[Event]:
+def apply(draft: DolmenState, seat: Seat, action: Action) -> Iterator[Event]:
     """Carry out a legal action, and everything that follows by itself."""
-    events = carry_out(draft, seat, action)
+    yield from carry_out(draft, seat, action)
     while (more := automatic(draft)) is not None:
-        events += more
-    return events
+        yield from more
 
 
-def carry_out(draft: DolmenState, seat: Seat, action: Action) -> list[Event]:
+def carry_out(draft: DolmenState, seat: Seat, action: Action) -> Iterator[Event]:
     """What an action says, without what follows."""
     match action:
         case PlaceDruid(place=place):
-            return place_druid(draft, place)
+            yield from place_druid(draft, place)
         case Walk() | Fly():
-            return move(draft, seat, action)
+            yield from move(draft, seat, action)
         case Gather(druid=druid):
-            return gather(draft, seat, druid)
+            draft.druids[druid] = Druid(seat, lying=True)  # DOL-5.6
+            yield event("dolmengoetter.gathered", seat=seat, druid=druid)
+            yield from begin_action(draft, LastMove(seat, Deed.GATHER, druid=druid))
+            yield from end_turn(draft)
         case Pass():
-            return [
-                event("dolmengoetter.passed", seat=seat),
-                *begin_action(draft, LastMove(seat, Deed.PASS)),
-                *end_turn(draft),
-            ]
+            yield event("dolmengoetter.passed", seat=seat)
+            yield from begin_action(draft, LastMove(seat, Deed.PASS))
+            yield from end_turn(draft)
         case Build(circle=circle, value=value):
-            return build(draft, seat, circle, value)
+            yield from build(draft, seat, circle, value)
         case StandingOrders():
-            return change_orders(draft, seat, action)
+            yield from change_orders(draft, seat, action)
         case Resign():
-            return resign(draft, seat)
+            yield from resign(draft, seat)
         case _:
             raise AssertionError(f"{action} was not checked")
 
 
-def automatic(draft: DolmenState) -> list[Event] | None:
+def automatic(draft: DolmenState) -> Iterable[Event] | None:
     """The next thing that happens by itself; None where somebody has a choice or all is over."""
     match draft.phase:
         case Phase.PLACEMENT:
@@ -138,12 +141,13 @@ def may_pass(state: DolmenState, seat: Seat) -> bool:
 # --- placement
 
 
-def place_druid(draft: DolmenState, at: Cell) -> list[Event]:
+def place_druid(draft: DolmenState, at: Cell) -> Iterator[Event]:
     """A druid of the active player on a free place; then the next one's turn (DOL-4.1)."""
     seat = draft.active
     draft.druids[at] = Druid(seat)
     draft.last = LastMove(seat, Deed.PLACE, to=at)
-    return [event("dolmengoetter.placed", seat=seat, place=at), *next_placement(draft)]
+    yield event("dolmengoetter.placed", seat=seat, place=at)
+    yield from next_placement(draft)
 
 
 def next_placement(draft: DolmenState) -> list[Event]:
@@ -172,29 +176,27 @@ def seats_after(state: DolmenState, seat: Seat) -> list[Seat]:
 
 
 def begin_action(draft: DolmenState, last: LastMove) -> list[Event]:
-    """What happens just before a turn action: the player's dolmens are named (DOL-9.5 b)."""
+    """What a turn action brings before all else: the player's dolmens are named (DOL-9.5 b)."""
     draft.last = last
     return name_by_list(draft, last.seat, unnamed_of(draft, last.seat))
 
 
-def gather(draft: DolmenState, seat: Seat, at: Cell) -> list[Event]:
-    """A druid lies down (DOL-5.6)."""
-    named = begin_action(draft, LastMove(seat, Deed.GATHER, druid=at))
-    draft.druids[at] = Druid(seat, lying=True)
-    return [event("dolmengoetter.gathered", seat=seat, druid=at), *named, *end_turn(draft)]
-
-
-def move(draft: DolmenState, seat: Seat, action: Walk | Fly) -> list[Event]:
+def move(draft: DolmenState, seat: Seat, action: Walk | Fly) -> Iterator[Event]:
     """A druid leaves its place, with a stone or without (DOL-5.9, DOL-5.10)."""
     did, stone = Deed(name_of(action)), action.stone
-    named = begin_action(draft, LastMove(seat, did, action.druid, action.to, stone))
+    rights = rights_of(draft, seat, action.druid) if stone else []
     del draft.druids[action.druid]
     draft.druids[action.to] = Druid(seat)
-    how = ("walked" if did is Deed.WALK else "flew") + ("" if stone else "_bare")
-    moved = event(f"dolmengoetter.{how}", seat=seat, druid=action.druid, to=action.to)
     if stone:
-        return [moved, *named, *lay_stone(draft, seat, action.druid)]
-    return [moved, *named, *lose_point(draft, seat), *end_turn(draft)]
+        draft.stones[action.druid] = seat
+    how = ("walked" if did is Deed.WALK else "flew") + ("" if stone else "_bare")
+    yield event(f"dolmengoetter.{how}", seat=seat, druid=action.druid, to=action.to)
+    yield from begin_action(draft, LastMove(seat, did, action.druid, action.to, stone))
+    if stone:
+        yield from after_stone(draft, seat, action.druid, rights)
+    else:
+        yield from lose_point(draft, seat)
+        yield from end_turn(draft)
 
 
 def lose_point(draft: DolmenState, seat: Seat) -> list[Event]:
@@ -206,34 +208,34 @@ def lose_point(draft: DolmenState, seat: Seat) -> list[Event]:
     return [event("dolmengoetter.point_lost", seat=seat, score=player.score)]
 
 
-def lay_stone(draft: DolmenState, seat: Seat, at: Cell) -> list[Event]:
-    """A stone, and the builds it gives (DOL-6.8)."""
-    events = name_touched(draft, CIRCLES_AT[at])
-    rights = rights_of(draft, seat, at)
+def after_stone(
+    draft: DolmenState, seat: Seat, at: Cell, rights: Sequence[Right]
+) -> Iterator[Event]:
+    """What a stone brings that was just laid, the builds among it (DOL-6.8)."""
+    yield from name_touched(draft, CIRCLES_AT[at])
     draft.completed = completed_by(draft.stones, at)
-    draft.stones[at] = seat
     player = draft.players[seat]
     player.stones -= 1
     if player.stones == FEW_STONES:
-        events.append(event("dolmengoetter.few_stones", only_for=seat, n=FEW_STONES))
+        yield event("dolmengoetter.few_stones", only_for=seat, n=FEW_STONES)
     if player.stones == 0 and draft.options.edition is Edition.E2015:
-        events += announce(draft, seat, Ending.STOCK)
+        yield from announce(draft, seat, Ending.STOCK)
     draft.phase = Phase.BUILDING
-    return events + take_up(draft, seat, rights)
+    yield from take_up(draft, seat, rights)
 
 
-def build(draft: DolmenState, seat: Seat, circle: Circle, value: int) -> list[Event]:
+def build(draft: DolmenState, seat: Seat, circle: Circle, value: int) -> Iterator[Event]:
     """The answer to an open build, or a name for an unnamed dolmen (DOL-9.1, DOL-9.4)."""
     own = [right for right in draft.rights if right.seat == seat]
     if not own:
-        return name(draft, circle, value)
+        yield from name(draft, circle, value)
+        return
     right, *others = own
     draft.rights.remove(right)
-    events = decide(draft, right, value)
+    yield from decide(draft, right, value)
     if others and supply_of(draft, seat) == 0:
         draft.rights = [each for each in draft.rights if each.seat != seat]
-        events += map(lost, others)
-    return events
+        yield from map(lost, others)
 
 
 def close_turn(draft: DolmenState) -> list[Event]:

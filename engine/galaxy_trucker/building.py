@@ -1,5 +1,7 @@
 """Building: tiles from the pool and the table onto ships, until all are finished (GT-2)."""
 
+from collections.abc import Iterator
+
 from engine.galaxy_trucker.actions import (
     FinishBuilding,
     PlaceTile,
@@ -69,14 +71,12 @@ def grab(draft: TruckerState, seat: Seat) -> Ship:
     return ship
 
 
-def draw(draft: TruckerState, seat: Seat) -> list[Event]:
+def draw(draft: TruckerState, seat: Seat) -> Iterator[Event]:
     """The next face-down tile, seen by its pilot only (GT-2.3)."""
     ship = grab(draft, seat)
+    yield event("galaxy_trucker.drew", seat=seat, n=len(draft.pool) - 1)
     ship.hand, ship.hand_open = draft.pool.pop(), False
-    return [
-        event("galaxy_trucker.drew", seat=seat, n=len(draft.pool)),
-        event("galaxy_trucker.you_drew", only_for=seat, reveals=True, tile=tile_id(ship.hand)),
-    ]
+    yield event("galaxy_trucker.you_drew", only_for=seat, reveals=True, tile=tile_id(ship.hand))
 
 
 def then_draw(draft: TruckerState, seat: Seat, wished: bool) -> list[Event]:
@@ -84,7 +84,7 @@ def then_draw(draft: TruckerState, seat: Seat, wished: bool) -> list[Event]:
     ship = steered(draft, seat)
     if not wished or ship.hand is not None or not draft.pool or not has_grab(draft, ship):
         return []
-    return draw(draft, seat)
+    return [*draw(draft, seat)]
 
 
 def take(draft: TruckerState, seat: Seat, action: TakeTile) -> list[Event]:
@@ -169,8 +169,9 @@ def lift(draft: TruckerState, seat: Seat) -> list[Event]:
     return events
 
 
-def peek(draft: TruckerState, seat: Seat, stack: int) -> list[Event]:
+def peek(draft: TruckerState, seat: Seat, stack: int) -> Iterator[Event]:
     """A private look at a stack (GT-2.9)."""
+    yield event("galaxy_trucker.peeked", seat=seat, stack=stack)
     if not is_by_first_rules(draft):
         steered(draft, seat).lift = None
     if stack not in draft.seen[seat]:
@@ -178,10 +179,7 @@ def peek(draft: TruckerState, seat: Seat, stack: int) -> list[Event]:
         if rules(draft).grabs:
             grab(draft, seat)
     cards: list[int | str] = list(reversed(draft.stacks[stack - 1]))
-    return [
-        event("galaxy_trucker.peeked", seat=seat, stack=stack),
-        event("galaxy_trucker.you_peeked", only_for=seat, reveals=True, stack=stack, cards=cards),
-    ]
+    yield event("galaxy_trucker.you_peeked", only_for=seat, reveals=True, stack=stack, cards=cards)
 
 
 def finish(draft: TruckerState, seat: Seat, action: FinishBuilding) -> list[Event]:

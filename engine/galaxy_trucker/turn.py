@@ -69,8 +69,8 @@ def follow_up(draft: TruckerState) -> Iterator[Event]:
         yield from stretch(draft)
 
 
-def perform(draft: TruckerState, seat: Seat, action: Action) -> list[Event]:
-    """The action itself."""
+def perform(draft: TruckerState, seat: Seat, action: Action) -> Iterable[Event]:
+    """The action itself; what it reveals comes after its first event."""
     match action:
         case StartBuilding():
             return building.vote(draft, seat)
@@ -88,7 +88,7 @@ def perform(draft: TruckerState, seat: Seat, action: Action) -> list[Event]:
             return answer(draft, seat, action)
 
 
-def build(draft: TruckerState, seat: Seat, action: Action) -> list[Event]:
+def build(draft: TruckerState, seat: Seat, action: Action) -> Iterable[Event]:
     """Something with tiles and stacks (GT-2)."""
     match action:
         case DrawTile():

@@ -182,6 +182,11 @@ def value_of(action: Action, field: str, absent: Any = None) -> Any:  # Any: as 
     return plain(value) if isinstance(value, SIMPLE) else msgspec.to_builtins(value)
 
 
+def typed_value_of(action: Action, field: str) -> Any:  # Any: whatever the field holds
+    """One value of an action by its name in the record, as the action itself holds it."""
+    return name_of(action) if field == DO else getattr(action, _values(type(action))[field][0])
+
+
 @cache
 def _values(kind: type[Action]) -> dict[str, tuple[str, Any]]:  # Any: defaults
     """By the names of the record: the attributes, and the values that the record leaves out."""

@@ -84,49 +84,46 @@ NO_BENCH = Bench()
 
 
 class Hints(Struct, frozen=True):
-    """How front ends may ask more kindly, as data; a game works without any.
-
-    `label` names a cell for people, `read_label` reads such a name (raises Malformed). Where a
-    field has more values than fit into one question, they are asked for in runs, in the order of
-    `order(value)` for cells (rows from the north, say), else as `choices` yields them. `followed`
-    names the actions after which the same seat goes on at once without anything new being revealed
-    (a tile and the building after it): a command may carry both. Fields named in `first` are asked
-    for before the others of their action. Fields named in `assumed` are not asked for: they take
-    their default, or their first value, where that is legal, and whoever confirms may change them.
-    Flags named in `added` are legal wherever their action is, without being among the choices:
-    whoever confirms may set them.
-    Actions named in `joined` are confirmed together with what the same seat does next, if nothing
-    is revealed in between. `meaning(state, seat, action, field)` is the sentence for the button of
-    an answer that does not speak for itself (what a sale brings, what lies on a position). Without
-    `open_steps` the kinds of actions open to a seat tell something of what is hidden, so others
-    only hear whose turn it is. `at_leisure(state)` names, from public facts alone, the questions by
-    seat that nobody waits for: a seat is told once of each, with the sentence `<game>.at_leisure`.
-    Events named in `chapters` begin a paragraph of the story and a post of their own, those named
-    in `lines` only a paragraph; what brings only events named in `quiet` changes the newest post
-    and calls nobody. Actions named in `people_first` a computer leaves to people as long as the
-    game waits for one of them. `by_pace` says which options follow from a table's pace unless its
-    host chooses otherwise; those that every pace settles are not offered. `orders(state, seat)` are
-    the standing orders that a seat has given, where a game keeps some.
-    """
+    """How front ends may ask more kindly, as data; a game works without any."""
 
     label: Callable[[Cell], str] = str
+    """What people call a cell."""
     read_label: Callable[[str], Cell] = Cell
+    """The cell that such a name means; raises Malformed."""
     order: Callable[[Cell], tuple[int, ...]] = lambda _cell: ()
+    """By what cells are sorted where a field has more than fit into one question."""
     followed: frozenset[str] = frozenset()
-    first: frozenset[str] = frozenset()
-    assumed: frozenset[str] = frozenset()
-    added: frozenset[str] = frozenset()
+    """The actions after which a seat goes on with nothing revealed: one command may carry both."""
     joined: frozenset[str] = frozenset()
-    open_steps: bool = True
-    bench: Bench = NO_BENCH
-    chapters: frozenset[str] = frozenset()
-    lines: frozenset[str] = frozenset()
-    quiet: frozenset[str] = frozenset()
-    people_first: frozenset[str] = frozenset()
-    by_pace: Mapping[str, Mapping[str, Fact]] = field(default_factory=dict)
-    orders: Callable[[Any, Seat], Action | None] = lambda *_: None
+    """The actions that are confirmed together with what the same seat does next, if they can be."""
+    first: frozenset[str] = frozenset()
+    """The fields that are asked for before the others of their action."""
+    assumed: frozenset[str] = frozenset()
+    """The fields that take their default or first legal value, unless whoever confirms says not."""
+    added: frozenset[str] = frozenset()
+    """The flags that are legal without being among the choices: whoever confirms may set them."""
+    previewed: frozenset[str] = frozenset()
+    """The fields whose candidates are shown each as the table would be after it."""
     meaning: Callable[[Any, Seat, Action, str], Event | None] = lambda *_: None
-    at_leisure: Callable[[Any], Mapping[Seat, frozenset[int]]] = lambda _state: {}
+    """By state, seat, action and field: the sentence for an answer that says too little itself."""
+    open_steps: bool = True
+    """Whether others may hear what kinds of actions are open to a seat."""
+    optional_questions: Callable[[Any], Mapping[Seat, frozenset[int]]] = lambda _state: {}
+    """By seat the questions nobody waits for, from public facts; `<game>.at_leisure` tells them."""
+    bench: Bench = NO_BENCH
+    """The steps that are taken from a private panel that stays where it is."""
+    chapters: frozenset[str] = frozenset()
+    """The events that begin a paragraph of the story and a post of their own."""
+    lines: frozenset[str] = frozenset()
+    """The events that begin a paragraph of the story."""
+    quiet: frozenset[str] = frozenset()
+    """The events that by themselves change the newest post and call nobody."""
+    people_first: frozenset[str] = frozenset()
+    """The actions that a computer leaves to people as long as the game waits for one of them."""
+    by_pace: Mapping[str, Mapping[str, Fact]] = field(default_factory=dict)
+    """By pace the options that follow from it, unless the host of a table chooses otherwise."""
+    orders: Callable[[Any, Seat], Action | None] = lambda *_: None
+    """The standing orders of a seat as the action that gives them, where a game keeps some."""
 
 
 NO_HINTS = Hints()
@@ -286,6 +283,13 @@ def _played(
             scenes.append(Scene(len(events), view))
     ends = ends_of_scenes(events) if scenes else []
     return Played(draft, events, [each for each in scenes if each.told in ends])
+
+
+def preview(game: Game[S, O, V], state: S, seat: Seat, action: Action) -> V:
+    """What a seat would see just after the deed of a legal action, with nothing revealed by it."""
+    draft = clone(game, state)
+    next(iter(game.apply(draft, seat, action)), None)
+    return game.look(draft, seat)
 
 
 def read_view(game: Game[S, O, V], data: bytes) -> V:

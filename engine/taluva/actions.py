@@ -66,4 +66,3 @@ class UndoTile(Action, frozen=True, tag="undo_tile"):
 
 
 ACTIONS = (PlaceTile, BuildHut, BuildTower, BuildTemple, Expand, UndoTile, Resign)
-TaluvaAction = PlaceTile | BuildHut | BuildTower | BuildTemple | Expand | UndoTile | Resign

@@ -8,6 +8,7 @@ from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import Options
 from engine.kernel.start_player import StartPlayer
+from engine.taluva.data import HUTS, TEMPLES, TOWERS
 
 
 class Terrain(StrEnum):
@@ -54,9 +55,9 @@ class Hex(Struct, frozen=True):
 class Supply(Struct, frozen=True):
     """The pieces a seat has not built yet."""
 
-    huts: int = 20
-    towers: int = 2
-    temples: int = 3
+    huts: int = HUTS
+    towers: int = TOWERS
+    temples: int = TEMPLES
 
 
 class Phase(StrEnum):

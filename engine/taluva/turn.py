@@ -1,5 +1,7 @@
 """The course of the game: set-up, what an action changes, and what follows by itself."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from engine.kernel.actions import Action, Resign
@@ -74,29 +76,32 @@ def is_over(state: TaluvaState) -> bool:
     return state.phase is Phase.OVER
 
 
-def apply(draft: TaluvaState, seat: Seat, action: Action) -> list[Event]:
+def apply(draft: TaluvaState, seat: Seat, action: Action) -> Iterator[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     match action:
         case PlaceTile():
-            return place_tile(draft, seat, action)
+            yield from place_tile(draft, seat, action)
         case BuildHut(cell=cell):
-            return build_hut(draft, seat, cell)
+            yield build_hut(draft, seat, cell)
+            yield from after_building(draft, seat)
         case BuildTower(cell=cell):
-            return build_tower(draft, seat, cell)
+            yield build_stone(draft, seat, cell, Building.TOWER)
+            yield from after_building(draft, seat)
         case BuildTemple(cell=cell):
-            return build_temple(draft, seat, cell)
-        case Expand(cell=cell, terrain=terrain):
-            targets = targets_of(settlement_at(draft.board, seat, cell), terrain)
-            return expand(draft, seat, cell, terrain, targets)
+            yield build_stone(draft, seat, cell, Building.TEMPLE)
+            yield from after_building(draft, seat)
+        case Expand():
+            yield expand(draft, seat, action)
+            yield from after_building(draft, seat)
         case UndoTile():
-            return undo_tile(draft, seat)
+            yield undo_tile(draft, seat)
         case Resign():
-            return resign(draft, seat)
+            yield from resign(draft, seat)
         case _:
             raise AssertionError(f"{action} was not checked")
 
 
-def place_tile(draft: TaluvaState, seat: Seat, placement: PlaceTile) -> list[Event]:
+def place_tile(draft: TaluvaState, seat: Seat, placement: PlaceTile) -> Iterator[Event]:
     """Lay the drawn tile; then the seat is to build, or is out if it cannot (TAL-8.1)."""
     assert draft.drawn is not None
     tile, cells = draft.drawn, site_of(placement)
@@ -108,11 +113,12 @@ def place_tile(draft: TaluvaState, seat: Seat, placement: PlaceTile) -> list[Eve
     draft.drawn = None
     draft.laid += 1
     draft.phase = Phase.BUILD
-    events = [tile_event(draft, seat, placement, tile), *loss_events(before)]
-    if can_build(builder(draft, seat)):
-        return events
-    draft.eliminated.append(seat)
-    return [*events, event("taluva.cannot_build", seat=seat), *end_turn(draft)]
+    yield tile_event(draft, seat, placement, tile)
+    yield from loss_events(before)
+    if not can_build(builder(draft, seat)):
+        draft.eliminated.append(seat)
+        yield event("taluva.cannot_build", seat=seat)
+        yield from end_turn(draft)
 
 
 def tile_event(draft: TaluvaState, seat: Seat, placement: PlaceTile, tile: int) -> Event:
@@ -139,71 +145,50 @@ def loss_events(before: dict[Cell, Hex]) -> list[Event]:
     ]
 
 
-def build_hut(draft: TaluvaState, seat: Seat, at: Cell) -> list[Event]:
+def build_hut(draft: TaluvaState, seat: Seat, at: Cell) -> Event:
     """One hut (TAL-7.3)."""
-    put(draft, seat, at, Building.HUT)
-    spend(draft, seat, huts=1)
-    return [event("taluva.hut_built", seat=seat, cell=at), *after_building(draft, seat, (at,))]
+    put(draft, seat, {at: 1}, Building.HUT)
+    return event("taluva.hut_built", seat=seat, cell=at)
 
 
-def build_tower(draft: TaluvaState, seat: Seat, at: Cell) -> list[Event]:
-    """One tower (TAL-7.4)."""
-    put(draft, seat, at, Building.TOWER)
-    spend(draft, seat, towers=1)
-    level = draft.board[at].level
-    built = event("taluva.tower_built", seat=seat, cell=at, level=level)
-    return [built, *after_building(draft, seat, (at,))]
+def build_stone(draft: TaluvaState, seat: Seat, at: Cell, kind: Building) -> Event:
+    """One tower or temple (TAL-7.4, TAL-7.5)."""
+    put(draft, seat, {at: 1}, kind)
+    return event(f"taluva.{kind}_built", seat=seat, cell=at, level=draft.board[at].level)
 
 
-def build_temple(draft: TaluvaState, seat: Seat, at: Cell) -> list[Event]:
-    """One temple (TAL-7.5)."""
-    put(draft, seat, at, Building.TEMPLE)
-    spend(draft, seat, temples=1)
-    level = draft.board[at].level
-    built = event("taluva.temple_built", seat=seat, cell=at, level=level)
-    return [built, *after_building(draft, seat, (at,))]
-
-
-def expand(
-    draft: TaluvaState, seat: Seat, at: Cell, terrain: str, targets: dict[Cell, int]
-) -> list[Event]:
+def expand(draft: TaluvaState, seat: Seat, action: Expand) -> Event:
     """Huts on all target hexes, as many on each as its level (TAL-7.7)."""
-    for target, count in targets.items():
-        put(draft, seat, target, Building.HUT, count)
-    huts = sum(targets.values())
-    spend(draft, seat, huts=huts)
-    built = event(
+    targets = targets_of(settlement_at(draft.board, seat, action.cell), action.terrain)
+    put(draft, seat, targets, Building.HUT)
+    return event(
         "taluva.expanded",
         seat=seat,
-        cell=at,
-        terrain=str(terrain),
+        cell=action.cell,
+        terrain=action.terrain.value,
         cells=[str(target) for target in targets],
-        n=huts,
+        n=sum(targets.values()),
     )
-    return [built, *after_building(draft, seat, tuple(targets))]
 
 
-def put(draft: TaluvaState, seat: Seat, at: Cell, kind: Building, count: int = 1) -> None:
-    """Set pieces on a free hex."""
-    draft.board[at] = replace(draft.board[at], piece=Piece(seat, kind, count))
-
-
-def spend(draft: TaluvaState, seat: Seat, huts: int = 0, towers: int = 0, temples: int = 0) -> None:
-    """Take pieces out of a seat's supply."""
-    left = draft.supplies[seat]
-    draft.supplies[seat] = Supply(left.huts - huts, left.towers - towers, left.temples - temples)
-
-
-def after_building(draft: TaluvaState, seat: Seat, built: tuple[Cell, ...]) -> list[Event]:
-    """Early victory, or the end of the turn (TAL-9.1)."""
+def put(draft: TaluvaState, seat: Seat, counts: dict[Cell, int], kind: Building) -> None:
+    """Set pieces of a kind out of a seat's supply on free hexes."""
+    for at, count in counts.items():
+        draft.board[at] = replace(draft.board[at], piece=Piece(seat, kind, count))
+    supply, name = draft.supplies[seat], f"{kind}s"
+    draft.supplies[seat] = replace(supply, **{name: getattr(supply, name) - sum(counts.values())})
     assert draft.last is not None
-    draft.last = replace(draft.last, built=built)
+    draft.last = replace(draft.last, built=tuple(counts))
+
+
+def after_building(draft: TaluvaState, seat: Seat) -> list[Event]:
+    """Early victory, or the end of the turn (TAL-9.1)."""
     if has_built_two_kinds(draft.supplies[seat]):
         return finish(draft, "two_kinds")
     return end_turn(draft)
 
 
-def undo_tile(draft: TaluvaState, seat: Seat) -> list[Event]:
+def undo_tile(draft: TaluvaState, seat: Seat) -> Event:
     """The table as it was before the tile of this turn (TAL-3.8)."""
     assert draft.placed is not None
     assert draft.last is not None
@@ -216,7 +201,7 @@ def undo_tile(draft: TaluvaState, seat: Seat) -> list[Event]:
     draft.laid -= 1
     draft.placed = None
     draft.phase = Phase.TILE
-    return [event("taluva.tile_taken_back", seat=seat)]
+    return event("taluva.tile_taken_back", seat=seat)
 
 
 def resign(draft: TaluvaState, seat: Seat) -> list[Event]:

@@ -9,8 +9,10 @@ from engine.kernel.chance import Chance, shuffled
 from engine.kernel.clone import cloner
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.views import View
+from engine.taluva.building import targets_of
 from engine.taluva.laying import TILES
 from engine.taluva.scoring import result
+from engine.taluva.settlements import settlements_of
 from engine.taluva.state import Hex, LastMove, Phase, Supply, TaluvaState, Terrain
 
 
@@ -21,13 +23,21 @@ class TileView(Struct, frozen=True):
     terrains: tuple[Terrain, Terrain]
 
 
+class SettlementView(Struct, frozen=True):
+    """A settlement: the hexes of its buildings, and those it could grow into by their terrain."""
+
+    cells: list[Cell]
+    targets: dict[Terrain, list[Cell]]
+
+
 class TaluvaView(View, frozen=True):
     """The table as everybody sees it; it is the same for every seat.
 
     `tiles_left` counts the undrawn tiles in play, `unseen` the tiles of every pair of terrains
     (`"jungle-rock"`) that nobody has seen, those in the box included. `returned` are the tiles that
     went back under the stack, the next one first (TAL-8.5). `box` counts the pairs in the box once
-    the game is over (TAL-10.2).
+    the game is over (TAL-10.2). `settlements` are those of the seat that is to build, by the hex
+    that an expansion names.
     """
 
     board: dict[Cell, Hex]
@@ -41,6 +51,7 @@ class TaluvaView(View, frozen=True):
     last: LastMove | None
     returned: list[TileView] = field(default_factory=list)
     box: dict[str, int] = field(default_factory=dict)
+    settlements: dict[Cell, SettlementView] = field(default_factory=dict)
 
 
 def look(state: TaluvaState, seat: Seat | None) -> TaluvaView:
@@ -63,7 +74,21 @@ def look(state: TaluvaState, seat: Seat | None) -> TaluvaView:
         last=state.last,
         returned=[tile_view(tile) for tile in reversed(state.stack[: state.returned])],
         box=count_pairs(state.box) if over else {},
+        settlements=settlement_views(state) if state.phase is Phase.BUILD else {},
     )
+
+
+def settlement_views(state: TaluvaState) -> dict[Cell, SettlementView]:
+    """The settlements of the active seat by the hexes they go by in lists of choices."""
+    return {
+        each.name(): SettlementView(
+            cells=list(each.pieces),
+            targets={
+                top.terrain: list(targets_of(each, top.terrain)) for top in each.beside.values()
+            },
+        )
+        for each in settlements_of(state.board, state.active)
+    }
 
 
 def tile_view(tile: int) -> TileView:

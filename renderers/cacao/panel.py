@@ -14,8 +14,8 @@ from renderers.kit.layout import Pill, SeatCard, card_box
 from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Item, Sprite, Words
+from renderers.seat_status import card_of, winners_pill
 from renderers.speech import name_of
-from renderers.standing import card_of, winners_pill
 
 GOLD_SIZE, GOLD_ROOM, TOTAL_ROOM = 54, 74, 84
 """The large number of a card, and the room for it beside what else stands there."""

@@ -5,15 +5,16 @@ from collections.abc import Iterator
 from engine.cacao.cells import cell, position
 from engine.cacao.view import CacaoView
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.questions import Question
 from renderers.cacao import board, panel
 from renderers.cacao.asking import Asking, asking
 from renderers.cacao.colours import GROUNDS
-from renderers.cacao.common import common
 from renderers.cacao.field import Field, fit
 from renderers.cacao.speech import say
+from renderers.cacao.supply_box import supply_box
 from renderers.kit import layout
 from renderers.kit.layout import BOARD
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Scene, Sprite, Window
 
 INSET = 50
@@ -45,7 +46,7 @@ def _table(view: CacaoView, occasion: Occasion, asked: Asking) -> Iterator[Item]
     yield from layout.header(GROUNDS, title, panel.note(view, occasion), pill)
     cards = [panel.seat_card(view, occasion, Seat(seat)) for seat in range(view.seats)]
     yield from layout.seat_cards(GROUNDS, cards)
-    yield from common(view, occasion, asked)
+    yield from supply_box(view, occasion, asked)
     yield from layout.footer(occasion.news)
 
 

@@ -1,18 +1,18 @@
 """Set-up: what the others may see of it, and the own boards as they are put together."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.castles_of_tuscany.data import BOARD_WIDE, COLUMN_TOPS, LETTERS
 from engine.castles_of_tuscany.pieces import Color
 from engine.castles_of_tuscany.view import Space, TuscanyView
+from engine.kernel.questions import Question
 from renderers.castles_of_tuscany import field
-from renderers.castles_of_tuscany.asking import ASSEMBLY, Asking, Choice, choices, region_of
+from renderers.castles_of_tuscany.asking import Asking, Choice, castle_of, choices
 from renderers.castles_of_tuscany.field import Field, Region
 from renderers.castles_of_tuscany.own_seat import hand
 from renderers.castles_of_tuscany.tiles import TALL, place
 from renderers.kit.colours import CREAM, GOLD, INK
 from renderers.kit.marks import Rim
-from renderers.kit.occasion import Question
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 AREA: Box = (44, 128, 1136, 868)
@@ -23,8 +23,8 @@ BACK_K = 0.44
 
 
 def own_boards(view: TuscanyView, question: Question | None, asked: Asking) -> Iterator[Item]:
-    """The viewer's boards as a draft or the region he sent has them; a single one over his hand."""
-    shown = _shown(view, question)
+    """The viewer's boards as a question or their plan has them; a single one over their hand."""
+    shown = choices(view, question)
     alone = len(shown) == 1
     boxes = cells_of(AREA if alone else WHOLE, len(shown))
     for choice, box in zip(shown, boxes, strict=True):
@@ -37,14 +37,6 @@ def own_boards(view: TuscanyView, question: Question | None, asked: Asking) -> I
         if bonus:
             at = (AREA[2] - 60, AREA[3] - 60)
             yield Sprite("bonus chosen", "bonus", at, (str(bonus),), 1.5)
-
-
-def _shown(view: TuscanyView, question: Question | None) -> Sequence[Choice]:
-    if question and (question.draft or question.asked in ASSEMBLY):
-        return choices(view, question)
-    plan = view.plan
-    draft = {} if plan is None else {name: str(getattr(plan, name)) for name in ASSEMBLY}
-    return choices(view, Question(draft))
 
 
 def cells_of(box: Box, count: int) -> list[Box]:
@@ -66,17 +58,16 @@ def cells_of(box: Box, count: int) -> list[Box]:
 
 def assembled(view: TuscanyView, choice: Choice, box: Box, alone: bool) -> Iterator[Item]:
     """One way to put the boards together, with the letters of the boards and its number."""
-    region = region_of(choice.layout, choice.start)
-    place_of = fitted(region, box, alone)
+    place_of = fitted(choice.region, box, alone)
     key = f"assembly {choice.number}"
     assert view.viewer is not None
-    yield from field.ground(key, region, place_of)
-    yield from field.spaces(key, region, place_of, choice.start, view.viewer)
-    yield from letters(key, choice, region, place_of)
+    yield from field.ground(key, choice.region, place_of)
+    yield from field.spaces(key, choice.region, place_of, castle_of(choice.region), view.viewer)
+    yield from letters(key, choice, place_of)
     if alone:
-        yield from field.labels(region, place_of)
+        yield from field.labels(choice.region, place_of)
     else:
-        edge = place_of.origin[0] + field.bounds(region)[0] * place_of.k
+        edge = place_of.origin[0] + field.bounds(choice.region)[0] * place_of.k
         at = (edge - 26, (box[1] + box[3]) / 2)
         yield Sprite(f"candidate {choice.number}", "candidate", at, (choice.number,))
 
@@ -88,33 +79,29 @@ def fitted(region: Region, box: Box, alone: bool) -> Field:
     return field.fit(region, inner, RADIUS_ONE if alone else RADIUS_MANY)
 
 
-def letters(key: str, choice: Choice, region: Region, place_of: Field) -> Iterator[Item]:
+def letters(key: str, choice: Choice, place_of: Field) -> Iterator[Item]:
     """The letter of each board over its middle column, with an arrow if the board is turned."""
     size = max(26, round(46 * place_of.k))
-    for q, r in field.boards_of(region):
+    order, turned = (choice.plan.order, choice.plan.rotated) if choice.plan else (LETTERS, "")
+    for letter, (q, r) in zip(order, field.boards_of(choice.region), strict=True):
         top = Space(q + 1, r + COLUMN_TOPS[1], Color.GRAY, None)
         x, y = place_of.at(top)
         at = (x, y - (TALL + 16) * place_of.k)
-        label = next(at for at, each in region.items() if (each.q, each.r) == (top.q, top.r))
-        letter = choice.layout.boards[label]
         yield Sprite(f"{key} letter", "disc", at, (round(size * 0.62), INK, GOLD))
         yield Words(f"{key} letter", letter, at, size, CREAM, "m")
-        if letter in choice.turned:
+        if letter in turned:
             arrow = (at[0] + size * 1.3, at[1])
             yield Sprite(f"{key} turned {letter}", "turned", arrow, (), size / 34)
 
 
 def castles(question: Question, shown: Choice, box: Box) -> Iterator[Item]:
     """The three spaces on which the starting castle may be placed."""
-    region = region_of(shown.layout)
-    place_of = fitted(region, box, alone=True)
-    cells = [
-        (number, shown.layout.castle_space(str(value)))
-        for number, value in enumerate(question.values, 1)
-    ]
+    place_of = fitted(shown.region, box, alone=True)
+    spaces = [castle_of(each.assembled) for each in question.previews]
+    cells = [(number, at) for number, at in enumerate(spaces, 1) if at is not None]
     rim = [at for _, at in cells]
-    yield from field.rims("candidate rim", Rim.CANDIDATE, region, place_of, rim)
-    yield from field.discs("candidate", region, place_of, cells)
+    yield from field.rims("candidate rim", Rim.CANDIDATE, shown.region, place_of, rim)
+    yield from field.discs("candidate", shown.region, place_of, cells)
 
 
 def unseen(view: TuscanyView) -> Iterator[Item]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from engine.castles_of_tuscany.pieces import Color, Face
 from engine.castles_of_tuscany.view import TuscanyView
-from engine.kernel.ids import Cell
 from renderers.castles_of_tuscany import field
 from renderers.castles_of_tuscany.asking import Asking
 from renderers.castles_of_tuscany.field import Field
@@ -43,7 +42,7 @@ def region(view: TuscanyView, seat: int, asked: Asking, place: Field) -> Iterato
     yield from field.ground(key, shown, place)
     yield from field.spaces(key, shown, place, view.realms[seat].start, seat)
     candidates = asked.numbers if asked.asked == "space" else ()
-    cells = [(number, Cell(at)) for number, at in candidates]
+    cells = list(candidates)
     yield from field.rims("candidate rim", Rim.CANDIDATE, shown, place, [at for _, at in cells])
     last = view.last if view.last and view.last.seat == seat and not asked.asking else None
     if last:

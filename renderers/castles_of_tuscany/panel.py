@@ -6,7 +6,7 @@ from engine.castles_of_tuscany.pieces import Bonus, Color, Face
 from engine.castles_of_tuscany.state import Step
 from engine.castles_of_tuscany.view import RealmView, TuscanyView
 from engine.kernel.ids import Seat
-from renderers import standing
+from renderers import seat_status
 from renderers.castles_of_tuscany.colours import GROUNDS
 from renderers.castles_of_tuscany.speech import say
 from renderers.castles_of_tuscany.tiles import RADIUS
@@ -15,8 +15,8 @@ from renderers.kit.layout import NAME_LOW, PANEL, Pill, SeatCard, common_ground,
 from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
+from renderers.seat_status import winners_pill
 from renderers.speech import name_of
-from renderers.standing import winners_pill
 
 GAP, HIGHEST = 14, 236
 SCORES, SUPPLIES, TILES = 0.45, 0.67, 0.88
@@ -53,7 +53,7 @@ def last_card(view: TuscanyView, occasion: Occasion, seat: int, above: float) ->
 def card_of(view: TuscanyView, occasion: Occasion, seat: Seat, box: Box) -> SeatCard:
     """One seat: its name, how it stands, and what it has."""
     body = (*start_mark(view, seat, box), *possessions(view.realms[seat], seat, box))
-    return standing.card_of(view, occasion, seat, view.gone, body=body)
+    return seat_status.card_of(view, occasion, seat, view.gone, body=body)
 
 
 def start_mark(view: TuscanyView, seat: int, box: Box) -> Iterator[Item]:

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from engine.castles_of_tuscany.state import Step
 from engine.castles_of_tuscany.view import TuscanyView
+from engine.kernel.questions import Question
 from renderers.castles_of_tuscany import lists, opening, others, own_seat, panel, tally
 from renderers.castles_of_tuscany.asking import Asking, asking
 from renderers.castles_of_tuscany.colours import GROUNDS
 from renderers.castles_of_tuscany.shelf import shelf, strip
 from renderers.castles_of_tuscany.speech import say
 from renderers.kit import layout
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Item, Scene
 
 
@@ -48,7 +49,7 @@ def focus(view: TuscanyView, occasion: Occasion) -> int:
 
 def _about_to(question: Question | None) -> str:
     """The action of a finished draft."""
-    return "" if question is None or question.asked else str(question.draft.get("do", ""))
+    return "" if question is None or question.asked else question.do
 
 
 def _table(view: TuscanyView, occasion: Occasion, do: str) -> Iterator[Item]:

@@ -43,7 +43,7 @@ def shelf(view: TuscanyView, asked: Asking) -> Iterator[Item]:
         yield from position_number(number)
     if asked.asked == "display":
         for number, value in asked.numbers:
-            x, y = position(int(value))
+            x, y = position(value)
             yield Sprite(f"candidate {value}", "candidate", (x + 30, y + 30), (number,), 0.9)
     yield from piles(view)
     if asked.do == "draw_cards" and view.viewer is not None:

@@ -8,7 +8,7 @@ from engine.dolmengoetter.board import CORNERS, Circle
 from engine.dolmengoetter.state import Druid
 from engine.dolmengoetter.view import DolmenView, ShownDolmen
 from engine.kernel.ids import Cell, Seat
-from renderers.dolmengoetter.asking import Asking, Layout
+from renderers.dolmengoetter.asking import Asking
 from renderers.dolmengoetter.board import POINTS
 from renderers.dolmengoetter.colours import HEATH, PANEL
 from renderers.dolmengoetter.rehearsal import view_of
@@ -108,6 +108,6 @@ def part_of(
     chosen: tuple[Cell, ...] = (),
 ) -> Vignette:
     """What lies in a box of the board, with places that are numbered or chosen."""
-    asked = Asking(Layout(view.stones, view.druids, view.stacks), places=places, chosen=chosen)
+    asked = Asking(view, places=places, chosen=chosen)
     ground = Sprite("board", "board", (0, 0))
     return Vignette(box, HEATH, (ground, *board_items(view, asked, plain=True)), scale)

@@ -7,9 +7,9 @@ from functools import cache
 from engine.dolmengoetter.board import CIRCLES_AT, KINDS, PATHS, Circle
 from engine.dolmengoetter.data import SQUARE
 from engine.dolmengoetter.state import Deed, LastMove, Right
-from engine.dolmengoetter.view import Prospect
+from engine.dolmengoetter.view import DolmenView
 from engine.kernel.ids import Cell
-from renderers.dolmengoetter.asking import Asking, Stacks
+from renderers.dolmengoetter.asking import Asking
 from renderers.dolmengoetter.board import POINTS, middle, shrunk, tag_point
 from renderers.dolmengoetter.ground import PLACE_RADIUS
 from renderers.dolmengoetter.stacks import slab_wide, spot
@@ -124,15 +124,15 @@ def disc_in(circle: Circle) -> Point:
     return round(x + dx), round(y + dy)
 
 
-def promised(prospect: Prospect | None, stacks: Stacks) -> Iterator[Item]:
+def promised(asked: Asking) -> Iterator[Item]:
     """The dolmens that the stone of the chosen druid gives, where they will lie."""
-    for right in prospect.rights if prospect else ():
-        yield ghost(right, stacks)
+    for right in asked.prospect.rights if asked.prospect else ():
+        yield ghost(right, asked.table)
 
 
-def ghost(right: Right, stacks: Stacks) -> Sprite:
+def ghost(right: Right, table: DolmenView) -> Sprite:
     """A dolmen to come: above its stack, or underneath it."""
-    stack = stacks.get(right.circle, ())
+    stack = table.stacks.get(right.circle, ())
     place = spot(right.circle, len(stack) + 1, 0 if right.end.value == "top" else len(stack))
     wide = slab_wide(right.circle)
     return Sprite(f"promise {right.circle}", "ghost", place, (right.seat, right.end.value, wide))
@@ -141,7 +141,7 @@ def ghost(right: Right, stacks: Stacks) -> Sprite:
 def label(at: Cell, asked: Asking) -> Words:
     """The name of a place: on it, or below whatever covers it."""
     x, y = POINTS[at]
-    covered = at in asked.layout.druids or at in asked.cells()
+    covered = at in asked.table.druids or at in asked.cells()
     if not covered:
         return Words(f"label {at}", at, (x - 0.5, y - 1), LABEL_SIZE, INK, "m")
     return Words(f"label {at}", at, (x, y + 35), LABEL_SIZE, CREAM, "m", halo=INK, rim=3)

@@ -6,13 +6,14 @@ from engine.dolmengoetter.board import CORNERS, KINDS, PLACES, Circle
 from engine.dolmengoetter.state import End
 from engine.dolmengoetter.view import DolmenView, ShownDolmen
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.questions import Question
 from renderers.dolmengoetter import panel, pointing, stacks
 from renderers.dolmengoetter.asking import Asking, asking
 from renderers.dolmengoetter.board import POINTS
 from renderers.dolmengoetter.colours import GROUNDS
 from renderers.dolmengoetter.speech import say
 from renderers.kit import layout
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Item, Scene, Sprite
 
 STONE_LOW, DRUID_LOW, LYING_LOW = 9, 9, 6
@@ -53,10 +54,10 @@ def board_items(view: DolmenView, asked: Asking, plain: bool) -> Iterator[Item]:
         yield from pointing.last_move(last)
     yield from pointing.grounds(asked)
     yield from _circles(view, asked, plain)
-    yield from pointing.promised(asked.prospect, asked.layout.stacks)
+    yield from pointing.promised(asked)
     yield from _pieces(asked)
     for at in PLACES:
-        if at not in asked.layout.stones:
+        if at not in asked.table.stones:
             yield pointing.label(at, asked)
     if last is not None:
         yield from pointing.pennant(last)
@@ -75,7 +76,7 @@ def _circles(view: DolmenView, asked: Asking, plain: bool) -> Iterator[Item]:
     for circle in CORNERS:
         spent = circle in view.scored
         yield from stacks.tag(circle, spent)
-        dolmens = asked.layout.stacks.get(circle) or revealed.get(circle, [])
+        dolmens = asked.table.stacks.get(circle) or revealed.get(circle, [])
         multipliers = view.multipliers[KINDS[circle]]
         if dolmens:
             yield from stacks.stack(circle, dolmens, multipliers, int(circle in below))
@@ -95,10 +96,10 @@ def _revealed(view: DolmenView) -> dict[Circle, list[ShownDolmen]]:
 def _pieces(asked: Asking) -> Iterator[Item]:
     """All stones and druids, the northern ones first."""
     for at in sorted(PLACES, key=lambda each: POINTS[each][1]):
-        if at in asked.layout.stones:
-            yield _standing("stone", at, asked.layout.stones[at], STONE_LOW)
-        elif at in asked.layout.druids:
-            druid = asked.layout.druids[at]
+        if at in asked.table.stones:
+            yield _standing("stone", at, asked.table.stones[at], STONE_LOW)
+        elif at in asked.table.druids:
+            druid = asked.table.druids[at]
             kind, low = ("lying druid", LYING_LOW) if druid.lying else ("druid", DRUID_LOW)
             yield _standing(kind, at, druid.seat, low)
 

@@ -1,16 +1,17 @@
 """What a private picture asks or shows beforehand."""
 
-from collections.abc import Mapping
+from typing import Any
 
 from msgspec import Struct, field
 
-from engine.galaxy_trucker.actions import ACTIONS
+from engine.galaxy_trucker.actions import PlaceTile
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import TruckerView
-from engine.kernel.actions import fields_of, name_of
+from engine.kernel.actions import DO, Action, as_record, fields_of, name_of
 from engine.kernel.ids import Cell, Fact
+from engine.kernel.questions import Question
 from renderers.galaxy_trucker.speech import own, say
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 
 CELL_FIELDS = ("cell", "keep", "brown", "purple")
 
@@ -34,70 +35,67 @@ def asking(view: TruckerView, occasion: Occasion, question: Question | None) -> 
     """What a question points out."""
     if question is None:
         return Asking()
-    draft = question.draft
     chosen = tuple(
         Cell(each)
         for name in ("cell", "keep", "brown", "purple", "remove", "crew")
-        for each in str(draft.get(name) or "").split()
+        for each in str(question.chosen(name) or "").split()
     )
-    if question.asked is None:
-        return Asking(placed=placed_by(view, draft), chosen=chosen, plan=words_of(occasion, draft))
-    do = str(draft.get("do") or "")
-    numbers = question.numbers or tuple(range(1, len(question.values) + 1))
-    numbered = list(zip(numbers, question.values, strict=True))
-    if question.asked in CELL_FIELDS:
-        cells = {Cell(str(value)): n for n, value in numbered if value is not None}
-        rows = [
-            (n, value_words(occasion, draft, question.asked, value), None)
-            for n, value in numbered
-            if value is None
-        ]
-        return Asking(cells=cells, rows=list(rows), chosen=chosen, do=do)
-    found = [
-        (
-            n,
-            value_words(occasion, draft, question.asked, value),
-            shown_tile(view, draft, question.asked, value),
+    if not question.asked:
+        return Asking(
+            placed=placed_by(view, question),
+            chosen=chosen,
+            plan=words_of(occasion, question.like),
         )
-        for n, value in numbered
+    kind, asked = type(question.like), question.asked
+    if asked in CELL_FIELDS:
+        return Asking(
+            cells={at: n for n, at in question.numbered() if at is not None},
+            rows=[
+                (n, value_words(occasion, kind, asked, value), None)
+                for n, value in question.numbered()
+                if value is None
+            ],
+            chosen=chosen,
+            do=question.do,
+        )
+    rows = [
+        (n, value_words(occasion, kind, asked, value), shown_tile(view, question, value))
+        for n, value in question.numbered()
     ]
-    return Asking(rows=found, chosen=chosen, do=do)
+    return Asking(rows=rows, chosen=chosen, do=question.do)
 
 
-def tile_of(view: TruckerView, draft: Mapping[str, Fact]) -> int | None:
-    """The tile that a draft is about."""
-    named = draft.get("tile")
-    if isinstance(named, int):
-        return named
+def tile_of(view: TruckerView, question: Question) -> int | None:
+    """The tile that a question is about."""
+    named: int | None = question.chosen("tile")
     mine = next((ship for ship in view.ships if ship.pilot == view.viewer), None)
-    return None if mine is None else mine.hand
+    if named is None and mine is not None:
+        return mine.hand
+    return named
 
 
-def placed_by(view: TruckerView, draft: Mapping[str, Fact]) -> tuple[Cell, Placed] | None:
-    """The tile that a finished draft would place."""
-    tile = tile_of(view, draft)
-    if draft.get("do") != "place_tile" or tile is None:
-        return None
-    return Cell(str(draft["cell"])), Placed(tile, int(str(draft["rotation"])))
+def placed_by(view: TruckerView, question: Question) -> tuple[Cell, Placed] | None:
+    """The tile that a finished action would place."""
+    tile = tile_of(view, question)
+    match question.like:
+        case PlaceTile(cell=cell, rotation=rotation) if tile is not None:
+            return cell, Placed(tile, rotation)
+        case _:
+            return None
 
 
-def shown_tile(
-    view: TruckerView, draft: Mapping[str, Fact], asked: str, value: Fact
-) -> Placed | None:
+def shown_tile(view: TruckerView, question: Question, value: Any) -> Placed | None:
     """The tile beside a candidate: one to choose, or the chosen one as it would lie."""
-    if asked == "tile" and isinstance(value, int):
+    if question.asked == "tile":
         return Placed(value)
-    tile = tile_of(view, draft)
-    if asked == "rotation" and tile is not None:
-        return Placed(tile, int(str(value)))
-    return None
+    tile = tile_of(view, question)
+    return Placed(tile, value) if question.asked == "rotation" and tile is not None else None
 
 
-def value_words(occasion: Occasion, draft: Mapping[str, Fact], name: str, value: Fact) -> str:
+def value_words(occasion: Occasion, kind: type[Action], name: str, value: Fact | None) -> str:
     """A candidate in words."""
-    if name == "do":
+    if name == DO:
         return say(occasion, f"galaxy_trucker.do.{value}")
-    kind = next(each for each in ACTIONS if name_of(each) == draft["do"])
     spec = next(each for each in fields_of(kind) if each.name == name)
     if isinstance(value, bool):
         return own(occasion, "yes" if value else "no")
@@ -113,13 +111,13 @@ def value_words(occasion: Occasion, draft: Mapping[str, Fact], name: str, value:
     return str(value)
 
 
-def words_of(occasion: Occasion, draft: Mapping[str, Fact]) -> str:
-    """A finished draft in words."""
-    parts = [say(occasion, f"galaxy_trucker.do.{draft['do']}")]
-    for name, value in draft.items():
-        if (name != "do" and value not in (None, False)) or (
+def words_of(occasion: Occasion, action: Action) -> str:
+    """A finished action in words."""
+    parts = [say(occasion, f"galaxy_trucker.do.{name_of(action)}")]
+    for name, value in as_record(action).items():
+        if (name != DO and value not in (None, False)) or (
             value is False and name in ("use", "accept", "reward")
         ):
             label = say(occasion, f"galaxy_trucker.field.{name}")
-            parts.append(f"{label}: {value_words(occasion, draft, name, value)}")
+            parts.append(f"{label}: {value_words(occasion, type(action), name, value)}")
     return " · ".join(parts)

@@ -18,8 +18,8 @@ from renderers.kit.layout import Pill, common_ground
 from renderers.kit.lettering import cut
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite
+from renderers.seat_status import winners_pill
 from renderers.speech import name_of
-from renderers.standing import winners_pill
 
 COUNT_HIGH, LEAST_KNOWN = 40, 170
 NEXT = 5

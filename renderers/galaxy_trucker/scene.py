@@ -4,6 +4,7 @@ from collections.abc import Generator, Iterator
 
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
+from engine.kernel.questions import Question
 from renderers.galaxy_trucker import panel, seats
 from renderers.galaxy_trucker.asking import Asking, asking
 from renderers.galaxy_trucker.building import shelf
@@ -15,7 +16,7 @@ from renderers.galaxy_trucker.track import STRIP, is_flying, track
 from renderers.kit import layout
 from renderers.kit.layout import BOARD
 from renderers.kit.lettering import cut
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Scene, Sprite, Words
 from renderers.speech import name_of
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from renderers.kit.occasion import Occasion, Question
+from engine.kernel.questions import Question
+from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Vignette
 from renderers.kit.theme import Theme
 

@@ -1,9 +1,6 @@
 """What a picture is drawn for, besides the view."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
-from engine.kernel.ids import Fact
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
@@ -22,19 +19,3 @@ class Occasion:
     news: str = ""
     focus: int | None = None
     looks: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
-class Question:
-    """What the viewer is choosing, for a private picture.
-
-    `draft` holds the fields already chosen, the action's name in `do` first. `asked` is the field
-    that is asked for and `values` its candidates: they are numbered from 1 in this order, unless
-    `numbers` gives every value its own numeral (where a whole region is chosen first, the values of
-    a region share one). Without `asked` the draft is complete and shown for confirmation.
-    """
-
-    draft: Mapping[str, Fact] = field(default_factory=dict)
-    asked: str | None = None
-    values: tuple[Fact, ...] = ()
-    numbers: tuple[int, ...] = ()

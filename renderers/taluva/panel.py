@@ -10,8 +10,8 @@ from renderers.kit.layout import Pill, SeatCard, Supply, caption, common_box, co
 from renderers.kit.lettering import cut
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
+from renderers.seat_status import card_of, winners_pill
 from renderers.speech import name_of
-from renderers.standing import card_of, winners_pill
 from renderers.taluva.colours import GROUNDS
 from renderers.taluva.speech import say
 

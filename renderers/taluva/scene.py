@@ -5,11 +5,12 @@ from itertools import chain
 
 from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Seat
+from engine.kernel.questions import Question
 from engine.taluva.state import Phase
 from engine.taluva.view import TaluvaView
 from renderers.kit import layout
 from renderers.kit.layout import BOARD
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Scene, Sprite, Window
 from renderers.taluva import marking, panel, pointing
 from renderers.taluva.asking import Asking, asking

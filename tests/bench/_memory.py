@@ -20,9 +20,12 @@ from bot.cards.occasions import occasion_at
 from bot.core.film_cache import FilmCache
 from bot.core.phrases import voice_at
 from bot.history.film import film_of
-from engine.kernel.actions import Action, as_record
+from bot.turn.questions import fitting, values_of
+from engine.kernel.actions import DO, Action, as_record
 from engine.kernel.chance import Chance, pick
+from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
+from engine.kernel.questions import Question, ask, confirm
 from engine.players import PLAYERS
 from engine.registry import GAMES
 from engine.tables.models import MemberId, Person, PlaceId, TableId
@@ -30,7 +33,6 @@ from engine.tables.service import Tables
 from engine.tables.store.database import open_database
 from engine.tables.store.store import Store
 from engine.tables.upkeep.administration import upgrade
-from renderers.kit.occasion import Question
 from renderers.studio import Studio
 
 LANGUAGES = ("en", "zh-TW")
@@ -75,7 +77,7 @@ class Seats:
                 await tables.tick(self.table, CLOCK.now)
         seat = pick(self.world.luck, list(able))
         action = await asyncio.to_thread(self.player, game, state, seat, self.world.luck)
-        await self._painted(seat, asked_for(able[seat], action))
+        await self._painted(seat, asked_for(game, state, seat, able[seat], action))
         member = table.holders[seat].member
         assert member is not None
         await tables.act(self.table, member, [action], next(self.world.interactions))
@@ -121,24 +123,18 @@ class Clock:
 CLOCK = Clock()
 
 
-def asked_for(choices: list[Action], action: Action) -> Question:
+def asked_for(
+    game: AnyGame, state: Any, seat: Seat, choices: list[Action], action: Action
+) -> Question:
     """The question that was answered last on the way to an action."""
     record = as_record(action)
-    records = [as_record(each) for each in choices]
     for field in reversed(record):
         others = {name: value for name, value in record.items() if name != field}
-        values = (
-            {
-                json.dumps(each[field]): each[field]
-                for each in records
-                if field in each and others.items() <= each.items()
-            }
-            if not any(isinstance(value, list) for value in record.values())
-            else {}
-        )
+        left = fitting(choices, others) if field != DO else choices
+        values = values_of(left, field)
         if len(values) > 1:
-            return Question(others, field, tuple(values.values())[:25])
-    return Question(record)
+            return ask(game, state, seat, left, field, values[:25])
+    return confirm(game, state, seat, action)
 
 
 def figures(moves: int, films: int) -> dict[str, Any]:

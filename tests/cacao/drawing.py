@@ -1,9 +1,11 @@
 """What can be seen in pictures of Cacao."""
 
+from engine.cacao import GAME
 from engine.kernel.ids import Seat
 from renderers.cacao import ARTIST
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Sprite, Words
+from tests.asks import Ask
 from tests.cacao.scenario import Table
 
 NAMES = ("Ada", "林小明", "Bea", "Zoë")
@@ -15,10 +17,11 @@ def occasion(table: Table, language: str = "en", news: str = "") -> Occasion:
 
 
 def drawn(
-    table: Table, seat: Seat | None = None, question: Question | None = None, language: str = "en"
+    table: Table, seat: Seat | None = None, question: Ask | None = None, language: str = "en"
 ) -> Scene:
     """The picture that a seat or a spectator sees."""
-    return ARTIST.scene(table.view(seat), occasion(table, language), question)
+    asked = question and seat is not None and question.of(GAME, table.state, seat)
+    return ARTIST.scene(table.view(seat), occasion(table, language), asked or None)
 
 
 def sprites(scene: Scene, prefix: str) -> dict[str, tuple[object, ...]]:

@@ -10,7 +10,8 @@ from engine.kernel.actions import Resign, as_record
 from engine.kernel.game import play
 from engine.kernel.ids import Seat
 from renderers.cacao.rehearsal import view_of
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
+from tests.asks import Ask
 from tests.film import CHINESE, EMOJI, ENGLISH, LONG, SHORT, TAIWAN, Film, Sheet
 
 
@@ -32,12 +33,13 @@ class Jungle(Film):
         """What a seat is asked when some fields are chosen; without a field, the preview."""
         number, seat = place
         fitting = list(records(self.states[number], seat, do, **chosen))
-        question = Question(fitting[-1])
+        question = Ask(fitting[-1])
         if asked is not None:
             values = tuple(dict.fromkeys(each[asked] for each in fitting))
-            question = Question({"do": do, **chosen}, asked, values[:25])
+            question = Ask({"do": do, **chosen}, asked, values[:25])
         view = GAME.look(self.states[number], seat)
-        return name, view, self.words(number, language, names), question
+        shown = question.of(GAME, self.states[number], seat)
+        return name, view, self.words(number, language, names), shown
 
 
 def records(state: CacaoState, seat: Seat, do: str, **chosen: Any) -> Iterator[dict[str, Any]]:
@@ -123,7 +125,7 @@ def questions() -> Iterator[Sheet]:
     yield four.ask("ask-overbuild-en", over, "overbuild", "cell", ENGLISH, SHORT, tile=tile)
     yield four.ask("preview-overbuild-zh", over, "overbuild", None, TAIWAN, CHINESE)
     number, seat = over
-    asked = Question({}, "do", ("place_worker", "overbuild"))
+    asked = Ask({}, "do").of(GAME, four.states[number], seat)
     yield (
         "ask-do-en",
         GAME.look(four.states[number], seat),

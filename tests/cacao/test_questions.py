@@ -1,7 +1,7 @@
 """Private pictures: every question numbers its answers, every action is shown beforehand."""
 
-from renderers.kit.occasion import Question
 from renderers.kit.scene import Scene, Sprite, Window
+from tests.asks import Ask
 from tests.cacao.drawing import drawn, sprites, words
 from tests.cacao.scenario import P, R, Table, W, table
 
@@ -23,14 +23,14 @@ def place_of(scene: Scene, key: str) -> tuple[float, float]:
 
 def test_which_tile_is_numbered_in_the_hand() -> None:
     game = table(hand="1111 1111 2101")
-    question = Question({"do": "place_worker"}, "tile", ("1111", "2101"))
+    question = Ask({"do": "place_worker"}, "tile", ("1111", "2101"))
 
     assert numbers(drawn(game, R, question)) == {"hand 0": 1, "hand 1": 1, "hand 2": 2}
 
 
 def test_which_cell_is_numbered_on_the_map_beside_its_name() -> None:
     game = table()
-    question = Question({"do": "place_worker", "tile": "2101"}, "cell", ("0,-1", "1,0"))
+    question = Ask({"do": "place_worker", "tile": "2101"}, "cell", ("0,-1", "1,0"))
 
     scene = drawn(game, R, question)
 
@@ -41,7 +41,7 @@ def test_which_cell_is_numbered_on_the_map_beside_its_name() -> None:
 
 def test_cells_of_a_region_share_its_number() -> None:
     cells = ("0,-1", "-1,0", "1,0", "0,1")
-    question = Question({"do": "place_worker", "tile": "1111"}, "cell", cells, (1, 1, 2, 2))
+    question = Ask({"do": "place_worker", "tile": "1111"}, "cell", cells, (1, 1, 2, 2))
 
     assert list(numbers(drawn(table(), R, question)).values()) == [1, 1, 2, 2]
 
@@ -50,7 +50,7 @@ def test_which_facing_shows_the_tile_in_all_of_them_and_the_cell_close_up() -> N
     game = table(workers="W 12,1 1111", at="0,0 temple, 11,1 sun")
     draft = {"do": "place_worker", "tile": "2101", "cell": "1,0"}
 
-    scene = drawn(game, R, Question(draft, "facing", ("N", "E", "S", "W")))
+    scene = drawn(game, R, Ask(draft, "facing", ("N", "E", "S", "W")))
 
     assert numbers(scene) == {
         "N": 1, "E": 2, "S": 3, "W": 4,
@@ -68,7 +68,7 @@ def test_a_tile_to_be_laid_is_previewed() -> None:
     game = table(hand="1111 2101")
     draft = {"do": "place_worker", "tile": "2101", "cell": "1,0", "facing": "S"}
 
-    scene = drawn(game, R, Question(draft))
+    scene = drawn(game, R, Ask(draft))
 
     assert sprites(scene, "worker ")["1,0"] == (R, 0, 1, 2, 1, 0)
     assert place_of(scene, "worker 1,0") in selected(scene)
@@ -78,7 +78,7 @@ def test_a_tile_to_be_laid_is_previewed() -> None:
 def test_a_tile_that_faces_nowhere_is_previewed_without_its_facing() -> None:
     draft = {"do": "place_worker", "tile": "1111", "cell": "1,0"}
 
-    assert sprites(drawn(table(), R, Question(draft)), "worker ")["1,0"] == (R, 1, 1, 1, 1, 0)
+    assert sprites(drawn(table(), R, Ask(draft)), "worker ")["1,0"] == (R, 1, 1, 1, 1, 0)
 
 
 def used_up() -> Table:
@@ -88,7 +88,7 @@ def used_up() -> Table:
 
 
 def test_which_own_tile_is_numbered_at_its_corner() -> None:
-    question = Question({"do": "overbuild", "tile": "2101"}, "cell", ("1,0", "0,1"))
+    question = Ask({"do": "overbuild", "tile": "2101"}, "cell", ("1,0", "0,1"))
 
     scene = drawn(used_up(), R, question)
 
@@ -99,7 +99,7 @@ def test_which_own_tile_is_numbered_at_its_corner() -> None:
 def test_overbuilding_is_previewed() -> None:
     draft = {"do": "overbuild", "tile": "3001", "cell": "1,0", "facing": "N"}
 
-    assert sprites(drawn(used_up(), R, Question(draft)), "worker ")["1,0"] == (R, 3, 0, 0, 1, 1)
+    assert sprites(drawn(used_up(), R, Ask(draft)), "worker ")["1,0"] == (R, 3, 0, 0, 1, 1)
 
 
 def filling() -> Table:
@@ -109,8 +109,8 @@ def filling() -> Table:
 
 
 def test_which_gap_and_which_tile_are_numbered() -> None:
-    gaps = Question({"do": "fill"}, "cell", ("-1,-1", "1,-1"))
-    tiles = Question({"do": "fill", "cell": "1,-1"}, "tile", ("mine_1", "water"))
+    gaps = Ask({"do": "fill"}, "cell", ("-1,-1", "1,-1"))
+    tiles = Ask({"do": "fill", "cell": "1,-1"}, "tile", ("mine_1", "water"))
 
     assert numbers(drawn(filling(), R, gaps)) == {"-1,-1": 1, "1,-1": 2}
     scene = drawn(filling(), R, tiles)
@@ -121,7 +121,7 @@ def test_which_gap_and_which_tile_are_numbered() -> None:
 def test_a_fill_is_previewed_and_its_tile_leaves_the_display() -> None:
     draft = {"do": "fill", "cell": "1,-1", "tile": "water"}
 
-    scene = drawn(filling(), R, Question(draft))
+    scene = drawn(filling(), R, Ask(draft))
 
     assert sprites(scene, "jungle ")["1,-1"] == ("water", 1)
     assert sprites(scene, "display ") == {"0": ("mine", 1)}
@@ -139,7 +139,7 @@ def test_every_offer_shows_what_is_kept_and_won() -> None:
     for fruits in (2, 5):
         game = selling(fruits)
         keeps = tuple(game.offers(R))
-        scene = drawn(game, R, Question({"do": "sell"}, "keep", keeps))
+        scene = drawn(game, R, Ask({"do": "sell"}, "keep", keeps))
 
         assert numbers(scene) == {f"keep {keep}": n for n, keep in enumerate(keeps, 1)}
         for keep, gold in game.offers(R).items():
@@ -160,7 +160,7 @@ def test_many_offers_stand_in_two_columns_with_numerals() -> None:
     keeps = tuple(game.offers(R))
     assert len(keeps) == 5
 
-    scene = drawn(game, R, Question({"do": "sell"}, "keep", keeps))
+    scene = drawn(game, R, Ask({"do": "sell"}, "keep", keeps))
 
     places = [place_of(scene, f"candidate keep {keep}") for keep in keeps]
     assert len({x for x, _ in places}) == 2
@@ -168,7 +168,7 @@ def test_many_offers_stand_in_two_columns_with_numerals() -> None:
 
 
 def test_a_chosen_sale_is_previewed_alone() -> None:
-    scene = drawn(selling(2), R, Question({"do": "sell", "keep": 1}))
+    scene = drawn(selling(2), R, Ask({"do": "sell", "keep": 1}))
 
     assert sprites(scene, "candidate ") == {"keep 1": (None,)}
     assert scene.starting("offer 0") == []
@@ -177,7 +177,7 @@ def test_a_chosen_sale_is_previewed_alone() -> None:
 def test_choosing_the_action_points_out_nothing() -> None:
     game = used_up()
 
-    scene = drawn(game, R, Question({}, "do", ("place_worker", "overbuild")))
+    scene = drawn(game, R, Ask({}, "do", ("place_worker", "overbuild")))
 
     assert scene == drawn(game, R)
 

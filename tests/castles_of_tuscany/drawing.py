@@ -1,14 +1,13 @@
 """What can be seen in pictures of Tuscany, and the questions that are asked in them."""
 
-from collections.abc import Mapping
-
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.state import TuscanyState
-from engine.kernel.actions import as_record
 from engine.kernel.ids import Fact, Seat
+from engine.kernel.questions import Question
 from renderers.castles_of_tuscany import ARTIST
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Sprite, Words
+from tests.asks import Ask
 from tests.castles_of_tuscany.scenario import Table
 
 NAMES = ("Ada", "林小明", "Bea", "Zoë")
@@ -33,17 +32,7 @@ def drawn(
 
 def ask(state: TuscanyState, seat: Seat, field: str | None, **draft: Fact) -> Question:
     """The question for a field of the actions that fit a draft; without a field a preview."""
-    actions = [as_record(each) for each in GAME.choices(state, seat)]
-    fitting = [each for each in actions if fits(each, draft)]
-    if field is None:
-        return Question(fitting[0])
-    values = dict.fromkeys(each[field] for each in fitting if field in each)
-    return Question(draft, field, tuple(values))
-
-
-def fits(action: Mapping[str, Fact], draft: Mapping[str, Fact]) -> bool:
-    """Whether an action agrees with a draft."""
-    return all(action.get(name) == value for name, value in draft.items())
+    return Ask(draft, field or "").of(GAME, state, seat)
 
 
 def arts(scene: Scene, key: str) -> list[tuple[object, ...]]:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.actions import PlaceTile
 from engine.castles_of_tuscany.pieces import Color
@@ -12,7 +14,7 @@ from engine.kernel.actions import Resign
 from engine.kernel.game import play
 from engine.kernel.ids import Seat
 from renderers.castles_of_tuscany.rehearsal import table as made_up
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 from tests.castles_of_tuscany.drawing import ask
 from tests.castles_of_tuscany.scenario import prince, table
 from tests.film import CHINESE, EMOJI, ENGLISH, LONG, SHORT, TAIWAN, Film, Sheet
@@ -162,6 +164,6 @@ def rich_hand() -> Sheet:
         prince("R2"),
     )
     draft: dict[str, Any] = {"do": "place_tile", "item": "castle", "space": "7b"}
-    values = ask(game.state, Seat(0), "pay", **draft).values
-    grouped = Question(draft, "pay", values, tuple(1 + n // 15 for n in range(len(values))))
+    plain = ask(game.state, Seat(0), "pay", **draft)
+    grouped = replace(plain, numbers=tuple(1 + n // 15 for n in range(len(plain.values))))
     return "ask-pay-many-en", game.view(Seat(0)), Occasion(ENGLISH, SHORT, 99), grouped

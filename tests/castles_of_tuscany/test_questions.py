@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from engine.kernel.actions import as_record
+from engine.castles_of_tuscany import GAME
 from engine.kernel.ids import Seat
+from engine.kernel.questions import confirm
 from renderers.kit.layout import PANEL
-from renderers.kit.occasion import Question
 from renderers.kit.scene import Scene, Sprite
 from tests.castles_of_tuscany.drawing import arts, ask, drawn, keys, numbers, words
 from tests.castles_of_tuscany.scenario import A, B, Table, opening, prince, table
@@ -66,9 +67,7 @@ def test_many_payments_come_in_groups_of_which_the_ends_are_shown() -> None:
     hand = ", ".join(f"4 {color}" for color in ("gray", "red", "blue", "orange", "beige", "yellow"))
     game = table(prince(storage="mine", hand=hand, workers=2), prince())
     plain = ask(game.state, A, "pay", do="place_tile", item="mine", space="2b")
-    grouped = Question(
-        plain.draft, "pay", plain.values, tuple(1 + n // 12 for n in range(len(plain.values)))
-    )
+    grouped = replace(plain, numbers=tuple(1 + n // 12 for n in range(len(plain.values))))
 
     scene = drawn(game, A, grouped)
 
@@ -145,7 +144,7 @@ def test_every_preview_names_the_action() -> None:
         if "draw_cards" in game.lines():
             game.does("draw_cards")
         for action in game.choices():
-            scene = drawn(game, A, Question(as_record(action)))
+            scene = drawn(game, A, confirm(GAME, game.state, A, action))
             assert scene != drawn(game, A)
             assert words(scene, "pill doing")
 
@@ -238,7 +237,7 @@ def test_the_bonus_tile_may_be_chosen_with_the_region() -> None:
 def test_asking_for_the_action_shows_the_table() -> None:
     game = table(prince(storage="mine", hand="2 gray", bonuses="storage"), prince())
 
-    scene = drawn(game, A, Question({}, "do", ("draw_cards", "take_tile", "place_tile")))
+    scene = asked(game, "do")
 
     assert not numbers(scene)
     assert words(scene, "hand ") == ["2"]

@@ -3,8 +3,9 @@
 from engine.dolmengoetter import GAME
 from engine.kernel.ids import Seat
 from renderers.dolmengoetter import ARTIST
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Sprite, Words
+from tests.asks import Ask
 from tests.dolmengoetter.scenario import Table
 
 NAMES = ("Ada", "林小明", "Bea", "Zoë", "Cy")
@@ -15,9 +16,10 @@ def occasion(table: Table, language: str = "en", news: str = "") -> Occasion:
     return Occasion(language, NAMES[: table.state.seats], 7, news)
 
 
-def drawn(table: Table, seat: Seat | None = None, question: Question | None = None) -> Scene:
+def drawn(table: Table, seat: Seat | None = None, question: Ask | None = None) -> Scene:
     """The picture that a seat or a spectator sees."""
-    return ARTIST.scene(GAME.look(table.state, seat), occasion(table), question)
+    asked = question and seat is not None and question.of(GAME, table.state, seat)
+    return ARTIST.scene(GAME.look(table.state, seat), occasion(table), asked or None)
 
 
 def sprites(scene: Scene, prefix: str) -> dict[str, tuple[str, tuple[object, ...]]]:

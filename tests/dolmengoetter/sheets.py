@@ -12,7 +12,8 @@ from engine.kernel.actions import Resign, as_record
 from engine.kernel.game import play
 from engine.kernel.ids import Fact, Seat
 from renderers.dolmengoetter.rehearsal import view_of
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
+from tests.asks import Ask
 from tests.film import CHINESE, EMOJI, ENGLISH, LONG, SHORT, TAIWAN, Film, Sheet
 
 
@@ -50,13 +51,14 @@ class Heath(Film):
     ) -> Sheet:
         """A question with all its values, those beyond 25 in regions; without a field a preview."""
         fitting = self.choices(number, draft)
-        question = Question(fitting[0])
+        question = Ask(fitting[0])
         if asked is not None:
             values = tuple(dict.fromkeys(each[asked] for each in fitting))
             regions = tuple(1 + n // 20 for n in range(len(values))) if len(values) > 25 else ()
-            question = Question(draft, asked, values, regions)
-        view = GAME.look(self.states[number], self.asked(number, draft))
-        return name, view, self.words(number, language, names), question
+            question = Ask(draft, asked, values, regions)
+        state, seat = self.states[number], self.asked(number, draft)
+        shown = question.of(GAME, state, seat)
+        return name, GAME.look(state, seat), self.words(number, language, names), shown
 
 
 @cache

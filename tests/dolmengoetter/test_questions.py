@@ -12,8 +12,8 @@ from engine.dolmengoetter.state import DolmenState, Phase
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat
-from renderers.kit.occasion import Question
 from renderers.kit.scene import Sprite
+from tests.asks import Ask
 from tests.dolmengoetter.drawing import candidates, drawn, sprites, words
 from tests.dolmengoetter.scenario import B, R, Table, Y
 from tests.dolmengoetter.wild import wild_game
@@ -23,16 +23,21 @@ MOST_TAPS = 6
 
 def crossroads() -> Table:
     """Red may move three druids: one builds for him, one for yellow and completes a circle."""
-    table = Table().stones("R F4, Y G4, R D2, Y D3, Y E2, Y K4").druids("R E3, R L4, R C7")
+    table = Table().stones("R G3, Y H3, R D2, Y D3, Y E2, Y K4").druids("R E3, R L4, R C7, Y F4")
     return table.stack(8, "Y2")
 
 
-def test_places_are_numbered_and_keep_their_names() -> None:
+def opening() -> Table:
+    """Red is to place the first druid."""
     table = Table(2)
     table.state = start(GAME, 2, GAME.read_options({"start_player": "0"}), "seed")
+    return table
+
+
+def test_places_are_numbered_and_keep_their_names() -> None:
     places = ("A1", "D3", "M6")
 
-    scene = drawn(table, R, Question({"do": "place_druid"}, "place", places))
+    scene = drawn(opening(), R, Ask({"do": "place_druid"}, "place", places))
 
     assert candidates(scene) == {"A1": 1, "D3": 2, "M6": 3}
     assert words(scene, "label ").items() >= {"A1": "A1", "D3": "D3"}.items()
@@ -40,14 +45,14 @@ def test_places_are_numbered_and_keep_their_names() -> None:
 
 def test_places_of_a_region_share_their_number() -> None:
     numbers = tuple(1 + n // 20 for n in range(len(PLACES)))
-    question = Question({"do": "place_druid"}, "place", PLACES, numbers)
+    question = Ask({"do": "place_druid"}, "place", PLACES, numbers)
 
-    assert candidates(drawn(Table(2), R, question)) == dict(zip(PLACES, numbers, strict=True))
+    assert candidates(drawn(opening(), R, question)) == dict(zip(PLACES, numbers, strict=True))
 
 
 def test_druids_are_numbered_with_what_their_stones_will_do() -> None:
     table = crossroads()
-    question = Question({"do": "walk"}, "druid", ("C7", "E3", "L4"))
+    question = Ask({"do": "walk"}, "druid", ("C7", "E3", "L4"))
 
     scene = drawn(table, R, question)
 
@@ -64,7 +69,7 @@ def test_druids_are_numbered_with_what_their_stones_will_do() -> None:
 
 
 def test_gathering_promises_nothing() -> None:
-    scene = drawn(crossroads(), R, Question({"do": "gather"}, "druid", ("C7", "E3")))
+    scene = drawn(crossroads(), R, Ask({"do": "gather"}, "druid", ("C7", "E3")))
 
     assert candidates(scene) == {"C7": 1, "E3": 2}
     assert scene.starting("prospect") == []
@@ -72,11 +77,11 @@ def test_gathering_promises_nothing() -> None:
 
 def test_targets_are_numbered_and_promised_dolmens_lie_in_their_circles() -> None:
     table = crossroads()
-    question = Question({"do": "walk", "druid": "E3"}, "to", ("F3", "C4"))
+    question = Ask({"do": "walk", "druid": "E3"}, "to", ("E4", "G4"))
 
     scene = drawn(table, R, question)
 
-    assert candidates(scene) == {"F3": 1, "C4": 2}
+    assert candidates(scene) == {"E4": 1, "G4": 2}
     rights = GAME.look(table.state, R).prospects[Cell("E3")].rights
     assert set(sprites(scene, "promise ")) == {str(right.circle) for right in rights}
     assert scene.find("completes 8")
@@ -84,23 +89,23 @@ def test_targets_are_numbered_and_promised_dolmens_lie_in_their_circles() -> Non
 
 
 def test_a_walk_is_shown_before_it_is_confirmed() -> None:
-    draft: dict[str, Any] = {"do": "walk", "druid": "E3", "to": "C4", "stone": True}
+    draft: dict[str, Any] = {"do": "walk", "druid": "E3", "to": "E4", "stone": True}
 
-    scene = drawn(crossroads(), R, Question(draft))
+    scene = drawn(crossroads(), R, Ask(draft))
 
     assert scene.find("stone E3")
-    assert scene.find("druid C4")
+    assert scene.find("druid E4")
     assert not scene.find("druid E3")
     assert scene.find("completes 8")
-    bare = drawn(crossroads(), R, Question({**draft, "stone": False}))
+    bare = drawn(crossroads(), R, Ask({**draft, "stone": False}))
     assert not bare.find("stone E3")
     assert not bare.find("completes 8")
 
 
 def test_stone_or_no_stone_is_numbered_beside_the_board() -> None:
-    draft: dict[str, Any] = {"do": "walk", "druid": "E3", "to": "C4"}
+    draft: dict[str, Any] = {"do": "walk", "druid": "E3", "to": "E4"}
 
-    scene = drawn(crossroads(), R, Question(draft, "stone", (True, False)))
+    scene = drawn(crossroads(), R, Ask(draft, "stone", (True, False)))
 
     assert candidates(scene) == {"stone True": 1, "stone False": 2}
 
@@ -108,16 +113,17 @@ def test_stone_or_no_stone_is_numbered_beside_the_board() -> None:
 def test_gathering_placing_and_passing_are_shown_too() -> None:
     table = crossroads()
 
-    assert drawn(table, R, Question({"do": "gather", "druid": "C7"})).find("lying druid C7")
-    assert drawn(table, R, Question({"do": "place_druid", "place": "A1"})).find("druid A1")
-    assert drawn(table, R, Question({"do": "pass"})).find("pass")
+    assert drawn(table, R, Ask({"do": "gather", "druid": "C7"})).find("lying druid C7")
+    assert drawn(opening(), R, Ask({"do": "place_druid", "place": "A1"})).find("druid A1")
+    stoneless = table.orders(R, auto_pass=False).stock(R, 0)
+    assert drawn(stoneless, R, Ask({"do": "pass"})).find("pass")
 
 
 def test_values_are_numbered_with_where_the_dolmen_goes() -> None:
     table = Table().stones("R E2, Y E3").holds(R, 1, 3).lays(R, "F4")
     draft: dict[str, Any] = {"do": "build", "circle": 14}
 
-    scene = drawn(table, R, Question(draft, "value", (3, 1, 0)))
+    scene = drawn(table, R, Ask(draft, "value", (3, 1, 0)))
 
     assert candidates(scene) == {"value 3": 1, "value 1": 2, "value 0": 3}
     assert "Circle 14, on top: × 5" in scene.texts()
@@ -127,8 +133,8 @@ def test_values_are_numbered_with_where_the_dolmen_goes() -> None:
 def test_a_dolmen_is_shown_where_it_will_lie() -> None:
     table = Table().stones("R E2, R E3, Y F4").stack(14, "R1").lays(Y, "G4")
 
-    scene = drawn(table, Y, Question({"do": "build", "circle": 14, "value": 3}))
-    declined = drawn(table, Y, Question({"do": "build", "circle": 14, "value": 0}))
+    scene = drawn(table, Y, Ask({"do": "build", "circle": 14, "value": 3}))
+    declined = drawn(table, Y, Ask({"do": "build", "circle": 14, "value": 0}))
 
     assert [args[:2] for _, args in sprites(scene, "dolmen 14 ").values()] == [(Y, "3"), (R, "?")]
     assert declined.find("declined")
@@ -137,8 +143,8 @@ def test_a_dolmen_is_shown_where_it_will_lie() -> None:
 def test_naming_shows_the_circles_and_then_the_value_on_top() -> None:
     table = Table().stones("R D2, R E2, R G3").lays(B, "F3")
 
-    scene = drawn(table, R, Question({"do": "build"}, "circle", (7, 14)))
-    named = drawn(table, R, Question({"do": "build", "circle": 14, "value": 2}))
+    scene = drawn(table, R, Ask({"do": "build"}, "circle", (7, 14)))
+    named = drawn(table, R, Ask({"do": "build", "circle": 14, "value": 2}))
 
     assert candidates(scene) == {"circle 7": 1, "circle 14": 2}
     assert [args[1] for _, args in sprites(named, "dolmen 14 ").values()] == ["2"]

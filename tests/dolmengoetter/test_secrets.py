@@ -16,17 +16,18 @@ from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build, PlaceDruid
 from engine.dolmengoetter.board import CORNERS
 from engine.dolmengoetter.state import Dolmen, DolmenState, is_over
-from engine.kernel.actions import Action, as_record
+from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.events import Event, as_data, event, readable_by
 from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.questions import Question, confirm
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import LANGUAGES, Names
 from engine.players.match import Step
 from renderers.dolmengoetter import ARTIST
 from renderers.dolmengoetter.speech import SPEECH
 from renderers.kit.artist import Artist
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Words
 from tests.dolmengoetter.wild import wild_game
 
@@ -52,8 +53,8 @@ class Ways:
         if isinstance(action, Build) and action.value and step.seat != viewer:
             action = Build(action.circle, SECRET + action.value)
         after = clone(GAME, before)
-        events = self.game.apply(after, step.seat, action)
-        outs = [*self.told(list(events), viewer), *self.seen(before, viewer)]
+        events = list(self.game.apply(after, step.seat, action))
+        outs = [*self.told(events, viewer), *self.seen(before, viewer)]
         if not any(each.reveals for each in events):
             outs += self.seen(after, viewer)
         return {way for way, text in outs if str(SECRET)[:3] in text}
@@ -72,12 +73,20 @@ class Ways:
         yield "view", msgspec.json.encode(view).decode()
         for language in LANGUAGES:
             words = Occasion(language, NAMES[: state.seats], 7)
-            for question in (None, Question({"do": "build"}, "circle", tuple(view.stacks))):
-                yield "picture", str(self.artist.scene(view, words, question))
+            yield "picture", str(self.artist.scene(view, words))
+            for question in self.previewed(state, viewer):
+                yield "preview", str(self.artist.scene(view, words, question))
             yield "alt text", self.artist.describe(view, words)
             yield "text board", self.artist.text_board(view, words)
         if viewer is not None and viewer < state.seats:
             yield from self.answered(state, viewer)
+
+    def previewed(self, state: DolmenState, viewer: Seat | None) -> Iterator[Question]:
+        """What he is shown of every kind of choice before he confirms one."""
+        if viewer is not None:
+            first = {name_of(each): each for each in GAME.choices(state, viewer)}
+            for action in first.values():
+                yield confirm(self.game, state, viewer, action)
 
     def answered(self, state: DolmenState, viewer: Seat) -> Iterator[tuple[str, str]]:
         """What he may do, and what he is told where he may not."""

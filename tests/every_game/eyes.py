@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel import speech
-from engine.kernel.actions import Action
+from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event, readable_by
-from engine.kernel.game import AnyGame, Played, play, tick
+from engine.kernel.game import AnyGame, Played, play, preview, tick
 from engine.kernel.ids import Seat
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.players import PLAYERS
@@ -45,7 +45,14 @@ class Eyes:
             "default": game.default(state, viewer),
             "refusals": [reply(game, state, viewer, action) for action in tried],
             "computer": list(self.computer_moves(state, viewer)),
+            "previews": list(self.previews(state, viewer)),
         }
+
+    def previews(self, state: Any, viewer: Seat) -> Iterator[object]:
+        """What a viewer would be shown of choices of every kind before one is confirmed."""
+        first = {name_of(each): each for each in self.game.choices(state, viewer)}
+        for action in first.values():
+            yield preview(self.game, state, viewer, action)
 
     def computer_moves(self, state: Any, viewer: Seat) -> Iterator[Action]:
         """What each computer player would do: it must not know more than a person."""

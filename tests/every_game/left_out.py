@@ -13,6 +13,8 @@ IN_EITHER_WAY: Mapping[str, Mapping[str, str]] = {
         "viewer": "all see the same",
         "drawn.id": "tiles with the same terrains are the same",
         "returned.id": "tiles with the same terrains are the same",
+        "settlements.cells": "follow from the board, for private questions",
+        "settlements.targets": "follow from the board, for private questions",
     },
     "cacao": {
         "active": "is who is awaited, or who laid the last tile",

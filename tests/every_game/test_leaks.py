@@ -204,6 +204,13 @@ def quiet_reveal(game: AnyGame) -> AnyGame:
     return replace(game, apply=apply)
 
 
+def hasty_apply(game: AnyGame) -> AnyGame:
+    def apply(draft: Any, seat: Seat, action: Action) -> list[Event]:
+        return list(game.apply(draft, seat, action))
+
+    return replace(game, apply=apply)
+
+
 def knowing_imagination(game: AnyGame) -> AnyGame:
     def imagine(state: Any, seat: Seat, chance: Chance) -> Any:
         imagined = game.imagine(state, seat, chance)
@@ -228,6 +235,7 @@ def knowing_imagination(game: AnyGame) -> AnyGame:
         (leaky_event, {"events", "log"}),
         (shouted_event, {"events", "log"}),
         (quiet_reveal, {"reveals"}),
+        (hasty_apply, {"previews"}),
         (knowing_imagination, {"computer"}),
     ],
 )

@@ -7,12 +7,13 @@ import pytest
 
 from engine.kernel.actions import as_record, fields_of, name_of
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.questions import Question, confirm
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
 from renderers.kit.lettering import readable
-from renderers.kit.occasion import Question
 from renderers.kit.scene import Scene, Sprite
 from renderers.registry import ARTISTS
+from tests.asks import Ask
 from tests.every_game.facts import cells, changed, facts
 from tests.every_game.left_out import undrawn, untold
 from tests.every_game.mutants import every_seat
@@ -159,7 +160,8 @@ def questions(set_up: SetUp, state: Any, seat: Seat) -> list[Question]:
         actions = list(group)
         for field in (each.name for each in fields_of(type(actions[0])) if each.kind == "cell"):
             values = dict.fromkeys(str(as_record(each)[field]) for each in actions)
-            found.append(Question({"do": name}, field, tuple(values)[:ON_ONE_PICTURE]))
+            asked = Ask({"do": name}, field, tuple(values)[:ON_ONE_PICTURE])
+            found.append(asked.of(set_up.game, state, seat))
     return found
 
 
@@ -172,4 +174,4 @@ def test_every_choice_has_a_preview(set_up: SetUp) -> None:
             view = game.look(state, seat)
             plain = artist.scene(view, words)
             for action in list(game.choices(state, seat))[::5]:
-                assert artist.scene(view, words, Question(as_record(action))) != plain
+                assert artist.scene(view, words, confirm(game, state, seat, action)) != plain

@@ -190,7 +190,7 @@ def test_a_game_goes_on_from_a_stored_state(set_up: SetUp) -> None:
     for step in wild_game(set_up):
         before = load(game, save(step.before))
         if step.action is not None and step.seat is not None and game.tick is None:
-            game.apply(before, step.seat, step.action)
+            list(game.apply(before, step.seat, step.action))
             assert save(before) == save(step.after)
 
 

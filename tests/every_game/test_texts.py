@@ -36,7 +36,7 @@ def front_end_keys(game: AnyGame) -> Iterator[str]:
         for spec in fields_of(kind):
             yield f"{game.key}.field.{spec.name}"
             yield from (f"{game.key}.{spec.kind}.{word}" for word in words_of(spec))
-    if game.hints.at_leisure is not NO_HINTS.at_leisure:
+    if game.hints.optional_questions is not NO_HINTS.optional_questions:
         yield f"{game.key}.at_leisure"
     for option in options_of(game.options):
         yield f"{game.key}.option.{option.name}"

@@ -13,7 +13,8 @@ from engine.kernel.game import play, read_view, start
 from engine.kernel.ids import Seat
 from engine.players import PLAYERS
 from engine.players.match import steps
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
+from tests.asks import Ask
 from tests.film import Sheet
 from tests.galaxy_trucker.scenario import A, D, P, about_to_fly, flight, load
 from tests.galaxy_trucker.views import KINDS, LONG, flown, in_flight, peeking
@@ -32,7 +33,7 @@ def sheets() -> Iterator[Sheet]:
                     yield from asked(f"{name}-{seats}-{language}", state, seat, occasion)
     table = flight(D, A)
     table.card("I-10", 8, 2, 2, 2)
-    defend = Question({"do": "defend"}, "use", (True, False))
+    defend = Ask({"do": "defend"}, "use").of(GAME, table.state, P)
     yield "defend", GAME.look(table.state, P), Occasion("en", NAMES[:2]), defend
     yield from variants()
     yield from made_up()
@@ -104,8 +105,8 @@ def asked(name: str, state: TruckerState, seat: Seat, occasion: Occasion) -> Ite
         for field in records[0]:
             values = tuple(dict.fromkeys(record[field] for record in records))
             if len(values) > 1:
-                shown = Question({"do": do}, field, values[:25])  # type: ignore[arg-type]  # JSON
+                shown = Ask({"do": do}, field, values[:25]).of(GAME, state, seat)
                 yield f"{name}-{do}-{field}", view, occasion, shown
                 break
-        final = Question(records[0])  # type: ignore[arg-type]  # JSON
+        final = Ask(records[0]).of(GAME, state, seat)
         yield f"{name}-{do}-confirm", view, occasion, final

@@ -1,13 +1,15 @@
 """Galaxy Trucker's picture and words: names that the general tests cannot change."""
 
 from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.actions import Land
 from engine.galaxy_trucker.flight import advance
 from engine.galaxy_trucker.state import BeforeCard, LastMove
-from engine.kernel.actions import as_record
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.questions import Question, confirm
 from renderers.galaxy_trucker import ARTIST
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Sprite, Words
+from tests.asks import Ask
 from tests.galaxy_trucker.scenario import A, D, F, P, Q, Table, flight, load
 
 EN = Occasion("en", ("Amy", "Bob", "Cleo", "Dan"))
@@ -48,7 +50,7 @@ def test_every_question_of_a_hit_is_numbered() -> None:
     table.card("I-10", 8, 2, 2, 2)
     view = GAME.look(table.state, P)
 
-    scene = ARTIST.scene(view, EN, Question({"do": "defend"}, "use", (True, False)))
+    scene = ARTIST.scene(view, EN, Ask({"do": "defend"}, "use").of(GAME, table.state, P))
 
     assert len(scene.starting("candidate row")) == 2
     assert scene.starting("threat 0")
@@ -60,9 +62,11 @@ def test_a_tile_is_shown_in_every_rotation_and_as_it_would_lie() -> None:
     action = next(iter(GAME.choices(table.state, P)))
 
     turned = ARTIST.scene(
-        view, EN, Question({"do": "place_tile", "cell": "6,6"}, "rotation", (0, 1))
+        view,
+        EN,
+        Ask({"do": "place_tile", "cell": "5,7"}, "rotation", (0, 1)).of(GAME, table.state, P),
     )
-    laid = ARTIST.scene(view, EN, Question(as_record(action)))
+    laid = ARTIST.scene(view, EN, confirm(GAME, table.state, P, action))
 
     assert turned.starting("row 1")
     assert laid.starting("preview")
@@ -72,7 +76,7 @@ def test_a_ranking_stands_under_the_card_with_the_goods() -> None:
     table = flight(A, A)
     table.card("I-13")
 
-    question = Question({"do": "land"}, "planets", ("1", "31", ""))
+    question = Question(Land("31"), ("do",), "planets", ("1", "31", ""))
     scene = ARTIST.scene(GAME.look(table.state, Q), EN, question)
 
     assert "3 > 1" in scene.texts()

@@ -10,13 +10,15 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import start
 from engine.kernel.hexes import label
 from engine.kernel.ids import Seat
+from engine.kernel.questions import Question
 from engine.kernel.texts import Names
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
 from engine.registry import GAMES
 from engine.taluva.view import TaluvaView
-from renderers.kit.occasion import Occasion, Question
+from renderers.kit.occasion import Occasion
 from renderers.taluva.speech import SPEECH
+from tests.asks import Ask
 
 GAME = GAMES["taluva"]
 NAMES = ("Ada Lovelace", "林小明", "阿部さくら", "Zoë")
@@ -47,6 +49,10 @@ class Position(Struct, frozen=True):
             news = SPEECH.phrases.say(language, event.key, event.facts, Names(names, label))
         return Occasion(language, names, self.moves, news)
 
+    def asks(self, what: Ask) -> Question:
+        """A question to the seat to move."""
+        return what.of(GAME, self.state, self.active())
+
     def choices(self, do: str) -> list[dict[str, Any]]:
         """The choices of the seat to move with a name, as records."""
         records = map(as_record, GAME.choices(self.state, self.active()))
@@ -74,12 +80,4 @@ def question(position: Position, do: str, asked: str | None, **chosen: Any) -> Q
 
     Without `asked` the draft is the first choice that fits, whole.
     """
-    fitting = [
-        each
-        for each in position.choices(do)
-        if all(each[name] == value for name, value in chosen.items())
-    ]
-    if asked is None:
-        return Question(fitting[0])
-    values = tuple(dict.fromkeys(each[asked] for each in fitting))
-    return Question({"do": do, **chosen}, asked, values)
+    return position.asks(Ask({"do": do, **chosen}, asked or ""))

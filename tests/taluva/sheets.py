@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from engine.kernel.actions import Resign
 from engine.kernel.game import play
 from engine.kernel.ids import Seat
-from renderers.kit.occasion import Occasion, Question
+from engine.kernel.questions import Question
+from renderers.kit.occasion import Occasion
 from renderers.taluva.rehearsal import island, view_of
+from tests.asks import Ask
 from tests.film import CHINESE, EMOJI, LONG, SHORT, Sheet
 from tests.taluva.positions import GAME, Position, game, late, question
 
@@ -42,12 +44,12 @@ def questions() -> Iterator[Sheet]:
     cells = question(tile, "place_tile", "cell").values
     on_land = [each for each in cells if each in tile.state.board]
     at_sea = [each for each in cells if each not in tile.state.board]
-    page = Question({"do": "place_tile"}, "cell", tuple([*on_land, *at_sea][:25]))
+    page = tile.asks(Ask({"do": "place_tile"}, "cell", [*on_land, *at_sea][:25]))
     rows = sorted(cells, key=lambda at: [int(part) for part in str(at).split(",")][::-1])
     numbers = tuple(1 + n // 8 for n in range(len(rows)))
     yield _ask("ask-cell-tile-en", tile, page)
     yield _ask(
-        "ask-cell-regions-en", tile, Question({"do": "place_tile"}, "cell", tuple(rows), numbers)
+        "ask-cell-regions-en", tile, tile.asks(Ask({"do": "place_tile"}, "cell", rows, numbers))
     )
     yield _ask(
         "ask-dir-land-zh", tile, question(tile, "place_tile", "dir", cell=on_land[0]), "zh-TW"
@@ -66,7 +68,7 @@ def questions() -> Iterator[Sheet]:
     expand = _with_most("expand")
     at = max(question(expand, "expand", "cell").values, key=lambda each: _terrains(expand, each))
     yield _ask("ask-terrain-en", expand, question(expand, "expand", "terrain", cell=at))
-    yield _ask("ask-do-zh", expand, Question({}, "do", ("build_hut", "expand")), "zh-TW")
+    yield _ask("ask-do-zh", expand, expand.asks(Ask({}, "do")), "zh-TW")
 
 
 def _board(name: str, position: Position, language: str, names: tuple[str, ...]) -> Sheet:

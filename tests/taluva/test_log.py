@@ -129,9 +129,9 @@ def test_high_buildings_are_told_with_their_level() -> None:
     [
         (
             "build_temple 9,9",
-            "Nothing can be built on V23: choose a free hex of the island that is no volcano.",
+            "Nothing can be built on V23: there is only sea; choose a hex of the island.",
         ),
-        ("build_temple 0,1", "N10 is too far away: it must be beside a settlement of yours."),
+        ("build_temple 0,1", "N10 touches no settlement of yours; choose a hex beside one."),
         (
             "build_temple 1,1",
             "No settlement of yours beside N11 may get a temple: it must have three hexes or more "

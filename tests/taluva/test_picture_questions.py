@@ -2,12 +2,13 @@
 
 from engine.kernel.hexes import label
 from engine.kernel.ids import Cell
+from engine.kernel.questions import Question
 from engine.taluva.actions import Buildable
 from engine.taluva.state import Terrain
-from renderers.kit.occasion import Question
 from renderers.kit.scene import Scene, Sprite, Words
 from renderers.taluva.asking import asking, terrain_cells
 from renderers.taluva.scene import scene
+from tests.asks import Ask
 from tests.taluva.positions import Position, game, late, question
 
 
@@ -62,8 +63,8 @@ def test_places_on_the_open_sea_are_outlined_and_named_once() -> None:
 def test_regions_have_one_number_for_all_their_cells() -> None:
     position = late(3)
     cells = question(position, "place_tile", "cell").values
-    tile = Question(
-        {"do": "place_tile"}, "cell", cells, tuple(1 + n // 9 for n in range(len(cells)))
+    tile = position.asks(
+        Ask({"do": "place_tile"}, "cell", cells, tuple(1 + n // 9 for n in range(len(cells))))
     )
 
     shown = asked(position, tile)
@@ -132,12 +133,12 @@ def test_a_tile_is_previewed_at_its_new_level() -> None:
         each for each in position.choices("place_tile") if each["cell"] in position.view().board
     )
 
-    after = asking(view, Question(on_land))
+    after = asking(view, position.asks(Ask(on_land)))
 
     level = view.board[Cell(on_land["cell"])].level + 1
     assert [after.board[at].level for at in after.chosen] == [level] * 3
     assert after.board[after.chosen[0]].terrain is Terrain.VOLCANO
-    assert asked(position, Question(on_land)).find("selected")
+    assert asked(position, position.asks(Ask(on_land))).find("selected")
 
 
 def test_a_preview_is_what_then_happens() -> None:
@@ -148,7 +149,7 @@ def test_a_preview_is_what_then_happens() -> None:
         view, seat = position.view(position.active()), position.active()
         for do in ("place_tile", "build_hut", "build_tower", "build_temple", "expand"):
             for record in position.choices(do)[:2]:
-                after = asking(view, Question(record)).board
+                after = asking(view, position.asks(Ask(record))).board
                 state = play(GAME, position.state, seat, GAME.read_action(record)).state
                 board = GAME.look(state, None).board
                 assert {at: (top.terrain, top.level, top.piece) for at, top in after.items()} == {
@@ -160,9 +161,9 @@ def test_huts_under_a_new_tile_are_crossed_out() -> None:
     for position in game(3, "late")[:-1]:
         view = position.view()
         for record in position.choices("place_tile"):
-            after = asking(view, Question(record))
+            after = asking(view, position.asks(Ask(record)))
             if after.lost:
-                shown = asked(position, Question(record))
+                shown = asked(position, position.asks(Ask(record)))
                 assert all(shown.find(f"lost {at}") for at in after.lost)
                 return
     raise AssertionError("no tile of this game destroys a hut")
@@ -171,7 +172,7 @@ def test_huts_under_a_new_tile_are_crossed_out() -> None:
 def test_choosing_what_to_do_shows_just_the_board() -> None:
     position = with_choices("expand")
 
-    shown = asked(position, Question({}, "do", ("build_hut", "expand")))
+    shown = asked(position, position.asks(Ask({}, "do")))
 
     assert numbers(shown) == {}
     assert shown.items == scene(position.view(position.active()), position.occasion()).items

@@ -201,10 +201,10 @@ def asked_at_leisure(here: TableContext, after: Table, state: Any) -> list[News]
 
     Any: the state of whichever game it is.
     """
-    known = {} if here.state is None else here.game.hints.at_leisure(here.state)
+    known = {} if here.state is None else here.game.hints.optional_questions(here.state)
     seats = [
         int(seat)
-        for seat, questions in sorted(here.game.hints.at_leisure(state).items())
+        for seat, questions in sorted(here.game.hints.optional_questions(state).items())
         if questions - known.get(seat, frozenset())
         and seat not in after.waits_for
         and after.holders[seat].plays is not None

@@ -43,7 +43,7 @@ LARGE, SMALL = Kinds(4, 0.6, 66), Kinds(5, 0.44, 46)
 Line = Callable[[CacaoView, Occasion, Asking, Box], Iterator[Item]]
 
 
-def common(view: CacaoView, occasion: Occasion, asked: Asking) -> Iterator[Item]:
+def supply_box(view: CacaoView, occasion: Occasion, asked: Asking) -> Iterator[Item]:
     """What lies beside the map."""
     box = common_box(view.seats)
     yield common_ground(GROUNDS, box)

@@ -1,0 +1,85 @@
+"""What a seat is choosing, and what its choice would come to: the facts of a private picture."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from engine.kernel.actions import DO, Action, as_record, name_of, typed_value_of, value_of
+from engine.kernel.game import AnyGame, State, preview
+from engine.kernel.ids import Fact, Seat
+
+
+class Question(Struct, frozen=True):
+    """What a seat is choosing.
+
+    `like` is a legal action that fits what is chosen so far; `settled` names those of its fields
+    that are, and `do` where it is settled which action it will be. `asked` is the field that is
+    asked for and `values` are its candidates as the action holds them. They are numbered from 1 in
+    this order, unless `numbers` gives every value its own numeral (where a whole region is chosen
+    first, the values of a region share one). `previews` are the views just after each candidate,
+    where the game's hints ask for them.
+
+    Without `asked` the action is complete, and `after` is the view just after its deed.
+    """
+
+    like: Action
+    settled: tuple[str, ...]
+    asked: str = ""
+    values: tuple[Any, ...] = ()  # Any: whatever the field holds
+    numbers: tuple[int, ...] = ()
+    previews: tuple[Any, ...] = ()  # Any: the views of whichever game it is
+    after: Any = None
+
+    @property
+    def do(self) -> str:
+        """The name of the action, empty as long as it is not settled."""
+        return name_of(self.like) if DO in self.settled else ""
+
+    def chosen(self, field: str) -> Any:  # Any: as in `values`
+        """The value of a field as the action holds it, None as long as it is not settled."""
+        return typed_value_of(self.like, field) if field in self.settled else None
+
+    def numbered(self) -> list[tuple[int, Any]]:  # Any: as in `values`
+        """The candidates with their numbers."""
+        numbers = self.numbers or range(1, len(self.values) + 1)
+        return list(zip(numbers, self.values, strict=True))
+
+
+def ask(
+    game: AnyGame,
+    state: State,
+    seat: Seat,
+    left: Sequence[Action],
+    field: str,
+    values: Sequence[Fact],
+    numbers: Sequence[int] = (),
+) -> Question:
+    """The question for a field of the legal actions that are left, by values as in the record."""
+    first = {value_of(each, field): each for each in reversed(left)}
+    like = [first[value] for value in values]
+    shown = field in game.hints.previewed
+    return Question(
+        like=left[0],
+        settled=tuple(agreed(left)),
+        asked=field,
+        values=tuple(typed_value_of(each, field) for each in like),
+        numbers=tuple(numbers),
+        previews=tuple(preview(game, state, seat, each) for each in like) if shown else (),
+    )
+
+
+def confirm(game: AnyGame, state: State, seat: Seat, action: Action) -> Question:
+    """The question whether a seat wants just this legal action."""
+    after = preview(game, state, seat, action)
+    return Question(like=action, settled=tuple(as_record(action)), after=after)
+
+
+def agreed(actions: Sequence[Action]) -> dict[str, Fact]:
+    """The fields in which all these actions agree, as the record writes them."""
+    first, *others = actions
+    return {
+        name: value
+        for name, value in as_record(first).items()
+        if all(value_of(each, name) == value for each in others)
+    }
