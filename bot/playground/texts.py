@@ -16,7 +16,8 @@ TEXTS = Domain.beside(
         ),
         text(
             "playground.help.who",
-            "You are whoever stands at “Viewing as”. Be several people at once in several tabs: {people}.",
+            "You play whoever is chosen at “Viewing as”. To be several people at once, open "
+            "several tabs: {people}.",
         ),
         text(
             "playground.help.first",

@@ -7,7 +7,7 @@ CLOCK = [
     text("times.about.extend", "Give those who are to move more time"),
     # Reminders
     text("times.gap", " "),
-    text("times.ends", "The time for it ends {when}."),
+    text("times.ends", "Time runs out {when}."),
     text("times.ended", "The time for it ended {when}."),
     text("times.then.move", "Then the computer makes this move."),
     text("times.then.seat", "Then the computer plays on."),
@@ -15,8 +15,8 @@ CLOCK = [
     text("times.then.default", "Then the rules of the game answer."),
     plural(
         "times.spare",
-        "{n} day of grace comes before that.",
-        "{n} days of grace come before that.",
+        "Before that, {n} day of grace is used.",
+        "Before that, {n} days of grace are used.",
         count="n",
     ),
     text("times.button.hush", "No more reminders for this turn"),
@@ -59,9 +59,9 @@ CLOCK = [
     text("times.colour.blue", "blue, a triangle"),
     text("times.colour.ivory", "ivory, a diamond"),
     text("times.colour.violet", "violet, a star"),
-    text("times.menu.digest", "All my games by direct message"),
+    text("times.menu.digest", "Daily summary of all my games by direct message"),
     # Vacations
-    text("times.about.vacation", "Tell when you are away: tables wait for you"),
+    text("times.about.vacation", "Say when you are away: tables will wait for you"),
     text("times.parameter.begin", "begin"),
     text("times.about.begin", "The first day, such as 2026-12-03 or 12-03"),
     text("times.parameter.end", "end"),

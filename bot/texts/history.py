@@ -10,7 +10,7 @@ HISTORY = [
     text("history.parameter.table", "table"),
     text("history.about.table", "An earlier game of this channel"),
     text("history.about.replay", "Watch the whole game as a film"),
-    text("history.about.verify", "Check that the finished game follows from its shuffle"),
+    text("history.about.verify", "Check that the finished game matches its promised shuffle"),
     text("history.about.import", "Look at a game that was played before, from its record"),
     text("history.parameter.record", "record"),
     text("history.about.record", "The file that /table export has given you"),
@@ -30,8 +30,10 @@ HISTORY = [
     text("history.proof.broken", "### {game}: something is wrong"),
     plural(
         "history.proof.replays",
-        "- Played again from its secret seed, the {n} move of this game leads to the very position in which it ended, and all that was told happened.",
-        "- Played again from its secret seed, the {n} moves of this game lead to the very position in which it ended, and all that was told happened.",
+        "- Replayed from its secret seed, the {n} move of this game leads exactly to its "
+        "final position, and everything that was announced did happen.",
+        "- Replayed from its secret seed, the {n} moves of this game lead exactly to its "
+        "final position, and everything that was announced did happen.",
         count="n",
     ),
     text(

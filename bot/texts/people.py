@@ -41,7 +41,7 @@ PEOPLE = [
     text("people.server.ratings.off", "Off"),
     text("people.server.ratings.on", "On: `/leaderboard` shows them"),
     # What is kept about a member
-    text("people.about.my.data", "What is kept about you: take it along, or have it deleted"),
+    text("people.about.my.data", "What is kept about you: download or delete it"),
     text(
         "people.data",
         "### Your data\nI keep your name and number in the games you play, your moves and votes there, your settings, and what you have begun or planned. Nothing is passed on. You can take it along as a file, or have it deleted.",
@@ -113,7 +113,7 @@ PEOPLE = [
         "A game counts for the members who chose so in `/my statistics`, if there are two of them or more.",
     ),
     # Housekeeping
-    text("people.goes_on", "It goes on"),
+    text("people.goes_on", "Keep this game open"),
     text("people.goes_on.done", "Good: the game stays."),
     # The check of permissions
     text(
@@ -148,7 +148,7 @@ PEOPLE = [
     text("people.check.letter", "Try a direct message"),
     text(
         "people.check.hello",
-        "Hello! Direct messages of mine reach you. Whoever wants them gets reminders this way.",
+        "Hello! My direct messages reach you, so you can get reminders this way.",
     ),
     text("people.check.letter_there", "I have sent you a direct message: it works for you."),
     text(

@@ -15,7 +15,7 @@ PLANS = [
     text("plans.parameter.then", "then"),
     text("plans.about.plan.then", "What you build or do right after it, in words"),
     text("plans.then", "; then: "),
-    text("plans.button.then", "Plan what comes after it too"),
+    text("plans.button.then", "Plan the next step too"),
     text("plans.button.plan", "Plan a move"),
     text("plans.button.change", "Plan something else"),
     text("plans.button.cancel", "Forget the plan"),
@@ -26,7 +26,7 @@ PLANS = [
     ),
     text(
         "plans.confirm",
-        "**{what}**\nDo this when your turn comes? If it is not legal then, you are asked.",
+        "**{what}**\nDo this when your turn comes? If it is not legal then, you will be asked.",
     ),
     text(
         "plans.made",

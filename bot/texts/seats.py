@@ -9,7 +9,7 @@ SEATS = [
     text("seats.about.take_seat", "Take a free seat, or your own again"),
     text("seats.about.take_seat.seat", "Which seat; the only free one, if you name none"),
     text("seats.about.kick", "Take somebody off this table before the game begins"),
-    text("seats.about.kick.seat", "Who has to leave"),
+    text("seats.about.kick.seat", "Whom to remove"),
     text("seats.entry", "{n}. {who}"),
     # Buttons
     text("seats.button.take", "Take this seat"),

@@ -23,7 +23,7 @@ NAMES = [
     text("cacao.jungle.water", "water"),
     text("cacao.jungle.sun", "sun-worshipping site"),
     text("cacao.jungle.temple", "temple"),
-    text("cacao.phase.place", "a worker tile is to be placed"),
+    text("cacao.phase.place", "place a worker tile"),
     text("cacao.phase.fill", "a gap is to be filled"),
     text("cacao.phase.sell", "sales are to be settled"),
     text("cacao.policy.ask", "ask me"),
@@ -148,7 +148,7 @@ WORKING = [
     ),
     text(
         "cacao.fetched_nothing",
-        "{seat:seat}: the water carrier stays at the end of his track, on {worth}.",
+        "{seat:seat}: the water carrier stays at the end of the track, on {worth}.",
     ),
     plural(
         "cacao.prayed",
@@ -212,7 +212,7 @@ REFUSALS = [
         "The game waits for {seats:seats} now, not for you; you are told when it is your turn.",
     ),
     text("cacao.wrong_step", "Not now: {step:cacao.phase} first."),
-    text("cacao.not_offered", "Keeping {n} is not on offer; you can keep {keeps:words}."),
+    text("cacao.not_offered", "You cannot keep {n}; you can keep {keeps:words}."),
     text("cacao.not_a_gap", "{cell:cell} is no gap of this turn; choose one that is marked."),
     text(
         "cacao.not_in_display",

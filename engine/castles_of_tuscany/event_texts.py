@@ -17,7 +17,7 @@ EVENTS = [
         "castles_of_tuscany.took_bonus",
         "{seat:seat} takes the bonus tile {kind:castles_of_tuscany.bonus}.",
     ),
-    text("castles_of_tuscany.storage_points", "{seat:seat} scores {points} green for it."),
+    text("castles_of_tuscany.storage_points", "{seat:seat} scores {points} green points for it."),
     text(
         "castles_of_tuscany.display_opened", "The display opens: {faces:castles_of_tuscany.face}."
     ),
@@ -75,7 +75,8 @@ EVENTS = [
     ),
     text(
         "castles_of_tuscany.fives_left",
-        "Five tiles of one colour ({color:castles_of_tuscany.color}) leave the display: positions {displays:words}.",
+        "Five {color:castles_of_tuscany.color} tiles leave the display (positions "
+        "{displays:words}).",
     ),
     text(
         "castles_of_tuscany.neutral_came",
@@ -126,7 +127,7 @@ EVENTS = [
     ),
     text(
         "castles_of_tuscany.no_free_tile",
-        "No tile of the display fits the region of {seat:seat}: the castle brings none.",
+        "No tile of the display fits into {seat:seat}’s region, so the castle gives none.",
     ),
     text("castles_of_tuscany.skipped_free_tile", "{seat:seat} declines the free tile."),
     text("castles_of_tuscany.paid_marble", "{seat:seat} pays 1 marble for a second action."),

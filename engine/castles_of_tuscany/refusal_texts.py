@@ -57,7 +57,7 @@ REFUSALS = [
     ),
     text(
         "castles_of_tuscany.gained_this_turn",
-        "A wild hexagon can be placed in a later turn than the one that brought it; keep it for now.",
+        "You gained this hexagon in this turn; place it in a later turn.",
     ),
     text("castles_of_tuscany.occupied", "{space:cell} is covered already; choose an empty space."),
     text(
@@ -70,7 +70,8 @@ REFUSALS = [
     ),
     text(
         "castles_of_tuscany.pair_of_needed_color",
-        "Two cards of the colour of the space ({color:castles_of_tuscany.color}) are no pair, they pay for two needs: choose matching cards.",
+        "Two cards of the space’s own colour ({color:castles_of_tuscany.color}) are not a "
+        "pair: pay them as two matching cards.",
     ),
     text(
         "castles_of_tuscany.cannot_pay",

@@ -59,7 +59,9 @@ ACTIONS = [
     text("dolmengoetter.field.auto_pass", "pass by itself"),
     text("dolmengoetter.field.wishes", "wishes"),
     text("dolmengoetter.ask.place", "Where shall your druid stand?"),
-    text("dolmengoetter.ask.druid", "Which druid? The marks tell what its stone would do."),
+    text(
+        "dolmengoetter.ask.druid", "Which druid moves? The marks show what its stone would build."
+    ),
     text("dolmengoetter.ask.gather.druid", "Which druid gathers herbs?"),
     text("dolmengoetter.ask.to", "Where to?"),
     text("dolmengoetter.ask.stone", "Leave a stone? Without one you lose a point."),
@@ -70,7 +72,8 @@ ACTIONS = [
     ),
     text(
         "dolmengoetter.at_leisure",
-        "{who}: that stone gives you a dolmen out of turn. Choose its value in secret whenever you like; nobody waits for it. If it matters before you have, your standing orders choose.",
+        "{who}: that stone gives you a dolmen out of turn. Choose its value secretly, at any "
+        "time; nobody waits for it. If it is needed earlier, your standing orders choose.",
     ),
     text("dolmengoetter.circle_meant", "circle {circle} (× {multiplier})"),
     text("dolmengoetter.instead.stone.False", "Leave no stone (−1 point)"),
@@ -168,7 +171,7 @@ EVENTS = [
     text("dolmengoetter.complete", "Circle {circle} is complete. From the top:"),
     text("dolmengoetter.complete_empty", "Circle {circle} is complete, without a dolmen."),
     text("dolmengoetter.stack_left", "Left in circle {circle}, from the top:"),
-    text("dolmengoetter.dolmen_scored", "{seat:seat} {value} × {multiplier} = {points}."),
+    text("dolmengoetter.dolmen_scored", "{seat:seat}: {value} × {multiplier} = {points}."),
     text("dolmengoetter.points", "{seat:seat}: +{points}, {score} now."),
     text("dolmengoetter.final_score", "{seat:seat}: {score}."),
     text("dolmengoetter.orders_given", "{seat:seat} gives standing orders."),
@@ -198,19 +201,18 @@ REFUSALS = [
         "dolmengoetter.bad_wishes",
         "“{given}” is no list of wishes. Write names of places with blanks between them, the one you like best first, such as A1 D3.",
     ),
-    text(
-        "dolmengoetter.no_orders", "That orders nothing: give at least one of the standing orders."
-    ),
+    text("dolmengoetter.no_orders", "No order was given; set at least one standing order."),
     text("dolmengoetter.game_over", "This game is over; start a new one to play on."),
     text("dolmengoetter.has_resigned", "You have left this game; you can still watch it."),
     text("dolmengoetter.not_your_turn", "It is not your turn: {seats:seats} must act first."),
     text(
         "dolmengoetter.wrong_phase",
-        "That is not possible now; the game is at: {phase:dolmengoetter.phase}.",
+        "That is not possible now; the current phase is: {phase:dolmengoetter.phase}.",
     ),
     text(
         "dolmengoetter.nothing_to_build",
-        "You have no dolmen to build or to name now; a stone must give you one first.",
+        "You have no dolmen to build or to name now; you get one when a stone gives a "
+        "majority or a tie.",
     ),
     text(
         "dolmengoetter.not_free", "{place:cell} is taken; choose a place without stone and druid."

@@ -13,19 +13,20 @@ REFUSALS = [
     ),
     text(
         "galaxy_trucker.bad_layout_form",
-        "“{given}” is no layout. Write every hold with the first letters of its goods (r, y, g, b), such as 6,6=ry 8,6=b; what you leave out is thrown away.",
+        "“{given}” is not a layout. Write every hold with the first letters of its goods (r, "
+        "y, g, b), such as 6,6=ry 8,6=b; what you leave out is thrown away.",
     ),
     text(
         "galaxy_trucker.bad_crew_form",
         "“{given}” names no crew. Write the cabin of each of them with blanks between, such as 8,7 8,7 7,7 for two from 8,7 and one from 7,7.",
     ),
-    text("galaxy_trucker.game_over", "The game is over; start another one."),
-    text("galaxy_trucker.has_left", "You have left this game and can only watch."),
+    text("galaxy_trucker.game_over", "This game is over; start a new one to play on."),
+    text("galaxy_trucker.has_left", "You have left this game; you can still watch it."),
     text(
         "galaxy_trucker.teams_need_four",
         "Teams are for four players, not for {seats}; play without teams.",
     ),
-    text("galaxy_trucker.no_orders", "These orders say nothing; give at least one of them."),
+    text("galaxy_trucker.no_orders", "No order was given; set at least one of them."),
     text(
         "galaxy_trucker.has_started",
         "Building cannot be started now ({phase:galaxy_trucker.phase}); wait for the next round.",
@@ -49,15 +50,15 @@ REFUSALS = [
     text("galaxy_trucker.not_flying", "Your ship does not fly now; this is for the flight."),
     text(
         "galaxy_trucker.last_card",
-        "The last card is flown already; giving up has no effect any more.",
+        "This is the last card already; giving up has no effect any more.",
     ),
     text(
         "galaxy_trucker.nothing_to_cancel",
-        "You have not announced to give up; there is nothing to take back.",
+        "You have not said that you give up; there is nothing to take back.",
     ),
     text(
         "galaxy_trucker.announced_already",
-        "You have announced to give up already; you can take it back.",
+        "You have already said that you give up; you can take it back.",
     ),
     text(
         "galaxy_trucker.finished_already",
@@ -66,7 +67,7 @@ REFUSALS = [
     text("galaxy_trucker.pool_empty", "No face-down tile is left; take one from the table."),
     text("galaxy_trucker.hand_full", "You hold a tile already; place, return or reserve it first."),
     text("galaxy_trucker.hand_empty", "You hold no tile; draw or take one first."),
-    text("galaxy_trucker.name_a_tile", "Say which tile; its number stands on it."),
+    text("galaxy_trucker.name_a_tile", "Name a tile; its number stands on it."),
     text(
         "galaxy_trucker.tile_taken",
         "That tile does not lie on the table (any more); choose another one.",
@@ -75,7 +76,7 @@ REFUSALS = [
         "galaxy_trucker.no_grabs",
         "You have used your {n} grabs of this glass; wait for the next flip.",
     ),
-    text("galaxy_trucker.not_in_hand", "That is not the tile in your hand; leave the tile out."),
+    text("galaxy_trucker.not_in_hand", "That is not the tile in your hand; do not name a tile."),
     text("galaxy_trucker.not_in_reserve", "That tile is not in your reserve; choose one that is."),
     text(
         "galaxy_trucker.no_such_cell",
@@ -94,7 +95,7 @@ REFUSALS = [
     text("galaxy_trucker.in_reserve_already", "That tile is in your reserve already; place it."),
     text(
         "galaxy_trucker.tile_fixed",
-        "A placed tile lies fast in these rules; it goes only in the ship check.",
+        "By these rules a placed tile cannot be moved; only the ship check can remove it.",
     ),
     text(
         "galaxy_trucker.nothing_to_lift",
@@ -104,12 +105,12 @@ REFUSALS = [
     text("galaxy_trucker.place_first", "Place a tile first; then you may look at a stack."),
     text(
         "galaxy_trucker.no_number_choice",
-        "The lowest number is taken by itself; leave the number out.",
+        "You get the lowest number anyway; do not name one.",
     ),
     text("galaxy_trucker.number_taken", "Number {number} is not free; choose another one."),
     text(
         "galaxy_trucker.not_asked",
-        "Nothing asks for that now; see what you are asked in your view.",
+        "You are not asked for that now; “My view” shows what you are asked.",
     ),
     text("galaxy_trucker.answer_is_final", "Your answer is final; wait for the others."),
     text("galaxy_trucker.same_answer", "That is your answer already; give another one or wait."),
@@ -125,15 +126,15 @@ REFUSALS = [
     text(
         "galaxy_trucker.name_a_part", "The ship falls into parts; name a cell of the part to keep."
     ),
-    text("galaxy_trucker.no_part_choice", "There is no part to choose; leave it out."),
+    text("galaxy_trucker.no_part_choice", "There is no part to choose; do not name one."),
     text(
         "galaxy_trucker.no_support",
         "{cell:cell} cannot take a {alien:galaxy_trucker.alien} alien; it needs a cabin joined to its life support.",
     ),
     text("galaxy_trucker.one_alien_a_cabin", "A cabin takes one alien; choose two cabins."),
     text("galaxy_trucker.too_many_tokens", "At most {n} tokens can be used here; say fewer."),
-    text("galaxy_trucker.no_reward", "There is no reward to win here; leave it out."),
-    text("galaxy_trucker.no_crew_asked", "No crew is asked for here; leave it out."),
+    text("galaxy_trucker.no_reward", "There is no reward to win here; do not ask for one."),
+    text("galaxy_trucker.no_crew_asked", "No crew is needed here; do not name any."),
     text(
         "galaxy_trucker.bad_planets", "Name each of the {n} planets once at most, or none to pass."
     ),

@@ -53,7 +53,7 @@ NAMES = [
     text("galaxy_trucker.card.planets", "Planets"),
     text("galaxy_trucker.card.abandoned_ship", "Abandoned ship"),
     text("galaxy_trucker.card.abandoned_station", "Abandoned station"),
-    text("galaxy_trucker.card.meteors", "Meteors"),
+    text("galaxy_trucker.card.meteors", "Meteoric Swarm"),
     text("galaxy_trucker.card.combat_zone", "Combat zone"),
     text("galaxy_trucker.card.smugglers", "Smugglers"),
     text("galaxy_trucker.card.slavers", "Slavers"),

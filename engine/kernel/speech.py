@@ -8,36 +8,44 @@ TEXTS = Domain.beside(
     [
         text("kernel.seat", "Seat {n}"),
         text("kernel.comma", ", "),
-        text("kernel.malformed", "That is no action. Start with its name, such as resign."),
+        text("kernel.malformed", "That is not an action. Start with its name, such as resign."),
         text(
             "kernel.nothing_to_do",
-            "It is not said what is to be done: “do” is missing. Give the name of an action there.",
+            "No action was named: “do” is missing. Give the name of an action there.",
         ),
         text(
             "kernel.no_such_action",
             "There is no action “{given}” in this game. There are: {known:words}.",
         ),
-        text("kernel.missing_field", "“{field}” is missing. Say it too, and try again."),
-        text("kernel.no_such_field", "This action knows no “{field}”. Leave it out."),
-        text("kernel.null_value", "“{field}” cannot be null. Leave it out, or give it a value."),
+        text("kernel.missing_field", "“{field}” is missing. Add it and try again."),
+        text(
+            "kernel.no_such_field", "This action does not take “{field}”. Remove it and try again."
+        ),
+        text("kernel.null_value", "“{field}” cannot be null. Remove it, or give it a value."),
         text(
             "kernel.bad_value",
             "“{given}” does not fit “{field}”. It can be: {allowed:said}.",
         ),
         text(
             "kernel.bad_number",
-            "“{given}” does not fit “{field}”. It is a whole number from {low} to {high}.",
+            "“{given}” does not fit “{field}”. It must be a whole number from {low} to {high}.",
         ),
-        text("kernel.bad_number_at_all", "“{given}” does not fit “{field}”. It is a whole number."),
-        text("kernel.bad_flag", "“{given}” does not fit “{field}”. It is yes or no."),
+        text(
+            "kernel.bad_number_at_all",
+            "“{given}” does not fit “{field}”. It must be a whole number.",
+        ),
+        text("kernel.bad_flag", "“{given}” does not fit “{field}”. It must be yes or no."),
         text(
             "kernel.bad_text_at_all",
-            "“{given}” does not fit “{field}”. It is a text of whole characters.",
+            "“{given}” does not fit “{field}”. It must be a text of whole characters.",
         ),
-        text("kernel.bad_time", "“{given}” is no time. It is a number of milliseconds since 1970."),
+        text(
+            "kernel.bad_time",
+            "“{given}” is not a time. It must be a number of milliseconds since 1970.",
+        ),
         text(
             "kernel.too_many_words",
-            "“{name}” does not take that much: “{given}”. Leave out what is too much.",
+            "“{name}” does not take that much: “{given}”. Remove what is too much.",
         ),
         text(
             "kernel.no_such_cell",
@@ -45,7 +53,7 @@ TEXTS = Domain.beside(
         ),
         text(
             "kernel.no_such_cells",
-            "“{given}” is no list of cells. Use names that stand on the picture, with blanks "
+            "“{given}” is not a list of cells. Use names that stand on the picture, with blanks "
             "between them.",
         ),
         text("kernel.no_such_seat", "There is no seat “{given}” at this table."),
@@ -56,7 +64,7 @@ TEXTS = Domain.beside(
         ),
         text(
             "kernel.bad_option_value",
-            "“{given}” is no value of “{option}”. It can be: {allowed:words}.",
+            "“{given}” is not a value of “{option}”. It can be: {allowed:words}.",
         ),
         plural(
             "kernel.bad_seats",

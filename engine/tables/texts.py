@@ -33,8 +33,8 @@ TEXTS = Domain.beside(
         ),
         plural(
             "table.redone",
-            "{seat:seat} plays {n} move after all that was taken back.",
-            "{seat:seat} plays {n} moves after all that were taken back.",
+            "{seat:seat} redoes {n} move that had been taken back.",
+            "{seat:seat} redoes {n} moves that had been taken back.",
             count="n",
         ),
         plural(
@@ -83,9 +83,10 @@ TEXTS = Domain.beside(
             "{seats:seats} was called or reminded not long ago. Give it a few hours.",
         ),
         text(
-            "table.owes_no_move", "The game does not wait for you, so there is nothing to remind."
+            "table.owes_no_move",
+            "The game is not waiting for you, so there are no reminders to switch off.",
         ),
-        text("table.bad_dates", "A vacation ends after it begins, and not in the past."),
+        text("table.bad_dates", "A vacation must end after it begins, and not in the past."),
         plural(
             "table.away_too_long",
             "Tables wait for {n} day at most. Let somebody take your seat: `/table substitute`.",
@@ -103,8 +104,8 @@ TEXTS = Domain.beside(
             "table.stands_in",
             "The computer plays for {seat:seat}, who can take the seat back at any time.",
         ),
-        text("table.replaced", "Who goes on for {seat:seat}? The computer plays until then."),
-        text("table.seat_open", "{seat:seat} seeks somebody who goes on in this seat."),
+        text("table.replaced", "Who takes over for {seat:seat}? The computer plays until then."),
+        text("table.seat_open", "{seat:seat} is looking for somebody to take over this seat."),
         text("table.seat_kept", "{seat:seat} plays on; nobody else is sought."),
         text("table.seat_back", "{seat:seat} is back and plays again."),
         text("table.seat_taken", "{seat:seat} takes over seat {n}."),
@@ -190,7 +191,7 @@ TEXTS = Domain.beside(
         text("table.not_a_computer", "A person holds this seat and plays it."),
         text(
             "table.nothing_to_redo",
-            "You have taken nothing back that could be had again, or somebody has moved since.",
+            "There is nothing to redo: you have taken nothing back, or somebody has moved since.",
         ),
         text("table.not_over", "This game is not over yet; finish it or give it up first."),
         text("table.nothing_to_undo", "You have made no move yet that could be taken back."),

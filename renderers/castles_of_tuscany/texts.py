@@ -8,8 +8,8 @@ PICTURE = [
     text("picture.castles_of_tuscany.last_turns", "Last turns"),
     plural(
         "picture.castles_of_tuscany.assembling",
-        "{n} region to come",
-        "{n} regions to come",
+        "{n} region still missing",
+        "{n} regions still missing",
         count="n",
     ),
     text("picture.castles_of_tuscany.to_bonus", "bonus tile"),

@@ -50,7 +50,7 @@ WORDS = [
     text("picture.dolmengoetter.news", "Last move: {news}"),
     text("picture.dolmengoetter.hidden", "{seat:seat} ?"),
     text("picture.dolmengoetter.unnamed", "{seat:seat} open"),
-    text("picture.dolmengoetter.known", "{seat:seat} {value}"),
+    text("picture.dolmengoetter.known", "{seat:seat}: {value}"),
     text("picture.dolmengoetter.start", "{seat:seat} begins each round."),
     text(
         "picture.dolmengoetter.turn_of",

@@ -51,10 +51,10 @@ async def test_an_undo_is_taken_back_by_its_button(tmp_path: Path) -> None:
         who = await in_mid_turn(here)
         before = await position(here)
         undone = await who.slash(here.channel, "table undo")
-        assert labels(undone.response) == ["Take your turn", "Have it again"]
+        assert labels(undone.response) == ["Take your turn", "Redo"]
         assert await position(here) != before
 
-        again = await who.click(undone.response, label="Have it again")
+        again = await who.click(undone.response, label="Redo")
 
         assert "What you took back is played after all." in said(again)
         assert await position(here) == before

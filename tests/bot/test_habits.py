@@ -62,7 +62,7 @@ async def test_reminders_come_by_letter_to_whom_wants_letters(tmp_path: Path) ->
 
         assert here.channel.last_message.id == board.id
         assert len(letters(here.ann)) == 2
-        assert "The time for it ends" in text_of(letters(here.ann)[-1])
+        assert "Time runs out" in text_of(letters(here.ann)[-1])
 
 
 async def test_who_takes_no_letters_is_mentioned(tmp_path: Path) -> None:

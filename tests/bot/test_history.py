@@ -129,7 +129,7 @@ async def test_a_finished_game_can_be_watched_and_looked_back_at_from_its_last_p
         assert isinstance(film, GifImageFile)
         assert film.n_frames > 1
         assert max(film.size) <= 800
-        assert heading(watched.response) == "### 塔魯瓦：到第 2 步為止的全局"
+        assert heading(watched.response) == "### 塔魯瓦：到第 2 步為止的整局"
         assert heading(looked.response) == "### Taluva · move 2 of 2"
         assert watched.ephemeral
         assert looked.ephemeral

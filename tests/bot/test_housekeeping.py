@@ -53,7 +53,7 @@ async def test_a_game_in_which_nobody_moves_asks_its_players(tmp_path: Path) -> 
 
         await later(here, IDLE_DAYS)
         question = asked(here)
-        answer = await here.bob.click(question, label="It goes on")
+        answer = await here.bob.click(question, label="Keep this game open")
 
         assert f"<@{here.ann.id}>" in text_of(question)
         assert f"<@{here.bob.id}>" in text_of(question)
@@ -64,7 +64,7 @@ async def test_a_game_in_which_nobody_moves_asks_its_players(tmp_path: Path) -> 
 
 def asked(here: World) -> Any:
     """The question whether the game goes on."""
-    return next(each for each in here.channel.history() if "It goes on" in labels(each))
+    return next(each for each in here.channel.history() if "Keep this game open" in labels(each))
 
 
 async def finished(here: World) -> Any:

@@ -98,7 +98,7 @@ async def test_card_and_board_show_somebody_in_his_place(tmp_path: Path) -> None
         messages = here.texts()
         assert old.id not in [each.id for each in here.channel.history()]
         assert not [each for each in messages if f"<@{here.ann.id}>" in each or "Ann" in each]
-        assert any("Who goes on for Somebody?" in each for each in messages)
+        assert any("Who takes over for Somebody?" in each for each in messages)
         assert boards(here)
 
 

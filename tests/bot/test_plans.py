@@ -219,13 +219,13 @@ async def test_what_comes_after_a_planned_move_is_asked_by_buttons(tmp_path: Pat
         _, idle = await waiting_and_idle(here)
         view = await idle.click(board, label="My view")
         shown = (await idle.click(view.response, label="Plan a move")).response
-        while "Plan what comes after it too" not in labels(shown):
+        while "Plan the next step too" not in labels(shown):
             pick = next(
                 each for each in parts_of(shown, 2) if each["custom_id"].startswith("mp:plan_pick:")
             )
             shown = (await idle.click(shown, custom_id=pick["custom_id"])).response
 
-        after = await idle.click(shown, label="Plan what comes after it too")
+        after = await idle.click(shown, label="Plan the next step too")
         planned = await plan_by_buttons(idle, after.response, random.Random(3))
 
         assert "; then: " in text_of(planned)

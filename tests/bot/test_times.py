@@ -64,7 +64,7 @@ async def test_a_reminder_calls_who_is_to_move_says_what_and_brings_the_button(
 
         reminder = here.channel.last_message
         assert words(board) == words(reminder)
-        assert "The time for it ends" in text_of(reminder)
+        assert "Time runs out" in text_of(reminder)
         assert called(here, reminder) == ["Ann"]
         assert labels(reminder) == ["Take your turn", "No more reminders for this turn"]
         await take_turn(here.ann, reminder, LUCK)

@@ -47,13 +47,13 @@ def test_the_log_of_a_turn_in_english() -> None:
 def test_the_log_of_a_turn_in_chinese() -> None:
     assert log(example_s3(), "zh-TW") == [
         "Yan 在 O11 放置 3-0-0-1，3 個人力朝北。",
-        "Yan 在 N11 賣出 3 個可可亞果實，獲得 6 金幣。",
+        "Yan 在 N11 賣出 3 個可可亞果實，獲得 6 枚金幣。",
         "Yan 補上 O12 的空白：市場（售價 2）。",
         "O10 的空白補上了：水域。",
-        "Yan：挑水伕前進 1 格，到 -4。",
-        "Rosa：挑水伕前進 1 格，到 -4。",
+        "Yan：挑水伕前進 1 格，到「-4」。",
+        "Rosa：挑水伕前進 1 格，到「-4」。",
         "Paula 可以賣出果實，要決定賣多少。",
-        "Paula 在 O12 賣出 1 個可可亞果實，獲得 2 金幣。",
+        "Paula 在 O12 賣出 1 個可可亞果實，獲得 2 枚金幣。",
         "展示區新翻出：神廟、神廟；牌堆剩下 2 張叢林板塊。",
     ]
 
@@ -68,7 +68,7 @@ def full_store() -> Table:
 def test_what_is_lost_is_told_with_the_reason() -> None:
     assert log(full_store().events, "en") == [
         "Rosa places 1-1-1-1 at M11.",
-        "Rosa: the water carrier stays at the end of his track, on 16.",
+        "Rosa: the water carrier stays at the end of the track, on 16.",
         "Rosa: no sun token at N11: three is the limit.",
         "Rosa: 1 cacao at the plantation M10, 1 lost: store full.",
     ]

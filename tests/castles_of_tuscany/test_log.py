@@ -76,7 +76,7 @@ def test_a_taken_tile_reads_as_good_sentences() -> None:
         "Amy has a full storage and gives up: mine.",
         "Position 1 gets a new tile from stack 1: city; 0 tiles are left there.",
         "Amy has emptied stack 1: round 1 is about to end.",
-        "Five tiles of one colour (red) leave the display: positions 1, 2, 3, 4, 5.",
+        "Five red tiles leave the display (positions 1, 2, 3, 4, 5).",
         "Neutral tiles come to positions 1, 2, 3, 4, 5: carriage, monastery, mine, inn, castle.",
         "Round 1 is over: all green points are added to the red ones.",
         "Amy adds 0 and has 0 red.",

@@ -285,7 +285,7 @@ def test_set_up_shows_who_is_ready_and_nothing_more() -> None:
     assert (keys(before, "ready "), keys(scene, "ready ")) == (set(), {"1"})
     assert words(scene, "back 1") == ["A", "B", "C"]
     assert not scene.starting("space ")
-    assert words(scene, "pill doing") == ["2 regions to come"]
+    assert words(scene, "pill doing") == ["2 regions still missing"]
 
 
 def test_a_private_view_in_set_up_shows_the_own_boards_and_hand() -> None:
