@@ -12,6 +12,7 @@ from bot.rules.translated import combined, read_translated, section_id
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES
 from renderers.registry import ARTISTS
+from tests.chinese_words import forbidden_in
 from tests.rule_pictures import FOLDER as PICTURES
 from tests.rule_pictures import drawn
 from tests.translated import page_file
@@ -27,20 +28,6 @@ FOR_AUTHORS = {
     "the seed": r"\bseeds?\b|種子",
     "a programmer's word": r"\b(?:software|boolean|null|JSON|integer|axial|API|enum)\b|軟體|代碼",
 }
-
-FORBIDDEN = {
-    "貨物": "貨品", "市集": "市場", "常駐指示": "預設指示", "預設指令": "預設指示",
-    "這一局": "這局", "這場": "這局", "對局": "這局", "這一桌": "這桌", "牌桌": "這桌",
-    "棋盤": "圖板", "盤面": "圖板", "觀戰": "旁觀", "退回": "收回", "逐手": "一步一步",
-    "秘密": "祕密", "計畫": "安排", "規劃": "安排", "戰鬥動力": "戰鬥用的能量夾",
-    "說明書": "規則書", "行列": "直列或橫列", "您": "你", "自家": "你的", "農作": "農場種類",
-    "默認": "預設", "設置": "設定", "信息": "訊息", "點擊": "按", "屏幕": "螢幕", "網絡": "網路",
-    "支持": "支援", "質量": "品質", "視頻": "影片", "概率": "機率",
-}  # fmt: skip
-"""Words that stand in no Chinese rules, with what is said instead."""
-
-EXCEPTIONS = {"組織規劃力"}
-"""What the seeds call something, although a forbidden word is in it."""
 
 HAN = "[\u3400-\u9fff]"
 MAX_PICTURE_BYTES = 80_000
@@ -149,11 +136,7 @@ def test_every_number_of_the_english_stands_in_the_chinese(key: str) -> None:
 
 @each_game
 def test_the_chinese_uses_no_forbidden_word(key: str) -> None:
-    text = text_of(key, CHINESE)
-    for each in EXCEPTIONS:
-        text = text.replace(each, "")
-
-    assert {word: instead for word, instead in FORBIDDEN.items() if word in text} == {}
+    assert forbidden_in(text_of(key, CHINESE)) == {}
 
 
 @each_game

@@ -29,7 +29,7 @@ msgstr ""
 "MIME-Version: 1.0\\n"
 "Content-Type: text/plain; charset=utf-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"
-"Plural-Forms: nplurals=1; plural=0;\\n"
+"Plural-Forms: nplurals=2; plural=n>1;\\n"
 
 """
 
@@ -64,13 +64,14 @@ def merged(domain: Domain, language: str) -> bytes:
     """The text of the PO file of a folder, with the translations it has already."""
     locale = language.replace("-", "_")
     known = {each.context: each for each in translated(domain.po_file(language)) if each.id}
-    catalogue = Catalog(locale=locale)
+    header = HEADER.format(locale=locale).encode()
+    catalogue = read_po(BytesIO(header))
     for sentence in extracted(domain):
         if sentence.id:
             add(catalogue, sentence, known.get(sentence.context))
     text = BytesIO()
     write_po(text, catalogue, width=100, no_location=True, omit_header=True)
-    return HEADER.format(locale=locale).encode() + text.getvalue()
+    return header + text.getvalue()
 
 
 def add(catalogue: Catalog, sentence: Message, known: Message | None) -> None:
@@ -79,8 +80,8 @@ def add(catalogue: Catalog, sentence: Message, known: Message | None) -> None:
         catalogue.add(sentence.id, context=sentence.context)
         return
     flags = known.flags if known.id == sentence.id else known.flags | {"fuzzy"}
-    words = known.string if isinstance(known.string, str) else (known.string or [""])[0]
-    string = words if isinstance(sentence.id, str) else (words,)
+    words = (known.string,) if isinstance(known.string, str) else known.string or ("",)
+    string = words[0] if isinstance(sentence.id, str) else (*words, "")[:2]
     catalogue.add(sentence.id, string, flags=flags, context=sentence.context)
 
 

@@ -97,7 +97,8 @@ EVENTS = [
     ),
     text(
         "castles_of_tuscany.color_done",
-        "{seat:seat} is number {place} to cover all spaces of a colour ({color:castles_of_tuscany.color}): {points} green.",
+        "{seat:seat} is the {place:castles_of_tuscany.place} player to cover all "
+        "{color:castles_of_tuscany.color} spaces: {points} green points.",
     ),
     plural(
         "castles_of_tuscany.got_workers",

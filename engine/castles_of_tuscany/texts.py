@@ -8,7 +8,7 @@ from engine.castles_of_tuscany.event_texts import EVENTS
 from engine.castles_of_tuscany.option_texts import OPTIONS
 from engine.castles_of_tuscany.payment_texts import PAYMENTS
 from engine.castles_of_tuscany.refusal_texts import REFUSALS
-from engine.kernel.texts import Domain, text
+from engine.kernel.texts import Domain, plural, text
 
 NAMES = [
     text("castles_of_tuscany.name", "The Castles of Tuscany"),
@@ -54,15 +54,27 @@ NAMES = [
     text("castles_of_tuscany.yield.green_2", "2 green points"),
     text("castles_of_tuscany.yield.red_4", "4 red points"),
     text("castles_of_tuscany.yield.green_cards_2", "1 green point and 2 region cards"),
-    text("castles_of_tuscany.paid.orange", "orange"),
-    text("castles_of_tuscany.paid.light_green", "light green"),
-    text("castles_of_tuscany.paid.beige", "beige"),
-    text("castles_of_tuscany.paid.yellow", "yellow"),
-    text("castles_of_tuscany.paid.gray", "gray"),
-    text("castles_of_tuscany.paid.red", "red"),
-    text("castles_of_tuscany.paid.blue", "blue"),
-    text("castles_of_tuscany.paid.dark_green", "dark green"),
-    text("castles_of_tuscany.paid.worker", "worker"),
+    plural("castles_of_tuscany.paid.orange", "{n} orange card", "{n} orange cards", count="n"),
+    plural(
+        "castles_of_tuscany.paid.light_green",
+        "{n} light green card",
+        "{n} light green cards",
+        count="n",
+    ),
+    plural("castles_of_tuscany.paid.beige", "{n} beige card", "{n} beige cards", count="n"),
+    plural("castles_of_tuscany.paid.yellow", "{n} yellow card", "{n} yellow cards", count="n"),
+    plural("castles_of_tuscany.paid.gray", "{n} gray card", "{n} gray cards", count="n"),
+    plural("castles_of_tuscany.paid.red", "{n} red card", "{n} red cards", count="n"),
+    plural("castles_of_tuscany.paid.blue", "{n} blue card", "{n} blue cards", count="n"),
+    plural(
+        "castles_of_tuscany.paid.dark_green",
+        "{n} dark green card",
+        "{n} dark green cards",
+        count="n",
+    ),
+    plural("castles_of_tuscany.paid.worker", "{n} worker", "{n} workers", count="n"),
+    text("castles_of_tuscany.place.1", "first"),
+    text("castles_of_tuscany.place.2", "second"),
     text("castles_of_tuscany.step.setup", "assemble your region"),
     text("castles_of_tuscany.step.bonus", "take a bonus tile"),
     text("castles_of_tuscany.step.first", "draw region cards, take a tile or place one"),

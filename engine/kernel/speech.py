@@ -8,6 +8,7 @@ TEXTS = Domain.beside(
     [
         text("kernel.seat", "Seat {n}"),
         text("kernel.comma", ", "),
+        text("kernel.and", " and "),
         text("kernel.malformed", "That is not an action. Start with its name, such as resign."),
         text(
             "kernel.nothing_to_do",

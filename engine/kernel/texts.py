@@ -13,16 +13,19 @@ loses its translation until somebody looks at it again. A placeholder says what 
     {seat:seat}           a seat: the player's name          {seats:seats}   several of them
     {cell:cell}           a cell: its label                  {cells:cells}   several of them
     {kind:taluva.terrain} a word of the game: the text taluva.terrain.<value>; of a list, all words
+    {paid:tuscany.paid}   of a list whose words have a plural, each once with its number
     {given:words}         a list of words as they are      {n}               a number or a word
     {allowed:said}        a list of keys, each said; what is no key stands as it is
 
-In Chinese a blank comes by itself between a fact and the sentence where letters of both scripts meet
+Lists of seats, cells and words of the game end with “and”; other lists have commas only. A Chinese
+sentence that sounds different of several things (共同獲勝) has a second plural form; elsewhere that
+form is left empty. In Chinese a blank comes by itself between a fact and the sentence where letters of both scripts meet
 (`Ann 抽到`, `小明抽到`), so no translation writes one beside a player's name.
 """
 
 import gettext
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
@@ -41,7 +44,7 @@ CHINESE = "zh-TW"
 LANGUAGES = (ENGLISH, CHINESE)
 
 HAN = "[\u3400-\u9fff]"
-SEAM = re.compile(f"{HAN}[-+A-Za-z0-9]|[A-Za-z0-9]{HAN}")
+SEAM = re.compile(f"{HAN}[-+A-Za-z0-9½]|[A-Za-z0-9½]{HAN}")
 """Where a Chinese character meets a Latin letter or a number."""
 
 
@@ -92,6 +95,9 @@ def translations(domain: Domain, language: str) -> gettext.NullTranslations:
     """The translations of a domain, with their plural rules."""
     with domain.po_file(language).open("rb") as source:
         catalogue = read_po(source)
+    for message in catalogue:
+        if isinstance(message.string, tuple):
+            message.string = tuple(each or message.string[0] for each in message.string)
     compiled = BytesIO()
     write_mo(compiled, catalogue)
     compiled.seek(0)
@@ -134,6 +140,16 @@ class Phrases:
         template = self._template(language, key, facts)
         return _Filler(self, language, names).fill(template, facts)
 
+    def listed(self, language: str, words: Iterable[str]) -> str:
+        """Words as they stand in a sentence, the last one after “and”."""
+        *before, last = [*words] or [""]
+        most = self.say(language, "kernel.comma").join(before)
+        return f"{most}{self.say(language, 'kernel.and')}{last}" if before else last
+
+    def counts(self, key: str) -> bool:
+        """Whether a sentence follows a number."""
+        return key in self._homes and self._homes[key].texts[key].many is not None
+
     def _template(self, language: str, key: str, facts: Mapping[str, Fact | None]) -> str:
         domain = self._homes[key]
         sentence = domain.texts[key]
@@ -174,17 +190,18 @@ class _Filler:
             case "seat":
                 return self._seat(value)
             case "seats":
-                return self._list(self._seat(each) for each in value)
+                return self.phrases.listed(self.language, map(self._seat, value))
             case "cell":
                 return self.names.label(Cell(value))
             case "cells":
-                return self._list(self.names.label(Cell(each)) for each in value)
+                labels = (self.names.label(Cell(each)) for each in value)
+                return self.phrases.listed(self.language, labels)
             case "words":
                 return self._list(str(each) for each in value)
             case "said":
                 return self._list(self._said(str(each)) for each in value)
             case prefix if isinstance(value, list):
-                return self._list(self._word(prefix, each) for each in value)
+                return self.phrases.listed(self.language, self._words(prefix, value))
             case prefix:
                 return self._word(prefix, value)
 
@@ -193,6 +210,16 @@ class _Filler:
 
     def _word(self, prefix: str, value: Fact) -> str:
         return self.phrases.say(self.language, f"{prefix}.{value}")
+
+    def _words(self, prefix: str, values: list[Fact]) -> Iterator[str]:
+        """The words of a list; what has a plural is told once, with its number."""
+        told: set[Fact] = set()
+        for each in values:
+            if not self.phrases.counts(key := f"{prefix}.{each}"):
+                yield self._word(prefix, each)
+            elif each not in told:
+                told.add(each)
+                yield self.phrases.say(self.language, key, {"n": values.count(each)})
 
     def _seat(self, seat: int) -> str:
         if seat < len(self.names.seats):

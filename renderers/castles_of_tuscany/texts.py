@@ -76,6 +76,7 @@ WORDS = [
     ),
     text("picture.castles_of_tuscany.news", "Last move: {news}"),
     text("picture.castles_of_tuscany.gap", "empty"),
+    text("picture.castles_of_tuscany.position", "position {n}: {what}"),
     text("picture.castles_of_tuscany.hidden", "not revealed yet"),
 ]
 

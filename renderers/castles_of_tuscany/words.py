@@ -95,7 +95,7 @@ def display(view: TuscanyView, say: Teller) -> str:
     if not view.round:
         return say("hidden")
     words = (say.word("face", tile) if tile else say("gap") for tile in view.display)
-    return say.listed(f"{number} {word}" for number, word in enumerate(words, 1))
+    return say.listed(say("position", n=n, what=word) for n, word in enumerate(words, 1))
 
 
 # --- everything

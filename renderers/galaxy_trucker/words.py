@@ -18,8 +18,8 @@ from engine.galaxy_trucker.data import (
 from engine.galaxy_trucker.loads import in_all
 from engine.galaxy_trucker.power import halves
 from engine.galaxy_trucker.state import Phase
-from engine.galaxy_trucker.view import TruckerView
-from engine.kernel.ids import Cell, Fact
+from engine.galaxy_trucker.view import ShownStack, TruckerView
+from engine.kernel.ids import Cell
 from renderers import speech
 from renderers.galaxy_trucker.panel import note
 from renderers.galaxy_trucker.speech import SPEECH
@@ -37,6 +37,19 @@ class Teller(speech.Teller):
     def tile(self, number: int) -> str:
         """The name of a tile."""
         return self.any(f"galaxy_trucker.tile.{TILE_IDS[number - 1]}")
+
+    def card(self, card: str) -> str:
+        """The name of a card with what stands on it."""
+        return self("card", name=self.any(f"galaxy_trucker.card.{CARDS[card].kind.value}"), id=card)
+
+    def drawn(self, what: str) -> str:
+        """What luck has shown: a tile, a card, a number tile by lot (`2=1`), or a roll."""
+        if what in TILE_IDS:
+            return self.any(f"galaxy_trucker.tile.{what}")
+        if what in CARDS:
+            return self.card(what)
+        seat, lot, number = what.partition("=")
+        return self("lot", seat=int(seat) - 1, n=int(number)) if lot else self("roll", n=what)
 
 
 def describe(view: TruckerView, occasion: Occasion) -> str:
@@ -56,9 +69,8 @@ def text_board(view: TruckerView, occasion: Occasion) -> str:
 
 def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[str]:
     """How far the game is, whom it waits for, and every ship in a sentence."""
-    yield " ".join(
-        f"{each}." for each in (say.any("galaxy_trucker.name"), note(view, occasion)) if each
-    )
+    for each in filter(None, (say.any("galaxy_trucker.name"), note(view, occasion))):
+        yield say("sentence", what=each)
     seats: list[int | str] = [*(view.result.winners() if view.result else view.waits_for)]
     if view.result is not None:
         yield say("won", seats=seats, n=len(seats))
@@ -71,9 +83,8 @@ def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[s
         if ship.hand is not None:
             yield say("holds", tile=say.tile(ship.hand))
     if view.card is not None:
-        known = CARDS[view.card]
-        name = f"{say.any(f'galaxy_trucker.card.{known.kind.value}')} ({known.id})"
-        yield say.listed([name, *card_words(view, known, say)]) + "."
+        words = [say.card(view.card), *card_words(view, CARDS[view.card], say)]
+        yield say("sentence", what=say.listed(words))
     yield from changes_in_all(view, say)
     for seat, ship in enumerate(view.ships):
         yield say(
@@ -135,8 +146,11 @@ def card_words(view: TruckerView, card: Card, say: Teller) -> Iterator[str]:
         yield say("gain_goods", goods=goods_words(card.goods, say))
     for number, planet in enumerate(card.planets, 1):
         seat = view.landed.get(str(number))
-        taken = "" if seat is None else f" ({say.names.seats[seat]})"
-        yield f"{number}: {goods_words(planet, say)}{taken}"
+        goods = goods_words(planet, say)
+        if seat is None:
+            yield say("planet", n=number, goods=goods)
+        else:
+            yield say("planet_taken", n=number, goods=goods, seat=int(seat))
     for each in card.lines:
         yield line_words(each, say)
     yield from hit_words(card.hits, say)
@@ -166,9 +180,7 @@ def hit_words(hits: Iterable[Missile], say: Teller) -> Iterator[str]:
 
 def goods_words(goods: Mapping[Good, int], say: Teller) -> str:
     """Goods in words."""
-    return say.any("kernel.comma").join(
-        f"{n}× {say.any(f'galaxy_trucker.good.{good.value}')}" for good, n in goods.items()
-    )
+    return say.listed(say("goods", n=n, good=good.value) for good, n in goods.items())
 
 
 def status_words(view: TruckerView, seat: int, say: Teller) -> Iterator[str]:
@@ -179,7 +191,7 @@ def status_words(view: TruckerView, seat: int, say: Teller) -> Iterator[str]:
     elif ship.announced:
         yield say("announced")
     elif ship.position is not None:
-        yield say("space", n=ship.position % TRACK, lap=ship.position // TRACK + 1)
+        yield position_words(ship.position, say)
     elif ship.number is not None:
         yield say("number", n=ship.number)
     elif ship.grabs_left is not None and view.phase is Phase.BUILD:
@@ -194,27 +206,25 @@ def status_words(view: TruckerView, seat: int, say: Teller) -> Iterator[str]:
 
 def table(view: TruckerView, say: Teller) -> Iterator[str]:
     """Pool, table, hourglass, stacks, bank, cards flown and the last rolls."""
-    yield say(
-        "boards", boards=[*view.boards], votes=[*map(int, view.votes)], gone=[*map(int, view.gone)]
-    )
+    yield say("boards", boards=[*view.boards])
+    if view.votes:
+        yield say("votes", votes=[*map(int, view.votes)])
+    if view.gone:
+        yield say("gone", gone=[*map(int, view.gone)])
     yield say("pool", n=view.pool_left)
     if view.table:
         yield say("table_tiles", tiles=say.listed(map(say.tile, view.table)))
     if view.glass is not None:
         circle = say.any(f"galaxy_trucker.circle.{view.glass.circle.lower()}")
         yield say("glass_flows" if view.glass.due is not None else "glass_lies", circle=circle)
-    stacks = say.listed(f"{stack.left} ({stack.back or '–'})" for stack in view.stacks)
-    yield say("stacks", stacks=stacks)
+    yield say("stacks", stacks=say.listed(stack_words(each, say) for each in view.stacks))
     for number, cards in view.known.items():
-        yield say("known", stack=number, cards=[*cards])
-    bank = say.listed(
-        f"{n} {say.any(f'galaxy_trucker.good.{good.value}')}" for good, n in view.bank.items()
-    )
-    yield say("bank", goods=bank)
+        yield say("known", stack=number, cards=say.listed(map(say.card, cards)))
+    yield say("bank", goods=goods_words(view.bank, say))
     if view.flown:
-        yield say("flown", cards=[*view.flown])
+        yield say("flown", cards=say.listed(map(say.card, view.flown)))
     if view.history:
-        yield say("history", what=[*view.history])
+        yield say("history", what=say.listed(map(say.drawn, view.history)))
     if view.order:
         yield say("order", seats=[*map(int, view.order)])
     if view.asked:
@@ -231,6 +241,13 @@ def table(view: TruckerView, say: Teller) -> Iterator[str]:
                 size=view.hit.missile.size.value,
             )
     yield from last_lines(view, say)
+
+
+def stack_words(stack: ShownStack, say: Teller) -> str:
+    """How many cards a stack has, and the back on top."""
+    if stack.back is None:
+        return say("empty_stack")
+    return say("stack", n=stack.left, back=stack.back)
 
 
 def last_lines(view: TruckerView, say: Teller) -> Iterator[str]:
@@ -256,17 +273,17 @@ def last_lines(view: TruckerView, say: Teller) -> Iterator[str]:
 def ship_lines(view: TruckerView, seat: int, say: Teller) -> Iterator[str]:
     """A ship, tile by tile in reading order."""
     ship = view.ships[seat]
-    yield say("ship_of", seat=seat, pilot=int(ship.pilot), at=position_words(ship.position))
-    facts: dict[str, Fact] = {
-        "number": ship.number or 0,
-        "grabs": -1 if ship.grabs_left is None else ship.grabs_left,
-        "exposed": ship.exposed,
-    }
-    yield say("ship_facts", **facts)
+    yield say("ship_of", seat=seat, pilot=int(ship.pilot), at=position_words(ship.position, say))
+    if ship.number is not None:
+        yield say("number_tile", n=ship.number)
+    if ship.grabs_left is not None:
+        yield say("grabs_left", n=ship.grabs_left)
+    yield say("exposed_connectors", n=ship.exposed)
     if ship.gave_up or ship.announced:
         yield say("gave_up" if ship.gave_up else "announced")
     if ship.holds_tile:
-        yield say("holds", tile="?" if ship.hand is None else say.tile(ship.hand))
+        in_hand = say("unknown_tile") if ship.hand is None else say.tile(ship.hand)
+        yield say("holds", tile=in_hand)
     if ship.reserve:
         yield say("reserve_tiles", tiles=say.listed(map(say.tile, ship.reserve)))
     if ship.discards:
@@ -276,8 +293,8 @@ def ship_lines(view: TruckerView, seat: int, say: Teller) -> Iterator[str]:
         turned = say.any(
             f"galaxy_trucker.rotation.{('up', 'right', 'down', 'left')[placed.rotation]}"
         )
-        words = [f"{at} {say.tile(placed.tile)}, {turned}", *load_words(view, seat, at, say)]
-        yield say.listed(iter(words))
+        words = [say.tile(placed.tile), turned, *load_words(view, seat, at, say)]
+        yield say("tile_on", cell=at, what=say.listed(words))
 
 
 def load_words(view: TruckerView, seat: int, cell: Cell, say: Teller) -> Iterator[str]:
@@ -293,6 +310,10 @@ def load_words(view: TruckerView, seat: int, cell: Cell, say: Teller) -> Iterato
         yield say.any(f"galaxy_trucker.good.{good.value}")
 
 
-def position_words(position: int | None) -> str:
-    """A position as space and laps."""
-    return "–" if position is None else f"{position % TRACK} ({position:+d})"
+def position_words(position: int | None, say: Teller) -> str:
+    """A position as space and lap; the first lap begins at the start."""
+    if position is None:
+        return say("not_flying")
+    if position < 0:
+        return say("before_start", n=-position)
+    return say("space", n=position % TRACK, lap=position // TRACK + 1)

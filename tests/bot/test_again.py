@@ -59,7 +59,7 @@ async def test_an_undo_is_taken_back_by_its_button(tmp_path: Path) -> None:
         assert "What you took back is played after all." in said(again)
         assert await position(here) == before
         nothing = await who.slash(here.channel, "table redo")
-        assert "nothing back that could be had again" in said(nothing)
+        assert "There is nothing to redo" in said(nothing)
 
 
 async def test_a_turn_is_restarted_from_my_view(tmp_path: Path) -> None:

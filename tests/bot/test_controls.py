@@ -55,7 +55,7 @@ async def test_a_choice_is_taken_back_and_the_move_left_for_later(tmp_path: Path
         later = await here.ann.click(again.response, label="Later")
 
         assert once_more == question
-        assert "Nothing was played" in text_of(later.response)
+        assert "You have not moved yet" in text_of(later.response)
         assert labels(later.response) == ["Take your turn"]
 
 

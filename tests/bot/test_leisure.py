@@ -143,7 +143,7 @@ async def test_whoever_answers_later_keeps_his_question(tmp_path: Path) -> None:
 
         answer = await here.ming.click(answer.response, label="Later")
 
-        assert "Your turn waits" not in text_of(answer.response)
+        assert "It is still your turn" not in text_of(answer.response)
         assert labels(answer.response) == [ANSWER]
         again = await here.ming.click(answer.response, label=ANSWER)
         assert choices_on(again.response)

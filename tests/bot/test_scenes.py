@@ -12,7 +12,7 @@ from tests.galaxy_trucker.scenario import about_to_fly
 
 CARDS = ("I-04", "I-05", "II-05", "I-13")
 """Stardust, open space and an epidemic need nobody; the planets ask."""
-TITLES = ("Card 1 of 4: Stardust", "Card 2 of 4: Open space", "Card 3 of 4: Epidemic")
+TITLES = ("Card 1 of 4: Stardust", "Card 2 of 4: Open Space", "Card 3 of 4: Epidemic")
 
 
 async def about_to_fly_on(here: World, *cards: str) -> None:

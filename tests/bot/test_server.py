@@ -210,7 +210,7 @@ async def test_who_has_the_moderators_role_closes_games_of_others(tmp_path: Path
         await here.ming.slash(here.channel, "table abandon")
 
         table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
-        assert "不在這桌" in text_of(before.response)
+        assert "沒有在這桌入座" in text_of(before.response)
         assert table is not None
         assert table.status is Status.ABANDONED
 

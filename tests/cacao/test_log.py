@@ -40,7 +40,7 @@ def test_the_log_of_a_turn_in_english() -> None:
         "Rosa: the water carrier goes 1 step, to -4.",
         "Paula may sell and is asked how much.",
         "Paula sells 1 cacao at O12 for 2 gold.",
-        "New in the display: temple, temple; 2 jungle tiles are left in the pile.",
+        "New in the display: temple and temple; 2 jungle tiles are left in the pile.",
     ]
 
 

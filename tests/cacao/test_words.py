@@ -32,7 +32,7 @@ def test_the_essentials_in_english() -> None:
         "Cacao, round 8 of 11. Ada is to place a worker tile. "
         "Ada: gold 0, cacao 0, sun tokens 0, water -10. "
         "林小明: gold 7, cacao 2, sun tokens 1, water 2. "
-        "Display: sun-worshipping site, market (price 3); in the pile: 4. "
+        "Display: sun-worshipping site and market (price 3); in the pile: 4. "
         "Last move: Something has happened."
     )
 
@@ -64,7 +64,7 @@ def test_what_is_left_and_where_tiles_may_lie_is_told() -> None:
         "林小明: 2 in hand, 2 in the pile: 1-1-1-1 × 3, 2-1-0-1 × 1; sun tokens got in the game: 2."
         in lines
     )
-    assert "Worker tiles may lie on L10, N10, N12, O11 now." in lines
+    assert "Worker tiles may lie on L10, N10, N12 and O11 now." in lines
 
 
 def test_temples_tell_workers_and_gold() -> None:
@@ -72,7 +72,7 @@ def test_temples_tell_workers_and_gold() -> None:
 
     lines = board(game)
 
-    assert "Temple M10: workers Ada 2, Bea 1; gold Ada 6, Bea 3." in lines
+    assert "Temple M10: workers Ada: 2, Bea: 1; gold Ada: 6, Bea: 3." in lines
     assert "Temple M14: no workers." in lines
 
 
@@ -85,7 +85,7 @@ def test_gaps_questions_and_leavers_are_told() -> None:
     assert "The gap L11 is to be filled." in board(game)
 
     game.does(R, "fill 1,-1 market_3")
-    assert "林小明, Bea are asked how much to sell." in board(game)
+    assert "林小明 and Bea are asked how much to sell." in board(game)
     assert "The last worker tile, of Ada, lies at L10." in board(game)
     assert "Filled after it: L11." in board(game)
 

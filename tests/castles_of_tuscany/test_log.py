@@ -49,13 +49,13 @@ def test_a_turn_reads_as_good_sentences() -> None:
     game.does("place_tile monastery 1b card+blue")
 
     assert told(game.events, "en", A) == [
-        "Amy places on 1b: monastery; paid yellow, blue, blue.",
+        "Amy places on 1b: monastery; paid 1 yellow card and 2 blue cards.",
         "Amy completes the area 1b (yellow): 1 green.",
         "Amy draws 3 region cards; the deck has 0 left.",
-        "You draw: orange, red, red.",
+        "You draw: orange, red and red.",
     ]
     assert told(game.events, "zh-TW", B) == [
-        "Amy 在 1b 放置修道院，支付黃色、藍色、藍色。",
+        "Amy 在 1b 放置修道院，支付 1 張黃色牌、2 張藍色牌。",
         "Amy 完成黃色區塊 1b：綠色 1 分。",
         "Amy 抽 3 張區域牌，牌庫剩 0 張。",
     ]
@@ -77,7 +77,7 @@ def test_a_taken_tile_reads_as_good_sentences() -> None:
         "Position 1 gets a new tile from stack 1: city; 0 tiles are left there.",
         "Amy has emptied stack 1: round 1 is about to end.",
         "Five red tiles leave the display (positions 1, 2, 3, 4, 5).",
-        "Neutral tiles come to positions 1, 2, 3, 4, 5: carriage, monastery, mine, inn, castle.",
+        "Neutral tiles come to positions 1, 2, 3, 4, 5: carriage, monastery, mine, inn and castle.",
         "Round 1 is over: all green points are added to the red ones.",
         "Amy adds 0 and has 0 red.",
         "林小明 adds 2 and has 2 red.",

@@ -31,7 +31,10 @@ def test_the_alternative_text_tells_the_essentials() -> None:
     assert (
         "Ada: red 12, green 7, cards 3, workers 1, marble 0, covered 2 of 30, stored: mine." in told
     )
-    assert "Display: 1 village, 2 farm (olives, grapes), 3 carriage" in told
+    assert (
+        "Display: position 1: village, position 2: farm (olives, grapes), position 3: carriage"
+        in told
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -48,7 +51,7 @@ def test_set_up_says_who_is_awaited() -> None:
     game = opening(3)
     game.does("setup_region ABC none dd A", A)
 
-    assert "The regions of 林小明, Bea are awaited." in alt_text(game)
+    assert "The regions of 林小明 and Bea are awaited." in alt_text(game)
     assert "Ada has sent a region, unseen." in board(game)
     assert "Display: not revealed yet." in alt_text(game)
 
@@ -68,7 +71,7 @@ def test_the_end_of_a_round_is_told() -> None:
     assert "Round 1 is about to end." in alt_text(game)
 
     game.state.last_turns = [A, B]
-    assert "Last turns still to come: Ada, 林小明." in alt_text(game)
+    assert "Last turns still to come: Ada and 林小明." in alt_text(game)
 
 
 def test_who_has_won_and_who_has_left_is_told() -> None:

@@ -47,7 +47,7 @@ def test_only_the_viewer_reads_his_values_and_orders() -> None:
     for viewer in (None, Y, B):
         assert "Values left to Ada" not in board(table, viewer)
         assert "top 31" not in board(table, viewer)
-    assert "Circle 14 from the top: 林小明 2." in board(table, Y)
+    assert "Circle 14 from the top: 林小明: 2." in board(table, Y)
     assert "Circle 14 from the top: 林小明 ?." in board(table, R)
 
 
@@ -61,7 +61,7 @@ def test_what_a_druids_stone_would_do_is_told() -> None:
 def test_the_last_turn_is_told_with_what_was_scored() -> None:
     text = board(Table().stones("R D2, Y D3, R E2").stack(8, "R3 Y2").lays(B, "E3"))
 
-    assert "Scored: circle 8 from the top: Ada 3, 林小明 2." in text
+    assert "Scored: circle 8 from the top: Ada: 3, 林小明: 2." in text
     assert "Scored circles: 8." in text
 
 

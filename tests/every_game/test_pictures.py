@@ -1,5 +1,6 @@
 """A picture and words for every view, with everything that lies open."""
 
+import re
 from itertools import groupby
 from typing import Any
 
@@ -93,7 +94,7 @@ def test_every_cell_goes_by_its_name_in_words(set_up: SetUp) -> None:
 
     for state in some_positions(set_up):
         view = set_up.game.look(state, None)
-        board = artist.text_board(view, words).replace(", ", " ").split()
+        board = re.split(r"[,:]?\s+", artist.text_board(view, words))
         for at in cells(view):
             assert label(Cell(at)) in board
 

@@ -141,7 +141,7 @@ def test_a_card_tells_its_numbers() -> None:
     }
 
     assert {"Slavers", "III", "8", "+¢10", "−2 days", "−5"} <= set(told["III-01"])
-    assert {"Abandoned ship", "II", "−5", "+¢8", "−2 days"} <= set(told["II-17"])
+    assert {"Abandoned Ship", "II", "−5", "+¢8", "−2 days"} <= set(told["II-17"])
     assert {"≥ 10", "−2 days"} <= set(told["III-20"])
     assert {"−3 days", "−2"} <= set(told["I-16"])
 

@@ -24,8 +24,8 @@ def test_the_board_the_card_and_the_rolls_are_told() -> None:
 
     assert "board I" in words
     assert "I-11" in words
-    assert "12, 12, 12" in words
-    assert "A big meteor from the front, line 12." in words
+    assert "a roll of 12, a roll of 12, a roll of 12" in words
+    assert "A big meteor from the front (rolled 12)." in words
 
 
 def test_the_glass_and_the_backs_are_drawn_and_told() -> None:
@@ -130,4 +130,4 @@ def test_the_cards_of_open_stacks_are_told() -> None:
     table.state.stacks[0] = ["I-05", "I-08"]
     words = ARTIST.text_board(GAME.look(table.state, None), EN)
 
-    assert "Stack 1: I-08, I-05." in words
+    assert "Stack 1: Open Space (I-08), Open Space (I-05)." in words

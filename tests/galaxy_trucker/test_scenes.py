@@ -132,4 +132,4 @@ def test_a_lost_alien_token_and_cube_are_told_by_name() -> None:
 
     words = ARTIST.describe(GAME.look(table.state, None), EN)
 
-    assert "Gone from the ship of Amy: purple alien, 1 token, 1× yellow." in words
+    assert "Gone from the ship of Amy: purple alien, 1 token, 1 yellow." in words

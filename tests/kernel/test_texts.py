@@ -13,7 +13,7 @@ msgid ""
 msgstr ""
 "Language: zh_TW\\n"
 "Content-Type: text/plain; charset=utf-8\\n"
-"Plural-Forms: nplurals=1; plural=0;\\n"
+"Plural-Forms: nplurals=2; plural=n>1;\\n"
 
 msgctxt "isle.hut"
 msgid "{seat:seat} builds at {cell:cell}."
@@ -23,6 +23,23 @@ msgctxt "isle.lost"
 msgid "{n} hut is lost."
 msgid_plural "{n} huts are lost."
 msgstr[0] "失去 {n} 間房舍。"
+msgstr[1] ""
+
+msgctxt "isle.won"
+msgid "{seats:seats} wins."
+msgid_plural "{seats:seats} win together."
+msgstr[0] "{seats:seats}獲勝。"
+msgstr[1] "{seats:seats}共同獲勝。"
+
+msgctxt "isle.card"
+msgid "{n} card"
+msgid_plural "{n} cards"
+msgstr[0] "{n} 張牌"
+msgstr[1] ""
+
+msgctxt "isle.paid"
+msgid "Paid {what:isle}."
+msgstr "支付{what:isle}。"
 
 msgctxt "isle.bank"
 msgid "bank"
@@ -59,6 +76,9 @@ def phrases(tmp_path: Path) -> Phrases:
         [
             text("isle.hut", "{seat:seat} builds at {cell:cell}."),
             plural("isle.lost", "{n} hut is lost.", "{n} huts are lost.", count="n"),
+            plural("isle.won", "{seats:seats} wins.", "{seats:seats} win together.", count="n"),
+            plural("isle.card", "{n} card", "{n} cards", count="n"),
+            text("isle.paid", "Paid {what:isle}."),
             text("isle.bank", "bank"),
             text("isle.shore", "bank"),
             text("isle.colour.red", "red"),
@@ -93,14 +113,27 @@ def test_the_translations_lie_beside_the_texts(tmp_path: Path) -> None:
         ("isle.hut", {"seat": 2, "cell": "a"}, "Seat 3 builds at <a>.", "座位 3 在 <a> 建造。"),
         ("isle.lost", {"n": 1}, "1 hut is lost.", "失去 1 間房舍。"),
         ("isle.lost", {"n": 0}, "0 huts are lost.", "失去 0 間房舍。"),
+        ("isle.won", {"seats": [0], "n": 1}, "Amy wins.", "Amy 獲勝。"),
+        (
+            "isle.won",
+            {"seats": [0, 1], "n": 2},
+            "Amy and 小明 win together.",
+            "Amy、小明共同獲勝。",
+        ),
+        (
+            "isle.paid",
+            {"what": ["card", "bank", "card"]},
+            "Paid 2 cards and bank.",
+            "支付 2 張牌、銀行。",
+        ),
         ("isle.bank", {}, "bank", "銀行"),
         ("isle.shore", {}, "bank", "河岸"),
         ("isle.painted", {"colour": "red"}, "Painted red.", "Painted 紅."),
-        ("isle.stripes", {"colours": ["red", "red"]}, "Stripes: red, red.", "Stripes: 紅、紅."),
+        ("isle.stripes", {"colours": ["red", "red"]}, "Stripes: red and red.", "Stripes: 紅、紅."),
         (
             "isle.all",
             {"seats": [0, 1], "cells": ["a", "b"], "things": ["x", "y"], "yes": True},
-            "Amy, 小明 at <a>, <b> with x, y: True",
+            "Amy and 小明 at <a> and <b> with x, y: True",
             "Amy、小明 at <a>、<b> with x、y: True",
         ),
     ],

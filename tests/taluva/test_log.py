@@ -102,7 +102,7 @@ def test_other_ends_in_english() -> None:
 
     assert log(shared.events, "en") == [
         "Ada builds a hut at N10.",
-        "Ada, Ben share the victory. The tiles are used up.",
+        "Ada and Ben share the victory. The tiles are used up.",
     ]
     assert log(stuck.events, "en")[1:] == [
         "Ada cannot build anything and is eliminated.",
