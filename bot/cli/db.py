@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.cli.parser import Commands, Parser, Run, add_command
+from bot.cli.private import private_files
 from bot.cli.wrong import Wrong
 from bot.settings import BadSetting, read_settings
 from engine.registry import GAMES
@@ -19,14 +20,28 @@ T = TypeVar("T")
 
 def add(commands: Commands) -> None:
     """The arguments of the command."""
-    about = "bring the database up to date, check it, or copy it"
+    about = "bring the database up to date, check it, back it up, restore it, or copy it"
     parser = add_command(commands, "db", about, check)
-    actions = parser.add_subparsers(metavar="upgrade|check|backup", required=True)
-    add_action(actions, "upgrade", "make the database, or bring it to the newest schema", upgrade)
+    actions = parser.add_subparsers(metavar="upgrade|check|backup|restore|copy", required=True)
+    about = "make the database, or bring it to the newest schema"
+    add_action(actions, "upgrade", about, upgrade).add_argument(
+        "--accept-loss", action="store_true", help="go on with a file whose -wal file was lost"
+    )
     add_action(actions, "check", "look for damage: file, schema, every position", check)
-    about = "copy a SQLite database, also while the bot runs"
-    copy = add_action(actions, "backup", about, backup)
-    copy.add_argument("file", metavar="FILE", help="where the copy goes")
+    about = "write the database into one file, also while the bot runs"
+    add_file(add_action(actions, "backup", about, backup), "where the backup goes")
+    about = "put a backup back, while the bot does not run"
+    add_file(add_action(actions, "restore", about, restore), "what `db backup` has written")
+    about = "copy a database into an empty one, also of the other kind, and compare all rows"
+    both = add_command(actions, "copy", about, copy)
+    both.add_argument("source", metavar="FROM", help="a SQLite file or an address")
+    both.add_argument("target", metavar="TO", help="a SQLite file or an address")
+
+
+def add_file(parser: Parser, about: str) -> None:
+    """The file of a backup."""
+    parser.add_argument("file", metavar="FILE", help=about)
+    parser.add_argument("--replace", action="store_true", help="replace what is there already")
 
 
 def add_action(actions: Commands, name: str, about: str, run: Run) -> Parser:
@@ -46,16 +61,21 @@ def upgrade(chosen: Namespace) -> int:
     from engine.tables.upkeep import administration
 
     url, name = read_database(chosen.database)
-    done(name, administration.upgrade(url))
+    done(name, administration.upgrade(url, chosen.accept_loss))
     sys.stdout.write(f"{name} is up to date\n")
     return 0
 
 
 def check(chosen: Namespace) -> int:
     """Look the database over."""
+    url, name = read_database(chosen.database)
+    return look_over(url, name)
+
+
+def look_over(url: str, name: str) -> int:
+    """Print what is wrong with a database, or that it is sound; answers the exit code."""
     from engine.tables.upkeep import administration
 
-    url, name = read_database(chosen.database)
     report = done(name, administration.check(url, GAMES))
     for problem in report.problems:
         sys.stderr.write(f"meeplepost: {name}: {problem}\n")
@@ -66,12 +86,34 @@ def check(chosen: Namespace) -> int:
 
 
 def backup(chosen: Namespace) -> int:
-    """Copy the database."""
-    from engine.tables.upkeep import administration
+    """Back the database up."""
+    from engine.tables.upkeep import backups
 
     url, name = read_database(chosen.database)
-    done(name, administration.backup(url, Path(chosen.file)))
-    sys.stdout.write(f"{name} is copied to {chosen.file}\n")
+    done(name, backups.backup(url, Path(chosen.file), chosen.replace))
+    sys.stdout.write(f"{name} is backed up in {chosen.file}\n")
+    return 0
+
+
+def restore(chosen: Namespace) -> int:
+    """Put a backup back, and look the database over."""
+    from engine.tables.upkeep import backups
+
+    url, name = read_database(chosen.database)
+    before = done(name, backups.restore(url, Path(chosen.file), chosen.replace))
+    sys.stdout.write(f"{name} is restored from {chosen.file}\n")
+    if before is not None:
+        sys.stdout.write(f"what was there before is now {before}\n")
+    return look_over(url, name)
+
+
+def copy(chosen: Namespace) -> int:
+    """Copy a database into another."""
+    from engine.tables.upkeep import copies
+
+    (source, _), (target, name) = read_database(chosen.source), read_database(chosen.target)
+    rows = done(name, copies.copy(source, target))
+    sys.stdout.write(f"{name} holds all {rows} rows now, and each was compared\n")
     return 0
 
 
@@ -103,7 +145,8 @@ def done(name: str, work: Coroutine[Any, Any, T]) -> T:  # Any: as typeshed has 
 
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     try:
-        return asyncio.run(work)
+        with private_files():
+            return asyncio.run(work)
     except BadDatabase as trouble:
         raise Wrong(str(trouble)) from trouble
     except StoreError as trouble:

@@ -5,6 +5,7 @@ import sys
 from argparse import Namespace
 
 from bot.cli.parser import Commands, add_command
+from bot.cli.private import private_files
 from bot.cli.wrong import Wrong
 from bot.settings import BadSetting, Settings, read_settings
 
@@ -41,7 +42,8 @@ def serve(settings: Settings) -> int:
     from engine.tables.store.database import BadDatabase, name_of
 
     try:
-        asyncio.run(client.run(settings))
+        with private_files():
+            asyncio.run(client.run(settings))
     except LoginFailure as trouble:
         raise Wrong(f"Discord does not accept DISCORD_TOKEN: {trouble}") from trouble
     except BadDatabase as trouble:

@@ -44,7 +44,7 @@ WRONG = [
     ("db check /no/such/file.db", "/no/such/file.db"),
     ("db check mysql://nowhere/db", "mysql"),
     ("db check ://", "not a database address; write sqlite:///FILE or postgresql+asyncpg://"),
-    ("db check postgres://host/db", "postgres; write sqlite:///FILE or postgresql+asyncpg://"),
+    ("db check mysql://host/db", "mysql; write sqlite:///FILE or postgresql+asyncpg://"),
     ("db check sqlite://", "the address names no file"),
     ("db upgrade /dev/null/games.db", "the folder /dev/null cannot be made: File exists"),
     ("playground --port high", "--port"),

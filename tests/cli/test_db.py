@@ -81,6 +81,39 @@ def test_a_server_is_named_without_its_password(
     assert "s3cret" not in out + err
 
 
+def test_what_is_made_can_be_read_by_its_owner_only(tmp_path: Path) -> None:
+    file, copied, back = tmp_path / "data/games.db", tmp_path / "copy.db", tmp_path / "back.db"
+
+    main(["db", "upgrade", str(file)])
+    main(["db", "backup", str(file), str(copied)])
+    main(["db", "restore", str(back), str(copied)])
+
+    for each in (file, file.parent, copied, back):
+        assert each.stat().st_mode & 0o077 == 0, each
+
+
+def test_a_backup_is_restored_and_a_database_copied(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, saved, third = (str(tmp_path / name) for name in ("first.db", "saved", "third.db"))
+    main(["db", "upgrade", first])
+
+    codes = [
+        main(["db", "backup", first, saved]),
+        main(["db", "backup", first, saved]),
+        main(["db", "restore", first, saved]),
+        main(["db", "restore", "--replace", first, saved]),
+        main(["db", "copy", first, third]),
+    ]
+
+    out, err = capsys.readouterr()
+    assert codes == [0, 2, 2, 0, 0]
+    assert err.count("\n") == 2
+    assert "first.db is restored from" in out
+    assert "what was there before is now" in out
+    assert "third.db holds all 0 rows now" in out
+
+
 @pytest.mark.parametrize("command", ["run", "db upgrade", "db check"])
 def test_a_newer_database_is_told_in_one_line(
     command: str,

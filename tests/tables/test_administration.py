@@ -1,6 +1,5 @@
 """What an operator does: upgrade, look over, copy."""
 
-import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -8,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from engine.tables.errors import StoreError
-from engine.tables.store.database import BadDatabase, open_database, sqlite_path
-from engine.tables.upkeep.administration import Report, backup, check, upgrade
-from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, Room
+from engine.tables.store.database import BadDatabase, open_database, read_address, sqlite_path
+from engine.tables.upkeep.administration import Report, check, upgrade
+from tests.tables.room import BOB, ELSEWHERE, GAMES, Room
 
 
 async def test_upgrading_again_changes_nothing(room: Room) -> None:
@@ -119,8 +118,6 @@ async def test_a_file_that_is_not_there_is_not_made_by_looking(tmp_path: Path) -
 
     with pytest.raises(BadDatabase):
         await check(url, GAMES)
-    with pytest.raises(BadDatabase):
-        await backup(url, tmp_path / "copy.db")
 
     assert list(tmp_path.iterdir()) == []
 
@@ -133,41 +130,7 @@ def test_an_address_that_is_none_of_ours(url: str) -> None:
         open_database(url)
 
 
-async def test_a_copy_is_made_while_people_play(sqlite_room: Room, tmp_path: Path) -> None:
-    room = sqlite_room
-    table = await room.begun(BOB, game="taluva")
-    copy = tmp_path / "copies" / "monday.db"
-    copy.parent.mkdir()
+def test_an_address_may_be_written_as_hosts_of_databases_do() -> None:
+    address = read_address("postgres://ann:secret@example.org/games")
 
-    playing = asyncio.create_task(some_moves(room, table.id))
-    await backup(room.url, copy)
-    await backup(room.url, copy)
-    await playing
-
-    url = f"sqlite:///{copy}"
-    assert await check(url, GAMES) == Report(1, [])
-    assert list(copy.parent.iterdir()) == [copy], "one file, nothing half done"
-
-
-async def some_moves(room: Room, table: int) -> None:
-    now = (await room.tables.tables_of(ANN.id))[0]
-    assert now.id == table
-    for _ in range(10):
-        await room.choose(now)
-
-
-async def test_a_backup_of_the_same_moment_holds_the_same_rows(
-    sqlite_room: Room, tmp_path: Path
-) -> None:
-    await sqlite_room.begun(BOB)
-
-    await backup(sqlite_room.url, tmp_path / "copy.db")
-
-    copy = Room("", open_database(f"sqlite:///{tmp_path}/copy.db"))
-    assert await copy.rows() == await sqlite_room.rows()
-    await copy.leave()
-
-
-async def test_a_server_is_copied_with_its_own_tools(tmp_path: Path) -> None:
-    with pytest.raises(BadDatabase, match="pg_dump"):
-        await backup("postgresql://localhost/meeplepost", tmp_path / "copy.db")
+    assert address == read_address("postgresql://ann:secret@example.org/games")

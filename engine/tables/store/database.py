@@ -50,19 +50,24 @@ class Database(Protocol):
 
 
 def open_database(
-    url: str, busy_seconds: float = BUSY_SECONDS, patience: float | None = None
+    url: str,
+    busy_seconds: float = BUSY_SECONDS,
+    patience: float | None = None,
+    read_only: bool = False,
 ) -> Database:
     """The database at an address.
 
     `busy_seconds` is how long to wait for a locked SQLite file, `patience` how many seconds a
     server may take over each statement: without an end for an upgrade, with one where people wait.
-    The driver is ours to choose, whichever the address names. Raises BadDatabase.
+    `read_only` leaves a file as it is. The driver is ours to choose, whichever the address names.
+    Raises BadDatabase.
     """
     address = read_address(url)
     if address.get_backend_name() == "postgresql":
         return Server(address, patience)
-    make_folder(Path(str(address.database)))
-    return SqliteFile(address, busy_seconds)
+    if not read_only:
+        make_folder(Path(str(address.database)))
+    return SqliteFile(address, busy_seconds, read_only)
 
 
 def make_folder(file: Path) -> None:
@@ -79,6 +84,8 @@ def read_address(url: str) -> URL:
         address = make_url(url)
     except (ArgumentError, ValueError):  # ValueError: a port that is no number
         raise BadDatabase(f"not a database address; {KNOWN}") from None
+    if address.drivername == "postgres":  # as many hosts write it
+        address = address.set(drivername="postgresql")
     backend = address.get_backend_name()
     if backend not in ("sqlite", "postgresql"):
         raise BadDatabase(f"databases of this kind are not known here: {backend}; {KNOWN}")

@@ -10,11 +10,17 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
+
+from engine.tables.store.sqlite_condition import expect_wal, put_to_rest, wal_of
 
 T = TypeVar("T")
 
@@ -54,18 +60,21 @@ class Job:
 
 
 class SqliteFile:
-    """One writer, and readers beside it."""
+    """One writer, and readers beside it; with `read_only`, nothing on the disk is ever changed."""
 
     over_when_raised = True
 
-    def __init__(self, address: URL, busy_seconds: float) -> None:
+    def __init__(self, address: URL, busy_seconds: float, read_only: bool = False) -> None:
         assert address.database
-        self.engine, self._reading = (
-            create_engine(address.set(drivername="sqlite+pysqlite"), hide_parameters=True)
-            for _ in range(2)
-        )
+        self.read_only = read_only
+        driver = address.set(drivername="sqlite+pysqlite")
+        if read_only:
+            driver = _unchanging(driver, Path(address.database))
+        self.engine, self._reading = (create_engine(driver, hide_parameters=True) for _ in range(2))
         for engine in (self.engine, self._reading):
-            _prepare_connections(engine, busy_seconds)
+            _prepare_connections(engine, busy_seconds, read_only)
+        if not read_only:
+            event.listen(self.engine, "connect", _about_to_write)
         self._writer = ThreadPoolExecutor(1, "writer")
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._waiting: deque[Job] = deque()
@@ -103,13 +112,20 @@ class SqliteFile:
                 job.settle()
 
     async def close(self) -> None:
-        """Finish what is under way, then close the file."""
+        """Finish what is under way, then close the file and leave everything in it."""
         self._closed = True
         if self._at_work is not None:
             await self._at_work
-        for threads, engine in ((self._readers, self._reading), (self._writer, self.engine)):
-            await asyncio.to_thread(threads.shutdown)
-            engine.dispose()
+        await asyncio.to_thread(self._let_go)
+
+    def _let_go(self) -> None:
+        self._readers.shutdown()
+        self._writer.shutdown()
+        self._reading.dispose()
+        if not self.read_only:
+            with suppress(SQLAlchemyError), self.engine.connect() as connection:
+                put_to_rest(connection.connection.cursor())
+        self.engine.dispose()
 
 
 def _ask(engine: Engine, question: Callable[[Connection], T]) -> T:
@@ -132,19 +148,39 @@ def _write_together(engine: Engine, jobs: Sequence[Job]) -> None:
             job.error = job.error or trouble
 
 
-def _prepare_connections(engine: Engine, busy_seconds: float) -> None:
+def _unchanging(driver: URL, path: Path) -> URL:
+    """The address by which a file is only read, also in a folder where no file can be made."""
+    query = {"uri": "true", "mode": "ro"}
+    if not wal_of(path).exists():
+        query["immutable"] = "1"
+    return driver.set(database=f"file:{quote(str(path))}", query=query)
+
+
+def _prepare_connections(engine: Engine, busy_seconds: float, read_only: bool) -> None:
     """Have every connection of an engine durable, and leave transactions to us."""
+    pragmas = [f"busy_timeout = {round(busy_seconds * 1000)}", "foreign_keys = ON"]
+    if not read_only:
+        pragmas += ["journal_mode = WAL", "synchronous = FULL"]
 
     def prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in (
-            f"busy_timeout = {round(busy_seconds * 1000)}",
-            "journal_mode = WAL",
-            "synchronous = FULL",
-            "foreign_keys = ON",
-        ):
+        for pragma in pragmas:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
     event.listen(engine, "connect", prepare)
+
+
+def _about_to_write(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    expect_wal(cursor)
+    cursor.close()
+
+
+def damage(connection: Connection) -> list[str]:
+    """What SQLite itself finds wrong with its file."""
+    told = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()
+    loose = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+    damage = [str(line) for line in told if line != "ok"]
+    return damage + [f"a row of {row[0]} belongs to no table" for row in loose]

@@ -1,11 +1,6 @@
-"""What an operator does to the database: bring it up to date, look it over, copy it."""
+"""What an operator does to the database: bring it up to date, look it over."""
 
-import asyncio
-import os
-import sqlite3
 from collections.abc import Mapping
-from contextlib import closing
-from pathlib import Path
 
 import msgspec
 from sqlalchemy import Connection
@@ -15,7 +10,8 @@ from engine.kernel.game import AnyGame, load
 from engine.tables.errors import StoreError, cause_of, store_trouble
 from engine.tables.models import Status
 from engine.tables.store.database import BadDatabase, Database, open_database, sqlite_path
-from engine.tables.store.sqlite_file import SqliteFile
+from engine.tables.store.sqlite_condition import can_be_written, fault_of
+from engine.tables.store.sqlite_file import SqliteFile, damage
 from engine.tables.store.store import Store
 from engine.tables.upkeep.revisions import NewerDatabase, is_outdated, migrate, missing_columns
 
@@ -27,11 +23,16 @@ class Report(msgspec.Struct, frozen=True):
     problems: list[str]
 
 
-async def upgrade(url: str) -> None:
+async def upgrade(url: str, accept_loss: bool = False) -> None:
     """Bring the database to the newest schema, in one transaction; makes it where there is none.
 
+    With `accept_loss`, a file whose newest moves were lost with another file is used as it is.
     Raises BadDatabase (NewerDatabase where only a newer program can use it) and StoreError.
     """
+    path = sqlite_path(url)
+    fault = None if path is None or accept_loss else await fault_of(path)
+    if fault is not None:
+        raise BadDatabase(fault)
     database = open_database(url)
     try:
         with store_trouble():
@@ -48,7 +49,10 @@ async def check(url: str, games: Mapping[str, AnyGame]) -> Report:
     path = sqlite_path(url)
     if path is not None and not path.is_file():
         raise BadDatabase(f"there is no database {path}")
-    database = open_database(url)
+    fault = None if path is None else await fault_of(path)
+    if fault is not None:
+        return Report(0, [fault])
+    database = open_database(url, read_only=path is not None and not can_be_written(path))
     try:
         with store_trouble():
             problems = await _look_at_schema(database)
@@ -78,6 +82,8 @@ class _Rehearsed(Exception):
 
 async def _rehearse(database: Database) -> str:
     """What to do about an outdated schema: the upgrade is tried, and taken back."""
+    if isinstance(database, SqliteFile) and database.read_only:
+        return "the schema is not the newest, and the file cannot be written"
 
     def try_it(connection: Connection) -> None:
         migrate(connection)
@@ -101,7 +107,7 @@ async def _look_over(database: Database, games: Mapping[str, AnyGame]) -> Report
     problems = []
     if isinstance(database, SqliteFile):
         with store_trouble():
-            problems += await database.read(_damage)
+            problems += await database.read(damage)
     store = Store(database)
     begun = await store.begun()
     for table in begun:
@@ -114,38 +120,3 @@ async def _look_over(database: Database, games: Mapping[str, AnyGame]) -> Report
         except (StoreError, msgspec.DecodeError) as trouble:
             problems.append(f"table {table}: {trouble}")
     return Report(len(begun), problems)
-
-
-def _damage(connection: Connection) -> list[str]:
-    """What SQLite itself finds wrong with its file."""
-    told = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()
-    loose = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
-    damage = [str(line) for line in told if line != "ok"]
-    return damage + [f"a row of {row[0]} belongs to no table" for row in loose]
-
-
-async def backup(url: str, file: Path) -> None:
-    """Copy a SQLite database that may be in use; a file that is there already is replaced.
-
-    Raises BadDatabase for a server, which has tools of its own, and StoreError.
-    """
-    path = sqlite_path(url)
-    if path is None:
-        raise BadDatabase("only SQLite files are copied here; use pg_dump for PostgreSQL")
-    if not path.is_file():
-        raise BadDatabase(f"there is no database {path}")
-    with store_trouble():
-        try:
-            await asyncio.to_thread(_copy, path, file)
-        except sqlite3.Error as error:
-            raise SQLAlchemyError(str(error)) from error
-
-
-def _copy(path: Path, file: Path) -> None:
-    """Copy into a file beside the wanted one first, so that there is never half a backup."""
-    half = file.with_name(file.name + ".part")
-    half.unlink(missing_ok=True)
-    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(half)) as target:
-        source.backup(target)
-        target.execute("PRAGMA journal_mode = DELETE")
-    os.replace(half, file)

@@ -4,7 +4,8 @@ It holds a lock that the operating system or the server lets go of when the proc
 it ends. So there is nothing to expire, and nothing to clean up after a crash.
 """
 
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import IO, Protocol
 
@@ -14,7 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.pool import NullPool
 
 from engine.tables.errors import store_trouble
-from engine.tables.store.database import make_folder, read_address, server_engine
+from engine.tables.store.database import (
+    BadDatabase,
+    make_folder,
+    name_of,
+    read_address,
+    server_engine,
+)
 from engine.tables.store.shards import EVERYTHING, Shards
 
 try:
@@ -48,6 +55,21 @@ def process_lock(url: str, shards: Shards) -> ProcessLock:
     if address.get_backend_name() == "postgresql":
         return ServerLock(url, shards)
     return FileLock(Path(f"{address.database}.lock"), shards)
+
+
+@asynccontextmanager
+async def unserved(url: str) -> AsyncIterator[None]:
+    """Keep every process from serving a database meanwhile.
+
+    Raises BadDatabase where one does, and StoreError.
+    """
+    lock = process_lock(url, EVERYTHING)
+    try:
+        if not await lock.take():
+            raise BadDatabase(f"the bot is running on {name_of(url)}: stop it first")
+        yield
+    finally:
+        await lock.release()
 
 
 class FileLock:

@@ -45,6 +45,12 @@ def refuse_newer(connection: Connection) -> None:
         raise NewerDatabase(found, str(scripts.get_current_head()))
 
 
+def refuse_foreign(connection: Connection) -> None:
+    """Raise BadDatabase where the tables are not those of this program."""
+    if _revision(connection) is None:
+        raise BadDatabase("it holds no tables of Meeplepost")
+
+
 def is_outdated(connection: Connection) -> bool:
     """Whether an upgrade has something to do; raises NewerDatabase."""
     refuse_newer(connection)

@@ -1,0 +1,192 @@
+"""Backups: a whole database in one file, made while the bot runs, and put back."""
+
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from sqlalchemy import Connection, inspect
+from sqlalchemy.exc import SQLAlchemyError
+
+from engine.tables.errors import store_trouble
+from engine.tables.store.database import (
+    BadDatabase,
+    Database,
+    make_folder,
+    name_of,
+    open_database,
+    sqlite_path,
+)
+from engine.tables.store.sqlite_condition import can_be_written, fault_of, wal_of
+from engine.tables.store.sqlite_file import damage
+from engine.tables.upkeep.process_lock import unserved
+from engine.tables.upkeep.revisions import refuse_foreign, refuse_newer
+from engine.tables.upkeep.server_tools import run_tool
+
+SQLITE, DUMP = b"SQLite format 3\0", b"PGDMP"
+"""How a backup of each kind of database begins."""
+REPLACE = "`--replace`"
+
+
+async def backup(url: str, file: Path, replace: bool = False) -> None:
+    """Copy a database that may be in use into a file.
+
+    A SQLite database becomes another one, a PostgreSQL database what pg_dump writes. The file
+    appears only when it is whole; without `replace` no other is overwritten. Raises BadDatabase and
+    StoreError.
+    """
+    if file.exists() and not replace:
+        raise BadDatabase(f"there is a file {file} already: choose another name, or add {REPLACE}")
+    path = sqlite_path(url)
+    with store_trouble(), _becomes(file) as half:
+        if path is None:
+            await run_tool(url, "pg_dump", *_UNOWNED, "--format=custom", f"--file={half}")
+        else:
+            await _save(path, half)
+
+
+_UNOWNED = ("--no-owner", "--no-privileges")
+"""A backup may be put back by another role than the one that made it."""
+
+
+@contextmanager
+def _becomes(file: Path) -> Iterator[Path]:
+    """A name beside a file for what is to become it; gone where that does not end well."""
+    make_folder(file)
+    half = file.with_name(file.name + ".part")
+    half.unlink(missing_ok=True)
+    try:
+        yield half
+        os.replace(half, file)
+    finally:
+        half.unlink(missing_ok=True)
+
+
+async def _save(path: Path, file: Path) -> None:
+    """Copy a SQLite database as it is at one moment."""
+    if not path.is_file():
+        raise BadDatabase(f"there is no database {path}")
+    fault = await fault_of(path)
+    if fault is not None:
+        raise BadDatabase(fault)
+    await _ask(path, partial(_copy_all, file), read_only=not can_be_written(path))
+
+
+def _copy_all(file: Path, connection: Connection) -> None:
+    source = connection.connection.driver_connection
+    assert isinstance(source, sqlite3.Connection)
+    try:
+        with closing(sqlite3.connect(file)) as target:
+            source.backup(target)
+            target.execute("PRAGMA user_version = 0")
+            target.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as error:
+        raise SQLAlchemyError(str(error)) from error
+
+
+async def _ask(path: Path, question: Callable[[Connection], None], read_only: bool) -> None:
+    database = open_database(f"sqlite:///{path}", read_only=read_only)
+    try:
+        await database.read(question)
+    finally:
+        await database.close()
+
+
+async def restore(url: str, file: Path, replace: bool = False) -> Path | None:
+    """Put a backup back; answers where the SQLite database is now that was there before.
+
+    On a server everything happens in one transaction. Without `replace`, no database with anything
+    in it is touched. Raises BadDatabase (also where a process serves the database) and StoreError.
+    """
+    path = sqlite_path(url)
+    _check_kind(file, path is None)
+    async with unserved(url):
+        with store_trouble():
+            if path is not None:
+                return await _put_back_file(path, file, replace)
+            await _put_back_dump(url, file, replace)
+    return None
+
+
+def _check_kind(file: Path, server: bool) -> None:
+    """Raise BadDatabase where a file is no backup, or one of the other kind of database."""
+    try:
+        with file.open("rb") as opened:
+            begins = opened.read(len(SQLITE))
+    except OSError as error:
+        raise BadDatabase(f"{file} cannot be read: {error.strerror}") from error
+    kinds = {False: begins == SQLITE, True: begins.startswith(DUMP)}
+    if kinds[not server]:
+        kind = "SQLite" if server else "PostgreSQL"
+        raise BadDatabase(
+            f"{file} is a backup of a {kind} database: restore it to such a one, and then use "
+            "`meeplepost db copy`"
+        )
+    if not kinds[server]:
+        raise BadDatabase(f"{file} is no backup that `meeplepost db backup` has made")
+
+
+async def _put_back_file(path: Path, file: Path, replace: bool) -> Path | None:
+    """Check the backup, set the database aside that is there, and put a copy in its place."""
+    there = path.exists() and path.stat().st_size > 0
+    if there and not replace:
+        raise BadDatabase(f"there is a database {path} already: add {REPLACE} to set it aside")
+    fault = await fault_of(file)
+    if fault is not None:
+        raise BadDatabase(fault)
+    await _ask(file, partial(_refuse_unsound, file), read_only=True)
+    with _becomes(path) as half:
+        await _ask(file, partial(_copy_all, half), read_only=True)
+        return _set_aside(path) if there else None
+
+
+def _refuse_unsound(file: Path, connection: Connection) -> None:
+    found = damage(connection)
+    if found:
+        raise BadDatabase(f"{file} is damaged: {found[0]}")
+    refuse_foreign(connection)
+    refuse_newer(connection)
+
+
+def _set_aside(path: Path) -> Path:
+    """Rename a database with the file that belongs to it: the old one must not meet the new."""
+    aside = path.with_name(f"{path.name}.{time.strftime('%Y%m%d-%H%M%S')}")
+    path.with_name(path.name + "-shm").unlink(missing_ok=True)
+    os.replace(path, aside)
+    if wal_of(path).exists():
+        os.replace(wal_of(path), wal_of(aside))
+    return aside
+
+
+async def _put_back_dump(url: str, file: Path, replace: bool) -> None:
+    """Read the whole backup first, then replace all tables in one transaction."""
+    there = await _tables_at(url)
+    if there and not replace:
+        raise BadDatabase(
+            f"{name_of(url)} has tables already: restore to an empty database, or add {REPLACE} "
+            "to drop them"
+        )
+    with TemporaryDirectory() as folder:
+        drop, script = Path(folder, "drop.sql"), Path(folder, "restore.sql")
+        drop.write_text("".join(f"DROP TABLE {each} CASCADE;\n" for each in there))
+        await run_tool(url, "pg_restore", *_UNOWNED, f"--file={script}", str(file))
+        settings = ("--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--single-transaction")
+        await run_tool(url, "psql", *settings, f"--file={drop}", f"--file={script}")
+
+
+async def _tables_at(url: str) -> list[str]:
+    """The tables of a server's database, as SQL writes their names."""
+    database: Database = open_database(url)
+    try:
+        return await database.read(_quoted_tables)
+    finally:
+        await database.close()
+
+
+def _quoted_tables(connection: Connection) -> list[str]:
+    quote = connection.dialect.identifier_preparer.quote_identifier
+    return [quote(name) for name in inspect(connection).get_table_names()]

@@ -1,0 +1,219 @@
+"""Backups: made while people play, put back, and played on; never half of one."""
+
+import asyncio
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.records import verify
+from engine.tables.errors import StoreError
+from engine.tables.models import Table
+from engine.tables.store.database import BadDatabase, open_database, sqlite_path
+from engine.tables.store.shards import EVERYTHING
+from engine.tables.upkeep.administration import Report, check, upgrade
+from engine.tables.upkeep.backups import backup, restore
+from engine.taluva import GAME as TALUVA
+from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, Room
+from tests.tables.test_process_lock import other_process
+
+MOVES = 10
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where a backup goes, in a folder of its own."""
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    return folder / "monday"
+
+
+async def some_moves(room: Room, table: Table) -> None:
+    for _ in range(MOVES):
+        await room.choose(table)
+
+
+async def test_backed_up_under_load_restored_and_played_on(room: Room, file: Path) -> None:
+    table = await room.begun(BOB, game="taluva")
+    playing = asyncio.create_task(some_moves(room, table))
+    while (await room.tables.table(table.id)).moves == 0:
+        await asyncio.sleep(0)
+    await backup(room.url, file)
+    await playing
+    later = await room.begun(BOB, place=ELSEWHERE)
+    await room.leave()
+
+    await restore(room.url, file, replace=True)
+
+    assert await check(room.url, GAMES) == Report(1, [])
+    room = Room(room.url, open_database(room.url))
+    [found] = await room.tables.tables_of(ANN.id)
+    assert 0 < found.moves <= MOVES
+    ended = await room.to_the_end(found)
+    assert verify(TALUVA, await room.tables.record(ended.id)).state == await room.state(ended)
+    assert (await room.begun(BOB, place=ELSEWHERE)).id == later.id, "it goes on counting"
+    await room.leave()
+
+
+async def test_a_backup_of_a_quiet_moment_holds_the_same_rows(room: Room, file: Path) -> None:
+    table = await room.begun(BOB)
+    before = await room.rows()
+    await backup(room.url, file)
+    await room.lay(table)
+    await room.leave()
+
+    await restore(room.url, file, replace=True)
+
+    room = Room(room.url, open_database(room.url))
+    assert await room.rows() == before
+    await room.leave()
+
+
+async def test_a_file_that_is_there_is_not_overwritten_unasked(room: Room, file: Path) -> None:
+    await room.begun(BOB)
+    file.write_text("mine")
+
+    with pytest.raises(BadDatabase, match="--replace"):
+        await backup(room.url, file)
+
+    assert file.read_text() == "mine"
+    await backup(room.url, file, replace=True)
+    assert file.read_bytes() != b"mine"
+    assert list(file.parent.iterdir()) == [file], "one file, nothing half done"
+
+
+async def test_a_database_with_tables_is_not_replaced_unasked(room: Room, file: Path) -> None:
+    table = await room.begun(BOB)
+    await backup(room.url, file)
+    await room.lay(table)
+    before = await room.rows()
+
+    with pytest.raises(BadDatabase, match="--replace"):
+        await restore(room.url, file)
+
+    assert await room.rows() == before
+
+
+async def test_a_database_that_is_served_is_not_replaced(room: Room, file: Path) -> None:
+    await backup(room.url, file)
+    await room.leave()
+    serving = await other_process(room.url, EVERYTHING)
+
+    try:
+        with pytest.raises(BadDatabase, match="the bot is running"):
+            await restore(room.url, file, replace=True)
+    finally:
+        serving.kill()
+        await serving.wait()
+    await restore(room.url, file, replace=True)
+
+
+async def test_a_backup_goes_into_a_new_database(sqlite_room: Room, file: Path) -> None:
+    await sqlite_room.begun(BOB)
+    await backup(sqlite_room.url, file)
+    new = f"sqlite:///{file.parent}/data/new.db"
+
+    assert await restore(new, file) is None
+
+    assert await check(new, GAMES) == Report(1, [])
+    assert not (file.parent / "data/new.db-wal").exists()
+
+
+async def test_the_file_before_is_set_aside_with_its_newest_moves(
+    sqlite_room: Room, file: Path, tmp_path: Path
+) -> None:
+    room = sqlite_room
+    await backup(room.url, file)
+    await room.begun(BOB)
+    path = sqlite_path(room.url)
+    assert path
+    killed = tmp_path / "killed.db"
+    for suffix in ("", "-wal"):
+        shutil.copy(f"{path}{suffix}", f"{killed}{suffix}")
+
+    aside = await restore(f"sqlite:///{killed}", file, replace=True)
+
+    assert await check(f"sqlite:///{killed}", GAMES) == Report(0, [])
+    assert await check(f"sqlite:///{aside}", GAMES) == Report(1, [])
+
+
+async def test_a_damaged_backup_replaces_nothing(room: Room, file: Path) -> None:
+    table = await room.begun(BOB, game="taluva")
+    await some_moves(room, table)
+    before = await room.rows()
+    await backup(room.url, file)
+    await room.leave()
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) * 2 // 3])
+
+    with pytest.raises((BadDatabase, StoreError)):
+        await restore(room.url, file, replace=True)
+
+    room = Room(room.url, open_database(room.url))
+    assert await room.rows() == before
+    await room.leave()
+
+
+@pytest.mark.parametrize("content", [b"", b"notes", b"PGDMP and more", b"SQLite format 3\0"])
+async def test_a_file_that_is_no_backup_replaces_nothing(
+    room: Room, file: Path, content: bytes
+) -> None:
+    file.write_bytes(content)
+
+    with pytest.raises((BadDatabase, StoreError)):
+        await restore(room.url, file, replace=True)
+
+    assert await room.rows() == {name: [] for name in await room.rows()}
+
+
+async def test_another_programs_database_is_no_backup(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "other.db")) as connection:
+        connection.execute("CREATE TABLE something (id INTEGER)")
+
+    with pytest.raises(BadDatabase, match="no tables of Meeplepost"):
+        await restore(f"sqlite:///{tmp_path}/new.db", tmp_path / "other.db")
+
+
+async def test_a_backup_of_the_other_kind_is_told(tmp_path: Path) -> None:
+    await upgrade(f"sqlite:///{tmp_path}/games.db")
+    (tmp_path / "dump").write_bytes(b"PGDMP...")
+
+    with pytest.raises(BadDatabase, match="db copy"):
+        await restore("postgresql://localhost/none", tmp_path / "games.db")
+    with pytest.raises(BadDatabase, match="db copy"):
+        await restore(f"sqlite:///{tmp_path}/new.db", tmp_path / "dump")
+
+
+async def test_a_missing_database_is_not_made_by_backing_it_up(tmp_path: Path) -> None:
+    with pytest.raises(BadDatabase, match="there is no database"):
+        await backup(f"sqlite:///{tmp_path}/none.db", tmp_path / "copy.db")
+
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_missing_client_programs_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+    with pytest.raises(BadDatabase, match="postgresql-client"):
+        await backup("postgresql://localhost/none", tmp_path / "dump")
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://ann:s3cret@127.0.0.1:1/none",
+        "postgresql:///none?host=127.0.0.1&port=1&user=ann&password=s3cret",
+    ],
+)
+async def test_a_server_that_refuses_is_told_without_the_password(tmp_path: Path, url: str) -> None:
+    with pytest.raises(StoreError) as caught:
+        await backup(url, tmp_path / "dump")
+
+    assert "pg_dump" in caught.value.cause
+    assert "port 1 failed" in caught.value.cause
+    assert "s3cret" not in caught.value.cause
+    assert list(tmp_path.iterdir()) == []
