@@ -54,7 +54,7 @@ COMMON = Speech()
 
 
 def name_of(occasion: Occasion, seat: int) -> str:
-    """What a seat's player is called; one of whose name a picture can show nothing, by his seat."""
+    """What a seat's player is called; one of whose name a picture can show nothing, by the seat."""
     if seat < len(occasion.names) and readable(occasion.names[seat]):
         return occasion.names[seat]
     return COMMON.say(occasion, "kernel.seat", n=seat + 1)

@@ -51,7 +51,6 @@ FEW_KEYS = {
         "engine.taluva.building._hut_at",
         "engine.taluva.footprints._footprint",
         "engine.taluva.footprints.footprints",
-        "engine.taluva.placing._turned",
     ],
     "colours and shapes that our code names": [
         "renderers.cacao.field.lines",

@@ -1,8 +1,9 @@
 """Cacao: workers around a shared jungle. Rules: docs/rules/authors/cacao.md."""
 
-from engine.cacao import outlook, rules, scoring, turn, view
+from engine.cacao import rules, scoring, turn, view
 from engine.cacao.actions import ACTIONS
 from engine.cacao.cells import by_row, label, read_label
+from engine.cacao.estimate import estimate
 from engine.cacao.state import CacaoOptions, CacaoState
 from engine.cacao.texts import TEXTS
 from engine.cacao.view import CacaoView
@@ -27,7 +28,7 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
     apply=turn.apply,
     look=view.look,
     imagine=view.imagine,
-    estimate=outlook.estimate,
+    estimate=estimate,
     result=scoring.result,
     default=rules.default,
     hints=Hints(

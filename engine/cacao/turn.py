@@ -204,7 +204,7 @@ def settle(draft: CacaoState, batches: list[Batch]) -> list[Event]:
 
 
 def asking_events(draft: CacaoState) -> list[Event]:
-    """Who is asked outside his own turn: so no policy of his answers, which nobody knew."""
+    """Who is asked outside their own turn: so no policy of theirs answers, which nobody knew."""
     others = [batch.seat for batch in draft.asked if batch.seat != draft.active]
     if not others:
         return []

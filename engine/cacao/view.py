@@ -26,7 +26,7 @@ T = TypeVar("T", bound=StrEnum)
 class VillageView(Struct, frozen=True):
     """The open things of a seat.
 
-    `water` counts the carrier's steps, `water_gold` is what his field is worth. `suns_got` are all
+    `water` counts the carrier's steps, `water_gold` is what its field is worth. `suns_got` are all
     sun tokens of the game. `unplayed` counts the tiles in hand and pile together (CAC-9.2).
     """
 
@@ -59,8 +59,8 @@ class Offer(Struct, frozen=True):
 class CacaoView(View, frozen=True):
     """The table as the viewer sees it.
 
-    `hand`, `policy`, `offers`, `selling` (the cells of his open question) and `coverable` (tiles he
-    could overbuild) are the viewer's own, and empty for a spectator. `places` are the cells on
+    `hand`, `policy`, `offers`, `selling` (the cells of their open question) and `coverable` (tiles
+    they could overbuild) are the viewer's own, and empty for a spectator. `places` are the cells on
     which a worker tile may lie, `gaps` those still to be filled in this turn, `unseen` the tiles of
     the pile by kind. The active seat plays its tile number `round` of `rounds`.
     """

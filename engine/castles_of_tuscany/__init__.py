@@ -7,6 +7,7 @@ import re
 
 from engine.castles_of_tuscany import guessing, opening, rules, scoring, turn, view
 from engine.castles_of_tuscany.actions import ACTIONS, SPACE_PATTERN, SetupRegion
+from engine.castles_of_tuscany.estimate import estimate
 from engine.castles_of_tuscany.state import TuscanyOptions, TuscanyState
 from engine.castles_of_tuscany.texts import TEXTS
 from engine.castles_of_tuscany.view import TuscanyView
@@ -47,7 +48,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     apply=turn.apply,
     look=view.look,
     imagine=guessing.imagine,
-    estimate=scoring.estimate,
+    estimate=estimate,
     result=scoring.result,
     default=rules.default,
     hints=Hints(

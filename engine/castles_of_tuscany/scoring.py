@@ -1,21 +1,10 @@
-"""The final scoring, who has won and why (TUS-11), and how well each seat stands."""
+"""The final scoring, who has won and why (TUS-11)."""
 
-from engine.castles_of_tuscany.data import CARDS_PER_POINT, ROUNDS, SPACES
-from engine.castles_of_tuscany.pieces import Color, Face
-from engine.castles_of_tuscany.placing import fits, reachable
-from engine.castles_of_tuscany.state import Realm, Step, TuscanyState, hand_size, in_game, layout_in
+from engine.castles_of_tuscany.data import CARDS_PER_POINT, SPACES
+from engine.castles_of_tuscany.pieces import Face
+from engine.castles_of_tuscany.state import Realm, Step, TuscanyState, hand_size, in_game
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result, rank
-
-VICTORY = 1000.0
-"""More than any difference in points, for estimates."""
-
-SPACE, REACH, BONUS_TILE, FREE_TILE = 1.6, 0.8, 2.0, 2.4
-MARBLE, WORKER, CARD, WANTED_CARD = 0.5, 0.4, 0.2, 0.15
-"""What things are worth, by the scoring phases still to come, beyond what they count at the end."""
-
-WANTED_CARDS, MANY_CARDS = 2, 8
-"""Cards of a colour that a space in reach needs; beyond many cards more of them bring little."""
 
 
 def final_points(realm: Realm) -> dict[str, int]:
@@ -77,62 +66,3 @@ def ranking(state: TuscanyState) -> list[list[Seat]]:
 def winners(state: TuscanyState) -> list[Seat]:
     """The seats on the first place."""
     return ranking(state)[0]
-
-
-def estimate(state: TuscanyState) -> list[float]:
-    """How well each seat stands, in red points."""
-    if state.step is Step.OVER:
-        best = winners(state)
-        return [
-            realm.red + (VICTORY if seat in best else 0.0)
-            for seat, realm in enumerate(state.realms)
-        ]
-    phases_left = ROUNDS + 1 - max(state.round, 1)
-    worths = [worth(realm, phases_left) for realm in state.realms]
-    worths[state.active] += open_worth(state.step) * phases_left
-    return worths
-
-
-def open_worth(step: Step) -> float:
-    """What the open choice of the seat in turn will bring."""
-    match step:
-        case Step.BONUS:
-            return BONUS_TILE
-        case Step.FREE_TILE:
-            return FREE_TILE
-        case _:
-            return 0.0
-
-
-def worth(realm: Realm, phases_left: int) -> float:
-    """The points of a seat and what its possessions may still bring.
-
-    `phases_left` is how often green points will still be counted.
-    """
-    wanted = wanted_colors(realm)
-    future = (
-        realm.green
-        + SPACE * len(realm.covered)
-        + BONUS_TILE * sum(realm.bonuses.values())
-        + REACH * min(len(wanted), len(realm.storage))
-        + MARBLE * realm.marble
-        + WORKER * realm.workers
-        + hand_worth(realm, wanted)
-    )
-    return realm.red + sum(final_points(realm).values()) + future * phases_left
-
-
-def wanted_colors(realm: Realm) -> set[Color]:
-    """The colours of reachable spaces for which something is stored."""
-    if realm.start is None or not realm.storage:
-        return set()
-    layout = layout_in(realm)
-    colors = {layout.colors[space] for space in reachable(realm, layout)}
-    return {color for color in colors if any(fits(face, color) for face in realm.storage)}
-
-
-def hand_worth(realm: Realm, wanted: set[Color]) -> float:
-    """What the region cards are worth: most those for a space in reach, nothing beyond many."""
-    useful = sum(min(realm.hand[color], WANTED_CARDS) for color in wanted)
-    useful = min(useful, WANTED_CARDS * len(realm.storage))
-    return WANTED_CARD * useful + CARD * min(hand_size(realm), MANY_CARDS)

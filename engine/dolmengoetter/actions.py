@@ -25,7 +25,7 @@ WishesInput = Annotated[
 
 
 class Ask(StrEnum):
-    """When a player is asked for the values of his builds (DOL-9.3)."""
+    """When a player is asked for the values of their builds (DOL-9.3)."""
 
     CHOICE = "choice"
     ALWAYS = "always"

@@ -73,8 +73,8 @@ START_SCORE = {"2005": 4, "2015": 5}
 MIN_SCORE = 1
 """No score falls below (DOL-5.12)."""
 
-MOST_SEATS_2015 = 4
+MAX_SEATS_2015 = 4
 """The edition of 2015 is for so many players."""
 
-MOST_WISHES = 12
+MAX_WISHES = 12
 """So many places may stand in a list of wishes (DOL-9.2)."""

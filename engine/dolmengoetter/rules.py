@@ -7,7 +7,7 @@ from msgspec import structs
 from engine.dolmengoetter.actions import Build, Fly, Gather, Pass, PlaceDruid, StandingOrders, Walk
 from engine.dolmengoetter.board import PLACES, Circle, reach, top_multiplier
 from engine.dolmengoetter.building import by_orders
-from engine.dolmengoetter.data import MIN_SCORE, MOST_SEATS_2015, MOST_WISHES
+from engine.dolmengoetter.data import MAX_SEATS_2015, MAX_WISHES, MIN_SCORE
 from engine.dolmengoetter.state import (
     DolmenOptions,
     DolmenState,
@@ -29,7 +29,7 @@ from engine.kernel.start_player import check_start_player
 
 def check_setup(seats: int, options: DolmenOptions) -> None:
     """Refuse options that do not fit the number of seats (DOL-3.4, edition 2015)."""
-    if options.edition is Edition.E2015 and seats > MOST_SEATS_2015:
+    if options.edition is Edition.E2015 and seats > MAX_SEATS_2015:
         raise Refused("dolmengoetter.too_many_seats", "DOL-3.1", seats=seats)
     check_start_player(options.start_player, seats, "dolmengoetter.bad_start_player", "DOL-3.4")
 
@@ -82,7 +82,7 @@ def choices(state: DolmenState, seat: Seat) -> Iterator[Action]:
 
 
 def turn_actions(state: DolmenState, seat: Seat) -> Iterator[Action]:
-    """What the active player can do with each of his druids."""
+    """What the active player can do with each of their druids."""
     stones = list(stone_choices(state, seat))
     own = sorted(at for at, druid in state.druids.items() if druid.seat == seat)
     for at in own:
@@ -161,8 +161,8 @@ def check_orders(orders: StandingOrders) -> None:
     wishes = (orders.wishes or "").split()
     if len(set(wishes)) < len(wishes):
         raise Refused("dolmengoetter.places_repeat", "DOL-9.2")
-    if len(wishes) > MOST_WISHES:
-        raise Refused("dolmengoetter.too_many_wishes", "DOL-9.2", n=len(wishes), most=MOST_WISHES)
+    if len(wishes) > MAX_WISHES:
+        raise Refused("dolmengoetter.too_many_wishes", "DOL-9.2", n=len(wishes), most=MAX_WISHES)
 
 
 def check_build(state: DolmenState, seat: Seat, action: Build) -> None:

@@ -53,11 +53,11 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.start_player import start_player
 
 FEW_STONES = 2
-"""From so few on a player is told that his stock runs low."""
+"""From so few on a player is told that their stock runs low."""
 
 
 def setup(seats: int, options: DolmenOptions, chance: Chance) -> DolmenState:
-    """The empty board; the start player places his first druid (DOL-3)."""
+    """The empty board; the start player places the first druid (DOL-3)."""
     start = start_player(options.start_player, seats, chance)
     return DolmenState(
         chance=chance,
@@ -306,7 +306,7 @@ def change_orders(draft: DolmenState, seat: Seat, orders: StandingOrders) -> lis
 
 
 def resign(draft: DolmenState, seat: Seat) -> list[Event]:
-    """A player leaves for good; his pieces stay (DOL-8.6)."""
+    """A player leaves for good; their pieces stay (DOL-8.6)."""
     draft.resigned.append(seat)
     draft.rights = [right for right in draft.rights if right.seat != seat]
     events = [event("dolmengoetter.resigned", seat=seat)]

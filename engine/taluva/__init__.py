@@ -3,8 +3,9 @@
 from engine.kernel.game import Game, Hints
 from engine.kernel.hexes import axial, label, read_label
 from engine.kernel.ids import Cell
-from engine.taluva import outlook, rules, scoring, turn, view
+from engine.taluva import rules, scoring, turn, view
 from engine.taluva.actions import ACTIONS
+from engine.taluva.estimate import estimate
 from engine.taluva.state import TaluvaOptions, TaluvaState
 from engine.taluva.texts import TEXTS
 from engine.taluva.view import TaluvaView
@@ -35,7 +36,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
     apply=turn.apply,
     look=view.look,
     imagine=view.imagine,
-    estimate=outlook.estimate,
+    estimate=estimate,
     result=scoring.result,
     hints=Hints(
         label=label,

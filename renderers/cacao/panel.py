@@ -89,7 +89,7 @@ def fitting(words: str, room: float) -> float:
 
 
 def water(view: CacaoView, seat: Seat, right: float, middle: float) -> Iterator[Item]:
-    """The stepping stones with the carrier, and what his stone is worth."""
+    """The stepping stones with the carrier, and what its stone is worth."""
     each = view.villages[seat]
     x, step = right - 231, 18.6
     for n in range(len(WATER_TRACK)):

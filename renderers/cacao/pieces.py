@@ -16,7 +16,7 @@ SPREADS = {1: (0.0,), 2: (-12.0, 12.0), 3: (-22.0, 0.0, 22.0)}
 """Where the workers of an edge stand beside each other."""
 
 FIGURES = (("#FFF3DA", "#CDB78E"), ("#B5A88C", "#857A62"))
-"""A worker and his side away from the light, on most tiles and on ivory ones."""
+"""A worker and the side away from the light, on most tiles and on ivory ones."""
 
 
 @EASEL.shows("worker tile", reach=tile_reach)

@@ -18,7 +18,7 @@ HEAD, KIND_HIGH, PAYMENT_HIGHEST = 74, 132.0, 118.0
 PAYMENT_WIDE, PAYMENT_HIGH = 284.0, 112.0
 SMALLEST_DISC = 0.75
 KINDS = ("kind", "bonus")
-MOST_ROWS = 12
+MAX_ROWS = 12
 
 
 def is_listed(asked: Asking) -> bool:
@@ -53,7 +53,7 @@ def rows(asked: Asking) -> list[tuple[int, tuple[str, ...]]]:
 
 def columns_of(asked: Asking) -> int:
     """One column for few candidates, two for many."""
-    return 1 if len(rows(asked)) <= MOST_ROWS else 2
+    return 1 if len(rows(asked)) <= MAX_ROWS else 2
 
 
 def rows_of(asked: Asking) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from renderers.castles_of_tuscany import colours as own
 from renderers.castles_of_tuscany.motifs import KINDS, Brush
 from renderers.castles_of_tuscany.tiles import hexagon
-from renderers.kit.colours import CREAM, DIM, GOLD, INK, Colour, dark, light, mix
+from renderers.kit.colours import CREAM, DIM, FLAG, GOLD, INK, Colour, dark, light, mix
 from renderers.kit.pen import SHADOW, Pen
 from renderers.kit.scene import Box, Point
 from renderers.kit.seats import LOOKS
@@ -163,7 +163,7 @@ def deck(pen: Pen, kind: str) -> None:
 
 def _plus(pen: Pen, x: float, y: float, r: float) -> None:
     """The plus that all bonus tiles show."""
-    for w, ink in ((r * 1.15, INK), (r * 0.6, "#FFC83D")):
+    for w, ink in ((r * 1.15, INK), (r * 0.6, FLAG)):
         pen.line([(x - r, y), (x + r, y)], ink, w)
         pen.line([(x, y - r), (x, y + r)], ink, w)
 
@@ -253,7 +253,7 @@ def star(pen: Pen) -> None:
         )
         for n, r in enumerate((15, 6.6) * 5)
     ]
-    pen.poly(points, "#FFC83D", INK, 2.6)
+    pen.poly(points, FLAG, INK, 2.6)
 
 
 @EASEL.shows("check", reach=30)

@@ -24,9 +24,9 @@ def flats() -> Iterator[Colour]:
         yield mix(own.PAPER, base, 0.75)
     yield from (light(own.PANEL, 0.09), light(own.PANEL, 0.19), light(own.PANEL, 0.05))
     yield from (light(own.WALNUT, 0.12), shaded(own.WALNUT))
-    yield from (kit.CREAM, kit.GOLD, kit.DIM, dark(kit.GOLD, 0.45), kit.LAST, kit.WHITE)
+    yield from kit.EVERYWHERE
     yield from (own.SHELF, own.SHELF_LIGHT, own.SHELF_DARK, light(own.SHELF, 0.16))
-    yield from (kit.MAGENTA, kit.CANDIDATE, kit.RED, "#FFC83D", "#D9971E", "#B98A5A")
+    yield "#B98A5A"
     yield from (own.STONE, own.STONE_LIGHT, own.STONE_DARK, own.PLASTER, own.PLASTER_DARK)
     yield from (own.TERRACOTTA, own.TERRACOTTA_LIGHT, own.TERRACOTTA_DARK, "#E9A873")
     yield from (own.WOOD, own.WOOD_LIGHT, own.WOOD_DARK, own.ROCK, own.ROCK_LIGHT, own.ROCK_DARK)

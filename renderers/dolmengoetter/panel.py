@@ -125,7 +125,7 @@ def legend(view: DolmenView, occasion: Occasion, box: Box) -> Iterator[Item]:
 
 
 def own(view: DolmenView, occasion: Occasion, box: Box) -> Iterator[Item]:
-    """The viewer's own supply, and where a value of his is still open."""
+    """The viewer's own supply, and where a value of theirs is still open."""
     assert view.viewer is not None
     seat, left, top = view.viewer, box[0], box[1]
     counts = Counter(view.players[seat].values)

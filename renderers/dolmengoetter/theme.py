@@ -6,7 +6,7 @@ from itertools import chain
 from renderers.dolmengoetter import colours as own
 from renderers.dolmengoetter import ground, pieces
 from renderers.kit import colours as kit
-from renderers.kit.colours import Colour, dark, light
+from renderers.kit.colours import Colour, light
 from renderers.kit.gallery import COMMON
 from renderers.kit.palette import palette
 from renderers.kit.seats import LOOKS
@@ -18,7 +18,7 @@ def flats() -> Iterator[Colour]:
     yield from (own.HEATH, kit.INK, own.PANEL, own.CAST, "#0C110E", own.TUFT, own.TUFT_LIGHT)
     yield from (light(own.PANEL, share) for share in (0.05, 0.09, 0.12, 0.19))
     yield light(own.HEATH, 0.12)
-    yield from (kit.CREAM, kit.GOLD, kit.DIM, dark(kit.GOLD, 0.45), kit.LAST)
+    yield from kit.EVERYWHERE
     yield from chain.from_iterable(own.FLOORS.values())
     for shades in own.SPENT.values():
         yield from (shades.base, shades.dark, shades.pale)
@@ -26,7 +26,6 @@ def flats() -> Iterator[Colour]:
     for seat in LOOKS:
         yield from (seat.fill, seat.dark, light(seat.fill, 0.45), light(seat.dark, 0.75))
     yield from (own.HERB, own.HERB_DARK, own.FACE, own.STAFF, own.BLOSSOM, own.HEATHER)
-    yield from (kit.WHITE, kit.MAGENTA, kit.CANDIDATE, kit.RED, "#FFC83D", "#D9971E")
 
 
 def meetings() -> Iterator[tuple[Colour, Colour]]:

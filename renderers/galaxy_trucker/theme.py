@@ -20,8 +20,7 @@ def flats() -> Iterator[Colour]:
     for seat in LOOKS:
         yield from (seat.fill, seat.dark, tones(seat.fill).pale)
     yield from (light(own.PANEL, share) for share in (0.05, 0.09, 0.12, 0.19))
-    yield from (light(own.SPACE, 0.12), kit.CREAM, kit.GOLD, kit.DIM, dark(kit.GOLD, 0.45))
-    yield from (kit.LAST, kit.WHITE, kit.MAGENTA, kit.CANDIDATE, kit.RED, "#FFC83D", "#D9971E")
+    yield from (light(own.SPACE, 0.12), *kit.EVERYWHERE)
     yield from (own.PIPE, own.PIPE_LIGHT, own.FLANGE, own.GUN, own.GUN_DARK, own.GUN_LIGHT)
     yield from (own.BARREL, own.MUZZLE, own.FLAME, own.FLAME_LIGHT, own.BODY, own.BODY_LIGHT)
     yield from (own.NOZZLE, own.BOLT, own.SHIELD, own.SHIELD_LIGHT, own.SHIELD_DARK)

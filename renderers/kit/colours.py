@@ -16,6 +16,7 @@ CANDIDATE = "#7A0C38"
 RED = "#D2382B"
 WHITE = "#FFFFFF"
 PLATE = "#F2E4C0"
+FLAG, FLAG_DARK = "#FFC83D", "#D9971E"
 
 SUN = "#FFF6DC"
 SHADE = "#15100C"
@@ -64,3 +65,10 @@ def tones(colour: Colour) -> Tones:
         light(colour, 0.2),
         light(colour, 0.45),
     )
+
+
+EVERYWHERE = (
+    *(CREAM, GOLD, DIM, dark(GOLD, 0.45), LAST),
+    *(WHITE, MAGENTA, CANDIDATE, RED, FLAG, FLAG_DARK),
+)
+"""The colours of frames, words and marks, which are the same in every game."""

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
-from renderers.kit.colours import CANDIDATE, INK, LAST, MAGENTA, RED, WHITE, Colour
+from renderers.kit.colours import CANDIDATE, FLAG, FLAG_DARK, INK, LAST, MAGENTA, RED, WHITE, Colour
 from renderers.kit.pen import Pen
 from renderers.kit.scene import Box, Item, Point, Sprite
 from renderers.kit.sprites import Easel
@@ -25,8 +25,8 @@ def pennant(pen: Pen) -> None:
     pen.oval(-5, -3, 12, 4, (0, 0, 0, 95))
     pen.line([(0, 0), (0, -44)], INK, 7)
     pen.line([(0, 0), (0, -44)], "#FFE9A8", 2.6)
-    pen.poly([(1, -44), (33, -33), (1, -21)], "#FFC83D", INK, 3)
-    pen.poly([(3, -27), (22, -33), (3, -24)], "#D9971E")
+    pen.poly([(1, -44), (33, -33), (1, -21)], FLAG, INK, 3)
+    pen.poly([(3, -27), (22, -33), (3, -24)], FLAG_DARK)
 
 
 @EASEL.shows("candidate", reach=DISC + 8)
@@ -138,8 +138,8 @@ def crown(pen: Pen) -> None:
     """What the winner wears."""
     points = [(-24, 16), (-29, -13), (-13, 0), (0, -21), (13, 0), (29, -13), (24, 16)]
     pen.poly([(x + 2, y + 4) for x, y in points], (0, 0, 0, 110))
-    pen.poly(points, "#FFC83D", INK, 3)
-    pen.poly([(2, 14), (2, -14), (12, 4), (25, -6), (21, 14)], "#D9971E")
+    pen.poly(points, FLAG, INK, 3)
+    pen.poly([(2, 14), (2, -14), (12, 4), (25, -6), (21, 14)], FLAG_DARK)
     for x, y in ((-29, -14), (0, -22), (29, -14)):
         pen.dot(x, y, 4.4, "#FFE9A8", INK, 2)
     pen.line([(-21, 11), (21, 11)], INK, 2)

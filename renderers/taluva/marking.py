@@ -30,7 +30,7 @@ HUT_PLACES: dict[int, tuple[tuple[float, float, float], ...]] = {
 }
 """Where the huts of a hex stand: to the right, down, size."""
 
-MOST_HUTS = max(HUT_PLACES)
+MAX_HUTS = max(HUT_PLACES)
 PIECE_LOW = {"tower": (13.0, 0.98), "temple": (12.0, 1.02)}
 
 
@@ -50,9 +50,9 @@ def _standing(island: Island, at: Cell, piece: Piece) -> Iterator[Item]:
         low, k = PIECE_LOW[kind]
         yield island.put(key, kind, (x, y + low * island.k), piece.seat, k=k)
         return
-    for dx, dy, k in HUT_PLACES[min(piece.count, MOST_HUTS)]:
+    for dx, dy, k in HUT_PLACES[min(piece.count, MAX_HUTS)]:
         yield island.put(key, kind, (x + dx * island.k, y + dy * island.k), piece.seat, k=k)
-    if piece.count > MOST_HUTS:
+    if piece.count > MAX_HUTS:
         place = (x, y + 30 * island.k)
         yield Sprite(f"count {at}", "level", place, (piece.count,), plate_size(island))
 

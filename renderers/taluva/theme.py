@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from renderers.kit import colours as kit
-from renderers.kit.colours import Colour, dark, light, mix
+from renderers.kit.colours import Colour, light, mix
 from renderers.kit.gallery import COMMON
 from renderers.kit.layout import shaded
 from renderers.kit.palette import palette
@@ -22,13 +22,12 @@ def flats() -> Iterator[Colour]:
     yield from (own.WAVE, own.CHART, sea.SHADE_INK, own.PANEL, shaded(own.SEA))
     yield from (light(own.PANEL, 0.09), light(own.PANEL, 0.19), light(own.PANEL, 0.05))
     yield from (light(own.PANEL, 0.12), light(own.SEA, 0.12))
-    yield from (kit.CREAM, kit.GOLD, kit.DIM, kit.PLATE, dark(kit.GOLD, 0.45), kit.LAST)
+    yield from (*kit.EVERYWHERE, kit.PLATE, own.SOUNDING)
     yield from chain.from_iterable(own.TERRAINS.values())
     yield from (own.LAVA_DARK, own.LAVA, own.LAVA_LIGHT)
     yield from (own.WALL, own.WALL_DARK, own.STONE, own.STONE_DARK, own.STONE_LINE)
     for strata in (*own.STRATA.values(), *own.OLD_STRATA):
         yield from (strata.base, strata.deep)
-    yield from (own.SOUNDING, kit.WHITE, kit.MAGENTA, kit.CANDIDATE, kit.RED, "#FFC83D", "#D9971E")
     yield from (motifs.BLOSSOM_RED, motifs.BLOSSOM_HEART, motifs.WHITECAP)
     for shades in own.TERRAINS.values():
         yield from (mix(tone, "#100C0A", 110 / 255) for tone in shades)

@@ -18,7 +18,7 @@ from tests.dolmengoetter.drawing import candidates, drawn, sprites, words
 from tests.dolmengoetter.scenario import B, R, Table, Y
 from tests.dolmengoetter.wild import wild_game
 
-MOST_TAPS = 6
+MAX_TAPS = 6
 
 
 def crossroads() -> Table:
@@ -176,7 +176,7 @@ def test_a_turn_takes_six_taps_at_most(seats: int) -> None:
         if name_of(action) in ("walk", "fly"):
             action = type(action)(**{**as_record_fields(action), "stone": usual(step.before)})
         taps = 1 + len(questions_to(step.before, step.seat, action)) + 1
-        assert taps <= MOST_TAPS, action
+        assert taps <= MAX_TAPS, action
 
 
 def as_record_fields(action: Action) -> dict[str, Any]:

@@ -25,7 +25,7 @@ RESIGNING = 150
 """One step in so many is a resignation, where people play."""
 STANDING = 8
 """One step in so many is another action that is always possible."""
-MOST_ALONE = 30
+MAX_ALONE = 30
 """Of a game with more values of options than this, several are changed at once."""
 
 Changes = tuple[tuple[str, str], ...]
@@ -75,7 +75,7 @@ def other_options(game: AnyGame) -> list[Changes]:
     alone: list[Changes] = [
         ((spec.name, value),) for spec in specs for value in spec.values if value != spec.default
     ]
-    return alone if len(alone) <= MOST_ALONE else list(mixed(specs))
+    return alone if len(alone) <= MAX_ALONE else list(mixed(specs))
 
 
 def mixed(specs: Sequence[OptionSpec]) -> Iterator[Changes]:

@@ -19,7 +19,7 @@ from engine.kernel.texts import LANGUAGES, Names, Phrases
 from tests.every_game.mutants import every_seat, mutants, refusal_of
 from tests.every_game.set_ups import ALL, PLAIN, REFUSED, SET_UPS, SetUp, wild_game
 
-MOST_ABOUT = 100
+MAX_ABOUT = 100
 """Characters of a slash command's description."""
 
 every_game = pytest.mark.parametrize("game", ALL.values(), ids=ALL)
@@ -76,7 +76,7 @@ def test_a_description_fits_into_a_command(game: AnyGame) -> None:
     for kind in game.actions:
         for language in LANGUAGES:
             about = phrases_of(game).say(language, f"{game.key}.about.{name_of(kind)}")
-            assert len(about) <= MOST_ABOUT
+            assert len(about) <= MAX_ABOUT
 
 
 @every_game

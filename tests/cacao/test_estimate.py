@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.cacao.outlook import FRUIT, GAP_WORKER, LEFT, STEP, SUN, TIE, estimate
+from engine.cacao.estimate import FRUIT, GAP_WORKER, LEFT, STEP, SUN, TIE, estimate
 from tests.cacao.scenario import P, R, Table, W, Y, table
 
 LONG = ["1111"] * 3
