@@ -11,7 +11,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import load, save
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
-from engine.players.ahead import ahead
+from engine.players.predict_turn import predict_turn
 from engine.registry import GAMES
 from engine.tables.models import TableId
 
@@ -44,4 +44,4 @@ async def planning(interaction: Interaction, table_id: TableId) -> Turn:
 def guessed(key: str, data: bytes, seat: Seat, luck: str) -> Any | None:
     """The next turn of a seat after a stored position. Any: the state of whichever game it is."""
     game = GAMES[key]
-    return ahead(game, load(game, data), seat, Chance(luck))
+    return predict_turn(game, load(game, data), seat, Chance(luck))

@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.chance import Chance
 from engine.kernel.game import save
 from engine.kernel.ids import Seat
-from engine.players.ahead import ahead
+from engine.players.predict_turn import predict_turn
 from tests.every_game.set_ups import PLAIN, SetUp, random_game
 
 LOOKS = 8
@@ -31,7 +31,7 @@ def test_the_guess_is_a_position_in_which_the_seat_can_act(set_up: SetUp) -> Non
     guesses = []
     for state, seat in idle(set_up):
         before = save(state)
-        guess = ahead(game, state, seat, Chance("guess"))
+        guess = predict_turn(game, state, seat, Chance("guess"))
         assert save(state) == before
         if guess is not None:
             guesses.append(guess)
@@ -44,6 +44,6 @@ def test_the_guess_is_a_position_in_which_the_seat_can_act(set_up: SetUp) -> Non
 @pytest.mark.parametrize("set_up", PLAIN, ids=str)
 def test_the_same_luck_guesses_the_same(set_up: SetUp) -> None:
     for state, seat in idle(set_up)[:2]:
-        both = [ahead(set_up.game, state, seat, Chance("guess")) for _ in range(2)]
+        both = [predict_turn(set_up.game, state, seat, Chance("guess")) for _ in range(2)]
 
         assert both[0] == both[1]

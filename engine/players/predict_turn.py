@@ -13,7 +13,7 @@ MAX_QUESTIONS = 3
 """So many questions that would answer themselves are passed over; then the first one counts."""
 
 
-def ahead(game: AnyGame, state: Any, seat: Seat, luck: Chance) -> Any | None:
+def predict_turn(game: AnyGame, state: Any, seat: Seat, luck: Chance) -> Any | None:
     """A position in which a seat is asked, as far as it can guess; None where none comes.
 
     From a position that the seat cannot tell from the true one, everybody does what looks best at
