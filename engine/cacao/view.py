@@ -10,7 +10,7 @@ from msgspec import Struct
 from engine.cacao.actions import Jungle, Policy, Worker
 from engine.cacao.data import WATER_TRACK
 from engine.cacao.gaps import open_gaps
-from engine.cacao.placing import coverable_cells, open_cells
+from engine.cacao.placing import open_cells
 from engine.cacao.rules import offered, waits_for
 from engine.cacao.scoring import Share, result, shares, temple_workers, temples
 from engine.cacao.state import CacaoOptions, CacaoState, Laid, LastMove, Phase, Village
@@ -59,10 +59,10 @@ class Offer(Struct, frozen=True):
 class CacaoView(View, frozen=True):
     """The table as the viewer sees it.
 
-    `hand`, `policy`, `offers`, `selling` (the cells of their open question) and `coverable` (tiles
-    they could overbuild) are the viewer's own, and empty for a spectator. `places` are the cells on
-    which a worker tile may lie, `gaps` those still to be filled in this turn, `unseen` the tiles of
-    the pile by kind. The active seat plays its tile number `round` of `rounds`.
+    `hand`, `policy`, `offers` and `selling` (the cells of their open question) are the viewer's
+    own, and empty for a spectator. `places` are the cells on which a worker tile may lie, `gaps`
+    those still to be filled in this turn, `unseen` the tiles of the pile by kind. The active seat
+    plays its tile number `round` of `rounds`.
     """
 
     options: CacaoOptions
@@ -85,7 +85,6 @@ class CacaoView(View, frozen=True):
     policy: Policy | None
     offers: list[Offer]
     selling: list[Cell]
-    coverable: list[Cell]
 
 
 def look(state: CacaoState, seat: Seat | None) -> CacaoView:
@@ -116,7 +115,6 @@ def look(state: CacaoState, seat: Seat | None) -> CacaoView:
         policy=None if seat is None else state.villages[seat].policy,
         offers=[] if seat is None else offers_to(state, seat),
         selling=[] if seat is None else asked_about(state, seat),
-        coverable=[] if seat is None or over else coverable_cells(state, seat),
     )
 
 

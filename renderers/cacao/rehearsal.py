@@ -58,7 +58,6 @@ def view_of(size: int, seats: int = 4) -> CacaoView:
         policy=None,
         offers=[],
         selling=[],
-        coverable=[],
     )
 
 

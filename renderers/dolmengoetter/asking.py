@@ -1,4 +1,4 @@
-"""What a private picture asks or shows beforehand, worked out from the question's draft."""
+"""What a private picture points out of a question, and of the table as an answer would leave it."""
 
 from msgspec import Struct
 from msgspec.structs import replace

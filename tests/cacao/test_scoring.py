@@ -10,7 +10,7 @@ from tests.cacao.scenario import P, R, Table, W, Y, new_table, table
 
 
 def last_turn(*, at: str = "5,5 water", workers: str = "", seats: int = 3) -> Table:
-    """A table on which R has the last tile of all; he places it away from everything scored."""
+    """A table on which R has the last tile of all and places it away from everything scored."""
     game = table(at=f"{at}, 40,0 sun", workers=workers, display="", pile="", seats=seats)
     for seat in map(Seat, range(seats)):
         game.give(seat, hand=["1111"] if seat == R else [], pile=[])
@@ -46,7 +46,7 @@ def test_cac_8_1_the_game_ends_when_all_worker_tiles_are_placed(seats: int, turn
 
     assert placed == turns
     assert game.view().result.ending == "cacao.ended.all_placed"  # type: ignore[union-attr]
-    assert (game.view().active, game.view().places, game.view(R).coverable) == (None, [], [])
+    assert (game.view().active, game.view().places) == (None, [])
     assert not any(village.hand or village.pile for village in game.state.villages)
 
 

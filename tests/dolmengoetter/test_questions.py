@@ -22,7 +22,7 @@ MAX_TAPS = 6
 
 
 def crossroads() -> Table:
-    """Red may move three druids: one builds for him, one for yellow and completes a circle."""
+    """Red may move three druids: one builds for red, one for yellow and completes a circle."""
     table = Table().stones("R G3, Y H3, R D2, Y D3, Y E2, Y K4").druids("R E3, R L4, R C7, Y F4")
     return table.stack(8, "Y2")
 

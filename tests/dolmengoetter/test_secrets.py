@@ -1,7 +1,7 @@
 """No value reaches anybody but its owner before it is scored, by any way out.
 
 In the positions of whole games the values that somebody must not know are replaced by numbers that
-stand nowhere else; whatever he gets is searched for them. The last tests plant a value in each way
+stand nowhere else; whatever they get is searched for them. The last tests plant a value in each way
 out and look whether it is found.
 """
 
@@ -60,7 +60,7 @@ class Ways:
         return {way for way, text in outs if str(SECRET)[:3] in text}
 
     def told(self, events: list[Event], viewer: Seat | None) -> Iterator[tuple[str, str]]:
-        """What he is told of what happened; what is revealed may hold values."""
+        """What they are told of what happened; what is revealed may hold values."""
         told = [each for each in readable_by(events, viewer) if not each.reveals]
         yield "events", str(as_data(told))
         for language in LANGUAGES:
@@ -68,7 +68,7 @@ class Ways:
                 yield "log", SPEECH.phrases.say(language, each.key, each.facts, Names(NAMES))
 
     def seen(self, state: DolmenState, viewer: Seat | None) -> Iterator[tuple[str, str]]:
-        """What he sees of a position, and what he is answered."""
+        """What they see of a position, and what they are answered."""
         view = self.game.look(state, viewer)
         yield "view", msgspec.json.encode(view).decode()
         for language in LANGUAGES:
@@ -82,14 +82,14 @@ class Ways:
             yield from self.answered(state, viewer)
 
     def previewed(self, state: DolmenState, viewer: Seat | None) -> Iterator[Question]:
-        """What he is shown of every kind of choice before he confirms one."""
+        """What they are shown of every kind of choice before they confirm one."""
         if viewer is not None:
             first = {name_of(each): each for each in GAME.choices(state, viewer)}
             for action in first.values():
                 yield confirm(self.game, state, viewer, action)
 
     def answered(self, state: DolmenState, viewer: Seat) -> Iterator[tuple[str, str]]:
-        """What he may do, and what he is told where he may not."""
+        """What they may do, and what they are told where they may not."""
         choices = list(self.game.choices(state, viewer))
         yield "choices", str([as_record(each) for each in choices])
         for action in attempts(state):

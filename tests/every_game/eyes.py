@@ -1,4 +1,4 @@
-"""All that reaches one person of a position, to compare two positions he cannot tell apart."""
+"""All that reaches one person of a position, to compare two positions they cannot tell apart."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -20,7 +20,7 @@ IN_EITHER_WAY: Mapping[str, Mapping[str, str]] = {
         "active": "is who is awaited, or who laid the last tile",
     },
     "dolmengoetter": {
-        "viewer": "what he alone sees follows from it and has its own tests",
+        "viewer": "what they alone see follows from it and has its own tests",
     },
     "castles_of_tuscany": {
         "last.spaces": "is a name; tests/castles_of_tuscany has its own test",
@@ -52,7 +52,7 @@ IN_WORDS: Mapping[str, Mapping[str, str]] = {
         "board.tile": "which hexes are one tile: drawn, of no use in words",
     },
     "cacao": {
-        "villages.water": "what the carrier's field is worth tells where he stands",
+        "villages.water": "what the carrier's field is worth tells where it stands",
     },
     "castles_of_tuscany": {
         "realms.final": "told with the scores of the result",

@@ -1,4 +1,4 @@
-"""Nobody sees what is not his: changing hidden facts changes nothing for anybody else.
+"""Nobody sees what is not theirs: changing hidden facts changes nothing for anybody else.
 
 Every hidden field of every game is changed in positions out of whole games; the last tests plant
 leaks and look whether they are found.
