@@ -7,19 +7,25 @@ from discord import ButtonStyle
 from bot.core.controls import Menu, Press
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
+from bot.rules.pages import code_of, pages
 from engine.kernel.game import AnyGame
 from engine.kernel.options import OptionSpec, options_of
+from engine.tables.clock.deadlines import LENGTHS
+from engine.tables.clock.habits import HOUR
 from engine.tables.models import Pace, Status, Table, WhenUp
 
 OPTIONS_A_PAGE = 4
-MAX_TOLD = 8
-"""Options of a game that are all told on the card."""
+PROMISED_DIGITS = 16
+"""Digits of the seed's SHA-256 on the card: enough to tell any other seed, few enough to read."""
+MAX_DAYS, MAX_HOURS = 21, 36
+"""Up to so many a length is told in days, or in hours."""
 
 
 def lobby_panel(table: Table, game: AnyGame, voice: Voice) -> Panel:
     """The lobby card; without buttons once the game has begun or was given up."""
     lines = [
-        voice("bot.lobby.title", game=voice(f"{game.key}.name")),
+        *game_lines(table, game, voice),
+        voice("bot.lobby.who"),
         *seat_lines(table, voice),
         "",
         *option_lines(table, game, voice),
@@ -27,13 +33,39 @@ def lobby_panel(table: Table, game: AnyGame, voice: Voice) -> Panel:
     ]
     if table.pace is not Pace.NONE:
         lines.append(voice(f"times.when_up.{table.when_up}"))
-    promised = f"-# {voice('bot.lobby.commitment', hash=table.commitment)}"
+    promised = f"-# {voice('bot.lobby.commitment', hash=table.commitment[:PROMISED_DIGITS])}"
     if table.status is not Status.OPEN:
         return Panel("\n".join([*lines, voice(f"bot.lobby.{table.status}"), promised]))
     if table.when_full:
         lines.append(voice("seats.when_full"))
-    lines.append(promised)
-    return Panel("\n".join(lines), rows=lobby_rows(table, voice))
+    return Panel("\n".join([*lines, promised]), rows=lobby_rows(table, voice))
+
+
+def game_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
+    """What the game is, for whom, and how long it takes."""
+    facts = pages(voice.language)[game.key].facts
+    length = length_text(table, game, voice)
+    return [
+        voice("bot.lobby.title", game=voice(f"{game.key}.name"), about=voice(f"{game.key}.about")),
+        *(f"-# {each}" for each in (facts, length) if each),
+    ]
+
+
+def length_text(table: Table, game: AnyGame, voice: Voice) -> str:
+    """How many turns a player takes, and how long a game lasts if all use half their time."""
+    turns = game.hints.turns
+    if table.pace not in LENGTHS:
+        return voice("bot.lobby.turns", n=turns)
+    in_a_row = turns if game.hints.bench.steps else turns * table.wanted
+    hours = round(in_a_row * LENGTHS[table.pace] / 2 / HOUR)
+    days = round(hours / 24)
+    if hours <= MAX_HOURS:
+        length = voice("bot.lobby.hours", n=max(1, hours))
+    elif days <= MAX_DAYS:
+        length = voice("bot.lobby.days", n=days)
+    else:
+        length = voice("bot.lobby.weeks", n=round(days / 7))
+    return voice("bot.lobby.length", turns=turns, length=length)
 
 
 def seat_lines(table: Table, voice: Voice) -> list[str]:
@@ -58,12 +90,11 @@ def offered_options(game: AnyGame) -> list[OptionSpec]:
 
 
 def option_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
-    """One line for every option; of many only for those that are not as usual."""
-    offered = offered_options(game)
-    told = [each for each in offered if chosen(table, each) != each.default]
-    if len(offered) <= MAX_TOLD:
-        told = offered
-    lines = [
+    """One line for every option that differs from what we recommend."""
+    told = [spec for spec in offered_options(game) if chosen(table, spec) != spec.default]
+    if not told:
+        return [voice("bot.lobby.recommended")]
+    return [
         voice(
             "bot.pair",
             what=voice(f"{game.key}.option.{option.name}"),
@@ -71,8 +102,6 @@ def option_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
         )
         for option in told
     ]
-    usual = len(offered) - len(told)
-    return [*lines, voice("bot.lobby.usual", n=usual)] if usual else lines
 
 
 def chosen(table: Table, option: OptionSpec) -> str:
@@ -110,8 +139,8 @@ def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
             ),
             Press("options", table.id, 0, label=voice("bot.button.options")),
             Press("time", table.id, label=voice("times.button.time")),
-            when_full_button(table, voice),
         ],
+        [when_full_button(table, voice), how_to_play(table, voice)],
     ]
 
 
@@ -119,6 +148,11 @@ def when_full_button(table: Table, voice: Voice) -> Press:
     """The host's button that has the game begin by itself, or no longer."""
     label = voice("seats.button.when_asked" if table.when_full else "seats.button.when_full")
     return Press("when_full", table.id, 0 if table.when_full else 1, label=label)
+
+
+def how_to_play(table: Table, voice: Voice) -> Press:
+    """The button that opens the rules of the table's game."""
+    return Press("rules", code_of(table.game, ""), label=voice("bot.button.how_to_play"))
 
 
 def time_panel(table: Table, voice: Voice) -> Panel:
@@ -144,8 +178,8 @@ def time_panel(table: Table, voice: Voice) -> Panel:
 def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel:
     """Some of the options as menus, for the host alone."""
     specs = offered_options(game)
-    pages = max(1, -(-len(specs) // OPTIONS_A_PAGE))
-    page = page % pages
+    last = (len(specs) - 1) // OPTIONS_A_PAGE
+    page = page % (last + 1)
     start = page * OPTIONS_A_PAGE
     rows: list[Menu | Sequence[Press]] = [
         Menu(
@@ -158,9 +192,24 @@ def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel
         )
         for number, spec in enumerate(specs[start : start + OPTIONS_A_PAGE], start)
     ]
-    if pages > 1:
-        rows.append([Press("options", table.id, page + 1, label=voice("bot.button.next"))])
-    return Panel(voice("bot.lobby.options"), rows=rows)
+    buttons = [
+        Press(
+            "recommended",
+            table.id,
+            label=voice("bot.button.recommended"),
+            disabled=all(chosen(table, spec) == spec.default for spec in specs),
+        )
+    ]
+    if last:
+        buttons.append(Press("options", table.id, page + 1, label=voice("bot.button.next")))
+    told = [option_sentence(game, spec, voice) for spec in specs[start:][:OPTIONS_A_PAGE]]
+    return Panel("\n".join([voice("bot.lobby.options"), *told]), rows=[*rows, buttons])
+
+
+def option_sentence(game: AnyGame, spec: OptionSpec, voice: Voice) -> str:
+    """What an option changes."""
+    key = f"{game.key}.option.{spec.name}"
+    return voice("bot.lobby.option", name=voice(key), about=voice(f"{key}.about"))
 
 
 def option_entry(game: AnyGame, spec: OptionSpec, value: str, voice: Voice) -> str:

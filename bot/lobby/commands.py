@@ -150,6 +150,16 @@ async def set_option(interaction: Interaction, numbers: Sequence[int]) -> None:
     await show(interaction, options_panel(table, game(table.game), page, voice))
 
 
+async def use_recommended(interaction: Interaction, numbers: Sequence[int]) -> None:
+    """Set all options to what we recommend."""
+    services = interaction.client.services
+    table = await services.tables.lobbies.reset_options(
+        TableId(numbers[0]), member_of(interaction), once(interaction)
+    )
+    services.changed(table)
+    await show(interaction, options_panel(table, game(table.game), 0, voice_of(interaction)))
+
+
 async def show_time(interaction: Interaction, numbers: Sequence[int]) -> None:
     """Show the host the choices about time."""
     table = await interaction.client.services.tables.table(TableId(numbers[0]))
@@ -190,4 +200,5 @@ PRESSES: Routes = {
     "start": Route(start, 1, answer=Answer.NOWHERE),
     "options": Route(show_options, 2),
     "option": Route(set_option, 4),
+    "recommended": Route(use_recommended, 1),
 }

@@ -62,6 +62,11 @@ class Page(Struct, frozen=True):
     game: str
     entries: list[Entry]
 
+    @property
+    def facts(self) -> str:
+        """Players, minutes, designer and year in one line; empty where the page has none."""
+        return self.entries[0].text.partition("\n")[0].strip("*")
+
     def sections(self) -> list[Entry]:
         """The sections, in their order."""
         return [each for each in self.entries if each.is_section()]

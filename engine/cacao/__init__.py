@@ -32,6 +32,7 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
     result=scoring.result,
     default=rules.default,
     hints=Hints(
+        turns=11,
         label=label,
         read_label=read_label,
         order=by_row,

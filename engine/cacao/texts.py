@@ -70,12 +70,21 @@ ACTIONS = [
 
 OPTIONS = [
     text("cacao.option.activation_order", "Order of actions"),
+    text(
+        "cacao.option.activation_order.about",
+        "When the workers at new jungle tiles act: after each gap is filled, or after all of them are.",
+    ),
     text("cacao.option.activation_order.seed", "old jungle tiles first, then each filled gap"),
     text("cacao.option.activation_order.published", "fill all gaps, then act in any order"),
     text("cacao.option.sun_tokens", "Sun tokens"),
+    text(
+        "cacao.option.sun_tokens.about",
+        "Whether you can get three sun tokens in the whole game, or hold three at a time.",
+    ),
     text("cacao.option.sun_tokens.three_per_game", "three in the whole game"),
     text("cacao.option.sun_tokens.three_at_a_time", "three at a time"),
     text("cacao.option.start_player", "Start player"),
+    text("cacao.option.start_player.about", "Who takes the first turn."),
     text("cacao.option.start_player.random", "drawn at random"),
     text("cacao.option.start_player.0", "player 1"),
     text("cacao.option.start_player.1", "player 2"),

@@ -52,6 +52,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     result=scoring.result,
     default=rules.default,
     hints=Hints(
+        turns=28,
         read_label=read_label,
         order=by_column,
         previewed=frozenset(SetupRegion.__struct_fields__),

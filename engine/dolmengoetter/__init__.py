@@ -37,6 +37,7 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
     default=rules.default,
     malformed="DOL-12.1",
     hints=Hints(
+        turns=18,
         read_label=read_place,
         order=by_row,
         followed=frozenset({"walk", "fly"}),

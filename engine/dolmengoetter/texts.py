@@ -88,6 +88,7 @@ ACTIONS = [
 
 OPTIONS = [
     text("dolmengoetter.option.start_player", "Start player"),
+    text("dolmengoetter.option.start_player.about", "Who takes the first turn."),
     text("dolmengoetter.option.start_player.random", "drawn at random"),
     text("dolmengoetter.option.start_player.0", "player 1"),
     text("dolmengoetter.option.start_player.1", "player 2"),
@@ -95,15 +96,31 @@ OPTIONS = [
     text("dolmengoetter.option.start_player.3", "player 4"),
     text("dolmengoetter.option.start_player.4", "player 5"),
     text("dolmengoetter.option.dolmen_timing", "Dolmens out of turn"),
+    text(
+        "dolmengoetter.option.dolmen_timing.about",
+        "What happens when somebody may build a dolmen in another player's turn: play goes on, or the game waits for their answer.",
+    ),
     text("dolmengoetter.option.dolmen_timing.window", "named later, nobody waits"),
     text("dolmengoetter.option.dolmen_timing.wait", "the game waits for them"),
     text("dolmengoetter.option.sixth_dolmen_multiplier", "Sixth dolmen of an octagon"),
+    text(
+        "dolmengoetter.option.sixth_dolmen_multiplier.about",
+        "What the sixth dolmen of an octagon is multiplied by.",
+    ),
     text("dolmengoetter.option.sixth_dolmen_multiplier.0", "× 0"),
     text("dolmengoetter.option.sixth_dolmen_multiplier.1", "× 1"),
     text("dolmengoetter.option.stoneless_must_act", "Players without stones"),
+    text(
+        "dolmengoetter.option.stoneless_must_act.about",
+        "What players do once all their stones are laid: they may pass, or they must keep moving.",
+    ),
     text("dolmengoetter.option.stoneless_must_act.false", "may pass"),
     text("dolmengoetter.option.stoneless_must_act.true", "must go on moving"),
     text("dolmengoetter.option.edition", "Edition"),
+    text(
+        "dolmengoetter.option.edition.about",
+        "Which edition's first multiplier and end of the game apply.",
+    ),
     text("dolmengoetter.option.edition.2005", "2005: start at 4, end when all stones are laid"),
     text("dolmengoetter.option.edition.2015", "2015: start at 5, end when one stock is empty"),
 ]

@@ -135,6 +135,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     next_due=turn.next_due,
     tick=turn.tick,
     hints=Hints(
+        turns=35,
         read_label=read_cell,
         order=by_row,
         first=frozenset({"tile"}),

@@ -39,6 +39,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
     estimate=estimate,
     result=scoring.result,
     hints=Hints(
+        turns=16,
         label=label,
         read_label=read_label,
         order=by_row,

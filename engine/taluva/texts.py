@@ -62,13 +62,22 @@ ACTIONS = [
 
 OPTIONS = [
     text("taluva.option.tile_count", "Tiles in play"),
+    text(
+        "taluva.option.tile_count.about",
+        "How many tiles the island can grow to. Fewer make a shorter game.",
+    ),
     text("taluva.option.tile_count.all_48", "all 48"),
     text("taluva.option.tile_count.12_per_player", "12 per player"),
     text("taluva.option.tile_count.18_per_player", "18 per player (2 players)"),
     text("taluva.option.single_hut", "Single huts"),
+    text(
+        "taluva.option.single_hut.about",
+        "Where a single new hut may stand: also next to your own settlements, or only away from them.",
+    ),
     text("taluva.option.single_hut.anywhere", "anywhere"),
     text("taluva.option.single_hut.new_settlement_only", "only as a new settlement"),
     text("taluva.option.start_player", "Start player"),
+    text("taluva.option.start_player.about", "Who takes the first turn."),
     text("taluva.option.start_player.random", "drawn at random"),
     text("taluva.option.start_player.0", "player 1"),
     text("taluva.option.start_player.1", "player 2"),

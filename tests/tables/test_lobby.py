@@ -132,6 +132,7 @@ HostsOnly = Callable[[Tables, TableId], Awaitable[object]]
         lambda tables, table: tables.lobbies.add_computer(table, BOB.id),
         lambda tables, table: tables.lobbies.remove_computer(table, BOB.id),
         lambda tables, table: tables.lobbies.set_option(table, BOB.id, "length", "long"),
+        lambda tables, table: tables.lobbies.reset_options(table, BOB.id),
         lambda tables, table: tables.lobbies.set_seats(table, BOB.id, 3),
         lambda tables, table: tables.lobbies.set_pace(table, BOB.id, Pace.WEEK),
         lambda tables, table: tables.lobbies.start(table, BOB.id),

@@ -148,6 +148,11 @@ def option_set(here: TableContext, by: MemberId, name: str, value: Fact) -> Chan
     return _lobby(here, replace(table, options=options))
 
 
+def options_reset(here: TableContext, by: MemberId) -> Change:
+    """The host goes back to the default of every option."""
+    return _lobby(here, replace(_hosted(here, by), options={}))
+
+
 def pace_set(here: TableContext, by: MemberId, pace: Pace) -> Change:
     """The host chooses how fast the table means to play."""
     return _lobby(here, replace(_hosted(here, by), pace=pace))

@@ -120,6 +120,14 @@ class Lobbies:
             table, lambda here: lobby.option_set(here, by, name, value), interaction
         )
 
+    async def reset_options(
+        self, table: TableId, by: MemberId, interaction: int | None = None
+    ) -> Table:
+        """Choose what is recommended for every option."""
+        return await self._transactions.table(
+            table, lambda here: lobby.options_reset(here, by), interaction
+        )
+
     async def set_seats(
         self, table: TableId, by: MemberId, seats: int, interaction: int | None = None
     ) -> Table:

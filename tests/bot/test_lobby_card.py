@@ -1,0 +1,126 @@
+"""The card of an open table: what the game is, how it is set up, how to learn it."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.cards.lobby import lobby_panel, offered_options, options_panel
+from bot.core.phrases import Voice
+from engine.kernel.texts import LANGUAGES
+from engine.registry import GAMES
+from engine.tables.models import Holder, MemberId, Pace, PlaceId, Status, Table, TableId
+from tests.bot.play import choose_option, open_table
+from tests.bot.world import World, text_of, world
+
+HASH = "14e3073ddd5c7282f694cff0d34ed89ab451b28f57bfab8ecff53e67cdd7f3bf"
+
+
+def open_one(key: str, pace: Pace = Pace.DAY) -> Table:
+    return Table(
+        id=TableId(1),
+        game=key,
+        rules=GAMES[key].rules,
+        status=Status.OPEN,
+        host=MemberId(10),
+        guild=1,
+        channel=PlaceId(2),
+        place=PlaceId(2),
+        wanted=2,
+        holders=[Holder("Ann", MemberId(10))],
+        options={},
+        language="en",
+        pace=pace,
+        revision=1,
+        commitment=HASH,
+        opened_at=0,
+        turn_since=0,
+    )
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_card_says_what_the_game_is_and_how_long_it_takes(key: str) -> None:
+    lines = lobby_panel(open_one(key), GAMES[key], Voice("en")).text.splitlines()
+
+    assert lines[1] == f"{Voice('en')(f'{key}.about')}."
+    assert "players" in lines[2]
+    assert "minutes" in lines[2]
+    assert lines[3].endswith("at this pace")
+
+
+def test_the_length_follows_the_pace() -> None:
+    def length(pace: Pace) -> str:
+        panel = lobby_panel(open_one("taluva", pace), GAMES["taluva"], Voice("en"))
+        return panel.text.splitlines()[3]
+
+    assert length(Pace.LIVE) == "-# About 16 turns for each player · about 8 hours at this pace"
+    assert length(Pace.DAY) == "-# About 16 turns for each player · about 16 days at this pace"
+    assert length(Pace.WEEK) == "-# About 16 turns for each player · about 16 weeks at this pace"
+    assert length(Pace.NONE) == "-# About 16 turns for each player"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_proof_of_a_fair_shuffle_is_one_short_line(language: str) -> None:
+    last = lobby_panel(open_one("cacao"), GAMES["cacao"], Voice(language)).text.splitlines()[-1]
+
+    assert HASH[:16] in last
+    assert HASH[:17] not in last
+    assert len(last) < 80
+
+
+def test_only_options_that_differ_are_told() -> None:
+    usual = open_one("galaxy_trucker")
+    shorter = replace(usual, options={"rounds": "I"})
+
+    told = [
+        lobby_panel(table, GAMES["galaxy_trucker"], Voice("en")).text for table in (usual, shorter)
+    ]
+
+    assert "Options: as recommended" in told[0]
+    assert "as recommended" not in told[1]
+    assert "Rounds: I\n" in told[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_every_option_has_a_sentence_on_what_it_changes(key: str, language: str) -> None:
+    table, game, voice = open_one(key), GAMES[key], Voice(language)
+    pages = [
+        options_panel(table, game, page, voice).text for page in range(len(game.hints.by_pace) + 8)
+    ]
+
+    for spec in offered_options(game):
+        about = voice(f"{key}.option.{spec.name}.about")
+        assert any(about in page for page in pages), spec.name
+
+
+async def host_options(here: World) -> dict[str, object]:
+    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
+    assert table is not None
+    return dict(table.options)
+
+
+async def test_one_press_brings_the_recommended_options_back(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        await choose_option(here, card, 0, 1)
+        chosen = await host_options(here)
+        options = await here.ann.click(card, label="Options")
+
+        await here.ann.click(options.response, label="Use the recommended options")
+
+        assert chosen == {"tile_count": "12_per_player"}
+        assert await host_options(here) == {}
+
+
+async def test_how_to_play_opens_the_rules_of_the_game_in_the_readers_language(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here, game="cacao")
+
+        english = await here.bob.click(card, label="How to play")
+        chinese = await here.ming.click(card, label="How to play")
+
+        assert "Cacao" in text_of(english.response)
+        assert "可可亞" in text_of(chinese.response)
