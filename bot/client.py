@@ -4,9 +4,11 @@ import asyncio
 import hashlib
 import json
 import logging
+import os
 import secrets
 import signal
 import sys
+import threading
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -27,6 +29,7 @@ from bot.background.table_worker import TableWorker
 from bot.clock import commands as times
 from bot.clock import settings as habits
 from bot.core.controls import CONTROLS
+from bot.core.in_flight import InFlight, Stopping
 from bot.core.interaction import Bot, Interaction
 from bot.core.locale import apply_locale
 from bot.core.replies import acknowledge
@@ -70,6 +73,11 @@ SHARED_SWEEP_SECONDS = 4.0
 """Where several processes share the servers: a move that somebody makes in a direct message comes
 to the process of shard 0, and its board is posted by that of the table's server."""
 SEED_BYTES = 32
+FINISH_SECONDS, FAREWELL_SECONDS = 2.5, 1.0
+"""When the program stops: how long what is in flight may still take, and how long it may take to
+tell those whose press or command was cut short."""
+EXIT_SECONDS = 4.5
+"""After this long the program ends even if a thread still computes: nothing of that is kept."""
 SWITCH_SECONDS = 0.0005
 """How long a painting thread may keep the event loop waiting for the interpreter."""
 ROUTES: Routes = merged(
@@ -107,6 +115,9 @@ class Meeplepost(Bot):
         )
         self.rounds = TableWorker(self.see_to)
         self.after: set[asyncio.Task[None]] = set()
+        self.in_flight = InFlight()
+        self.was_online = False
+        self.ending: asyncio.Task[None] | None = None
         self.services = Services(settings, tables, studio, self.rounds.wake)
         self.poster = Poster(self, self.services)
         self.postman = Postman(self, self.services)
@@ -129,8 +140,10 @@ class Meeplepost(Bot):
         It is acknowledged before anything is looked up, so that a slow database costs no answer.
         """
         route = ROUTES.get(verb)
+        self.in_flight.add(interaction)
         try:
             await acknowledge(interaction, route.answer if route else Answer.PRIVATE)
+            self.in_flight.check()
             await apply_locale(interaction)
             if route is None:
                 raise Malformed("bot.unknown_control")
@@ -141,6 +154,9 @@ class Meeplepost(Bot):
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something after the answer to an interaction, as long as the program runs."""
+        if self.in_flight.stopping:
+            work.close()
+            return
         task = asyncio.create_task(work)
         self.after.add(task)
         task.add_done_callback(self.after.discard)
@@ -179,14 +195,36 @@ class Meeplepost(Bot):
         """Nothing can be posted before the gateway is ready."""
         await self.wait_until_ready()
 
+    async def on_ready(self) -> None:
+        """Say once in the log that the bot is online; after an outage Discord says it again."""
+        if not self.was_online:
+            self.was_online = True
+            log.info("online", servers=len(self.guilds), shards=len(self.shards))
+
     async def close(self) -> None:
-        """Stop cleanly: finish what is under way, then let go of everything."""
+        """Stop within seconds: what is in flight is finished, or cut short and answered.
+
+        Work at the tables that is cut short is done after the next start.
+        """
+        if self.ending is None:
+            self.ending = asyncio.create_task(self._end())
+        await asyncio.shield(self.ending)
+
+    async def _end(self) -> None:
+        self.in_flight.stopping = True
         self.sweep.cancel()
         self.tidy.cancel()
-        await self.rounds.finish()
+        late, _ = await asyncio.gather(
+            self.in_flight.finish(FINISH_SECONDS), self.rounds.stop(FINISH_SECONDS)
+        )
+        for task in self.after:
+            task.cancel()
+        if farewells := [asyncio.create_task(explain(each, Stopping())) for each in late]:
+            await asyncio.wait(farewells, timeout=FAREWELL_SECONDS)
         await super().close()
         self.services.studio.close()
         await self.services.tables.close()
+        log.info("stopped")
 
 
 def shards(settings: Settings) -> dict[str, Any]:  # Any: of different types
@@ -209,8 +247,12 @@ class Commands(app_commands.CommandTree[Bot]):
         """
         if interaction.type is discord.InteractionType.autocomplete:
             return True
+        client = interaction.client
+        assert isinstance(client, Meeplepost)
+        client.in_flight.add(interaction)
         try:
             await acknowledge(interaction)
+            client.in_flight.check()
             await apply_locale(interaction)
         except Exception as trouble:  # noqa: BLE001  (the one error handler, for commands)
             await explain(interaction, trouble)
@@ -313,9 +355,23 @@ async def closed_by(client: Meeplepost, ending: signal.Signals) -> AsyncIterator
     """Close the client when this signal comes, as a service manager sends it."""
     loop = asyncio.get_running_loop()
     closing: list[asyncio.Task[None]] = []
+
+    def close() -> None:
+        last = threading.Timer(EXIT_SECONDS, exit_now)
+        last.daemon = True
+        last.start()
+        closing.append(loop.create_task(client.close()))
+
     with suppress(NotImplementedError):  # Windows has no such handlers
-        loop.add_signal_handler(ending, lambda: closing.append(loop.create_task(client.close())))
+        loop.add_signal_handler(ending, close)
     try:
         yield
     finally:
         await asyncio.gather(*closing)
+
+
+def exit_now() -> None:
+    """End the process at once; all that lasts is in the database."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(0)

@@ -37,6 +37,10 @@ PictureKey = tuple[str, bytes, Size]
 PAINTERS_NICE = 15
 
 
+class Closed(Exception):
+    """The studio was closed while a film was being made."""
+
+
 class Studio:
     """Makes pictures of any game; safe to use from several threads.
 
@@ -53,6 +57,7 @@ class Studio:
         }
         self._pictures: ByteCache[PictureKey, bytes] = ByteCache(PICTURES_BYTES)
         self._canvases = Canvases()
+        self._closed = False
 
     async def picture(
         self,
@@ -95,6 +100,8 @@ class Studio:
         artist, stage = ARTISTS[game_key], frames[-1][0]
 
         def picture(number: int) -> Image.Image:
+            if self._closed:
+                raise Closed
             scene = scene_of(artist, *frames[number], stage=stage)
             return self._image(artist, scene.without("label "), Size.FRAME)
 
@@ -112,8 +119,9 @@ class Studio:
                 self._image(ARTISTS[key], scene, Size.LARGE)
 
     def close(self) -> None:
-        """Ends the threads; what is being made is finished."""
-        self._pool.shutdown(cancel_futures=True)
+        """Ends the threads without waiting: a picture is finished, a film is cut short."""
+        self._closed = True
+        self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _image(self, artist: Artist, scene: Scene, size: Size) -> Image.Image:
         image = paint(scene, self._atlases[artist.key, size], self._canvases.of(size))

@@ -8,10 +8,11 @@ import structlog
 from discord import ButtonStyle, app_commands
 
 from bot.answers.delivery import deliver
-from bot.answers.outcomes import Fate, Outcome, outcome_of, outcome_panel
+from bot.answers.outcomes import Fate, Outcome, outcome_at_once, outcome_of, outcome_panel
 from bot.cards.seat_buttons import back_button
 from bot.core.controls import Press
 from bot.core.find_table import table_here
+from bot.core.in_flight import Stopping
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import Attempt, attempted, member_of, voice_of
 from bot.core.panels import Panel
@@ -59,6 +60,8 @@ def is_gone(trouble: BaseException) -> bool:
 
 async def outcome_in_spite_of(interaction: Interaction, trouble: BaseException) -> Outcome:
     """What an interaction has changed although something went wrong."""
+    if isinstance(trouble, Stopping):
+        return await outcome_at_once(interaction)
     if not isinstance(trouble, Refusal):
         return await outcome_of(interaction)
     if attempted(interaction) is not Attempt.COUNTED:
@@ -92,6 +95,8 @@ def trouble_text(interaction: Interaction, trouble: BaseException) -> str:
             return voice("bot.error.not_allowed")
         case StoreError():
             return voice("bot.error.store")
+        case Stopping():
+            return voice("bot.error.stopping")
         case discord.Forbidden():
             log.warning("discord.forbidden", interaction=interaction.id, trouble=str(trouble))
             return voice("bot.error.forbidden")

@@ -23,6 +23,8 @@ from engine.tables.service import KEPT
 
 TOKEN_SECONDS = 14 * 60
 """How long an answer can still be changed, with a minute to spare."""
+HURRY_SECONDS = 0.5
+"""How long an outcome is looked for while the program stops."""
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 60.0
 """Seconds between looking again, doubled each time."""
 
@@ -50,6 +52,15 @@ async def outcome_of(interaction: Interaction) -> Outcome:
             return Fate.PERHAPS
         case Attempt.COUNTED:
             return await looked_up(interaction, interaction.id)
+
+
+async def outcome_at_once(interaction: Interaction) -> Outcome:
+    """The same where there is no time to wait for a slow database."""
+    try:
+        async with asyncio.timeout(HURRY_SECONDS):
+            return await outcome_of(interaction)
+    except TimeoutError:
+        return Fate.UNKNOWN
 
 
 async def looked_up(interaction: Interaction, asked: int) -> Outcome:

@@ -240,6 +240,10 @@ COMMON = [
         "bot.error.store",
         "The games could not be written just now. Nothing was changed and nothing is lost; please try again in a minute.",
     ),
+    text(
+        "bot.error.stopping",
+        "I am being restarted. Nothing was changed; please do it again in a minute.",
+    ),
     text("bot.error.not_done", "It was not done: nothing was changed. Please do it again."),
     text(
         "bot.error.done",

@@ -1,0 +1,151 @@
+"""SIGTERM: what is in flight is finished or cut short, and everybody is answered, in seconds."""
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.discord_server import DiscordServer
+from tests.discord_server.faults import When
+from tests.patience import PATIENCE
+from tests.process.inside import inside
+from tests.process.playing import Game, pressed_by
+from tests.process.program import Program, running
+
+SECONDS = 5.0
+SLOW = """
+import sys, time
+import engine.players
+from bot.cli import main
+
+def think(*_):
+    print("thinking", flush=True)
+    time.sleep(600)
+
+for name in engine.players.PLAYERS:
+    engine.players.PLAYERS[name] = think
+sys.exit(main(sys.argv[1:]))
+"""
+"""A program whose computers think for ten minutes."""
+FILM = """
+import sys, time
+import renderers.studio as studio
+from bot.cli import main
+
+real = studio.Studio._image
+
+def slow(self, artist, scene, size):
+    if size is studio.Size.FRAME:
+        print("painting", flush=True)
+        time.sleep(60)
+    return real(self, artist, scene, size)
+
+studio.Studio._image = slow
+sys.exit(main(sys.argv[1:]))
+"""
+"""A program that paints a picture of a film for a minute."""
+STOPPING = "I am being restarted"
+
+
+def patience() -> float:
+    """How long the end may take, on a machine that is busy with other things too."""
+    return SECONDS * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
+@asynccontextmanager
+async def ended(program: Program) -> AsyncIterator[None]:
+    """The program was asked to stop, and has: soon, and well."""
+    assert program.process is not None
+    begun = time.monotonic()
+    program.process.terminate()
+    yield
+    assert await program.process.wait() == 0
+    assert time.monotonic() - begun < patience()
+    assert program.log.count("stopped") <= 1
+
+
+async def logged(program: Program, word: str) -> None:
+    """Wait until the program has written a word."""
+    async with asyncio.timeout(PATIENCE):
+        while word not in program.log:
+            await asyncio.sleep(0.05)
+
+
+async def test_a_press_in_flight_is_finished(
+    server: DiscordServer, program: Program, game: Game
+) -> None:
+    board = await game.open()
+    gate = server.hold("PATCH", "/webhooks/*/messages/@original", When.BEFORE)
+    person = game.next_person()
+    reply = await person.press(board, custom_id=pressed_by(board, "turn")[0], wait=False)
+    await gate.reached()
+
+    async with ended(program):
+        gate.open()
+        await reply.answered()
+
+    assert pressed_by(reply.message, "pick")
+    assert "stopped" in program.log
+
+
+@pytest.mark.parametrize(("locale", "said"), [("en-US", STOPPING), ("zh-TW", "重新啟動")])
+async def test_what_takes_too_long_is_cut_short_and_told(
+    server: DiscordServer, tmp_path: Path, game: Game, locale: str, said: str
+) -> None:
+    async with running(server, tmp_path, command=(sys.executable, "-c", FILM)) as program:
+        game.people = [server.person("Ann", locale=locale), server.person("Bob", locale=locale)]
+        await game.open()
+        film = await game.people[0].slash("table replay", wait=False)
+        await logged(program, "painting")
+
+        async with ended(program):
+            await film.answered()
+
+    assert said in film.text
+
+
+async def test_a_press_that_comes_while_the_program_stops_is_answered(
+    server: DiscordServer, tmp_path: Path, game: Game
+) -> None:
+    async with inside(server, tmp_path) as bot:
+        board = await game.open()
+        turn = pressed_by(board, "turn")[0]
+        gate = server.hold("PATCH", "/webhooks/*/messages/@original", When.BEFORE)
+        first = await game.next_person().press(board, custom_id=turn, wait=False)
+        await gate.reached()
+        closing = asyncio.create_task(bot.close())
+        await asyncio.sleep(0)
+
+        late = await game.people[0].press(board, custom_id=turn)
+        gate.open()
+        await first.answered()
+        await closing
+
+    assert STOPPING in late.text
+    assert pressed_by(first.message, "pick")
+
+
+async def test_a_computer_that_thinks_is_not_waited_for(
+    server: DiscordServer, tmp_path: Path
+) -> None:
+    async with running(server, tmp_path, command=(sys.executable, "-c", SLOW)) as program:
+        ann = server.person("Ann")
+        game = Game(server, server.games, [ann])
+        await ann.slash("play", game="taluva", seats=2)
+        card = await server.until(game.card)
+        await ann.press(card, custom_id=pressed_by(card, "computer")[0], wait=False)
+        await server.until(lambda: "Computer" in server.posts()[0].text)
+        await ann.press(card, custom_id=pressed_by(card, "start")[0], wait=False)
+        await server.until(game.board)
+        if "thinking" not in program.log:
+            question = await game.choose(ann, await game.take_turn(ann))
+            await game.confirm(ann, question.message)
+        await logged(program, "thinking")
+
+        async with ended(program):
+            pass
