@@ -1,12 +1,19 @@
 """How an interaction is answered: acknowledged at once, shown a panel, told a sentence."""
 
+from contextlib import suppress
 from typing import Any
 
 import discord
+import structlog
 from discord import InteractionResponseType
 
 from bot.core.panels import Panel
 from bot.core.routes import Answer
+
+log = structlog.get_logger()
+
+INVALID_FORM = 50035
+"""Discord's code for a request that it does not understand."""
 
 AnyInteraction = discord.Interaction[Any]  # Any: any client
 
@@ -27,8 +34,30 @@ def is_promised(interaction: AnyInteraction) -> bool:
 
 
 async def show(interaction: AnyInteraction, panel: Panel) -> discord.Message:
-    """Put a panel where the deferred answer stands."""
-    return await interaction.edit_original_response(view=panel.view(), attachments=panel.files())
+    """Put a panel where the deferred answer stands.
+
+    Discord has been seen to refuse edits that upload a picture into a gallery (discord-api-docs
+    7529). After the first refusal panels with pictures are sent as new messages instead.
+    """
+    services, files = interaction.client.services, panel.files()
+    if not files or services.pictures_in_edits:
+        try:
+            return await interaction.edit_original_response(view=panel.view(), attachments=files)
+        except discord.HTTPException as refused:
+            if not files or refused.code != INVALID_FORM:
+                raise
+    told = await show_anew(interaction, panel)
+    if services.pictures_in_edits:
+        services.pictures_in_edits = False
+        log.warning("pictures.refused", why="Discord takes none in edits; they are sent anew")
+    return told
+
+
+async def show_anew(interaction: AnyInteraction, panel: Panel) -> discord.Message:
+    """Put a new message in the place of the deferred answer."""
+    with suppress(discord.HTTPException):  # what stays there says nothing wrong
+        await interaction.delete_original_response()
+    return await tell_beside(interaction, panel)
 
 
 async def tell(interaction: AnyInteraction, panel: Panel) -> discord.Message:

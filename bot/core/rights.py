@@ -3,7 +3,8 @@
 import discord
 
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of
+from bot.core.interaction_context import member_of, voice_of
+from bot.core.permissions import missing
 from engine.kernel.refusals import NotNow
 from engine.tables.lobby.house_rules import Opener, is_moderator
 from engine.tables.models import PlaceId
@@ -32,6 +33,15 @@ def opener(interaction: Interaction) -> Opener:
         roles_of(interaction),
         interaction.permissions.manage_messages,
     )
+
+
+def check_posting(interaction: Interaction) -> None:
+    """Refuse to open a table where the bot could not post it."""
+    lacking = missing(interaction.channel, interaction.app_permissions)
+    if lacking:
+        voice = voice_of(interaction)
+        names = [f"**{voice(f'bot.permission.{name}')}**" for name in lacking]
+        raise NotNow("bot.cannot_post", missing=voice("kernel.comma").join(names))
 
 
 def check_administrator(interaction: Interaction) -> int:

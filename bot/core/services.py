@@ -27,6 +27,8 @@ class Services:
     wake: Callable[[TableId], None]
     choice_cache: ChoiceCache = field(default_factory=ChoiceCache)
     films: FilmCache = field(default_factory=FilmCache)
+    pictures_in_edits: bool = True
+    """Whether Discord takes pictures in edits, until it has refused one; see `replies.show`."""
 
     def changed(self, table: Table) -> None:
         """Follow up a change that was committed."""

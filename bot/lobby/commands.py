@@ -10,7 +10,7 @@ from bot.core.interaction_context import member_of, once, person_of, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import language_of
 from bot.core.replies import show
-from bot.core.rights import opener
+from bot.core.rights import check_posting, opener
 from bot.core.routes import Answer, Route, Routes, chosen_of
 from bot.core.translator import said
 from engine.kernel.refusals import NotNow
@@ -62,6 +62,7 @@ async def play(
     """Open a table in this channel."""
     services = interaction.client.services
     assert interaction.channel_id is not None
+    check_posting(interaction)
     chosen = await services.tables.servers.check_opening(interaction.guild_id, opener(interaction))
     host = person_of(interaction)
     table = await services.tables.lobbies.open(

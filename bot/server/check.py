@@ -9,7 +9,7 @@ from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import voice_of
 from bot.core.panels import Panel
-from bot.core.permissions import NEEDED, WISHED
+from bot.core.permissions import WISHED, missing, needed_in
 from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.routes import Route, Routes
@@ -23,11 +23,10 @@ async def check_panel(interaction: Interaction) -> Panel:
     settings = await interaction.client.services.tables.servers.settings(interaction.guild_id)
     has = interaction.app_permissions
     troubles = list(contradictions(voice, settings, interaction))
-    lines = [voice("bot.check"), *permission_lines(voice, has, settings), *troubles]
+    lines = [voice("bot.check"), *permission_lines(voice, interaction, settings), *troubles]
     if has.administrator:
         lines.append(voice("bot.check.too_much"))
-    missing = not complete(has, settings)
-    if missing:
+    if not complete(interaction, settings):
         lines.append(voice("bot.check.how"))
     elif not troubles:
         lines.append(voice("bot.check.fine"))
@@ -36,17 +35,29 @@ async def check_panel(interaction: Interaction) -> Panel:
     return Panel("\n".join(lines), rows=[[letter]])
 
 
-def complete(has: discord.Permissions, settings: ServerSettings) -> bool:
+def complete(interaction: Interaction, settings: ServerSettings) -> bool:
     """Whether the bot has all that the server's way of playing needs."""
-    return all(getattr(has, name) for name in (*NEEDED, *(WISHED if settings.threads else ())))
+    has = interaction.app_permissions
+    wished = threads_wished(interaction, settings)
+    return not missing(interaction.channel, has) and all(getattr(has, name) for name in wished)
 
 
-def permission_lines(voice: Voice, has: discord.Permissions, settings: ServerSettings) -> list[str]:
+def threads_wished(interaction: Interaction, settings: ServerSettings) -> Sequence[str]:
+    """The permissions for threads of games; in a thread no other is opened."""
+    inside = isinstance(interaction.channel, discord.Thread)
+    return WISHED if settings.threads and not inside else ()
+
+
+def permission_lines(voice: Voice, interaction: Interaction, settings: ServerSettings) -> list[str]:
     """One line for every permission: there or missing, and what it is for."""
-    lines = [permission_line(voice, name, getattr(has, name), "missing") for name in NEEDED]
-    if settings.threads:
-        lines += [permission_line(voice, name, getattr(has, name), "wished") for name in WISHED]
-    else:
+    has = interaction.app_permissions
+    wished = threads_wished(interaction, settings)
+    lines = [
+        permission_line(voice, name, getattr(has, name), "missing")
+        for name in needed_in(interaction.channel)
+    ]
+    lines += [permission_line(voice, name, getattr(has, name), "wished") for name in wished]
+    if not settings.threads:
         lines.append(voice("people.check.no_threads"))
     return lines
 
@@ -70,14 +81,14 @@ def contradictions(
     here = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
     if settings.channels and here not in settings.channels:
         yield voice("people.check.other_channel")
-    if settings.threads and complete_but_threads(interaction.app_permissions):
+    if threads_wished(interaction, settings) and complete_but_threads(interaction):
         yield voice("people.check.threads")
     for each in settings.channels:
         chosen = guild.get_channel(each)
         if chosen is None:
             yield voice("people.check.channel_gone")
-        elif missing := missing_in(voice, chosen):
-            yield voice("people.check.channel", place=f"<#{each}>", missing=missing)
+        elif lacking := missing_in(voice, chosen):
+            yield voice("people.check.channel", place=f"<#{each}>", missing=lacking)
     roles = {settings.moderator_role}
     if settings.openers is Openers.ROLE:
         roles.add(settings.opener_role)
@@ -87,19 +98,16 @@ def contradictions(
         yield voice("people.check.role_gone")
 
 
-def complete_but_threads(has: discord.Permissions) -> bool:
+def complete_but_threads(interaction: Interaction) -> bool:
     """Whether nothing but the threads keeps the bot from playing as the server wants it."""
-    return all(getattr(has, name) for name in NEEDED) and not all(
-        getattr(has, name) for name in WISHED
-    )
+    has = interaction.app_permissions
+    return not missing(interaction.channel, has) and not all(getattr(has, name) for name in WISHED)
 
 
 def missing_in(voice: Voice, channel: discord.abc.GuildChannel) -> str:
     """The permissions without which no game can be posted in a channel, by name."""
-    has = channel.permissions_for(channel.guild.me)
-    return voice("kernel.comma").join(
-        voice(f"bot.permission.{name}") for name in NEEDED if not getattr(has, name)
-    )
+    lacking = missing(channel, channel.permissions_for(channel.guild.me))
+    return voice("kernel.comma").join(voice(f"bot.permission.{name}") for name in lacking)
 
 
 async def send_letter(interaction: Interaction, numbers: Sequence[int]) -> None:

@@ -218,6 +218,10 @@ COMMON = [
         "bot.check.too_much",
         "I have administrator rights, which I do not need. You can take them away.",
     ),
+    text(
+        "bot.cannot_post",
+        "I cannot open a table here, because I may not post it. I lack: {missing}. An administrator can change that; `/about check` tells what each is for.",
+    ),
     text("bot.permission.view_channel", "View Channel"),
     text("bot.permission.view_channel.for", "to be here at all"),
     text("bot.permission.send_messages", "Send Messages"),

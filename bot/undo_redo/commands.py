@@ -13,7 +13,7 @@ from bot.core.interaction_context import followed_up, member_of, once
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
-from bot.core.rights import opener
+from bot.core.rights import check_posting, opener
 from bot.core.routes import Route, Routes
 from bot.core.services import Services
 from bot.core.translator import said
@@ -118,6 +118,7 @@ async def play_again(interaction: Interaction, table: Table) -> None:
     """Open the rematch of a table, as the server wants it, or show the one that is there."""
     services = interaction.client.services
     if await services.tables.lobbies.known_rematch(table) is None:
+        check_posting(interaction)
         await services.tables.servers.check_opening(interaction.guild_id, opener(interaction))
     again = await services.tables.lobbies.rematch(
         table.id, member_of(interaction), once(interaction)

@@ -3,10 +3,12 @@
 from pathlib import Path
 
 import discord
+import pytest
 
 from engine.tables.lobby.house_rules import Openers, ServerSettings
 from engine.tables.models import PlaceId
-from tests.bot.world import FULL, NO_THREADS, World, text_of, world
+from tests.bot.play import start_game
+from tests.bot.world import FULL, NO_THREADS, World, bot_role, text_of, world
 
 
 async def found(here: World, settings: ServerSettings | None = None) -> str:
@@ -90,3 +92,44 @@ async def letter(here: World) -> str:
     """What Olga reads when she has tried a direct message."""
     shown = await here.owner.slash(here.channel, "about check")
     return text_of((await here.owner.click(shown.response, label="Try a direct message")).response)
+
+
+# before a table is opened
+
+
+@pytest.mark.parametrize(
+    ("lacking", "locale", "said"),
+    [
+        ("send_messages", "en-US", "I lack: **Send Messages**."),
+        ("attach_files", "zh-TW", "**附加檔案**"),
+        ("read_message_history", "en-US", "**Read Message History**"),
+    ],
+)
+async def test_no_table_is_opened_where_it_could_not_be_posted(
+    tmp_path: Path, lacking: str, locale: str, said: str
+) -> None:
+    async with world(tmp_path, FULL) as here:
+        here.locales[str(here.ann.id)] = locale
+        without = discord.PermissionOverwrite(**{lacking: False})
+        mute = here.guild.create_text_channel("mute", overwrites={here.guild.default_role: without})
+
+        answer = await here.ann.slash(mute, "play", game="taluva")
+
+        assert said in text_of(answer.response)
+        assert await here.bot.services.tables.in_channel(PlaceId(mute.id)) is None
+        assert here.texts(mute) == []
+
+
+async def test_in_a_thread_the_permission_to_write_in_threads_counts(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        await start_game(here)
+        [thread] = here.channel.threads
+        without = {"permissions": NO_THREADS.value}
+        here.env.backend.edit_role(here.guild.id, bot_role(here.env, here.guild), without)
+
+        answer = await here.ann.slash(thread, "play", game="taluva")
+        check = await here.owner.slash(thread, "about check")
+
+        assert "I lack: **Send Messages in Threads**." in text_of(answer.response)
+        assert "missing: **Send Messages in Threads**" in text_of(check.response)
+        assert "**Create Public Threads**" not in text_of(check.response)

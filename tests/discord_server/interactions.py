@@ -112,8 +112,13 @@ class Reply:
 
     @property
     def message(self) -> Message:
-        """The original answer; for a press that only updates, the pressed message."""
+        """The original answer; for a press that only updates, the pressed message.
+
+        Where that was deleted, the newest of the other answers.
+        """
         assert self.interaction.original_id is not None, "there is no answer"
+        if self.interaction.original_id not in self._world.messages and self.followups:
+            return self.followups[-1]
         return self._world.message(self.interaction.original_id)
 
     @property
