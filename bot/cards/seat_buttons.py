@@ -7,7 +7,13 @@ from bot.core.phrases import Voice
 from engine.kernel.ids import Seat
 from engine.tables.models import Table
 
-OFFERS = ("table.stands_in", "table.time_up_seat", "table.replaced", "table.seat_open")
+OFFERS = (
+    "table.stands_in",
+    "table.time_up_seat",
+    "table.replaced",
+    "table.replaced_by_moderator",
+    "table.seat_open",
+)
 """The notices that tell of a seat which may be taken."""
 
 

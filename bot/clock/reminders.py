@@ -13,7 +13,7 @@ from bot.core.phrases import Voice
 from bot.core.replies import show
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
-from engine.tables.due.reminders import spare_days
+from engine.tables.clock.deadlines import spare_days
 from engine.tables.models import Table, TableId, WhenUp
 
 

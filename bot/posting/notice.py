@@ -5,11 +5,12 @@ from discord import ButtonStyle
 from bot.cards.board import board_buttons
 from bot.cards.seat_buttons import OFFERS, take_button
 from bot.core.controls import Press
+from bot.core.markup import literal
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.posting.calls import CALLS, UNSEEN, called_by
 from engine.kernel.ids import Fact, Seat
-from engine.tables.models import Post, Status, Table
+from engine.tables.models import Post, Status, Table, VoteKind
 from engine.tables.upkeep.idling import ASKED as GOES_ON_ASKED
 
 
@@ -22,6 +23,8 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
     if vote is None:
         return Panel(text, rows=seat_rows(post, table, voice))
     number = vote.opened
+    if vote.kind is VoteKind.SEAT:
+        text = voice("table.seat_asked_by", who=literal(vote.name), seat=vote.seat)
     text = "\n".join([text, " ".join(f"<@{member}>" for member in vote.voters)])
     agree = Press(
         "vote", table.id, number, 1, label=voice("bot.button.agree"), style=ButtonStyle.success

@@ -60,15 +60,17 @@ async def take_pressed(interaction: Interaction, numbers: Sequence[int]) -> None
 
 
 async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> None:
-    """Take a seat and show what the game waits for."""
+    """Take a seat and show what the game waits for, or ask the other players for it."""
     services = interaction.client.services
     who = person_of(interaction)
     table = await services.tables.seating.take(before.id, who, seat, once(interaction))
     services.changed(table)
     table, game, state = await services.tables.position(table.id)
-    mine = table.seat_of(who.id)
-    assert mine is not None
     voice = voice_of(interaction, table)
+    mine = table.seat_of(who.id)
+    if mine is None:
+        await show(interaction, Panel(voice("seats.asked_for")))
+        return
     await show(interaction, seated_panel(before, table, game, state, mine, voice))
 
 

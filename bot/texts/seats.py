@@ -28,6 +28,10 @@ SEATS = [
         "The seat is offered here. The computer plays until somebody takes it.",
     ),
     text("seats.asked", "The others are asked whether somebody else should play for {seat:seat}."),
+    text(
+        "seats.asked_for",
+        "The other players are asked whether you may take this seat, because you will see everything that is hidden there.",
+    ),
     text("seats.taken", "The seat is yours."),
     text("seats.kept", "You play on. Nobody else is sought."),
     text("seats.computer_plays", "The computer plays for you until you take your seat back."),

@@ -158,6 +158,7 @@ class VoteKind(StrEnum):
     ABANDON = "abandon"
     REPLACE = "replace"
     EXTEND = "extend"
+    SEAT = "seat"
 
 
 class Vote(Struct, frozen=True, kw_only=True):
@@ -165,7 +166,8 @@ class Vote(Struct, frozen=True, kw_only=True):
 
     `opened` is the revision at which it was asked and the vote's name for buttons. It passes with
     `needed` of the `voters` for it. `back_to` is, for UNDO and REDO, the revision to go to;
-    `seat`, for REPLACE and EXTEND, whose affair it is.
+    `seat`, for REPLACE and EXTEND, whose affair it is. For SEAT it is the free seat that `by`, who
+    does not sit at the table yet and is called `name`, would like to take.
     """
 
     kind: VoteKind
@@ -178,6 +180,7 @@ class Vote(Struct, frozen=True, kw_only=True):
     refused: list[MemberId] = field(default_factory=list)
     back_to: int | None = None
     seat: Seat | None = None
+    name: str = ""
 
 
 class Table(Struct, frozen=True, kw_only=True):

@@ -105,6 +105,16 @@ TEXTS = Domain.beside(
             "The computer plays for {seat:seat}, who can take the seat back at any time.",
         ),
         text("table.replaced", "Who takes over for {seat:seat}? The computer plays until then."),
+        text(
+            "table.replaced_by_moderator",
+            "A moderator takes {seat:seat} off this game. The computer plays until somebody takes the seat.",
+        ),
+        text("table.seat_asked", "Somebody would like to take the seat of {seat:seat}."),
+        text(
+            "table.seat_asked_by",
+            "{who} would like to take the seat of {seat:seat}, with everything hidden there. Do you agree?",
+        ),
+        text("table.seat_refused", "{seat:seat} does not agree: the seat stays free."),
         text("table.seat_open", "{seat:seat} is looking for somebody to take over this seat."),
         text("table.seat_kept", "{seat:seat} plays on; nobody else is sought."),
         text("table.seat_back", "{seat:seat} is back and plays again."),
@@ -120,8 +130,8 @@ TEXTS = Domain.beside(
             "Somebody is already sought for {seat:seat}; the seat can be taken with `/table take-seat`.",
         ),
         text(
-            "table.owes_nothing",
-            "The game is not waiting for {seat:seat}, so nobody else is needed. Ask again when it is.",
+            "table.not_overdue",
+            "{seat:seat} still has time. Somebody else can be sought once a deadline and all days of grace are over, or by a moderator.",
         ),
         plural(
             "table.no_such_seat",

@@ -9,15 +9,17 @@ from tests.bot.world import World, parts_of
 CHOICES = ("mp:pick:", "mp:step:", "mp:play:")
 
 
-async def open_table(here: World, seats: int = 2, game: str = "taluva") -> Any:
+async def open_table(here: World, seats: int = 2, game: str = "taluva", **more: Any) -> Any:
     """The lobby card of a new table, opened by Ann."""
-    await here.ann.slash(here.channel, "play", game=game, seats=seats)
+    await here.ann.slash(here.channel, "play", game=game, seats=seats, **more)
     return here.channel.last_message
 
 
-async def start_game(here: World, *others: Any, short: bool = False, game: str = "taluva") -> Any:
+async def start_game(
+    here: World, *others: Any, short: bool = False, game: str = "taluva", **more: Any
+) -> Any:
     """The first board of a game of Ann against others, or the computer where there are none."""
-    card = await open_table(here, 1 + max(1, len(others)), game)
+    card = await open_table(here, 1 + max(1, len(others)), game, **more)
     for other in others:
         await other.click(card, label="Join")
     if not others:

@@ -35,18 +35,22 @@ def told(answer: Any) -> Any:
 async def test_an_offered_seat_is_taken_by_its_button(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         board = await start_game(here, here.bob)
-        first, _ = await turns(here, board)
+        first, other = await turns(here, board)
 
         offered = await first.slash(here.channel, "table substitute")
         notice = here.channel.last_message
         answer = await here.ming.click(notice, label="Take this seat")
+        asked = here.channel.last_message
+        before = await table_here(here)
+        await other.click(asked, label="Agree")
 
         table = await table_here(here)
+        assert "小明 would like to take the seat of" in text_of(asked)
+        assert before.seat_of(here.ming.id) is None
         assert "Your seat is offered" in said(offered)
         assert labels(offered.response) == ["Let the computer play", "Keep my seat"]
         assert Holder("小明", here.ming.id) in table.holders
-        assert "這個座位是你的了" in said(answer)
-        assert len(labels(answer.response)) == 2, "the turn and his own view"
+        assert "正在詢問其他玩家" in said(answer)
         assert f"<@{here.ming.id}>, it is your turn" in text_of(here.channel.last_message)
         assert "小明 takes over seat" in text_of(here.channel.last_message)
 
@@ -54,10 +58,11 @@ async def test_an_offered_seat_is_taken_by_its_button(tmp_path: Path) -> None:
 async def test_old_buttons_of_who_gave_his_seat_away_do_nothing(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         board = await start_game(here, here.bob)
-        first, _ = await turns(here, board)
+        first, other = await turns(here, board)
         draft = (await first.click(board, label="Take your turn")).response
         await first.slash(here.channel, "table substitute")
         await here.ming.click(here.channel.last_message, label="Take this seat")
+        await other.click(here.channel.last_message, label="Agree")
         before = await table_here(here)
 
         pressed = await first.click(draft, custom_id=choices_on(draft)[0]["custom_id"])
@@ -119,34 +124,36 @@ async def test_a_member_keeps_the_seat_he_offered(tmp_path: Path) -> None:
         assert "這個座位不開放" in said(late)
 
 
-async def test_others_vote_about_a_player_who_is_waited_for(tmp_path: Path) -> None:
+async def test_others_vote_about_a_player_whose_time_is_up(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        await start_game(here, here.bob, here.ming)
+        await start_game(here, here.bob, here.ming, pace="live")
         table = await table_here(here)
         waited = table.waits_for[0]
         people = {0: here.ann, 1: here.bob, 2: here.ming}
         asking, asked = [each for seat, each in people.items() if seat != waited][::-1]
 
+        early = await asking.slash(here.channel, "table substitute", seat=waited + 1)
+        await here.env.advance_time(31 * 60)
         await asking.slash(here.channel, "table substitute", seat=waited + 1)
         voting = here.channel.last_message
         assert labels(voting) == ["Agree", "Refuse"]
         await asked.click(voting, label="Agree")
 
         table = await table_here(here)
+        assert any(words in said(early) for words in ("still has time", "還有時間"))
         assert table.open_seats == [waited]
         assert table.stood_in(waited)
 
 
-async def test_the_host_decides_alone(tmp_path: Path) -> None:
+async def test_a_moderator_takes_somebody_off_in_public(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob)
-        if (await table_here(here)).waits_for == [0]:
-            await take_turn(here.ann, boards(here)[-1], random.Random(2))
 
-        answer = await here.ann.slash(here.channel, "table substitute", seat=2)
+        answer = await here.owner.slash(here.channel, "table substitute", seat=2)
 
         assert "The computer plays until somebody takes it" in said(answer)
         assert (await table_here(here)).stood_in(Seat(1))
+        assert any("A moderator takes Bob off" in each for each in here.texts())
 
 
 async def test_take_seat_by_command_and_its_autocomplete(tmp_path: Path) -> None:
@@ -156,6 +163,7 @@ async def test_take_seat_by_command_and_its_autocomplete(tmp_path: Path) -> None
 
         offered = await here.ming.autocomplete(here.channel, "table take-seat", "seat", "bo")
         await here.ming.slash(here.channel, "table take-seat", seat=offered[0]["value"])
+        await here.ann.click(here.channel.last_message, label="Agree")
 
         assert [each["name"] for each in offered] == ["2. Bob"]
         assert (await table_here(here)).holders[1].member == here.ming.id

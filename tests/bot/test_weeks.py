@@ -198,13 +198,16 @@ class Story:
         return seat is not None and (seat in table.waits_for or bool(table.holders[seat].player))
 
     async def substitute(self) -> None:
-        """Olga, who moderates, offers the seat that Bob has left, and takes it an hour later."""
+        """Olga, who moderates, offers Bob's seat and asks for it an hour later."""
         seat = (await self.table()).seat_of(self.here.bob.id)
         assert seat is not None
         await self.here.owner.slash(self.here.channel, "table substitute", seat=seat + 1)
         self.listen()
         await self.an_hour()
         await self.here.owner.slash(self.here.channel, "table take-seat", seat=seat + 1)
+        asked = self.here.channel.last_message
+        for other in (self.here.ann, self.here.ming):
+            await other.click(asked, label="Agree")
         table = await self.table()
         assert table.holders[seat] == Holder("Olga", self.here.owner.id)
         self.notice_seats(table)

@@ -4,7 +4,7 @@ import asyncio
 import os
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -69,11 +69,16 @@ async def ended(program: Program) -> AsyncIterator[None]:
     assert program.log.count("stopped") <= 1
 
 
+async def soon(met: Callable[[], bool]) -> None:
+    """Wait for something of which nobody tells."""
+    async with asyncio.timeout(PATIENCE):
+        while not met():
+            await asyncio.sleep(0.05)
+
+
 async def logged(program: Program, word: str) -> None:
     """Wait until the program has written a word."""
-    async with asyncio.timeout(PATIENCE):
-        while word not in program.log:
-            await asyncio.sleep(0.05)
+    await soon(lambda: word in program.log)
 
 
 async def test_a_press_in_flight_is_finished(
@@ -141,7 +146,7 @@ async def test_a_computer_that_thinks_is_not_waited_for(
         await ann.press(card, custom_id=pressed_by(card, "computer")[0], wait=False)
         await server.until(lambda: "Computer" in server.posts()[0].text)
         await ann.press(card, custom_id=pressed_by(card, "start")[0], wait=False)
-        await server.until(game.board)
+        await soon(lambda: game.board() is not None or "thinking" in program.log)
         if "thinking" not in program.log:
             question = await game.choose(ann, await game.take_turn(ann))
             await game.confirm(ann, question.message)

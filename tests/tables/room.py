@@ -11,9 +11,10 @@ from sqlalchemy import Connection, select
 from engine.kernel import speech
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import Phrases
-from engine.tables.models import MemberId, Moved, Person, PlaceId, Table, TableId
+from engine.tables.models import MemberId, Moved, Pace, Person, PlaceId, Table, TableId, VoteKind
 from engine.tables.service import Tables
 from engine.tables.store.database import Database, open_database
 from engine.tables.store.schema import METADATA
@@ -23,9 +24,9 @@ from engine.taluva import GAME as TALUVA
 from tests.toy_game import GAME as TOY
 from tests.toy_game import Bet, Lay, ToyState
 
-ANN, BOB, CID, EVE = (
-    Person(MemberId(number), name)
-    for number, name in ((1001, "Ann"), (1002, "Bob"), (1003, "Cid"), (1004, "Eve"))
+ANN, BOB, CID, EVE, DOT = (
+    Person(MemberId(1001 + number), name)
+    for number, name in enumerate(("Ann", "Bob", "Cid", "Eve", "Dot"))
 )
 NOBODY, NOWHERE = MemberId(1999), TableId(99)
 CHANNEL, THREAD, ELSEWHERE = PlaceId(7), PlaceId(8), PlaceId(9)
@@ -86,9 +87,16 @@ class Room:
             table = await self.tables.lobbies.join(table.id, guest)
         return table
 
-    async def begun(self, *guests: Person, game: str = "toy", place: PlaceId = CHANNEL) -> Table:
+    async def begun(
+        self,
+        *guests: Person,
+        game: str = "toy",
+        place: PlaceId = CHANNEL,
+        pace: Pace = Pace.NONE,
+    ) -> Table:
         """The same with the game begun."""
         table = await self.opened(*guests, game=game, place=place)
+        await self.tables.lobbies.set_pace(table.id, ANN.id, pace)
         return await self.tables.lobbies.start(table.id, ANN.id)
 
     async def against_computer(self, game: str = "toy") -> Table:
@@ -96,6 +104,14 @@ class Room:
         table = await self.opened(game=game)
         await self.tables.lobbies.add_computer(table.id, ANN.id)
         return await self.tables.lobbies.start(table.id, ANN.id)
+
+    async def accepted(self, table: Table, person: Person, seat: Seat | None = None) -> Table:
+        """Somebody takes an open seat, and all others agree."""
+        table = await self.tables.seating.take(table.id, person, seat)
+        for vote in [each for each in table.votes if each.kind is VoteKind.SEAT]:
+            for voter in vote.voters[: vote.needed]:
+                table = await self.tables.vote(table.id, voter, vote.opened, True)
+        return table
 
     async def lay(self, table: Table, interaction: int | None = None) -> Moved:
         """Whoever is active lays the lowest card of the hand."""

@@ -57,6 +57,6 @@ async def test_a_seat_keeps_its_colour_whoever_takes_it(room: Room) -> None:
     table = await room.begun(BOB)
     await room.tables.seating.seek(table.id, BOB.id)
 
-    table = await room.tables.seating.take(table.id, CID)
+    table = await room.accepted(table, CID)
 
     assert table.colours == [RED, BLUE]

@@ -238,7 +238,7 @@ async def test_only_players_plan(room: Room) -> None:
 async def test_the_plan_goes_with_its_player(room: Room) -> None:
     table = await planned(room, BOB, Bet(5))
     await room.tables.seating.seek(table.id, BOB.id)
-    await room.tables.seating.take(table.id, EVE)
+    await room.accepted(table, EVE)
     await room.lay(table)
 
     assert await room.tables.plans.play(table.id) is None

@@ -123,7 +123,7 @@ async def test_the_computer_goes_on_in_his_seat_until_somebody_takes_it(room: Ro
     assert playing in forgotten.tables
     assert (playing.status, playing.holders[0], playing.host) == (Status.RUNNING, GONE, BOB.id)
     assert (playing.open_seats, playing.votes) == ([0], [])
-    taken = await room.tables.seating.take(playing.id, EVE, Seat(0))
+    taken = await room.accepted(playing, EVE, Seat(0))
     assert taken.holders[0] == Holder("Eve", EVE.id)
 
 

@@ -16,6 +16,9 @@ from engine.tables.models import Deadline, Habits, Pace, Ping, Table
 LENGTHS = {Pace.LIVE: 30 * MINUTE, Pace.DAY: DAY, Pace.THREE_DAYS: 3 * DAY, Pace.WEEK: 7 * DAY}
 """The time for a turn (milliseconds); there is none where nobody is in a hurry."""
 
+MAX_SPARE = 3
+"""How often at a table a day of grace is added to a seat's time by itself."""
+
 NOTHING_SAID, HALF_SAID, TIME_UP = range(3)
 """The stages of a deadline."""
 
@@ -90,6 +93,26 @@ def end_of(time: Deadline, habits: Habits) -> int | None:
     if time.due is None:
         return None
     return reached(time.since, time.due - time.since, habits.away)
+
+
+def spare_days(table: Table, seat: Seat) -> int:
+    """The days of grace that a seat has left."""
+    if LENGTHS.get(table.pace, 0) < DAY:
+        return 0
+    return MAX_SPARE - table.spent.get(seat, 0)
+
+
+def overdue(table: Table, seat: Seat, habits: Habits, now: int) -> bool:
+    """Whether a seat's deadline and all of its grace are over.
+
+    Where the computer plays for somebody, it is enough that the grace is used up; it never is where
+    nobody is in a hurry.
+    """
+    if table.stood_in(seat):
+        return table.pace in LENGTHS and spare_days(table, seat) == 0
+    time = table.deadlines.get(seat)
+    end = None if time is None else end_of(time, habits)
+    return end is not None and end + spare_days(table, seat) * DAY <= now
 
 
 def wants_word(time: Deadline, habits: Habits) -> bool:

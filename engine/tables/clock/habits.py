@@ -1,8 +1,10 @@
 """A member's habits: quiet hours in their time zone, and vacations."""
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
+from engine.kernel.ids import Seat
 from engine.tables.models import Habits, Settings, Vacation
 
 SECOND = 1000
@@ -12,6 +14,9 @@ DAY = 24 * HOUR
 """Milliseconds."""
 
 NO_HABITS = Habits()
+
+Known = Mapping[Seat, Habits]
+"""The habits of the members who sit at a table."""
 
 
 def zone_of(settings: Settings) -> tzinfo:

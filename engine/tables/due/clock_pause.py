@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from engine.kernel.game import save
 from engine.tables.change import Change, TableContext
-from engine.tables.clock.habits import NO_HABITS, away_at
-from engine.tables.due.reminders import Known
+from engine.tables.clock.habits import NO_HABITS, Known, away_at
 from engine.tables.models import Standstill, Status, Vacation
 
 

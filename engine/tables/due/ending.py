@@ -6,7 +6,7 @@ from engine.kernel.ids import Fact
 from engine.tables.change import Change, News, TableContext
 from engine.tables.due.reminders import extended_by, refused_time
 from engine.tables.lobby.changes import closed
-from engine.tables.models import LogRow, MemberId, PostKind, Status, Table, Vote, VoteKind
+from engine.tables.models import Holder, LogRow, MemberId, PostKind, Status, Table, Vote, VoteKind
 from engine.tables.moves.changes import check_running, seat_playing
 from engine.tables.moves.undo import REDONE, UNDONE, gone_back
 from engine.tables.moves.votes import (
@@ -20,7 +20,7 @@ from engine.tables.moves.votes import (
     seats_of,
     without,
 )
-from engine.tables.seats.changes import replaced
+from engine.tables.seats.changes import replaced, taken_over
 
 
 def given_up(here: TableContext, by: MemberId, force: bool) -> Change:
@@ -90,6 +90,9 @@ def decided(here: TableContext, vote: Vote, agreement: list[LogRow]) -> Change:
     if vote.kind is VoteKind.REPLACE:
         assert vote.seat is not None
         return replaced(here, vote.seat, agreement)
+    if vote.kind is VoteKind.SEAT:
+        assert vote.seat is not None
+        return taken_over(here, vote.seat, Holder(vote.name, vote.by), agreement)
     if vote.kind is VoteKind.EXTEND:
         return extended_by(here, "table.extended", {}, agreement)
     assert vote.back_to is not None

@@ -3,7 +3,7 @@
 Nobody is reminded twice of the same thing, and a table gets one reminder for all of its seats.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -12,17 +12,17 @@ from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, Mail, News, TableContext
 from engine.tables.clock.deadlines import (
     HALF_SAID,
-    LENGTHS,
     TIME_UP,
     Step,
     caught_up,
     extended,
     next_of,
+    spare_days,
     timed,
     wants_word,
     with_deadlines,
 )
-from engine.tables.clock.habits import DAY, HOUR, MINUTE, NO_HABITS, rested
+from engine.tables.clock.habits import DAY, HOUR, MINUTE, NO_HABITS, Known, rested
 from engine.tables.models import (
     Deadline,
     Habits,
@@ -40,13 +40,8 @@ from engine.tables.moves.changes import acted, check_running, seat_playing
 from engine.tables.moves.votes import asked, note, others
 from engine.tables.seats.changes import stand_in
 
-MAX_SPARE = 3
-"""How often at a table a day of grace is added to a seat's time by itself."""
 REMINDER = "table.reminder"
 """The letter that reminds somebody; what it says is found out when it is sent."""
-
-Known = Mapping[Seat, Habits]
-"""The habits of the members who sit at a table."""
 
 
 def process_due(here: TableContext, known: Known) -> Change | None:
@@ -129,13 +124,6 @@ def _voters(table: Table, seat: Seat) -> list[MemberId]:
 
 def _is_asked(table: Table, seat: Seat) -> bool:
     return any(vote.kind is VoteKind.REPLACE and vote.seat == seat for vote in table.votes)
-
-
-def spare_days(table: Table, seat: Seat) -> int:
-    """The days of grace that a seat has left."""
-    if LENGTHS.get(table.pace, 0) < DAY:
-        return 0
-    return MAX_SPARE - table.spent.get(seat, 0)
 
 
 def time_up(here: TableContext, seat: Seat) -> Change:

@@ -50,12 +50,7 @@ class Times:
 
     async def habits_at(self, table: Table) -> dict[Seat, Habits]:
         """The habits of those who play at a table, by seat."""
-        habits = await self._transactions.store.times.habits(table.present())
-        return {
-            Seat(seat): habits[holder.plays]
-            for seat, holder in enumerate(table.holders)
-            if holder.plays is not None and holder.plays in habits
-        }
+        return await self._transactions.store.times.habits_at(table)
 
     async def habits_of(self, member: MemberId) -> Habits:
         """The habits of a member."""

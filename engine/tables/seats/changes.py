@@ -5,10 +5,11 @@ from msgspec.structs import replace
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Malformed, NotNow
 from engine.tables.change import Change, News, TableContext
-from engine.tables.clock.deadlines import timed
+from engine.tables.clock.deadlines import overdue, timed
+from engine.tables.clock.habits import NO_HABITS, Known
 from engine.tables.models import Holder, LogRow, MemberId, Person, PostKind, Table, Vote, VoteKind
 from engine.tables.moves.changes import check_running, seat_playing
-from engine.tables.moves.votes import asked, note, others
+from engine.tables.moves.votes import asked, note, noted, others, seats_of
 
 STAND_IN = "greedy"
 """The computer player that plays for somebody who is not there."""
@@ -37,16 +38,23 @@ def stand_in(
     return replace(change, news=[notice])
 
 
-def replaced(here: TableContext, seat: Seat, first: list[LogRow] | None = None) -> Change:
+def replaced(
+    here: TableContext,
+    seat: Seat,
+    first: list[LogRow] | None = None,
+    key: str = "table.replaced",
+) -> Change:
     """Somebody is sought for a seat in place of its player; the computer plays until then."""
-    return stand_in(here, seat, key="table.replaced", first=first, sought=True)
+    return stand_in(here, seat, key=key, first=first, sought=True)
 
 
-def sought(here: TableContext, by: MemberId, seat: Seat | None, force: bool) -> Change:
+def sought(
+    here: TableContext, by: MemberId, seat: Seat | None, known: Known, *, force: bool
+) -> Change:
     """Ask for another player for a seat, by default one's own.
 
-    His own he opens himself. For another's, which the game must be waiting for, the host or (with
-    `force`) a moderator decides; else the others are asked.
+    Their own they open themselves. For another's, whose deadline and grace must be over, more than
+    half of the other players must agree. With `force` a moderator decides, and all are told so.
     """
     table = here.table
     check_running(table)
@@ -59,11 +67,13 @@ def sought(here: TableContext, by: MemberId, seat: Seat | None, force: bool) -> 
         raise NotNow("table.sought_already", seat=wanted)
     if wanted == own:
         return _opened(here, wanted)
-    if not table.holders[wanted].player and wanted not in table.waits_for:
-        raise NotNow("table.owes_nothing", seat=wanted)
-    if force or by == table.host:
-        return replaced(here, wanted)
+    if force:
+        return replaced(here, wanted, key="table.replaced_by_moderator")
     seat_playing(table, by)
+    if table.holders[wanted].member is not None and not overdue(
+        table, wanted, known.get(wanted, NO_HABITS), here.now
+    ):
+        raise NotNow("table.not_overdue", seat=wanted)
     voters = [each for each in others(table, by) if table.seat_of(each) != wanted]
     if not voters:
         return replaced(here, wanted)
@@ -84,14 +94,42 @@ def let_computer_play(here: TableContext, member: MemberId) -> Change:
 
 
 def taken(here: TableContext, person: Person, seat: Seat | None) -> Change:
-    """Somebody takes a seat: their own again, or an open one, by default the only one."""
+    """Somebody takes a seat: their own again, or one that is open, by default the only one.
+
+    With an open seat goes what is hidden there: more than half of the other players must agree.
+    """
     check_running(here.table)
     own = here.table.seat_of(person.id)
     if own is not None:
         if seat not in (None, own):
             raise NotNow("table.already_seated")
         return _taken_back(here, own)
-    return _taken_over(here, person, _open_seat(here.table, seat))
+    wanted = _open_seat(here.table, seat)
+    holder = here.table.holders[wanted]
+    voters = [each for each in here.table.present() if each != holder.member]
+    if not voters:
+        return taken_over(here, wanted, Holder(person.name, person.id))
+    return _asked_for(here, person, wanted, voters)
+
+
+def _asked_for(here: TableContext, person: Person, seat: Seat, voters: list[MemberId]) -> Change:
+    """Ask the other players whether somebody may have an open seat."""
+    table = here.table
+    if any(vote.kind is VoteKind.SEAT and vote.seat == seat for vote in table.votes):
+        raise NotNow("table.vote_open")
+    vote = Vote(
+        kind=VoteKind.SEAT,
+        by=person.id,
+        opened=table.revision + 1,
+        at=here.now,
+        voters=voters,
+        needed=len(voters) // 2 + 1,
+        seat=seat,
+        name=person.name,
+    )
+    told: dict[str, Fact] = {"seat": seat}
+    notice = told | {"seats": seats_of(table, voters), "vote": vote.opened}
+    return noted(here, [*table.votes, vote], "table.seat_asked", told, notice)
 
 
 def _open_seat(table: Table, seat: Seat | None) -> Seat:
@@ -104,12 +142,21 @@ def _open_seat(table: Table, seat: Seat | None) -> Seat:
     return seat
 
 
-def _taken_over(here: TableContext, person: Person, seat: Seat) -> Change:
-    """Give a seat to somebody else: the hand goes with it, drafts and plans are deleted."""
-    row = note(here, "table.seat_taken", {"seat": seat, "n": seat + 1})
+def taken_over(
+    here: TableContext, seat: Seat, holder: Holder, first: list[LogRow] | None = None
+) -> Change:
+    """Give a seat to somebody else: the hand goes with it, drafts and plans are deleted.
+
+    `first` are rows of the same change.
+    """
+    before = first or []
+    row = note(here, "table.seat_taken", {"seat": seat, "n": seat + 1}, after=len(before))
     rest = [each for each in here.table.open_seats if each != seat]
-    change = _played_by(here, seat, Holder(person.name, person.id), rest, [row])
-    return replace(change, news=[News(PostKind.BOARD, here.table.revision)])
+    change = _played_by(here, seat, holder, rest, [*before, row])
+    called: list[int | str] = [seat] if seat in here.table.waits_for else []
+    return replace(
+        change, news=[News(PostKind.BOARD, here.table.revision, facts={"seats": called})]
+    )
 
 
 def _taken_back(here: TableContext, seat: Seat) -> Change:
@@ -132,11 +179,14 @@ def _opened(here: TableContext, seat: Seat) -> Change:
 
 
 def _sought_for(here: TableContext, wanted: list[Seat], key: str, told: dict[str, Fact]) -> Change:
-    """Change which seats are offered; everybody keeps their seat."""
+    """Other seats are open; everybody sits where they sat."""
     row = note(here, key, told)
+    votes = [
+        vote for vote in here.table.votes if vote.kind is not VoteKind.SEAT or vote.seat in wanted
+    ]
     return Change(
         before=here.table.revision,
-        table=replace(here.table, open_seats=wanted, revision=row.revision),
+        table=replace(here.table, open_seats=wanted, votes=votes, revision=row.revision),
         rows=[row],
         news=[News(PostKind.NOTICE, here.table.revision, key, told)],
     )

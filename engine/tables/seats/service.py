@@ -22,8 +22,10 @@ class Seats:
         force: bool = False,
     ) -> Table:
         """Seek another player for a seat, or ask the others; `force` is for moderators."""
+        store = self._transactions.store
+        known = await store.times.habits_at((await store.find(table)).table)
         return await self._transactions.table(
-            table, lambda here: seating.sought(here, by, seat, force), interaction
+            table, lambda here: seating.sought(here, by, seat, known, force=force), interaction
         )
 
     async def take(

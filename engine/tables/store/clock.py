@@ -5,8 +5,9 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Connection, Executable, RowMapping, bindparam, delete, select
 
+from engine.kernel.ids import Seat
 from engine.tables.errors import store_trouble
-from engine.tables.models import Habits, MemberId, Status, TableId, Vacation
+from engine.tables.models import Habits, MemberId, Status, Table, TableId, Vacation
 from engine.tables.store.database import Database
 from engine.tables.store.schema import MEMBERS, TABLES, VACATIONS
 from engine.tables.store.serialization import settings_of
@@ -53,6 +54,15 @@ class TimeStore:
             if member in chosen
             else Habits(away=gone[member])
             for member in members
+        }
+
+    async def habits_at(self, table: Table) -> dict[Seat, Habits]:
+        """The habits of those who play at a table, by seat."""
+        habits = await self.habits(table.present())
+        return {
+            Seat(seat): habits[holder.plays]
+            for seat, holder in enumerate(table.holders)
+            if holder.plays is not None
         }
 
     async def add_vacation(self, member: MemberId, vacation: Vacation) -> None:
