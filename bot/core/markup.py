@@ -4,6 +4,8 @@ import re
 
 from discord.utils import escape_mentions
 
+from engine.tables.names import readable
+
 MARKS = re.compile(r"[\\*_~|`\[\]<>]|^[-+#]")
 ESCAPED = re.compile(r"\\([\\*_~|`\[\]<>#+-])")
 NO_MENTION = "@\u200b"
@@ -11,7 +13,7 @@ NO_MENTION = "@\u200b"
 
 def literal(name: str) -> str:
     """A name as it stands in a message, where it formats nothing and mentions nobody."""
-    return escape_mentions(MARKS.sub(r"\\\g<0>", name))
+    return escape_mentions(MARKS.sub(r"\\\g<0>", readable(name)))
 
 
 def bare(words: str) -> str:

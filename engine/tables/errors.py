@@ -43,7 +43,7 @@ def store_trouble(table: TableId | None = None, revision: int | None = None) -> 
     where = Where(table, revision)
     try:
         yield where
-    except (SQLAlchemyError, DecodeError, OSError) as error:
+    except (SQLAlchemyError, DecodeError, OSError, RecursionError) as error:
         trouble = StoreError(cause_of(error), where.table, where.revision)
         LOG.error("store.trouble", table=table, revision=where.revision, cause=trouble.cause)
         raise trouble from error

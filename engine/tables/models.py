@@ -4,11 +4,13 @@ from enum import StrEnum
 from typing import Any, NewType
 
 from msgspec import Struct, field
+from msgspec.structs import force_setattr
 
 from engine.kernel.events import Event
 from engine.kernel.game import Scene
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.results import Result
+from engine.tables.names import readable
 
 TableId = NewType("TableId", int)
 MemberId = NewType("MemberId", int)
@@ -65,6 +67,9 @@ class Person(Struct, frozen=True):
     language: str = "en"
     settings: Settings = Settings()
 
+    def __post_init__(self) -> None:
+        force_setattr(self, "name", readable(self.name))
+
 
 class Vacation(Struct, frozen=True):
     """When somebody is away (milliseconds since 1970, the end not included)."""
@@ -89,6 +94,9 @@ class Holder(Struct, frozen=True):
     name: str
     member: MemberId | None = None
     player: str = ""
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "name", readable(self.name))
 
     @property
     def plays(self) -> MemberId | None:

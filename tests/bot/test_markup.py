@@ -3,11 +3,14 @@
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bot.core.markup import bare, literal
+from engine.tables.models import Holder, MemberId, TableId
+from engine.tables.names import readable
 from tests.bot.play import start_game, take_turn
-from tests.bot.world import parts_of, text_of, world
+from tests.bot.world import FULL, parts_of, text_of, world
 
 STRANGE = "*Ann*_of_`x`_||y||"
 
@@ -44,3 +47,52 @@ async def test_a_strange_name_formats_no_message_and_stands_plain_beside_a_pictu
         assert literal(STRANGE) in text_of(board)
         [picture] = parts_of(board, 12)
         assert STRANGE in picture["items"][0]["description"]
+
+
+# Names that hide, turn words around, or lead elsewhere
+
+
+NASTY = "\u202eeliM\u2067 \u200bhttps://evil.example/x\u200f"
+
+
+async def test_no_name_turns_words_around_hides_or_leads_elsewhere(tmp_path: Path) -> None:
+    """On the card and the board, in the thread's name, in lists, in the log, in the database."""
+    async with world(tmp_path, FULL) as here:
+        guest = here.guild.add_member(here.env.create_user("evil", global_name=NASTY))
+
+        board = await start_game(here, guest)
+        [thread] = here.channel.threads
+        await here.ann.slash(thread, "table log")
+        seats = await here.ann.autocomplete(thread, "table take-seat", "seat", "")
+
+        table = await here.bot.services.tables.table(TableId(1))
+        assert [each.name for each in table.holders] == ["Ann", "eliM evil.example x"]
+        shown = [thread.name, text_of(board), *here.texts(), *here.texts(thread)]
+        shown += [each["name"] for each in seats]
+        assert not [each for each in shown if any(bad in each for bad in "\u202e\u2067\u200f")]
+        assert not [each for each in shown if "https://" in each]
+
+
+def test_a_name_that_was_stored_before_is_shown_readably_too() -> None:
+    stored = msgspec.json.encode([{"name": NASTY, "member": 7}])
+
+    assert msgspec.json.decode(stored, type=list[Holder]) == [
+        Holder("eliM evil.example x", MemberId(7))
+    ]
+    assert "\u202e" not in literal(NASTY)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("小明", "小明"),
+        ("Zoë O’Brien-Núñez", "Zoë O’Brien-Núñez"),
+        ("🐉 Dragon ♥️", "🐉 Dragon ♥️"),
+        ("\u200b\u3164\u2800", "…"),
+        ("a\nb\u00a0\u3000c", "a b c"),
+        ("discord.gg/abc", "discord.gg abc"),
+        ("x" * 50, "x" * 32),
+    ],
+)
+def test_a_name_keeps_what_can_be_read(name: str, shown: str) -> None:
+    assert readable(name) == shown

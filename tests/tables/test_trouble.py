@@ -248,7 +248,16 @@ async def test_a_damaged_position_harms_only_its_own_table(room: Room, garbage: 
 
 @pytest.mark.parametrize(
     ("column", "value"),
-    [("holders", "[1]"), ("waits_since", "{"), ("votes", ""), ("status", "asleep"), ("pace", "")],
+    [
+        ("holders", "[1]"),
+        ("waits_since", "{"),
+        ("votes", ""),
+        ("status", "asleep"),
+        ("pace", ""),
+        ("language", "xx"),
+        ("options", "[" * 100_000),
+        ("options", '{"a":' * 5_000),
+    ],
 )
 async def test_a_damaged_row_does_not_hide_the_others(room: Room, column: str, value: str) -> None:
     bad = await room.begun(BOB)
@@ -301,6 +310,34 @@ async def test_a_damaged_log_row_is_told(room: Room) -> None:
     with pytest.raises(StoreError):
         await room.tables.log(table.id)
     assert await room.tables.in_channel(CHANNEL) == table
+
+
+@pytest.mark.parametrize("together", [-1, 0, 99, 2**62])
+async def test_a_damaged_word_on_what_was_confirmed_at_once_is_told(
+    room: Room, together: int
+) -> None:
+    table = await room.begun(BOB)
+    await room.lay(table)
+    await room.database.write(
+        lambda connection: connection.exec_driver_sql(f"UPDATE log SET together = {together}")
+    )
+
+    with pytest.raises(StoreError):
+        await room.tables.undo(table.id, ANN.id)
+
+
+async def test_who_has_a_damaged_language_is_answered_in_english(room: Room) -> None:
+    await room.tables.people.meet(ANN)
+    await room.database.write(
+        lambda connection: connection.exec_driver_sql(
+            "UPDATE members SET language = 'xx', settings = '{\"language\": \"yy\"}'"
+        )
+    )
+
+    person = await room.tables.people.find(ANN.id)
+
+    assert person is not None
+    assert (person.language, person.settings.language) == ("en", "")
 
 
 async def test_a_bug_of_ours_leaves_everything_as_it_was(room: Room) -> None:

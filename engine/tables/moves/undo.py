@@ -41,7 +41,7 @@ def request_undo(here: TableContext, member: MemberId) -> Change:
 def first_of(rows: Sequence[LogRow], place: int) -> int:
     """Where the first of the actions stands that were confirmed at once with that at a place."""
     together = rows[place].together
-    while together is not None and rows[place].revision > together:
+    while together is not None and place > 0 and rows[place - 1].together == together:
         place -= 1
     return place
 

@@ -4,12 +4,14 @@ import secrets
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import RowMapping
 
 from engine.kernel.chance import commitment
 from engine.kernel.events import Event
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.results import Result
+from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.tables.change import Mail, News, StoredTable
 from engine.tables.models import (
     Deadline,
@@ -55,7 +57,10 @@ def _read(decoder: msgspec.json.Decoder[T], value: object) -> T:
     """What a JSON column holds; SQLite's columns may hold anything."""
     if not isinstance(value, str):
         raise msgspec.DecodeError(f"text was expected, not {type(value).__name__}")
-    return decoder.decode(value)
+    try:
+        return decoder.decode(value)
+    except RecursionError as trouble:
+        raise msgspec.DecodeError("it is nested too deeply") from trouble
 
 
 def as_json(value: object) -> str:
@@ -72,6 +77,8 @@ def found_of(row: RowMapping) -> StoredTable:
 def table_of(row: RowMapping) -> Table:
     """The table that a row holds."""
     waits_since = _read(SINCE, row["waits_since"])
+    if row["language"] not in LANGUAGES:
+        raise msgspec.ValidationError("nobody speaks the language of this table")
     fields = {name: row[name] for name in PLAIN_COLUMNS}
     fields.update(
         holders=_read(HOLDERS, row["holders"]),
@@ -162,6 +169,9 @@ def log_row_of(row: RowMapping) -> LogRow:
     fields = {name: row[name] for name in LOG_COLUMNS}
     fields["action"] = None if row["action"] is None else _read(ENTRY, row["action"])
     fields["events"] = _read(EVENTS, row["events"])
+    together = row["together"]
+    if together is not None and not 0 < together <= row["revision"]:
+        raise msgspec.ValidationError("it was confirmed with an action that came later")
     return msgspec.convert(fields, LogRow)
 
 
@@ -264,9 +274,12 @@ def draft_of(row: RowMapping) -> Draft:
 def person_of(row: RowMapping) -> Person:
     """The member that a row holds."""
     fields = {name: row[name] for name in ("id", "name", "language")}
+    if fields["language"] not in LANGUAGES:
+        fields["language"] = ENGLISH
     return msgspec.convert({**fields, "settings": settings_of(row)}, Person)
 
 
 def settings_of(row: RowMapping) -> Settings:
     """The settings of the member that a row holds."""
-    return _read(SETTINGS, row["settings"])
+    settings = _read(SETTINGS, row["settings"])
+    return settings if settings.language in ("", *LANGUAGES) else replace(settings, language="")
