@@ -52,7 +52,7 @@ class Postman:
         try:
             message = await self.send(letter)
         except discord.Forbidden as trouble:
-            log.info("letter.refused", member=letter.member, trouble=str(trouble))
+            log.info("letter.refused", letter=letter.id, trouble=str(trouble))
             await letters.refused(letter)
             if letter.table is not None:
                 self.services.wake(letter.table)

@@ -5,7 +5,7 @@ import os
 import re
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -97,6 +97,18 @@ class Program:
         wrong = [line for line in self.log.splitlines() if ERROR.search(line)]
         wrong += [f"{each}" for each in self.server.requests if each.answer.get("code") == 50035]
         assert not wrong, "\n".join(["errors behind the test's back:", *wrong, self.log[-8000:]])
+
+
+async def soon(met: Callable[[], bool]) -> None:
+    """Wait for something of which nobody tells."""
+    async with asyncio.timeout(PATIENCE):
+        while not met():
+            await asyncio.sleep(0.05)
+
+
+async def logged(program: Program, word: str) -> None:
+    """Wait until a program has written a word."""
+    await soon(lambda: word in program.log)
 
 
 @asynccontextmanager

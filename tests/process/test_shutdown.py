@@ -4,7 +4,7 @@ import asyncio
 import os
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -12,10 +12,9 @@ import pytest
 
 from tests.discord_server import DiscordServer
 from tests.discord_server.faults import When
-from tests.patience import PATIENCE
 from tests.process.inside import inside
 from tests.process.playing import Game, pressed_by
-from tests.process.program import Program, running
+from tests.process.program import Program, logged, running, soon
 
 SECONDS = 5.0
 SLOW = """
@@ -67,18 +66,6 @@ async def ended(program: Program) -> AsyncIterator[None]:
     assert await program.process.wait() == 0
     assert time.monotonic() - begun < patience()
     assert program.log.count("stopped") <= 1
-
-
-async def soon(met: Callable[[], bool]) -> None:
-    """Wait for something of which nobody tells."""
-    async with asyncio.timeout(PATIENCE):
-        while not met():
-            await asyncio.sleep(0.05)
-
-
-async def logged(program: Program, word: str) -> None:
-    """Wait until the program has written a word."""
-    await soon(lambda: word in program.log)
 
 
 async def test_a_press_in_flight_is_finished(
