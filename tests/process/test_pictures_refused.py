@@ -53,6 +53,7 @@ async def test_only_the_first_picture_is_tried_in_vain_and_the_question_stays_on
 async def test_another_refusal_of_an_edit_is_not_taken_for_it(
     server: DiscordServer, bot: Meeplepost, game: Game
 ) -> None:
+    game.people = [server.person("Ann"), server.person("Bob")]
     await game.open()
     server.faults.fail("PATCH", "/webhooks/*/messages/@original", 400)
 
