@@ -6,27 +6,20 @@ from renderers.castles_of_tuscany import colours as own
 from renderers.castles_of_tuscany import pieces, tiles
 from renderers.kit import colours as kit
 from renderers.kit.colours import Colour, dark, light, mix
-from renderers.kit.gallery import COMMON
-from renderers.kit.layout import shaded
-from renderers.kit.palette import palette
 from renderers.kit.seats import LOOKS
-from renderers.kit.theme import Theme
+from renderers.kit.theme import Meeting, theme
 
 
 def flats() -> Iterator[Colour]:
-    """Every flat colour of the pictures, the most frequent first."""
-    yield from (own.WALNUT, kit.INK, own.PANEL, own.PAPER, own.PAPER_RIM, own.PAPER_SIDE)
+    """The flat colours of its own, the most frequent first."""
+    yield from (own.PAPER, own.PAPER_RIM, own.PAPER_SIDE)
     for seat in LOOKS:
-        yield from (seat.fill, seat.dark, light(seat.fill, 0.5), dark(seat.fill, 0.4))
+        yield from (light(seat.fill, 0.5), dark(seat.fill, 0.4))
     for base in own.KINDS.values():
         yield from (base, own.blank(base), own.silhouette(base), dark(base, 0.3))
         yield from (light(base, 0.5), dark(base, 0.25), dark(base, 0.5))
         yield mix(own.PAPER, base, 0.75)
-    yield from (light(own.PANEL, 0.09), light(own.PANEL, 0.19), light(own.PANEL, 0.05))
-    yield from (light(own.WALNUT, 0.12), shaded(own.WALNUT))
-    yield from kit.EVERYWHERE
-    yield from (own.SHELF, own.SHELF_LIGHT, own.SHELF_DARK, light(own.SHELF, 0.16))
-    yield "#B98A5A"
+    yield from (own.SHELF, own.SHELF_LIGHT, own.SHELF_DARK, light(own.SHELF, 0.16), "#B98A5A")
     yield from (own.STONE, own.STONE_LIGHT, own.STONE_DARK, own.PLASTER, own.PLASTER_DARK)
     yield from (own.TERRACOTTA, own.TERRACOTTA_LIGHT, own.TERRACOTTA_DARK, "#E9A873")
     yield from (own.WOOD, own.WOOD_LIGHT, own.WOOD_DARK, own.ROCK, own.ROCK_LIGHT, own.ROCK_DARK)
@@ -37,31 +30,26 @@ def flats() -> Iterator[Colour]:
     yield from (dark(kit.CREAM, 0.3), dark(kit.CREAM, 0.18), "#7FC25B")
 
 
-def meetings() -> Iterator[tuple[Colour, Colour]]:
-    """The pairs of colours that meet at edges."""
+def meetings() -> Iterator[Meeting]:
+    """The pairs of its own colours that meet at edges."""
     for base in own.KINDS.values():
         yield (base, kit.INK)
         yield (own.blank(base), own.silhouette(base))
         yield (own.blank(base), own.PAPER)
         yield (light(base, 0.5), kit.INK)
-    for ground in (light(own.PANEL, 0.09), light(own.PANEL, 0.19), own.WALNUT):
-        yield (kit.CREAM, ground)
     yield (own.PAPER, kit.INK)
     yield (own.PAPER, own.PAPER_RIM)
     yield (own.PAPER_SIDE, own.WALNUT)
-    yield (kit.CREAM, kit.INK)
-    yield (kit.GOLD, own.WALNUT)
-    yield (kit.LAST, kit.INK)
-    yield (kit.WHITE, kit.MAGENTA)
     yield (own.STONE, kit.INK)
     yield (own.PLASTER, kit.INK)
     yield (own.TERRACOTTA, kit.INK)
-    for seat in LOOKS:
-        yield (seat.fill, kit.INK)
 
 
-THEME = Theme(
-    key="castles_of_tuscany",
-    gallery={**COMMON, **tiles.EASEL, **pieces.EASEL},
-    palette=palette(tuple(flats()), tuple(meetings())),
+THEME = theme(
+    "castles_of_tuscany",
+    {**tiles.EASEL, **pieces.EASEL},
+    ground=own.WALNUT,
+    panel=own.PANEL,
+    flats=flats(),
+    meetings=meetings(),
 )

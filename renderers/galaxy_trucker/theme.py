@@ -6,21 +6,15 @@ from renderers.galaxy_trucker import colours as own
 from renderers.galaxy_trucker import icons, motifs
 from renderers.kit import colours as kit
 from renderers.kit.colours import Colour, dark, light, tones
-from renderers.kit.gallery import COMMON
-from renderers.kit.layout import shaded
-from renderers.kit.palette import palette
 from renderers.kit.seats import LOOKS
-from renderers.kit.theme import Theme
+from renderers.kit.theme import Meeting, theme
 
 
 def flats() -> Iterator[Colour]:
-    """Every flat colour of the pictures, the most frequent first."""
-    yield from (own.SPACE, kit.INK, own.HULL, own.CELL, own.CELL_RIM, own.STEEL, own.INNER)
-    yield from (own.PANEL, shaded(own.SPACE), own.STEEL_LIGHT, own.STEEL_DARK, own.FAINT)
-    for seat in LOOKS:
-        yield from (seat.fill, seat.dark, tones(seat.fill).pale)
-    yield from (light(own.PANEL, share) for share in (0.05, 0.09, 0.12, 0.19))
-    yield from (light(own.SPACE, 0.12), *kit.EVERYWHERE)
+    """The flat colours of its own, the most frequent first."""
+    yield from (own.HULL, own.CELL, own.CELL_RIM, own.STEEL, own.INNER)
+    yield from (own.STEEL_LIGHT, own.STEEL_DARK, own.FAINT)
+    yield from (tones(seat.fill).pale for seat in LOOKS)
     yield from (own.PIPE, own.PIPE_LIGHT, own.FLANGE, own.GUN, own.GUN_DARK, own.GUN_LIGHT)
     yield from (own.BARREL, own.MUZZLE, own.FLAME, own.FLAME_LIGHT, own.BODY, own.BODY_LIGHT)
     yield from (own.NOZZLE, own.BOLT, own.SHIELD, own.SHIELD_LIGHT, own.SHIELD_DARK)
@@ -36,31 +30,24 @@ def flats() -> Iterator[Colour]:
         yield from (fill, light(fill, 0.4), dark(fill, 0.32))
 
 
-def meetings() -> Iterator[tuple[Colour, Colour]]:
-    """The pairs of colours that meet at edges."""
+def meetings() -> Iterator[Meeting]:
+    """The pairs of its own colours that meet at edges."""
     for fill in (own.STEEL, own.INNER, own.GUN, own.BODY, own.PORT, own.CHARGED, own.CARGO):
         yield (fill, kit.INK)
     for fill in (own.SPECIAL, own.PIPE, own.FLANGE, own.GLASS, own.SHIELD, own.NOZZLE, own.FLAME):
         yield (fill, kit.INK)
-    for seat in LOOKS:
-        yield (seat.fill, kit.INK)
     yield (own.SPACE, own.HULL)
     yield (own.HULL, own.CELL)
     yield (own.STEEL, own.INNER)
     yield (own.INNER, own.STEEL_DARK)
-    yield (kit.CREAM, own.SPACE)
-    yield (kit.CREAM, kit.INK)
-    yield (kit.GOLD, own.SPACE)
-    yield (kit.DIM, own.PANEL)
     yield (own.FAINT, own.CELL)
-    yield (kit.WHITE, kit.MAGENTA)
-    yield (kit.LAST, kit.INK)
-    for share in (0.05, 0.09, 0.19):
-        yield (kit.CREAM, light(own.PANEL, share))
 
 
-THEME = Theme(
-    key="galaxy_trucker",
-    gallery={**COMMON, **motifs.EASEL, **icons.EASEL},
-    palette=palette(tuple(flats()), tuple(meetings())),
+THEME = theme(
+    "galaxy_trucker",
+    {**motifs.EASEL, **icons.EASEL},
+    ground=own.SPACE,
+    panel=own.PANEL,
+    flats=flats(),
+    meetings=meetings(),
 )

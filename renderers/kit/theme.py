@@ -1,9 +1,28 @@
 """What belongs to the look of one game."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from renderers.kit.palette import Palette
+from renderers.kit.colours import (
+    CREAM,
+    DIM,
+    EVERYWHERE,
+    GOLD,
+    INK,
+    LAST,
+    MAGENTA,
+    WHITE,
+    Colour,
+    light,
+)
+from renderers.kit.gallery import COMMON
+from renderers.kit.layout import shaded
+from renderers.kit.palette import Palette, palette
+from renderers.kit.seats import LOOKS
 from renderers.kit.sprites import Gallery
+
+Meeting = tuple[Colour, Colour]
+"""Two colours that meet at an edge."""
 
 
 @dataclass(frozen=True)
@@ -13,3 +32,38 @@ class Theme:
     key: str
     gallery: Gallery
     palette: Palette
+
+
+def theme(
+    key: str,
+    drawings: Gallery,
+    *,
+    ground: Colour,
+    panel: Colour,
+    flats: Iterable[Colour],
+    meetings: Iterable[Meeting],
+) -> Theme:
+    """The look of a game that has drawings and colours of its own besides those of all games.
+
+    `ground` lies around the board, `panel` under the seats. `flats` are every flat colour of its
+    drawings, the most frequent first.
+    """
+    exact = (*flats_everywhere(ground, panel), *flats)
+    pairs = (*meetings, *meetings_everywhere(ground, panel))
+    return Theme(key, {**COMMON, **drawings}, palette(exact, pairs))
+
+
+def flats_everywhere(ground: Colour, panel: Colour) -> Iterator[Colour]:
+    """The flat colours of grounds, frames, seats, words and marks."""
+    yield from (ground, INK, panel, shaded(ground), light(ground, 0.12), *EVERYWHERE)
+    yield from (light(panel, share) for share in (0.05, 0.09, 0.12, 0.19))
+    for seat in LOOKS:
+        yield from (seat.fill, seat.dark)
+
+
+def meetings_everywhere(ground: Colour, panel: Colour) -> Iterator[Meeting]:
+    """The pairs of colours that meet at the edges of these."""
+    yield from ((CREAM, INK), (CREAM, ground), (GOLD, ground), (DIM, panel), (LAST, INK))
+    yield (WHITE, MAGENTA)
+    yield from ((CREAM, light(panel, share)) for share in (0.05, 0.09, 0.19))
+    yield from ((seat.fill, INK) for seat in LOOKS)

@@ -5,24 +5,17 @@ from itertools import chain
 
 from renderers.kit import colours as kit
 from renderers.kit.colours import Colour, light, mix
-from renderers.kit.gallery import COMMON
-from renderers.kit.layout import shaded
-from renderers.kit.palette import palette
 from renderers.kit.seats import LOOKS
-from renderers.kit.theme import Theme
+from renderers.kit.theme import Meeting, theme
 from renderers.taluva import colours as own
 from renderers.taluva import motifs, pieces, relief, sea
 
 
 def flats() -> Iterator[Colour]:
-    """Every flat colour of the pictures, the most frequent first."""
-    yield from (own.SEA, kit.INK, own.DEEP, own.SHELF, own.SHOAL, own.FOAM)
-    for seat in LOOKS:
-        yield from (seat.fill, seat.dark, light(seat.fill, 0.5))
-    yield from (own.WAVE, own.CHART, sea.SHADE_INK, own.PANEL, shaded(own.SEA))
-    yield from (light(own.PANEL, 0.09), light(own.PANEL, 0.19), light(own.PANEL, 0.05))
-    yield from (light(own.PANEL, 0.12), light(own.SEA, 0.12))
-    yield from (*kit.EVERYWHERE, kit.PLATE, own.SOUNDING)
+    """The flat colours of its own, the most frequent first."""
+    yield from (own.DEEP, own.SHELF, own.SHOAL, own.FOAM)
+    yield from (light(seat.fill, 0.5) for seat in LOOKS)
+    yield from (own.WAVE, own.CHART, sea.SHADE_INK, kit.PLATE, own.SOUNDING)
     yield from chain.from_iterable(own.TERRAINS.values())
     yield from (own.LAVA_DARK, own.LAVA, own.LAVA_LIGHT)
     yield from (own.WALL, own.WALL_DARK, own.STONE, own.STONE_DARK, own.STONE_LINE)
@@ -33,8 +26,8 @@ def flats() -> Iterator[Colour]:
         yield from (mix(tone, "#100C0A", 110 / 255) for tone in shades)
 
 
-def meetings() -> Iterator[tuple[Colour, Colour]]:
-    """The pairs of colours that meet at edges."""
+def meetings() -> Iterator[Meeting]:
+    """The pairs of its own colours that meet at edges."""
     for shades in own.TERRAINS.values():
         yield (shades.base, kit.INK)
         yield (shades.pale, kit.INK)
@@ -46,15 +39,6 @@ def meetings() -> Iterator[tuple[Colour, Colour]]:
     yield (own.DEEP, own.SHELF)
     yield (own.SHELF, own.SHOAL)
     yield (own.SHOAL, own.FOAM)
-    for ground in (light(own.PANEL, 0.09), light(own.PANEL, 0.19), own.SEA):
-        yield (kit.CREAM, ground)
-    for seat in LOOKS:
-        yield (seat.fill, kit.INK)
-    yield (kit.CREAM, kit.INK)
-    yield (kit.GOLD, own.SEA)
-    yield (kit.DIM, own.PANEL)
-    yield (kit.LAST, kit.INK)
-    yield (kit.WHITE, kit.MAGENTA)
     yield (own.LAVA, own.LAVA_DARK)
     yield (own.LAVA, own.LAVA_LIGHT)
     yield (own.WALL, kit.INK)
@@ -64,8 +48,11 @@ def meetings() -> Iterator[tuple[Colour, Colour]]:
     yield (own.TERRAINS["lake"].base, motifs.WHITECAP)
 
 
-THEME = Theme(
-    key="taluva",
-    gallery={**COMMON, **sea.EASEL, **relief.EASEL, **motifs.EASEL, **pieces.EASEL},
-    palette=palette(tuple(flats()), tuple(meetings())),
+THEME = theme(
+    "taluva",
+    {**sea.EASEL, **relief.EASEL, **motifs.EASEL, **pieces.EASEL},
+    ground=own.SEA,
+    panel=own.PANEL,
+    flats=flats(),
+    meetings=meetings(),
 )
