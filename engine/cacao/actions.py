@@ -96,3 +96,4 @@ class SetSalePolicy(Action, frozen=True, tag="set_sale_policy"):
 
 
 ACTIONS = (PlaceWorker, Overbuild, Fill, Sell, SetSalePolicy, Resign)
+CacaoAction = PlaceWorker | Overbuild | Fill | Sell | SetSalePolicy | Resign

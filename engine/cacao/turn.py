@@ -1,10 +1,12 @@
 """The course of the game: set-up, what an action changes, and what follows by itself."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from msgspec.structs import replace
 
 from engine.cacao.actions import (
+    CacaoAction,
     Fill,
     Jungle,
     Overbuild,
@@ -41,7 +43,7 @@ from engine.cacao.state import (
 )
 from engine.cacao.tiles import NUMBERS, facings
 from engine.cacao.working import batch_after_fills, batch_before_fills, carry_out
-from engine.kernel.actions import Action, Resign
+from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
@@ -83,7 +85,7 @@ def worker_tiles(seats: int) -> list[Worker]:
     return [Worker(id) for id, _, count in WORKER_TILES for _ in range(count - out.get(id, 0))]
 
 
-def apply(draft: CacaoState, seat: Seat, action: Action) -> Iterator[Event]:
+def apply(draft: CacaoState, seat: Seat, action: CacaoAction) -> Iterator[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     match action:
         case PlaceWorker():
@@ -107,7 +109,7 @@ def apply(draft: CacaoState, seat: Seat, action: Action) -> Iterator[Event]:
         case Resign():
             yield from resign(draft, seat)
         case _:
-            raise AssertionError(f"{action} was not checked")
+            assert_never(action)
 
 
 def laying_event(key: str, seat: Seat, action: PlaceWorker | Overbuild) -> Event:

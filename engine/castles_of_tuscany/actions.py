@@ -137,3 +137,5 @@ ACTIONS = (
     EndTurn,
     Resign,
 )
+TurnAction = DrawCards | TakeTile | PlaceTile | FreeTile | SkipFreeTile | ChooseBonus
+TuscanyAction = SetupRegion | EndTurn | TurnAction | Resign

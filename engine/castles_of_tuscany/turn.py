@@ -1,6 +1,7 @@
 """What an action changes, and what follows by itself until somebody has a choice again."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -13,6 +14,8 @@ from engine.castles_of_tuscany.actions import (
     SetupRegion,
     SkipFreeTile,
     TakeTile,
+    TurnAction,
+    TuscanyAction,
 )
 from engine.castles_of_tuscany.bills import bill
 from engine.castles_of_tuscany.cards import cards_left, cards_per_draw, draw_cards
@@ -22,12 +25,12 @@ from engine.castles_of_tuscany.opening import next_bonus, resign_in_setup, send_
 from engine.castles_of_tuscany.placing import placements
 from engine.castles_of_tuscany.rounds import end_turn, resign
 from engine.castles_of_tuscany.state import LastMove, Step, TuscanyState, layout_in
-from engine.kernel.actions import Action, Resign
+from engine.kernel.actions import Resign
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 
 
-def apply(draft: TuscanyState, seat: Seat, action: Action) -> Iterator[Event]:
+def apply(draft: TuscanyState, seat: Seat, action: TuscanyAction) -> Iterator[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     match action:
         case SetupRegion():
@@ -44,7 +47,7 @@ def apply(draft: TuscanyState, seat: Seat, action: Action) -> Iterator[Event]:
             yield from take_turn(draft, seat, action)
 
 
-def take_turn(draft: TuscanyState, seat: Seat, action: Action) -> Iterator[Event]:
+def take_turn(draft: TuscanyState, seat: Seat, action: TurnAction) -> Iterator[Event]:
     """One step of a turn; after it the same seat goes on, or the turn ends (TUS-3.5)."""
     paid = begin_action(draft, seat)
     draft.step = Step.FIRST  # what an effect asks for takes its place
@@ -72,7 +75,7 @@ def begin_action(draft: TuscanyState, seat: Seat) -> list[Event]:
     return [event("castles_of_tuscany.paid_marble", seat=seat)]
 
 
-def carry_out(draft: TuscanyState, seat: Seat, action: Action) -> Iterator[Event]:
+def carry_out(draft: TuscanyState, seat: Seat, action: TurnAction) -> Iterator[Event]:
     """An action of a turn without what comes before and after it; it yields the deed first."""
     match action:
         case DrawCards():
@@ -90,7 +93,7 @@ def carry_out(draft: TuscanyState, seat: Seat, action: Action) -> Iterator[Event
         case ChooseBonus(kind=kind):
             yield from take_bonus(draft, seat, kind)
         case _:
-            raise AssertionError(f"{action} was not checked")
+            assert_never(action)
 
 
 def mark_display(draft: TuscanyState, position: int) -> None:

@@ -97,3 +97,4 @@ class StandingOrders(Action, frozen=True, tag="standing_orders", omit_defaults=T
 
 
 ACTIONS = (PlaceDruid, Walk, Gather, Fly, Pass, Build, StandingOrders, Resign)
+DolmenAction = PlaceDruid | Walk | Gather | Fly | Pass | Build | StandingOrders | Resign

@@ -1,12 +1,14 @@
 """The course of the game: set-up, what an action changes, and what follows by itself."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import assert_never
 
 from msgspec.structs import replace
 
 from engine.dolmengoetter.actions import (
     Ask,
     Build,
+    DolmenAction,
     Fly,
     Gather,
     Pass,
@@ -45,7 +47,7 @@ from engine.dolmengoetter.state import (
     supply_of,
     unnamed_of,
 )
-from engine.kernel.actions import Action, Resign, name_of
+from engine.kernel.actions import Resign, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event, event
 from engine.kernel.game import is_by_first_rules
@@ -77,14 +79,14 @@ def starting_values(seats: int) -> list[int]:
     return [value for value, count in enumerate(DOLMENS[seats], 1) for _ in range(count)]
 
 
-def apply(draft: DolmenState, seat: Seat, action: Action) -> Iterator[Event]:
+def apply(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterator[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     yield from carry_out(draft, seat, action)
     while (more := automatic(draft)) is not None:
         yield from more
 
 
-def carry_out(draft: DolmenState, seat: Seat, action: Action) -> Iterator[Event]:
+def carry_out(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterator[Event]:
     """What an action says, without what follows."""
     match action:
         case PlaceDruid(place=place):
@@ -107,7 +109,7 @@ def carry_out(draft: DolmenState, seat: Seat, action: Action) -> Iterator[Event]
         case Resign():
             yield from resign(draft, seat)
         case _:
-            raise AssertionError(f"{action} was not checked")
+            assert_never(action)
 
 
 def automatic(draft: DolmenState) -> Iterable[Event] | None:

@@ -151,7 +151,7 @@ class Game(Generic[S, O, V]):
     may_act: Callable[[S], frozenset[Seat]]
     choices: Callable[[S, Seat], Iterator[Action]]
     check: Callable[[S, Seat, Action], None]
-    apply: Callable[[S, Seat, Action], Iterable[Event]]
+    apply: Callable[[S, Seat, Any], Iterable[Event]]  # Any: one of its own actions
     look: Callable[[S, Seat | None], V]
     imagine: Callable[[S, Seat, Chance], S]
     estimate: Callable[[S], list[float]]

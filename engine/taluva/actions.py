@@ -66,3 +66,4 @@ class UndoTile(Action, frozen=True, tag="undo_tile"):
 
 
 ACTIONS = (PlaceTile, BuildHut, BuildTower, BuildTemple, Expand, UndoTile, Resign)
+TaluvaAction = PlaceTile | BuildHut | BuildTower | BuildTemple | Expand | UndoTile | Resign

@@ -1,10 +1,11 @@
 """The course of the game: set-up, what an action changes, and what follows by itself."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from msgspec.structs import replace
 
-from engine.kernel.actions import Action, Resign
+from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
@@ -16,6 +17,7 @@ from engine.taluva.actions import (
     BuildTower,
     Expand,
     PlaceTile,
+    TaluvaAction,
     UndoTile,
 )
 from engine.taluva.building import builder, can_build, targets_of
@@ -76,7 +78,7 @@ def is_over(state: TaluvaState) -> bool:
     return state.phase is Phase.OVER
 
 
-def apply(draft: TaluvaState, seat: Seat, action: Action) -> Iterator[Event]:
+def apply(draft: TaluvaState, seat: Seat, action: TaluvaAction) -> Iterator[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     match action:
         case PlaceTile():
@@ -98,7 +100,7 @@ def apply(draft: TaluvaState, seat: Seat, action: Action) -> Iterator[Event]:
         case Resign():
             yield from resign(draft, seat)
         case _:
-            raise AssertionError(f"{action} was not checked")
+            assert_never(action)
 
 
 def place_tile(draft: TaluvaState, seat: Seat, placement: PlaceTile) -> Iterator[Event]:
