@@ -42,6 +42,7 @@ from bot.people import commands as my
 from bot.people import data, leaderboard, statistics
 from bot.plans import chooser
 from bot.plans.playing import play_plans
+from bot.posting.editor import Editor
 from bot.posting.letters import Postman
 from bot.posting.poster import Poster
 from bot.rules import commands as rules
@@ -114,12 +115,14 @@ class Meeplepost(Bot):
             **shards(settings),
         )
         self.rounds = TableWorker(self.see_to)
+        self.edits = TableWorker(self.change_messages)
         self.after: set[asyncio.Task[None]] = set()
         self.in_flight = InFlight()
         self.was_online = False
         self.ending: asyncio.Task[None] | None = None
         self.services = Services(settings, tables, studio, self.rounds.wake)
-        self.poster = Poster(self, self.services)
+        self.poster = Poster(self, self.services, self.edits.wake)
+        self.editor = Editor(self, self.services, self.poster)
         self.postman = Postman(self, self.services)
         self.tree = Commands(self)
 
@@ -174,6 +177,19 @@ class Meeplepost(Bot):
         except Exception:
             log.exception("table.stuck", table=table_id)
 
+    async def change_messages(self, table_id: TableId) -> None:
+        """Bring the messages of a table up to date that are there already."""
+        try:
+            await self.editor.edit(table_id)
+        except Exception:
+            log.exception("edit.stuck", table=table_id)
+
+    async def finish_rounds(self) -> None:
+        """Wait until everything that tables brought about is done."""
+        while self.rounds.running or self.edits.running:
+            await self.rounds.finish()
+            await self.edits.finish()
+
     @tasks.loop(seconds=SWEEP_SECONDS)
     async def sweep(self) -> None:
         """See to every table that has something due, as after a restart or an outage."""
@@ -181,7 +197,7 @@ class Meeplepost(Bot):
         with suppress(StoreError):  # it is in the log, and the next round comes
             for table_id in await self.services.tables.tables_to_see_to(now_in_milliseconds()):
                 self.rounds.wake(table_id)
-            await self.postman.go_round()
+            self.later(self.postman.go_round())  # no table waits for letters
 
     @tasks.loop(hours=1)
     async def tidy(self) -> None:
@@ -214,8 +230,10 @@ class Meeplepost(Bot):
         self.in_flight.stopping = True
         self.sweep.cancel()
         self.tidy.cancel()
-        late, _ = await asyncio.gather(
-            self.in_flight.finish(FINISH_SECONDS), self.rounds.stop(FINISH_SECONDS)
+        late, *_ = await asyncio.gather(
+            self.in_flight.finish(FINISH_SECONDS),
+            self.rounds.stop(FINISH_SECONDS),
+            self.edits.stop(FINISH_SECONDS),
         )
         for task in self.after:
             task.cancel()

@@ -39,7 +39,7 @@ async def show_tables(client: Meeplepost, world: World) -> bool:
     if (table := await tables.in_channel(place)) is not None:
         await tables.show_again(table.id)
         client.services.wake(table.id)
-        await client.rounds.finish()
+        await client.finish_rounds()
         return True
     return await tables.last_in_channel(place) is not None
 

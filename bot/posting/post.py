@@ -1,4 +1,4 @@
-"""What a post of the outbox shows, worked out when it is sent."""
+"""What a post of the outbox shows, worked out from the table as it is when it is sent."""
 
 from functools import partial
 
@@ -14,48 +14,46 @@ from bot.core.services import Services, now_in_milliseconds
 from bot.posting.calls import called_by
 from bot.posting.notice import notice_panel
 from bot.posting.since import rows_to_tell
-from engine.tables.models import Post, PostKind, Status, Table
+from engine.tables.change import TableContext
+from engine.tables.models import Post, PostKind, Status
 from engine.tables.moves.changes import ASKED
 
 
-async def post_panel(services: Services, post: Post, table: Table) -> Panel | None:
+async def post_panel(services: Services, post: Post, here: TableContext) -> Panel | None:
     """The message of a post; None where it has nothing to say any more."""
+    voice = voice_at(here.table, here.game)
     match post.kind:
         case PostKind.LOBBY:
-            game = services.tables.game_of(table)
-            return lobby_panel(table, game, voice_at(table, game))
+            return lobby_panel(here.table, here.game, voice)
         case PostKind.SCENE:
-            return await scene_panel(services, table, post, await services.tables.log(table.id))
+            return await scene_panel(services, here.table, post, here.log)
         case PostKind.BOARD | PostKind.END:
-            return await _board(services, post, table)
+            return await _board(services, post, here)
+        case PostKind.NOTICE if ASKED in post.facts:
+            return question_panel(post, here.table, here.game, here.state, voice)
         case PostKind.NOTICE:
-            return await _notice(services, post, table)
+            return notice_panel(post, here.table, voice)
         case PostKind.REMINDER:
-            return await _reminder(services, post, table)
+            return await _reminder(services, post, here)
+        case PostKind.STRIP:
+            return None
 
 
-async def _board(services: Services, post: Post, table: Table) -> Panel:
-    now, game, state = await services.tables.position(table.id)
-    log_so_far = await services.tables.log(table.id)
-    tell = rows_of_post if at_the_bench(game, state) else partial(rows_to_tell, now)
-    rows = since_last_scene(tell(game.hints, log_so_far, post.since))
+async def _board(services: Services, post: Post, here: TableContext) -> Panel | None:
+    table, game, state = here.table, here.game, here.state
+    if state is None:
+        return None
+    tell = rows_of_post if at_the_bench(game, state) else partial(rows_to_tell, table)
+    rows = since_last_scene(tell(game.hints, here.log, post.since))
     if game.result(state) is None:
-        return await board_panel(services, now, game, state, rows)
-    seed = (await services.tables.record(table.id)).seed
-    return await end_panel(services, now, game, state, rows, seed)
+        return await board_panel(services, table, game, state, rows)
+    return await end_panel(services, table, game, state, rows, here.seed)
 
 
-async def _notice(services: Services, post: Post, table: Table) -> Panel | None:
-    voice = voice_at(table, services.tables.game_of(table))
-    if ASKED in post.facts:
-        return question_panel(post, *await services.tables.position(table.id), voice)
-    return notice_panel(post, table, voice)
-
-
-async def _reminder(services: Services, post: Post, table: Table) -> Panel | None:
+async def _reminder(services: Services, post: Post, here: TableContext) -> Panel | None:
+    table = here.table
     if table.status is not Status.RUNNING:
         return None
-    table, game, state = await services.tables.position(table.id)
     ends = await services.tables.times.ends(table)
-    voice = voice_at(table, game)
-    return reminder_panel(table, game, state, voice, called_by(post), ends, now_in_milliseconds())
+    voice, now = voice_at(table, here.game), now_in_milliseconds()
+    return reminder_panel(table, here.game, here.state, voice, called_by(post), ends, now)

@@ -3,6 +3,7 @@
 from typing import Final
 
 import discord
+from msgspec.structs import replace
 
 from bot.core.permissions import WISHED
 from bot.core.phrases import voice_at
@@ -26,7 +27,8 @@ async def find_place(client: discord.Client, services: Services, table: Table) -
     if not (await services.tables.servers.settings(table.guild)).threads:
         return table
     thread = await open_thread(services, channel, table, table.lobby_message)
-    return await services.tables.set_place(table.id, PlaceId(thread))
+    await services.tables.set_place(table.id, PlaceId(thread))
+    return replace(table, place=PlaceId(thread))
 
 
 def may_open_threads(channel: discord.TextChannel) -> bool:

@@ -354,6 +354,8 @@ class PostKind(StrEnum):
     END = "end"
     NOTICE = "notice"
     REMINDER = "reminder"
+    STRIP = "strip"
+    """No post: an older board loses its buttons."""
 
 
 class Post(Struct, frozen=True, kw_only=True):
@@ -363,7 +365,8 @@ class Post(Struct, frozen=True, kw_only=True):
     are told with it. `nonce` makes Discord refuse a second copy. `message` is the message to edit
     instead of posting anew (a lobby card), None for a new one. `facts` fill in a notice; those of a
     board and a reminder name the `seats` that are called; those of a scene the `row` of the log and
-    how many of its events are `told` when it is over. `view` is the scene's board as JSON.
+    how many of its events are `told` when it is over; those of a strip the `message` and its
+    `place`. `view` is the scene's board as JSON.
     """
 
     id: int

@@ -69,7 +69,7 @@ class Tables:
         self.games = games
         self._transactions = transactions = TableTransactions(store, clock, games)
         self.lobbies = Lobbies(transactions, seed)
-        self.outbox = Outbox(store, clock)
+        self.outbox = Outbox(transactions)
         self.people = People(transactions)
         self.drafts = Drafts(transactions)
         self.outcomes = Outcomes(transactions)

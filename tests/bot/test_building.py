@@ -162,7 +162,7 @@ async def use_up_grabs(here: World, who: Any) -> None:
         moved = await services.tables.act(table.id, who.id, [DrawTile(), ReturnTile()])
         table = moved.table
     services.changed(table)
-    await here.bot.rounds.finish()
+    await here.bot.finish_rounds()
 
 
 async def test_two_taps_place_a_tile_and_draw_the_next(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ async def later(here: World, days: float) -> None:
     here.env.backend.clock._epoch += timedelta(days=days)
     with here.env.time_context():
         await keep_house(here.bot)
-    await here.bot.rounds.finish()
+    await here.bot.finish_rounds()
     await here.env.advance_time(1)
 
 

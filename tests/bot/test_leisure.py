@@ -157,7 +157,8 @@ async def test_what_is_settled_before_it_is_posted_is_not_asked(tmp_path: Path) 
         await services.tables.act(table.id, MemberId(here.ann.id), [walk])
         await services.tables.act(table.id, MemberId(here.ming.id), [StandingOrders(ask=Ask.NEVER)])
 
-        await here.bot.poster.flush(table.id)
+        services.wake(table.id)
+        await here.bot.finish_rounds()
 
         assert questions(here) == []
         assert await services.tables.outbox.due(2**53, table.id) == []

@@ -134,7 +134,7 @@ async def play_anything(here: World, who: Any) -> None:
     choices = await here.bot.services.tables.choices(table.id, member)
     moved = await here.bot.services.tables.act(table.id, member, [choices[0]])
     here.bot.services.changed(moved.table)
-    await here.bot.rounds.finish()
+    await here.bot.finish_rounds()
 
 
 async def test_a_plan_that_is_not_legal_is_told_of_when_the_turn_is_taken(

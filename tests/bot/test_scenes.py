@@ -32,7 +32,7 @@ async def fly_on(here: World) -> None:
 async def post_all(here: World) -> list[Any]:
     """Everything that is due is posted; the newest four posts with pictures."""
     here.bot.services.wake((await the_table(here)).id)
-    await here.bot.rounds.finish()
+    await here.bot.finish_rounds()
     return boards(here)[-4:]
 
 
@@ -108,7 +108,8 @@ async def test_a_crash_between_scenes_posts_nothing_twice_and_loses_nothing(tmp_
         await about_to_fly_on(here)
         await fly_on(here)
         first = next(post for post in await pending(here) if post.kind is PostKind.SCENE)
-        await here.bot.poster.deliver(first)
+        outbox, table = here.bot.services.tables.outbox, first.table
+        await here.bot.poster.deliver(first, (await outbox.waiting(table, first.due_at)).here)
 
         await here.restart()
         posts = await post_all(here)

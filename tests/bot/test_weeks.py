@@ -160,7 +160,7 @@ class Story:
             action = PLAYERS["random"](game, state, seat, self.luck)
             moved = await services.tables.act(table.id, member, [action])
             services.changed(moved.table)
-            await self.here.bot.rounds.finish()
+            await self.here.bot.finish_rounds()
         await self.here.env.advance_time(0)
         self.listen()
 

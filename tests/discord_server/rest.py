@@ -179,7 +179,7 @@ class Rest:
         channel = self._channel(call)
         self.world.require(channel, "read_message_history")
         newest = self.world.in_channel(channel.id)[::-1]
-        return [message.wire() for message in newest[: int(call.query.get("limit", 50))]]
+        return [_kept(message) for message in newest[: int(call.query.get("limit", 50))]]
 
     async def post(self, call: Call) -> Json:
         return self.posting.post(self._channel(call), call.body, call.files).wire()
@@ -187,7 +187,7 @@ class Rest:
     async def read(self, call: Call) -> Json:
         channel = self._channel(call)
         self.world.require(channel, "read_message_history")
-        return self.world.open_message(channel.id, call.args["message"]).wire()
+        return _kept(self.world.open_message(channel.id, call.args["message"]))
 
     async def edit(self, call: Call) -> Json:
         channel = self._channel(call)
@@ -211,3 +211,10 @@ class Rest:
 
     async def _announce(self, event: str, channel: Channel) -> None:
         await self.gateway.emit(event, channel.wire(self.world.app_id), channel.guild_id)
+
+
+def _kept(message: Message) -> Json:
+    """A message as it is read later: Discord forgets its nonce."""
+    wired = message.wire()
+    wired.pop("nonce", None)
+    return wired

@@ -1,7 +1,13 @@
 """What must be posted: told once, in order, until Discord has accepted it."""
 
+import asyncio
+
+from sqlalchemy import Connection, select
+from sqlalchemy.util import await_only
+
 from engine.tables.models import Post, PostKind, Table, TableId
 from engine.tables.posts.outbox import collapsed
+from engine.tables.store.schema import TABLES
 from tests.tables.room import BOB, CHANNEL, NOON, THREAD, Room
 
 
@@ -206,3 +212,53 @@ def test_posts_keep_the_order_of_the_newest_of_each_kind() -> None:
     posts = collapsed(pending)
 
     assert [(post.id, post.since) for post in posts] == [(1, 0), (3, 2), (4, 1), (5, 4)]
+
+
+async def test_what_is_read_of_a_table_to_be_posted_is_all_of_one_moment(room: Room) -> None:
+    table = await room.begun(BOB)
+    loop = asyncio.get_running_loop()
+
+    def ask(connection: Connection) -> list[int]:
+        revisions = [seen(connection)]
+        laying = room.lay(table)
+        if connection.dialect.name == "postgresql":
+            await_only(laying)
+        else:
+            asyncio.run_coroutine_threadsafe(laying, loop).result()
+        return [*revisions, seen(connection)]
+
+    def seen(connection: Connection) -> int:
+        return connection.execute(select(TABLES.c.revision)).scalar_one()
+
+    assert await room.database.snapshot(ask) == [table.revision] * 2
+    assert (await room.tables.outbox.waiting(table.id, NOON)).here.table.revision > table.revision
+
+
+async def test_an_older_board_is_to_lose_its_buttons_until_that_is_done(room: Room) -> None:
+    table = await room.begun(BOB)
+    await posted_so_far(room)
+    await room.lay(table)
+    [board] = await due(room)
+
+    await room.tables.outbox.posted(board, 600)
+
+    assert await due(room) == []
+    [strip] = await room.tables.outbox.strips(NOON, table.id)
+    assert strip.facts == {"message": 501, "place": table.place}
+    assert await room.tables.tables_to_see_to(NOON) == [table.id]
+    await room.tables.outbox.dropped(strip)
+    assert await room.tables.outbox.strips(NOON, table.id) == []
+
+
+async def test_a_change_of_a_board_that_a_newer_post_has_told_counts_no_more(room: Room) -> None:
+    table = await room.begun(BOB)
+    await posted_so_far(room)
+    await room.lay(table)
+    [change] = await due(room)
+    await room.bet(table, BOB)
+    [newer] = await due(room)
+
+    await room.tables.outbox.posted(newer, 600)
+    await room.tables.outbox.posted(change, 501)
+
+    assert (await room.tables.table(table.id)).board_message == 600

@@ -1,14 +1,15 @@
 """What must be posted: kept with the change it tells of, until Discord has accepted it."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Fact
-from engine.tables.change import Mail, News
+from engine.tables.change import Mail, News, TableContext
 from engine.tables.models import Post, PostKind, Status, Table, TableId
 from engine.tables.store.posts import MERGED
-from engine.tables.store.store import Store
+from engine.tables.transactions import TableTransactions
 
 IN_ORDER = (PostKind.SCENE, PostKind.BOARD, PostKind.END)
 PATIENCE = 3
@@ -21,20 +22,42 @@ SHOWN_BY = {
 }
 
 
+class Waiting(NamedTuple):
+    """What is to be posted at a table in order, and the table as it was when this was read.
+
+    So whoever makes a post of it shows the revision that the post stands for: what happens
+    meanwhile brings a post of its own. `pending` are all that are not posted yet, one by one.
+    """
+
+    posts: list[Post]
+    here: TableContext
+    pending: list[Post]
+
+
 class Outbox:
     """The posts that are still to be made."""
 
-    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
-        self.store = store
-        self.clock = clock
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
+        self.store, self.clock = transactions.store, transactions.clock
 
     async def due(self, now: int, table: TableId | None = None) -> list[Post]:
         """What is to be posted now, at one table or at all, in order.
 
         Several pending posts of one kind at a table are one, with the earliest `since`.
         """
+        return due_of(await self.store.posts.pending(table), now)
+
+    async def waiting(self, table: TableId, now: int) -> Waiting:
+        """What is to be posted at a table now, with the table at that moment."""
+        found, log, pending = await self.store.moment(table)
+        here = self._transactions.here(found, now, log)
+        return Waiting(due_of(pending, now), here, pending)
+
+    async def strips(self, now: int, table: TableId) -> list[Post]:
+        """The older boards of a table that are to lose their buttons now."""
         pending = await self.store.posts.pending(table)
-        return list(in_turn(collapsed(pending), now))
+        return [post for post in pending if post.kind is PostKind.STRIP and post.due_at <= now]
 
     async def posted(
         self, post: Post, message: int, mail: Sequence[Mail] = (), news: Sequence[News] = ()
@@ -68,6 +91,12 @@ class Outbox:
 
     async def _add(self, table: Table, news: News) -> None:
         await self.store.posts.add(table.id, table.revision, news, self.clock())
+
+
+def due_of(pending: Sequence[Post], now: int) -> list[Post]:
+    """What is to be posted now of all that is pending."""
+    posts = [post for post in pending if post.kind is not PostKind.STRIP]
+    return list(in_turn(collapsed(posts), now))
 
 
 def in_turn(pending: Iterable[Post], now: int) -> Iterator[Post]:

@@ -42,6 +42,9 @@ class Database(Protocol):
     async def read(self, question: Question[T]) -> T:
         """Ask something that changes nothing, in a single statement."""
 
+    async def snapshot(self, question: Question[T]) -> T:
+        """Ask several things that change nothing, all of them about one moment."""
+
     async def write(self, change: Question[T]) -> T:
         """Change something in one transaction: all of it is kept, or nothing."""
 
@@ -123,6 +126,12 @@ class Server:
     async def read(self, question: Question[T]) -> T:
         """Ask over one of the connections."""
         async with self._engine.connect() as connection:
+            return await connection.run_sync(question)
+
+    async def snapshot(self, question: Question[T]) -> T:
+        """Ask in a transaction that sees nothing of what is committed meanwhile."""
+        async with self._engine.connect() as connection:
+            await connection.execution_options(isolation_level="REPEATABLE READ")
             return await connection.run_sync(question)
 
     async def write(self, change: Question[T]) -> T:

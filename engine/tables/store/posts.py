@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 
 from msgspec import DecodeError
-from sqlalchemy import Connection, RowMapping, Update, bindparam, func, insert, select, update
+from sqlalchemy import (
+    Column,
+    Connection,
+    RowMapping,
+    Update,
+    bindparam,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from engine.tables.change import Mail, News
 from engine.tables.errors import LOG, store_trouble
@@ -35,6 +45,7 @@ WAITING = (
 )
 WAITING_AT = WAITING.where(P.table_id == bindparam("table"))
 ADD = insert(POSTS)
+THIS = TABLES.c.id == bindparam("table")
 TOLD_SINCE = select(func.min(P.since)).where(
     P.table_id == bindparam("table"), P.message == bindparam("message")
 )
@@ -48,13 +59,8 @@ class PostStore:
 
     async def pending(self, table: TableId | None = None) -> list[Post]:
         """All posts that Discord has not accepted yet, of one table or of all, in their order."""
-        question = WAITING if table is None else WAITING_AT
-        asked = {} if table is None else {"table": table}
         with store_trouble(table):
-            rows = await self.database.read(
-                lambda connection: connection.execute(question, asked).mappings().all()
-            )
-        return _readable(rows)
+            return await self.database.read(lambda connection: pending(connection, table))
 
     async def add(self, table: TableId, revision: int, news: News, now: int) -> None:
         """Keep something that must be posted."""
@@ -77,10 +83,10 @@ class PostStore:
 
         def write(connection: Connection) -> None:
             done = {"posted_at": now, "message": message, "view": None}
-            connection.execute(_merged(post), done)
-            if (column := MESSAGE_COLUMNS.get(post.kind)) is not None:
-                newest = update(TABLES).where(TABLES.c.id == bindparam("table"))
-                connection.execute(newest, {"table": post.table, column.name: message})
+            if connection.execute(_merged(post), done).rowcount == 0:
+                return  # a newer post has told all this by now
+            if message is not None and (column := MESSAGE_COLUMNS.get(post.kind)) is not None:
+                _follow(connection, post, column, message, now)
             if letters:
                 connection.execute(insert(LETTERS), letters)
             if posts:
@@ -112,6 +118,13 @@ class PostStore:
             await self.database.write(lambda connection: connection.execute(_merged(post), later))
 
 
+def pending(connection: Connection, table: TableId | None = None) -> list[Post]:
+    """All posts that Discord has not accepted yet, of one table or of all, in their order."""
+    question = WAITING if table is None else WAITING_AT
+    asked = {} if table is None else {"table": table}
+    return _readable(connection.execute(question, asked).mappings().all())
+
+
 def _merged(post: Post) -> Update:
     """The rows that a post stands for; those that came after it was read stay as they are."""
     pending = update(POSTS).where(P.posted_at.is_(None))
@@ -119,6 +132,18 @@ def _merged(post: Post) -> Update:
         return pending.where(P.id == post.id)
     kinds = [kind.value for kind in MERGED[post.kind]]
     return pending.where(P.table_id == post.table, P.kind.in_(kinds), P.id <= post.id)
+
+
+def _follow(
+    connection: Connection, post: Post, column: Column[int], message: int, now: int
+) -> None:
+    """Make a message the newest of its kind at a table; an older board is to lose its buttons."""
+    this = {"table": post.table}
+    before = connection.execute(select(column).where(THIS), this).scalar_one()
+    connection.execute(update(TABLES).where(THIS), this | {column.name: message})
+    if column is TABLES.c.board_message and before not in (None, message):
+        old = News(PostKind.STRIP, post.revision, facts={"message": before, "place": post.place})
+        connection.execute(ADD, post_columns(post.table, post.revision, old, now))
 
 
 def _readable(rows: Sequence[RowMapping]) -> list[Post]:

@@ -87,6 +87,15 @@ class SqliteFile:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, _ask, self._reading, question)
 
+    async def snapshot(self, question: Callable[[Connection], T]) -> T:
+        """Ask in one transaction, which sees the file as it was at its first statement."""
+
+        def ask(connection: Connection) -> T:
+            connection.exec_driver_sql("BEGIN")  # it ends when the connection is given back
+            return question(connection)
+
+        return await self.read(ask)
+
     async def write(self, change: Callable[[Connection], T]) -> T:
         """Change in its turn; other processes are waited for as long as `busy_seconds`."""
         self._check_open()

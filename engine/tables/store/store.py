@@ -4,7 +4,7 @@ That of other topics stands in files beside it: `store_posts.py`, `store_people.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import DecodeError
 from msgspec.structs import replace
@@ -29,7 +29,7 @@ from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, StoredTable
 from engine.tables.errors import LOG as LOGGER
 from engine.tables.errors import Where, store_trouble
-from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table, TableId
+from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Post, Status, Table, TableId
 from engine.tables.store.clock import TimeStore
 from engine.tables.store.database import Database
 from engine.tables.store.housekeeping import HousekeepingStore
@@ -37,7 +37,7 @@ from engine.tables.store.interactions import Counted, InteractionStore, count, f
 from engine.tables.store.letters import LetterStore
 from engine.tables.store.people import PeopleStore, drop_drafts, use_up_draft
 from engine.tables.store.plans import PlanStore, use_up
-from engine.tables.store.posts import PostStore
+from engine.tables.store.posts import PostStore, pending
 from engine.tables.store.ratings import RatingStore, rate_game
 from engine.tables.store.schema import (
     DRAFTS,
@@ -106,6 +106,14 @@ DROP_PLAYERS = delete(PLAYERS).where(PLAYERS.c.table_id == bindparam("table"))
 
 
 Decide = Callable[[StoredTable], Change | None]
+
+
+class Moment(NamedTuple):
+    """A table as the database holds it, its log, and the posts that are still to be made."""
+
+    found: StoredTable
+    log: list[LogRow]
+    posts: list[Post]
 
 
 class Outdated(Exception):
@@ -252,6 +260,17 @@ class Store:
                 )
             except IntegrityError:
                 raise NotNow("table.place_taken") from None
+
+    async def moment(self, table: TableId) -> Moment:
+        """A table with its log and what is to be posted of it, all at one moment."""
+
+        def read(connection: Connection) -> Moment:
+            log = connection.execute(LOG_OF, {"table": table, "since": 0}).mappings().all()
+            found = _find(connection, where, None)
+            return Moment(found, [log_row_of(row) for row in log], pending(connection, table))
+
+        with store_trouble(table) as where:
+            return await self.database.snapshot(read)
 
     async def log(self, table: TableId, since: int = 0) -> list[LogRow]:
         """The log of a table after a revision, the oldest first."""

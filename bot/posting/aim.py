@@ -1,0 +1,54 @@
+"""Whether a post changes a message that is there, or becomes a new one; and when it may wait."""
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from bot.cards.story import at_the_bench, changes_newest, is_quiet
+from bot.core.services import Services
+from bot.posting.calls import AGAIN, called_by, not_at_it
+from engine.tables.change import News, TableContext
+from engine.tables.models import LogRow, Post, PostKind
+
+
+async def aimed(services: Services, post: Post, here: TableContext, fixed: Collection[int]) -> Post:
+    """A post with the message that it changes; None there for a new one.
+
+    `fixed` are messages that cannot be changed any more.
+    """
+    if post.kind is PostKind.LOBBY:
+        return replace(post, message=None) if post.message in fixed else post
+    board = here.table.board_message
+    if board is None or board in fixed or not calls_nobody(post, here):
+        return post
+    return await services.tables.outbox.into_board(post, board)
+
+
+def calls_nobody(post: Post, here: TableContext) -> bool:
+    """Whether the newest board is to be changed instead of posting another one."""
+    if post.kind is not PostKind.BOARD or not here.table.waits_for or here.state is None:
+        return False
+    working = at_the_bench(here.game, here.state)
+    rows = rows_since(post, here)
+    return changes_newest(here.game.hints, rows, here.table, called_by(post), at_bench=working)
+
+
+def only_steps(post: Post, here: TableContext) -> bool:
+    """Whether a post only tells of steps at the bench."""
+    hints = here.game.hints
+    rows = rows_since(post, here) if post.kind is PostKind.BOARD and hints.bench.steps else []
+    return bool(rows) and all(is_quiet(hints, row) for row in rows)
+
+
+def called_again(post: Post, here: TableContext, now: int) -> list[News]:
+    """The call of those who have been idle at the bench and can go on now."""
+    if post.kind is not PostKind.BOARD or not at_the_bench(here.game, here.state):
+        return []
+    idle = not_at_it(called_by(post), rows_since(post, here), now)
+    seats = [int(seat) for seat in idle if here.table.holders[seat].plays is not None]
+    return [News(PostKind.NOTICE, post.revision, AGAIN, {"seats": [*seats]})] if seats else []
+
+
+def rows_since(post: Post, here: TableContext) -> list[LogRow]:
+    """What a post tells by itself."""
+    return [row for row in here.log if row.revision > post.since]

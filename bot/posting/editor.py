@@ -1,0 +1,131 @@
+"""Changes messages that are there: cards, boards that go on, old boards that lose their buttons.
+
+Discord may keep a change waiting for long, above all one of an old message. So this is done beside
+the posting: nothing that is new waits for it.
+"""
+
+from pathlib import PurePosixPath
+from urllib.parse import urlsplit
+
+import discord
+import structlog
+from discord import ui
+
+from bot.core.services import Services, now_in_milliseconds
+from bot.posting.aim import aimed, called_again
+from bot.posting.calls import by_name
+from bot.posting.post import post_panel
+from bot.posting.poster import OUTAGES, Poster, place_of, postpone
+from engine.tables.change import TableContext
+from engine.tables.models import Post, PostKind, TableId
+
+log = structlog.get_logger()
+
+ARCHIVED = 50083
+"""Discord's code for a change in a thread that is archived."""
+MAX_TRIES = 6
+"""How often a change is tried that Discord refuses for good."""
+
+
+class Editor:
+    """Changes the messages of the tables of one bot."""
+
+    def __init__(self, client: discord.Client, services: Services, poster: Poster) -> None:
+        self.client, self.services, self.poster = client, services, poster
+
+    async def edit(self, table: TableId) -> None:
+        """Make all changes that are due at a table; what fails is tried again."""
+        now, outbox = now_in_milliseconds(), self.services.tables.outbox
+        if table in self.poster.to_edit:
+            self.poster.to_edit.discard(table)
+            posts, here, _ = await outbox.waiting(table, now)
+            for post in posts:
+                await self._change(post, here)
+        for strip in await outbox.strips(now, table):
+            await self._strip(strip)
+
+    async def _change(self, post: Post, here: TableContext) -> None:
+        """Show a post in the message that it changes, if it changes one."""
+        outbox = self.services.tables.outbox
+        aim = await aimed(self.services, post, here, self.poster.fixed)
+        if aim.message is None:
+            return
+        try:
+            await self._show(aim, aim.message, here)
+        except OUTAGES as trouble:
+            if is_final(trouble) and (post.kind is PostKind.BOARD or is_fixed(trouble)):
+                log.info("post.anew", table=post.table, trouble=str(trouble))
+                self.poster.fixed.add(aim.message)
+                self.services.wake(post.table)
+            else:
+                await postpone(self.services, post, trouble)
+            return
+        again = called_again(post, here, now_in_milliseconds())
+        await outbox.posted(aim, aim.message, news=again)
+        if again:
+            self.services.wake(post.table)
+
+    async def _show(self, post: Post, message: int, here: TableContext) -> None:
+        panel = await post_panel(self.services, post, here)
+        if panel is None:
+            return
+        panel = by_name(
+            post, panel, here.table, await self.services.tables.times.habits_at(here.table)
+        )
+        partial = place_of(self.client, post, here).get_partial_message(message)
+        await partial.edit(view=panel.view(), attachments=panel.files())
+
+    async def _strip(self, strip: Post) -> None:
+        """Take the buttons off an older board; of one that is gone, nothing is to be taken.
+
+        The edit names no attachments, so all stay: a message lists only those it shows nowhere.
+        """
+        place, message = (int(str(strip.facts[name])) for name in ("place", "message"))
+        try:
+            old = await self.client.get_partial_messageable(place).fetch_message(message)
+            view = ui.LayoutView.from_message(old, timeout=None)
+            if without_buttons(view):
+                refer_to_attachments(view)
+                await old.edit(view=view)
+        except OUTAGES as trouble:
+            if not is_gone(trouble) and not (is_final(trouble) and strip.tries >= MAX_TRIES):
+                await postpone(self.services, strip, trouble)
+                return
+        await self.services.tables.outbox.dropped(strip)
+
+
+def is_final(trouble: Exception) -> bool:
+    """Whether Discord refuses something, other than because it or the network is troubled."""
+    return isinstance(trouble, discord.HTTPException) and trouble.status < 500
+
+
+def is_fixed(trouble: Exception) -> bool:
+    """Whether a message is gone, or its thread archived: only a new message wakes that."""
+    return is_gone(trouble) or getattr(trouble, "code", None) == ARCHIVED
+
+
+def is_gone(trouble: Exception) -> bool:
+    """Whether there is no such message any more."""
+    return isinstance(trouble, discord.NotFound)
+
+
+def without_buttons(view: ui.LayoutView) -> bool:
+    """Take all buttons and menus out of a view; whether there were any."""
+    found = False
+    for box in view.children:
+        if isinstance(box, ui.Container):
+            for row in [each for each in box.children if isinstance(each, ui.ActionRow)]:
+                box.remove_item(row)
+                found = True
+    return found
+
+
+def refer_to_attachments(view: ui.LayoutView) -> None:
+    """Show the files of a fetched message as its attachments again, not by their addresses.
+
+    An address in a message that was fetched is valid for some hours only.
+    """
+    for gallery in view.walk_children():
+        if isinstance(gallery, ui.MediaGallery):
+            for item in gallery.items:
+                item.media = f"attachment://{PurePosixPath(urlsplit(item.media.url).path).name}"

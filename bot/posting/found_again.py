@@ -1,0 +1,46 @@
+"""Whether Discord has accepted a message of which nobody noted it: the program was killed, or the
+answer was lost. Discord itself refuses a second copy only for some minutes, by the nonce."""
+
+from collections.abc import Collection
+
+import discord
+from discord import ui
+
+NEWEST = 50
+"""Messages of a place that are looked through."""
+LOWEST = 1 << 24
+"""Above the numbers that Discord gives to components that have none."""
+
+
+def mark_of(nonce: str) -> int:
+    """The number of the outermost component of a message with this nonce.
+
+    Discord keeps it with the message for good, other than the nonce. It has 31 bits.
+    """
+    return int(nonce[:8], 16) & 0x7FFF_FFFF | LOWEST
+
+
+def marked(view: ui.LayoutView, nonce: str) -> ui.LayoutView:
+    """A view whose message can be found again."""
+    view.children[0].id = mark_of(nonce)
+    return view
+
+
+async def find_again(
+    channel: discord.abc.Messageable, own: int, nonces: Collection[str]
+) -> dict[str, int]:
+    """Those of some nonces whose messages are among the newest of a place, with their ids.
+
+    `own` is the bot's user. A place that cannot be read holds none.
+    """
+    found: dict[str, int] = {}
+    try:
+        async for message in channel.history(limit=NEWEST):
+            if message.author.id == own:
+                numbers = {getattr(part, "id", None) for part in message.components}
+                for nonce in nonces:
+                    if message.nonce == nonce or mark_of(nonce) in numbers:
+                        found[nonce] = message.id
+    except (discord.Forbidden, discord.NotFound):
+        pass
+    return found

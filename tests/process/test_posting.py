@@ -1,0 +1,118 @@
+"""Posts appear once and without waiting for anything else, whatever Discord or the machine does."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.client import Meeplepost
+from tests.discord_server import DiscordServer, Message
+from tests.discord_server.faults import When
+from tests.process.inside import inside
+from tests.process.playing import Game, move_of, pressed_by
+from tests.process.program import Program
+
+A_POST = ("POST", "/channels/*/messages")
+AN_EDIT = ("PATCH", "/channels/*/messages/*")
+OUTAGE = 3600.0
+"""Seconds after which Discord takes a second message with the same nonce."""
+
+
+@pytest.fixture
+async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost]:
+    async with inside(server, tmp_path) as client:
+        yield client
+
+
+def live_boards(game: Game) -> list[Message]:
+    """The boards with the button of the turn."""
+    return [board for board in game.boards() if pressed_by(board, "turn")]
+
+
+async def opened(server: DiscordServer, game: Game) -> None:
+    """Taluva after its first move: the next one changes the board, the one after it is posted."""
+    await game.open()
+    await game.move_by_buttons()
+    await server.until(lambda: len(live_boards(game)) == 1)
+
+
+async def move(game: Game) -> None:
+    """Make one move of whoever is next, and wait for no board."""
+    person = game.next_person()
+    question = await game.choose(person, await game.take_turn(person))
+    await game.confirm(person, question.message)
+
+
+async def test_a_change_that_discord_delays_delays_no_new_post(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await opened(server, game)
+    gate = server.hold(*AN_EDIT)
+
+    await move(game)
+    await gate.reached()
+    await move(game)
+    await game.board_of(3)
+
+    gate.open()
+    await server.until(lambda: len(live_boards(game)) == 1)
+    assert [move_of(board) for board in live_boards(game)] == [3]
+
+
+async def test_killed_before_an_old_board_has_lost_its_buttons_it_loses_them_later(
+    server: DiscordServer, program: Program, game: Game
+) -> None:
+    await game.open()
+    gate = server.hold(*AN_EDIT)
+    await game.move_by_buttons()
+    await gate.reached()
+
+    await program.kill()
+    gate.drop()
+    await program.start()
+
+    await server.until(lambda: len(live_boards(game)) == 1)
+    assert all(board.pictures for board in game.boards())
+
+
+async def test_an_old_board_loses_its_buttons_after_an_outage(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    server.faults.fail("GET", "/channels/*/messages/*", 503)
+
+    await game.move_by_buttons()
+
+    await server.until(lambda: len(live_boards(game)) == 1)
+
+
+async def test_a_board_that_discord_lets_nobody_change_is_posted_anew(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await opened(server, game)
+    server.faults.refuse(*AN_EDIT, 30046)
+
+    await move(game)
+
+    board = await game.board_of(2)
+    assert [move_of(each) for each in game.boards()] == [0, 1, 2]
+    await server.until(lambda: live_boards(game) == [board])
+
+
+async def test_a_post_whose_answer_was_lost_is_found_again(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    gate = server.hold(*A_POST, When.AFTER)
+    person = game.next_person()
+    question = await game.choose(person, await game.take_turn(person))
+    await game.confirm(person, question.message)
+    await gate.reached()
+    server.clock.advance(OUTAGE)
+    gate.drop()
+
+    await game.board_of(1)
+    await game.move_by_buttons()
+
+    moves = [move_of(board) for board in game.boards()]
+    assert len(set(moves)) == len(moves)
