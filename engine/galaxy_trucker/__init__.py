@@ -5,7 +5,7 @@ import msgspec
 from engine.galaxy_trucker import opening, outlook, rules, scoring, turn, view
 from engine.galaxy_trucker.actions import ACTIONS, SetOrders
 from engine.galaxy_trucker.cells import by_row, read_cell
-from engine.galaxy_trucker.meaning import meaning
+from engine.galaxy_trucker.decisions import meaning
 from engine.galaxy_trucker.options import TruckerOptions
 from engine.galaxy_trucker.state import TruckerState
 from engine.galaxy_trucker.texts import TEXTS

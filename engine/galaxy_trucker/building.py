@@ -31,13 +31,13 @@ from engine.galaxy_trucker.state import (
     TruckerState,
     all_seats,
     building,
-    is_by_first_rules,
     note,
     rules,
     steered,
 )
 from engine.kernel.chance import shuffled
 from engine.kernel.events import Event, event
+from engine.kernel.game import is_by_first_rules
 from engine.kernel.ids import Seat
 
 
@@ -120,7 +120,7 @@ def place(draft: TruckerState, seat: Seat, action: PlaceTile) -> list[Event]:
     ship.placed += 1
     ship.lift = Lift(action.cell, action.source)
     owner = draft.pilots[seat]
-    draft.last = LastMove(seat, cells={str(owner): [action.cell]})
+    draft.last = LastMove(seat, cells={owner: [action.cell]})
     name = tile_id(tile)
     events = [event("galaxy_trucker.placed", reveals=new, seat=seat, tile=name, cell=action.cell)]
     return events + then_draw(draft, seat, action.then_draw)

@@ -16,7 +16,7 @@ from engine.galaxy_trucker.actions import (
 from engine.galaxy_trucker.building import free_numbers
 from engine.galaxy_trucker.cells import around, cells_of
 from engine.galaxy_trucker.data import OPEN_STACKS
-from engine.galaxy_trucker.glass import has_grab
+from engine.galaxy_trucker.glass import has_grab, may_flip
 from engine.galaxy_trucker.ship import fits, open_cells
 from engine.galaxy_trucker.state import (
     Placed,
@@ -87,18 +87,18 @@ def check_build(state: TruckerState, seat: Seat, action: Action) -> None:
         raise NotNow("galaxy_trucker.finished_already", "GT-2.12")
     match action:
         case DrawTile():
-            check_draw(state, ship)
+            check_draw(state, seat, ship)
         case TakeTile(tile=tile):
             check_empty_hand(ship)
             check_on_table(state, tile)
-            check_grab(state, ship)
+            check_grab(state, seat, ship)
         case PlaceTile():
-            check_source(state, ship, action)
+            check_source(state, seat, ship, action)
             check_place(state, ship, action)
         case ReturnTile():
             check_hand(ship)
         case ReserveTile():
-            check_reserve(state, ship, action)
+            check_reserve(state, seat, ship, action)
         case LiftTile():
             check_lift(state, ship)
         case PeekStack(stack=stack):
@@ -107,18 +107,18 @@ def check_build(state: TruckerState, seat: Seat, action: Action) -> None:
             check_number(state, number)
 
 
-def check_draw(state: TruckerState, ship: Ship) -> None:
+def check_draw(state: TruckerState, seat: Seat, ship: Ship) -> None:
     """Refuse a draw with a full hand, without a tile or a grab (GT-2.3, GT-2.17)."""
     check_empty_hand(ship)
     if not state.pool:
         raise Refused("galaxy_trucker.pool_empty", "GT-2.17")
-    check_grab(state, ship)
+    check_grab(state, seat, ship)
 
 
-def check_empty_hand(ship: Ship) -> None:
-    """Refuse a second tile (GT-2.3)."""
+def check_empty_hand(ship: Ship, rule: str = "GT-2.3") -> None:
+    """Refuse a second tile (GT-2.3), and a look with one in hand (GT-2.9)."""
     if ship.hand is not None:
-        raise Refused("galaxy_trucker.hand_full", "GT-2.3")
+        raise Refused("galaxy_trucker.hand_full", rule)
 
 
 def check_hand(ship: Ship) -> None:
@@ -135,13 +135,14 @@ def check_on_table(state: TruckerState, tile: int | None) -> None:
         raise Refused("galaxy_trucker.tile_taken", "GT-2.2")
 
 
-def check_grab(state: TruckerState, ship: Ship) -> None:
+def check_grab(state: TruckerState, seat: Seat, ship: Ship) -> None:
     """Refuse a grab beyond the allowance (GT-2.16)."""
     if not has_grab(state, ship):
-        raise Refused("galaxy_trucker.no_grabs", "GT-2.16", n=rules(state).grabs)
+        key = "no_grabs_flip" if may_flip(state, seat) else "no_grabs"
+        raise Refused(f"galaxy_trucker.{key}", "GT-2.16", n=rules(state).grabs)
 
 
-def check_source(state: TruckerState, ship: Ship, action: PlaceTile) -> None:
+def check_source(state: TruckerState, seat: Seat, ship: Ship, action: PlaceTile) -> None:
     """Refuse a tile that is not where it is taken from (GT-2.4)."""
     if action.source is Source.HAND:
         check_hand(ship)
@@ -151,7 +152,7 @@ def check_source(state: TruckerState, ship: Ship, action: PlaceTile) -> None:
     check_empty_hand(ship)
     if action.source is Source.TABLE:
         check_on_table(state, action.tile)
-        check_grab(state, ship)
+        check_grab(state, seat, ship)
     elif action.tile not in ship.reserve:
         raise Refused("galaxy_trucker.not_in_reserve", "GT-2.5")
 
@@ -167,7 +168,7 @@ def check_place(state: TruckerState, ship: Ship, action: PlaceTile) -> None:
         raise Refused("galaxy_trucker.not_beside", "GT-2.6", cell=at)
 
 
-def check_reserve(state: TruckerState, ship: Ship, action: ReserveTile) -> None:
+def check_reserve(state: TruckerState, seat: Seat, ship: Ship, action: ReserveTile) -> None:
     """Refuse a full reserve, or a tile that is not there (GT-2.5)."""
     if not reserve_slots(state):
         raise Refused("galaxy_trucker.no_reserve", "GT-9.2")
@@ -178,7 +179,7 @@ def check_reserve(state: TruckerState, ship: Ship, action: ReserveTile) -> None:
     if action.source is Source.TABLE:
         check_empty_hand(ship)
         check_on_table(state, action.tile)
-        check_grab(state, ship)
+        check_grab(state, seat, ship)
         return
     check_hand(ship)
     if action.tile not in (None, ship.hand):
@@ -199,9 +200,9 @@ def check_peek(state: TruckerState, seat: Seat, ship: Ship, stack: int) -> None:
         raise Refused("galaxy_trucker.hidden_stack", "GT-2.9")
     if not ship.placed:
         raise Refused("galaxy_trucker.place_first", "GT-2.9")
-    check_empty_hand(ship)
+    check_empty_hand(ship, "GT-2.9")
     if stack not in state.seen[seat]:
-        check_grab(state, ship)
+        check_grab(state, seat, ship)
 
 
 def check_number(state: TruckerState, number: int | None) -> None:

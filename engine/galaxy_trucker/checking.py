@@ -1,6 +1,7 @@
 """From the last tile to the launch: the ship check, crew, tokens and the deck (GT-3, GT-4)."""
 
-from engine.galaxy_trucker.actions import BoardCrew, RepairShip
+from engine.galaxy_trucker.actions import RepairShip
+from engine.galaxy_trucker.boarding import BOARDING, ask_for_aliens, board_aliens
 from engine.galaxy_trucker.cells import cells_in
 from engine.galaxy_trucker.data import (
     CARDS,
@@ -9,22 +10,19 @@ from engine.galaxy_trucker.data import (
     STACKS,
     START_GAPS,
     TILES,
-    Alien,
     Kind,
 )
+from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.parts import remove_tiles
-from engine.galaxy_trucker.questions import ask, is_waiting, take_answer
-from engine.galaxy_trucker.repair import best_repair, kept_part, needs_pilot, only_set
-from engine.galaxy_trucker.ship import of_kind, supports, wrong_engines
+from engine.galaxy_trucker.questions import RepairQuestion
+from engine.galaxy_trucker.repair import REPAIRING, best_repair, kept_part, needs_pilot, only_set
+from engine.galaxy_trucker.ship import of_kind, wrong_engines
 from engine.galaxy_trucker.state import (
     BeforeCard,
     Phase,
-    Ship,
-    Topic,
     TruckerState,
     all_seats,
     board_name,
-    is_by_first_rules,
     is_last_round,
     level,
     round_number,
@@ -33,6 +31,7 @@ from engine.galaxy_trucker.state import (
 from engine.galaxy_trucker.teams import swap_pilots
 from engine.kernel.chance import shuffled
 from engine.kernel.events import Event, event
+from engine.kernel.game import is_by_first_rules
 from engine.kernel.ids import Cell, Seat
 
 
@@ -53,7 +52,7 @@ def begin_check(draft: TruckerState) -> list[Event]:
         if not is_by_first_rules(draft):
             events += remove_only_set(draft, seat)
         if needs_pilot(board_name(draft), ship):
-            ask(draft, seat, Topic.REPAIR)
+            ask(draft, RepairQuestion(ship=seat))
             events.append(event("galaxy_trucker.must_repair", seat=seat))
         else:
             events += repair(draft, seat, best_repair(board_name(draft), ship))
@@ -90,15 +89,14 @@ def go_on(draft: TruckerState) -> list[Event]:
     """Use the answers that are there, and go on to boarding and to the flight."""
     events: list[Event] = []
     if draft.phase is Phase.CHECK:
-        for question in list(draft.questions):
-            if not is_waiting(draft, question):
-                answer = take_answer(draft, question.ship)
-                assert isinstance(answer, RepairShip)
-                events += repair(draft, question.ship, answer)
+        for ship in [each.ship for each in draft.questions]:
+            answer = REPAIRING.take(draft, ship)
+            if answer is not None:
+                events += repair(draft, ship, answer)
         if draft.questions:
             return events
         events += begin_boarding(draft)
-    if draft.phase is Phase.BOARD and not any(is_waiting(draft, each) for each in draft.questions):
+    if draft.phase is Phase.BOARD and BOARDING.all_settled(draft):
         events += launch(draft)
     return events
 
@@ -107,16 +105,8 @@ def begin_boarding(draft: TruckerState) -> list[Event]:
     """Teams change ships; who could take an alien is asked (GT-4.1, GT-4.5)."""
     draft.phase = Phase.BOARD
     events = swap_pilots(draft) if rules(draft).teams else []
-    for seat in all_seats(draft):
-        if any(alien_cabins(board_name(draft), draft.ships[seat], alien) for alien in Alien):
-            ask(draft, seat, Topic.BOARD, sealed=True)
+    ask_for_aliens(draft)
     return events
-
-
-def alien_cabins(board: str, ship: Ship, alien: Alien) -> list[Cell]:
-    """The cabins that could take an alien of a colour (GT-4.4)."""
-    cabins = of_kind(ship.tiles, Kind.CABIN)
-    return sorted(at for at in cabins if alien in supports(board, ship.tiles, at))
 
 
 def launch(draft: TruckerState) -> list[Event]:
@@ -125,8 +115,8 @@ def launch(draft: TruckerState) -> list[Event]:
     gap = round_number(draft) + 1 if rules(draft).gap_by_round else START_GAPS
     for seat in all_seats(draft):
         ship = draft.ships[seat]
-        answer = take_answer(draft, seat)
-        if isinstance(answer, BoardCrew):
+        answer = BOARDING.take(draft, seat)
+        if answer is not None:
             events += board_aliens(ship, seat, answer)
         for at in of_kind(ship.tiles, Kind.START_CABIN, Kind.CABIN):
             if at not in ship.aliens:
@@ -145,16 +135,6 @@ def launch(draft: TruckerState) -> list[Event]:
     draft.phase = Phase.FLIGHT
     draft.agenda = [BeforeCard()]
     return [*events, event("galaxy_trucker.launched", scene=True)]
-
-
-def board_aliens(ship: Ship, seat: Seat, answer: BoardCrew) -> list[Event]:
-    """Aliens into their cabins."""
-    events = []
-    for alien, at in ((Alien.BROWN, answer.brown), (Alien.PURPLE, answer.purple)):
-        if at is not None:
-            ship.aliens[at] = alien
-            events.append(event("galaxy_trucker.boarded", seat=seat, alien=alien.value, cell=at))
-    return events
 
 
 # --- the deck

@@ -1,23 +1,14 @@
-"""The flight: what comes before a card, and what is under way (GT-5)."""
+"""The flight: what is under way goes on until somebody is waited for (GT-5)."""
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
-from engine.galaxy_trucker.actions import ChooseStack, Hold
-from engine.galaxy_trucker.cards import BEGIN, abandoned, combat_zone, enemies, open_space, planets
-from engine.galaxy_trucker.damage import run_delay, run_gain, run_loss, run_severed
-from engine.galaxy_trucker.data import CARDS, FAR_BEHIND, SMALL_CREW, TRACK, CardKind, Kind
-from engine.galaxy_trucker.loads import loads_of
-from engine.galaxy_trucker.power import engine_strength, leave, usable
-from engine.galaxy_trucker.questions import (
-    ask,
-    full_stacks,
-    is_waiting,
-    orders_of,
-    question_of,
-    take_answer,
-)
-from engine.galaxy_trucker.scoring import end_round
-from engine.galaxy_trucker.ship import crew
+from engine.galaxy_trucker.before_card import before_card
+from engine.galaxy_trucker.breaking import run_severed
+from engine.galaxy_trucker.cards import abandoned, combat_zone, enemies, open_space, planets
+from engine.galaxy_trucker.data import CardKind
+from engine.galaxy_trucker.losses import run_loss
+from engine.galaxy_trucker.power import move
 from engine.galaxy_trucker.state import (
     BeforeCard,
     Combat,
@@ -25,24 +16,19 @@ from engine.galaxy_trucker.state import (
     Enemy,
     Gain,
     Hit,
-    LastMove,
     Loss,
     Phase,
     Planets,
     Severed,
     Ships,
     Step,
-    Topic,
     TruckerState,
     Volley,
     card_of,
-    flying,
-    position_of,
-    rules,
 )
+from engine.galaxy_trucker.stowing import run_gain
 from engine.galaxy_trucker.volley import run_hit, run_volley
-from engine.kernel.events import Event, event
-from engine.kernel.ids import Seat
+from engine.kernel.events import Event
 
 
 def advance(draft: TruckerState) -> list[Event]:
@@ -86,136 +72,11 @@ def run(draft: TruckerState, frame: Step) -> Iterable[Event] | None:
             return run_gain(draft, frame)
         case Delay():
             return run_delay(draft, frame)
+        case _:
+            assert_never(frame)
 
 
-# --- before a card (GT-5.2)
-
-
-def before_card(draft: TruckerState, frame: BeforeCard) -> Iterable[Event] | None:
-    """Give-ups, questions to those who hold the flight, then the next card (GT-5.2)."""
-    if not frame.asked:
-        return leave_or_ask(draft, frame)
-    if not flying(draft):
-        return end_round(draft)
-    holding = [each for each in draft.questions if each.topic is Topic.HOLD]
-    if any(is_waiting(draft, each) for each in holding):
-        return None
-    draft.questions = [each for each in draft.questions if each.topic is not Topic.HOLD]
-    stacks = full_stacks(draft)
-    if not rules(draft).leader_picks or rules(draft).one_pile or len(stacks) == 1:
-        return flip_card(draft, frame, stacks[0])
-    return let_leader_choose(draft, frame)
-
-
-def leave_or_ask(draft: TruckerState, frame: BeforeCard) -> Iterator[Event]:
-    """Forced and announced give-ups end a card; then whoever holds the flight is asked."""
-    frame.asked = True
-    yield from force_out(draft)
-    goes_on = any(draft.stacks)
-    if goes_on:
-        yield from leave_as_said(draft)
-    if draft.card is not None:
-        yield end_of_card(draft)
-        draft.card = None
-    if not goes_on:
-        yield from end_round(draft)
-    for seat in flying(draft):
-        if goes_on and holds(draft, seat):
-            ask(draft, seat, Topic.HOLD)
-
-
-def leave_as_said(draft: TruckerState) -> Iterator[Event]:
-    """Those give up who have announced it (GT-5.5)."""
-    for seat in flying(draft):
-        if draft.ships[seat].announced:
-            yield from leave(draft, seat, "galaxy_trucker.gives_up")
-
-
-def end_of_card(state: TruckerState) -> Event:
-    """The order in which the ships fly on, and a picture of what a card has left of them."""
-    left: list[int | str] = [*flying(state)]
-    if not left:
-        return event("galaxy_trucker.nobody_flies", scene=True)
-    return event("galaxy_trucker.in_order", seats=left, n=len(left), scene=True)
-
-
-def force_out(draft: TruckerState) -> list[Event]:
-    """Who must give up: no crew, no engines, or lapped (GT-5.4)."""
-    events: list[Event] = []
-    for seat in flying(draft):
-        ship = draft.ships[seat]
-        people = sum(ship.humans.values()) if rules(draft).needs_humans else crew(ship)
-        if not people:
-            events += leave(draft, seat, "galaxy_trucker.gives_up_no_crew")
-        elif not rules(draft).zero_in_space_only and not possible_engines(draft, seat):
-            events += leave(draft, seat, "galaxy_trucker.gives_up_no_engine")
-    for seat in flying(draft)[1:]:
-        if behind(draft, seat) >= TRACK:
-            events += leave(draft, seat, "galaxy_trucker.gives_up_lapped")
-    return events
-
-
-def possible_engines(state: TruckerState, seat: Seat) -> int:
-    """The greatest engine strength that a ship could have (GT-5.4)."""
-    ship = state.ships[seat]
-    return engine_strength(ship, usable(ship, Kind.ENGINE))
-
-
-def behind(state: TruckerState, seat: Seat) -> int:
-    """How far a ship is behind the leader."""
-    return position_of(state, flying(state)[0]) - position_of(state, seat)
-
-
-def holds(state: TruckerState, seat: Seat) -> bool:
-    """Whether a pilot's orders hold the flight now (GT-5.6)."""
-    ship = state.ships[seat]
-    match orders_of(state, seat).hold:
-        case Hold.NEVER:
-            return False
-        case Hold.ALWAYS:
-            return True
-        case Hold.RISKY:
-            weak = crew(ship) <= SMALL_CREW or engine_strength(ship, 0) == 0
-            return weak or behind(state, seat) >= FAR_BEHIND
-
-
-def let_leader_choose(draft: TruckerState, frame: BeforeCard) -> list[Event] | None:
-    """The leader names the stack of the next card (GT-9.4)."""
-    leader = flying(draft)[0]
-    question = question_of(draft, leader)
-    if question is None:
-        draft.questions.clear()
-        ask(draft, leader, Topic.STACK)
-        return []
-    if is_waiting(draft, question):
-        return None
-    answer = take_answer(draft, leader)
-    assert isinstance(answer, ChooseStack)
-    return flip_card(draft, frame, answer.stack)
-
-
-def flip_card(draft: TruckerState, frame: BeforeCard, stack: int) -> list[Event]:
-    """The next card; its order is fixed now (GT-5.1)."""
-    frame.asked = False
-    draft.questions.clear()
-    draft.card = draft.stacks[stack - 1].pop()
-    draft.flown.append(draft.card)
-    draft.history.append(draft.card)
-    draft.order = flying(draft)
-    draft.last = LastMove(draft.order[0])
-    draft.carried = [loads_of(ship) for ship in draft.ships]
-    kind, done = CARDS[draft.card].kind, len(draft.flown)
-    flipped = event(
-        "galaxy_trucker.card",
-        reveals=True,
-        card=kind.value,
-        n=done,
-        of=done + sum(map(len, draft.stacks)),
-        id=draft.card,
-    )
-    return [flipped, *BEGIN[kind](draft)]
-
-
-def is_before_card(state: TruckerState) -> bool:
-    """Whether the next card is not flipped yet, so that giving up counts at once."""
-    return bool(state.agenda) and isinstance(state.agenda[-1], BeforeCard)
+def run_delay(draft: TruckerState, frame: Delay) -> list[Event]:
+    """Ships lose days, one after the other."""
+    draft.agenda.pop()
+    return [each for seat in frame.ships for each in move(draft, seat, -frame.days)]

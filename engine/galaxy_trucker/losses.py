@@ -1,13 +1,22 @@
-"""Crew that is lost: who goes when the pilot does not say (GT-5.15)."""
+"""Crew that is lost, and who goes when the pilot does not say (GT-5.15)."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 
+from engine.galaxy_trucker.actions import AutoAsk, GiveCrew
 from engine.galaxy_trucker.cells import cells_in, reading
 from engine.galaxy_trucker.data import START_CELL, Alien
+from engine.galaxy_trucker.decision import Decision, ask, orders_of
+from engine.galaxy_trucker.questions import CrewQuestion
+from engine.galaxy_trucker.rewards import earn
 from engine.galaxy_trucker.ship import crew_in
-from engine.galaxy_trucker.state import Ship
-from engine.kernel.ids import Cell
+from engine.galaxy_trucker.state import Loss, Orders, Ship, TruckerState, board_name
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.refusals import Refused
+
+MAX_OFFERED = 24
 
 
 def occupied(ship: Ship) -> list[Cell]:
@@ -62,3 +71,87 @@ def remove_crew(ship: Ship, text: str) -> None:
             ship.humans[at] -= 1
         else:
             del ship.humans[at]
+
+
+# --- during a card
+
+
+def run_loss(draft: TruckerState, frame: Loss) -> list[Event] | None:
+    """Crew is lost, as named, by orders or by hand (GT-5.15)."""
+    events: list[Event] = []
+    if not frame.asked:
+        frame.asked = True
+        for seat, number in frame.amounts.items():
+            open_loss(draft, frame, seat, number)
+    for seat, number in list(frame.amounts.items()):
+        if GIVING.is_settled(draft, seat):
+            del frame.amounts[seat]
+            answer = GIVING.take(draft, seat)
+            named = frame.named.get(seat) if answer is None else answer.crew
+            events += lose_crew(draft, seat, number, frame.cells.get(seat, []), named)
+            events += earn(draft, seat, frame.credits) if frame.credits else []
+    if not frame.amounts:
+        draft.agenda.pop()
+        return events
+    return events or None
+
+
+def open_loss(draft: TruckerState, frame: Loss, seat: Seat, number: int) -> None:
+    """Ask a pilot who wants to choose, where there is something to choose."""
+    cells, ship = frame.cells.get(seat, []), draft.ships[seat]
+    asks = orders_of(draft, seat).crew_loss is AutoAsk.ASK
+    if asks and seat not in frame.named and is_open(ship, number, cells):
+        ask(draft, CrewQuestion(ship=seat, most=number, cells=cells or occupied(ship)))
+
+
+def lose_crew(
+    draft: TruckerState, seat: Seat, number: int, cells: list[Cell], named: str | None
+) -> list[Event]:
+    """Some of the crew go; where there are fewer, all of them."""
+    ship = draft.ships[seat]
+    number = min(number, crew_in(ship, cells or occupied(ship)))
+    if not number:
+        return [event("galaxy_trucker.no_crew_to_lose", seat=seat)]
+    text = named if named is not None else automatic(board_name(draft), ship, number, cells)
+    remove_crew(ship, text)
+    return [event("galaxy_trucker.lost_crew", seat=seat, n=number)]
+
+
+class Giving(Decision[CrewQuestion, GiveCrew]):
+    """Who of the crew is lost."""
+
+    question_type = CrewQuestion
+    answer_type = GiveCrew
+    rule = "GT-5.15"
+
+    def answers(self, state: TruckerState, question: CrewQuestion) -> Iterator[GiveCrew]:
+        """The usual loss, and each that spares whom the usual one takes."""
+        board, ship = board_name(state), state.ships[question.ship]
+        crew = [at for at in question.cells for _ in range(crew_in(ship, [at]))]
+        found = {automatic(board, ship, question.most, question.cells)}
+        for given in combinations(crew, question.most):
+            if len(found) == MAX_OFFERED:
+                break
+            found.add(written(board, given))
+        yield from map(GiveCrew, sorted(found))
+
+    def default(self, state: TruckerState, question: CrewQuestion) -> GiveCrew:
+        ship = state.ships[question.ship]
+        return GiveCrew(automatic(board_name(state), ship, question.most, question.cells))
+
+    def ordered(
+        self, state: TruckerState, question: CrewQuestion, orders: Orders
+    ) -> GiveCrew | None:
+        return self.default(state, question) if orders.crew_loss is AutoAsk.AUTO else None
+
+    def check(self, state: TruckerState, question: CrewQuestion, answer: GiveCrew) -> None:
+        check_crew(state.ships[question.ship], answer.crew, question.most, question.cells)
+
+
+GIVING = Giving()
+
+
+def check_crew(ship: Ship, crew: str, number: int, cells: Sequence[Cell] = ()) -> None:
+    """Refuse crew that is not there, or not so many (GT-5.15)."""
+    if not can_give(ship, crew, number, cells):
+        raise Refused("galaxy_trucker.bad_crew", "GT-5.15", n=number)

@@ -10,11 +10,11 @@ from engine.galaxy_trucker.state import (
     Ship,
     TruckerState,
     board_name,
-    is_by_first_rules,
     note,
     rules,
 )
 from engine.kernel.events import Event, event
+from engine.kernel.game import is_by_first_rules
 from engine.kernel.ids import Cell, Seat
 
 Part = list[Cell]
@@ -78,7 +78,7 @@ def remove_tiles(draft: TruckerState, seat: Seat, cells: Part) -> None:
         ship.aliens.pop(at, None)
         to_bank(draft, ship.goods.pop(at, []))
     if draft.last is not None:
-        note(draft).lost.setdefault(str(seat), []).extend(cells)
+        note(draft).lost.setdefault(seat, []).extend(cells)
 
 
 def kill_aliens(draft: TruckerState, seat: Seat) -> list[Event]:

@@ -5,6 +5,7 @@ Strengths of cannons are counted in halves, so that they stay whole numbers.
 
 from engine.galaxy_trucker.cells import reading
 from engine.galaxy_trucker.data import ALIEN_BONUS, TILES, TRACK, Alien, Kind
+from engine.galaxy_trucker.decision import close_question
 from engine.galaxy_trucker.ship import muzzle, of_kind, tile_at, tokens
 from engine.galaxy_trucker.state import Ship, TruckerState, flying, position_of, rules
 from engine.kernel.events import Event, event
@@ -91,5 +92,5 @@ def leave(draft: TruckerState, ship: Seat, key: str) -> list[Event]:
     """A ship gives up (GT-5.7); `key` says why."""
     leaving = draft.ships[ship]
     leaving.position, leaving.gave_up, leaving.announced = None, True, False
-    draft.questions = [each for each in draft.questions if each.ship != ship]
+    close_question(draft, ship)
     return [event(key, seat=ship)]

@@ -1,235 +1,145 @@
-"""Open decisions: who is asked what, and how orders and the clock answer (GT-6, GT-9.5)."""
+"""Open decisions as data: one struct for each kind, told apart by its topic (GT-3 to GT-6)."""
+
+from typing import ClassVar
+
+from msgspec import Struct, field
 
 from engine.galaxy_trucker.actions import (
     Answer,
-    AutoAsk,
     BoardCrew,
     ChooseStack,
-    Defence,
     Defend,
-    Enemies,
     Explore,
     FlyOn,
     GiveCrew,
-    Hold,
     KeepPart,
     Land,
     Power,
-    Rewards,
-    Spend,
+    RepairShip,
     StowGoods,
-    Visits,
 )
-from engine.galaxy_trucker.cargo import stored, write_layout
-from engine.galaxy_trucker.data import Card, Good, Kind, Size
-from engine.galaxy_trucker.losses import automatic
-from engine.galaxy_trucker.parts import best_part
-from engine.galaxy_trucker.power import cannon_strength, engine_strength
-from engine.galaxy_trucker.repair import best_repair
-from engine.galaxy_trucker.state import (
-    Hit,
-    Orders,
-    Question,
-    Ship,
-    Topic,
-    TruckerState,
-    board_name,
-    card_of,
-    is_absent,
-    pilot_of,
-    rules,
-)
+from engine.galaxy_trucker.data import Good
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.notation import print_action
 
 
-def ask(
-    draft: TruckerState,
-    ship: Seat,
-    topic: Topic,
-    *,
-    sealed: bool = False,
-    most: int = 0,
-    asks_reward: bool = False,
-    cells: list[Cell] | None = None,
-    goods: list[Good] | None = None,
-) -> None:
-    """Open a decision of a ship, with its deadline."""
-    patience = rules(draft).decision
-    draft.questions.append(
-        Question(
-            ship=ship,
-            topic=topic,
-            due=draft.now + patience if patience else None,
-            sealed=sealed,
-            most=most,
-            asks_reward=asks_reward,
-            cells=cells or [],
-            goods=goods or [],
-        )
-    )
+class Question(Struct, kw_only=True, tag_field="topic"):
+    """An open decision of a ship, and when it runs out of time.
+
+    A sealed answer may be changed until it is used (GT-6).
+    """
+
+    sealed: ClassVar[bool] = False
+
+    ship: Seat
+    due: int | None = None
+    answer: Answer | None = None
+
+    @property
+    def topic(self) -> str:
+        """What the question is about, in a word."""
+        return str(self.__struct_config__.tag)
 
 
-def question_of(state: TruckerState, ship: Seat) -> Question | None:
-    """The open decision of a ship."""
-    return next((each for each in state.questions if each.ship == ship), None)
+class RepairQuestion(Question, tag="repair"):
+    """Which tiles go, and which part stays (GT-3.7)."""
+
+    answer: RepairShip | None = None
 
 
-def answer_to(state: TruckerState, question: Question) -> Answer | None:
-    """What a question is answered with by now: by hand, by orders, or for who has left."""
-    if question.answer is not None:
-        return question.answer
-    if is_absent(state, question.ship):
-        return default_answer(state, question)
-    return by_orders(state, question)
+class BoardQuestion(Question, tag="board"):
+    """Which cabins take aliens (GT-4.5)."""
+
+    sealed: ClassVar[bool] = True
+    answer: BoardCrew | None = None
 
 
-def is_waiting(state: TruckerState, question: Question) -> bool:
-    """Whether the table waits for an answer."""
-    return answer_to(state, question) is None
+class HoldQuestion(Question, tag="hold"):
+    """Whether a ship flies on (GT-5.6)."""
+
+    answer: FlyOn | None = None
 
 
-def is_settled(state: TruckerState, ship: Seat) -> bool:
-    """Whether a ship is not asked, or has answered."""
-    question = question_of(state, ship)
-    return question is None or not is_waiting(state, question)
+class StackQuestion(Question, tag="stack"):
+    """Where the next card comes from (GT-9.4)."""
+
+    answer: ChooseStack | None = None
 
 
-def take_answer(draft: TruckerState, ship: Seat) -> Answer | None:
-    """Use a ship's answer, which closes the question; None where it is not asked."""
-    question = question_of(draft, ship)
-    if question is None:
-        return None
-    answer = answer_to(draft, question)
-    draft.questions.remove(question)
-    if answer is not None:
-        draft.ships[ship].said = print_action(answer)
-    return answer
+class PowerQuestion(Question):
+    """How many tokens go into a strength; `most` can be used."""
+
+    sealed: ClassVar[bool] = True
+    most: int = 0
+    answer: Power | None = None
 
 
-def orders_of(state: TruckerState, ship: Seat) -> Orders:
-    """The standing orders of a ship's pilot."""
-    return state.orders[pilot_of(state, ship)]
+class SpaceQuestion(PowerQuestion, tag="engines"):
+    """Tokens for engines in open space (GT-6.1)."""
 
 
-# --- standing orders
+class CombatQuestion(PowerQuestion, tag="combat"):
+    """Tokens for a line of a combat zone (GT-6.7)."""
 
 
-def by_orders(state: TruckerState, question: Question) -> Answer | None:
-    """The answer of the pilot's standing orders; None where they say to ask."""
-    orders = orders_of(state, question.ship)
-    match question.topic:
-        case Topic.HOLD:
-            return FlyOn() if orders.hold is Hold.NEVER else None
-        case Topic.ENGINES:
-            return spending(orders.engines, question.most)
-        case Topic.COMBAT:
-            return spending(orders.combat_power, question.most)
-        case Topic.ENEMY:
-            return meeting(state, question, orders)
-        case Topic.LAND:
-            return Land("") if orders.visits is Visits.SKIP else None
-        case Topic.EXPLORE:
-            return Explore(False) if orders.visits is Visits.SKIP else None
-        case Topic.DEFEND:
-            return defending(state, orders)
-        case Topic.CREW:
-            automatic = orders.crew_loss is AutoAsk.AUTO
-            return default_answer(state, question) if automatic else None
-        case Topic.STOW:
-            automatic = orders.goods is AutoAsk.AUTO
-            return default_answer(state, question) if automatic else None
-        case _:
-            return None
+class EnemyQuestion(PowerQuestion, tag="enemy"):
+    """Tokens against an enemy, and the reward where there can be one (GT-6.8)."""
+
+    asks_reward: bool = False
 
 
-def spending(order: Spend, most: int) -> Power | None:
-    """All tokens, none, or whatever the pilot says."""
-    match order:
-        case Spend.ASK:
-            return None
-        case Spend.MAX:
-            return Power(most)
-        case Spend.NONE:
-            return Power(0)
+class LandQuestion(Question, tag="land"):
+    """Which planets a ship would land on (GT-6.2)."""
+
+    sealed: ClassVar[bool] = True
+    answer: Land | None = None
 
 
-def meeting(state: TruckerState, question: Question, orders: Orders) -> Power | None:
-    """How an enemy is met; the pilot is waited for where the reward is his to decide."""
-    ship, card = state.ships[question.ship], card_of(state)
-    if question.most and orders.enemies is Enemies.ASK:
-        return None
-    batteries = tokens_against(ship, card, question.most, orders.enemies)
-    if cannon_strength(ship, batteries) <= 2 * card.strength:
-        return Power(batteries)
-    if orders.rewards is Rewards.ASK:
-        return None
-    return Power(batteries, reward=orders.rewards is Rewards.TAKE)
+class ExploreQuestion(Question, tag="explore"):
+    """Whether an abandoned ship or station is explored (GT-6.3, GT-6.4)."""
+
+    sealed: ClassVar[bool] = True
+    answer: Explore | None = None
 
 
-def tokens_against(ship: Ship, card: Card, most: int, aim: Enemies) -> int:
-    """The fewest tokens that win, else that draw, else none; those that win only if wished."""
-    strengths = [cannon_strength(ship, spent) - 2 * card.strength for spent in range(most + 1)]
-    if aim is Enemies.NONE:
-        return 0
-    for enough in (1, 0) if aim is not Enemies.DRAW else (0,):
-        good = [spent for spent, ahead in enumerate(strengths) if ahead >= enough]
-        if good:
-            return good[0]
-    return 0
+class DefendQuestion(Question, tag="defend"):
+    """Whether a token stops the hit under way (GT-5.19)."""
+
+    answer: Defend | None = None
 
 
-def defending(state: TruckerState, orders: Orders) -> Defend | None:
-    """Whether a token stops the hit under way."""
-    hit = state.agenda[-1]
-    assert isinstance(hit, Hit)
-    small = hit.missile.size is Size.SMALL
-    order = orders.shields if small else orders.meteor_cannons
-    return None if order is Defence.ASK else Defend(order is Defence.ALWAYS)
+class PartQuestion(Question, tag="keep"):
+    """Which part of a broken ship stays (GT-5.12)."""
+
+    answer: KeepPart | None = None
 
 
-# --- defaults
+class CrewQuestion(Question, tag="crew"):
+    """Who of the crew is lost: so many, from these cells (GT-5.15)."""
+
+    most: int = 0
+    cells: list[Cell] = field(default_factory=list)
+    answer: GiveCrew | None = None
 
 
-def default_answer(state: TruckerState, question: Question) -> Answer:
-    """What happens when the time is up."""
-    ship, board = state.ships[question.ship], board_name(state)
-    match question.topic:
-        case Topic.REPAIR:
-            return best_repair(board, ship)
-        case Topic.BOARD:
-            return BoardCrew()
-        case Topic.ENGINES:
-            return Power(0 if engine_strength(ship, 0) else 1)
-        case Topic.COMBAT:
-            return Power(0)
-        case Topic.ENEMY:
-            batteries = tokens_against(ship, card_of(state), question.most, Enemies.WIN)
-            wins = cannon_strength(ship, batteries) > 2 * card_of(state).strength
-            return Power(batteries, reward=True if wins else None)
-        case Topic.LAND:
-            return Land("")
-        case Topic.EXPLORE:
-            return Explore(False)
-        case Topic.DEFEND:
-            return Defend(True)
-        case Topic.KEEP:
-            return KeepPart(best_part(state, question.ship)[0])
-        case Topic.CREW:
-            return GiveCrew(automatic(board, ship, question.most, question.cells))
-        case Topic.STOW:
-            return StowGoods(write_layout(board, ship, stored(board, ship, question.goods)))
-        case Topic.STACK:
-            return ChooseStack(full_stacks(state)[0])
-        case Topic.HOLD:
-            return FlyOn()
+class StowQuestion(Question, tag="stow"):
+    """Where goods that are gained lie (GT-5.10)."""
+
+    goods: list[Good] = field(default_factory=list)
+    answer: StowGoods | None = None
 
 
-def full_stacks(state: TruckerState) -> list[int]:
-    """The numbers of the stacks that have cards."""
-    return [number for number, stack in enumerate(state.stacks, 1) if stack]
-
-
-def kind_of(topic: Topic) -> Kind:
-    """What a question about tokens powers."""
-    return Kind.ENGINE if topic is Topic.ENGINES else Kind.CANNON
+AnyQuestion = (
+    RepairQuestion
+    | BoardQuestion
+    | HoldQuestion
+    | StackQuestion
+    | SpaceQuestion
+    | CombatQuestion
+    | EnemyQuestion
+    | LandQuestion
+    | ExploreQuestion
+    | DefendQuestion
+    | PartQuestion
+    | CrewQuestion
+    | StowQuestion
+)

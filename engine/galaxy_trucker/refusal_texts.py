@@ -76,6 +76,10 @@ REFUSALS = [
         "galaxy_trucker.no_grabs",
         "You have used your {n} grabs of this glass; wait for the next flip.",
     ),
+    text(
+        "galaxy_trucker.no_grabs_flip",
+        "You have used your {n} grabs of this glass; flip the hourglass for new ones.",
+    ),
     text("galaxy_trucker.not_in_hand", "That is not the tile in your hand; do not name a tile."),
     text("galaxy_trucker.not_in_reserve", "That tile is not in your reserve; choose one that is."),
     text(
@@ -109,8 +113,53 @@ REFUSALS = [
     ),
     text("galaxy_trucker.number_taken", "Number {number} is not free; choose another one."),
     text(
-        "galaxy_trucker.not_asked",
-        "You are not asked for that now; “My view” shows what you are asked.",
+        "galaxy_trucker.not_asked.repair_ship",
+        "Your ship has nothing to repair that you could choose; you are asked in the ship check where there is a choice.",
+    ),
+    text(
+        "galaxy_trucker.not_asked.board_crew",
+        "No alien can come on board now; you are asked before the launch if a cabin is joined to a life support.",
+    ),
+    text(
+        "galaxy_trucker.not_asked.power",
+        "No tokens are asked for now; you are asked when a card compares strength and your tokens or a reward make a difference.",
+    ),
+    text(
+        "galaxy_trucker.not_asked.land",
+        "There is no planet for you to land on now; you are asked when a planets card is open and one of them is free.",
+    ),
+    text(
+        "galaxy_trucker.not_asked.explore",
+        "There is nothing for you to explore now; you are asked when an abandoned ship or station is open and nobody ahead of you takes it.",
+    ),
+    text(
+        "galaxy_trucker.not_asked.defend",
+        "No token of yours can stop a hit now; you are asked when a tile would be lost and a shield or double cannon with a token could save it.",
+    ),
+    text(
+        "galaxy_trucker.not_asked.keep_part",
+        "Your ship is not in parts that you could choose from; you are asked when it breaks.",
+    ),
+    text(
+        "galaxy_trucker.not_asked.give_crew",
+        "You lose no crew by hand now; the order for lost crew says whether you are asked.",
+    ),
+    text(
+        "galaxy_trucker.not_asked.stow_goods",
+        "You gain no goods to stow now; the order for goods says whether you are asked.",
+    ),
+    text(
+        "galaxy_trucker.not_asked.choose_stack",
+        "You do not choose a stack now; the leader does before a card, if the table plays with that option.",
+    ),
+    text(
+        "galaxy_trucker.not_asked.fly_on",
+        "The flight does not wait for you now; the order to hold says when you are asked before a card.",
+    ),
+    text("galaxy_trucker.too_few_crew", "Your crew is too small; this card needs a crew of {n}."),
+    text(
+        "galaxy_trucker.no_slot",
+        "Your ship has no cargo hold, so there is nothing to gain here; you pass by yourself.",
     ),
     text("galaxy_trucker.answer_is_final", "Your answer is final; wait for the others."),
     text("galaxy_trucker.same_answer", "That is your answer already; give another one or wait."),
@@ -131,10 +180,24 @@ REFUSALS = [
         "galaxy_trucker.no_support",
         "{cell:cell} cannot take a {alien:galaxy_trucker.alien} alien; it needs a cabin joined to its life support.",
     ),
+    text("galaxy_trucker.start_cabin", "The start cabin takes humans only; choose another cabin."),
+    text("galaxy_trucker.no_cabin", "There is no cabin of yours on {cell:cell}; choose a cabin."),
     text("galaxy_trucker.one_alien_a_cabin", "A cabin takes one alien; choose two cabins."),
     text("galaxy_trucker.too_many_tokens", "At most {n} tokens can be used here; say fewer."),
+    text(
+        "galaxy_trucker.no_token_asked",
+        "Tokens make no difference here; use 0 and say only whether you take the reward.",
+    ),
     text("galaxy_trucker.no_reward", "There is no reward to win here; do not ask for one."),
     text("galaxy_trucker.no_crew_asked", "No crew is needed here; do not name any."),
+    text(
+        "galaxy_trucker.no_crew_if_refused",
+        "Whoever does not explore loses no crew; do not name any.",
+    ),
+    text(
+        "galaxy_trucker.no_crew_for_station",
+        "An abandoned station costs no crew; do not name any.",
+    ),
     text(
         "galaxy_trucker.bad_planets", "Name each of the {n} planets once at most, or none to pass."
     ),

@@ -7,14 +7,17 @@ from itertools import islice
 from engine.galaxy_trucker.actions import RepairShip
 from engine.galaxy_trucker.cells import cells_in, key_of, reading
 from engine.galaxy_trucker.data import START_CELL
+from engine.galaxy_trucker.decision import Decision
 from engine.galaxy_trucker.parts import Part, automatic_part, has_cabin, to_choose
+from engine.galaxy_trucker.questions import RepairQuestion
 from engine.galaxy_trucker.ship import Pair, illegal_pairs, parts_of
-from engine.galaxy_trucker.state import Placed, Ship
+from engine.galaxy_trucker.state import Placed, Ship, TruckerState, board_name
 from engine.kernel.ids import Cell
+from engine.kernel.refusals import Refused
 
-MOST_SETS = 3000
+MAX_SETS = 3000
 """How many sets are compared for the default; only absurd ships have more."""
-MOST_OFFERED = 24
+MAX_OFFERED = 24
 
 
 def without(ship: Ship, cells: Iterable[Cell]) -> dict[Cell, Placed]:
@@ -116,7 +119,7 @@ def repairs(board: str, ship: Ship) -> Iterator[tuple[tuple[int, ...], RepairShi
 
 def ranked(board: str, ship: Ship) -> list[RepairShip]:
     """Repairs, the default first."""
-    found = sorted(islice(repairs(board, ship), MOST_SETS), key=lambda each: each[0])
+    found = sorted(islice(repairs(board, ship), MAX_SETS), key=lambda each: each[0])
     return [repair for _, repair in found]
 
 
@@ -131,3 +134,38 @@ def kept_part(board: str, ship: Ship, action: RepairShip) -> Part:
     if action.keep is not None:
         return next(part for part in parts if action.keep in part)
     return automatic_part(parts, partial(has_cabin, ship))
+
+
+class Repairing(Decision[RepairQuestion, RepairShip]):
+    """Which tiles go, and which part stays."""
+
+    question_type = RepairQuestion
+    answer_type = RepairShip
+    rule = "GT-3.7"
+
+    def answers(self, state: TruckerState, question: RepairQuestion) -> Iterator[RepairShip]:
+        yield from ranked(board_name(state), state.ships[question.ship])[:MAX_OFFERED]
+
+    def default(self, state: TruckerState, question: RepairQuestion) -> RepairShip:
+        return best_repair(board_name(state), state.ships[question.ship])
+
+    def check(self, state: TruckerState, question: RepairQuestion, answer: RepairShip) -> None:
+        """Refuse a repair that leaves something illegal, or takes too much (GT-3.4, GT-3.5)."""
+        board, ship = board_name(state), state.ships[question.ship]
+        gone = cells_in(answer.remove)
+        if any(at not in ship.tiles for at in gone) or len(set(gone)) < len(gone):
+            raise Refused("galaxy_trucker.no_tiles_there", "GT-3.4")
+        if not is_allowed(board, ship, gone):
+            raise Refused("galaxy_trucker.bad_repair", "GT-3.4")
+        choosing = must_keep(board, ship, gone)
+        if choosing and answer.keep is None:
+            raise Refused("galaxy_trucker.name_a_part", "GT-3.5")
+        if answer.keep is None:
+            return
+        if not choosing:
+            raise Refused("galaxy_trucker.no_part_choice", "GT-3.5")
+        if not any(answer.keep in part for part in parts_after(board, ship, gone)):
+            raise Refused("galaxy_trucker.no_tile_there", "GT-3.5", cell=answer.keep)
+
+
+REPAIRING = Repairing()

@@ -16,15 +16,14 @@ from engine.galaxy_trucker.actions import (
     StartBuilding,
     TakeTile,
 )
-from engine.galaxy_trucker.answering import answers, check_answer
+from engine.galaxy_trucker.before_card import is_before_card
 from engine.galaxy_trucker.building_rules import build_choices, check_build
-from engine.galaxy_trucker.flight import is_before_card
+from engine.galaxy_trucker.decision import question_of
+from engine.galaxy_trucker.decisions import answers, check_answer, default_answer, is_waiting
 from engine.galaxy_trucker.glass import glass_of, is_spent, may_flip
-from engine.galaxy_trucker.questions import default_answer, is_waiting, question_of
+from engine.galaxy_trucker.questions import HoldQuestion, Question
 from engine.galaxy_trucker.state import (
     Phase,
-    Question,
-    Topic,
     TruckerState,
     all_seats,
     building,
@@ -125,7 +124,7 @@ def flight_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
     question = question_of(state, state.pilots[seat])
     if question is not None and may_answer(question):
         yield from (each for each in answers(state, question) if each != question.answer)
-        if question.topic is not Topic.HOLD:
+        if not isinstance(question, HoldQuestion):
             return
     if may_give_up(state, seat):
         yield GiveUp(cancel=steered(state, seat).announced)
@@ -170,7 +169,7 @@ def check(state: TruckerState, seat: Seat, action: Action) -> None:
 def check_orders(orders: SetOrders) -> None:
     """Refuse orders that say nothing."""
     if all(getattr(orders, name) is None for name in orders.__struct_fields__):
-        raise Refused("galaxy_trucker.no_orders", "GT-5.6")
+        raise Refused("galaxy_trucker.no_orders")
 
 
 def check_start(state: TruckerState, seat: Seat) -> None:

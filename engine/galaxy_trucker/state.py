@@ -9,7 +9,6 @@ from enum import StrEnum
 from msgspec import UNSET, Struct, UnsetType, field
 
 from engine.galaxy_trucker.actions import (
-    Answer,
     AutoAsk,
     Defence,
     Enemies,
@@ -28,10 +27,12 @@ from engine.galaxy_trucker.data import (
     ROUND_OF,
     Alien,
     Card,
+    CardKind,
     Good,
     Missile,
 )
 from engine.galaxy_trucker.options import Rules, TruckerOptions, rules_of
+from engine.galaxy_trucker.questions import AnyQuestion
 from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat
 
@@ -113,42 +114,6 @@ class Glass(Struct):
     out: int | None = None
 
 
-class Topic(StrEnum):
-    """What a question is about."""
-
-    REPAIR = "repair"
-    BOARD = "board"
-    ENGINES = "engines"
-    COMBAT = "combat"
-    ENEMY = "enemy"
-    LAND = "land"
-    EXPLORE = "explore"
-    DEFEND = "defend"
-    KEEP = "keep"
-    CREW = "crew"
-    STOW = "stow"
-    STACK = "stack"
-    HOLD = "hold"
-
-
-class Question(Struct):
-    """An open decision of a ship. A sealed answer may be changed until it is used (GT-6).
-
-    `most` is the number of tokens that can be used or of crew to give, `cells` where the crew may
-    come from, `goods` what is gained, `asks_reward` whether an enemy's reward is in question.
-    """
-
-    ship: Seat
-    topic: Topic
-    due: int | None = None
-    sealed: bool = False
-    most: int = 0
-    asks_reward: bool = False
-    cells: list[Cell] = field(default_factory=list)
-    goods: list[Good] = field(default_factory=list)
-    answer: Answer | None = None
-
-
 class Frame(Struct, tag_field="step"):
     """A part of the flight that is under way; the last one of the agenda is now."""
 
@@ -163,23 +128,19 @@ class Ships(Frame, tag="ships"):
     """A card worked through ship by ship (open space, abandoned ship and station)."""
 
     left: list[Seat]
-    asked: bool = False
 
 
 class Planets(Frame, tag="planets"):
-    """`landed` holds ships by planet; `gained` tells that the landed ones get their goods."""
+    """`landed` holds ships by the number of their planet."""
 
     left: list[Seat]
-    asked: bool = False
-    landed: dict[str, Seat] = field(default_factory=dict)
-    gained: bool = False
+    landed: dict[int, Seat] = field(default_factory=dict)
 
 
 class Enemy(Frame, tag="enemy"):
     """`beaten` are the ships that pirates will shoot at."""
 
     left: list[Seat]
-    asked: bool = False
     beaten: list[Seat] = field(default_factory=list)
 
 
@@ -202,7 +163,7 @@ class Hit(Frame, tag="hit"):
     """One roll against some ships: `targets` are the tiles that it would destroy."""
 
     missile: Missile
-    targets: dict[str, Cell]
+    targets: dict[Seat, Cell]
 
 
 class Severed(Frame, tag="severed"):
@@ -217,9 +178,9 @@ class Loss(Frame, tag="loss"):
     `credits` are earned by it.
     """
 
-    amounts: dict[str, int]
-    cells: dict[str, list[Cell]] = field(default_factory=dict)
-    named: dict[str, str] = field(default_factory=dict)
+    amounts: dict[Seat, int]
+    cells: dict[Seat, list[Cell]] = field(default_factory=dict)
+    named: dict[Seat, str] = field(default_factory=dict)
     asked: bool = False
     credits: int = 0
 
@@ -259,10 +220,10 @@ class LastMove(Struct):
     """
 
     seat: Seat
-    cells: dict[str, list[Cell]] = field(default_factory=dict)
-    lost: dict[str, list[Cell]] = field(default_factory=dict)
+    cells: dict[Seat, list[Cell]] = field(default_factory=dict)
+    lost: dict[Seat, list[Cell]] = field(default_factory=dict)
     shots: list[Shot] = field(default_factory=list)
-    landed: dict[str, Seat] = field(default_factory=dict)
+    landed: dict[int, Seat] = field(default_factory=dict)
 
 
 class TruckerState(State, kw_only=True):
@@ -302,7 +263,7 @@ class TruckerState(State, kw_only=True):
     order: list[Seat] = field(default_factory=list)
     carried: list[dict[Cell, str]] = field(default_factory=list)
     agenda: list[Step] = field(default_factory=list)
-    questions: list[Question] = field(default_factory=list)
+    questions: list[AnyQuestion] = field(default_factory=list)
     last: LastMove | None = None
     launched_without: tuple[Seat, ...] | UnsetType = UNSET
     ended: str = ""
@@ -312,11 +273,6 @@ class TruckerState(State, kw_only=True):
 def rules(state: TruckerState) -> Rules:
     """The rules that the table plays by."""
     return rules_of(state.options)
-
-
-def is_by_first_rules(state: TruckerState) -> bool:
-    """Whether the game began by version 1 of the rules, which differs in four places (Actions)."""
-    return state.rules is UNSET
 
 
 def is_over(state: TruckerState) -> bool:
@@ -348,6 +304,11 @@ def card_of(state: TruckerState) -> Card:
     """The card under way."""
     assert state.card is not None
     return CARDS[state.card]
+
+
+def is_card(state: TruckerState, *kinds: CardKind) -> bool:
+    """Whether the card under way is of one of these kinds."""
+    return state.card is not None and CARDS[state.card].kind in kinds
 
 
 def all_seats(state: TruckerState) -> list[Seat]:

@@ -7,34 +7,29 @@ from msgspec.structs import replace
 
 from engine.galaxy_trucker import building
 from engine.galaxy_trucker.actions import (
-    ChooseStack,
-    Defend,
     DrawTile,
-    Explore,
     FinishBuilding,
     FlipHourglass,
-    FlyOn,
     GiveUp,
-    Land,
     LiftTile,
     PeekStack,
     PlaceTile,
-    Power,
     ReserveTile,
     ReturnTile,
     SetOrders,
     StartBuilding,
     TakeTile,
 )
+from engine.galaxy_trucker.before_card import is_before_card
 from engine.galaxy_trucker.checking import go_on
-from engine.galaxy_trucker.flight import is_before_card, stretch
+from engine.galaxy_trucker.decisions import default_answer, give_answer, is_waiting
+from engine.galaxy_trucker.flight import stretch
 from engine.galaxy_trucker.glass import flip, glass_of, next_allowance, renew_grabs, runs_out
 from engine.galaxy_trucker.power import leave
-from engine.galaxy_trucker.questions import default_answer, is_waiting, question_of
+from engine.galaxy_trucker.questions import AnyQuestion
 from engine.galaxy_trucker.scoring import finish
 from engine.galaxy_trucker.state import (
     Phase,
-    Question,
     TruckerState,
     all_seats,
     is_over,
@@ -85,7 +80,7 @@ def perform(draft: TruckerState, seat: Seat, action: Action) -> Iterable[Event]:
         case _ if draft.phase is Phase.BUILD:
             return build(draft, seat, action)
         case _:
-            return answer(draft, seat, action)
+            return give_answer(draft, seat, action)
 
 
 def build(draft: TruckerState, seat: Seat, action: Action) -> Iterable[Event]:
@@ -108,52 +103,6 @@ def build(draft: TruckerState, seat: Seat, action: Action) -> Iterable[Event]:
         case _:
             assert isinstance(action, FinishBuilding)
             return building.finish(draft, seat, action)
-
-
-# --- answers
-
-
-def answer(draft: TruckerState, seat: Seat, action: Action) -> list[Event]:
-    """An answer to the open decision of a person's ship."""
-    question = question_of(draft, draft.pilots[seat])
-    assert question is not None
-    again = question.answer is not None
-    question.answer = action  # type: ignore[assignment]  # `check` lets only answers through
-    if not question.sealed:
-        return [open_answer(seat, action)]
-    told = "galaxy_trucker.answered_again" if again else "galaxy_trucker.answered"
-    return [event(told, seat=seat), *private_answer(seat, action)]
-
-
-def open_answer(seat: Seat, action: Action) -> Event:
-    """What everybody hears of an answer that counts at once."""
-    match action:
-        case Defend(use=True):
-            return event("galaxy_trucker.will_defend", seat=seat)
-        case Defend():
-            return event("galaxy_trucker.wont_defend", seat=seat)
-        case FlyOn():
-            return event("galaxy_trucker.flies_on", seat=seat)
-        case ChooseStack(stack=stack):
-            return event("galaxy_trucker.chose_stack", seat=seat, stack=stack)
-        case _:
-            return event("galaxy_trucker.decided", seat=seat)
-
-
-def private_answer(seat: Seat, action: Action) -> list[Event]:
-    """A sealed answer as its pilot reads it."""
-    match action:
-        case Power(batteries=number):
-            return [event("galaxy_trucker.your_power", only_for=seat, n=number)]
-        case Land(planets=planets):
-            wished: list[int | str] = list(planets)
-            key = "galaxy_trucker.your_planets" if planets else "galaxy_trucker.your_pass"
-            return [event(key, only_for=seat, planets=wished)]
-        case Explore(accept=accept):
-            key = "galaxy_trucker.you_accept" if accept else "galaxy_trucker.you_refuse"
-            return [event(key, only_for=seat)]
-        case _:
-            return [event("galaxy_trucker.your_crew", only_for=seat)]
 
 
 # --- at any time
@@ -205,7 +154,7 @@ def next_due(state: TruckerState) -> int | None:
     return None if late is None else late.due
 
 
-def next_late(state: TruckerState) -> Question | None:
+def next_late(state: TruckerState) -> AnyQuestion | None:
     """The open decision that runs out of time first; ties by seat."""
     waiting = [each for each in state.questions if each.due is not None and is_waiting(state, each)]
     return min(waiting, key=lambda each: (each.due, each.ship), default=None)

@@ -3,9 +3,11 @@
 from msgspec import Struct
 
 from engine.galaxy_trucker.data import CARDS, LEVELS, OPEN_STACKS, Alien, Good, Kind, Missile
+from engine.galaxy_trucker.decision import question_of
+from engine.galaxy_trucker.decisions import default_answer, is_waiting
 from engine.galaxy_trucker.loads import Changes, changes, loads_of
 from engine.galaxy_trucker.power import cannon_strength, engine_strength, usable
-from engine.galaxy_trucker.questions import default_answer, is_waiting, question_of
+from engine.galaxy_trucker.questions import AnyQuestion
 from engine.galaxy_trucker.rules import waits_for
 from engine.galaxy_trucker.scoring import ALL_FLOWN, Paid, earnings, result
 from engine.galaxy_trucker.ship import crew, exposed, illegal_pairs, tokens
@@ -17,7 +19,6 @@ from engine.galaxy_trucker.state import (
     Phase,
     Placed,
     Planets,
-    Question,
     Ship,
     Step,
     TruckerState,
@@ -74,7 +75,7 @@ class ShownHit(Struct, frozen=True):
     """A hit that is decided now: which tiles it would destroy."""
 
     missile: Missile
-    targets: dict[str, Cell]
+    targets: dict[Seat, Cell]
 
 
 class TruckerView(View, frozen=True):
@@ -100,7 +101,7 @@ class TruckerView(View, frozen=True):
     table: list[int]
     glass: Glass | None
     stacks: list[ShownStack]
-    known: dict[str, list[str]]
+    known: dict[int, list[str]]
     bank: dict[Good, int]
     card: str | None
     flown: list[str]
@@ -108,9 +109,9 @@ class TruckerView(View, frozen=True):
     order: list[Seat]
     asked: list[Seat]
     answered: list[Seat]
-    landed: dict[str, Seat]
+    landed: dict[int, Seat]
     hit: ShownHit | None
-    question: Question | None
+    question: AnyQuestion | None
     orders: Orders | None
     last: LastMove | None
     changed: list[Changes]
@@ -160,7 +161,7 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
     )
 
 
-def landed(state: TruckerState, top: Step | None) -> dict[str, Seat]:
+def landed(state: TruckerState, top: Step | None) -> dict[int, Seat]:
     """The planets of the card that are taken, by their numbers."""
     if isinstance(top, Planets):
         return dict(top.landed)
@@ -212,7 +213,7 @@ def show_stack(stack: list[str]) -> ShownStack:
     return ShownStack(len(stack), CARDS[stack[-1]].level if stack else None)
 
 
-def known_stacks(state: TruckerState, seat: Seat | None) -> dict[str, list[str]]:
+def known_stacks(state: TruckerState, seat: Seat | None) -> dict[int, list[str]]:
     """The stacks that a viewer has seen and that still lie as they did (GT-2.9, GT-9.3)."""
     if is_over(state) or state.phase is Phase.WAIT_START:
         return {}
@@ -221,7 +222,7 @@ def known_stacks(state: TruckerState, seat: Seat | None) -> dict[str, list[str]]
         numbers = [] if seat is None else sorted(state.seen[seat])
     elif opened(state):
         numbers = list(range(1, OPEN_STACKS + 1))
-    return {str(number): state.stacks[number - 1][::-1] for number in numbers}
+    return {number: state.stacks[number - 1][::-1] for number in numbers}
 
 
 def opened(state: TruckerState) -> bool:

@@ -1,18 +1,21 @@
 """Meteors and shots: the roll, the tile that is hit, and what stops it (GT-5.16 to GT-5.19)."""
 
-from engine.galaxy_trucker.actions import Defend
+from collections.abc import Iterator
+
+from engine.galaxy_trucker.actions import Defence, Defend
+from engine.galaxy_trucker.breaking import destroy
 from engine.galaxy_trucker.cells import column, line, row
-from engine.galaxy_trucker.damage import destroy
 from engine.galaxy_trucker.data import BOARDS, Kind, Missile, Size
+from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.power import spend
-from engine.galaxy_trucker.questions import ask, is_waiting, take_answer
+from engine.galaxy_trucker.questions import DefendQuestion
 from engine.galaxy_trucker.ship import connectors, covers, muzzle, of_kind, tile_at, tokens
 from engine.galaxy_trucker.state import (
     Hit,
+    Orders,
     Severed,
     Ship,
     Shot,
-    Topic,
     TruckerState,
     Volley,
     board_name,
@@ -49,7 +52,7 @@ def run_volley(draft: TruckerState, frame: Volley) -> list[Event]:
             total=total,
         )
     ]
-    targets: dict[str, Cell] = {}
+    targets: dict[Seat, Cell] = {}
     for seat in frame.ships:
         at = target(draft, seat, missile, total)
         if at is None:
@@ -59,9 +62,9 @@ def run_volley(draft: TruckerState, frame: Volley) -> list[Event]:
         elif is_shot_down(draft, seat, missile, at, frame.meteors):
             events.append(event("galaxy_trucker.shot_down", seat=seat, cell=at))
         else:
-            targets[str(seat)] = at
+            targets[seat] = at
             if may_power(draft, seat, missile, at, frame.meteors):
-                ask(draft, seat, Topic.DEFEND, cells=[at])
+                ask(draft, DefendQuestion(ship=seat))
     draft.agenda.append(Hit(missile, targets))
     return together(events)
 
@@ -124,15 +127,15 @@ def may_power(state: TruckerState, seat: Seat, missile: Missile, at: Cell, meteo
 
 def run_hit(draft: TruckerState, frame: Hit) -> list[Event] | None:
     """When all have answered, the tiles are lost together (GT-5.18)."""
-    if any(is_waiting(draft, each) for each in draft.questions):
+    if not DEFENDING.all_settled(draft):
         return None
-    answers = {key: take_answer(draft, Seat(int(key))) for key in frame.targets}
+    answers = {seat: DEFENDING.take(draft, seat) for seat in frame.targets}
     draft.agenda.pop()
     events: list[Event] = []
     struck = []
-    for key, at in frame.targets.items():
-        seat, answer = Seat(int(key)), answers[key]
-        if isinstance(answer, Defend) and answer.use:
+    for seat, at in frame.targets.items():
+        answer = answers[seat]
+        if answer is not None and answer.use:
             spend(board_name(draft), draft.ships[seat], 1)
             events.append(event("galaxy_trucker.defended", seat=seat, cell=at))
         else:
@@ -141,3 +144,33 @@ def run_hit(draft: TruckerState, frame: Hit) -> list[Event] | None:
     if struck:
         draft.agenda.append(Severed(struck))
     return events
+
+
+class Defending(Decision[DefendQuestion, Defend]):
+    """Whether a token stops the hit."""
+
+    question_type = DefendQuestion
+    answer_type = Defend
+    rule = "GT-5.19"
+
+    def answers(self, state: TruckerState, question: DefendQuestion) -> Iterator[Defend]:
+        yield from (Defend(True), Defend(False))
+
+    def default(self, state: TruckerState, question: DefendQuestion) -> Defend:
+        return Defend(True)
+
+    def ordered(
+        self, state: TruckerState, question: DefendQuestion, orders: Orders
+    ) -> Defend | None:
+        hit = state.agenda[-1]
+        assert isinstance(hit, Hit)
+        small = hit.missile.size is Size.SMALL
+        order = orders.shields if small else orders.meteor_cannons
+        return None if order is Defence.ASK else Defend(order is Defence.ALWAYS)
+
+    def told(self, seat: Seat, answer: Defend) -> Event:
+        key = "galaxy_trucker.will_defend" if answer.use else "galaxy_trucker.wont_defend"
+        return event(key, seat=seat)
+
+
+DEFENDING = Defending()

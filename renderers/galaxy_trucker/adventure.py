@@ -110,7 +110,7 @@ def planet_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
     found: Lines = []
     for number, goods in enumerate(card.planets, 1):
         parts: list[Part] = [Text(str(number), INK), Space(2), *cubes(goods)]
-        seat = view.landed.get(str(number)) if is_shown(view, card) else None
+        seat = view.landed.get(number) if is_shown(view, card) else None
         if seat is not None:
             parts += [Space(6), arrow(), Art("badge", (int(seat),), 0.62, 34)]
         found.append(parts)

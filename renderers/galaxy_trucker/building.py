@@ -5,6 +5,7 @@ from collections.abc import Generator, Iterator, Sequence
 from engine.galaxy_trucker.data import CARDS, Card
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import TruckerView
+from engine.kernel.ids import Seat
 from renderers.galaxy_trucker.adventure import mini_card, mini_height
 from renderers.galaxy_trucker.line import Text, line
 from renderers.galaxy_trucker.ships import tile_items
@@ -70,7 +71,7 @@ def known(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:
     for (number, card), (column, y), high in zip(cards, shown, heights, strict=False):
         x = left + column * (wide + MINI_GAP)
         yield from mini_card(view, occasion, card, (x, y, x + wide, y + high))
-        yield Words(f"known {card.id}", number, (x + 9, y + 13), STACK_LABEL, CREAM, "m")
+        yield Words(f"known {card.id}", str(number), (x + 9, y + 13), STACK_LABEL, CREAM, "m")
     rest = [card for _, card in cards[len(shown) :]]
     yield from discs(rest, (left, max(ends), right, box[3]))
 
@@ -104,7 +105,7 @@ def discs(cards: Sequence[Card], box: Box) -> Iterator[Item]:
 # --- under the ships
 
 
-def shelf(view: TruckerView, occasion: Occasion, box: Box, seat: int | None) -> Iterator[Item]:
+def shelf(view: TruckerView, occasion: Occasion, box: Box, seat: Seat | None) -> Iterator[Item]:
     """The hand and the reserve of a ship, then the tiles that lie on the table."""
     left, top, right, bottom = box
     if seat is not None:
@@ -115,7 +116,7 @@ def shelf(view: TruckerView, occasion: Occasion, box: Box, seat: int | None) -> 
 
 
 def at_hand(
-    view: TruckerView, occasion: Occasion, box: Box, seat: int
+    view: TruckerView, occasion: Occasion, box: Box, seat: Seat
 ) -> Generator[Item, None, float]:
     """The tile in hand large, and the places of the reserve; tells where the table begins."""
     left, top, _, bottom = box

@@ -173,7 +173,7 @@ def ships(*shown: Shown) -> Vignette:
     items = [
         item
         for n, each in enumerate(shown)
-        for item in ship_items(view_of(each), 0, place(n * wide), Asking(), large=True)
+        for item in ship_items(view_of(each), Seat(0), place(n * wide), Asking(), large=True)
         if not names_a_tile(item, each)
     ]
     return Vignette((0, 0, wide * len(shown) - GAP, ROOM), SPACE, tuple(items), 0.8)
@@ -207,7 +207,7 @@ def view_of(shown: Shown) -> TruckerView:
         position=0 if shown.flies else None,
     )
     shots = [] if shown.shot is None else [shown.shot]
-    last = LastMove(Seat(0), lost={"0": [Cell(at) for at in shown.lost]}, shots=shots)
+    last = LastMove(Seat(0), lost={Seat(0): [Cell(at) for at in shown.lost]}, shots=shots)
     return replace(view, ships=[ship, *view.ships[1:]], last=last)
 
 

@@ -111,7 +111,7 @@ def heading(
     """What the question is about; tells where the answers begin."""
     left, top, right, _ = box
     if view.question is not None:
-        words = say(occasion, f"galaxy_trucker.topic.{view.question.topic.value}")
+        words = say(occasion, f"galaxy_trucker.topic.{view.question.topic}")
     elif asked.do:
         words = say(occasion, f"galaxy_trucker.do.{asked.do}")
     else:

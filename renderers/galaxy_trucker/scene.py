@@ -4,6 +4,7 @@ from collections.abc import Generator, Iterator
 
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
+from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from renderers.galaxy_trucker import panel, seats
 from renderers.galaxy_trucker.asking import Asking, asking
@@ -59,16 +60,16 @@ def _items(view: TruckerView, occasion: Occasion, asked: Asking) -> Iterator[Ite
     yield from layout.footer(occasion.news)
 
 
-def focus(view: TruckerView, occasion: Occasion) -> int | None:
+def focus(view: TruckerView, occasion: Occasion) -> Seat | None:
     """The ship that is shown large: the wished one, or that of the viewer."""
     if occasion.focus is not None and occasion.focus < view.seats:
-        return occasion.focus
+        return Seat(occasion.focus)
     if view.viewer is None or view.result is not None:
         return None
-    return next(seat for seat, ship in enumerate(view.ships) if ship.pilot == view.viewer)
+    return next(Seat(seat) for seat, ship in enumerate(view.ships) if ship.pilot == view.viewer)
 
 
-def under(view: TruckerView, occasion: Occasion, shown: int | None) -> Generator[Item, None, Box]:
+def under(view: TruckerView, occasion: Occasion, shown: Seat | None) -> Generator[Item, None, Box]:
     """What lies under the ships: tiles, or the track; tells what is left for the ships."""
     left, top, right, bottom = BOARD
     if view.phase is Phase.BUILD:
@@ -84,14 +85,16 @@ def under(view: TruckerView, occasion: Occasion, shown: int | None) -> Generator
 
 def overview(view: TruckerView, occasion: Occasion, asked: Asking, rest: Box) -> Iterator[Item]:
     """All ships in one picture with their names."""
-    for seat, box in enumerate(boxes(view.board, rest, view.seats, TITLE)):
+    for seat, box in zip(
+        map(Seat, range(view.seats)), boxes(view.board, rest, view.seats, TITLE), strict=True
+    ):
         field = fit(view.board, box, EDGE, TITLE)
         free = view.last is None or not view.last.shots
         yield from title(occasion, seat, field, box, free)
         yield from ship_items(view, seat, field, asked, large=False)
 
 
-def title(occasion: Occasion, seat: int, field: Field, box: Box, free: bool) -> Iterator[Item]:
+def title(occasion: Occasion, seat: Seat, field: Field, box: Box, free: bool) -> Iterator[Item]:
     """A ship's name at the left, clear of what comes from the front unless the way is free."""
     left, top, right, _ = box
     over = field.top - field.cell / 2 - max(TITLE, FLIES_IN * field.cell)

@@ -7,7 +7,7 @@ from engine.galaxy_trucker.data import BOARDS, SIDES, TILES, Kind
 from engine.galaxy_trucker.ship import connectors
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import ShownShip, TruckerView
-from engine.kernel.ids import Cell
+from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker.asking import Asking
 from renderers.galaxy_trucker.colours import FAINT, HULL
 from renderers.galaxy_trucker.field import Field
@@ -22,7 +22,7 @@ LEAST_TAB = 0.56
 
 
 def ship_items(
-    view: TruckerView, seat: int, field: Field, asked: Asking, large: bool
+    view: TruckerView, seat: Seat, field: Field, asked: Asking, large: bool
 ) -> Iterator[Item]:
     """A whole ship."""
     ship = view.ships[seat]
@@ -120,19 +120,21 @@ def crew_of(ship: ShownShip | None, at: Cell) -> str:
     return "h" * ship.humans.get(at, 0)
 
 
-def marks(view: TruckerView, seat: int, field: Field, asked: Asking, large: bool) -> Iterator[Item]:
+def marks(
+    view: TruckerView, seat: Seat, field: Field, asked: Asking, large: bool
+) -> Iterator[Item]:
     """The newest tile, lost tiles, illegal neighbours, threatened tiles, and candidates."""
     last = view.last
     if last is not None:
-        for at in last.cells.get(str(seat), []):
+        for at in last.cells.get(seat, []):
             yield Sprite(f"last {at}", "ring", field.middle(at), (LAST,), field.k)
-        for at in last.lost.get(str(seat), []):
+        for at in last.lost.get(seat, []):
             yield Sprite(f"lost {seat} {at}", "lost tile", field.middle(at), k=field.k)
         yield from missiles(view, seat, field)
     if view.changed:
         yield from load_changes(view, seat, field)
-    if view.hit is not None and str(seat) in view.hit.targets:
-        place = field.middle(view.hit.targets[str(seat)])
+    if view.hit is not None and seat in view.hit.targets:
+        place = field.middle(view.hit.targets[seat])
         yield Sprite(f"threat {seat}", "ring", place, (RED,), field.k)
     for one, other in view.ships[seat].illegal:
         (x0, y0), (x1, y1) = field.middle(one), field.middle(other)
@@ -148,7 +150,7 @@ def marks(view: TruckerView, seat: int, field: Field, asked: Asking, large: bool
         yield Sprite(f"candidate {at}", "candidate", place, (number,), max(0.8, field.k))
 
 
-def load_changes(view: TruckerView, seat: int, field: Field) -> Iterator[Item]:
+def load_changes(view: TruckerView, seat: Seat, field: Field) -> Iterator[Item]:
     """What the card has taken from tiles that are still there, and given to them."""
     changed, tiles = view.changed[seat], view.ships[seat].tiles
     for sign, loads in (("−", changed.lost), ("+", changed.gained)):
@@ -160,7 +162,7 @@ def load_changes(view: TruckerView, seat: int, field: Field) -> Iterator[Item]:
             yield Sprite(f"load {seat} {at}", "load change", place, (sign, loads[at]), k)
 
 
-def incoming(view: TruckerView, seat: int) -> tuple[str, int] | None:
+def incoming(view: TruckerView, seat: Seat) -> tuple[str, int] | None:
     """The side and the line of the last meteor or shot, where it crosses the board."""
     if view.last is None or not view.last.shots or view.ships[seat].position is None:
         return None
@@ -168,7 +170,7 @@ def incoming(view: TruckerView, seat: int) -> tuple[str, int] | None:
     return (shot.side, shot.total) if line(view.board, shot.side, shot.total) else None
 
 
-def missiles(view: TruckerView, seat: int, field: Field) -> Iterator[Item]:
+def missiles(view: TruckerView, seat: Seat, field: Field) -> Iterator[Item]:
     """The last meteor or shot, beside the line that it comes in."""
     if view.last is None or incoming(view, seat) is None:
         return

@@ -19,7 +19,7 @@ from engine.galaxy_trucker.loads import in_all
 from engine.galaxy_trucker.power import halves
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import ShownStack, TruckerView
-from engine.kernel.ids import Cell
+from engine.kernel.ids import Cell, Seat
 from renderers import speech
 from renderers.galaxy_trucker.panel import note
 from renderers.galaxy_trucker.speech import SPEECH
@@ -62,7 +62,7 @@ def text_board(view: TruckerView, occasion: Occasion) -> str:
     """Every public fact in lines; longer than one message."""
     say = Teller(occasion, view.seats)
     lines = [*essentials(view, occasion, say), *table(view, say)]
-    for seat in range(view.seats):
+    for seat in map(Seat, range(view.seats)):
         lines += ["", *ship_lines(view, seat, say)]
     return "\n".join(lines)
 
@@ -95,7 +95,7 @@ def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[s
             engines="–".join(str(each) for each in dict.fromkeys(ship.engines)),
             cannons="–".join(halves(each) for each in dict.fromkeys(ship.cannons)),
             power=ship.power,
-            status=say.listed(status_words(view, seat, say)) or "–",
+            status=say.listed(status_words(view, Seat(seat), say)) or "–",
         )
     for seat, paid in enumerate(view.paid):
         facts = {name: getattr(paid, name) for name in paid.__struct_fields__}
@@ -108,7 +108,7 @@ def changes_in_all(view: TruckerView, say: Teller) -> Iterator[str]:
     tiles = {} if view.last is None else view.last.lost
     for seat, changed in enumerate(view.changed):
         lost = [*loads_words("".join(changed.lost.values()), say)]
-        if gone := tiles.get(str(seat)):
+        if gone := tiles.get(Seat(seat)):
             lost.append(say("tiles", n=len(gone)))
         if lost:
             yield say("has_lost", seat=seat, what=say.listed(lost))
@@ -145,12 +145,12 @@ def card_words(view: TruckerView, card: Card, say: Teller) -> Iterator[str]:
     if card.goods:
         yield say("gain_goods", goods=goods_words(card.goods, say))
     for number, planet in enumerate(card.planets, 1):
-        seat = view.landed.get(str(number))
+        seat = view.landed.get(number)
         goods = goods_words(planet, say)
         if seat is None:
             yield say("planet", n=number, goods=goods)
         else:
-            yield say("planet_taken", n=number, goods=goods, seat=int(seat))
+            yield say("planet_taken", n=number, goods=goods, seat=seat)
     for each in card.lines:
         yield line_words(each, say)
     yield from hit_words(card.hits, say)
@@ -183,7 +183,7 @@ def goods_words(goods: Mapping[Good, int], say: Teller) -> str:
     return say.listed(say("goods", n=n, good=good.value) for good, n in goods.items())
 
 
-def status_words(view: TruckerView, seat: int, say: Teller) -> Iterator[str]:
+def status_words(view: TruckerView, seat: Seat, say: Teller) -> Iterator[str]:
     """Where a ship is, what it lost, and who else steers it."""
     ship = view.ships[seat]
     if ship.gave_up:
@@ -235,7 +235,7 @@ def table(view: TruckerView, say: Teller) -> Iterator[str]:
         for seat, at in view.hit.targets.items():
             yield say(
                 "threat",
-                seat=int(seat),
+                seat=seat,
                 cell=at,
                 side=view.hit.missile.side,
                 size=view.hit.missile.size.value,
@@ -260,9 +260,9 @@ def last_lines(view: TruckerView, say: Teller) -> Iterator[str]:
         yield say.any(key, size=shot.size, side=shot.side, total=shot.total)
     for seat, cells in view.last.cells.items():
         if cells:
-            yield say("last_cells", seat=int(seat), cells=[*cells])
+            yield say("last_cells", seat=seat, cells=[*cells])
     for seat, cells in view.last.lost.items():
-        yield say("last_lost", seat=int(seat), cells=[*cells])
+        yield say("last_lost", seat=seat, cells=[*cells])
     for place, changed in enumerate(view.changed):
         for key, loads in (("cell_lost", changed.lost), ("cell_gained", changed.gained)):
             for at, letters in loads.items():
@@ -270,7 +270,7 @@ def last_lines(view: TruckerView, say: Teller) -> Iterator[str]:
                 yield say(key, seat=place, cell=at, what=what)
 
 
-def ship_lines(view: TruckerView, seat: int, say: Teller) -> Iterator[str]:
+def ship_lines(view: TruckerView, seat: Seat, say: Teller) -> Iterator[str]:
     """A ship, tile by tile in reading order."""
     ship = view.ships[seat]
     yield say("ship_of", seat=seat, pilot=int(ship.pilot), at=position_words(ship.position, say))
@@ -297,7 +297,7 @@ def ship_lines(view: TruckerView, seat: int, say: Teller) -> Iterator[str]:
         yield say("tile_on", cell=at, what=say.listed(words))
 
 
-def load_words(view: TruckerView, seat: int, cell: Cell, say: Teller) -> Iterator[str]:
+def load_words(view: TruckerView, seat: Seat, cell: Cell, say: Teller) -> Iterator[str]:
     """What a tile carries."""
     ship = view.ships[seat]
     if cell in ship.tokens:

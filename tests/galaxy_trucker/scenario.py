@@ -14,8 +14,9 @@ import pytest
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Hold
 from engine.galaxy_trucker.data import BY_ID, PEOPLE_PER_CABIN, TILES, Alien, Good, Kind
+from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.flight import advance
-from engine.galaxy_trucker.questions import ask
+from engine.galaxy_trucker.questions import HoldQuestion
 from engine.galaxy_trucker.ship import of_kind
 from engine.galaxy_trucker.state import (
     BeforeCard,
@@ -24,7 +25,6 @@ from engine.galaxy_trucker.state import (
     Phase,
     Placed,
     Ship,
-    Topic,
     TruckerState,
 )
 from engine.galaxy_trucker.volley import roll
@@ -180,7 +180,7 @@ def about_to_fly(*cards: str, **options: str) -> Table:
     table = flight(A, A, positions=(10, 2), **{"rounds": "I-II", **options})
     table.state.stacks = [[*cards[::-1]], [], [], []]
     table.state.orders = [Orders() for _ in table.state.orders]
-    ask(table.state, P, Topic.HOLD)
+    ask(table.state, HoldQuestion(ship=P))
     return table
 
 

@@ -208,8 +208,10 @@ def test_gt_4_4_and_4_5_example_10_aliens_board_where_their_support_is() -> None
     assert table.waits() == {P}, "on ship A nobody is asked"
     with refusal("no_support", "GT-4.4"):
         table.does(P, "board_crew brown=8,7")
-    with refusal("no_support", "GT-4.4"):
+    with refusal("start_cabin", "GT-4.4"):
         table.does(P, "board_crew purple=7,7")
+    with refusal("no_cabin", "GT-4.4"):
+        table.does(P, "board_crew purple=9,7")
     table.does(P, "board_crew purple=8,7")
 
     ship = table.ship(P)
@@ -269,7 +271,7 @@ def test_gt_9_3_open_stacks_are_shown_to_all_and_not_shuffled() -> None:
 
     assert table.state.stacks == before
     assert GAME.look(table.state, None).known == {
-        str(number): before[number - 1][::-1] for number in (1, 2, 3)
+        number: before[number - 1][::-1] for number in (1, 2, 3)
     }
 
 

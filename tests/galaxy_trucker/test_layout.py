@@ -114,7 +114,7 @@ def test_no_number_of_a_ship_is_cut_or_too_small(seats: int, language: str) -> N
 def test_a_card_fits_on_its_ground(name: str, language: str) -> None:
     view = replace(in_flight(4), card=name, flown=[name], history=[name, *["12"] * 7])
     occasion, card = Occasion(language, LONG), CARDS[name]
-    view = replace(view, landed={str(n + 1): Seat(n) for n in range(len(card.planets))})
+    view = replace(view, landed={n + 1: Seat(n) for n in range(len(card.planets))})
     in_stack = replace(view, card=None, flown=[])
     large: Box = (0, 0, 380, natural_height(view, occasion, card))
     mini: Box = (0, 0, 182, mini_height(view, occasion, card))

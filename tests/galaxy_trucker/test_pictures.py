@@ -116,7 +116,7 @@ def test_a_lost_tile_is_marked_and_told() -> None:
     table = flight(D, A)
     table.card("I-11", 7, 2, 2)
 
-    table.state.last = LastMove(P, lost={"0": [Cell("7,5")]})
+    table.state.last = LastMove(P, lost={P: [Cell("7,5")]})
     view = GAME.look(table.state, None)
 
     assert ARTIST.scene(view, EN).starting("lost 0")

@@ -115,7 +115,7 @@ def test_goods_that_a_planet_gives_are_marked_and_told() -> None:
     assert view.changed[1] == Changes({}, {})
     assert ARTIST.scene(view, EN).starting("load 0")
     assert "New on the ship of Amy:" in ARTIST.describe(view, EN)
-    assert view.landed == {"2": P}, "who has landed where stays on the card"
+    assert view.landed == {2: P}, "who has landed where stays on the card"
 
 
 def test_what_is_only_moved_is_neither_lost_nor_gained() -> None:

@@ -71,7 +71,7 @@ def flown(seats: int, rounds: str, card: str) -> TruckerView:
         card=card,
         flown=[card],
         history=[card, "7", "11", "4"],
-        landed={"1": Seat(1), "2": Seat(0)},
+        landed={1: Seat(1), 2: Seat(0)},
     )
 
 

@@ -1,20 +1,23 @@
 """The combat zone: the lowest ship of each line suffers (GT-6.6, GT-6.7)."""
 
 from engine.galaxy_trucker.actions import Power
+from engine.galaxy_trucker.cards.powering import Powering, spent_by
 from engine.galaxy_trucker.cargo import lose_goods
-from engine.galaxy_trucker.data import Compare, Kind, Line, Penalty
+from engine.galaxy_trucker.data import CardKind, Compare, Kind, Line, Penalty
+from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.power import halves, move, spend, strength, usable
-from engine.galaxy_trucker.questions import ask, is_waiting, take_answer
+from engine.galaxy_trucker.questions import CombatQuestion
 from engine.galaxy_trucker.ship import crew
 from engine.galaxy_trucker.state import (
     Combat,
     Loss,
-    Topic,
+    Orders,
     TruckerState,
     Volley,
     board_name,
     card_of,
     flying,
+    is_card,
     position_of,
 )
 from engine.kernel.events import Event, event
@@ -42,7 +45,7 @@ def run(draft: TruckerState, frame: Combat) -> list[Event] | None:
     if not frame.asked:
         frame.asked = True
         open_line(draft, line)
-    if any(is_waiting(draft, each) for each in draft.questions):
+    if not FIGHTING.all_settled(draft):
         return None
     frame.line, frame.asked = frame.line + 1, False
     return compare(draft, line)
@@ -65,15 +68,15 @@ def open_line(draft: TruckerState, line: Line) -> None:
         can_lose = lowest(draft, {**high, seat: low[seat]}) == seat
         must_lose = lowest(draft, {**low, seat: high[seat]}) == seat
         if high[seat] > low[seat] and can_lose and not must_lose:
-            ask(draft, seat, Topic.COMBAT, sealed=True, most=most[seat])
+            ask(draft, CombatQuestion(ship=seat, most=most[seat]))
 
 
 def compare(draft: TruckerState, line: Line) -> list[Event]:
     """Use all answers together, find the lowest ship, and let it suffer."""
     values: Values = {}
     for seat in flying(draft):
-        answer = take_answer(draft, seat)
-        spent = answer.batteries if isinstance(answer, Power) else 0
+        answer = FIGHTING.take(draft, seat)
+        spent = 0 if answer is None else answer.batteries
         spend(board_name(draft), draft.ships[seat], spent)
         values[seat] = value_of(draft, seat, line.compare, spent)
     told = [
@@ -102,8 +105,31 @@ def suffer(draft: TruckerState, seat: Seat, line: Line) -> list[Event]:
         case Penalty.GOODS:
             return lose_goods(draft, seat, line.amount)
         case Penalty.CREW:
-            draft.agenda.append(Loss({str(seat): line.amount}))
+            draft.agenda.append(Loss({seat: line.amount}))
             return []
         case Penalty.SHOTS:
             draft.agenda.append(Volley(list(line.hits), [seat], meteors=False))
             return []
+
+
+class Fighting(Powering[CombatQuestion]):
+    """Tokens for the strength that a line compares."""
+
+    question_type = CombatQuestion
+    rule = "GT-6.7"
+
+    def kind(self, state: TruckerState) -> Kind:
+        frame = state.agenda[-1]
+        assert isinstance(frame, Combat)
+        return KINDS[card_of(state).lines[frame.line].compare]
+
+    def ordered(
+        self, state: TruckerState, question: CombatQuestion, orders: Orders
+    ) -> Power | None:
+        return spent_by(orders.combat_power, question)
+
+    def is_about(self, state: TruckerState) -> bool:
+        return is_card(state, CardKind.COMBAT_ZONE)
+
+
+FIGHTING = Fighting()

@@ -1,27 +1,34 @@
 """Smugglers, slavers and pirates: cannon strength against theirs (GT-6.8 to GT-6.10)."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from engine.galaxy_trucker.actions import Power, Rewards
+from engine.galaxy_trucker.actions import Enemies, Power, Rewards
+from engine.galaxy_trucker.cards.powering import Powering
 from engine.galaxy_trucker.cargo import listed, lose_goods
-from engine.galaxy_trucker.data import CardKind, Kind
+from engine.galaxy_trucker.data import ENEMIES, CardKind, Kind
+from engine.galaxy_trucker.decision import ask, orders_of
+from engine.galaxy_trucker.losses import check_crew, occupied
 from engine.galaxy_trucker.power import cannon_strength, halves, spend, usable
-from engine.galaxy_trucker.questions import ask, is_settled, orders_of, take_answer
+from engine.galaxy_trucker.questions import EnemyQuestion
 from engine.galaxy_trucker.rewards import earn
+from engine.galaxy_trucker.ship import crew_in
 from engine.galaxy_trucker.state import (
     Delay,
     Enemy,
     Gain,
     Loss,
-    Topic,
+    Orders,
     TruckerState,
     Volley,
     board_name,
     card_of,
+    is_card,
     rules,
 )
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
+from engine.kernel.refusals import Refused
 
 
 def begin(draft: TruckerState) -> list[Event]:
@@ -32,14 +39,8 @@ def begin(draft: TruckerState) -> list[Event]:
         low, high = cannon_strength(ship, 0), cannon_strength(ship, most)
         same = sign(low - needed) == sign(high - needed)
         if high > needed or not same:
-            ask(
-                draft,
-                seat,
-                Topic.ENEMY,
-                sealed=True,
-                most=0 if same else most,
-                asks_reward=high > needed,
-            )
+            tokens = 0 if same else most
+            ask(draft, EnemyQuestion(ship=seat, most=tokens, asks_reward=high > needed))
     draft.agenda.append(Enemy(list(draft.order)))
     return []
 
@@ -57,11 +58,10 @@ def run(draft: TruckerState, frame: Enemy) -> list[Event] | None:
             draft.agenda.append(Volley(list(card_of(draft).hits), frame.beaten, meteors=False))
         return []
     seat = frame.left[0]
-    if not is_settled(draft, seat):
+    if not MEETING.is_settled(draft, seat):
         return None
     frame.left.pop(0)
-    answer = take_answer(draft, seat)
-    return meet(draft, frame, seat, answer if isinstance(answer, Power) else Power(0))
+    return meet(draft, frame, seat, MEETING.take(draft, seat) or Power(0))
 
 
 def meet(draft: TruckerState, frame: Enemy, seat: Seat, answer: Power) -> list[Event]:
@@ -89,8 +89,8 @@ def suffer(draft: TruckerState, frame: Enemy, seat: Seat, answer: Power) -> list
         case CardKind.SMUGGLERS:
             return lose_goods(draft, seat, card.lose_goods)
         case CardKind.SLAVERS:
-            named = {} if answer.crew is None else {str(seat): answer.crew}
-            draft.agenda.append(Loss({str(seat): card.lose_crew}, named=named))
+            named = {} if answer.crew is None else {seat: answer.crew}
+            draft.agenda.append(Loss({seat: card.lose_crew}, named=named))
             return []
         case _:
             frame.beaten.append(seat)
@@ -109,3 +109,75 @@ def reward(draft: TruckerState, seat: Seat, answer: Power) -> list[Event]:
         return []
     draft.agenda.append(Delay([seat], card.days))
     return earn(draft, seat, card.credits)
+
+
+class Meeting(Powering[EnemyQuestion]):
+    """Tokens against the enemy, and whether a reward is taken."""
+
+    question_type = EnemyQuestion
+    rule = "GT-6.8"
+
+    def kind(self, state: TruckerState) -> Kind:
+        return Kind.CANNON
+
+    def answers(self, state: TruckerState, question: EnemyQuestion) -> Iterator[Power]:
+        """All numbers of tokens; where they win, with the reward and without."""
+        for batteries in range(question.most + 1):
+            if wins(state, question, batteries):
+                yield from (Power(batteries, reward=True), Power(batteries, reward=False))
+            else:
+                yield Power(batteries)
+
+    def default(self, state: TruckerState, question: EnemyQuestion) -> Power:
+        batteries = tokens_for(Enemies.WIN, state, question)
+        return Power(batteries, reward=True if wins(state, question, batteries) else None)
+
+    def ordered(self, state: TruckerState, question: EnemyQuestion, orders: Orders) -> Power | None:
+        """Tokens by orders; the pilot is waited for where they decide about the reward."""
+        if question.most and orders.enemies is Enemies.ASK:
+            return None
+        batteries = tokens_for(orders.enemies, state, question)
+        if not wins(state, question, batteries):
+            return Power(batteries)
+        if orders.rewards is Rewards.ASK:
+            return None
+        return Power(batteries, reward=orders.rewards is Rewards.TAKE)
+
+    def check(self, state: TruckerState, question: EnemyQuestion, answer: Power) -> None:
+        self.check_tokens(question, answer)
+        card, ship = card_of(state), state.ships[question.ship]
+        if answer.reward is not None and not question.asks_reward:
+            raise Refused("galaxy_trucker.no_reward", "GT-6.8")
+        if answer.crew is not None:
+            if card.kind is not CardKind.SLAVERS:
+                raise Refused("galaxy_trucker.no_crew_asked", "GT-6.9")
+            lost = min(card.lose_crew, crew_in(ship, occupied(ship)))
+            check_crew(ship, answer.crew, lost)
+
+    def is_about(self, state: TruckerState) -> bool:
+        return is_card(state, *ENEMIES)
+
+
+def wins(state: TruckerState, question: EnemyQuestion, batteries: int) -> bool:
+    """Whether so many tokens beat the enemy."""
+    return lead(state, question, batteries) > 0
+
+
+def lead(state: TruckerState, question: EnemyQuestion, batteries: int) -> int:
+    """The strength above that of the enemy, in halves."""
+    return cannon_strength(state.ships[question.ship], batteries) - 2 * card_of(state).strength
+
+
+def tokens_for(aim: Enemies, state: TruckerState, question: EnemyQuestion) -> int:
+    """The fewest tokens that win, else that draw, else none; those that win only if wished."""
+    if aim is Enemies.NONE:
+        return 0
+    leads = [lead(state, question, batteries) for batteries in range(question.most + 1)]
+    for enough in (0,) if aim is Enemies.DRAW else (1, 0):
+        good = [batteries for batteries, ahead in enumerate(leads) if ahead >= enough]
+        if good:
+            return good[0]
+    return 0
+
+
+MEETING = Meeting()

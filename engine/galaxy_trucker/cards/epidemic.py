@@ -4,7 +4,7 @@ from engine.galaxy_trucker.losses import occupied, remove_crew
 from engine.galaxy_trucker.ship import in_reading_order, joined
 from engine.galaxy_trucker.state import Loss, Ship, TruckerState, board_name, rules
 from engine.kernel.events import Event, event
-from engine.kernel.ids import Cell
+from engine.kernel.ids import Cell, Seat
 
 
 def pairs_of(board: str, ship: Ship) -> list[tuple[Cell, Cell]]:
@@ -22,8 +22,8 @@ def begin(draft: TruckerState) -> list[Event]:
     """Count all pairs; then the crew is lost (D8: one from each cabin of a pair)."""
     board = board_name(draft)
     events: list[Event] = []
-    amounts: dict[str, int] = {}
-    cells: dict[str, list[Cell]] = {}
+    amounts: dict[Seat, int] = {}
+    cells: dict[Seat, list[Cell]] = {}
     for seat in draft.order:
         ship = draft.ships[seat]
         pairs = pairs_of(board, ship)
@@ -33,7 +33,7 @@ def begin(draft: TruckerState) -> list[Event]:
             remove_crew(ship, " ".join(ill))
             events.append(event("galaxy_trucker.lost_crew", seat=seat, n=len(ill)))
         elif pairs:
-            amounts[str(seat)], cells[str(seat)] = len(pairs), ill
+            amounts[seat], cells[seat] = len(pairs), ill
     if amounts:
         draft.agenda.append(Loss(amounts, cells))
     return events

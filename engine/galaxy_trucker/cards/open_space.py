@@ -1,10 +1,12 @@
 """Open space: everybody flies as far as the engines go (GT-6.1)."""
 
 from engine.galaxy_trucker.actions import Power
-from engine.galaxy_trucker.data import Kind
+from engine.galaxy_trucker.cards.powering import Powering, spent_by
+from engine.galaxy_trucker.data import CardKind, Kind
+from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.power import engine_strength, leave, move, spend, usable
-from engine.galaxy_trucker.questions import ask, is_settled, take_answer
-from engine.galaxy_trucker.state import Ships, Topic, TruckerState, board_name
+from engine.galaxy_trucker.questions import SpaceQuestion
+from engine.galaxy_trucker.state import Orders, Ships, TruckerState, board_name, is_card
 from engine.kernel.events import Event
 from engine.kernel.ids import Seat
 
@@ -14,7 +16,7 @@ def begin(draft: TruckerState) -> list[Event]:
     for seat in draft.order:
         most = usable(draft.ships[seat], Kind.ENGINE)
         if most:
-            ask(draft, seat, Topic.ENGINES, sealed=True, most=most)
+            ask(draft, SpaceQuestion(ship=seat, most=most))
     draft.agenda.append(Ships(list(draft.order)))
     return []
 
@@ -25,11 +27,11 @@ def run(draft: TruckerState, frame: Ships) -> list[Event] | None:
         draft.agenda.pop()
         return []
     seat = frame.left[0]
-    if not is_settled(draft, seat):
+    if not FLYING.is_settled(draft, seat):
         return None
     frame.left.pop(0)
-    answer = take_answer(draft, seat)
-    return fly(draft, seat, answer.batteries if isinstance(answer, Power) else 0)
+    answer = FLYING.take(draft, seat)
+    return fly(draft, seat, 0 if answer is None else answer.batteries)
 
 
 def fly(draft: TruckerState, seat: Seat, spent: int) -> list[Event]:
@@ -40,3 +42,25 @@ def fly(draft: TruckerState, seat: Seat, spent: int) -> list[Event]:
     if not strength:
         return leave(draft, seat, "galaxy_trucker.gives_up_no_engine")
     return move(draft, seat, strength)
+
+
+class Flying(Powering[SpaceQuestion]):
+    """Tokens for the engines; by default as few as move the ship."""
+
+    question_type = SpaceQuestion
+    rule = "GT-6.1"
+
+    def kind(self, state: TruckerState) -> Kind:
+        return Kind.ENGINE
+
+    def default(self, state: TruckerState, question: SpaceQuestion) -> Power:
+        return Power(0 if engine_strength(state.ships[question.ship], 0) else 1)
+
+    def ordered(self, state: TruckerState, question: SpaceQuestion, orders: Orders) -> Power | None:
+        return spent_by(orders.engines, question)
+
+    def is_about(self, state: TruckerState) -> bool:
+        return is_card(state, CardKind.OPEN_SPACE)
+
+
+FLYING = Flying()

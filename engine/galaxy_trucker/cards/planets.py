@@ -1,27 +1,33 @@
 """Planets: land on one that is free, or pass (GT-6.2)."""
 
-from engine.galaxy_trucker.actions import Land
+from collections.abc import Iterator
+
+from engine.galaxy_trucker.actions import Land, Visits
 from engine.galaxy_trucker.cargo import has_slots, listed
-from engine.galaxy_trucker.questions import ask, is_settled, question_of, take_answer
+from engine.galaxy_trucker.data import CardKind
+from engine.galaxy_trucker.decision import Decision, ask, close_question
+from engine.galaxy_trucker.questions import LandQuestion
 from engine.galaxy_trucker.state import (
     Delay,
     Gain,
+    Orders,
     Planets,
-    Topic,
     TruckerState,
     card_of,
     flying,
+    is_card,
     note,
 )
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
+from engine.kernel.refusals import NotNow, Refused
 
 
 def begin(draft: TruckerState) -> list[Event]:
     """Everybody with a cargo slot is asked for a ranking."""
     for seat in draft.order:
         if has_slots(draft.ships[seat]):
-            ask(draft, seat, Topic.LAND, sealed=True)
+            ask(draft, LandQuestion(ship=seat))
     draft.agenda.append(Planets(list(draft.order)))
     return []
 
@@ -29,7 +35,7 @@ def begin(draft: TruckerState) -> list[Event]:
 def free_planets(state: TruckerState, frame: Planets) -> list[int]:
     """The planets that nobody has landed on."""
     numbers = range(1, len(card_of(state).planets) + 1)
-    return [number for number in numbers if str(number) not in frame.landed]
+    return [number for number in numbers if number not in frame.landed]
 
 
 def run(draft: TruckerState, frame: Planets) -> list[Event] | None:
@@ -38,19 +44,20 @@ def run(draft: TruckerState, frame: Planets) -> list[Event] | None:
         return settle(draft, frame)
     seat = frame.left[0]
     free = free_planets(draft, frame)
-    if not free and question_of(draft, seat) is not None:
+    if not free and LANDING.of(draft, seat) is not None:
         frame.left.pop(0)
-        take_answer(draft, seat)
+        LANDING.take(draft, seat)
+        close_question(draft, seat)
         return [event("galaxy_trucker.no_planet", seat=seat)]
-    if not is_settled(draft, seat):
+    if not LANDING.is_settled(draft, seat):
         return None
     frame.left.pop(0)
-    answer = take_answer(draft, seat)
-    wished = [int(each) for each in answer.planets] if isinstance(answer, Land) else []
+    answer = LANDING.take(draft, seat)
+    wished = [] if answer is None else [int(each) for each in answer.planets]
     planet = next((number for number in wished if number in free), None)
     if planet is None:
         return [event("galaxy_trucker.passed", seat=seat)]
-    frame.landed[str(planet)] = seat
+    frame.landed[planet] = seat
     return [event("galaxy_trucker.landed", seat=seat, planet=planet)]
 
 
@@ -59,10 +66,61 @@ def settle(draft: TruckerState, frame: Planets) -> list[Event]:
     draft.agenda.pop()
     note(draft).landed = frame.landed
     card = card_of(draft)
-    planets = {seat: card.planets[int(number) - 1] for number, seat in frame.landed.items()}
+    planets = {seat: card.planets[number - 1] for number, seat in frame.landed.items()}
     rear_first: list[Seat] = [seat for seat in reversed(flying(draft)) if seat in planets]
     if rear_first:
         draft.agenda.append(Delay(rear_first, card.days))
     for seat in reversed([seat for seat in draft.order if seat in planets]):
         draft.agenda.append(Gain(seat, listed(planets[seat])))
     return []
+
+
+class Landing(Decision[LandQuestion, Land]):
+    """Planets by preference; none is to pass."""
+
+    question_type = LandQuestion
+    answer_type = Land
+    rule = "GT-6.2"
+
+    def answers(self, state: TruckerState, question: LandQuestion) -> Iterator[Land]:
+        frame = state.agenda[-1]
+        assert isinstance(frame, Planets)
+        yield from (Land(str(number)) for number in free_planets(state, frame))
+        yield Land("")
+
+    def default(self, state: TruckerState, question: LandQuestion) -> Land:
+        return Land("")
+
+    def ordered(self, state: TruckerState, question: LandQuestion, orders: Orders) -> Land | None:
+        return Land("") if orders.visits is Visits.SKIP else None
+
+    def check(self, state: TruckerState, question: LandQuestion, answer: Land) -> None:
+        """Refuse planets that the card does not have, and one twice."""
+        planets, most = answer.planets, len(card_of(state).planets)
+        if len(set(planets)) < len(planets) or any(int(each) > most for each in planets):
+            raise Refused("galaxy_trucker.bad_planets", "GT-6.2", n=most)
+
+    def told(self, seat: Seat, answer: Land) -> Event:
+        wished: list[int | str] = list(answer.planets)
+        key = "galaxy_trucker.your_planets" if wished else "galaxy_trucker.your_pass"
+        return event(key, only_for=seat, planets=wished)
+
+    def meaning(
+        self, state: TruckerState, question: LandQuestion, answer: Land, field: str
+    ) -> Event | None:
+        """The goods of the planet that is liked best."""
+        if field != "planets":
+            return None
+        if not answer.planets:
+            return event("galaxy_trucker.means.pass")
+        goods = listed(card_of(state).planets[int(answer.planets[0]) - 1])
+        cubes: list[int | str] = [good.value for good in goods]
+        return event("galaxy_trucker.means.planet", planet=answer.planets, goods=cubes)
+
+    def not_asked(self, state: TruckerState, ship: Seat) -> NotNow:
+        if is_card(state, CardKind.PLANETS) and not has_slots(state.ships[ship]):
+            return NotNow("galaxy_trucker.no_slot", "GT-6.2")
+        return super().not_asked(state, ship)
+
+
+LANDING = Landing()

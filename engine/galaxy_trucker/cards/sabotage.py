@@ -1,6 +1,6 @@
 """Sabotage: a bomb on the ship with the fewest crew (GT-6.13)."""
 
-from engine.galaxy_trucker.damage import destroy
+from engine.galaxy_trucker.breaking import destroy
 from engine.galaxy_trucker.data import SABOTAGE_ATTEMPTS
 from engine.galaxy_trucker.ship import crew
 from engine.galaxy_trucker.state import Severed, TruckerState, position_of

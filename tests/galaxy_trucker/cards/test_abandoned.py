@@ -3,6 +3,7 @@
 import pytest
 
 from engine.galaxy_trucker.data import CARDS, Good
+from engine.galaxy_trucker.questions import ExploreQuestion
 from engine.galaxy_trucker.state import BeforeCard
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import DAY, ENGINES, A, F, P, Q, R, flight, refusal
@@ -29,7 +30,7 @@ def test_gt_6_3_the_first_who_accepts_ends_the_card() -> None:
 
     assert table.state.money == [0, 4, 0]
     assert "left_alone" not in table.told(), "those behind do not come there"
-    assert not [each for each in table.state.questions if each.topic == "explore"]
+    assert not [each for each in table.state.questions if isinstance(each, ExploreQuestion)]
     assert [type(step) for step in table.state.agenda] == [BeforeCard]
 
 

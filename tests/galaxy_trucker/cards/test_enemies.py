@@ -126,7 +126,7 @@ def test_gt_6_8_nobody_asks_a_loser_about_the_reward() -> None:
         table.does(P, "power 2")
     with refusal("no_crew_asked", "GT-6.9"):
         table.does(P, "power 1 crew='7,7'")
-    with refusal("not_asked", "GT-5.18"):
+    with refusal("not_asked.power", "GT-6.8"):
         table.does(Q, "power 0")
 
     assert set(GAME.choices(table.state, P)) == {Power(0), Power(1)}

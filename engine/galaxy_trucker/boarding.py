@@ -1,0 +1,79 @@
+"""Aliens come on board before the launch (GT-4.4, GT-4.5)."""
+
+from collections.abc import Iterator
+
+from engine.galaxy_trucker.actions import BoardCrew
+from engine.galaxy_trucker.data import Alien, Kind
+from engine.galaxy_trucker.decision import Decision, ask
+from engine.galaxy_trucker.questions import BoardQuestion
+from engine.galaxy_trucker.ship import of_kind, supports
+from engine.galaxy_trucker.state import Ship, TruckerState, all_seats, board_name
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.refusals import Refused
+
+
+def alien_cabins(board: str, ship: Ship, alien: Alien) -> list[Cell]:
+    """The cabins that could take an alien of a colour (GT-4.4)."""
+    cabins = of_kind(ship.tiles, Kind.CABIN)
+    return sorted(at for at in cabins if alien in supports(board, ship.tiles, at))
+
+
+def ask_for_aliens(draft: TruckerState) -> None:
+    """Ask everybody who could take an alien on board (GT-4.5)."""
+    for seat in all_seats(draft):
+        if any(alien_cabins(board_name(draft), draft.ships[seat], alien) for alien in Alien):
+            ask(draft, BoardQuestion(ship=seat))
+
+
+def board_aliens(ship: Ship, seat: Seat, answer: BoardCrew) -> list[Event]:
+    """Aliens into their cabins."""
+    events = []
+    for alien, at in wanted(answer):
+        ship.aliens[at] = alien
+        events.append(event("galaxy_trucker.boarded", seat=seat, alien=alien.value, cell=at))
+    return events
+
+
+def wanted(answer: BoardCrew) -> list[tuple[Alien, Cell]]:
+    """The aliens of an answer with their cabins."""
+    both = ((Alien.BROWN, answer.brown), (Alien.PURPLE, answer.purple))
+    return [(alien, at) for alien, at in both if at is not None]
+
+
+class Boarding(Decision[BoardQuestion, BoardCrew]):
+    """Which cabins take aliens."""
+
+    question_type = BoardQuestion
+    answer_type = BoardCrew
+    rule = "GT-4.5"
+
+    def answers(self, state: TruckerState, question: BoardQuestion) -> Iterator[BoardCrew]:
+        board, ship = board_name(state), state.ships[question.ship]
+        for brown in (None, *alien_cabins(board, ship, Alien.BROWN)):
+            for purple in (None, *alien_cabins(board, ship, Alien.PURPLE)):
+                if brown is None or brown != purple:
+                    yield BoardCrew(brown, purple)
+
+    def default(self, state: TruckerState, question: BoardQuestion) -> BoardCrew:
+        return BoardCrew()
+
+    def check(self, state: TruckerState, question: BoardQuestion, answer: BoardCrew) -> None:
+        """Refuse aliens without a life support, and two in a cabin (GT-4.4)."""
+        board, ship = board_name(state), state.ships[question.ship]
+        cabins = of_kind(ship.tiles, Kind.CABIN)
+        for alien, at in wanted(answer):
+            if at in of_kind(ship.tiles, Kind.START_CABIN):
+                raise Refused("galaxy_trucker.start_cabin", "GT-4.4", cell=at)
+            if at not in cabins:
+                raise Refused("galaxy_trucker.no_cabin", "GT-4.4", cell=at)
+            if alien not in supports(board, ship.tiles, at):
+                raise Refused("galaxy_trucker.no_support", "GT-4.4", alien=alien.value, cell=at)
+        if answer.brown is not None and answer.brown == answer.purple:
+            raise Refused("galaxy_trucker.one_alien_a_cabin", "GT-4.4")
+
+    def told(self, seat: Seat, answer: BoardCrew) -> Event:
+        return event("galaxy_trucker.your_crew", only_for=seat)
+
+
+BOARDING = Boarding()

@@ -1,0 +1,79 @@
+"""Tiles that are lost in flight, and the parts of a ship that come off with them (GT-5.12)."""
+
+from collections.abc import Iterator
+
+from engine.galaxy_trucker.actions import KeepPart
+from engine.galaxy_trucker.data import TILE_IDS
+from engine.galaxy_trucker.decision import Decision, ask
+from engine.galaxy_trucker.parts import (
+    automatic_part,
+    best_part,
+    flight_holds,
+    keep,
+    kill_aliens,
+    remove_tiles,
+    to_choose,
+)
+from engine.galaxy_trucker.questions import PartQuestion
+from engine.galaxy_trucker.ship import parts_of
+from engine.galaxy_trucker.state import Severed, TruckerState, board_name
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.refusals import Refused
+
+
+def destroy(draft: TruckerState, seat: Seat, at: Cell) -> list[Event]:
+    """A tile is lost (GT-5.12); a `Severed` frame follows."""
+    tile = draft.ships[seat].tiles[at].tile
+    remove_tiles(draft, seat, [at])
+    lost = event("galaxy_trucker.destroyed", seat=seat, tile=TILE_IDS[tile - 1], cell=at)
+    return [lost, *kill_aliens(draft, seat)]
+
+
+def run_severed(draft: TruckerState, frame: Severed) -> list[Event] | None:
+    """Parts fall off; who has a choice of parts is asked (GT-5.12)."""
+    events: list[Event] = []
+    for seat in list(frame.ships):
+        if not KEEPING.is_settled(draft, seat):
+            continue
+        answer = KEEPING.take(draft, seat)
+        parts = parts_of(board_name(draft), draft.ships[seat].tiles)
+        holds = flight_holds(draft, seat)
+        if answer is not None:
+            part = next(each for each in parts if answer.cell in each)
+        elif not parts:
+            part = []
+        elif to_choose(parts, holds):
+            ask(draft, PartQuestion(ship=seat))
+            events.append(event("galaxy_trucker.broken", seat=seat, n=len(parts)))
+            continue
+        else:
+            part = automatic_part(parts, holds)
+        frame.ships.remove(seat)
+        events += keep(draft, seat, part)
+    if not frame.ships:
+        draft.agenda.pop()
+        return events
+    return events or None
+
+
+class Keeping(Decision[PartQuestion, KeepPart]):
+    """Which part of a broken ship stays."""
+
+    question_type = PartQuestion
+    answer_type = KeepPart
+    rule = "GT-5.12"
+
+    def answers(self, state: TruckerState, question: PartQuestion) -> Iterator[KeepPart]:
+        tiles = state.ships[question.ship].tiles
+        yield from (KeepPart(part[0]) for part in parts_of(board_name(state), tiles))
+
+    def default(self, state: TruckerState, question: PartQuestion) -> KeepPart:
+        return KeepPart(best_part(state, question.ship)[0])
+
+    def check(self, state: TruckerState, question: PartQuestion, answer: KeepPart) -> None:
+        if answer.cell not in state.ships[question.ship].tiles:
+            raise Refused("galaxy_trucker.no_tile_there", "GT-5.12", cell=answer.cell)
+
+
+KEEPING = Keeping()

@@ -1,0 +1,66 @@
+"""Tokens for a strength, which open space, combat zones and enemies ask for (GT-5.14)."""
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from engine.galaxy_trucker.actions import Power, Spend
+from engine.galaxy_trucker.data import Kind
+from engine.galaxy_trucker.decision import Decision
+from engine.galaxy_trucker.power import halves, strength
+from engine.galaxy_trucker.questions import PowerQuestion
+from engine.galaxy_trucker.state import TruckerState
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import Refused
+
+P = TypeVar("P", bound=PowerQuestion)
+
+
+class Powering(Decision[P, Power]):
+    """How many tokens go into a strength; whoever does not say uses none."""
+
+    answer_type = Power
+
+    def kind(self, state: TruckerState) -> Kind:
+        """What the tokens power: engines or cannons."""
+        raise NotImplementedError
+
+    def answers(self, state: TruckerState, question: P) -> Iterator[Power]:
+        yield from map(Power, range(question.most + 1))
+
+    def default(self, state: TruckerState, question: P) -> Power:
+        return Power(0)
+
+    def check(self, state: TruckerState, question: P, answer: Power) -> None:
+        """Refuse tokens that cannot be used, and what is not in question (GT-6.8, GT-6.9)."""
+        self.check_tokens(question, answer)
+        if answer.reward is not None:
+            raise Refused("galaxy_trucker.no_reward", "GT-6.8")
+        if answer.crew is not None:
+            raise Refused("galaxy_trucker.no_crew_asked", "GT-6.9")
+
+    def check_tokens(self, question: P, answer: Power) -> None:
+        """Refuse more tokens than can be used."""
+        if answer.batteries > question.most:
+            key = "too_many_tokens" if question.most else "no_token_asked"
+            rule = "GT-5.14" if question.most else self.rule
+            raise Refused(f"galaxy_trucker.{key}", rule, n=question.most)
+
+    def told(self, seat: Seat, answer: Power) -> Event:
+        return event("galaxy_trucker.your_power", only_for=seat, n=answer.batteries)
+
+    def meaning(self, state: TruckerState, question: P, answer: Power, field: str) -> Event | None:
+        """The strength that so many tokens give."""
+        if field != "batteries":
+            return None
+        kind = self.kind(state)
+        amount = strength(state.ships[question.ship], kind, answer.batteries)
+        shown = str(amount) if kind is Kind.ENGINE else halves(amount)
+        return event("galaxy_trucker.means.power", n=answer.batteries, strength=shown)
+
+
+def spent_by(order: Spend, question: PowerQuestion) -> Power | None:
+    """All tokens or none, as a standing order says; None where it says to ask."""
+    if order is Spend.ASK:
+        return None
+    return Power(question.most if order is Spend.MAX else 0)

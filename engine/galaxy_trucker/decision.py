@@ -1,0 +1,116 @@
+"""What all kinds of open decisions have in common (GT-6, GT-9.5); each stands beside its card."""
+
+from collections.abc import Iterator
+from typing import Generic, TypeVar
+
+from engine.galaxy_trucker.actions import Answer
+from engine.galaxy_trucker.questions import AnyQuestion, Question
+from engine.galaxy_trucker.state import Orders, TruckerState, is_absent, pilot_of, rules
+from engine.kernel.actions import name_of
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Seat
+from engine.kernel.notation import print_action
+from engine.kernel.refusals import NotNow
+
+Q = TypeVar("Q", bound=Question)
+A = TypeVar("A", bound=Answer)
+
+
+class Decision(Generic[Q, A]):
+    """One kind of open decision: who may answer it how, and what happens without an answer.
+
+    `rule` is the paragraph that says who is asked.
+    """
+
+    question_type: type[Q]
+    answer_type: type[A]
+    rule: str
+
+    # --- what each kind says for itself
+
+    def answers(self, state: TruckerState, question: Q) -> Iterator[A]:
+        """The sensible answers, each once."""
+        raise NotImplementedError
+
+    def default(self, state: TruckerState, question: Q) -> A:
+        """What happens when the time is up."""
+        raise NotImplementedError
+
+    def ordered(self, state: TruckerState, question: Q, orders: Orders) -> A | None:
+        """The answer of the pilot's standing orders; None where they say to ask."""
+        return None
+
+    def check(self, state: TruckerState, question: Q, answer: A) -> None:
+        """Refuse an answer that does not fit."""
+
+    def told(self, seat: Seat, answer: A) -> Event:
+        """An open answer as everybody hears it, a sealed one as its pilot reads it."""
+        return event("galaxy_trucker.decided", seat=seat)
+
+    def meaning(self, state: TruckerState, question: Q, answer: A, field: str) -> Event | None:
+        """What a value of a field means; None where it speaks for itself."""
+        return None
+
+    def is_about(self, state: TruckerState) -> bool:
+        """Whether what is under way could ask this."""
+        return True
+
+    def not_asked(self, state: TruckerState, ship: Seat) -> NotNow:
+        """Why a ship is not asked."""
+        return NotNow(f"galaxy_trucker.not_asked.{name_of(self.answer_type)}", self.rule)
+
+    # --- what is the same for all
+
+    def of(self, state: TruckerState, ship: Seat) -> Q | None:
+        """The open question of this kind to a ship."""
+        question = question_of(state, ship)
+        return question if isinstance(question, self.question_type) else None
+
+    def answer_to(self, state: TruckerState, question: Q) -> A | None:
+        """What a question is answered with by now: by hand, by orders, or for who has left."""
+        if question.answer is not None:
+            assert isinstance(question.answer, self.answer_type)
+            return question.answer
+        if is_absent(state, question.ship):
+            return self.default(state, question)
+        return self.ordered(state, question, orders_of(state, question.ship))
+
+    def is_settled(self, state: TruckerState, ship: Seat) -> bool:
+        """Whether a ship is not asked, or has answered."""
+        question = self.of(state, ship)
+        return question is None or self.answer_to(state, question) is not None
+
+    def all_settled(self, state: TruckerState) -> bool:
+        """Whether nobody is waited for."""
+        return all(self.is_settled(state, each.ship) for each in state.questions)
+
+    def take(self, draft: TruckerState, ship: Seat) -> A | None:
+        """Use a ship's answer, which closes the question; None where there is none yet."""
+        question = self.of(draft, ship)
+        answer = None if question is None else self.answer_to(draft, question)
+        if answer is not None:
+            close_question(draft, ship)
+            draft.ships[ship].said = print_action(answer)
+        return answer
+
+
+def ask(draft: TruckerState, question: AnyQuestion) -> None:
+    """Open a decision of a ship, with its deadline."""
+    patience = rules(draft).decision
+    question.due = draft.now + patience if patience else None
+    draft.questions.append(question)
+
+
+def close_question(draft: TruckerState, ship: Seat) -> None:
+    """Ask a ship no more."""
+    draft.questions = [each for each in draft.questions if each.ship != ship]
+
+
+def question_of(state: TruckerState, ship: Seat) -> AnyQuestion | None:
+    """The open decision of a ship."""
+    return next((each for each in state.questions if each.ship == ship), None)
+
+
+def orders_of(state: TruckerState, ship: Seat) -> Orders:
+    """The standing orders of a ship's pilot."""
+    return state.orders[pilot_of(state, ship)]

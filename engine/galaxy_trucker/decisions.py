@@ -1,0 +1,103 @@
+"""All kinds of open decisions, and what is asked of any of them (GT-3 to GT-6)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.galaxy_trucker.actions import Answer
+from engine.galaxy_trucker.before_card import CHOOSING_STACK, HOLDING
+from engine.galaxy_trucker.boarding import BOARDING
+from engine.galaxy_trucker.breaking import KEEPING
+from engine.galaxy_trucker.cards.abandoned import EXPLORING
+from engine.galaxy_trucker.cards.combat_zone import FIGHTING
+from engine.galaxy_trucker.cards.enemies import MEETING
+from engine.galaxy_trucker.cards.open_space import FLYING
+from engine.galaxy_trucker.cards.planets import LANDING
+from engine.galaxy_trucker.decision import Decision, question_of
+from engine.galaxy_trucker.losses import GIVING
+from engine.galaxy_trucker.questions import AnyQuestion, Question
+from engine.galaxy_trucker.repair import REPAIRING
+from engine.galaxy_trucker.state import TruckerState
+from engine.galaxy_trucker.stowing import STOWING
+from engine.galaxy_trucker.volley import DEFENDING
+from engine.kernel.actions import Action
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import NotNow, Refused
+
+AnyDecision = Decision[Any, Any]  # Any: a question goes with the decision of its own type
+
+DECISIONS: Mapping[type[Question], AnyDecision] = {
+    each.question_type: each
+    for each in (
+        REPAIRING,
+        BOARDING,
+        HOLDING,
+        CHOOSING_STACK,
+        FLYING,
+        FIGHTING,
+        MEETING,
+        LANDING,
+        EXPLORING,
+        DEFENDING,
+        KEEPING,
+        GIVING,
+        STOWING,
+    )
+}
+
+
+def answers(state: TruckerState, question: AnyQuestion) -> Iterator[Answer]:
+    """The sensible answers to a question, each once."""
+    return DECISIONS[type(question)].answers(state, question)
+
+
+def default_answer(state: TruckerState, question: AnyQuestion) -> Answer:
+    """What happens when the time is up."""
+    answer: Answer = DECISIONS[type(question)].default(state, question)
+    return answer
+
+
+def is_waiting(state: TruckerState, question: AnyQuestion) -> bool:
+    """Whether the table waits for an answer."""
+    return DECISIONS[type(question)].answer_to(state, question) is None
+
+
+def check_answer(state: TruckerState, seat: Seat, action: Action) -> None:
+    """Refuse an answer that nothing asks for, or that does not fit."""
+    ship = state.pilots[seat]
+    question = question_of(state, ship)
+    if question is None or not isinstance(action, DECISIONS[type(question)].answer_type):
+        raise not_asked(state, ship, action)
+    if question.answer is not None and not question.sealed:
+        raise NotNow("galaxy_trucker.answer_is_final", "GT-6")
+    if action == question.answer:
+        raise Refused("galaxy_trucker.same_answer", "GT-6")
+    DECISIONS[type(question)].check(state, question, action)
+
+
+def not_asked(state: TruckerState, ship: Seat, action: Action) -> NotNow:
+    """Why a ship is not asked what an action would answer."""
+    kinds = [each for each in DECISIONS.values() if isinstance(action, each.answer_type)]
+    likely = [each for each in kinds if each.is_about(state)]
+    return (likely or kinds)[0].not_asked(state, ship)
+
+
+def give_answer(draft: TruckerState, seat: Seat, action: Action) -> list[Event]:
+    """Answer the open decision of a person's ship; a sealed answer only its pilot reads."""
+    question = question_of(draft, draft.pilots[seat])
+    assert question is not None
+    again = question.answer is not None
+    question.answer = action  # type: ignore[assignment]  # `check_answer` lets only answers through
+    told = DECISIONS[type(question)].told(seat, action)
+    if not question.sealed:
+        return [told]
+    heard = "galaxy_trucker.answered_again" if again else "galaxy_trucker.answered"
+    return [event(heard, seat=seat), told]
+
+
+def meaning(state: TruckerState, seat: Seat, action: Action, field: str) -> Event | None:
+    """What a value of a field of an answer means to a seat; None where it speaks for itself."""
+    question = question_of(state, state.pilots[seat])
+    if question is None or not isinstance(action, DECISIONS[type(question)].answer_type):
+        return None
+    return DECISIONS[type(question)].meaning(state, question, action, field)

@@ -1,0 +1,102 @@
+"""Goods that a ship gains from the bank, and where they lie (GT-5.9, GT-5.10)."""
+
+from collections.abc import Iterator
+
+from engine.galaxy_trucker.actions import AutoAsk, StowGoods
+from engine.galaxy_trucker.cargo import (
+    from_bank,
+    has_slots,
+    is_special,
+    on_board,
+    read_layout,
+    restow,
+    stored,
+    write_layout,
+)
+from engine.galaxy_trucker.data import Good, Kind
+from engine.galaxy_trucker.decision import Decision, ask, orders_of
+from engine.galaxy_trucker.power import move
+from engine.galaxy_trucker.questions import StowQuestion
+from engine.galaxy_trucker.ship import tile_at
+from engine.galaxy_trucker.state import Gain, Orders, Ship, TruckerState, board_name
+from engine.kernel.events import Event
+from engine.kernel.refusals import Refused
+
+
+def run_gain(draft: TruckerState, frame: Gain) -> list[Event] | None:
+    """A ship gets goods from the bank and stores them; then it loses days (GT-5.9)."""
+    seat, ship = frame.ship, draft.ships[frame.ship]
+    if not frame.asked:
+        frame.asked = True
+        frame.goods = from_bank(draft, frame.goods)
+        asks = orders_of(draft, seat).goods is AutoAsk.ASK
+        if frame.goods and has_slots(ship) and asks:
+            ask(draft, StowQuestion(ship=seat, goods=frame.goods))
+    if not STOWING.is_settled(draft, seat):
+        return None
+    answer = STOWING.take(draft, seat)
+    draft.agenda.pop()
+    if answer is None:
+        stores = stored(board_name(draft), ship, frame.goods)
+    else:
+        stores = read_layout(answer.layout)
+    return restow(draft, seat, frame.goods, stores) + move(draft, seat, -frame.days)
+
+
+class Stowing(Decision[StowQuestion, StowGoods]):
+    """Where the goods lie; the rest is thrown away."""
+
+    question_type = StowQuestion
+    answer_type = StowGoods
+    rule = "GT-5.10"
+
+    def answers(self, state: TruckerState, question: StowQuestion) -> Iterator[StowGoods]:
+        """The best layout, those without one colour of what is gained, or nothing at all."""
+        best = self.default(state, question)
+        found = [best]
+        for good in dict.fromkeys(question.goods):
+            fewer = [each for each in question.goods if each is not good]
+            layout = self._layout(state, question, fewer)
+            if layout not in found:
+                found.append(layout)
+        if len(found) == 1 and best != StowGoods(""):
+            found.append(StowGoods(""))
+        yield from found
+
+    def default(self, state: TruckerState, question: StowQuestion) -> StowGoods:
+        return self._layout(state, question, question.goods)
+
+    def ordered(
+        self, state: TruckerState, question: StowQuestion, orders: Orders
+    ) -> StowGoods | None:
+        return self.default(state, question) if orders.goods is AutoAsk.AUTO else None
+
+    def check(self, state: TruckerState, question: StowQuestion, answer: StowGoods) -> None:
+        check_layout(state.ships[question.ship], answer.layout, question.goods)
+
+    def _layout(self, state: TruckerState, question: StowQuestion, gained: list[Good]) -> StowGoods:
+        board, ship = board_name(state), state.ships[question.ship]
+        return StowGoods(write_layout(board, ship, stored(board, ship, gained)))
+
+
+STOWING = Stowing()
+
+
+def check_layout(ship: Ship, layout: str, gained: list[Good]) -> None:
+    """Refuse goods that do not fit or are not there (GT-5.10)."""
+    stores = read_layout(layout)
+    if len(stores) < len(layout.split()):
+        raise Refused("galaxy_trucker.bad_layout", "GT-5.10")
+    have = on_board(ship)
+    have.update(gained)
+    for at, cubes in stores.items():
+        known = ship.tiles.get(at)
+        if known is None or tile_at(ship.tiles, at).kind not in (Kind.CARGO, Kind.SPECIAL_CARGO):
+            raise Refused("galaxy_trucker.no_hold", "GT-5.10", cell=at)
+        if len(cubes) > tile_at(ship.tiles, at).capacity:
+            raise Refused("galaxy_trucker.hold_full", "GT-5.10", cell=at)
+        if Good.RED in cubes and not is_special(ship, at):
+            raise Refused("galaxy_trucker.red_needs_special", "GT-5.10", cell=at)
+        have.subtract(cubes)
+    if any(number < 0 for number in have.values()):
+        raise Refused("galaxy_trucker.bad_layout", "GT-5.10")

@@ -1,0 +1,139 @@
+"""Open decisions: each kind in one place, and refusals that say why nothing is asked."""
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.actions import Answer, Power
+from engine.galaxy_trucker.decisions import DECISIONS
+from engine.galaxy_trucker.questions import AnyQuestion, Question
+from engine.kernel.game import load, save
+from tests.galaxy_trucker.scenario import ENGINES, A, D, E, P, Q, Table, flight, guns, refusal
+
+STATES = Path("tests/recorded/galaxy_trucker/states")
+"""Positions as they were stored before each question had a type of its own, by topic."""
+
+
+def test_every_question_has_one_decision_and_every_answer_answers_one() -> None:
+    assert DECISIONS.keys() == {*get_args(AnyQuestion)}
+    assert {each.answer_type for each in DECISIONS.values()} == {*get_args(Answer)}
+
+
+@pytest.mark.parametrize("kind", DECISIONS)
+def test_questions_stored_without_types_are_read(kind: type[Question]) -> None:
+    topic = kind.__struct_config__.tag
+
+    state = load(GAME, (STATES / f"question-{topic}.json").read_bytes())
+
+    assert kind in {type(each) for each in state.questions}
+    assert load(GAME, save(state)) == state
+
+
+@pytest.mark.parametrize(
+    ("said", "rule"),
+    [
+        ("repair_ship", "GT-3.7"),
+        ("board_crew", "GT-4.5"),
+        ("land 1", "GT-6.2"),
+        ("explore yes", "GT-6.3"),
+        ("defend yes", "GT-5.19"),
+        ("keep_part 7,7", "GT-5.12"),
+        ("give_crew '7,7'", "GT-5.15"),
+        ("stow_goods ''", "GT-5.10"),
+        ("choose_stack 1", "GT-9.4"),
+        ("fly_on", "GT-5.6"),
+        ("power 0", "GT-6.1"),
+    ],
+)
+def test_what_nothing_asks_for_is_refused_by_the_paragraph_that_says_who_is_asked(
+    said: str, rule: str
+) -> None:
+    table = Table().building()
+
+    with refusal(f"not_asked.{said.split()[0]}", rule):
+        table.does(P, said)
+
+
+@pytest.mark.parametrize(("card", "rule"), [("I-06", "GT-6.1"), ("I-16", "GT-6.7")])
+def test_gt_6_1_and_6_7_no_token_is_asked_for_by_this_card(card: str, rule: str) -> None:
+    table = flight(D, f"{ENGINES}, 8,7 engine2-01 0, 6,7 battery2-04 0")
+    table.card(card)
+
+    with refusal("not_asked.power", rule):
+        table.does(P, "power 0")
+
+
+def test_gt_6_2_a_ship_without_a_hold_is_told_why_it_does_not_land() -> None:
+    table = flight(ENGINES, A)
+    table.card("I-12")
+
+    with refusal("no_slot", "GT-6.2"):
+        table.does(P, "land 1")
+
+
+def test_gt_6_3_a_small_crew_is_told_how_many_are_needed() -> None:
+    table = flight(ENGINES, A)
+    table.card("I-17")
+
+    with refusal("too_few_crew", "GT-6.3"):
+        table.does(P, "explore yes")
+
+
+def test_gt_6_3_crew_is_named_only_by_who_explores() -> None:
+    table = flight(A, A)
+    table.card("I-17")
+
+    with refusal("no_crew_if_refused", "GT-6.3"):
+        table.does(P, "explore no '7,7 8,7 8,7'")
+
+
+def test_gt_6_4_a_station_costs_no_crew() -> None:
+    table = flight(f"{A}, 8,8 cabin-05 0", A)
+    table.card("I-19")
+
+    with refusal("no_crew_for_station", "GT-6.4"):
+        table.does(P, "explore yes '7,7'")
+
+
+def test_gt_6_4_a_station_needs_a_hold_and_a_crew() -> None:
+    cabins = "8,7 cabin-06 0, 6,7 cabin-05 0"
+    table = flight(f"{ENGINES}, {cabins}", A, f"{A}, 8,8 cabin-05 0")
+    table.card("I-19")
+
+    with refusal("no_slot", "GT-6.4"):
+        table.does(P, "explore yes")
+    with refusal("too_few_crew", "GT-6.4"):
+        table.does(Q, "explore yes")
+
+
+def test_gt_6_8_where_tokens_make_no_difference_only_the_reward_is_asked() -> None:
+    table = flight(f"{guns(5)}, 9,8 cannon2-01 0, 6,8 battery2-04 0", A)
+    table.card("I-02")
+
+    with refusal("no_token_asked", "GT-6.8"):
+        table.does(P, "power 1 reward=yes")
+
+
+def test_gt_2_16_whoever_may_flip_is_told_to_flip() -> None:
+    table = Table(rounds="II", grabs_per_glass="6").building().orders(P, flip_glass="never")
+    table.ticks(12 * 3600 * 1000)
+    for _ in range(6):
+        table.does(P, "draw_tile")
+        table.does(P, "return_tile")
+
+    with refusal("no_grabs_flip", "GT-2.16"):
+        table.does(P, "draw_tile")
+
+
+def test_gt_6_7_tokens_mean_engines_where_a_line_compares_engines() -> None:
+    table = flight(E, E)
+    table.card("I-16")
+
+    asked = table.state.questions[0]
+    means = GAME.hints.meaning(table.state, asked.ship, Power(1), "batteries")
+
+    assert asked.topic == "combat"
+    assert means is not None
+    assert means.facts["strength"] == "2"
