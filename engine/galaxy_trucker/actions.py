@@ -5,7 +5,7 @@ from 8,7 and one from 7,7. A layout of goods is `"6,6=ry 8,6=b"`, a ranking of p
 """
 
 from enum import StrEnum
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, get_args
 
 from engine.galaxy_trucker.cells import CELL_PATTERN, CELLS_PATTERN
 from engine.galaxy_trucker.data import TILE_IDS
@@ -289,6 +289,18 @@ class SetOrders(Action, frozen=True, tag="set_orders", omit_defaults=True):
     goods: Annotated[AutoAsk, field_kind("auto_ask")] | None = None
 
 
+BuildAction = (
+    DrawTile
+    | TakeTile
+    | PlaceTile
+    | ReturnTile
+    | ReserveTile
+    | LiftTile
+    | PeekStack
+    | FinishBuilding
+)
+"""What builds a ship."""
+
 Answer = (
     RepairShip
     | BoardCrew
@@ -304,29 +316,5 @@ Answer = (
 )
 """What answers a question."""
 
-ACTIONS = (
-    StartBuilding,
-    DrawTile,
-    TakeTile,
-    PlaceTile,
-    ReturnTile,
-    ReserveTile,
-    LiftTile,
-    PeekStack,
-    FlipHourglass,
-    FinishBuilding,
-    RepairShip,
-    BoardCrew,
-    Power,
-    Land,
-    Explore,
-    Defend,
-    KeepPart,
-    GiveCrew,
-    StowGoods,
-    ChooseStack,
-    FlyOn,
-    GiveUp,
-    SetOrders,
-    Resign,
-)
+TruckerAction = StartBuilding | BuildAction | FlipHourglass | Answer | GiveUp | SetOrders | Resign
+ACTIONS: tuple[type[Action], ...] = get_args(TruckerAction)

@@ -156,12 +156,8 @@ def full_stacks(state: TruckerState) -> list[int]:
     return [number for number, stack in enumerate(state.stacks, 1) if stack]
 
 
-class Holding(Decision[HoldQuestion, FlyOn]):
+class Holding(Decision[HoldQuestion, FlyOn], rule="GT-5.6"):
     """Whether a ship flies on; whoever does not gives up."""
-
-    question_type = HoldQuestion
-    answer_type = FlyOn
-    rule = "GT-5.6"
 
     def answers(self, state: TruckerState, question: HoldQuestion) -> Iterator[FlyOn]:
         yield FlyOn()
@@ -176,12 +172,8 @@ class Holding(Decision[HoldQuestion, FlyOn]):
         return event("galaxy_trucker.flies_on", seat=seat)
 
 
-class ChoosingStack(Decision[StackQuestion, ChooseStack]):
+class ChoosingStack(Decision[StackQuestion, ChooseStack], rule="GT-9.4"):
     """Where the next card comes from."""
-
-    question_type = StackQuestion
-    answer_type = ChooseStack
-    rule = "GT-9.4"
 
     def answers(self, state: TruckerState, question: StackQuestion) -> Iterator[ChooseStack]:
         yield from map(ChooseStack, full_stacks(state))

@@ -41,12 +41,8 @@ def wanted(answer: BoardCrew) -> list[tuple[Alien, Cell]]:
     return [(alien, at) for alien, at in both if at is not None]
 
 
-class Boarding(Decision[BoardQuestion, BoardCrew]):
+class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
     """Which cabins take aliens."""
-
-    question_type = BoardQuestion
-    answer_type = BoardCrew
-    rule = "GT-4.5"
 
     def answers(self, state: TruckerState, question: BoardQuestion) -> Iterator[BoardCrew]:
         board, ship = board_name(state), state.ships[question.ship]

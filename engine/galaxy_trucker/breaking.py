@@ -57,12 +57,8 @@ def run_severed(draft: TruckerState, frame: Severed) -> list[Event] | None:
     return events or None
 
 
-class Keeping(Decision[PartQuestion, KeepPart]):
+class Keeping(Decision[PartQuestion, KeepPart], rule="GT-5.12"):
     """Which part of a broken ship stays."""
-
-    question_type = PartQuestion
-    answer_type = KeepPart
-    rule = "GT-5.12"
 
     def answers(self, state: TruckerState, question: PartQuestion) -> Iterator[KeepPart]:
         tiles = state.ships[question.ship].tiles

@@ -1,8 +1,10 @@
 """What can be done while building, and why not (GT-2)."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from engine.galaxy_trucker.actions import (
+    BuildAction,
     DrawTile,
     FinishBuilding,
     LiftTile,
@@ -80,7 +82,7 @@ def may_lift(state: TruckerState, ship: Ship) -> bool:
 # --- refusals
 
 
-def check_build(state: TruckerState, seat: Seat, action: Action) -> None:
+def check_build(state: TruckerState, seat: Seat, action: BuildAction) -> None:
     """Refuse what cannot be done with tiles and stacks now."""
     ship = steered(state, seat)
     if ship.number is not None:
@@ -105,6 +107,8 @@ def check_build(state: TruckerState, seat: Seat, action: Action) -> None:
             check_peek(state, seat, ship, stack)
         case FinishBuilding(number=number):
             check_number(state, number)
+        case _:
+            assert_never(action)
 
 
 def check_draw(state: TruckerState, seat: Seat, ship: Ship) -> None:

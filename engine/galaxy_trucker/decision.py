@@ -1,7 +1,7 @@
 """What all kinds of open decisions have in common (GT-6, GT-9.5); each stands beside its card."""
 
 from collections.abc import Iterator
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, get_args
 
 from engine.galaxy_trucker.actions import Answer
 from engine.galaxy_trucker.questions import AnyQuestion, Question
@@ -19,12 +19,21 @@ A = TypeVar("A", bound=Answer)
 class Decision(Generic[Q, A]):
     """One kind of open decision: who may answer it how, and what happens without an answer.
 
-    `rule` is the paragraph that says who is asked.
+    `class Landing(Decision[LandQuestion, Land], rule="GT-6.2")`: the types of its questions and
+    answers, and the paragraph that says who is asked.
     """
 
     question_type: type[Q]
     answer_type: type[A]
     rule: str
+
+    def __init_subclass__(cls, rule: str = "") -> None:
+        super().__init_subclass__()
+        cls.rule = rule
+        types = get_args(cls.__orig_bases__[0])  # type: ignore[attr-defined]  # a generic class
+        cls.question_type = types[0]
+        if len(types) > 1:
+            cls.answer_type = types[1]
 
     # --- what each kind says for itself
 

@@ -62,7 +62,7 @@ def is_waiting(state: TruckerState, question: AnyQuestion) -> bool:
     return DECISIONS[type(question)].answer_to(state, question) is None
 
 
-def check_answer(state: TruckerState, seat: Seat, action: Action) -> None:
+def check_answer(state: TruckerState, seat: Seat, action: Answer) -> None:
     """Refuse an answer that nothing asks for, or that does not fit."""
     ship = state.pilots[seat]
     question = question_of(state, ship)
@@ -75,19 +75,19 @@ def check_answer(state: TruckerState, seat: Seat, action: Action) -> None:
     DECISIONS[type(question)].check(state, question, action)
 
 
-def not_asked(state: TruckerState, ship: Seat, action: Action) -> NotNow:
+def not_asked(state: TruckerState, ship: Seat, action: Answer) -> NotNow:
     """Why a ship is not asked what an action would answer."""
     kinds = [each for each in DECISIONS.values() if isinstance(action, each.answer_type)]
     likely = [each for each in kinds if each.is_about(state)]
     return (likely or kinds)[0].not_asked(state, ship)
 
 
-def give_answer(draft: TruckerState, seat: Seat, action: Action) -> list[Event]:
+def give_answer(draft: TruckerState, seat: Seat, action: Answer) -> list[Event]:
     """Answer the open decision of a person's ship; a sealed answer only its pilot reads."""
     question = question_of(draft, draft.pilots[seat])
     assert question is not None
     again = question.answer is not None
-    question.answer = action  # type: ignore[assignment]  # `check_answer` lets only answers through
+    question.answer = action
     told = DECISIONS[type(question)].told(seat, action)
     if not question.sealed:
         return [told]

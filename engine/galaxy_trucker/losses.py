@@ -117,12 +117,8 @@ def lose_crew(
     return [event("galaxy_trucker.lost_crew", seat=seat, n=number)]
 
 
-class Giving(Decision[CrewQuestion, GiveCrew]):
+class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
     """Who of the crew is lost."""
-
-    question_type = CrewQuestion
-    answer_type = GiveCrew
-    rule = "GT-5.15"
 
     def answers(self, state: TruckerState, question: CrewQuestion) -> Iterator[GiveCrew]:
         """The usual loss, and each that spares whom the usual one takes."""

@@ -4,20 +4,7 @@ from typing import ClassVar
 
 from msgspec import Struct, field
 
-from engine.galaxy_trucker.actions import (
-    Answer,
-    BoardCrew,
-    ChooseStack,
-    Defend,
-    Explore,
-    FlyOn,
-    GiveCrew,
-    KeepPart,
-    Land,
-    Power,
-    RepairShip,
-    StowGoods,
-)
+from engine.galaxy_trucker.actions import Answer
 from engine.galaxy_trucker.data import Good
 from engine.kernel.ids import Cell, Seat
 
@@ -43,34 +30,26 @@ class Question(Struct, kw_only=True, tag_field="topic"):
 class RepairQuestion(Question, tag="repair"):
     """Which tiles go, and which part stays (GT-3.7)."""
 
-    answer: RepairShip | None = None
-
 
 class BoardQuestion(Question, tag="board"):
     """Which cabins take aliens (GT-4.5)."""
 
-    sealed: ClassVar[bool] = True
-    answer: BoardCrew | None = None
+    sealed = True
 
 
 class HoldQuestion(Question, tag="hold"):
     """Whether a ship flies on (GT-5.6)."""
 
-    answer: FlyOn | None = None
-
 
 class StackQuestion(Question, tag="stack"):
     """Where the next card comes from (GT-9.4)."""
-
-    answer: ChooseStack | None = None
 
 
 class PowerQuestion(Question):
     """How many tokens go into a strength; `most` can be used."""
 
-    sealed: ClassVar[bool] = True
+    sealed = True
     most: int = 0
-    answer: Power | None = None
 
 
 class SpaceQuestion(PowerQuestion, tag="engines"):
@@ -90,27 +69,21 @@ class EnemyQuestion(PowerQuestion, tag="enemy"):
 class LandQuestion(Question, tag="land"):
     """Which planets a ship would land on (GT-6.2)."""
 
-    sealed: ClassVar[bool] = True
-    answer: Land | None = None
+    sealed = True
 
 
 class ExploreQuestion(Question, tag="explore"):
     """Whether an abandoned ship or station is explored (GT-6.3, GT-6.4)."""
 
-    sealed: ClassVar[bool] = True
-    answer: Explore | None = None
+    sealed = True
 
 
 class DefendQuestion(Question, tag="defend"):
     """Whether a token stops the hit under way (GT-5.19)."""
 
-    answer: Defend | None = None
-
 
 class PartQuestion(Question, tag="keep"):
     """Which part of a broken ship stays (GT-5.12)."""
-
-    answer: KeepPart | None = None
 
 
 class CrewQuestion(Question, tag="crew"):
@@ -118,14 +91,12 @@ class CrewQuestion(Question, tag="crew"):
 
     most: int = 0
     cells: list[Cell] = field(default_factory=list)
-    answer: GiveCrew | None = None
 
 
 class StowQuestion(Question, tag="stow"):
     """Where goods that are gained lie (GT-5.10)."""
 
     goods: list[Good] = field(default_factory=list)
-    answer: StowGoods | None = None
 
 
 AnyQuestion = (

@@ -136,12 +136,8 @@ def kept_part(board: str, ship: Ship, action: RepairShip) -> Part:
     return automatic_part(parts, partial(has_cabin, ship))
 
 
-class Repairing(Decision[RepairQuestion, RepairShip]):
+class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
     """Which tiles go, and which part stays."""
-
-    question_type = RepairQuestion
-    answer_type = RepairShip
-    rule = "GT-3.7"
 
     def answers(self, state: TruckerState, question: RepairQuestion) -> Iterator[RepairShip]:
         yield from ranked(board_name(state), state.ships[question.ship])[:MAX_OFFERED]

@@ -1,20 +1,16 @@
 """Whom the table waits for, what a seat can do, and the order in which it is refused."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from engine.galaxy_trucker.actions import (
-    DrawTile,
-    FinishBuilding,
+    Answer,
+    BuildAction,
     FlipHourglass,
     GiveUp,
-    LiftTile,
-    PeekStack,
-    PlaceTile,
-    ReserveTile,
-    ReturnTile,
     SetOrders,
     StartBuilding,
-    TakeTile,
+    TruckerAction,
 )
 from engine.galaxy_trucker.before_card import is_before_card
 from engine.galaxy_trucker.building_rules import build_choices, check_build
@@ -35,17 +31,6 @@ from engine.galaxy_trucker.state import (
 from engine.kernel.actions import Action, Resign
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow, Refused
-
-BUILDING = (
-    DrawTile,
-    TakeTile,
-    PlaceTile,
-    ReturnTile,
-    ReserveTile,
-    LiftTile,
-    PeekStack,
-    FinishBuilding,
-)
 
 
 def present(state: TruckerState) -> list[Seat]:
@@ -147,6 +132,23 @@ def check(state: TruckerState, seat: Seat, action: Action) -> None:
         raise NotNow("galaxy_trucker.game_over", "GT-8.1")
     if seat in state.gone:
         raise NotNow("galaxy_trucker.has_left", "GT-9.9")
+    assert isinstance(action, TruckerAction)
+    if isinstance(action, BuildAction):
+        if state.phase is not Phase.BUILD:
+            raise NotNow("galaxy_trucker.not_building", "GT-2.2", phase=state.phase.value)
+        check_build(state, seat, action)
+    elif isinstance(action, Answer):
+        check_answer(state, seat, action)
+    else:
+        check_other(state, seat, action)
+
+
+def check_other(
+    state: TruckerState,
+    seat: Seat,
+    action: StartBuilding | FlipHourglass | GiveUp | SetOrders | Resign,
+) -> None:
+    """Refuse what does not build and answers no question."""
     match action:
         case Resign():
             return
@@ -158,12 +160,8 @@ def check(state: TruckerState, seat: Seat, action: Action) -> None:
             check_flip(state, seat)
         case GiveUp():
             check_give_up(state, seat, action)
-        case _ if isinstance(action, BUILDING):
-            if state.phase is not Phase.BUILD:
-                raise NotNow("galaxy_trucker.not_building", "GT-2.2", phase=state.phase.value)
-            check_build(state, seat, action)
         case _:
-            check_answer(state, seat, action)
+            assert_never(action)
 
 
 def check_orders(orders: SetOrders) -> None:

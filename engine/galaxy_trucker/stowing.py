@@ -43,12 +43,8 @@ def run_gain(draft: TruckerState, frame: Gain) -> list[Event] | None:
     return restow(draft, seat, frame.goods, stores) + move(draft, seat, -frame.days)
 
 
-class Stowing(Decision[StowQuestion, StowGoods]):
+class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
     """Where the goods lie; the rest is thrown away."""
-
-    question_type = StowQuestion
-    answer_type = StowGoods
-    rule = "GT-5.10"
 
     def answers(self, state: TruckerState, question: StowQuestion) -> Iterator[StowGoods]:
         """The best layout, those without one colour of what is gained, or nothing at all."""

@@ -1,12 +1,14 @@
 """What happens when somebody acts, and when time passes (GT-2.15)."""
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.galaxy_trucker import building
 from engine.galaxy_trucker.actions import (
+    BuildAction,
     DrawTile,
     FinishBuilding,
     FlipHourglass,
@@ -19,6 +21,7 @@ from engine.galaxy_trucker.actions import (
     SetOrders,
     StartBuilding,
     TakeTile,
+    TruckerAction,
 )
 from engine.galaxy_trucker.before_card import is_before_card
 from engine.galaxy_trucker.checking import go_on
@@ -66,6 +69,9 @@ def follow_up(draft: TruckerState) -> Iterator[Event]:
 
 def perform(draft: TruckerState, seat: Seat, action: Action) -> Iterable[Event]:
     """The action itself; what it reveals comes after its first event."""
+    assert isinstance(action, TruckerAction)
+    if isinstance(action, BuildAction):
+        return build(draft, seat, action)
     match action:
         case StartBuilding():
             return building.vote(draft, seat)
@@ -77,13 +83,11 @@ def perform(draft: TruckerState, seat: Seat, action: Action) -> Iterable[Event]:
             return set_orders(draft, seat, action)
         case Resign():
             return resign(draft, seat)
-        case _ if draft.phase is Phase.BUILD:
-            return build(draft, seat, action)
         case _:
             return give_answer(draft, seat, action)
 
 
-def build(draft: TruckerState, seat: Seat, action: Action) -> Iterable[Event]:
+def build(draft: TruckerState, seat: Seat, action: BuildAction) -> Iterable[Event]:
     """Something with tiles and stacks (GT-2)."""
     match action:
         case DrawTile():
@@ -100,9 +104,10 @@ def build(draft: TruckerState, seat: Seat, action: Action) -> Iterable[Event]:
             return building.lift(draft, seat)
         case PeekStack():
             return building.peek(draft, seat, action.stack)
-        case _:
-            assert isinstance(action, FinishBuilding)
+        case FinishBuilding():
             return building.finish(draft, seat, action)
+        case _:
+            assert_never(action)
 
 
 # --- at any time

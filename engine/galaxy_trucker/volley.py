@@ -146,12 +146,8 @@ def run_hit(draft: TruckerState, frame: Hit) -> list[Event] | None:
     return events
 
 
-class Defending(Decision[DefendQuestion, Defend]):
+class Defending(Decision[DefendQuestion, Defend], rule="GT-5.19"):
     """Whether a token stops the hit."""
-
-    question_type = DefendQuestion
-    answer_type = Defend
-    rule = "GT-5.19"
 
     def answers(self, state: TruckerState, question: DefendQuestion) -> Iterator[Defend]:
         yield from (Defend(True), Defend(False))

@@ -23,11 +23,11 @@ PUBLIC = """
     ships.lift.cell ships.lift.source ships.tokens ships.humans ships.aliens ships.goods
     ships.position ships.gave_up ships.announced table glass.circle glass.due glass.out seen bank
     card flown history order carried
-    agenda.asked agenda.left agenda.landed agenda.gained agenda.beaten agenda.line
+    agenda.asked agenda.left agenda.landed agenda.beaten agenda.line
     agenda.hits.size agenda.hits.side agenda.ships agenda.meteors agenda.missile.size
     agenda.missile.side agenda.targets agenda.amounts agenda.cells agenda.named agenda.ship
     agenda.goods agenda.days agenda.credits launched_without
-    questions.ship questions.topic questions.due questions.sealed
+    questions.ship questions.due
     questions.most questions.asks_reward questions.cells questions.goods
     questions.answer.brown questions.answer.purple questions.answer.batteries
     questions.answer.reward questions.answer.crew questions.answer.planets questions.answer.accept

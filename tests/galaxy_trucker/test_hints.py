@@ -1,15 +1,17 @@
 """What front ends are told about the game beside its rules."""
 
+from typing import get_args
+
 import msgspec
 
 from engine.galaxy_trucker import CHAPTERS, GAME, LINES, QUIET
-from engine.galaxy_trucker.rules import BUILDING
+from engine.galaxy_trucker.actions import BuildAction
 from engine.kernel.actions import name_of
 from tests.galaxy_trucker.scenario import P, Table
 
 
 def test_the_bench_is_where_ships_are_built() -> None:
-    steps = {name_of(kind) for kind in BUILDING}
+    steps = {name_of(kind) for kind in get_args(BuildAction)}
 
     assert GAME.hints.bench.steps == steps | {"flip_hourglass"}
     assert GAME.hints.bench.at_once < GAME.hints.bench.steps

@@ -79,12 +79,8 @@ def explore(draft: TruckerState, seat: Seat, answer: Explore) -> list[Event]:
     return [explored]
 
 
-class Exploring(Decision[ExploreQuestion, Explore]):
+class Exploring(Decision[ExploreQuestion, Explore], rule="GT-6.3"):
     """Take what is there, or leave it."""
-
-    question_type = ExploreQuestion
-    answer_type = Explore
-    rule = "GT-6.3"
 
     def answers(self, state: TruckerState, question: ExploreQuestion) -> Iterator[Explore]:
         yield from (Explore(True), Explore(False))

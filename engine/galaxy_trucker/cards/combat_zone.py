@@ -112,11 +112,8 @@ def suffer(draft: TruckerState, seat: Seat, line: Line) -> list[Event]:
             return []
 
 
-class Fighting(Powering[CombatQuestion]):
+class Fighting(Powering[CombatQuestion], rule="GT-6.7"):
     """Tokens for the strength that a line compares."""
-
-    question_type = CombatQuestion
-    rule = "GT-6.7"
 
     def kind(self, state: TruckerState) -> Kind:
         frame = state.agenda[-1]

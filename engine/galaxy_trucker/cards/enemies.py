@@ -111,11 +111,8 @@ def reward(draft: TruckerState, seat: Seat, answer: Power) -> list[Event]:
     return earn(draft, seat, card.credits)
 
 
-class Meeting(Powering[EnemyQuestion]):
+class Meeting(Powering[EnemyQuestion], rule="GT-6.8"):
     """Tokens against the enemy, and whether a reward is taken."""
-
-    question_type = EnemyQuestion
-    rule = "GT-6.8"
 
     def kind(self, state: TruckerState) -> Kind:
         return Kind.CANNON

@@ -44,11 +44,8 @@ def fly(draft: TruckerState, seat: Seat, spent: int) -> list[Event]:
     return move(draft, seat, strength)
 
 
-class Flying(Powering[SpaceQuestion]):
+class Flying(Powering[SpaceQuestion], rule="GT-6.1"):
     """Tokens for the engines; by default as few as move the ship."""
-
-    question_type = SpaceQuestion
-    rule = "GT-6.1"
 
     def kind(self, state: TruckerState) -> Kind:
         return Kind.ENGINE

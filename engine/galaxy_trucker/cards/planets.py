@@ -75,12 +75,8 @@ def settle(draft: TruckerState, frame: Planets) -> list[Event]:
     return []
 
 
-class Landing(Decision[LandQuestion, Land]):
+class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
     """Planets by preference; none is to pass."""
-
-    question_type = LandQuestion
-    answer_type = Land
-    rule = "GT-6.2"
 
     def answers(self, state: TruckerState, question: LandQuestion) -> Iterator[Land]:
         frame = state.agenda[-1]

@@ -19,8 +19,6 @@ P = TypeVar("P", bound=PowerQuestion)
 class Powering(Decision[P, Power]):
     """How many tokens go into a strength; whoever does not say uses none."""
 
-    answer_type = Power
-
     def kind(self, state: TruckerState) -> Kind:
         """What the tokens power: engines or cannons."""
         raise NotImplementedError
