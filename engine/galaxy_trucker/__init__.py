@@ -2,9 +2,10 @@
 
 import msgspec
 
-from engine.galaxy_trucker import opening, outlook, rules, scoring, turn, view
+from engine.galaxy_trucker import opening, rules, scoring, turn, view
 from engine.galaxy_trucker.actions import ACTIONS, SetOrders
 from engine.galaxy_trucker.cells import by_row, read_cell
+from engine.galaxy_trucker.computer import estimate
 from engine.galaxy_trucker.decisions import meaning
 from engine.galaxy_trucker.options import TruckerOptions
 from engine.galaxy_trucker.state import TruckerState
@@ -128,8 +129,8 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     apply=turn.apply,
     look=view.look,
     imagine=view.imagine,
-    estimate=outlook.estimate,
-    guesses=outlook.guesses,
+    estimate=estimate.estimate,
+    guesses=estimate.guesses,
     result=scoring.result,
     default=rules.default,
     next_due=turn.next_due,

@@ -15,7 +15,7 @@ from engine.kernel.ids import Cell
 STORE_PATTERN = rf"{CELL_PATTERN}=[rygb]{{1,3}}"
 LAYOUT_PATTERN = rf"({STORE_PATTERN}( {STORE_PATTERN})*)?"
 PLANETS_PATTERN = r"[1-4]{0,4}"
-MOST_TOKENS = 36
+MAX_TOKENS = 36
 
 
 class Source(StrEnum):
@@ -27,7 +27,7 @@ class Source(StrEnum):
 
 
 class FlipGlass(StrEnum):
-    """Whether somebody's hourglass is flipped for him (GT-2.10)."""
+    """Whether somebody's hourglass is flipped for them (GT-2.10)."""
 
     WHEN_FINISHED = "when_finished"
     NEVER = "never"
@@ -102,7 +102,7 @@ RotationInput = Annotated[
 ]
 StackInput = Annotated[int, field_kind("stack", ge=1, le=4)]
 NumberInput = Annotated[int, field_kind("number", ge=1, le=4)]
-TokensInput = Annotated[int, field_kind("tokens", ge=0, le=MOST_TOKENS)]
+TokensInput = Annotated[int, field_kind("tokens", ge=0, le=MAX_TOKENS)]
 PlanetsInput = Annotated[
     str, field_kind("planets", pattern=PLANETS_PATTERN, form="galaxy_trucker.bad_ranking")
 ]

@@ -4,21 +4,21 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.galaxy_trucker.actions import Answer
-from engine.galaxy_trucker.before_card import CHOOSING_STACK, HOLDING
-from engine.galaxy_trucker.boarding import BOARDING
-from engine.galaxy_trucker.breaking import KEEPING
 from engine.galaxy_trucker.cards.abandoned import EXPLORING
 from engine.galaxy_trucker.cards.combat_zone import FIGHTING
 from engine.galaxy_trucker.cards.enemies import MEETING
 from engine.galaxy_trucker.cards.open_space import FLYING
 from engine.galaxy_trucker.cards.planets import LANDING
 from engine.galaxy_trucker.decision import Decision, question_of
-from engine.galaxy_trucker.losses import GIVING
+from engine.galaxy_trucker.effects.breaking import KEEPING
+from engine.galaxy_trucker.effects.losses import GIVING
+from engine.galaxy_trucker.effects.stowing import STOWING
+from engine.galaxy_trucker.effects.volley import DEFENDING
+from engine.galaxy_trucker.flight.before_card import CHOOSING_STACK, HOLDING
+from engine.galaxy_trucker.launch.boarding import BOARDING
+from engine.galaxy_trucker.launch.repair import REPAIRING
 from engine.galaxy_trucker.questions import AnyQuestion, Question
-from engine.galaxy_trucker.repair import REPAIRING
 from engine.galaxy_trucker.state import TruckerState
-from engine.galaxy_trucker.stowing import STOWING
-from engine.galaxy_trucker.volley import DEFENDING
 from engine.kernel.actions import Action
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat

@@ -1,11 +1,11 @@
 """The first position, and that of every round (GT-1)."""
 
-from engine.galaxy_trucker.checking import raise_level
 from engine.galaxy_trucker.data import BANK, CARDS, LEVELS, OPEN_STACKS, PER_STACK, POOL, STACKS
+from engine.galaxy_trucker.launch.deck import raise_level
+from engine.galaxy_trucker.launch.teams import sit_down
 from engine.galaxy_trucker.options import TruckerOptions, YesNo, rules_of
-from engine.galaxy_trucker.ship import new_ship
+from engine.galaxy_trucker.ship.tiles import new_ship
 from engine.galaxy_trucker.state import Orders, Phase, TruckerState, all_seats, level, round_number
-from engine.galaxy_trucker.teams import sit_down
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.refusals import Refused
 

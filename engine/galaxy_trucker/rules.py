@@ -12,11 +12,11 @@ from engine.galaxy_trucker.actions import (
     StartBuilding,
     TruckerAction,
 )
-from engine.galaxy_trucker.before_card import is_before_card
-from engine.galaxy_trucker.building_rules import build_choices, check_build
+from engine.galaxy_trucker.building.hourglass import glass_of, is_spent, may_flip
+from engine.galaxy_trucker.building.rules import build_choices, check_build
 from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.decisions import answers, check_answer, default_answer, is_waiting
-from engine.galaxy_trucker.glass import glass_of, is_spent, may_flip
+from engine.galaxy_trucker.flight.before_card import is_before_card
 from engine.galaxy_trucker.questions import HoldQuestion, Question
 from engine.galaxy_trucker.state import (
     Phase,

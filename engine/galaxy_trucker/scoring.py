@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 
 from msgspec import UNSET, Struct
 
-from engine.galaxy_trucker.cargo import listed, on_board
 from engine.galaxy_trucker.data import BOARDS, CONNECTOR_REWARDS, FINISH_REWARDS, VALUES
 from engine.galaxy_trucker.opening import begin_round
-from engine.galaxy_trucker.ship import exposed
+from engine.galaxy_trucker.ship.cargo import listed, on_board
+from engine.galaxy_trucker.ship.tiles import exposed
 from engine.galaxy_trucker.state import (
     LastMove,
     Phase,

@@ -6,7 +6,6 @@ from typing import assert_never
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from engine.galaxy_trucker import building
 from engine.galaxy_trucker.actions import (
     BuildAction,
     DrawTile,
@@ -23,14 +22,21 @@ from engine.galaxy_trucker.actions import (
     TakeTile,
     TruckerAction,
 )
-from engine.galaxy_trucker.before_card import is_before_card
-from engine.galaxy_trucker.checking import go_on
+from engine.galaxy_trucker.building import steps as building
+from engine.galaxy_trucker.building.hourglass import (
+    flip,
+    glass_of,
+    next_allowance,
+    renew_grabs,
+    runs_out,
+)
 from engine.galaxy_trucker.decisions import default_answer, give_answer, is_waiting
-from engine.galaxy_trucker.flight import stretch
-from engine.galaxy_trucker.glass import flip, glass_of, next_allowance, renew_grabs, runs_out
-from engine.galaxy_trucker.power import leave
+from engine.galaxy_trucker.flight.before_card import is_before_card
+from engine.galaxy_trucker.flight.steps import stretch
+from engine.galaxy_trucker.launch.ship_check import go_on
 from engine.galaxy_trucker.questions import AnyQuestion
 from engine.galaxy_trucker.scoring import finish
+from engine.galaxy_trucker.ship.power import leave
 from engine.galaxy_trucker.state import (
     Phase,
     TruckerState,

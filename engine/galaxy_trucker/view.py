@@ -5,12 +5,12 @@ from msgspec import Struct
 from engine.galaxy_trucker.data import CARDS, LEVELS, OPEN_STACKS, Alien, Good, Kind, Missile
 from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.decisions import default_answer, is_waiting
-from engine.galaxy_trucker.loads import Changes, changes, loads_of
-from engine.galaxy_trucker.power import cannon_strength, engine_strength, usable
 from engine.galaxy_trucker.questions import AnyQuestion
 from engine.galaxy_trucker.rules import waits_for
 from engine.galaxy_trucker.scoring import ALL_FLOWN, Paid, earnings, result
-from engine.galaxy_trucker.ship import crew, exposed, illegal_pairs, tokens
+from engine.galaxy_trucker.ship.loads import Changes, changes, loads_of
+from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength, usable
+from engine.galaxy_trucker.ship.tiles import crew, exposed, illegal_pairs, tokens
 from engine.galaxy_trucker.state import (
     Glass,
     Hit,

@@ -25,10 +25,10 @@ from renderers.kit.colours import INK, WHITE, Colour
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
 
-TITLE_HIGH, LINE_HIGH, MOST_LINE_HIGH = 58, 46, 76
+TITLE_HIGH, LINE_HIGH, MAX_LINE_HIGH = 58, 46, 76
 TITLE, SIZE = 32, 31
-MOST_SIZE = 46
-MOST_HITS = 4
+MAX_SIZE = 46
+MAX_HITS = 4
 SIDE = 16
 MOTIF_K = 0.72
 MINI_MOTIF = 0.56
@@ -129,12 +129,12 @@ def combat_rows(view: TruckerView, occasion: Occasion, card: Card, each: Line) -
             return [[*parts, minus(each.amount), icon("goods")]]
         case Penalty.SHOTS:
             shots = hit_parts(view, card, each.hits)
-            return [[*parts, *shots]] if len(shots) < MOST_HITS else [parts, shots]
+            return [[*parts, *shots]] if len(shots) < MAX_HITS else [parts, shots]
 
 
 def in_rows(hits: list[Part]) -> Lines:
     """Hits in one row, or where they are many in two."""
-    half = -(-len(hits) // 2) if len(hits) > MOST_HITS else len(hits)
+    half = -(-len(hits) // 2) if len(hits) > MAX_HITS else len(hits)
     return [row for row in (hits[:half], hits[half:]) if row]
 
 
@@ -247,9 +247,9 @@ def large_card(view: TruckerView, occasion: Occasion, card: Card, box: Box) -> I
     yield Words("adventure level", card.level, (right - SIDE, middle), TITLE, ink, "r")
     room = wide - 2 * SIDE
     lines = card_lines(view, occasion, card)
-    pitch = min(MOST_LINE_HIGH, (high - TITLE_HIGH - 8) / sum(weight(each) for each in lines))
+    pitch = min(MAX_LINE_HIGH, (high - TITLE_HIGH - 8) / sum(weight(each) for each in lines))
     y = top + TITLE_HIGH + 2 + max(0, (high - TITLE_HIGH - 4 - pitch * total(lines)) / 2)
-    size = min(SIZE * pitch / LINE_HIGH, MOST_SIZE)
+    size = min(SIZE * pitch / LINE_HIGH, MAX_SIZE)
     x, anchor = (at[0], "m") if len(lines) == 1 else (left + SIDE, "l")
     for number, parts in enumerate(lines):
         yield from line(f"adventure {number}", parts, (x, y + pitch / 2), size, room, anchor)

@@ -31,7 +31,7 @@ HEADING = 30
 ROW_HIGH = 76
 LONG_LIST, LONGER_LIST = 6, 14
 LEAST_ROOM = 40
-MOST_COLUMNS = 4
+MAX_COLUMNS = 4
 DISC = 30
 """From the middle of a candidate's disc to beyond its rim."""
 
@@ -138,7 +138,7 @@ def rows(asked: Asking, box: Box) -> Iterator[Item]:
     columns = tile_columns(number, wide, high) if with_tiles else word_columns(number)
     lines = -(-number // columns)
     dx, dy = wide / columns, min(ROW_HIGH, high / lines)
-    disc = min(0.78 if columns < MOST_COLUMNS else 0.6, dy / 62)
+    disc = min(0.78 if columns < MAX_COLUMNS else 0.6, dy / 62)
     for place, (numeral, words, placed) in enumerate(asked.rows):
         x = left + 10 + dx * (place // lines)
         y = top + dy * (place % lines + 0.5)
@@ -163,7 +163,7 @@ def word_columns(number: int) -> int:
 def tile_columns(number: int, wide: float, high: float) -> int:
     """In how many columns tiles are largest."""
     return max(
-        range(1, MOST_COLUMNS + 1),
+        range(1, MAX_COLUMNS + 1),
         key=lambda n: tile_size(wide / n, min(ROW_HIGH, high / -(-number // n))),
     )
 

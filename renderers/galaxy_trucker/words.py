@@ -15,8 +15,8 @@ from engine.galaxy_trucker.data import (
     Missile,
     Penalty,
 )
-from engine.galaxy_trucker.loads import in_all
-from engine.galaxy_trucker.power import halves
+from engine.galaxy_trucker.ship.loads import in_all
+from engine.galaxy_trucker.ship.power import halves
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import ShownStack, TruckerView
 from engine.kernel.ids import Cell, Seat

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.galaxy_trucker.blueprint import ENGINES, closed_cells, open_ways, reached, room
-from engine.galaxy_trucker.outlook import (
+from engine.galaxy_trucker.computer.blueprint import ENGINES, closed_cells, open_ways, reached, room
+from engine.galaxy_trucker.computer.estimate import (
     coming_to,
     earning,
     estimate,

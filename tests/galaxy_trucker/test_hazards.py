@@ -2,9 +2,15 @@
 
 import pytest
 
-from engine.galaxy_trucker.blueprint import dead_cells, growth, guests, laid_out, people, worth_of
-from engine.galaxy_trucker.data import Alien
-from engine.galaxy_trucker.hazards import (
+from engine.galaxy_trucker.computer.blueprint import (
+    dead_cells,
+    growth,
+    guests,
+    laid_out,
+    people,
+    worth_of,
+)
+from engine.galaxy_trucker.computer.hazards import (
     Skeleton,
     armed_lines,
     expected_fire,
@@ -12,6 +18,7 @@ from engine.galaxy_trucker.hazards import (
     harm,
     lines,
 )
+from engine.galaxy_trucker.data import Alien
 from engine.galaxy_trucker.state import Ship
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import A, E, P, Table

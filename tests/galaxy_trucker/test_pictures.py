@@ -2,7 +2,7 @@
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Land
-from engine.galaxy_trucker.flight import advance
+from engine.galaxy_trucker.flight.steps import advance
 from engine.galaxy_trucker.state import BeforeCard, LastMove
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.questions import Question, confirm

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.actions import Explore, Visits
-from engine.galaxy_trucker.cargo import has_slots, listed
 from engine.galaxy_trucker.data import Card, CardKind
 from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.losses import check_crew
+from engine.galaxy_trucker.effects.losses import check_crew
 from engine.galaxy_trucker.questions import ExploreQuestion
-from engine.galaxy_trucker.ship import crew
+from engine.galaxy_trucker.ship.cargo import has_slots, listed
+from engine.galaxy_trucker.ship.tiles import crew
 from engine.galaxy_trucker.state import (
     Delay,
     Gain,

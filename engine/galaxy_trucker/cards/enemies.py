@@ -5,14 +5,14 @@ from typing import Any
 
 from engine.galaxy_trucker.actions import Enemies, Power, Rewards
 from engine.galaxy_trucker.cards.powering import Powering
-from engine.galaxy_trucker.cargo import listed, lose_goods
 from engine.galaxy_trucker.data import ENEMIES, CardKind, Kind
 from engine.galaxy_trucker.decision import ask, orders_of
-from engine.galaxy_trucker.losses import check_crew, occupied
-from engine.galaxy_trucker.power import cannon_strength, halves, spend, usable
+from engine.galaxy_trucker.effects.losses import check_crew, occupied
+from engine.galaxy_trucker.effects.rewards import earn
 from engine.galaxy_trucker.questions import EnemyQuestion
-from engine.galaxy_trucker.rewards import earn
-from engine.galaxy_trucker.ship import crew_in
+from engine.galaxy_trucker.ship.cargo import listed, lose_goods
+from engine.galaxy_trucker.ship.power import cannon_strength, halves, spend, usable
+from engine.galaxy_trucker.ship.tiles import crew_in
 from engine.galaxy_trucker.state import (
     Delay,
     Enemy,
@@ -166,7 +166,7 @@ def lead(state: TruckerState, question: EnemyQuestion, batteries: int) -> int:
 
 
 def tokens_for(aim: Enemies, state: TruckerState, question: EnemyQuestion) -> int:
-    """The fewest tokens that win, else that draw, else none; those that win only if wished."""
+    """The fewest tokens that win, where that is the aim, else that draw, else none."""
     if aim is Enemies.NONE:
         return 0
     leads = [lead(state, question, batteries) for batteries in range(question.most + 1)]

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.actions import Land, Visits
-from engine.galaxy_trucker.cargo import has_slots, listed
 from engine.galaxy_trucker.data import CardKind
 from engine.galaxy_trucker.decision import Decision, ask, close_question
 from engine.galaxy_trucker.questions import LandQuestion
+from engine.galaxy_trucker.ship.cargo import has_slots, listed
 from engine.galaxy_trucker.state import (
     Delay,
     Gain,
@@ -53,8 +53,8 @@ def run(draft: TruckerState, frame: Planets) -> list[Event] | None:
         return None
     frame.left.pop(0)
     answer = LANDING.take(draft, seat)
-    wished = [] if answer is None else [int(each) for each in answer.planets]
-    planet = next((number for number in wished if number in free), None)
+    wanted = [] if answer is None else [int(each) for each in answer.planets]
+    planet = next((number for number in wanted if number in free), None)
     if planet is None:
         return [event("galaxy_trucker.passed", seat=seat)]
     frame.landed[planet] = seat
@@ -97,9 +97,9 @@ class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
             raise Refused("galaxy_trucker.bad_planets", "GT-6.2", n=most)
 
     def told(self, seat: Seat, answer: Land) -> Event:
-        wished: list[int | str] = list(answer.planets)
-        key = "galaxy_trucker.your_planets" if wished else "galaxy_trucker.your_pass"
-        return event(key, only_for=seat, planets=wished)
+        wanted: list[int | str] = list(answer.planets)
+        key = "galaxy_trucker.your_planets" if wanted else "galaxy_trucker.your_pass"
+        return event(key, only_for=seat, planets=wanted)
 
     def meaning(
         self, state: TruckerState, question: LandQuestion, answer: Land, field: str

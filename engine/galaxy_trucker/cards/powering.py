@@ -6,8 +6,8 @@ from typing import TypeVar
 from engine.galaxy_trucker.actions import Power, Spend
 from engine.galaxy_trucker.data import Kind
 from engine.galaxy_trucker.decision import Decision
-from engine.galaxy_trucker.power import halves, strength
 from engine.galaxy_trucker.questions import PowerQuestion
+from engine.galaxy_trucker.ship.power import halves, strength
 from engine.galaxy_trucker.state import TruckerState
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat

@@ -1,7 +1,7 @@
 """Stardust: a day for every exposed connector, from the rear (GT-6.11)."""
 
-from engine.galaxy_trucker.power import move
-from engine.galaxy_trucker.ship import exposed
+from engine.galaxy_trucker.ship.power import move
+from engine.galaxy_trucker.ship.tiles import exposed
 from engine.galaxy_trucker.state import TruckerState, board_name
 from engine.kernel.events import Event, event
 

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from engine.galaxy_trucker.before_card import before_card
-from engine.galaxy_trucker.breaking import run_severed
 from engine.galaxy_trucker.cards import abandoned, combat_zone, enemies, open_space, planets
 from engine.galaxy_trucker.data import CardKind
-from engine.galaxy_trucker.losses import run_loss
-from engine.galaxy_trucker.power import move
+from engine.galaxy_trucker.effects.breaking import run_severed
+from engine.galaxy_trucker.effects.losses import run_loss
+from engine.galaxy_trucker.effects.stowing import run_gain
+from engine.galaxy_trucker.effects.volley import run_hit, run_volley
+from engine.galaxy_trucker.flight.before_card import before_card
+from engine.galaxy_trucker.ship.power import move
 from engine.galaxy_trucker.state import (
     BeforeCard,
     Combat,
@@ -26,8 +28,6 @@ from engine.galaxy_trucker.state import (
     Volley,
     card_of,
 )
-from engine.galaxy_trucker.stowing import run_gain
-from engine.galaxy_trucker.volley import run_hit, run_volley
 from engine.kernel.events import Event
 
 

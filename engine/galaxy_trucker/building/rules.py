@@ -15,11 +15,11 @@ from engine.galaxy_trucker.actions import (
     Source,
     TakeTile,
 )
-from engine.galaxy_trucker.building import free_numbers
+from engine.galaxy_trucker.building.hourglass import has_grab, may_flip
+from engine.galaxy_trucker.building.steps import free_numbers
 from engine.galaxy_trucker.cells import around, cells_of
 from engine.galaxy_trucker.data import OPEN_STACKS
-from engine.galaxy_trucker.glass import has_grab, may_flip
-from engine.galaxy_trucker.ship import fits, open_cells
+from engine.galaxy_trucker.ship.tiles import fits, open_cells
 from engine.galaxy_trucker.state import (
     Placed,
     Ship,

@@ -6,11 +6,11 @@ from engine.galaxy_trucker.actions import ChooseStack, FlyOn, Hold
 from engine.galaxy_trucker.cards import BEGIN
 from engine.galaxy_trucker.data import CARDS, FAR_BEHIND, SMALL_CREW, TRACK, Kind
 from engine.galaxy_trucker.decision import Decision, ask, orders_of, question_of
-from engine.galaxy_trucker.loads import loads_of
-from engine.galaxy_trucker.power import engine_strength, leave, usable
 from engine.galaxy_trucker.questions import HoldQuestion, StackQuestion
 from engine.galaxy_trucker.scoring import end_round
-from engine.galaxy_trucker.ship import crew
+from engine.galaxy_trucker.ship.loads import loads_of
+from engine.galaxy_trucker.ship.power import engine_strength, leave, usable
+from engine.galaxy_trucker.ship.tiles import crew
 from engine.galaxy_trucker.state import (
     BeforeCard,
     LastMove,

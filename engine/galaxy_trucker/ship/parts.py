@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from engine.galaxy_trucker.cargo import to_bank
 from engine.galaxy_trucker.cells import reading
 from engine.galaxy_trucker.data import START_CELL, VALUES, Kind
-from engine.galaxy_trucker.ship import crew_in, of_kind, parts_of, supports
+from engine.galaxy_trucker.ship.cargo import to_bank
+from engine.galaxy_trucker.ship.tiles import crew_in, of_kind, parts_of, supports
 from engine.galaxy_trucker.state import (
     Ship,
     TruckerState,

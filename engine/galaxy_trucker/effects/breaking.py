@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from engine.galaxy_trucker.actions import KeepPart
 from engine.galaxy_trucker.data import TILE_IDS
 from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.parts import (
+from engine.galaxy_trucker.questions import PartQuestion
+from engine.galaxy_trucker.ship.parts import (
     automatic_part,
     best_part,
     flight_holds,
@@ -14,8 +15,7 @@ from engine.galaxy_trucker.parts import (
     remove_tiles,
     to_choose,
 )
-from engine.galaxy_trucker.questions import PartQuestion
-from engine.galaxy_trucker.ship import parts_of
+from engine.galaxy_trucker.ship.tiles import parts_of
 from engine.galaxy_trucker.state import Severed, TruckerState, board_name
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat

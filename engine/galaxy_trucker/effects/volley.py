@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.actions import Defence, Defend
-from engine.galaxy_trucker.breaking import destroy
 from engine.galaxy_trucker.cells import column, line, row
 from engine.galaxy_trucker.data import BOARDS, Kind, Missile, Size
 from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.power import spend
+from engine.galaxy_trucker.effects.breaking import destroy
 from engine.galaxy_trucker.questions import DefendQuestion
-from engine.galaxy_trucker.ship import connectors, covers, muzzle, of_kind, tile_at, tokens
+from engine.galaxy_trucker.ship.power import spend
+from engine.galaxy_trucker.ship.tiles import connectors, covers, muzzle, of_kind, tile_at, tokens
 from engine.galaxy_trucker.state import (
     Hit,
     Orders,

@@ -2,16 +2,16 @@
 
 from math import exp
 
-from engine.galaxy_trucker.blueprint import gain, growth, laid_out, planned, worth_of
-from engine.galaxy_trucker.cargo import listed, on_board, slots
-from engine.galaxy_trucker.checking import go_on
+from engine.galaxy_trucker.building.hourglass import START, glass_of
+from engine.galaxy_trucker.computer.blueprint import gain, growth, laid_out, planned, worth_of
 from engine.galaxy_trucker.data import CONNECTOR_REWARDS, FINISH_REWARDS, TRACK, VALUES, Kind
 from engine.galaxy_trucker.decisions import default_answer, is_waiting
-from engine.galaxy_trucker.flight import advance
-from engine.galaxy_trucker.glass import START, glass_of
-from engine.galaxy_trucker.power import cannon_strength, engine_strength, usable
+from engine.galaxy_trucker.flight.steps import advance
+from engine.galaxy_trucker.launch.ship_check import go_on
 from engine.galaxy_trucker.scoring import penalty_of, sale_of
-from engine.galaxy_trucker.ship import crew, exposed, of_kind
+from engine.galaxy_trucker.ship.cargo import listed, on_board, slots
+from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength, usable
+from engine.galaxy_trucker.ship.tiles import crew, exposed, of_kind
 from engine.galaxy_trucker.state import (
     Phase,
     Ship,

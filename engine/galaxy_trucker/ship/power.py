@@ -6,7 +6,7 @@ Strengths of cannons are counted in halves, so that they stay whole numbers.
 from engine.galaxy_trucker.cells import reading
 from engine.galaxy_trucker.data import ALIEN_BONUS, TILES, TRACK, Alien, Kind
 from engine.galaxy_trucker.decision import close_question
-from engine.galaxy_trucker.ship import muzzle, of_kind, tile_at, tokens
+from engine.galaxy_trucker.ship.tiles import muzzle, of_kind, tile_at, tokens
 from engine.galaxy_trucker.state import Ship, TruckerState, flying, position_of, rules
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.galaxy_trucker.data import GOODS, TILES, Good, Kind
-from engine.galaxy_trucker.power import spend
-from engine.galaxy_trucker.ship import in_reading_order, of_kind, tile_at, tokens
+from engine.galaxy_trucker.ship.power import spend
+from engine.galaxy_trucker.ship.tiles import in_reading_order, of_kind, tile_at, tokens
 from engine.galaxy_trucker.state import Ship, TruckerState, board_name
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat

@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.actions import AutoAsk, StowGoods
-from engine.galaxy_trucker.cargo import (
+from engine.galaxy_trucker.data import Good, Kind
+from engine.galaxy_trucker.decision import Decision, ask, orders_of
+from engine.galaxy_trucker.questions import StowQuestion
+from engine.galaxy_trucker.ship.cargo import (
     from_bank,
     has_slots,
     is_special,
@@ -13,11 +16,8 @@ from engine.galaxy_trucker.cargo import (
     stored,
     write_layout,
 )
-from engine.galaxy_trucker.data import Good, Kind
-from engine.galaxy_trucker.decision import Decision, ask, orders_of
-from engine.galaxy_trucker.power import move
-from engine.galaxy_trucker.questions import StowQuestion
-from engine.galaxy_trucker.ship import tile_at
+from engine.galaxy_trucker.ship.power import move
+from engine.galaxy_trucker.ship.tiles import tile_at
 from engine.galaxy_trucker.state import Gain, Orders, Ship, TruckerState, board_name
 from engine.kernel.events import Event
 from engine.kernel.refusals import Refused

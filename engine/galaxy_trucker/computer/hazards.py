@@ -19,7 +19,15 @@ from engine.galaxy_trucker.data import (
     Missile,
     Size,
 )
-from engine.galaxy_trucker.ship import Tiles, connectors, covers, joined, muzzle, of_kind, tile_at
+from engine.galaxy_trucker.ship.tiles import (
+    Tiles,
+    connectors,
+    covers,
+    joined,
+    muzzle,
+    of_kind,
+    tile_at,
+)
 from engine.kernel.ids import Cell
 
 BEATEN = 0.5

@@ -1,6 +1,7 @@
 """The hourglass and the allowance of grabs (GT-2.10, GT-2.11, GT-2.13 to GT-2.16)."""
 
 from engine.galaxy_trucker.actions import FlipGlass
+from engine.galaxy_trucker.launch.teams import swap_pilots
 from engine.galaxy_trucker.state import (
     Glass,
     Phase,
@@ -13,7 +14,6 @@ from engine.galaxy_trucker.state import (
     rules,
     steered,
 )
-from engine.galaxy_trucker.teams import swap_pilots
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 

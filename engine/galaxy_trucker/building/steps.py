@@ -10,9 +10,7 @@ from engine.galaxy_trucker.actions import (
     Source,
     TakeTile,
 )
-from engine.galaxy_trucker.checking import begin_check
-from engine.galaxy_trucker.data import TILE_IDS
-from engine.galaxy_trucker.glass import (
+from engine.galaxy_trucker.building.hourglass import (
     START,
     all_spent,
     flip_by_itself,
@@ -22,6 +20,8 @@ from engine.galaxy_trucker.glass import (
     runs_out,
     start_glass,
 )
+from engine.galaxy_trucker.data import TILE_IDS
+from engine.galaxy_trucker.launch.ship_check import begin_check
 from engine.galaxy_trucker.state import (
     LastMove,
     Lift,
@@ -79,10 +79,10 @@ def draw(draft: TruckerState, seat: Seat) -> Iterator[Event]:
     yield event("galaxy_trucker.you_drew", only_for=seat, reveals=True, tile=tile_id(ship.hand))
 
 
-def then_draw(draft: TruckerState, seat: Seat, wished: bool) -> list[Event]:
+def then_draw(draft: TruckerState, seat: Seat, wanted: bool) -> list[Event]:
     """Another draw in the same action, if asked for and possible (GT-2.4)."""
     ship = steered(draft, seat)
-    if not wished or ship.hand is not None or not draft.pool or not has_grab(draft, ship):
+    if not wanted or ship.hand is not None or not draft.pool or not has_grab(draft, ship):
         return []
     return [*draw(draft, seat)]
 

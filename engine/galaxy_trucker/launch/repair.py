@@ -8,9 +8,9 @@ from engine.galaxy_trucker.actions import RepairShip
 from engine.galaxy_trucker.cells import cells_in, key_of, reading
 from engine.galaxy_trucker.data import START_CELL
 from engine.galaxy_trucker.decision import Decision
-from engine.galaxy_trucker.parts import Part, automatic_part, has_cabin, to_choose
 from engine.galaxy_trucker.questions import RepairQuestion
-from engine.galaxy_trucker.ship import Pair, illegal_pairs, parts_of
+from engine.galaxy_trucker.ship.parts import Part, automatic_part, has_cabin, to_choose
+from engine.galaxy_trucker.ship.tiles import Pair, illegal_pairs, parts_of
 from engine.galaxy_trucker.state import Placed, Ship, TruckerState, board_name
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import Refused

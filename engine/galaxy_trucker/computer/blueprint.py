@@ -6,12 +6,12 @@ from math import exp
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.cargo import capacity
 from engine.galaxy_trucker.cells import around, beside
+from engine.galaxy_trucker.computer.hazards import Skeleton, harm
 from engine.galaxy_trucker.data import ROUND_OF, TILES, Alien, Kind
-from engine.galaxy_trucker.hazards import Skeleton, harm
-from engine.galaxy_trucker.power import cannon_strength, engine_strength
-from engine.galaxy_trucker.ship import (
+from engine.galaxy_trucker.ship.cargo import capacity
+from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength
+from engine.galaxy_trucker.ship.tiles import (
     Tiles,
     blocked_side,
     connectors,

@@ -6,7 +6,7 @@ from engine.galaxy_trucker.actions import BoardCrew
 from engine.galaxy_trucker.data import Alien, Kind
 from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.questions import BoardQuestion
-from engine.galaxy_trucker.ship import of_kind, supports
+from engine.galaxy_trucker.ship.tiles import of_kind, supports
 from engine.galaxy_trucker.state import Ship, TruckerState, all_seats, board_name
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat

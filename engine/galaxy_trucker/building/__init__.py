@@ -1,0 +1,1 @@
+"""Building: tiles onto ships, and the hourglass (GT-2)."""
