@@ -59,8 +59,9 @@ FOLDERS += ["engine/tables", "engine/taluva", "engine/galaxy_trucker", "renderer
 def checker_of(source: Path, texts: dict[str, Text]) -> Checker:
     """The checker of one of our files; in pictures `say` puts the game's name before short keys."""
     relays = relays_in(source.read_text(encoding="utf-8"))
-    if source.parent.parent.name == "renderers":
-        relays["say"] = f"picture.{source.parent.name}"
+    layer, game, *inner = source.relative_to(ROOT).parts
+    if layer == "renderers" and inner:
+        relays["say"] = f"picture.{game}"
     return Checker(texts, relays)
 
 

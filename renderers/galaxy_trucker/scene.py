@@ -6,14 +6,14 @@ from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
-from renderers.galaxy_trucker import panel, seats
 from renderers.galaxy_trucker.asking import Asking, asking
-from renderers.galaxy_trucker.building import shelf
-from renderers.galaxy_trucker.colours import GROUNDS
-from renderers.galaxy_trucker.field import Field, boxes, fit, tip
-from renderers.galaxy_trucker.ships import ship_items
+from renderers.galaxy_trucker.board.field import Field, boxes, fit, tip
+from renderers.galaxy_trucker.board.ships import ship_items
+from renderers.galaxy_trucker.board.track import STRIP, is_flying, track
+from renderers.galaxy_trucker.panel import common, seats
+from renderers.galaxy_trucker.panel.building import shelf
+from renderers.galaxy_trucker.pieces.colours import GROUNDS
 from renderers.galaxy_trucker.speech import say
-from renderers.galaxy_trucker.track import STRIP, is_flying, track
 from renderers.kit import layout
 from renderers.kit.layout import BOARD
 from renderers.kit.lettering import cut
@@ -46,12 +46,12 @@ def scene(
 def _items(view: TruckerView, occasion: Occasion, asked: Asking) -> Iterator[Item]:
     yield from layout.frame(GROUNDS)
     title = say(occasion, "galaxy_trucker.name")
-    note = panel.note(view, occasion)
-    yield from layout.header(GROUNDS, title, note, panel.pill(view, occasion))
+    note = common.note(view, occasion)
+    yield from layout.header(GROUNDS, title, note, common.pill(view, occasion))
     shown = focus(view, occasion)
     low = shown is not None and view.result is None
     yield from seats.seat_cards(view, occasion, low)
-    yield from panel.common(view, occasion, asked, seats.common_box(view, low))
+    yield from common.common(view, occasion, asked, seats.common_box(view, low))
     rest = yield from under(view, occasion, shown)
     if shown is None:
         yield from overview(view, occasion, asked, rest)

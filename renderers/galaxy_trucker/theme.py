@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from renderers.galaxy_trucker import colours as own
-from renderers.galaxy_trucker import icons, motifs
+from renderers.galaxy_trucker.pieces import colours as own
+from renderers.galaxy_trucker.pieces import icons, motifs
 from renderers.kit import colours as kit
 from renderers.kit.colours import Colour, dark, light, tones
 from renderers.kit.seats import LOOKS

@@ -21,7 +21,7 @@ from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import ShownStack, TruckerView
 from engine.kernel.ids import Cell, Seat
 from renderers import speech
-from renderers.galaxy_trucker.panel import note
+from renderers.galaxy_trucker.panel.common import note
 from renderers.galaxy_trucker.speech import SPEECH
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import fitted

@@ -14,8 +14,7 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.results import Result
 from engine.kernel.texts import LANGUAGES
 from renderers.galaxy_trucker import ARTIST
-from renderers.galaxy_trucker import colours as look
-from renderers.galaxy_trucker.adventure import (
+from renderers.galaxy_trucker.panel.adventure import (
     colour_of,
     ink_on,
     large_card,
@@ -23,9 +22,10 @@ from renderers.galaxy_trucker.adventure import (
     mini_height,
     natural_height,
 )
-from renderers.galaxy_trucker.building import on_table
-from renderers.galaxy_trucker.line import LEAST
-from renderers.galaxy_trucker.seats import card_box, common_box
+from renderers.galaxy_trucker.panel.building import on_table
+from renderers.galaxy_trucker.panel.seats import card_box, common_box
+from renderers.galaxy_trucker.pieces import colours as look
+from renderers.galaxy_trucker.pieces.line import LEAST
 from renderers.kit.colours import CREAM, DIM, GOLD, INK, Colour, channels, light
 from renderers.kit.layout import BOARD
 from renderers.kit.lettering import width

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
 from engine.kernel.results import rank
-from renderers.galaxy_trucker.line import Text, icon, line
+from renderers.galaxy_trucker.pieces.line import Text, icon, line
 from renderers.galaxy_trucker.speech import own, say
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.occasion import Occasion

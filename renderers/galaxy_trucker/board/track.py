@@ -6,7 +6,7 @@ from engine.galaxy_trucker.data import TRACK
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
-from renderers.galaxy_trucker.line import Art, Part, Text, line
+from renderers.galaxy_trucker.pieces.line import Art, Part, Text, line
 from renderers.galaxy_trucker.speech import own
 from renderers.kit.colours import DIM, GOLD
 from renderers.kit.occasion import Occasion

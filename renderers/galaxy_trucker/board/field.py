@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine.galaxy_trucker.cells import column, row
 from engine.galaxy_trucker.data import BOARDS
 from engine.kernel.ids import Cell
-from renderers.galaxy_trucker.motifs import CELL
+from renderers.galaxy_trucker.pieces.motifs import CELL
 from renderers.kit.scene import Box, Point
 
 LARGEST = 150

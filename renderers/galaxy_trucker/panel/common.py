@@ -5,13 +5,13 @@ from collections.abc import Generator, Iterator
 from engine.galaxy_trucker.data import CARDS
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
-from renderers.galaxy_trucker.adventure import large_card, natural_height, shown_card
 from renderers.galaxy_trucker.asking import Asking
-from renderers.galaxy_trucker.building import known, workshop
-from renderers.galaxy_trucker.colours import GROUNDS
-from renderers.galaxy_trucker.ending import ending
-from renderers.galaxy_trucker.line import LEAST, Art, Part, Text, line, span
-from renderers.galaxy_trucker.ships import tile_items
+from renderers.galaxy_trucker.board.ships import tile_items
+from renderers.galaxy_trucker.panel.adventure import large_card, natural_height, shown_card
+from renderers.galaxy_trucker.panel.building import known, workshop
+from renderers.galaxy_trucker.panel.ending import ending
+from renderers.galaxy_trucker.pieces.colours import GROUNDS
+from renderers.galaxy_trucker.pieces.line import LEAST, Art, Part, Text, line, span
 from renderers.galaxy_trucker.speech import own, say
 from renderers.kit.colours import GOLD
 from renderers.kit.layout import Pill, common_ground

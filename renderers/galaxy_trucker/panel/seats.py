@@ -6,10 +6,10 @@ from engine.galaxy_trucker.ship.power import halves
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.ids import Seat
-from renderers.galaxy_trucker.colours import GROUNDS
-from renderers.galaxy_trucker.line import Art, Part, Space, Text, icon, line
+from renderers.galaxy_trucker.board.track import order_of
+from renderers.galaxy_trucker.pieces.colours import GROUNDS
+from renderers.galaxy_trucker.pieces.line import Art, Part, Space, Text, icon, line
 from renderers.galaxy_trucker.speech import own, say
-from renderers.galaxy_trucker.track import order_of
 from renderers.kit.colours import GOLD
 from renderers.kit.layout import NAME_LOW, NAME_ROOM, PANEL, SeatCard, seat_card
 from renderers.kit.lettering import cut, width

@@ -3,8 +3,16 @@
 import math
 from collections.abc import Callable, Mapping
 
-from renderers.galaxy_trucker import colours as own
-from renderers.galaxy_trucker.motifs import battery, cabin, cannon, cube, engine, person, turn
+from renderers.galaxy_trucker.pieces import colours as own
+from renderers.galaxy_trucker.pieces.motifs import (
+    battery,
+    cabin,
+    cannon,
+    cube,
+    engine,
+    person,
+    turn,
+)
 from renderers.kit.colours import INK, RED, WHITE
 from renderers.kit.pen import Pen
 from renderers.kit.sprites import Easel

@@ -6,9 +6,9 @@ from engine.galaxy_trucker.data import CARDS, Card
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
-from renderers.galaxy_trucker.adventure import mini_card, mini_height
-from renderers.galaxy_trucker.line import Text, line
-from renderers.galaxy_trucker.ships import tile_items
+from renderers.galaxy_trucker.board.ships import tile_items
+from renderers.galaxy_trucker.panel.adventure import mini_card, mini_height
+from renderers.galaxy_trucker.pieces.line import Text, line
 from renderers.galaxy_trucker.speech import own, say
 from renderers.kit.colours import CREAM, GOLD
 from renderers.kit.occasion import Occasion

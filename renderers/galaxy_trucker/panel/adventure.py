@@ -18,8 +18,8 @@ from engine.galaxy_trucker.data import (
     Penalty,
 )
 from engine.galaxy_trucker.view import TruckerView
-from renderers.galaxy_trucker import colours as look
-from renderers.galaxy_trucker.line import LEAST, Art, Part, Space, Text, icon, line, span
+from renderers.galaxy_trucker.pieces import colours as look
+from renderers.galaxy_trucker.pieces.line import LEAST, Art, Part, Space, Text, icon, line, span
 from renderers.galaxy_trucker.speech import own, say
 from renderers.kit.colours import INK, WHITE, Colour
 from renderers.kit.occasion import Occasion

@@ -1,0 +1,1 @@
+"""Ships on their boards, and the flight track."""

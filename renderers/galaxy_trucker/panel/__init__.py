@@ -1,0 +1,1 @@
+"""The panel beside the ships: seats, cards, questions, the result."""

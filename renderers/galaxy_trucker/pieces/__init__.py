@@ -1,0 +1,1 @@
+"""What tiles, cards and lines of the panel are drawn with."""
