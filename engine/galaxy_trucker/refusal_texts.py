@@ -154,7 +154,7 @@ REFUSALS = [
     ),
     text(
         "galaxy_trucker.not_asked.fly_on",
-        "The flight does not wait for you now; the order to hold says when you are asked before a card.",
+        "The flight does not wait for you now; the order “ask me before a card” says when it does.",
     ),
     text("galaxy_trucker.too_few_crew", "Your crew is too small; this card needs a crew of {n}."),
     text(

@@ -104,7 +104,7 @@ async def test_building_has_one_message_that_is_kept_up_to_date(tmp_path: Path) 
         assert now != text
         assert "Ann is finished and takes number 1." in now
         assert "draws" not in now
-        assert f"At work: <@{here.bob.id}>." in now
+        assert f"Still building: <@{here.bob.id}>." in now
 
 
 async def test_the_words_say_when_the_glass_runs_out(tmp_path: Path) -> None:
@@ -222,11 +222,15 @@ async def test_standing_orders_are_set_by_menus(tmp_path: Path) -> None:
         before = len(here.channel.history())
 
         shown = (await here.bob.slash(here.channel, "table order")).response
-        hold = next(each for each in parts_of(shown, 3) if "hold" in each["options"][0]["label"])
+        hold = next(
+            each for each in parts_of(shown, 3) if "before a card" in each["options"][0]["label"]
+        )
         again = await here.bob.select(shown, ["2"], custom_id=hold["custom_id"])
 
         assert (await state_of(here)).orders[1].hold is Hold.ALWAYS
         shown = again.response
-        hold = next(each for each in parts_of(shown, 3) if "hold" in each["options"][0]["label"])
+        hold = next(
+            each for each in parts_of(shown, 3) if "before a card" in each["options"][0]["label"]
+        )
         assert [each.get("default", False) for each in hold["options"]] == [False, False, True]
         assert len(here.channel.history()) == before
