@@ -169,9 +169,10 @@ class Meeplepost(Bot):
         try:
             if not await self.services.tables.serves(table_id):
                 return
-            await let_clock_run(self.services, table_id)
-            await self.services.tables.times.see_to(table_id)
-            await play_computers(self.services, table_id)
+            table = await self.services.tables.table(table_id)
+            table = await let_clock_run(self.services, table)
+            table = await self.services.tables.times.see_to(table)
+            await play_computers(self.services, table)
             await play_plans(self.services, table_id)
             await self.poster.flush(table_id)
         except Exception:

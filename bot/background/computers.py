@@ -10,10 +10,11 @@ from bot.core.services import Services, now_in_milliseconds
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.players import PLAYERS
 from engine.players.guard import Guard
-from engine.tables.models import Status, Table, TableId
+from engine.tables.models import Status, Table
 from engine.tables.seats.changes import STAND_IN
 
 log = structlog.get_logger()
@@ -22,23 +23,26 @@ MAX_MOVES = 500
 """Moves in one go, so that a table of computers alone does not keep the others waiting for ever."""
 
 
-async def let_clock_run(services: Services, table_id: TableId) -> None:
-    """Have happen what is due by a game's own clock."""
-    table = await services.tables.table(table_id)
-    if services.tables.game_of(table).tick is not None:
-        await services.tables.times.mind_clock(table)
-        await services.tables.tick(table_id, now_in_milliseconds())
+async def let_clock_run(services: Services, table: Table) -> Table:
+    """Have happen what is due by a game's own clock; the table after that."""
+    if services.tables.game_of(table).tick is None:
+        return table
+    await services.tables.times.mind_clock(table)
+    return (await services.tables.tick(table.id, now_in_milliseconds())).table
 
 
-async def play_computers(services: Services, table_id: TableId) -> None:
+async def play_computers(services: Services, table: Table) -> None:
     """Let the computer move as long as it is waited for at a table."""
+    seats = [Seat(seat) for seat in range(len(table.holders))]
+    if not any(table.moved_by_computer(seat) for seat in seats):
+        return
+    table_id = table.id
     guard = Guard(
         lambda seat, action: log.warning(
             "computer.repeats", table=table_id, seat=seat, ended_by=name_of(action)
         )
     )
     for _ in range(MAX_MOVES):
-        table = await services.tables.table(table_id)
         if table.status is not Status.RUNNING:
             return
         table, game, state = await services.tables.position(table_id)
@@ -55,6 +59,7 @@ async def play_computers(services: Services, table_id: TableId) -> None:
         with suppress(NotNow):  # somebody has taken the seat meanwhile
             moved = await services.tables.play_computer(table_id, seat, action, table.revision)
             services.choice_cache.forget(moved.table.place)
+            table = moved.table
 
 
 def is_for_people(table: Table, game: AnyGame, choices: Sequence[Action]) -> bool:

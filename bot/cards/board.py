@@ -22,6 +22,7 @@ from engine.kernel.results import Result
 from engine.kernel.views import View
 from engine.tables.models import Holder, LogRow, Table
 from renderers.kit.occasion import Occasion
+from renderers.kit.paint import Size
 from renderers.registry import ARTISTS
 
 
@@ -38,10 +39,11 @@ async def picture(
     news: str = "",
     question: Question | None = None,
     focus: int | None = None,
+    size: Size = Size.LARGE,
 ) -> Picture:
     """The board as one viewer sees it, with its words."""
     scene = occasion(table, voice, news, focus)
-    png = await services.studio.picture(table.game, view, scene, question)
+    png = await services.studio.picture(table.game, view, scene, question, size)
     return Picture(png, ARTISTS[table.game].describe(view, scene))
 
 

@@ -12,4 +12,4 @@ async def play_plans(services: Services, table_id: TableId) -> None:
         if moved is None:
             return
         services.choice_cache.forget(moved.table.place)
-        await play_computers(services, table_id)
+        await play_computers(services, moved.table)

@@ -25,7 +25,7 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.change import DraftGone
 from engine.tables.models import Draft as StoredDraft
-from engine.tables.models import Table, TableId
+from engine.tables.models import Moved, Table, TableId
 
 
 async def load_turn(interaction: Interaction, table_id: int) -> Turn:
@@ -194,16 +194,16 @@ async def carry_out(
         return
     turn.services.changed(moved.table)
     said = told_at_once(turn.voice, moved.rows, turn.seat)
-    await go_on(interaction, turn.table.id, turn.seat, turn.voice("bot.done", what=said))
+    await go_on(interaction, moved, turn.seat, turn.voice("bot.done", what=said))
 
 
-async def go_on(interaction: Interaction, table_id: TableId, seat: Seat | None, said: str) -> None:
+async def go_on(interaction: Interaction, moved: Moved, seat: Seat | None, said: str) -> None:
     """After a move: the next question where the game waits for the same member, else the end.
 
     At the bench the panel is simply shown as it is now.
     """
     services = interaction.client.services
-    table, game, state = await services.tables.position(table_id)
+    table, game, state = await services.tables.position_after(moved)
     voice = voice_of(interaction, table)
     if seat is not None and (dropped := await word_of_dropped(services, table, game, seat, voice)):
         said = f"{said}\n{dropped}"

@@ -113,7 +113,7 @@ async def play_command(
     voice = followed_up(interaction, moved.table)
     seat = moved.table.seat_of(member)
     text = told_at_once(voice, moved.rows, seat)
-    await go_on(interaction, table.id, seat, voice("bot.done", what=text))
+    await go_on(interaction, moved, seat, voice("bot.done", what=text))
 
 
 def read_typed(game: AnyGame, kind: type[Action], given: Mapping[str, str]) -> Action:

@@ -65,7 +65,8 @@ class Change(Struct, frozen=True):
     """The table after a change, and what else is written with it.
 
     It is kept only if the table in the database is still at revision `before`. `state` is None
-    where the position stays as it is; else `next_due` belongs to it. `seating` tells that other
+    where the position stays as it is; else `position` is the same unpacked (Any: the state of
+    whichever game it is), and `next_due` belongs to it. `seating` tells that other
     members sit there now; those who do not play any more lose their drafts and plans.
     `plan` is what is played by this change: it is kept only if the plan is still there.
     `settled` are the members whose turn or question this change has ended: the drafts they made for
@@ -78,6 +79,7 @@ class Change(Struct, frozen=True):
     news: list[News] = field(default_factory=list)
     mail: list[Mail] = field(default_factory=list)
     state: bytes | None = None
+    position: Any = None
     next_due: int | None = None
     seating: bool = False
     plan: Plan | None = None

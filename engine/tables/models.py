@@ -401,8 +401,12 @@ class Letter(Struct, frozen=True, kw_only=True):
 
 
 class Moved(Struct, frozen=True):
-    """What an accepted call did. `again` tells that the same interaction was counted before."""
+    """What an accepted call did. `again` tells that the same interaction was counted before.
+
+    `position` is the state after it, where it led to a new one. Any: that of whichever game it is.
+    """
 
     table: Table
     rows: list[LogRow]
     again: bool = False
+    position: Any = None

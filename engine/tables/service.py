@@ -141,6 +141,12 @@ class Tables:
             raise NotNow("table.not_started")
         return Present(here.table, here.game, here.state)
 
+    async def position_after(self, moved: Moved) -> Present:
+        """The position to which a move has led, read anew only where the move does not say it."""
+        if moved.position is None:
+            return await self.position(moved.table.id)
+        return Present(moved.table, self.game_of(moved.table), moved.position)
+
     async def look(self, table: TableId, member: MemberId | None) -> View:
         """What a member, or anybody else, may see of a game."""
         present = await self.position(table)

@@ -138,7 +138,7 @@ async def test_a_table_that_waited_before_there_were_deadlines_gets_them(old: st
     room.clock.now += 30 * DAY
 
     [number] = await room.tables.tables_to_see_to(room.clock.now)
-    await room.tables.times.see_to(number)
+    await room.tables.times.see_to(await room.tables.table(number))
 
     table = await room.tables.table(number)
     assert list(table.deadlines) == table.waits_for

@@ -66,7 +66,7 @@ async def hours_pass(room: Room, hours: float, step: int = HOUR) -> list[tuple[f
     while room.clock.now < end:
         room.clock.now = min(end, room.clock.now + step)
         for table in await room.tables.tables_to_see_to(room.clock.now):
-            await room.tables.times.see_to(table)
+            await room.tables.times.see_to(await room.tables.table(table))
         found += [
             ((room.clock.now - NOON) / HOUR, post.facts["seats"])
             for post in await told(room)

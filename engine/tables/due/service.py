@@ -28,15 +28,16 @@ class Times:
     def __init__(self, transactions: TableTransactions) -> None:
         self._transactions = transactions
 
-    async def see_to(self, table: TableId) -> Table:
-        """Do all that is due at a table by now."""
+    async def see_to(self, table: Table) -> Table:
+        """Do all that is due at a table by now; the table after that."""
         for _ in range(MAX_ROUNDS):
-            found = (await self._transactions.store.find(table)).table
-            if found.wakes_at is None or found.wakes_at > self._transactions.clock():
+            if table.wakes_at is None or table.wakes_at > self._transactions.clock():
                 break
-            known = await self.habits_at(found)
-            await self._transactions.table(table, partial(reminders.process_due, known=known))
-        return found
+            known = await self.habits_at(table)
+            table = await self._transactions.table(
+                table.id, partial(reminders.process_due, known=known)
+            )
+        return table
 
     async def mind_clock(self, table: Table) -> None:
         """Stop a game's own clock while somebody whom it waits for is away, or let it go on."""

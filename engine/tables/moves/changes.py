@@ -173,6 +173,7 @@ def moved_on(
         rows=rows,
         news=[*scenes_of(rows, table.revision), *board, *asked_at_leisure(here, after, state)],
         state=save(state),
+        position=state,
         next_due=after.strikes_at(here.game.next_due(state)),
         settled=[
             holder.member

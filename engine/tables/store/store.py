@@ -213,7 +213,7 @@ class Store:
             _change_table(connection, found.table, change)
             _tell(connection, change, now)
             _count(connection, interaction, now, change)
-            return Moved(change.table, change.rows)
+            return Moved(change.table, change.rows, position=change.position)
 
         with store_trouble(table) as where:
             try:
