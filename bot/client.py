@@ -20,42 +20,32 @@ import yarl
 from discord import app_commands
 from discord.ext import tasks
 
-from bot.answers import outcomes
 from bot.answers.errors import explain
 from bot.background import housekeeping
 from bot.background.computers import let_clock_run, play_computers
 from bot.background.standby import guarded, shards_of, sole_service
 from bot.background.table_worker import TableWorker
-from bot.clock import commands as times
-from bot.clock import settings as habits
 from bot.core.controls import CONTROLS
 from bot.core.in_flight import InFlight, Stopping
 from bot.core.interaction import Bot, Interaction
 from bot.core.locale import apply_locale
 from bot.core.replies import acknowledge
-from bot.core.routes import Answer, Routes, merged
+from bot.core.routes import ROUTES, Answer
 from bot.core.services import Services, now_in_milliseconds
 from bot.core.translator import Translator
-from bot.history import commands as history
 from bot.lobby import commands as play
 from bot.people import commands as my
-from bot.people import data, leaderboard, statistics
-from bot.plans import chooser
+from bot.people import leaderboard
 from bot.plans.playing import play_plans
 from bot.posting.editor import Editor
 from bot.posting.letters import Postman
 from bot.posting.poster import Poster
 from bot.rules import commands as rules
-from bot.seats import commands as seats
-from bot.server import about, check
+from bot.server import about
 from bot.server import settings as server
 from bot.settings import Settings
 from bot.table import commands as table
-from bot.turn import chooser as turn
-from bot.turn import optional_questions as leisure
-from bot.turn import orders
 from bot.turn.commands import game_group
-from bot.undo_redo import commands as again
 from engine.kernel.refusals import Malformed
 from engine.registry import GAMES
 from engine.tables.errors import StoreError
@@ -81,28 +71,6 @@ EXIT_SECONDS = 4.5
 """After this long the program ends even if a thread still computes: nothing of that is kept."""
 SWITCH_SECONDS = 0.0005
 """How long a painting thread may keep the event loop waiting for the interpreter."""
-ROUTES: Routes = merged(
-    turn.PRESSES,
-    leisure.PRESSES,
-    play.PRESSES,
-    table.PRESSES,
-    orders.PRESSES,
-    again.PRESSES,
-    history.PRESSES,
-    rules.PRESSES,
-    seats.PRESSES,
-    times.PRESSES,
-    habits.PRESSES,
-    chooser.PRESSES,
-    server.PRESSES,
-    data.PRESSES,
-    statistics.PRESSES,
-    leaderboard.PRESSES,
-    housekeeping.PRESSES,
-    check.PRESSES,
-    outcomes.PRESSES,
-)
-"""The routes of all controls."""
 
 
 class Meeplepost(Bot):
@@ -150,8 +118,7 @@ class Meeplepost(Bot):
             await apply_locale(interaction)
             if route is None:
                 raise Malformed("bot.unknown_control")
-            route.check(numbers)
-            await route.handler(interaction, numbers)
+            await route.call(interaction, numbers)
         except Exception as trouble:  # noqa: BLE001  (the one error handler, for controls)
             await explain(interaction, trouble)
 

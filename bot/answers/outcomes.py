@@ -1,7 +1,6 @@
 """What became of an interaction whose handling failed: looked up before anybody is told of it."""
 
 import asyncio
-from collections.abc import Sequence
 from enum import Enum
 from typing import TypeAlias
 
@@ -14,7 +13,7 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import Attempt, attempted, member_of, voice_of
 from bot.core.panels import Panel
 from bot.core.replies import show
-from bot.core.routes import Route, Routes
+from bot.core.routes import route
 from engine.kernel.refusals import NotNow
 from engine.tables.errors import StoreError
 from engine.tables.models import Status
@@ -111,14 +110,11 @@ async def tell_later(interaction: Interaction, told: discord.Message) -> None:
             return
 
 
-async def look_up(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("outcome")
+async def look_up(interaction: Interaction, asked: int) -> None:
     """The button that asks what became of an interaction: its number."""
-    [asked] = numbers
     age = discord.utils.utcnow() - discord.utils.snowflake_time(asked)
     if age.total_seconds() * 1000 >= KEPT:
         raise NotNow("bot.error.long_ago")
     outcome = await looked_up(interaction, asked)
     await show(interaction, outcome_panel(interaction, asked, outcome))
-
-
-PRESSES: Routes = {"outcome": Route(look_up, 1)}

@@ -1,6 +1,6 @@
 """What the bot does for tables without being asked: idle ones are closed, old threads archived."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import timedelta
 
 import discord
@@ -10,7 +10,7 @@ from bot.core.interaction import Bot, Interaction
 from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.panels import Panel
 from bot.core.replies import show
-from bot.core.routes import Route, Routes
+from bot.core.routes import route
 from bot.posting.threads import may_manage
 from engine.tables.models import PlaceId, TableId
 from engine.tables.upkeep.housekeeping import THREAD_DAYS
@@ -52,13 +52,11 @@ async def archive(thread: discord.Thread) -> None:
         log.info("thread.stays", thread=thread.id, trouble=str(trouble))
 
 
-async def go_on(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("go_on")
+async def go_on(interaction: Interaction, table_id: TableId) -> None:
     """Say that a game goes on."""
     services = interaction.client.services
     member = member_of(interaction)
-    table = await services.tables.housekeeping.go_on(TableId(numbers[0]), member, once(interaction))
+    table = await services.tables.housekeeping.go_on(table_id, member, once(interaction))
     services.changed(table)
     await show(interaction, Panel(voice_of(interaction)("people.goes_on.done")))
-
-
-PRESSES: Routes = {"go_on": Route(go_on, 1)}

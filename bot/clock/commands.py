@@ -4,13 +4,11 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.clock.reminders import hush
 from bot.core.find_table import table_in_view
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import followed_up, member_of, once
 from bot.core.panels import Panel
 from bot.core.replies import show
-from bot.core.routes import Route, Routes
 from bot.core.translator import said
 from engine.tables.models import VoteKind
 
@@ -35,4 +33,3 @@ async def extend(interaction: Interaction) -> None:
 
 
 COMMANDS: list[app_commands.Command[Any, ..., None]] = [remind, extend]  # Any: of no class
-PRESSES: Routes = {"hush": Route(hush, 1)}

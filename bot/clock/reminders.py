@@ -11,6 +11,7 @@ from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
+from bot.core.routes import route
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.tables.clock.deadlines import spare_days
@@ -65,11 +66,10 @@ def time_line(
     return voice("times.gap").join(said)
 
 
-async def hush(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("hush")
+async def hush(interaction: Interaction, table_id: TableId) -> None:
     """No more reminders for this turn."""
     services = interaction.client.services
-    table = await services.tables.times.silence(
-        TableId(numbers[0]), member_of(interaction), once(interaction)
-    )
+    table = await services.tables.times.silence(table_id, member_of(interaction), once(interaction))
     voice = voice_of(interaction, table)
     await show(interaction, Panel(voice("times.hushed")))

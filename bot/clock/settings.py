@@ -1,6 +1,5 @@
 """What `/my` offers about one's own time: settings and vacations."""
 
-from collections.abc import Sequence
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -16,7 +15,7 @@ from bot.core.locale import LOCALES
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, language_of
 from bot.core.replies import show
-from bot.core.routes import Handler, Route, Routes, chosen_of
+from bot.core.routes import Handler, chosen_of, route
 from bot.core.services import Services, now_in_milliseconds
 from bot.core.translator import said
 from engine.kernel.refusals import Malformed
@@ -81,13 +80,17 @@ async def look_again(services: Services, member: MemberId) -> None:
 def setting(name: str) -> Handler:
     """The handler of one menu."""
 
-    async def handle(interaction: Interaction, numbers: Sequence[int]) -> None:
-        place = chosen_of(range(MENUS[name]), numbers[0])
+    async def handle(interaction: Interaction, place: int) -> None:
+        chosen_of(range(MENUS[name]), place)
         chosen = changed(await settings_of(interaction), name, place)
         await choose(interaction, chosen)
         await show_settings(interaction, chosen)
 
     return handle
+
+
+for each in MENUS:
+    route(f"set_{each}")(setting(each))
 
 
 @app_commands.command(name="vacation", description=said("times.about.vacation"))
@@ -108,11 +111,12 @@ async def vacation(
     await show(interaction, await vacations_of(interaction, chosen))
 
 
-async def come_back(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("vacation_off")
+async def come_back(interaction: Interaction, begins: int) -> None:
     """Cancel a vacation: when it begins."""
     services, member = interaction.client.services, member_of(interaction)
     uncounted(interaction)
-    await services.tables.times.come_back(member, numbers[0])
+    await services.tables.times.come_back(member, begins)
     await look_again(services, member)
     await show(interaction, await vacations_of(interaction, await settings_of(interaction)))
 
@@ -125,7 +129,3 @@ async def vacations_of(interaction: Interaction, chosen: Settings) -> Panel:
 
 
 COMMANDS: list[app_commands.Command[Any, ..., None]] = [settings, vacation]  # Any: of no class
-PRESSES: Routes = {
-    "vacation_off": Route(come_back, 1),
-    **{f"set_{name}": Route(setting(name), 1) for name in MENUS},
-}

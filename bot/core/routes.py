@@ -1,15 +1,17 @@
 """Where the press of a control leads: who answers it, with which numbers, and in which place."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+import inspect
+from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum
+from itertools import chain, repeat
 from typing import TypeVar
 
 from bot.core.interaction import Interaction
 from engine.kernel.refusals import Malformed
 
 T = TypeVar("T")
-Handler = Callable[[Interaction, Sequence[int]], Awaitable[None]]
+Handler = Callable[..., Awaitable[None]]
+F = TypeVar("F", bound=Handler)
 
 MAX_NUMBER = 2**63 - 1
 """The largest number that a database keeps."""
@@ -26,24 +28,51 @@ class Answer(Enum):
     """Only the public message itself changes."""
 
 
-@dataclass(frozen=True)
 class Route:
-    """A handler, how many numbers it needs (at most `most`, where that may be more)."""
+    """The handler of a verb. Its parameters say which numbers a control of this verb carries.
 
-    handler: Handler
-    numbers: int
-    most: int = 0
-    answer: Answer = Answer.PRIVATE
+    They are read by name and type: `TableId`, `Seat` and `int` are numbers, `bool` is 0 or 1. What
+    has a default may be missing; `*numbers` may be any number of them.
+    """
 
-    def check(self, numbers: Sequence[int]) -> None:
-        """Refuse numbers that no control of ours has had."""
-        few_or_many = not self.numbers <= len(numbers) <= max(self.numbers, self.most)
-        if few_or_many or any(number > MAX_NUMBER for number in numbers):
+    def __init__(self, handler: Handler, answer: Answer) -> None:
+        self.handler, self.answer = handler, answer
+        self.signature = inspect.signature(handler)
+        _, *parameters = self.signature.parameters.values()
+        self.flags = [each.annotation is bool for each in parameters]
+        named = [each for each in parameters if each.kind is not each.VAR_POSITIONAL]
+        self.numbers = sum(each.default is each.empty for each in named)
+        """How many numbers it needs."""
+
+    async def call(self, interaction: Interaction, numbers: Sequence[int]) -> None:
+        """Have the handler answer; raises Malformed for numbers that no control of ours has had."""
+        try:
+            self.signature.bind(interaction, *numbers)
+        except TypeError:
+            raise Malformed("bot.unknown_control") from None
+        if any(number > MAX_NUMBER for number in numbers):
             raise Malformed("bot.unknown_control")
+        flags = chain(self.flags, repeat(False))
+        given = [
+            bool(number) if flag else number for number, flag in zip(numbers, flags, strict=False)
+        ]
+        await self.handler(interaction, *given)
 
 
-Routes = Mapping[str, Route]
-"""Routes by the verbs of the controls that lead there."""
+ROUTES: dict[str, Route] = {}
+"""The routes of all modules that were imported, by the verbs of the controls that lead there."""
+
+
+def route(verb: str, answer: Answer = Answer.PRIVATE) -> Callable[[F], F]:
+    """Have a function answer the presses of the controls of a verb."""
+
+    def register(handler: F) -> F:
+        if verb in ROUTES:
+            raise ValueError(f"two functions answer to {verb}")
+        ROUTES[verb] = Route(handler, answer)
+        return handler
+
+    return register
 
 
 def chosen_of(offered: Sequence[T], number: int) -> T:
@@ -51,10 +80,3 @@ def chosen_of(offered: Sequence[T], number: int) -> T:
     if not 0 <= number < len(offered):
         raise Malformed("bot.unknown_control")
     return offered[number]
-
-
-def merged(*some: Routes) -> Routes:
-    """The routes of several modules; no verb may stand in two of them."""
-    routes = {verb: route for each in some for verb, route in each.items()}
-    assert len(routes) == sum(map(len, some)), "a verb stands for two things"
-    return routes

@@ -13,7 +13,7 @@ from bot.core.panels import Panel
 from bot.core.phrases import language_of
 from bot.core.replies import show
 from bot.core.rights import opener
-from bot.core.routes import Answer, Route, Routes
+from bot.core.routes import Answer, route
 from bot.core.services import person
 from bot.core.translator import said
 from bot.history.log import log_panel
@@ -43,9 +43,11 @@ async def history(
     await show_page(interaction, meant.id, MAX_MOVES if move is None else move)
 
 
-async def turn_page(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("history")
+@route("look_back")
+async def turn_page(interaction: Interaction, table: TableId, number: int, _button: int) -> None:
     """Another page of the history: table, move."""
-    await show_page(interaction, TableId(numbers[0]), numbers[1])
+    await show_page(interaction, table, number)
 
 
 async def show_page(interaction: Interaction, table: TableId, number: int) -> None:
@@ -67,9 +69,10 @@ async def replay(interaction: Interaction, table: str | None = None) -> None:
     await show_film(interaction, meant.id)
 
 
-async def film(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("film", answer=Answer.BESIDE)
+async def film(interaction: Interaction, table: TableId) -> None:
     """The same by a button, in a message of its own."""
-    await show_film(interaction, TableId(numbers[0]))
+    await show_film(interaction, table)
 
 
 async def show_film(interaction: Interaction, table: TableId) -> None:
@@ -90,9 +93,10 @@ async def log(interaction: Interaction, table: str | None = None) -> None:
     await show_log(interaction, meant.id, 0)
 
 
-async def log_page(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("log")
+async def log_page(interaction: Interaction, table: TableId, page: int) -> None:
     """Turn a page of the log: table, page counted from the newest."""
-    await show_log(interaction, TableId(numbers[0]), numbers[1])
+    await show_log(interaction, table, page)
 
 
 async def show_log(interaction: Interaction, table_id: TableId, page: int) -> None:
@@ -141,9 +145,3 @@ async def bring_in(interaction: Interaction, record: discord.Attachment) -> None
 
 
 COMMANDS: Sequence[AnyCommand] = (log, history, replay, verify, bring_in)
-PRESSES: Routes = {
-    "log": Route(log_page, 2),
-    "history": Route(turn_page, 3),
-    "look_back": Route(turn_page, 3),
-    "film": Route(film, 1, answer=Answer.BESIDE),
-}

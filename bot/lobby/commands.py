@@ -1,7 +1,5 @@
 """Opening a table: `/play` and the buttons of the lobby card."""
 
-from collections.abc import Sequence
-
 from discord import app_commands
 
 from bot.cards.lobby import offered_options, options_panel, time_panel
@@ -11,7 +9,7 @@ from bot.core.panels import Panel
 from bot.core.phrases import language_of
 from bot.core.replies import show
 from bot.core.rights import check_posting, opener
-from bot.core.routes import Answer, Route, Routes, chosen_of
+from bot.core.routes import Answer, chosen_of, route
 from bot.core.translator import said
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES, game
@@ -83,61 +81,65 @@ async def play(
     await show(interaction, Panel(voice("bot.opened", game=voice(f"{table.game}.name"))))
 
 
-async def join(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("join", answer=Answer.NOWHERE)
+async def join(interaction: Interaction, table: TableId) -> None:
     """Take a seat."""
     services = interaction.client.services
     who = person_of(interaction)
-    table = await services.tables.lobbies.join(TableId(numbers[0]), who, once(interaction))
+    joined = await services.tables.lobbies.join(table, who, once(interaction))
     await services.tables.people.meet(who)
-    services.changed(table)
+    services.changed(joined)
 
 
-async def leave(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("leave", answer=Answer.NOWHERE)
+async def leave(interaction: Interaction, table: TableId) -> None:
     """Give a seat up again; the host closes the table by it."""
     services = interaction.client.services
     member = member_of(interaction)
-    services.changed(
-        await services.tables.lobbies.leave(TableId(numbers[0]), member, once(interaction))
-    )
+    services.changed(await services.tables.lobbies.leave(table, member, once(interaction)))
 
 
-async def add_computer(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("computer", answer=Answer.NOWHERE)
+async def add_computer(
+    interaction: Interaction, table_id: TableId, taken: int | None = None
+) -> None:
     """Give a free seat to the computer: table, how many seats were taken."""
     services = interaction.client.services
     table = await services.tables.lobbies.add_computer(
-        TableId(numbers[0]),
+        table_id,
         member_of(interaction),
         interaction=once(interaction),
-        taken=numbers[1] if len(numbers) > 1 else None,
+        taken=taken,
     )
     services.changed(table)
 
 
-async def start(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("start", answer=Answer.NOWHERE)
+async def start(interaction: Interaction, table: TableId) -> None:
     """Begin the game."""
     services = interaction.client.services
     member = member_of(interaction)
-    services.changed(
-        await services.tables.lobbies.start(TableId(numbers[0]), member, once(interaction))
-    )
+    services.changed(await services.tables.lobbies.start(table, member, once(interaction)))
 
 
-async def show_options(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("options")
+async def show_options(interaction: Interaction, table_id: TableId, page: int) -> None:
     """Show the options to the host: privately at first, then in the same message."""
     services = interaction.client.services
-    table_id, page = numbers
-    table = await services.tables.table(TableId(table_id))
+    table = await services.tables.table(table_id)
     if table.host != interaction.user.id:
         raise NotNow("table.only_host")
     voice = voice_of(interaction)
     await show(interaction, options_panel(table, game(table.game), page, voice))
 
 
-async def set_option(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("option")
+async def set_option(
+    interaction: Interaction, table_id: TableId, page: int, number: int, value: int
+) -> None:
     """Choose an option's value: table, page, number of the option, number of the value."""
     services = interaction.client.services
-    table_id, page, number, value = numbers
-    table = await services.tables.table(TableId(table_id))
+    table = await services.tables.table(table_id)
     spec = chosen_of(offered_options(game(table.game)), number)
     table = await services.tables.lobbies.set_option(
         table.id,
@@ -151,37 +153,41 @@ async def set_option(interaction: Interaction, numbers: Sequence[int]) -> None:
     await show(interaction, options_panel(table, game(table.game), page, voice))
 
 
-async def use_recommended(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("recommended")
+async def use_recommended(interaction: Interaction, table_id: TableId) -> None:
     """Set all options to what we recommend."""
     services = interaction.client.services
     table = await services.tables.lobbies.reset_options(
-        TableId(numbers[0]), member_of(interaction), once(interaction)
+        table_id, member_of(interaction), once(interaction)
     )
     services.changed(table)
     await show(interaction, options_panel(table, game(table.game), 0, voice_of(interaction)))
 
 
-async def show_time(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("time")
+async def show_time(interaction: Interaction, table_id: TableId) -> None:
     """Show the host the choices about time."""
-    table = await interaction.client.services.tables.table(TableId(numbers[0]))
+    table = await interaction.client.services.tables.table(table_id)
     if table.host != interaction.user.id:
         raise NotNow("table.only_host")
     await show(interaction, time_panel(table, voice_of(interaction)))
 
 
-async def set_pace(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("pace")
+async def set_pace(interaction: Interaction, table_id: TableId, place: int) -> None:
     """Choose the pace: table, its place in the menu."""
     lobbies, member = interaction.client.services.tables.lobbies, member_of(interaction)
-    pace = chosen_of(list(Pace), numbers[1])
-    table = await lobbies.set_pace(TableId(numbers[0]), member, pace, once(interaction))
+    pace = chosen_of(list(Pace), place)
+    table = await lobbies.set_pace(table_id, member, pace, once(interaction))
     await show_chosen(interaction, table)
 
 
-async def set_when_up(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("when_up")
+async def set_when_up(interaction: Interaction, table_id: TableId, place: int) -> None:
     """Choose what happens when time is up: table, its place in the menu."""
     lobbies, member = interaction.client.services.tables.lobbies, member_of(interaction)
-    when_up = chosen_of(list(WhenUp), numbers[1])
-    table = await lobbies.set_when_up(TableId(numbers[0]), member, when_up, once(interaction))
+    when_up = chosen_of(list(WhenUp), place)
+    table = await lobbies.set_when_up(table_id, member, when_up, once(interaction))
     await show_chosen(interaction, table)
 
 
@@ -189,17 +195,3 @@ async def show_chosen(interaction: Interaction, table: Table) -> None:
     """Show what is chosen about time now."""
     interaction.client.services.changed(table)
     await show(interaction, time_panel(table, voice_of(interaction)))
-
-
-PRESSES: Routes = {
-    "time": Route(show_time, 1),
-    "pace": Route(set_pace, 2),
-    "when_up": Route(set_when_up, 2),
-    "join": Route(join, 1, answer=Answer.NOWHERE),
-    "leave": Route(leave, 1, answer=Answer.NOWHERE),
-    "computer": Route(add_computer, 1, most=2, answer=Answer.NOWHERE),
-    "start": Route(start, 1, answer=Answer.NOWHERE),
-    "options": Route(show_options, 2),
-    "option": Route(set_option, 4),
-    "recommended": Route(use_recommended, 1),
-}

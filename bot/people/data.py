@@ -1,6 +1,5 @@
 """`/my data`: what is kept about a member, to take along or to have deleted."""
 
-from collections.abc import Sequence
 from io import BytesIO
 
 import discord
@@ -13,7 +12,7 @@ from bot.core.interaction_context import member_of, uncounted, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
-from bot.core.routes import Answer, Route, Routes
+from bot.core.routes import Answer, route
 from bot.core.services import Services
 from bot.core.translator import said
 from bot.posting.threads import name_anew
@@ -36,7 +35,8 @@ async def data(interaction: Interaction) -> None:
     await show(interaction, Panel(voice("people.data"), rows=[buttons]))
 
 
-async def export(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("data_export", answer=Answer.BESIDE)
+async def export(interaction: Interaction) -> None:
     """Hand out everything as a file, in a private message of its own."""
     told = await interaction.client.services.tables.privacy.export(member_of(interaction))
     voice = voice_of(interaction)
@@ -45,7 +45,8 @@ async def export(interaction: Interaction, numbers: Sequence[int]) -> None:
     )
 
 
-async def ask(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("data_delete")
+async def ask(interaction: Interaction) -> None:
     """Say what a deletion would bring about, and ask once more."""
     voice = voice_of(interaction)
     prospect = await interaction.client.services.tables.privacy.prospect(member_of(interaction))
@@ -65,12 +66,14 @@ def prospect_line(voice: Voice, table: Table, leaving: Leaving) -> str:
     return voice(f"people.data.{key}", game=game, place=f"<#{table.place}>")
 
 
-async def keep(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("data_keep")
+async def keep(interaction: Interaction) -> None:
     """Think better of it."""
     await show(interaction, Panel(voice_of(interaction)("people.data.kept")))
 
 
-async def forget(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("data_forget")
+async def forget(interaction: Interaction) -> None:
     """Delete everything, and what still shows the name in games that go on."""
     services = interaction.client.services
     uncounted(interaction)
@@ -98,11 +101,3 @@ async def rename(client: discord.Client, services: Services, table: Table) -> No
         await name_anew(client, services, table)
     except discord.HTTPException as trouble:
         log.info("thread.keeps_name", place=table.place, trouble=str(trouble))
-
-
-PRESSES: Routes = {
-    "data_export": Route(export, 0, answer=Answer.BESIDE),
-    "data_delete": Route(ask, 0),
-    "data_keep": Route(keep, 0),
-    "data_forget": Route(forget, 0),
-}

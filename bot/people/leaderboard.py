@@ -11,7 +11,7 @@ from bot.core.markup import literal
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
-from bot.core.routes import Route, Routes, chosen_of
+from bot.core.routes import chosen_of, route
 from bot.core.translator import said
 from bot.lobby.commands import game_choices
 from engine.kernel.refusals import NotNow
@@ -31,9 +31,9 @@ async def leaderboard(interaction: Interaction, key: str) -> None:
     await show(interaction, await page_of(interaction, game(key).key, 0))
 
 
-async def turn_page(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("leaders")
+async def turn_page(interaction: Interaction, number: int, page: int) -> None:
     """Show another page: number of the game among all, page."""
-    number, page = numbers
     await show(interaction, await page_of(interaction, chosen_of(list(GAMES), number), page))
 
 
@@ -77,6 +77,3 @@ def leader_line(voice: Voice, place: int, leader: Leader) -> str:
         rating=leader.rating,
         n=leader.games,
     )
-
-
-PRESSES: Routes = {"leaders": Route(turn_page, 2)}

@@ -13,7 +13,7 @@ from bot.core.markup import literal
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, language_of
 from bot.core.replies import show
-from bot.core.routes import Route, Routes
+from bot.core.routes import route
 from bot.core.services import Services, person
 from bot.core.translator import said
 from engine.tables.models import MemberId, Settings
@@ -56,13 +56,14 @@ def consent_button(voice: Voice, shown: bool) -> Press:
     return Press("consent", 1, label=voice("people.statistics.show"))
 
 
-async def consent(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("consent")
+async def consent(interaction: Interaction, shown: bool) -> None:
     """Want to appear in statistics, ratings and leaderboards (1), or not any more (0)."""
     services, user = interaction.client.services, interaction.user
     settings = await settings_of(services, MemberId(user.id))
     known = await services.tables.people.find(MemberId(user.id))
     seen = person(user, known.language if known else language_of(interaction.locale))
-    wanted = replace(settings, statistics=bool(numbers[0]))
+    wanted = replace(settings, statistics=shown)
     uncounted(interaction)
     await services.tables.people.save(replace(seen, settings=wanted))
     await show(interaction, await own_panel(interaction))
@@ -105,6 +106,3 @@ def duration(voice: Voice, milliseconds: int) -> str:
         if milliseconds >= length:
             return voice(f"people.{unit}", n=milliseconds // length)
     return voice("people.seconds", n=milliseconds // SECOND)
-
-
-PRESSES: Routes = {"consent": Route(consent, 1)}

@@ -13,7 +13,7 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, uncounted, voice_of
 from bot.core.panels import Panel
 from bot.core.replies import show
-from bot.core.routes import Route, Routes
+from bot.core.routes import route
 from bot.plans.guess import planning
 from bot.turn.joined import actions_before, own_fields
 from bot.turn.panels import Turn, candidates_picture, confirming, question_panel
@@ -26,11 +26,10 @@ from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Table, TableId
 
 
-async def begin(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("plan")
+async def begin(interaction: Interaction, table: TableId) -> None:
     """Show the plan that is there, else ask for one: table."""
-    await show_plan(
-        interaction, await interaction.client.services.tables.table(TableId(numbers[0]))
-    )
+    await show_plan(interaction, await interaction.client.services.tables.table(table))
 
 
 async def show_plan(interaction: Interaction, table: Table) -> None:
@@ -48,9 +47,10 @@ async def show_plan(interaction: Interaction, table: Table) -> None:
     await show(interaction, Panel(plan_text(plan, game, voice), rows=[buttons]))
 
 
-async def anew(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("plan_new")
+async def anew(interaction: Interaction, table: TableId) -> None:
     """Ask for another plan; the old one stays until there is a new one."""
-    await ask(interaction, await planning(interaction, TableId(numbers[0])), {})
+    await ask(interaction, await planning(interaction, table), {})
 
 
 async def ask(
@@ -118,12 +118,12 @@ def onward(turn: Turn, action: Action) -> Turn | None:
 
 
 async def drafted(
-    interaction: Interaction, numbers: Sequence[int]
+    interaction: Interaction, table: TableId, draft_id: int, place: int | None = None
 ) -> tuple[Turn, Draft, list[Action]]:
     """The turn that is planned, the draft of a button and the actions that fit it: none is left
     where the draft is gone or the game has gone on."""
-    turn = await planning(interaction, TableId(numbers[0]))
-    draft = await turn.services.tables.drafts.find(numbers[2], member_of(interaction))
+    turn = await planning(interaction, table)
+    draft = await turn.services.tables.drafts.find(draft_id, member_of(interaction))
     if draft is None or draft.table != turn.table.id:
         return turn, {}, []
     for action in actions_before(turn.game, draft.fields):
@@ -132,45 +132,51 @@ async def drafted(
             return turn, {}, []
         turn = later
     fields = own_fields(draft.fields)
-    if len(numbers) > 3:
-        if numbers[3] >= len(draft.offered):
+    if place is not None:
+        if place >= len(draft.offered):
             return turn, {}, []
-        fields = {**fields, draft.asked: draft.offered[numbers[3]]}
+        fields = {**fields, draft.asked: draft.offered[place]}
     return turn, fields, fitting(turn.choices, fields)
 
 
-async def pick(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("plan_pick")
+async def pick(
+    interaction: Interaction, table: TableId, _revision: int, draft: int, place: int
+) -> None:
     """Take an answer: table, revision, draft, answer."""
-    turn, fields, left = await drafted(interaction, numbers)
+    turn, fields, left = await drafted(interaction, table, draft, place)
     if left:
-        await ask(interaction, turn, fields, before=numbers[2])
+        await ask(interaction, turn, fields, before=draft)
     else:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
 
 
-async def back(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("plan_back")
+async def back(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
     """Ask the question before once more: table, revision, draft."""
-    turn, fields, left = await drafted(interaction, numbers)
+    turn, fields, left = await drafted(interaction, table, draft)
     await ask(interaction, turn, fields if left else {})
 
 
-async def keep(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("plan_play")
+async def keep(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
     """Keep the finished action as the plan: table, revision, draft."""
-    turn, fields, left = await drafted(interaction, numbers)
+    turn, fields, left = await drafted(interaction, table, draft)
     actions = finished(turn.game, turn.choices, fields) if left else []
     if len(actions) != 1:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
     try:
-        await make(interaction, turn.table, [*turn.first, *actions], numbers[2])
+        await make(interaction, turn.table, [*turn.first, *actions], draft)
     except DraftGone:  # pressed twice, or the turn has come and gone in this very moment
         turn = await planning(interaction, turn.table.id)
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
 
 
-async def then(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("plan_then")
+async def then(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
     """Ask what comes after the finished action: table, revision, draft."""
-    turn, fields, left = await drafted(interaction, numbers)
+    turn, fields, left = await drafted(interaction, table, draft)
     actions = finished(turn.game, turn.choices, fields) if left else []
     later = onward(turn, actions[0]) if len(actions) == 1 else None
     if later is None:
@@ -194,35 +200,25 @@ async def make(
     await show(interaction, Panel(text, rows=[plan_buttons(table, plan, voice)]))
 
 
-async def later(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("plan_later")
+async def later(interaction: Interaction, table: TableId, _revision: int) -> None:
     """Plan nothing for now; a plan that is there stays."""
-    await close(interaction, numbers, "plans.none")
+    await close(interaction, table, "plans.none")
 
 
-async def cancel(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("plan_cancel")
+async def cancel(interaction: Interaction, table: TableId) -> None:
     """Forget the plan: table."""
     member = member_of(interaction)
     uncounted(interaction)
-    await interaction.client.services.tables.plans.cancel(TableId(numbers[0]), member)
-    await close(interaction, numbers, "plans.cancelled")
+    await interaction.client.services.tables.plans.cancel(table, member)
+    await close(interaction, table, "plans.cancelled")
 
 
-async def close(interaction: Interaction, numbers: Sequence[int], said: str) -> None:
+async def close(interaction: Interaction, table_id: TableId, said: str) -> None:
     """A last word, with the way to another plan or to the one that is there."""
     services = interaction.client.services
-    table = await services.tables.table(TableId(numbers[0]))
+    table = await services.tables.table(table_id)
     voice = voice_of(interaction, table)
     plan = Press("plan", table.id, label=voice("plans.button.plan"))
     await show(interaction, Panel(voice(said), rows=[[plan]]))
-
-
-PRESSES: Routes = {
-    "plan": Route(begin, 1),
-    "plan_new": Route(anew, 1),
-    "plan_pick": Route(pick, 4),
-    "plan_back": Route(back, 3),
-    "plan_play": Route(keep, 3),
-    "plan_then": Route(then, 3),
-    "plan_later": Route(later, 2),
-    "plan_cancel": Route(cancel, 1),
-}

@@ -1,7 +1,5 @@
 """`/rules`: the rules of a game in the chat, a paragraph at a time."""
 
-from collections.abc import Sequence
-
 from discord import app_commands
 
 from bot.core.autocomplete import promptly
@@ -11,7 +9,7 @@ from bot.core.interaction_context import voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
-from bot.core.routes import Answer, Route, Routes
+from bot.core.routes import Answer, route
 from bot.core.translator import said
 from bot.rules.pages import Entry, Page, code_of, entries_by_code, find_rule, pages
 from bot.rules.panels import answer_panel, contents_panel, entry_panel, found_label, plain
@@ -79,9 +77,10 @@ def offered(voice: Voice, game: str, typed: str) -> list[Entry]:
     return [each for each in find_everywhere(typed, voice.language) if each.is_numbered()]
 
 
-async def open_rule(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("rule")
+async def open_rule(interaction: Interaction, code: int, place: int, _button: int = 0) -> None:
     """A paragraph or section by the number that stands for it, and which part of it."""
-    await show_entry(interaction, numbers[0], numbers[1])
+    await show_entry(interaction, code, place)
 
 
 async def show_entry(interaction: Interaction, code: int, part: int = 0) -> None:
@@ -93,21 +92,23 @@ async def show_entry(interaction: Interaction, code: int, part: int = 0) -> None
     await show(interaction, entry_panel(voice, entry, part))
 
 
-async def read_rule(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("rule_read", answer=Answer.BESIDE)
+async def read_rule(interaction: Interaction, code: int) -> None:
     """A paragraph in a message of its own, beside what it is read for."""
-    await show_entry(interaction, numbers[0])
+    await show_entry(interaction, code)
 
 
-async def open_contents(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("rules")
+async def open_contents(interaction: Interaction, code: int) -> None:
     """The sections of a game's rules."""
     voice = voice_of(interaction)
-    await show(interaction, contents_panel(voice, page_of(numbers[0], voice)))
+    await show(interaction, contents_panel(voice, page_of(code, voice)))
 
 
-async def open_section(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("rules_section")
+async def open_section(interaction: Interaction, code: int, start: int, place: int) -> None:
     """The section chosen in a menu: game, first section of the menu, place in it."""
     voice = voice_of(interaction)
-    code, start, place = numbers
     sections: list[Entry] = page_of(code, voice).sections()
     if start + place >= len(sections):
         raise NotNow("rules.gone")
@@ -120,11 +121,3 @@ def page_of(code: int, voice: Voice) -> Page:
         if code_of(key, "") == code:
             return page
     raise NotNow("rules.gone")
-
-
-PRESSES: Routes = {
-    "rule": Route(open_rule, 2, most=3),
-    "rule_read": Route(read_rule, 1, answer=Answer.BESIDE),
-    "rules": Route(open_contents, 1),
-    "rules_section": Route(open_section, 3),
-}

@@ -1,6 +1,5 @@
 """What `/table` offers about seats: offering, taking over, coming back, taking people off."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from discord import app_commands
@@ -15,7 +14,7 @@ from bot.core.panels import Panel
 from bot.core.phrases import voice_at
 from bot.core.replies import show
 from bot.core.rights import moderates
-from bot.core.routes import Answer, Route, Routes
+from bot.core.routes import Answer, route
 from bot.core.translator import said
 from bot.seats.panels import seated_panel, sought_panel
 from engine.kernel.ids import Seat
@@ -53,10 +52,11 @@ async def take_seat(interaction: Interaction, number: int | None = None) -> None
     await sit(interaction, table, None if number is None else Seat(number - 1))
 
 
-async def take_pressed(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("take_seat")
+async def take_pressed(interaction: Interaction, table_id: TableId, seat: Seat) -> None:
     """The button of a seat: table, seat."""
-    table = await interaction.client.services.tables.table(TableId(numbers[0]))
-    await sit(interaction, table, Seat(numbers[1]))
+    table = await interaction.client.services.tables.table(table_id)
+    await sit(interaction, table, seat)
 
 
 async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> None:
@@ -74,13 +74,12 @@ async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> Non
     await show(interaction, seated_panel(before, table, game, state, mine, voice))
 
 
-async def stand_in(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("stand_in")
+async def stand_in(interaction: Interaction, table_id: TableId) -> None:
     """Have the computer play for whoever pressed."""
     services = interaction.client.services
     member = member_of(interaction)
-    table = await services.tables.seating.let_computer_play(
-        TableId(numbers[0]), member, once(interaction)
-    )
+    table = await services.tables.seating.let_computer_play(table_id, member, once(interaction))
     voice = followed_up(interaction, table)
     seat = table.seat_of(member)
     assert seat is not None
@@ -124,12 +123,13 @@ async def offer_seats(interaction: Interaction, typed: int | str) -> list[app_co
     ]
 
 
-async def set_when_full(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("when_full", answer=Answer.NOWHERE)
+async def set_when_full(interaction: Interaction, table_id: TableId, by_itself: bool) -> None:
     """The host's button on the lobby card: table, 1 to begin by itself."""
     services = interaction.client.services
     member = member_of(interaction)
     table = await services.tables.lobbies.set_when_full(
-        TableId(numbers[0]), member, bool(numbers[1]), once(interaction)
+        table_id, member, by_itself, once(interaction)
     )
     services.changed(table)
 
@@ -139,8 +139,3 @@ COMMANDS: list[app_commands.Command[Any, ..., None]] = [  # Any: commands of no 
     take_seat,
     kick,
 ]
-PRESSES: Routes = {
-    "take_seat": Route(take_pressed, 2),
-    "stand_in": Route(stand_in, 1),
-    "when_full": Route(set_when_full, 2, answer=Answer.NOWHERE),
-}

@@ -12,7 +12,7 @@ from bot.core.panels import Panel
 from bot.core.permissions import WISHED, missing, needed_in
 from bot.core.phrases import Voice
 from bot.core.replies import show
-from bot.core.routes import Route, Routes
+from bot.core.routes import route
 from engine.tables.lobby.house_rules import Openers, ServerSettings
 
 
@@ -110,7 +110,8 @@ def missing_in(voice: Voice, channel: discord.abc.GuildChannel) -> str:
     return voice("kernel.comma").join(voice(f"bot.permission.{name}") for name in lacking)
 
 
-async def send_letter(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("check_letter")
+async def send_letter(interaction: Interaction) -> None:
     """Try whether direct messages of the bot reach this member."""
     voice = voice_of(interaction)
     try:
@@ -119,6 +120,3 @@ async def send_letter(interaction: Interaction, numbers: Sequence[int]) -> None:
         await show(interaction, Panel(voice("people.check.letter_refused")))
     else:
         await show(interaction, Panel(voice("people.check.letter_there")))
-
-
-PRESSES: Routes = {"check_letter": Route(send_letter, 0)}

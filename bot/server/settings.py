@@ -7,14 +7,14 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.core.controls import MAX_PLACES, Menu, Places, Roles
+from bot.core.controls import Menu, Places, Roles
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import uncounted, voice_of
 from bot.core.panels import Panel, Row
 from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.rights import check_administrator
-from bot.core.routes import Route, Routes, chosen_of
+from bot.core.routes import chosen_of, route
 from bot.core.translator import said
 from engine.kernel.texts import LANGUAGES
 from engine.tables.lobby.house_rules import Openers, ServerSettings
@@ -61,25 +61,26 @@ async def settings(interaction: Interaction) -> None:
     )
 
 
-async def choose(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("server")
+async def choose(interaction: Interaction, which: int, value: int) -> None:
     """Choose one of a few values: number of the setting, number of the value."""
-    which, value = numbers
     field, values = chosen_of(CHOICES, which)
     await change(interaction, {field: chosen_of(values, value)})
 
 
-async def choose_channels(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("server_places")
+async def choose_channels(interaction: Interaction, *places: int) -> None:
     """Choose the channels where tables may be opened, none for all of them."""
-    await change(interaction, {"channels": [PlaceId(each) for each in numbers]})
+    await change(interaction, {"channels": [PlaceId(each) for each in places]})
 
 
-async def choose_role(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("server_role")
+async def choose_role(interaction: Interaction, which: int, role: int | None = None) -> None:
     """Choose a role, or none: number of the setting, the role. To open tables it then matters."""
-    which, *role = numbers
     name = chosen_of(ROLES, which)
-    changes: dict[str, Any] = {name: role[0] if role else None}  # Any: of any field
+    changes: dict[str, Any] = {name: role}  # Any: of any field
     if name == "opener_role":
-        changes["openers"] = Openers.ROLE if role else Openers.EVERYBODY
+        changes["openers"] = Openers.ROLE if role is not None else Openers.EVERYBODY
     await change(interaction, changes)
 
 
@@ -149,10 +150,3 @@ def value_text(voice: Voice, field: str, value: str | int | bool | None) -> str:
             return voice("people.server.most", n=value)
         case _:
             return voice(f"people.server.{field}.{value or 'own'}")
-
-
-PRESSES: Routes = {
-    "server": Route(choose, 2),
-    "server_places": Route(choose_channels, 0, most=MAX_PLACES),
-    "server_role": Route(choose_role, 1, most=2),
-}

@@ -1,6 +1,5 @@
 """`/table`: everything about the game of this channel that is no move."""
 
-from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
@@ -18,7 +17,7 @@ from bot.core.interaction_context import followed_up, member_of, once, voice_of
 from bot.core.panels import Panel, in_pages
 from bot.core.replies import show
 from bot.core.rights import moderates
-from bot.core.routes import Route, Routes
+from bot.core.routes import route
 from bot.core.translator import said
 from bot.history import commands as history
 from bot.plans import commands as plans
@@ -115,19 +114,18 @@ async def show_words(interaction: Interaction, table_id: TableId) -> None:
         await interaction.followup.send(view=Panel(page).view(), ephemeral=True)
 
 
-async def my_view(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("view")
+async def my_view(interaction: Interaction, table: TableId) -> None:
     """The button under the board."""
-    await show_picture(interaction, TableId(numbers[0]))
+    await show_picture(interaction, table)
 
 
-async def vote(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("vote")
+async def vote(interaction: Interaction, table_id: TableId, opened: int, agree: bool) -> None:
     """Agree (1) or refuse (0) what was put to the vote: table, its revision, answer."""
     services = interaction.client.services
-    number, opened, agree = numbers
     member = member_of(interaction)
-    table = await services.tables.vote(
-        TableId(number), member, opened, bool(agree), once(interaction)
-    )
+    table = await services.tables.vote(table_id, member, opened, agree, once(interaction))
     voice = followed_up(interaction, table)
     await show(interaction, Panel(voice("bot.voted")))
 
@@ -143,11 +141,12 @@ async def resign(interaction: Interaction) -> None:
     await show(interaction, Panel(voice("bot.resign_sure"), rows=[[button]]))
 
 
-async def resign_now(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("resign")
+async def resign_now(interaction: Interaction, table: TableId) -> None:
     """Leave the game for good."""
     services = interaction.client.services
     member = member_of(interaction)
-    moved = await services.tables.resign(TableId(numbers[0]), member, once(interaction))
+    moved = await services.tables.resign(table, member, once(interaction))
     services.changed(moved.table)
     game = services.tables.game_of(moved.table)
     voice = voice_of(interaction, moved.table)
@@ -184,10 +183,3 @@ async def abandon(interaction: Interaction) -> None:
     voice = followed_up(interaction, table)
     ended = "bot.abandoned" if table.status is Status.ABANDONED else "bot.abandon_asked"
     await show(interaction, Panel(voice(ended)))
-
-
-PRESSES: Routes = {
-    "view": Route(my_view, 1),
-    "vote": Route(vote, 3),
-    "resign": Route(resign_now, 1),
-}

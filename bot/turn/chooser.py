@@ -1,7 +1,5 @@
 """“Take your turn”: a private message that asks field by field and plays what was chosen."""
 
-from collections.abc import Sequence
-
 import msgspec
 from discord import ButtonStyle
 
@@ -15,7 +13,7 @@ from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
-from bot.core.routes import Route, Routes
+from bot.core.routes import route
 from bot.turn.bench import bench_panel, read_step, stands_open
 from bot.turn.joined import actions_before, own_fields
 from bot.turn.panels import Turn, confirm_panel, flags_of, question_panel, set_flag
@@ -28,10 +26,10 @@ from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Moved, Table, TableId
 
 
-async def load_turn(interaction: Interaction, table_id: int) -> Turn:
+async def load_turn(interaction: Interaction, table_id: TableId) -> Turn:
     """The turn of whoever pressed; raises NotNow if the game does not wait for them."""
     services = interaction.client.services
-    table, game, state = await services.tables.position(TableId(table_id))
+    table, game, state = await services.tables.position(table_id)
     seat = table.seat_of(member_of(interaction))
     if seat is None:
         raise NotNow("table.not_a_player")
@@ -46,13 +44,24 @@ async def load_turn(interaction: Interaction, table_id: int) -> Turn:
     return Turn(services, table, game, state, seat, voice)
 
 
-async def begin(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("turn")
+async def begin(interaction: Interaction, table: TableId) -> None:
     """Open the chooser in a new private message."""
-    turn = await load_turn(interaction, numbers[0])
+    turn = await load_turn(interaction, table)
     waited = turn.seat in turn.game.waits_for(turn.state) or stands_open(turn)
     early = "" if waited else turn.voice("bot.not_waited")
     dropped = await word_of_dropped(turn.services, turn.table, turn.game, turn.seat, turn.voice)
     await ask(interaction, turn, {}, said="\n".join(filter(None, [early, dropped])))
+
+
+@route("answer")
+async def answer(interaction: Interaction, table_id: TableId) -> None:
+    """Ask privately, one after the other, what may be answered while the game waits for others."""
+    table, game, state = await interaction.client.services.tables.position(table_id)
+    seat = table.seat_of(member_of(interaction))
+    if seat is not None and seat not in game.hints.optional_questions(state):
+        raise NotNow("bot.nothing_asked")
+    await ask(interaction, await load_turn(interaction, table_id), {})
 
 
 async def ask(
@@ -87,11 +96,11 @@ def other_ways(turn: Turn, fields: Draft) -> tuple[str, list[Fact]]:
 
 
 async def drafted(
-    interaction: Interaction, numbers: Sequence[int]
+    interaction: Interaction, table: TableId, draft_id: int
 ) -> tuple[Turn, StoredDraft | None]:
     """The turn and the draft that a button belongs to; None where it is no longer kept."""
-    turn = await load_turn(interaction, numbers[0])
-    draft = await turn.services.tables.drafts.find(numbers[2], member_of(interaction))
+    turn = await load_turn(interaction, table)
+    draft = await turn.services.tables.drafts.find(draft_id, member_of(interaction))
     if draft is None or draft.table != turn.table.id:
         return turn, None
     now = turn
@@ -103,24 +112,28 @@ async def drafted(
     return now, msgspec.structs.replace(draft, fields=own_fields(draft.fields))
 
 
-async def pick(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("pick")
+async def pick(
+    interaction: Interaction, table: TableId, _revision: int, draft_id: int, place: int
+) -> None:
     """Take an answer; it is judged against the table as it is now."""
-    turn, draft = await drafted(interaction, numbers)
-    index = numbers[3]
-    if draft is None or index >= len(draft.offered):
+    turn, draft = await drafted(interaction, table, draft_id)
+    if draft is None or place >= len(draft.offered):
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
-    await advance(interaction, turn, {**draft.fields, draft.asked: draft.offered[index]}, draft)
+    await advance(interaction, turn, {**draft.fields, draft.asked: draft.offered[place]}, draft)
 
 
-async def step(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("step")
+async def step(
+    interaction: Interaction, table: TableId, _revision: int, draft_id: int, place: int
+) -> None:
     """Take a step at the bench, or ask how."""
-    turn, draft = await drafted(interaction, numbers)
-    index = numbers[3]
-    if draft is None or index >= len(draft.offered):
+    turn, draft = await drafted(interaction, table, draft_id)
+    if draft is None or place >= len(draft.offered):
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
-    name, flag = read_step(draft.offered[index])
+    name, flag = read_step(draft.offered[place])
     await advance(interaction, turn, {"do": name}, draft, flag)
 
 
@@ -139,9 +152,10 @@ async def advance(
     await ask(interaction, turn, fields, before=draft.id)
 
 
-async def back(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("back")
+async def back(interaction: Interaction, table: TableId, _revision: int, draft_id: int) -> None:
     """Ask the question before once more."""
-    turn, draft = await drafted(interaction, numbers)
+    turn, draft = await drafted(interaction, table, draft_id)
     fields = draft.fields if draft and fitting(turn.choices, draft.fields) else {}
     await ask(interaction, turn, fields)
 
@@ -151,10 +165,11 @@ def turn_button(table: Table, voice: Voice) -> Press:
     return Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
 
 
-async def later(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("later")
+async def later(interaction: Interaction, table_id: TableId, _revision: int) -> None:
     """Leave the move for now."""
     services = interaction.client.services
-    table, game, state = await services.tables.position(TableId(numbers[0]))
+    table, game, state = await services.tables.position(table_id)
     voice = voice_of(interaction, table)
     seat = table.seat_of(member_of(interaction))
     if seat in table.waits_for:
@@ -165,17 +180,20 @@ async def later(interaction: Interaction, numbers: Sequence[int]) -> None:
     await show(interaction, Panel(text, rows=[[button]]))
 
 
-async def play(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("play")
+async def play(
+    interaction: Interaction, table: TableId, _revision: int, draft_id: int, flag: int | None = None
+) -> None:
     """Play the drafted action, with a flag set where the button says so."""
-    turn, draft = await drafted(interaction, numbers)
+    turn, draft = await drafted(interaction, table, draft_id)
     actions = finished(turn.game, turn.choices, draft.fields) if draft else []
     if draft is None or len(actions) != 1:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
     [action] = actions
     flags = flags_of(turn.game, action)
-    for number in numbers[3:]:
-        action = set_flag(action, flags[number]) if number < len(flags) else action
+    if flag is not None and flag < len(flags):
+        action = set_flag(action, flags[flag])
     await carry_out(interaction, turn, draft, action)
 
 
@@ -219,13 +237,3 @@ async def go_on(interaction: Interaction, moved: Moved, seat: Seat | None, said:
     plan = [] if seat is None or game.result(state) else [plan_buttons(table, None, voice)]
     onward = who_is_next_for(table, game, state, voice, seat)
     await show(interaction, Panel("\n".join(filter(None, [said, onward])), rows=plan))
-
-
-PRESSES: Routes = {
-    "turn": Route(begin, 1),
-    "pick": Route(pick, 4),
-    "step": Route(step, 4),
-    "back": Route(back, 3),
-    "later": Route(later, 2),
-    "play": Route(play, 3, most=4),
-}

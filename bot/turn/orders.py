@@ -1,6 +1,6 @@
 """`/table order`: standing orders, which are no part of a turn (how to sell while others play)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from itertools import product
@@ -15,7 +15,7 @@ from bot.core.interaction_context import followed_up, member_of, once, voice_of
 from bot.core.markup import bare
 from bot.core.panels import Panel
 from bot.core.replies import show
-from bot.core.routes import Route, Routes
+from bot.core.routes import route
 from bot.core.translator import said
 from bot.core.wording import action_sentence
 from engine.kernel.actions import Action, fields_of, name_of
@@ -106,14 +106,15 @@ async def show_orders(interaction: Interaction, table_id: TableId, told: str = "
     await show(interaction, replace(panel, text="\n".join(filter(None, [told, panel.text]))))
 
 
-async def open_orders(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("orders")
+async def open_orders(interaction: Interaction, table: TableId) -> None:
     """The orders by a button."""
-    await show_orders(interaction, TableId(numbers[0]))
+    await show_orders(interaction, table)
 
 
-async def choose(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("order")
+async def choose(interaction: Interaction, table_id: TableId, menu: int, entry: int) -> None:
     """Give the order that was chosen in a menu."""
-    table_id, menu, entry = TableId(numbers[0]), numbers[1], numbers[2]
     offered, _ = await offered_to(interaction, table_id)
     if menu >= len(offered) or entry >= len(offered[menu].orders):
         raise NotNow("bot.orders.type_it")
@@ -140,6 +141,3 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
         app_commands.Choice(name=bare(name)[:100], value=line)
         for name, line in fitting[:MAX_OFFERED]
     ]
-
-
-PRESSES: Routes = {"orders": Route(open_orders, 1), "order": Route(choose, 3)}

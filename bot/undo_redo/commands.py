@@ -1,6 +1,5 @@
 """What `/table` offers to do once more: what was taken back, a turn, a whole game."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +13,7 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.rights import check_posting, opener
-from bot.core.routes import Route, Routes
+from bot.core.routes import route
 from bot.core.services import Services
 from bot.core.translator import said
 from engine.kernel.ids import Seat
@@ -37,9 +36,12 @@ async def restart_turn(interaction: Interaction) -> None:
     await restart(interaction, (await table_in_view(interaction)).id)
 
 
-async def restart_pressed(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("restart")
+async def restart_pressed(
+    interaction: Interaction, table: TableId, last: int | None = None
+) -> None:
     """The button for it: table, the last revision of the turn."""
-    await restart(interaction, TableId(numbers[0]), *numbers[1:])
+    await restart(interaction, table, last)
 
 
 async def restart(interaction: Interaction, table: TableId, last: int | None = None) -> None:
@@ -80,9 +82,10 @@ async def redo(interaction: Interaction) -> None:
     await have_again(interaction, (await table_in_view(interaction)).id)
 
 
-async def redo_pressed(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("redo")
+async def redo_pressed(interaction: Interaction, table: TableId, undone: int | None = None) -> None:
     """The button for it: table, the revision of the undo."""
-    await have_again(interaction, TableId(numbers[0]), *numbers[1:])
+    await have_again(interaction, table, undone)
 
 
 async def have_again(interaction: Interaction, table: TableId, undone: int | None = None) -> None:
@@ -108,9 +111,10 @@ async def rematch(interaction: Interaction) -> None:
     await play_again(interaction, await table_in_view(interaction))
 
 
-async def rematch_pressed(interaction: Interaction, numbers: Sequence[int]) -> None:
+@route("rematch")
+async def rematch_pressed(interaction: Interaction, table_id: TableId) -> None:
     """The button for it: table."""
-    table = await interaction.client.services.tables.table(TableId(numbers[0]))
+    table = await interaction.client.services.tables.table(table_id)
     await play_again(interaction, table)
 
 
@@ -133,8 +137,3 @@ COMMANDS: list[app_commands.Command[Any, ..., None]] = [  # Any: commands of no 
     restart_turn,
     rematch,
 ]
-PRESSES: Routes = {
-    "redo": Route(redo_pressed, 1, most=2),
-    "restart": Route(restart_pressed, 1, most=2),
-    "rematch": Route(rematch_pressed, 1),
-}

@@ -10,8 +10,7 @@ import pytest
 from discord import app_commands, ui
 from structlog.testing import capture_logs
 
-from bot.client import ROUTES
-from bot.core.routes import MAX_NUMBER
+from bot.core.routes import MAX_NUMBER, ROUTES
 from tests.bot.play import start_game
 from tests.bot.test_bad_input import said_privately
 from tests.bot.world import World, text_of, world

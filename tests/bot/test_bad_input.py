@@ -7,7 +7,6 @@ from typing import Any
 import discord
 import pytest
 
-from bot.client import ROUTES
 from bot.core.controls import Press
 from bot.turn.commands import read_typed
 from engine.cacao.actions import Facing, PlaceWorker, Worker
@@ -16,7 +15,6 @@ from engine.registry import GAMES
 from engine.tables.models import PlaceId, Table
 from tests.bot.play import choices_on, start_game, take_turn
 from tests.bot.world import World, text_of, world
-from tests.effort import effort
 
 DAMAGED = [
     "mp:turn",
@@ -60,20 +58,6 @@ async def test_a_damaged_button_is_explained_and_changes_nothing(
 
         assert said_privately(answer)
         assert await table_of(here) == before
-
-
-NUMBERS = ((), (0,), (1, 0), (1, 2**62, 0), (1, 99, 99, 99), (2**63 - 1,) * 4)
-
-
-@pytest.mark.parametrize("numbers", NUMBERS[: effort(sample=3, deep=len(NUMBERS))])
-async def test_no_numbers_behind_any_verb_are_told_as_a_bug(
-    tmp_path: Path, numbers: tuple[int, ...]
-) -> None:
-    """The logs are watched: a traceback fails this test."""
-    async with world(tmp_path) as here:
-        await start_game(here)
-        for verb in sorted(set(ROUTES) - {"data_forget"}):
-            await press_anything(here, here.ming, ":".join(["mp", verb, *map(str, numbers)]))
 
 
 def said_privately(answer: Any) -> bool:
