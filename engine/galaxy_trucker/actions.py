@@ -18,76 +18,24 @@ PLANETS_PATTERN = r"[1-4]{0,4}"
 MAX_TOKENS = 36
 
 
-class Source(StrEnum):
-    """Where a tile comes from."""
-
-    HAND = "hand"
-    RESERVE = "reserve"
-    TABLE = "table"
-
-
-class FlipGlass(StrEnum):
-    """Whether somebody's hourglass is flipped for them (GT-2.10)."""
-
-    WHEN_FINISHED = "when_finished"
-    NEVER = "never"
-    ALWAYS = "always"
-
-
-class Hold(StrEnum):
-    """When somebody is asked before the next card (GT-5.6)."""
-
-    RISKY = "risky"
-    NEVER = "never"
-    ALWAYS = "always"
-
-
-class Spend(StrEnum):
-    """How many tokens go into a strength."""
-
-    ASK = "ask"
-    MAX = "max"
-    NONE = "none"
-
-
-class Defence(StrEnum):
-    """Whether a token stops a hit."""
-
-    ASK = "ask"
-    ALWAYS = "always"
-    NEVER = "never"
-
-
-class Enemies(StrEnum):
-    """What enemies are met with."""
-
-    ASK = "ask"
-    WIN = "win"
-    DRAW = "draw"
-    NONE = "none"
-
-
-class Rewards(StrEnum):
-    """What becomes of an enemy's reward."""
-
-    ASK = "ask"
-    TAKE = "take"
-    LEAVE = "leave"
-
-
-class Visits(StrEnum):
-    """What becomes of planets and wrecks."""
-
-    ASK = "ask"
-    SKIP = "skip"
-
-
-class AutoAsk(StrEnum):
-    """Whether the engine chooses, or the pilot."""
-
-    AUTO = "auto"
-    ASK = "ask"
-
+Source = StrEnum("Source", ["HAND", "RESERVE", "TABLE"])
+"""Where a tile comes from."""
+FlipGlass = StrEnum("FlipGlass", ["WHEN_FINISHED", "NEVER", "ALWAYS"])
+"""Whether somebody's hourglass is flipped for them (GT-2.10)."""
+Hold = StrEnum("Hold", ["RISKY", "NEVER", "ALWAYS"])
+"""When somebody is asked before the next card (GT-5.6)."""
+Spend = StrEnum("Spend", ["ASK", "MAX", "NONE"])
+"""How many tokens go into a strength."""
+Defence = StrEnum("Defence", ["ASK", "ALWAYS", "NEVER"])
+"""Whether a token stops a hit."""
+Enemies = StrEnum("Enemies", ["ASK", "WIN", "DRAW", "NONE"])
+"""What enemies are met with."""
+Rewards = StrEnum("Rewards", ["ASK", "TAKE", "LEAVE"])
+"""What becomes of an enemy's reward."""
+Visits = StrEnum("Visits", ["ASK", "SKIP"])
+"""What becomes of planets and wrecks."""
+AutoAsk = StrEnum("AutoAsk", ["AUTO", "ASK"])
+"""Whether the engine chooses, or the pilot."""
 
 CellInput = Annotated[Cell, field_kind("cell", pattern=CELL_PATTERN)]
 CellsInput = Annotated[str, field_kind("cells", pattern=CELLS_PATTERN)]

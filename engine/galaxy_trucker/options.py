@@ -34,17 +34,10 @@ class YesNo(StrEnum):
     YES = "true"
 
 
-class Pace(StrEnum):
-    """How the clocks are set (GT-9.5)."""
-
-    ASYNC = "async"
-    LIVE = "live"
-
-
 class HourglassSeconds(StrEnum):
     """How long the hourglass runs."""
 
-    BY = BY
+    BY_DEFAULT = BY
     S30 = "30"
     S90 = "90"
     S300 = "300"
@@ -57,7 +50,7 @@ class HourglassSeconds(StrEnum):
 class GrabsPerGlass(StrEnum):
     """How many grabs a seat has in a run of the glass; 0 is no limit (GT-2.16)."""
 
-    BY = BY
+    BY_DEFAULT = BY
     N0 = "0"
     N6 = "6"
     N12 = "12"
@@ -68,7 +61,7 @@ class GrabsPerGlass(StrEnum):
 class DecisionSeconds(StrEnum):
     """How long a decision stays open; 0 is no limit."""
 
-    BY = BY
+    BY_DEFAULT = BY
     S0 = "0"
     S120 = "120"
     S3600 = "3600"
@@ -76,136 +69,39 @@ class DecisionSeconds(StrEnum):
     S604800 = "604800"
 
 
-class StartVotes(StrEnum):
-    """Who starts the building (GT-2.1)."""
-
-    BY = BY
-    ONE = "one"
-    ALL = "all"
-
-
-class TeamSwap(StrEnum):
-    """When partners change seats (GT-9.7)."""
-
-    FLIGHT = "flight"
-    EVERY_FLIP = "every_flip"
-
-
-class Ruleset(StrEnum):
-    """The seed's rules or the published ones (GT-9.8)."""
-
-    SEED = "seed"
-    PUBLISHED = "published"
-
-
-class TileFixed(StrEnum):
-    """D1."""
-
-    BY = BY
-    ON_PLACE = "on_place"
-    UNTIL_NEXT_GRAB = "until_next_grab"
-
-
-class NumberChoice(StrEnum):
-    """D2."""
-
-    BY = BY
-    LOWEST = "lowest"
-    ANY = "any"
-
-
-class LastFlip(StrEnum):
-    """D3."""
-
-    BY = BY
-    AUTO = "auto"
-    MANUAL = "manual"
-
-
-class StartGap(StrEnum):
-    """D4."""
-
-    BY = BY
-    ONE = "one"
-    ROUND = "round"
-
-
-class Movement(StrEnum):
-    """D5."""
-
-    BY = BY
-    LANDING_ONLY = "landing_only"
-    SKIP_TAKEN = "skip_taken"
-
-
-class ShieldReach(StrEnum):
-    """D6."""
-
-    BY = BY
-    LINE = "line"
-    SIDE = "side"
-
-
 class EnemyStops(StrEnum):
     """D7."""
 
-    BY = BY
+    BY_DEFAULT = BY
     NO = "false"
     YES = "true"
-
-
-class Epidemics(StrEnum):
-    """D8."""
-
-    BY = BY
-    PER_PAIR = "per_pair"
-    PER_CABIN = "per_cabin"
-
-
-class Crewless(StrEnum):
-    """D9."""
-
-    BY = BY
-    NO_CREW = "no_crew"
-    NO_HUMANS = "no_humans"
-
-
-class ZeroEngine(StrEnum):
-    """D10."""
-
-    BY = BY
-    ANY_CARD = "any_card"
-    OPEN_SPACE_ONLY = "open_space_only"
 
 
 class IIIaReserve(StrEnum):
     """D11."""
 
-    BY = BY
+    BY_DEFAULT = BY
     NONE = "0"
     TWO = "2"
 
 
-class DeckTop(StrEnum):
-    """D12."""
-
-    BY = BY
-    EACH_STACK = "each_stack"
-    FIRST_CARD = "first_card"
-
-
-class FlightCards(StrEnum):
-    """F1."""
-
-    ALL_FOUR = "all_four"
-    THREE_STACKS = "three_stacks"
-
-
-class HalfPriceRounding(StrEnum):
-    """F5."""
-
-    UP = "up"
-    DOWN = "down"
+# Of one word each; the comments name the paragraph or the row of the table of differences.
+Pace = StrEnum("Pace", ["ASYNC", "LIVE"])  # how the clocks are set (GT-9.5)
+StartVotes = StrEnum("StartVotes", ["BY_DEFAULT", "ONE", "ALL"])  # who starts the building (GT-2.1)
+TeamSwap = StrEnum("TeamSwap", ["FLIGHT", "EVERY_FLIP"])  # when partners change seats (GT-9.7)
+Ruleset = StrEnum("Ruleset", ["SEED", "PUBLISHED"])  # GT-9.8
+TileFixed = StrEnum("TileFixed", ["BY_DEFAULT", "ON_PLACE", "UNTIL_NEXT_GRAB"])  # D1
+NumberChoice = StrEnum("NumberChoice", ["BY_DEFAULT", "LOWEST", "ANY"])  # D2
+LastFlip = StrEnum("LastFlip", ["BY_DEFAULT", "AUTO", "MANUAL"])  # D3
+StartGap = StrEnum("StartGap", ["BY_DEFAULT", "ONE", "ROUND"])  # D4
+Movement = StrEnum("Movement", ["BY_DEFAULT", "LANDING_ONLY", "SKIP_TAKEN"])  # D5
+ShieldReach = StrEnum("ShieldReach", ["BY_DEFAULT", "LINE", "SIDE"])  # D6
+Epidemics = StrEnum("Epidemics", ["BY_DEFAULT", "PER_PAIR", "PER_CABIN"])  # D8
+Crewless = StrEnum("Crewless", ["BY_DEFAULT", "NO_CREW", "NO_HUMANS"])  # D9
+ZeroEngine = StrEnum("ZeroEngine", ["BY_DEFAULT", "ANY_CARD", "OPEN_SPACE_ONLY"])  # D10
+DeckTop = StrEnum("DeckTop", ["BY_DEFAULT", "EACH_STACK", "FIRST_CARD"])  # D12
+FlightCards = StrEnum("FlightCards", ["ALL_FOUR", "THREE_STACKS"])  # F1
+HalfPriceRounding = StrEnum("HalfPriceRounding", ["UP", "DOWN"])  # F5
 
 
 class TruckerOptions(Options, frozen=True):
@@ -215,25 +111,25 @@ class TruckerOptions(Options, frozen=True):
     open_stacks: YesNo = YesNo.NO
     leader_picks_stack: YesNo = YesNo.NO
     pace: Pace = Pace.ASYNC
-    hourglass_seconds: HourglassSeconds = HourglassSeconds.BY
-    grabs_per_glass: GrabsPerGlass = GrabsPerGlass.BY
-    decision_seconds: DecisionSeconds = DecisionSeconds.BY
-    start_votes: StartVotes = StartVotes.BY
+    hourglass_seconds: HourglassSeconds = HourglassSeconds.BY_DEFAULT
+    grabs_per_glass: GrabsPerGlass = GrabsPerGlass.BY_DEFAULT
+    decision_seconds: DecisionSeconds = DecisionSeconds.BY_DEFAULT
+    start_votes: StartVotes = StartVotes.BY_DEFAULT
     teams: YesNo = YesNo.NO
     team_swap: TeamSwap = TeamSwap.FLIGHT
     ruleset: Ruleset = Ruleset.SEED
-    tile_fixed: TileFixed = TileFixed.BY
-    number_choice: NumberChoice = NumberChoice.BY
-    last_flip: LastFlip = LastFlip.BY
-    start_gap: StartGap = StartGap.BY
-    movement: Movement = Movement.BY
-    shield_reach: ShieldReach = ShieldReach.BY
-    enemy_stops: EnemyStops = EnemyStops.BY
-    epidemic: Epidemics = Epidemics.BY
-    crewless: Crewless = Crewless.BY
-    zero_engine: ZeroEngine = ZeroEngine.BY
-    iiia_reserve: IIIaReserve = IIIaReserve.BY
-    deck_top: DeckTop = DeckTop.BY
+    tile_fixed: TileFixed = TileFixed.BY_DEFAULT
+    number_choice: NumberChoice = NumberChoice.BY_DEFAULT
+    last_flip: LastFlip = LastFlip.BY_DEFAULT
+    start_gap: StartGap = StartGap.BY_DEFAULT
+    movement: Movement = Movement.BY_DEFAULT
+    shield_reach: ShieldReach = ShieldReach.BY_DEFAULT
+    enemy_stops: EnemyStops = EnemyStops.BY_DEFAULT
+    epidemic: Epidemics = Epidemics.BY_DEFAULT
+    crewless: Crewless = Crewless.BY_DEFAULT
+    zero_engine: ZeroEngine = ZeroEngine.BY_DEFAULT
+    iiia_reserve: IIIaReserve = IIIaReserve.BY_DEFAULT
+    deck_top: DeckTop = DeckTop.BY_DEFAULT
     flight_cards: FlightCards = FlightCards.ALL_FOUR
     half_price_rounding: HalfPriceRounding = HalfPriceRounding.UP
 
