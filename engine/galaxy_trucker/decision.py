@@ -12,6 +12,9 @@ from engine.kernel.ids import Seat
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import NotNow
 
+MAX_OFFERED = 24
+"""Answers that are offered to a question; a pilot may give others by hand."""
+
 Q = TypeVar("Q", bound=Question)
 A = TypeVar("A", bound=Answer)
 

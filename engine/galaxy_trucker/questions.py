@@ -46,10 +46,11 @@ class StackQuestion(Question, tag="stack"):
 
 
 class PowerQuestion(Question):
-    """How many tokens go into a strength; `most` can be used."""
+    """How many tokens go into a strength, of `most`; whether a reward is in question, too."""
 
     sealed = True
     most: int = 0
+    asks_reward: bool = False
 
 
 class SpaceQuestion(PowerQuestion, tag="engines"):
@@ -62,8 +63,6 @@ class CombatQuestion(PowerQuestion, tag="combat"):
 
 class EnemyQuestion(PowerQuestion, tag="enemy"):
     """Tokens against an enemy, and the reward where there can be one (GT-6.8)."""
-
-    asks_reward: bool = False
 
 
 class LandQuestion(Question, tag="land"):

@@ -7,12 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.posting.calls import not_at_it
-from engine.galaxy_trucker.actions import DrawTile, Hold, ReturnTile
+from engine.galaxy_trucker.actions import DrawTile, Hold, ReturnTile, TakeTile
 from engine.galaxy_trucker.data import TILE_IDS
 from engine.galaxy_trucker.state import TruckerState
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance
+from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
+from engine.players import PLAYERS
 from engine.tables.models import LogKind, LogRow, PlaceId, Status
 from tests.bot.play import boards, choices_on, choose_option, open_table
 from tests.bot.test_habits import BOTH, DIRECT, MENTION, NOBODY, chosen, letters
@@ -59,6 +64,27 @@ async def press(who: Any, shown: Any, label: str) -> Any:
     """The panel after the first button whose label begins like this."""
     button = next(each for each in parts_of(shown, 2) if each["label"].startswith(label))
     return (await who.click(shown, custom_id=button["custom_id"])).response
+
+
+def restless(game: AnyGame, state: Any, seat: Seat, _chance: Chance) -> Action:
+    """Take the same tile and return it, forever."""
+    choices = list(game.choices(state, seat))
+    taken = [each for each in choices if isinstance(each, TakeTile)]
+    return ReturnTile() if ReturnTile() in choices else next(iter(taken), DrawTile())
+
+
+async def test_a_computer_that_goes_in_circles_finishes_with_one_line_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PLAYERS, "greedy", restless)
+    monkeypatch.setattr("engine.players.guard.MAX_REPEATS", 6)
+    async with world(tmp_path) as here:
+        with capture_logs() as logs:
+            await start_building(here)
+
+        assert (await state_of(here)).ships[1].number == 1
+        repeats = [each for each in logs if each["event"] == "computer.repeats"]
+        assert [each["ended_by"] for each in repeats] == ["finish_building"]
 
 
 async def test_a_whole_game_against_the_computer_by_buttons(tmp_path: Path) -> None:

@@ -7,12 +7,10 @@ from engine.galaxy_trucker.actions import Enemies, Power, Rewards
 from engine.galaxy_trucker.cards.powering import Powering
 from engine.galaxy_trucker.data import ENEMIES, CardKind, Kind
 from engine.galaxy_trucker.decision import ask, orders_of
-from engine.galaxy_trucker.effects.losses import check_crew, occupied
 from engine.galaxy_trucker.effects.rewards import earn
 from engine.galaxy_trucker.questions import EnemyQuestion
 from engine.galaxy_trucker.ship.cargo import listed, lose_goods
 from engine.galaxy_trucker.ship.power import cannon_strength, halves, spend, usable
-from engine.galaxy_trucker.ship.tiles import crew_in
 from engine.galaxy_trucker.state import (
     Delay,
     Enemy,
@@ -28,7 +26,6 @@ from engine.galaxy_trucker.state import (
 )
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
-from engine.kernel.refusals import Refused
 
 
 def begin(draft: TruckerState) -> list[Event]:
@@ -139,17 +136,6 @@ class Meeting(Powering[EnemyQuestion], rule="GT-6.8"):
         if orders.rewards is Rewards.ASK:
             return None
         return Power(batteries, reward=orders.rewards is Rewards.TAKE)
-
-    def check(self, state: TruckerState, question: EnemyQuestion, answer: Power) -> None:
-        self.check_tokens(question, answer)
-        card, ship = card_of(state), state.ships[question.ship]
-        if answer.reward is not None and not question.asks_reward:
-            raise Refused("galaxy_trucker.no_reward", "GT-6.8")
-        if answer.crew is not None:
-            if card.kind is not CardKind.SLAVERS:
-                raise Refused("galaxy_trucker.no_crew_asked", "GT-6.9")
-            lost = min(card.lose_crew, crew_in(ship, occupied(ship)))
-            check_crew(ship, answer.crew, lost)
 
     def is_about(self, state: TruckerState) -> bool:
         return is_card(state, *ENEMIES)

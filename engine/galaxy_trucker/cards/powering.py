@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from engine.galaxy_trucker.actions import Power, Spend
-from engine.galaxy_trucker.data import Kind
+from engine.galaxy_trucker.data import CardKind, Kind
 from engine.galaxy_trucker.decision import Decision
+from engine.galaxy_trucker.effects.losses import check_crew, occupied
 from engine.galaxy_trucker.questions import PowerQuestion
 from engine.galaxy_trucker.ship.power import halves, strength
-from engine.galaxy_trucker.state import TruckerState
+from engine.galaxy_trucker.ship.tiles import crew_in
+from engine.galaxy_trucker.state import TruckerState, card_of, is_card
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
@@ -31,18 +33,18 @@ class Powering(Decision[P, Power]):
 
     def check(self, state: TruckerState, question: P, answer: Power) -> None:
         """Refuse tokens that cannot be used, and what is not in question (GT-6.8, GT-6.9)."""
-        self.check_tokens(question, answer)
-        if answer.reward is not None:
+        if answer.batteries > question.most:
+            if not question.most:
+                raise Refused("galaxy_trucker.no_token_asked", self.rule)
+            raise Refused("galaxy_trucker.too_many_tokens", "GT-5.14", n=question.most)
+        if answer.reward is not None and not question.asks_reward:
             raise Refused("galaxy_trucker.no_reward", "GT-6.8")
         if answer.crew is not None:
-            raise Refused("galaxy_trucker.no_crew_asked", "GT-6.9")
-
-    def check_tokens(self, question: P, answer: Power) -> None:
-        """Refuse more tokens than can be used."""
-        if answer.batteries > question.most:
-            key = "too_many_tokens" if question.most else "no_token_asked"
-            rule = "GT-5.14" if question.most else self.rule
-            raise Refused(f"galaxy_trucker.{key}", rule, n=question.most)
+            if not is_card(state, CardKind.SLAVERS):
+                raise Refused("galaxy_trucker.no_crew_asked", "GT-6.9")
+            ship = state.ships[question.ship]
+            lost = min(card_of(state).lose_crew, crew_in(ship, occupied(ship)))
+            check_crew(ship, answer.crew, lost)
 
     def told(self, seat: Seat, answer: Power) -> Event:
         return event("galaxy_trucker.your_power", only_for=seat, n=answer.batteries)

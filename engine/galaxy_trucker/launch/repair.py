@@ -7,7 +7,7 @@ from itertools import islice
 from engine.galaxy_trucker.actions import RepairShip
 from engine.galaxy_trucker.cells import cells_in, key_of, reading
 from engine.galaxy_trucker.data import START_CELL
-from engine.galaxy_trucker.decision import Decision
+from engine.galaxy_trucker.decision import MAX_OFFERED, Decision
 from engine.galaxy_trucker.questions import RepairQuestion
 from engine.galaxy_trucker.ship.parts import Part, automatic_part, has_cabin, to_choose
 from engine.galaxy_trucker.ship.tiles import Pair, illegal_pairs, parts_of
@@ -17,7 +17,6 @@ from engine.kernel.refusals import Refused
 
 MAX_SETS = 3000
 """How many sets are compared for the default; only absurd ships have more."""
-MAX_OFFERED = 24
 
 
 def without(ship: Ship, cells: Iterable[Cell]) -> dict[Cell, Placed]:
