@@ -1,4 +1,9 @@
-"""Galaxy Trucker: build ships, then fly them. Rules: docs/rules/authors/galaxy-trucker.md."""
+"""Galaxy Trucker: build ships, then fly them. Rules: docs/rules/authors/galaxy-trucker.md.
+
+`actions` is what players say, `state` what lies on the table, `questions` what is open. The phases
+are `building`, `launch` and `flight`; `cards` has a file for each kind of card with its decision
+(`decision` says what that is), `effects` what cards do, `ship` what a ship is and can do.
+"""
 
 import msgspec
 
