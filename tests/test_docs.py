@@ -14,11 +14,16 @@ from bot.cli import make_parser
 from bot.client import Commands, add_commands
 from bot.settings import PREFIX, TOKEN, Settings
 from engine.kernel.game import Game
-from engine.kernel.texts import LANGUAGES
+from engine.kernel.texts import CHINESE, LANGUAGES
 from engine.registry import GAMES
+from tests.chinese_words import forbidden_in
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted(ROOT.glob("C*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [
+    *sorted(ROOT.glob("README*.md")),
+    *sorted(ROOT.glob("C*.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
 A_LINK = re.compile(r"\]\((?!https?://|#)([^)#]+)(?:#[^)]*)?\)")
 
 
@@ -77,10 +82,27 @@ def slash_commands() -> set[str]:
     }
 
 
-def test_every_slash_command_is_documented_and_no_other() -> None:
-    told = set(re.findall(r"^\| `(/[a-z -]+)` \|", page("docs/commands.md"), re.MULTILINE))
+@pytest.mark.parametrize("folder", ["docs", "docs/zh-TW"])
+def test_every_slash_command_is_documented_and_no_other(folder: str) -> None:
+    told = set(re.findall(r"^\| `(/[a-z -]+)` \|", page(f"{folder}/commands.md"), re.MULTILINE))
 
     assert told == slash_commands()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_is_listed_in_chinese_with_its_rules(key: str) -> None:
+    told = page("docs/zh-TW/games.md")
+
+    assert f"`/{GAMES[key].command}`" in told
+    assert f"(../rules/{CHINESE}/{key.replace('_', '-')}.md)" in told
+
+
+def test_the_chinese_pages_use_no_forbidden_word() -> None:
+    files = [ROOT / "README.zh-TW.md", *(ROOT / "docs" / "zh-TW").glob("*.md")]
+
+    assert {each.name: forbidden_in(each.read_text(encoding="utf-8")) for each in files} == {
+        each.name: {} for each in files
+    }
 
 
 @pytest.mark.parametrize("key", GAMES)

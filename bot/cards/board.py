@@ -12,7 +12,8 @@ from bot.cards.story import at_the_bench, log_lines
 from bot.core.controls import Press
 from bot.core.markup import literal
 from bot.core.panels import Panel, Picture
-from bot.core.phrases import Voice, voice_at
+from bot.core.phrases import Voice
+from bot.core.public_voice import public_voice
 from bot.core.services import Services
 from bot.core.wording import awaited
 from engine.kernel.game import AnyGame, State
@@ -63,7 +64,7 @@ def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
     Computers are named only where nobody else is waited for: they move by themselves.
     """
     return "\n".join(
-        call(table, game, state, voice, seat, what=game.hints.open_steps)
+        call(table, game, state, voice.to(seat), seat, what=game.hints.open_steps)
         for seat in waited_for(table, game, state)
     )
 
@@ -107,8 +108,10 @@ def call(
 
 def at_work(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
     """Who is still at the bench; nobody's steps are told one by one."""
-    names = [who_is(table.holders[seat]) for seat in sorted(game.waits_for(state))]
-    return voice("bot.bench", who=voice("kernel.comma").join(names)) if names else ""
+    return "\n".join(
+        each("bot.bench", who=each.listed(who_is(table.holders[seat]) for seat in seats))
+        for each, seats in voice.by_language(sorted(game.waits_for(state)))
+    )
 
 
 def clock_line(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
@@ -142,13 +145,17 @@ async def board_panel(
     services: Services, table: Table, game: AnyGame, state: State, rows: Sequence[LogRow]
 ) -> Panel:
     """The public post: what happened, the picture, who is next, and the button to move."""
-    voice = voice_at(table, game)
+    voice = await public_voice(services, table)
     shown = await picture(services, table, voice, game.look(state, None), news_of(voice, rows))
     parts = [heading(table, game, voice), log_lines(voice, game.hints, rows)]
     working = at_the_bench(game, state)
     calls = (at_work if working else who_is_next)(table, game, state, voice)
-    away = away_line(table, voice, await services.tables.times.away(table))
-    below = [calls, clock_line(table, game, state, voice), away]
+    gone = await services.tables.times.away(table)
+    below = [
+        calls,
+        voice.told(lambda each: clock_line(table, game, state, each)),
+        voice.told(lambda each: away_line(table, each, gone)),
+    ]
     return Panel(
         "\n".join(filter(None, parts)),
         shown,
@@ -160,8 +167,8 @@ async def board_panel(
 def board_buttons(table: Table, voice: Voice) -> list[Press]:
     """To move, and to look."""
     return [
-        Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary),
-        Press("view", table.id, label=voice("bot.button.view")),
+        Press("turn", table.id, label=voice.label("bot.button.turn"), style=ButtonStyle.primary),
+        Press("view", table.id, label=voice.label("bot.button.view")),
     ]
 
 
@@ -203,14 +210,15 @@ async def end_panel(
     services: Services, table: Table, game: AnyGame, state: State, rows: Sequence[LogRow], seed: str
 ) -> Panel:
     """The last post: the result with its breakdown, the picture, and the revealed seed."""
-    voice = voice_at(table, game)
+    voice = await public_voice(services, table)
     shown = await picture(services, table, voice, game.look(state, None), news_of(voice, rows))
     result = game.result(state)
     assert result is not None
-    story, how = log_lines(voice, game.hints, rows), voice(result.ending)
+    story, how = log_lines(voice, game.hints, rows), voice.told(lambda each: each(result.ending))
     parts = [heading(table, game, voice), story]
-    below = [ranking(table, game, voice, result), voice("bot.seed", seed=seed)]
-    if how not in story:
+    places = voice.told(lambda each: ranking(table, game, each, result))
+    below = [places, voice.told(lambda each: each("bot.seed", seed=seed))]
+    if voice(result.ending) not in story:
         below.insert(0, how)
     text = "\n".join(part for part in parts if part)
     return Panel(
@@ -220,7 +228,7 @@ async def end_panel(
 
 def rematch_button(table: Table, voice: Voice) -> Press:
     """The same people once more."""
-    return Press("rematch", table.id, label=voice("bot.button.rematch"))
+    return Press("rematch", table.id, label=voice.label("bot.button.rematch"))
 
 
 def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:

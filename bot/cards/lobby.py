@@ -23,6 +23,12 @@ MAX_DAYS, MAX_HOURS = 21, 36
 
 def lobby_panel(table: Table, game: AnyGame, voice: Voice) -> Panel:
     """The lobby card; without buttons once the game has begun or was given up."""
+    rows = lobby_rows(table, voice) if table.status is Status.OPEN else []
+    return Panel(voice.told(lambda each: lobby_text(table, game, each)), rows=rows)
+
+
+def lobby_text(table: Table, game: AnyGame, voice: Voice) -> str:
+    """The lobby card in one language."""
     lines = [
         *game_lines(table, game, voice),
         voice("bot.lobby.who"),
@@ -33,12 +39,12 @@ def lobby_panel(table: Table, game: AnyGame, voice: Voice) -> Panel:
     ]
     if table.pace is not Pace.NONE:
         lines.append(voice(f"times.when_up.{table.when_up}"))
-    promised = f"-# {voice('bot.lobby.commitment', hash=table.commitment[:PROMISED_DIGITS])}"
     if table.status is not Status.OPEN:
-        return Panel("\n".join([*lines, voice(f"bot.lobby.{table.status}"), promised]))
-    if table.when_full:
+        lines.append(voice(f"bot.lobby.{table.status}"))
+    elif table.when_full:
         lines.append(voice("seats.when_full"))
-    return Panel("\n".join([*lines, promised]), rows=lobby_rows(table, voice))
+    promised = voice("bot.lobby.commitment", hash=table.commitment[:PROMISED_DIGITS])
+    return "\n".join([*lines, f"-# {promised}"])
 
 
 def game_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
@@ -122,37 +128,52 @@ def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
             Press(
                 "join",
                 table.id,
-                label=voice("bot.button.join"),
+                label=voice.label("bot.button.join"),
                 style=ButtonStyle.success,
                 disabled=full,
             ),
-            Press("leave", table.id, label=voice("bot.button.leave")),
-            Press("start", table.id, label=voice("bot.button.start"), style=ButtonStyle.primary),
+            Press("leave", table.id, label=voice.label("bot.button.leave")),
+            Press(
+                "start", table.id, label=voice.label("bot.button.start"), style=ButtonStyle.primary
+            ),
         ],
         [
             Press(
                 "computer",
                 table.id,
                 len(table.holders),
-                label=voice("bot.button.computer"),
+                label=voice.label("bot.button.computer"),
                 disabled=full,
             ),
-            Press("options", table.id, 0, label=voice("bot.button.options")),
-            Press("time", table.id, label=voice("times.button.time")),
+            Press("options", table.id, 0, label=voice.label("bot.button.options")),
+            Press("time", table.id, label=voice.label("times.button.time")),
         ],
-        [when_full_button(table, voice), how_to_play(table, voice)],
+        [
+            when_full_button(table, voice),
+            how_to_play(table, voice),
+            *language_buttons(table, voice),
+        ],
     ]
+
+
+def language_buttons(table: Table, voice: Voice) -> list[Press]:
+    """The host's button for one language or both, offered where players read different ones."""
+    if len(table.languages) > 1:
+        return [Press("languages", table.id, 1, label=voice.label("bot.button.one_language"))]
+    if {*voice.readers.values()} - {voice.language}:
+        return [Press("languages", table.id, 2, label=voice.label("bot.button.both_languages"))]
+    return []
 
 
 def when_full_button(table: Table, voice: Voice) -> Press:
     """The host's button that has the game begin by itself, or no longer."""
-    label = voice("seats.button.when_asked" if table.when_full else "seats.button.when_full")
+    label = voice.label("seats.button.when_asked" if table.when_full else "seats.button.when_full")
     return Press("when_full", table.id, 0 if table.when_full else 1, label=label)
 
 
 def how_to_play(table: Table, voice: Voice) -> Press:
     """The button that opens the rules of the table's game."""
-    return Press("rules", code_of(table.game, ""), label=voice("bot.button.how_to_play"))
+    return Press("rules", code_of(table.game, ""), label=voice.label("bot.button.how_to_play"))
 
 
 def time_panel(table: Table, voice: Voice) -> Panel:

@@ -6,6 +6,7 @@ from bot.core.controls import Press
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from engine.kernel.game import AnyGame, State
+from engine.kernel.ids import Seat
 from engine.tables.models import Post, Table
 from engine.tables.moves.changes import ASKED
 
@@ -17,14 +18,19 @@ def question_panel(
     asked = post.facts[ASKED]
     assert isinstance(asked, list)
     open_still = game.hints.optional_questions(state).keys() - set(table.waits_for)
-    holders = [table.holders[int(seat)] for seat in asked if seat in open_still]
-    members = [f"<@{holder.plays}>" for holder in holders if holder.plays]
-    if not members:
+    seats = [Seat(int(each)) for each in asked if each in open_still]
+    seats = [seat for seat in seats if table.holders[seat].plays]
+    if not seats:
         return None
-    who = voice("kernel.comma").join(members)
-    return Panel(voice(post.key, who=who), rows=[[answer_button(table, voice)]])
+    lines = [
+        each(post.key, who=each.listed(f"<@{table.holders[seat].plays}>" for seat in them))
+        for each, them in voice.by_language(seats)
+    ]
+    return Panel("\n".join(lines), rows=[[answer_button(table, voice)]])
 
 
 def answer_button(table: Table, voice: Voice) -> Press:
     """Opens the chooser for what somebody may answer while others play."""
-    return Press("answer", table.id, label=voice("bot.button.answer"), style=ButtonStyle.primary)
+    return Press(
+        "answer", table.id, label=voice.label("bot.button.answer"), style=ButtonStyle.primary
+    )

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.cards.board import heading, picture
 from bot.cards.story import log_lines, since_last_scene
 from bot.core.panels import Panel
-from bot.core.phrases import voice_at
+from bot.core.public_voice import public_voice
 from bot.core.services import Services
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, Hints, read_view
@@ -22,7 +22,7 @@ END_MARKS = ".。"
 async def scene_panel(services: Services, table: Table, post: Post, log: Sequence[LogRow]) -> Panel:
     """The chapter as a title, its story, and the board as it was then."""
     game = services.tables.game_of(table)
-    voice = voice_at(table, game)
+    voice = await public_voice(services, table)
     then = replace(table, moves=moves_at(log)[row_of(post)])
     rows = since_last_scene(until_scene(log, post))
     chapter = chapter_of(game, until_scene(log, post, since=0))

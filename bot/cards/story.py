@@ -94,8 +94,17 @@ def log_lines(
 ) -> str:
     """The newest of what happened, a line for every row and every chapter in it.
 
-    What is quiet is told only as long as nothing has come of it.
+    What is quiet is told only as long as nothing has come of it. Where the story is told in two
+    languages, each has half the room.
     """
+    room = MAX_LETTERS // len(voice.each())
+    return voice.told(lambda each: newest_lines(each, hints, rows, reader, room))
+
+
+def newest_lines(
+    voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None, room: int
+) -> str:
+    """The newest lines in one language, of at most `room` letters."""
     last = max((n for n, row in enumerate(rows) if not is_quiet(hints, row)), default=-1)
     lines = [
         line
@@ -107,7 +116,7 @@ def log_lines(
     letters = 0
     for line in reversed(lines):
         letters += len(line)
-        if told and (len(told) == MAX_LINES or letters > MAX_LETTERS):
+        if told and (len(told) == MAX_LINES or letters > room):
             break
         told.insert(0, f"- {line}")
     if len(told) < len(lines):

@@ -36,17 +36,18 @@ def reminder_panel(
     """Who is to move, what, and until when; None where nobody is any more."""
     lines = []
     for seat in owing(table, seats):
-        lines.append(call(table, game, state, voice, seat, what=game.hints.open_steps))
+        own = voice.to(seat)
+        lines.append(call(table, game, state, own, seat, what=game.hints.open_steps))
         if seat in ends:
-            lines.append(f"-# {time_line(table, game, state, voice, seat, ends[seat], now)}")
+            lines.append(f"-# {time_line(table, game, state, own, seat, ends[seat], now)}")
     return Panel("\n".join(lines), rows=[turn_buttons(table, voice)]) if lines else None
 
 
 def turn_buttons(table: Table, voice: Voice) -> list[Press]:
     """The way to the move, and the way out of being reminded."""
     return [
-        Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary),
-        Press("hush", table.id, label=voice("times.button.hush")),
+        Press("turn", table.id, label=voice.label("bot.button.turn"), style=ButtonStyle.primary),
+        Press("hush", table.id, label=voice.label("times.button.hush")),
     ]
 
 

@@ -27,7 +27,6 @@ ZONES = sorted(available_timezones())
 
 
 @app_commands.command(name="settings", description=said("times.about.settings"))
-@app_commands.rename(zone=said("times.parameter.zone"))
 @app_commands.describe(zone=said("times.about.settings.zone"))
 async def settings(interaction: Interaction, zone: str | None = None) -> None:
     """Show what somebody has chosen, with menus to choose otherwise."""
@@ -94,7 +93,6 @@ for each in MENUS:
 
 
 @app_commands.command(name="vacation", description=said("times.about.vacation"))
-@app_commands.rename(begin=said("times.parameter.begin"), end=said("times.parameter.end"))
 @app_commands.describe(begin=said("times.about.begin"), end=said("times.about.end"))
 async def vacation(
     interaction: Interaction, begin: str | None = None, end: str | None = None

@@ -1,6 +1,6 @@
 """All sentences the bot can say, and in which language it says them to whom."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import discord
 
@@ -20,6 +20,9 @@ PHRASES = Phrases(
 )
 
 
+NOBODY: Mapping[Seat, str] = {}
+
+
 def language_of(locale: discord.Locale | str | None) -> str:
     """The language for somebody whose Discord is set to `locale`."""
     return CHINESE if str(locale or "").startswith("zh") else ENGLISH
@@ -31,11 +34,47 @@ def names_at(table: Table, game: AnyGame) -> Names:
 
 
 class Voice:
-    """One language, and the names of one table where there is one."""
+    """One language, and the names of one table where there is one.
 
-    def __init__(self, language: str, names: Names = NO_NAMES) -> None:
+    The voice of public posts knows more: the `others` in which the table's story is told as well,
+    and by seat the languages of its `readers`.
+    """
+
+    def __init__(
+        self,
+        language: str,
+        names: Names = NO_NAMES,
+        others: Sequence[str] = (),
+        readers: Mapping[Seat, str] = NOBODY,
+    ) -> None:
         self.language = language
         self.names = names
+        self.others = others
+        self.readers = readers
+
+    def to(self, seat: Seat) -> "Voice":
+        """The voice in which whoever plays a seat is spoken to."""
+        return Voice(self.readers.get(seat, self.language), self.names)
+
+    def by_language(self, seats: Iterable[Seat]) -> list[tuple["Voice", list[Seat]]]:
+        """The voices in which some seats are spoken to, each with its seats."""
+        found: dict[str, tuple[Voice, list[Seat]]] = {}
+        for seat in seats:
+            voice = self.to(seat)
+            found.setdefault(voice.language, (voice, []))[1].append(seat)
+        return list(found.values())
+
+    def each(self) -> list["Voice"]:
+        """This voice in every language of the table's story."""
+        return [Voice(language, self.names) for language in (self.language, *self.others)]
+
+    def label(self, key: str, /, **facts: Fact | None) -> str:
+        """A label in every language of the table's story."""
+        return " · ".join(dict.fromkeys(each(key, **facts) for each in self.each()))
+
+    def told(self, tell: Callable[["Voice"], str]) -> str:
+        """What is told in every language of the table's story, one after the other."""
+        return "\n".join(dict.fromkeys(filter(None, map(tell, self.each()))))
 
     def __call__(self, key: str, /, **facts: Fact | None) -> str:
         """The sentence of a key."""
@@ -61,6 +100,10 @@ class Voice:
         """Sentences one after the other, in Chinese without a blank."""
         return ("" if self.language == CHINESE else " ").join(sentences)
 
+    def listed(self, words: Iterable[str]) -> str:
+        """Words as they stand in a sentence, the last one after “and”."""
+        return PHRASES.listed(self.language, words)
+
     def log_line(self, row: LogRow, reader: Seat | None = None) -> str:
         """A log row as one line."""
         return self.sentence(row.events, reader)
@@ -68,4 +111,4 @@ class Voice:
 
 def voice_at(table: Table, game: AnyGame, language: str | None = None) -> Voice:
     """The voice for a table, in its own language unless another is given."""
-    return Voice(language or table.language, names_at(table, game))
+    return Voice(language or table.languages[0], names_at(table, game))

@@ -30,7 +30,6 @@ MAX_MOVES = 100_000
 
 
 @app_commands.command(name="history", description=said("history.about.history"))
-@app_commands.rename(move=said("history.parameter.move"), table=said("history.parameter.table"))
 @app_commands.describe(move=said("history.about.move"), table=said("history.about.table"))
 @app_commands.autocomplete(table=offered_tables)
 async def history(
@@ -60,7 +59,6 @@ async def show_page(interaction: Interaction, table: TableId, number: int) -> No
 
 
 @app_commands.command(name="replay", description=said("history.about.replay"))
-@app_commands.rename(table=said("history.parameter.table"))
 @app_commands.describe(table=said("history.about.table"))
 @app_commands.autocomplete(table=offered_tables)
 async def replay(interaction: Interaction, table: str | None = None) -> None:
@@ -84,7 +82,6 @@ async def show_film(interaction: Interaction, table: TableId) -> None:
 
 
 @app_commands.command(name="log", description=said("bot.about.table.log"))
-@app_commands.rename(table=said("history.parameter.table"))
 @app_commands.describe(table=said("history.about.table"))
 @app_commands.autocomplete(table=offered_tables)
 async def log(interaction: Interaction, table: str | None = None) -> None:
@@ -110,7 +107,6 @@ async def show_log(interaction: Interaction, table_id: TableId, page: int) -> No
 
 
 @app_commands.command(name="verify", description=said("history.about.verify"))
-@app_commands.rename(table=said("history.parameter.table"))
 @app_commands.describe(table=said("history.about.table"))
 @app_commands.autocomplete(table=offered_tables)
 async def verify(interaction: Interaction, table: str | None = None) -> None:
@@ -125,7 +121,6 @@ async def verify(interaction: Interaction, table: str | None = None) -> None:
 
 
 @app_commands.command(name="import", description=said("history.about.import"))
-@app_commands.rename(record=said("history.parameter.record"))
 @app_commands.describe(record=said("history.about.record"))
 async def bring_in(interaction: Interaction, record: discord.Attachment) -> None:
     """Keep the game of a record among those of this channel, and show its end."""

@@ -12,6 +12,7 @@ from bot.core.rights import check_posting, opener
 from bot.core.routes import Answer, chosen_of, route
 from bot.core.translator import said
 from engine.kernel.refusals import NotNow
+from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES, game
 from engine.tables.models import Pace, PlaceId, Table, TableId, WhenUp
 
@@ -35,13 +36,8 @@ def when_up_choices() -> list[app_commands.Choice[str]]:
     ]
 
 
-@app_commands.command(name=said("bot.command.play"), description=said("bot.about.play"))
-@app_commands.rename(
-    key=said("bot.parameter.game"),
-    seats=said("bot.parameter.seats"),
-    pace=said("bot.parameter.pace"),
-    when_up=said("times.parameter.when_up"),
-)
+@app_commands.command(name="play", description=said("bot.about.play"))
+@app_commands.rename(key="game", when_up="when-time-is-up")
 @app_commands.describe(
     key=said("bot.about.play.game"),
     seats=said("bot.about.play.seats"),
@@ -189,6 +185,18 @@ async def set_when_up(interaction: Interaction, table_id: TableId, place: int) -
     when_up = chosen_of(list(WhenUp), place)
     table = await lobbies.set_when_up(table_id, member, when_up, once(interaction))
     await show_chosen(interaction, table)
+
+
+@route("languages", answer=Answer.NOWHERE)
+async def set_languages(interaction: Interaction, table_id: TableId, number: int) -> None:
+    """Have the story told in both languages, or only in the table's first: table, how many."""
+    services, member = interaction.client.services, member_of(interaction)
+    table = await services.tables.table(table_id)
+    first = table.languages[0]
+    told = [first, *(each for each in LANGUAGES if each != first)][:number]
+    services.changed(
+        await services.tables.lobbies.set_languages(table.id, member, told, once(interaction))
+    )
 
 
 async def show_chosen(interaction: Interaction, table: Table) -> None:

@@ -22,7 +22,7 @@ LINES_A_PAGE = 15
 
 
 @app_commands.command(name="leaderboard", description=said("people.about.leaderboard"))
-@app_commands.rename(key=said("bot.parameter.game"))
+@app_commands.rename(key="game")
 @app_commands.describe(key=said("bot.about.play.game"))
 @app_commands.choices(key=game_choices())
 @app_commands.guild_only()

@@ -23,7 +23,6 @@ SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
 
 
 @app_commands.command(name="statistics", description=said("people.about.my.statistics"))
-@app_commands.rename(who=said("people.parameter.who"))
 @app_commands.describe(who=said("people.about.my.statistics.who"))
 async def statistics(interaction: Interaction, who: discord.User | None = None) -> None:
     """Show one's own statistics, or those of another member who wants to show them."""

@@ -15,7 +15,7 @@ from engine.kernel.refusals import Refusal
 
 
 @app_commands.command(name="plan", description=said("plans.about.plan"))
-@app_commands.rename(line=said("plans.parameter.text"), then=said("plans.parameter.then"))
+@app_commands.rename(line="move")
 @app_commands.describe(line=said("plans.about.plan.text"), then=said("plans.about.plan.then"))
 async def plan(interaction: Interaction, line: str | None = None, then: str | None = None) -> None:
     """Plan what is typed, or show the plan and the way to one by buttons."""

@@ -14,6 +14,7 @@ from urllib.parse import quote
 
 import simcord.preview
 from aiohttp import web
+from simcord.interactions import command_leaves
 from simcord.preview import Preview
 from simcord.preview._pages import _Page as SomebodysPage
 from simcord.preview._server import PreviewServer
@@ -55,6 +56,7 @@ class Page(Preview):
         )
         self._pulse = pulse
         self._known: dict[str, dict[int, int]] = {}
+        self._locales = {world.people[each.name].id: each.locale for each in CHARACTERS}
         self._server = Server(self, port)
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -74,7 +76,22 @@ class Page(Preview):
     def _publish(self, page: SomebodysPage, *, reason: Reason = "action") -> None:
         """Publish a page, remembering how many changes its new revision shows."""
         super()._publish(page, reason=reason)
+        self._localize(page)
         self._known.setdefault(page.id, {})[page.revision] = self._pulse.changes
+
+    def _localize(self, page: SomebodysPage) -> None:
+        """Show times and the list of commands in the language of whoever is looking."""
+        locale = self._locales[page.viewer.id]
+        page.snapshot["profile"]["locale"] = locale
+        entries = {entry["key"]: entry for entry in page.command_catalog.get("entries", [])}
+        if not entries:
+            return
+        for command in self.env.backend.visible_commands(
+            user_id=page.viewer.id, channel_id=page.channel_id
+        ):
+            for path, leaf in command_leaves(command):
+                if entry := entries.get(f"{command['id']}:{'.'.join(path)}"):
+                    localize(entry, leaf, locale)
 
     def _caught_up(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
         """The body as from the newest revision, if what it is about has not changed since.
@@ -90,6 +107,17 @@ class Page(Preview):
         if known is None or self._pulse.change_of.get(str(body.get("target_id")), 0) > known:
             return body
         return {**body, "published_revision": page.revision}
+
+
+def localize(entry: dict[str, Any], source: Mapping[str, Any], locale: str) -> None:
+    """Describe a command, its options and their choices as Discord does in a language."""
+    for word in ("name", "description"):
+        known = source.get(f"{word}_localizations") or {}
+        if word in entry and locale in known:
+            entry[word] = known[locale]
+    for part in ("options", "choices"):
+        for inner, described in zip(entry.get(part, ()), source.get(part) or (), strict=False):
+            localize(inner, described, locale)
 
 
 class Server(PreviewServer):

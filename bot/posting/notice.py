@@ -1,5 +1,8 @@
 """Short public notices: a vote that is open, and what became of it."""
 
+from collections.abc import Callable, Iterable
+from functools import partial
+
 from discord import ButtonStyle
 
 from bot.cards.board import board_buttons
@@ -9,38 +12,78 @@ from bot.core.markup import literal
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.posting.calls import CALLS, UNSEEN, called_by
-from engine.kernel.ids import Fact, Seat
-from engine.tables.models import Post, Status, Table, VoteKind
+from engine.kernel.ids import Seat
+from engine.tables.models import MemberId, Post, Status, Table, Vote, VoteKind
 from engine.tables.upkeep.idling import ASKED as GOES_ON_ASKED
 
 
 def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
     """A notice, with buttons where it asks for a vote."""
-    text = voice.say(post.key, post.facts | who_is_called(post, table))
+    text = called_text(post, table, voice) or voice.told(
+        lambda each: each.say(post.key, post.facts)
+    )
     vote = next((each for each in table.votes if each.opened == post.facts.get("vote")), None)
     if post.key == GOES_ON_ASKED and table.status is Status.RUNNING:
-        return idle_panel(text, table, voice)
+        return idle_panel(
+            asked_text(table, voice, table.present(), lambda each: each.say(post.key, post.facts)),
+            table,
+            voice,
+        )
     if vote is None:
         return Panel(text, rows=seat_rows(post, table, voice))
     number = vote.opened
-    if vote.kind is VoteKind.SEAT:
-        text = voice("table.seat_asked_by", who=literal(vote.name), seat=vote.seat)
-    text = "\n".join([text, " ".join(f"<@{member}>" for member in vote.voters)])
+    text = asked_text(table, voice, vote.voters, partial(question_of, post, vote)) or text
     agree = Press(
-        "vote", table.id, number, 1, label=voice("bot.button.agree"), style=ButtonStyle.success
+        "vote",
+        table.id,
+        number,
+        1,
+        label=voice.label("bot.button.agree"),
+        style=ButtonStyle.success,
     )
     refuse = Press(
-        "vote", table.id, number, 0, label=voice("bot.button.refuse"), style=ButtonStyle.danger
+        "vote",
+        table.id,
+        number,
+        0,
+        label=voice.label("bot.button.refuse"),
+        style=ButtonStyle.danger,
     )
     return Panel(text, rows=[[agree, refuse]])
 
 
-def who_is_called(post: Post, table: Table) -> dict[str, Fact]:
-    """Those whom a notice calls, as mentions; nobody for other notices."""
+def called_text(post: Post, table: Table, voice: Voice) -> str:
+    """What a notice tells those whom it calls, in the language of each; empty for other notices."""
     if post.key not in CALLS:
-        return {}
-    members = [table.holders[seat].plays for seat in called_by(post)]
-    return {"who": " ".join(f"<@{member}>" for member in members if member)}
+        return ""
+    members = {seat: table.holders[seat].plays for seat in called_by(post)}
+    return "\n".join(
+        each.say(post.key, post.facts | {"who": mentioned(members[seat] for seat in seats)})
+        for each, seats in voice.by_language(seat for seat, member in members.items() if member)
+    )
+
+
+def question_of(post: Post, vote: Vote, voice: Voice) -> str:
+    """What a vote is about."""
+    if vote.kind is VoteKind.SEAT:
+        return voice("table.seat_asked_by", who=literal(vote.name), seat=vote.seat)
+    return voice.say(post.key, post.facts)
+
+
+def asked_text(
+    table: Table, voice: Voice, members: Iterable[MemberId], ask: Callable[[Voice], str]
+) -> str:
+    """What members are asked, in the language of each, with their mentions."""
+    seats = {table.seat_of(member): member for member in members}
+    return "\n".join(
+        f"{ask(each)}\n{mentioned(seats[seat] for seat in them)}"
+        for each, them in voice.by_language(seat for seat in seats if seat is not None)
+    )
+
+
+def mentioned(members: Iterable[MemberId | None]) -> str:
+    """Members as posts call them."""
+    return " ".join(f"<@{member}>" for member in members)
 
 
 def seat_rows(post: Post, table: Table, voice: Voice) -> list[list[Press]]:
@@ -55,6 +98,5 @@ def seat_rows(post: Post, table: Table, voice: Voice) -> list[list[Press]]:
 
 def idle_panel(text: str, table: Table, voice: Voice) -> Panel:
     """The question whether a game goes on, to all who play in it."""
-    people = " ".join(f"<@{member}>" for member in table.present())
-    button = Press("go_on", table.id, label=voice("people.goes_on"), style=ButtonStyle.primary)
-    return Panel(f"{text}\n{people}", rows=[[button]])
+    label = voice.label("people.goes_on")
+    return Panel(text, rows=[[Press("go_on", table.id, label=label, style=ButtonStyle.primary)]])

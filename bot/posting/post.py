@@ -9,7 +9,7 @@ from bot.cards.scene import scene_panel
 from bot.cards.story import at_the_bench, rows_of_post, since_last_scene
 from bot.clock.reminders import reminder_panel
 from bot.core.panels import Panel
-from bot.core.phrases import voice_at
+from bot.core.public_voice import public_voice
 from bot.core.services import Services, now_in_milliseconds
 from bot.posting.calls import called_by
 from bot.posting.notice import notice_panel
@@ -21,7 +21,7 @@ from engine.tables.moves.changes import ASKED
 
 async def post_panel(services: Services, post: Post, here: TableContext) -> Panel | None:
     """The message of a post; None where it has nothing to say any more."""
-    voice = voice_at(here.table, here.game)
+    voice = await public_voice(services, here.table)
     match post.kind:
         case PostKind.LOBBY:
             return lobby_panel(here.table, here.game, voice)
@@ -55,5 +55,5 @@ async def _reminder(services: Services, post: Post, here: TableContext) -> Panel
     if table.status is not Status.RUNNING:
         return None
     ends = await services.tables.times.ends(table)
-    voice, now = voice_at(table, here.game), now_in_milliseconds()
+    voice, now = await public_voice(services, table), now_in_milliseconds()
     return reminder_panel(table, here.game, here.state, voice, called_by(post), ends, now)

@@ -21,7 +21,6 @@ MAX_OFFERED = 25
 
 
 @app_commands.command(name="rules", description=said("rules.about"))
-@app_commands.rename(game=said("bot.parameter.game"), paragraph=said("rules.parameter.paragraph"))
 @app_commands.describe(game=said("rules.about.game"), paragraph=said("rules.about.paragraph"))
 @app_commands.choices(
     game=[app_commands.Choice(name=said(f"{key}.name"), value=key) for key in GAMES]

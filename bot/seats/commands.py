@@ -22,7 +22,7 @@ from engine.tables.models import Table, TableId
 
 
 @app_commands.command(name="substitute", description=said("seats.about.substitute"))
-@app_commands.rename(number=said("bot.parameter.seat"))
+@app_commands.rename(number="seat")
 @app_commands.describe(number=said("seats.about.substitute.seat"))
 async def substitute(interaction: Interaction, number: int | None = None) -> None:
     """Seek somebody else for a seat: at once for one's own, else by whose right it is."""
@@ -44,7 +44,7 @@ async def substitute(interaction: Interaction, number: int | None = None) -> Non
 
 
 @app_commands.command(name="take-seat", description=said("seats.about.take_seat"))
-@app_commands.rename(number=said("bot.parameter.seat"))
+@app_commands.rename(number="seat")
 @app_commands.describe(number=said("seats.about.take_seat.seat"))
 async def take_seat(interaction: Interaction, number: int | None = None) -> None:
     """Take a seat that is free, or the own one again."""
@@ -64,6 +64,7 @@ async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> Non
     services = interaction.client.services
     who = person_of(interaction)
     table = await services.tables.seating.take(before.id, who, seat, once(interaction))
+    await services.tables.people.meet(who)
     services.changed(table)
     table, game, state = await services.tables.position(table.id)
     voice = voice_of(interaction, table)
@@ -88,7 +89,7 @@ async def stand_in(interaction: Interaction, table_id: TableId) -> None:
 
 
 @app_commands.command(name="kick", description=said("seats.about.kick"))
-@app_commands.rename(number=said("bot.parameter.seat"))
+@app_commands.rename(number="seat")
 @app_commands.describe(number=said("seats.about.kick.seat"))
 async def kick(interaction: Interaction, number: int) -> None:
     """Take somebody off a table that has not begun."""

@@ -63,7 +63,7 @@ async def show_board(interaction: Interaction) -> None:
 
 
 @app_commands.command(name="view", description=said("bot.about.table.view"))
-@app_commands.rename(form=said("bot.parameter.form"), number=said("bot.parameter.seat"))
+@app_commands.rename(form="as", number="seat")
 @app_commands.describe(
     form=said("bot.about.table.view.form"), number=said("bot.about.table.view.seat")
 )
@@ -154,7 +154,6 @@ async def resign_now(interaction: Interaction, table: TableId) -> None:
 
 
 @app_commands.command(name="export", description=said("bot.about.table.export"))
-@app_commands.rename(table=said("history.parameter.table"))
 @app_commands.describe(table=said("history.about.table"))
 @app_commands.autocomplete(table=offered_tables)
 async def export(interaction: Interaction, table: str | None = None) -> None:

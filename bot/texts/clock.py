@@ -29,7 +29,6 @@ CLOCK = [
     text("times.letter", "### {game}\n{link}"),
     # Settings
     text("times.about.settings", "Language, time zone, quiet hours, how you are called"),
-    text("times.parameter.zone", "zone"),
     text("times.about.settings.zone", "Your time zone, such as Asia/Taipei"),
     text("times.settings", "### Your settings"),
     text(
@@ -62,9 +61,7 @@ CLOCK = [
     text("times.menu.digest", "Daily summary of all my games by direct message"),
     # Vacations
     text("times.about.vacation", "Say when you are away: tables will wait for you"),
-    text("times.parameter.begin", "begin"),
     text("times.about.begin", "The first day, such as 2026-12-03 or 12-03"),
-    text("times.parameter.end", "end"),
     text("times.about.end", "The last day; the first one, if you name none"),
     text("times.bad_date", "{given} is no date; write it like 2026-12-03."),
     text("times.no_vacation", "You have no vacation planned. Give the first and the last day."),
@@ -75,7 +72,6 @@ CLOCK = [
     text("times.vacation", "- {begins} to {ends}"),
     text("times.button.cancel", "Cancel {begins}"),
     # The lobby
-    text("times.parameter.when_up", "when-time-is-up"),
     text("times.about.when_up", "What happens when a player's time is up"),
     text("times.when_up.remind", "Time up: remind again and again"),
     text("times.when_up.move", "Time up: the computer makes this move"),

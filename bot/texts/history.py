@@ -5,14 +5,11 @@ from engine.kernel.texts import plural, text
 HISTORY = [
     # Commands and their options
     text("history.about.history", "Look back at the game with a picture after every move"),
-    text("history.parameter.move", "move"),
     text("history.about.move", "After which move; the last one where you say nothing"),
-    text("history.parameter.table", "table"),
     text("history.about.table", "An earlier game of this channel"),
     text("history.about.replay", "Watch the whole game as a film"),
     text("history.about.verify", "Check that the finished game matches its promised shuffle"),
     text("history.about.import", "Look at a game that was played before, from its record"),
-    text("history.parameter.record", "record"),
     text("history.about.record", "The file that /table export has given you"),
     # The log
     text("history.numbered", "**{n}** {what}"),

@@ -70,7 +70,6 @@ PEOPLE = [
     text("people.data.forgotten", "Everything about you is deleted. Goodbye, and thank you."),
     # Statistics and ratings
     text("people.about.my.statistics", "How your finished games went, or another member's"),
-    text("people.parameter.who", "who"),
     text(
         "people.about.my.statistics.who",
         "Another member, if they show theirs; nobody: yourself",

@@ -7,12 +7,10 @@ PLANS = [
         "plans.about.plan",
         "Plan your next move: it is made when your turn comes, if it is legal",
     ),
-    text("plans.parameter.text", "move"),
     text(
         "plans.about.plan.text",
         "The move in words, such as place_tile 3,-1 NE; leave it out for buttons",
     ),
-    text("plans.parameter.then", "then"),
     text("plans.about.plan.then", "What you build or do right after it, in words"),
     text("plans.then", "; then: "),
     text("plans.button.then", "Plan the next step too"),

@@ -5,7 +5,6 @@ from engine.kernel.texts import text
 RULES = [
     text("rules.about", "Read the rules of a game: one paragraph, or a search"),
     text("rules.about.game", "Which game; the one of this channel where you say nothing"),
-    text("rules.parameter.paragraph", "paragraph"),
     text("rules.about.paragraph", "A number as in TAL-5.2, a heading, or words to look for"),
     text(
         "rules.contents",

@@ -60,7 +60,6 @@ def typed_order(game: AnyGame, typed: str) -> Iterator[Action]:
 
 
 @app_commands.command(name="order", description=said("bot.about.table.order"))
-@app_commands.rename(what=said("bot.parameter.what"))
 @app_commands.describe(what=said("bot.about.table.order.what"))
 async def order(interaction: Interaction, what: str = "") -> None:
     """Give a standing order at the table of this channel, or see all that can be given."""

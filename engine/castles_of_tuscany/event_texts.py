@@ -47,9 +47,11 @@ EVENTS = [
         "{seat:seat} reveals a yield card: {card:castles_of_tuscany.yield}.",
     ),
     text("castles_of_tuscany.hexagon_stored", "{seat:seat} stores a wild hexagon."),
-    text(
+    plural(
         "castles_of_tuscany.hexagon_overflow",
-        "{seat:seat} has no room for a wild hexagon and scores {points} red instead.",
+        "{seat:seat} has no room for a wild hexagon and scores {points} red point instead.",
+        "{seat:seat} has no room for a wild hexagon and scores {points} red points instead.",
+        count="points",
     ),
     text(
         "castles_of_tuscany.took",
@@ -91,14 +93,17 @@ EVENTS = [
         "castles_of_tuscany.placed_free",
         "{seat:seat} takes from position {display} and places free on {space:cell}: {face:castles_of_tuscany.face}.",
     ),
-    text(
+    plural(
         "castles_of_tuscany.area_done",
-        "{seat:seat} completes the area {spaces:cells} ({color:castles_of_tuscany.color}): {points} green.",
+        "{seat:seat} completes the area {spaces:cells} ({color:castles_of_tuscany.color}): {points} green point.",
+        "{seat:seat} completes the area {spaces:cells} ({color:castles_of_tuscany.color}): {points} green points.",
+        count="points",
     ),
-    text(
+    plural(
         "castles_of_tuscany.color_done",
-        "{seat:seat} is the {place:castles_of_tuscany.place} player to cover all "
-        "{color:castles_of_tuscany.color} spaces: {points} green points.",
+        "{seat:seat} is the {place:castles_of_tuscany.place} player to cover all {color:castles_of_tuscany.color} spaces: {points} green point.",
+        "{seat:seat} is the {place:castles_of_tuscany.place} player to cover all {color:castles_of_tuscany.color} spaces: {points} green points.",
+        count="points",
     ),
     plural(
         "castles_of_tuscany.got_workers",
@@ -114,17 +119,19 @@ EVENTS = [
     ),
     plural(
         "castles_of_tuscany.new_crops",
-        "{seat:seat} has a new crop in the area, {crops:castles_of_tuscany.crop}: {n} green.",
-        "{seat:seat} has new crops in the area, {crops:castles_of_tuscany.crop}: {n} green.",
+        "{seat:seat} has a new crop in the area, {crops:castles_of_tuscany.crop}: {n} green point.",
+        "{seat:seat} has new crops in the area, {crops:castles_of_tuscany.crop}: {n} green points.",
         count="n",
     ),
     text(
         "castles_of_tuscany.no_new_crop",
         "Both crops of {seat:seat} are in the area already: no point.",
     ),
-    text(
+    plural(
         "castles_of_tuscany.hexagon_farm",
-        "The hexagon of {seat:seat} counts as a farm of its own: {points} green.",
+        "The hexagon of {seat:seat} counts as a farm of its own: {points} green point.",
+        "The hexagon of {seat:seat} counts as a farm of its own: {points} green points.",
+        count="points",
     ),
     text(
         "castles_of_tuscany.no_free_tile",
@@ -137,16 +144,23 @@ EVENTS = [
         "castles_of_tuscany.scoring_phase",
         "Round {round} is over: all green points are added to the red ones.",
     ),
-    text("castles_of_tuscany.phase_points", "{seat:seat} adds {points} and has {red} red."),
+    plural(
+        "castles_of_tuscany.phase_points",
+        "{seat:seat} adds {points} and has {red} red point.",
+        "{seat:seat} adds {points} and has {red} red points.",
+        count="red",
+    ),
     text("castles_of_tuscany.round_begins", "Round {round} begins."),
     text("castles_of_tuscany.last_turns", "One last turn each: {seats:seats}."),
     text(
         "castles_of_tuscany.final_scoring",
         "Final scoring: what is left over counts on the red track.",
     ),
-    text(
+    plural(
         "castles_of_tuscany.final_points",
-        "{seat:seat} scores {points} red (tiles {tiles}, hexagons {hexagons}, marble {marble}, workers {workers}, cards {cards}) and ends with {red}.",
+        "{seat:seat} scores {points} red point (tiles {tiles}, hexagons {hexagons}, marble {marble}, workers {workers}, cards {cards}) and ends with {red}.",
+        "{seat:seat} scores {points} red points (tiles {tiles}, hexagons {hexagons}, marble {marble}, workers {workers}, cards {cards}) and ends with {red}.",
+        count="points",
     ),
     text("castles_of_tuscany.resigned", "{seat:seat} leaves the game."),
     plural(

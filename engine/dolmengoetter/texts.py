@@ -162,12 +162,12 @@ EVENTS = [
     text("dolmengoetter.may_build", "{seat:seat} may build in circle {circle}."),
     text(
         "dolmengoetter.unnamed",
-        "The value in circle {circle} is still open for {seat:seat} to name.",
+        "{seat:seat} may still choose the value in circle {circle}.",
     ),
     text("dolmengoetter.your_dolmen", "Your dolmen in circle {circle}: {value}."),
     text("dolmengoetter.declined", "{seat:seat} builds nothing in circle {circle}."),
     text("dolmengoetter.build_lost", "{seat:seat} has no dolmen left for circle {circle}."),
-    text("dolmengoetter.named", "The dolmen of {seat:seat} in circle {circle} has its value."),
+    text("dolmengoetter.named", "{seat:seat} has chosen the value in circle {circle}."),
     text("dolmengoetter.one_dolmen_left", "{seat:seat} has one dolmen left."),
     text(
         "dolmengoetter.dolmens_gone_round",

@@ -107,7 +107,7 @@ ACTIONS = [
         "{n} tokens for strength {strength}",
         count="n",
     ),
-    text("galaxy_trucker.means.planet", "planet {planet} ({goods:galaxy_trucker.good})"),
+    text("galaxy_trucker.means.planet", "planet {planet} ({goods:galaxy_trucker.cubes})"),
     text("galaxy_trucker.means.pass", "land nowhere"),
     text("galaxy_trucker.ask.cell", "Which cell?"),
     text("galaxy_trucker.ask.fly_on.do", "Do you fly on to the next card?"),

@@ -17,7 +17,7 @@ EVENTS = [
     text("galaxy_trucker.lifted", "{seat:seat} lifts {tile:galaxy_trucker.tile} from {cell:cell}."),
     text("galaxy_trucker.peeked", "{seat:seat} looks at stack {stack}."),
     text("galaxy_trucker.you_peeked", "Stack {stack}, from the top: {cards:words}."),
-    text("galaxy_trucker.finished", "{seat:seat} is finished and takes number {number}."),
+    text("galaxy_trucker.finished", "{seat:seat} has finished and takes number {number}."),
     text("galaxy_trucker.number_by_lot", "{seat:seat} draws number {number} by lot."),
     text("galaxy_trucker.building_ends", "Building is over; all ships are checked."),
     text(
@@ -49,7 +49,7 @@ EVENTS = [
         "galaxy_trucker.alien_died",
         "{seat:seat}: the {alien:galaxy_trucker.alien} alien in {cell:cell} dies without its life support.",
     ),
-    text("galaxy_trucker.cut_off", "{seat:seat}: {cells:cells} come off and are lost."),
+    text("galaxy_trucker.cut_off", "{seat:seat} also loses what was cut off: {cells:cells}."),
     text(
         "galaxy_trucker.destroyed", "{seat:seat} loses {tile:galaxy_trucker.tile} on {cell:cell}."
     ),
@@ -58,14 +58,21 @@ EVENTS = [
     ),
     text("galaxy_trucker.lost_crew", "{seat:seat} loses {n} crew."),
     text("galaxy_trucker.no_crew_to_lose", "{seat:seat} has no crew to lose."),
-    text("galaxy_trucker.stored", "{seat:seat} takes goods on board: {goods:galaxy_trucker.good}."),
+    text(
+        "galaxy_trucker.stored", "{seat:seat} takes goods on board: {goods:galaxy_trucker.cubes}."
+    ),
     text("galaxy_trucker.nothing_gained", "{seat:seat} gets no goods: the bank has none left."),
     text(
         "galaxy_trucker.thrown",
-        "{seat:seat} has no room for these goods: {goods:galaxy_trucker.good}.",
+        "{seat:seat} has no room for these goods: {goods:galaxy_trucker.cubes}.",
     ),
-    text("galaxy_trucker.lost_goods", "{seat:seat} loses goods: {goods:galaxy_trucker.good}."),
-    text("galaxy_trucker.lost_tokens", "{seat:seat} loses battery tokens: {n}."),
+    text("galaxy_trucker.lost_goods", "{seat:seat} loses goods: {goods:galaxy_trucker.cubes}."),
+    plural(
+        "galaxy_trucker.lost_tokens",
+        "{seat:seat} loses {n} battery token.",
+        "{seat:seat} loses {n} battery tokens.",
+        count="n",
+    ),
     text("galaxy_trucker.nothing_to_lose", "{seat:seat} has nothing to lose."),
     text("galaxy_trucker.moved_on", "{seat:seat} flies {n} ahead, to space {space}."),
     plural(
@@ -90,7 +97,7 @@ EVENTS = [
     text("galaxy_trucker.landed", "{seat:seat} lands on planet {planet}."),
     text("galaxy_trucker.no_planet", "{seat:seat} finds no free planet."),
     text("galaxy_trucker.left_alone", "{seat:seat} does not board it."),
-    text("galaxy_trucker.explored", "{seat:seat} goes on board."),
+    text("galaxy_trucker.explored", "{seat:seat} boards it."),
     text("galaxy_trucker.earned", "{seat:seat} earns {n} credits."),
     text("galaxy_trucker.alone", "Only one ship flies: no effect."),
     text("galaxy_trucker.compared_crew", "{seat:seat}: {value} crew."),
@@ -158,7 +165,7 @@ EVENTS = [
     text("galaxy_trucker.paid_goods", "{seat:seat} sells goods for {n}."),
     text("galaxy_trucker.paid_penalty", "{seat:seat} owes {n} for lost tiles."),
     text("galaxy_trucker.money", "{seat:seat} has {n} credits."),
-    text("galaxy_trucker.next_round", "Round {round} waits for its start."),
+    text("galaxy_trucker.next_round", "Round {round} can be started."),
     plural(
         "galaxy_trucker.won",
         "{winners:seats} wins with the most credits.",

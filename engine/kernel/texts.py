@@ -44,7 +44,8 @@ CHINESE = "zh-TW"
 LANGUAGES = (ENGLISH, CHINESE)
 
 HAN = "[\u3400-\u9fff]"
-SEAM = re.compile(f"{HAN}[-+A-Za-z0-9½]|[A-Za-z0-9½]{HAN}")
+LETTER = "A-Za-z\u00c0-\u024f0-9½"
+SEAM = re.compile(f"{HAN}[-+{LETTER}]|[{LETTER}]{HAN}")
 """Where a Chinese character meets a Latin letter or a number."""
 
 

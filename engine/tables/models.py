@@ -19,6 +19,10 @@ PlaceId = NewType("PlaceId", int)
 """A Discord channel or thread."""
 
 
+BOTH = "+"
+"""Stands between the languages of a table that has two."""
+
+
 class Ping(StrEnum):
     """How somebody wants to be called."""
 
@@ -79,10 +83,11 @@ class Vacation(Struct, frozen=True):
 
 
 class Habits(Struct, frozen=True):
-    """A member's settings, and when they are away."""
+    """A member's settings, when they are away, and the language they read (empty if unknown)."""
 
     settings: Settings = Settings()
     away: list[Vacation] = field(default_factory=list)
+    language: str = ""
 
 
 class Holder(Struct, frozen=True):
@@ -243,6 +248,11 @@ class Table(Struct, frozen=True, kw_only=True):
     lobby_message: int | None = None
     board_message: int | None = None
     result: Result | None = None
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages of the table's story, the one of its names and titles first."""
+        return self.language.split(BOTH)
 
     def seat_of(self, member: MemberId) -> Seat | None:
         """The seat of a member, None for a spectator."""

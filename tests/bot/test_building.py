@@ -128,7 +128,7 @@ async def test_building_has_one_message_that_is_kept_up_to_date(tmp_path: Path) 
         assert len(here.channel.history()) == count
         now = text_of(here.channel.last_message)
         assert now != text
-        assert "Ann is finished and takes number 1." in now
+        assert "Ann has finished and takes number 1." in now
         assert "draws" not in now
         assert f"Still building: <@{here.bob.id}>." in now
 

@@ -40,7 +40,7 @@ async def test_DOL_9_4_the_owner_is_mentioned_and_the_next_player_called(tmp_pat
         await walks(here)
 
         [question] = questions(here)
-        assert text_of(question).startswith(f"<@{here.ming.id}>: ")
+        assert text_of(question).startswith(f"<@{here.ming.id}>：")
         assert str(here.bob.id) not in text_of(question)
         board = boards(here)[-1]
         assert f"<@{here.bob.id}>, it is your turn" in text_of(board)
@@ -102,7 +102,7 @@ async def test_an_answer_changes_the_board_and_calls_nobody(tmp_path: Path) -> N
         assert len(public(here)) == shown
         board = text_of(boards(here)[-1])
         assert "leaves a stone" in board
-        assert "The dolmen of 小明 in circle 7 has its value." in board
+        assert "小明 has chosen the value in circle 7." in board
         assert f"<@{here.bob.id}>, it is your turn" in board
 
 
@@ -184,6 +184,6 @@ async def test_DOL_9_6_with_wait_he_is_called_as_for_a_turn(tmp_path: Path) -> N
 
         assert questions(here) == []
         assert (await the_table(here)).waits_for == [MING]
-        assert f"<@{here.ming.id}>, it is your turn" in text_of(boards(here)[-1])
+        assert f"<@{here.ming.id}>，輪到你了" in text_of(boards(here)[-1])
         answer = await here.ming.click(boards(here)[-1], label="Take your turn")
         assert choices_on(answer.response)

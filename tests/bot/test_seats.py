@@ -51,7 +51,7 @@ async def test_an_offered_seat_is_taken_by_its_button(tmp_path: Path) -> None:
         assert labels(offered.response) == ["Let the computer play", "Keep my seat"]
         assert Holder("小明", here.ming.id) in table.holders
         assert "正在詢問其他玩家" in said(answer)
-        assert f"<@{here.ming.id}>, it is your turn" in text_of(here.channel.last_message)
+        assert f"<@{here.ming.id}>，輪到你了" in text_of(here.channel.last_message)
         assert "小明 takes over seat" in text_of(here.channel.last_message)
 
 

@@ -50,7 +50,7 @@ def test_a_turn_reads_as_good_sentences() -> None:
 
     assert told(game.events, "en", A) == [
         "Amy places on 1b: monastery; paid 1 yellow card and 2 blue cards.",
-        "Amy completes the area 1b (yellow): 1 green.",
+        "Amy completes the area 1b (yellow): 1 green point.",
         "Amy draws 3 region cards; the deck has 0 left.",
         "You draw: orange, red and red.",
     ]
@@ -79,8 +79,8 @@ def test_a_taken_tile_reads_as_good_sentences() -> None:
         "Five red tiles leave the display (positions 1, 2, 3, 4, 5).",
         "Neutral tiles come to positions 1, 2, 3, 4, 5: carriage, monastery, mine, inn and castle.",
         "Round 1 is over: all green points are added to the red ones.",
-        "Amy adds 0 and has 0 red.",
-        "林小明 adds 2 and has 2 red.",
+        "Amy adds 0 and has 0 red points.",
+        "林小明 adds 2 and has 2 red points.",
         "Round 2 begins.",
     ]
 

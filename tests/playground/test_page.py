@@ -1,5 +1,6 @@
 """The playground through its page, as somebody meets it who has never seen the project."""
 
+import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,7 +43,7 @@ def test_three_turns_are_played_and_survive_a_kill(
 
     ann.press("Start")
     for turn in range(3):
-        expect(ann.board).to_contain_text("it is your turn")
+        expect(ann.board).to_contain_text(re.compile("it is your turn|輪到你了"))
         title = ann.title()
         expect(ming.board).to_contain_text(title)
         next(each for each in visitors if each.mentioned()).take_turn()
@@ -81,6 +82,20 @@ def test_the_help_is_in_the_language_of_whoever_is_looking(
     expect(ann.page.locator("#playground-help")).to_contain_text("How to play here")
     expect(ming.page.get_by_text("怎麼玩")).to_be_visible()
     expect(ann.page.get_by_text("怎麼玩")).to_be_hidden()
+
+
+def test_commands_and_times_are_in_the_language_of_whoever_is_looking(
+    playground: Playground, browser: Browser
+) -> None:
+    ann = Visitor(new_page(browser), playground, ANN)
+    ming = Visitor(new_page(browser), playground, MING)
+
+    for visitor in (ann, ming):
+        visitor.page.locator("#channel-composer-input").fill("/rules")
+
+    expect(ann.page.get_by_text("Read the rules of a game")).to_be_visible()
+    expect(ming.page.get_by_text("閱讀遊戲規則")).to_be_visible()
+    expect(ming.page.get_by_role("option", name="/rules").first).to_be_visible()
 
 
 def test_a_private_answer_is_seen_by_its_person_only(

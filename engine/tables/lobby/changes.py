@@ -1,6 +1,6 @@
 """What may be done to a table before its game begins, and by whom."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from engine.kernel.texts import Phrases
 from engine.tables.change import Change, News, TableContext
 from engine.tables.lobby.colours import Wishes, shared_out
 from engine.tables.models import (
+    BOTH,
     Holder,
     LogKind,
     LogRow,
@@ -110,7 +111,7 @@ def computer_added(
     if taken is not None and taken != len(table.holders):
         raise NotNow("table.seats_changed")
     number = 1 + sum(1 for each in table.holders if each.player)
-    name = PHRASES.say(table.language, "table.computer", {"n": number})
+    name = PHRASES.say(table.languages[0], "table.computer", {"n": number})
     return _filled(here, [*_with_room(table), Holder(name, player=player)], wishes)
 
 
@@ -161,6 +162,11 @@ def pace_set(here: TableContext, by: MemberId, pace: Pace) -> Change:
 def when_up_set(here: TableContext, by: MemberId, when_up: WhenUp) -> Change:
     """The host chooses what happens when somebody's time is up."""
     return _lobby(here, replace(_hosted(here, by), when_up=when_up))
+
+
+def languages_set(here: TableContext, by: MemberId, languages: Sequence[str]) -> Change:
+    """The host chooses in which languages the story is told, the one of names and titles first."""
+    return _lobby(here, replace(_hosted(here, by), language=BOTH.join(languages)))
 
 
 def seats_set(here: TableContext, by: MemberId, seats: int) -> Change:

@@ -1,6 +1,6 @@
 """Tables before their game begins: opened, joined, set up, started."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.kernel.ids import Fact, Seat
 from engine.tables.lobby import changes as lobby
@@ -150,6 +150,18 @@ class Lobbies:
         """Choose what happens when somebody's time is up."""
         return await self._transactions.table(
             table, lambda here: lobby.when_up_set(here, by, when_up), interaction
+        )
+
+    async def set_languages(
+        self,
+        table: TableId,
+        by: MemberId,
+        languages: Sequence[str],
+        interaction: int | None = None,
+    ) -> Table:
+        """Choose in which languages the story is told."""
+        return await self._transactions.table(
+            table, lambda here: lobby.languages_set(here, by, languages), interaction
         )
 
     async def kick(

@@ -100,7 +100,7 @@ def _without(table: Table, member: MemberId) -> Table:
 
 def _nameless(table: Table, holder: Holder) -> Holder:
     player = STAND_IN if table.status is Status.RUNNING else holder.player
-    return Holder(PHRASES.say(table.language, "table.somebody"), player=player)
+    return Holder(PHRASES.say(table.languages[0], "table.somebody"), player=player)
 
 
 def _host(table: Table, member: MemberId) -> MemberId:

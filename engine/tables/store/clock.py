@@ -7,7 +7,7 @@ from sqlalchemy import BindParameter, Connection, Executable, RowMapping, bindpa
 
 from engine.kernel.ids import Seat
 from engine.tables.errors import store_trouble
-from engine.tables.models import Habits, MemberId, Status, Table, TableId, Vacation
+from engine.tables.models import Habits, MemberId, Settings, Status, Table, TableId, Vacation
 from engine.tables.store.database import Database
 from engine.tables.store.schema import MEMBERS, TABLES, VACATIONS
 from engine.tables.store.serialization import settings_of
@@ -20,7 +20,9 @@ WAKING = (
     .order_by(T.wakes_at)
 )
 THEIRS: BindParameter[int] = bindparam("members", expanding=True)
-SETTINGS = select(MEMBERS.c.id, MEMBERS.c.settings).where(MEMBERS.c.id.in_(THEIRS))
+SETTINGS = select(MEMBERS.c.id, MEMBERS.c.settings, MEMBERS.c.language).where(
+    MEMBERS.c.id.in_(THEIRS)
+)
 AWAY = select(VACATIONS).where(V.member.in_(THEIRS)).order_by(V.begins)
 
 
@@ -45,12 +47,12 @@ class TimeStore:
 
         with store_trouble():
             settings, away = await self.database.read(read)
-            chosen = {row["id"]: settings_of(row) for row in settings}
+            chosen = {row["id"]: (settings_of(row), row["language"]) for row in settings}
             gone: dict[int, list[Vacation]] = {member: [] for member in members}
             for row in away:
                 gone[row["member"]].append(Vacation(row["begins"], row["ends"]))
         return {
-            member: Habits(chosen[member], gone[member])
+            member: habits_of(*chosen[member], gone[member])
             if member in chosen
             else Habits(away=gone[member])
             for member in members
@@ -88,3 +90,8 @@ class TimeStore:
         return await self.database.read(
             lambda connection: list(connection.execute(question, values).mappings().all())
         )
+
+
+def habits_of(settings: Settings, language: str, away: list[Vacation]) -> Habits:
+    """The habits of a member; the language they have chosen goes before that of their Discord."""
+    return Habits(settings, away, settings.language or language)

@@ -14,6 +14,7 @@ from engine.kernel.results import Result
 from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.tables.change import Mail, News, StoredTable
 from engine.tables.models import (
+    BOTH,
     Deadline,
     Draft,
     Holder,
@@ -77,7 +78,7 @@ def found_of(row: RowMapping) -> StoredTable:
 def table_of(row: RowMapping) -> Table:
     """The table that a row holds."""
     waits_since = _read(SINCE, row["waits_since"])
-    if row["language"] not in LANGUAGES:
+    if not set(row["language"].split(BOTH)) <= set(LANGUAGES):
         raise msgspec.ValidationError("nobody speaks the language of this table")
     fields = {name: row[name] for name in PLAIN_COLUMNS}
     fields.update(

@@ -1,0 +1,91 @@
+"""Everybody is called, asked and reminded in their own language; the story is in the table's."""
+
+import random
+from pathlib import Path
+
+from bot.core.phrases import Voice
+from engine.kernel.ids import Seat
+from tests.bot.play import boards, open_table, start_game, take_turn
+from tests.bot.world import labels, text_of, world
+
+ANN_CALLED = "<@{}>, it is your turn: "
+MING_CALLED = "<@{}>，輪到你了："
+
+
+def test_a_voice_speaks_to_everybody_in_their_language() -> None:
+    voice = Voice("en", readers={Seat(0): "en", Seat(1): "zh-TW", Seat(3): "zh-TW"})
+
+    spoken = [(each.language, seats) for each, seats in voice.by_language(map(Seat, range(4)))]
+
+    assert spoken == [("en", [0, 2]), ("zh-TW", [1, 3])]
+    assert voice.label("bot.button.turn") == "Take your turn"
+    assert Voice("en", others=["zh-TW"]).label("bot.button.turn") == "Take your turn · 進行我的回合"
+
+
+async def test_whoever_is_to_move_is_called_in_their_language(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        people = {here.ann.id: here.ann, here.ming.id: here.ming}
+        await start_game(here, here.ming)
+        called = []
+
+        for _ in range(2):
+            board = boards(here)[-1]
+            called.append(text_of(board))
+            assert labels(board) == ["Take your turn", "My view"]
+            mover = next(who for number, who in people.items() if f"<@{number}>" in called[-1])
+            await take_turn(mover, board, random.Random(3))
+
+        told = "\n".join(called)
+        assert ANN_CALLED.format(here.ann.id) in told
+        assert MING_CALLED.format(here.ming.id) in told
+        assert "### Taluva" in told
+        assert "### 塔魯瓦" not in told
+
+
+async def test_whoever_is_asked_to_agree_is_asked_in_their_language(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, here.ming)
+
+        await here.ann.slash(here.channel, "table abandon")
+
+        asked = text_of(here.channel.last_message).splitlines()
+        assert asked == [
+            "Ann would like to give this game up.",
+            f"<@{here.bob.id}>",
+            "Ann 想放棄這局遊戲。",
+            f"<@{here.ming.id}>",
+        ]
+
+
+async def test_a_host_is_offered_both_languages_where_players_read_different_ones(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here, 3)
+        alone = labels(card)
+        await here.bob.click(card, label="Join")
+        alike = labels(here.channel.last_message)
+        await here.ming.click(card, label="Join")
+
+        refused = await here.bob.click(card, label="English + 中文")
+        await here.ann.click(card, label="English + 中文")
+        await here.ann.click(card, label="Start · 開始")
+        board = boards(here)[-1]
+
+        assert "English + 中文" not in [*alone, *alike]
+        assert "Only the host" in text_of(refused.followups[0])
+        assert labels(board) == ["Take your turn · 進行我的回合", "My view · 我的視角"]
+        assert "The game begins." in text_of(board)
+        assert "遊戲開始。" in text_of(board)
+
+
+async def test_both_languages_can_be_made_one_again(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        await here.ming.click(card, label="Join")
+
+        await here.ann.click(card, label="English + 中文")
+        await here.ann.click(card, label="English only · 只用中文")
+        await here.ann.click(card, label="Start")
+
+        assert labels(boards(here)[-1]) == ["Take your turn", "My view"]
