@@ -33,6 +33,9 @@ from bot.core.replies import acknowledge
 from bot.core.routes import ROUTES, Answer
 from bot.core.services import Services, now_in_milliseconds
 from bot.core.translator import Translator
+from bot.health import metrics
+from bot.health.address import health_address
+from bot.health.condition import Condition
 from bot.lobby import commands as play
 from bot.people import commands as my
 from bot.people import leaderboard
@@ -80,6 +83,7 @@ class Meeplepost(Bot):
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=True),
+            http_trace=metrics.request_tracing(),
             **shards(settings),
         )
         self.rounds = TableWorker(self.see_to)
@@ -110,6 +114,12 @@ class Meeplepost(Bot):
 
         It is acknowledged before anything is looked up, so that a slow database costs no answer.
         """
+        with metrics.PRESSES.time():
+            await self._answer_press(interaction, verb, numbers)
+
+    async def _answer_press(
+        self, interaction: Interaction, verb: str, numbers: Sequence[int]
+    ) -> None:
         route = ROUTES.get(verb)
         self.in_flight.add(interaction)
         try:
@@ -299,8 +309,10 @@ def redirect(settings: Settings) -> None:
 def build(settings: Settings) -> Meeplepost:
     """A bot over the database of the settings."""
     store = Store(open_database(settings.database, patience=PATIENCE), shards_of(settings))
-    tables = Tables(store, now_in_milliseconds, partial(secrets.token_hex, SEED_BYTES), GAMES)
-    return Meeplepost(settings, tables, Studio(threads=settings.picture_threads))
+    seed = partial(secrets.token_hex, SEED_BYTES)
+    tables = Tables(store, now_in_milliseconds, seed, GAMES, metrics.moved)
+    studio = Studio(threads=settings.picture_threads, watch=metrics.painted)
+    return Meeplepost(settings, tables, studio)
 
 
 def configure_log(settings: Settings) -> None:
@@ -316,6 +328,7 @@ def configure_log(settings: Settings) -> None:
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
+            metrics.count_troubles,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             *last,
         ],
@@ -328,9 +341,11 @@ async def run(settings: Settings) -> None:
     configure_log(settings)
     sys.setswitchinterval(SWITCH_SECONDS)
     redirect(settings)
-    async with sole_service(settings) as lock:
+    condition = Condition()
+    async with health_address(settings, condition), sole_service(settings) as lock:
         await upgrade(settings.database)
         client = build(settings)
+        condition.serves(client, client.services.tables.store.vitals)
         await client.services.studio.warm()
         async with client, closed_by(client, signal.SIGTERM), guarded(lock, client.close):
             await client.start(settings.token)

@@ -14,6 +14,8 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PREFIX = "MEEPLEPOST_"
 TOKEN = "DISCORD_TOKEN"
+ADDRESS = r"^$|^.+:\d{1,5}$"
+"""A host and a port."""
 
 
 class BadSetting(Exception):
@@ -42,6 +44,7 @@ class Settings(BaseModel, populate_by_name=True):
     log_format: Literal["text", "json"] = "text"
     log_level: Literal["info", "debug", "warning", "error"] = "info"
     picture_threads: PositiveInt = 2
+    health_address: Annotated[str, Field(pattern=ADDRESS)] = ""
     shard_count: PositiveInt | None = None
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode, BeforeValidator(_split)] = None
     discord_api: str = ""

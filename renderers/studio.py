@@ -3,10 +3,11 @@
 import asyncio
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from threading import get_native_id, local
+from time import perf_counter
 
 import msgspec
 from PIL import Image
@@ -44,10 +45,17 @@ class Closed(Exception):
 class Studio:
     """Makes pictures of any game; safe to use from several threads.
 
-    What it draws is kept, up to so many bytes for all games together.
+    What it draws is kept, up to so many bytes for all games together. `watch` is told how many
+    seconds each picture of a game took that had to be made.
     """
 
-    def __init__(self, threads: int = 2, stamps_bytes: int = STAMPS_BYTES) -> None:
+    def __init__(
+        self,
+        threads: int = 2,
+        stamps_bytes: int = STAMPS_BYTES,
+        watch: Callable[[str, float], None] | None = None,
+    ) -> None:
+        self._watch = watch
         self._pool = ThreadPoolExecutor(threads, "studio", initializer=_stand_back)
         self._stamps = Stamps(stamps_bytes)
         self._atlases = {
@@ -84,9 +92,12 @@ class Studio:
         known = self._pictures.get(key)
         if known is not None:
             return known
+        begun = perf_counter()
         artist = ARTISTS[game_key]
         image = self._image(artist, scene_of(artist, view, occasion, question), size)
         png = write_png(image, artist.theme.palette)
+        if self._watch is not None:
+            self._watch(game_key, perf_counter() - begun)
         self._pictures.put(key, png, KEY_BYTES + len(key[1]) + len(png))
         return png
 

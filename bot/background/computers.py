@@ -7,6 +7,7 @@ from contextlib import suppress
 import structlog
 
 from bot.core.services import Services, now_in_milliseconds
+from bot.health.metrics import THINKING
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
@@ -55,7 +56,8 @@ async def play_computers(services: Services, table: Table) -> None:
             return
         player = PLAYERS[name or STAND_IN]
         luck = Chance(f"{table.commitment}:{table.revision}")
-        action = await asyncio.to_thread(guard.choose, player, game, state, seat, luck)
+        with THINKING.labels(game.key).time():
+            action = await asyncio.to_thread(guard.choose, player, game, state, seat, luck)
         with suppress(NotNow):  # somebody has taken the seat meanwhile
             moved = await services.tables.play_computer(table_id, seat, action, table.revision)
             services.choice_cache.forget(moved.table.place)

@@ -46,6 +46,8 @@ def serve(settings: Settings) -> int:
             asyncio.run(client.run(settings))
     except LoginFailure as trouble:
         raise Wrong(f"Discord does not accept DISCORD_TOKEN: {trouble}") from trouble
+    except BadSetting as trouble:
+        raise Wrong(str(trouble)) from trouble
     except BadDatabase as trouble:
         raise Wrong(f"MEEPLEPOST_DATABASE: {trouble}") from trouble
     except StoreError as trouble:

@@ -12,6 +12,7 @@ import structlog
 from discord import ui
 
 from bot.core.services import Services, now_in_milliseconds
+from bot.health.metrics import EDIT, sent
 from bot.posting.aim import aimed, called_again
 from bot.posting.calls import by_name
 from bot.posting.post import post_panel
@@ -62,6 +63,7 @@ class Editor:
             return
         again = called_again(post, here, now_in_milliseconds())
         await outbox.posted(aim, aim.message, news=again)
+        sent(EDIT, post.due_at, now_in_milliseconds())
         if again:
             self.services.wake(post.table)
 

@@ -13,6 +13,7 @@ from bot.clock.reminders import time_line, turn_buttons
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, voice_at
 from bot.core.services import Services, now_in_milliseconds
+from bot.health.metrics import LETTER, sent
 from engine.kernel.texts import ENGLISH
 from engine.tables.due.reminders import REMINDER
 from engine.tables.models import Letter, Person, Status, Table
@@ -63,6 +64,7 @@ class Postman:
             else:
                 await letters.postpone(letter, SOON * 2**letter.tries)
         else:
+            sent(LETTER, letter.due_at, now_in_milliseconds())
             await letters.sent(letter, message)
             if letter.key == DROPPED and letter.table is not None:
                 await self.services.tables.plans.told(letter.table, letter.member)

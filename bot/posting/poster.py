@@ -9,6 +9,7 @@ import structlog
 from msgspec.structs import replace
 
 from bot.core.services import Services, now_in_milliseconds
+from bot.health.metrics import sent
 from bot.posting.aim import aimed, only_steps
 from bot.posting.calls import by_name, letters_of, mentions
 from bot.posting.found_again import find_again, marked
@@ -91,6 +92,7 @@ class Poster:
         )
         letters = letters_of(post, here.table, known)
         await self.services.tables.outbox.posted(post, message.id, letters)
+        sent(post.kind, post.due_at, now_in_milliseconds())
 
     async def _is_there(self, post: Post, waiting: Waiting) -> bool:
         """Whether a post, or an older one in it, had been sent before, as is noted now.

@@ -35,7 +35,7 @@ from engine.tables.posts.letters import Letters
 from engine.tables.posts.outbox import Outbox
 from engine.tables.seats.service import Seats
 from engine.tables.store.store import Store
-from engine.tables.transactions import TableTransactions
+from engine.tables.transactions import TableTransactions, Watch
 from engine.tables.upkeep.housekeeping import Housekeeping
 
 KEPT = 24 * 60 * 60 * 1000
@@ -54,7 +54,7 @@ class Tables:
     """All tables of one process.
 
     `clock` is the time in milliseconds since 1970, `seed` a new secret seed of at least 128 random
-    bits, `games` all games by key.
+    bits, `games` all games by key. `watch` is told of every change and how long it took.
     """
 
     def __init__(
@@ -63,11 +63,12 @@ class Tables:
         clock: Callable[[], int],
         seed: Callable[[], str],
         games: Mapping[str, AnyGame],
+        watch: Watch | None = None,
     ) -> None:
         self.store = store
         self.clock = clock
         self.games = games
-        self._transactions = transactions = TableTransactions(store, clock, games)
+        self._transactions = transactions = TableTransactions(store, clock, games, watch)
         self.lobbies = Lobbies(transactions, seed)
         self.outbox = Outbox(transactions)
         self.people = People(transactions)

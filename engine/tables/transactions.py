@@ -3,6 +3,7 @@ and written in one transaction. Either it is kept whole, or nothing has changed.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from time import perf_counter
 from weakref import WeakValueDictionary
 
 from engine.kernel import game as kernel
@@ -14,6 +15,8 @@ from engine.tables.models import LogRow, Moved, Table, TableId
 from engine.tables.store.store import Outdated, Store
 
 Decide = Callable[[TableContext], Change | None]
+Watch = Callable[[Moved, float], None]
+"""Told of every change that was kept, and how many seconds it took."""
 
 MAX_TRIES = 20
 """How often another process may be faster before a change is given up."""
@@ -26,8 +29,13 @@ class TableTransactions:
     """
 
     def __init__(
-        self, store: Store, clock: Callable[[], int], games: Mapping[str, AnyGame]
+        self,
+        store: Store,
+        clock: Callable[[], int],
+        games: Mapping[str, AnyGame],
+        watch: Watch | None = None,
     ) -> None:
+        self.watch = watch
         self.store = store
         self.clock = clock
         self.games = games
@@ -74,12 +82,16 @@ class TableTransactions:
 
     async def _in_turn(self, table: TableId, attempt: Callable[[], Awaitable[Moved]]) -> Moved:
         """One change of a table after the other; anew where another process was faster."""
+        begun = perf_counter()
         async with self._locks.setdefault(table, asyncio.Lock()):
             for _ in range(MAX_TRIES):
                 try:
-                    return await attempt()
+                    moved = await attempt()
                 except Outdated:
                     continue
+                if self.watch is not None and not moved.again:
+                    self.watch(moved, perf_counter() - begun)
+                return moved
         with store_trouble(table):
             raise TimeoutError("others are always faster")
 

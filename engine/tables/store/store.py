@@ -63,6 +63,7 @@ from engine.tables.store.serialization import (
 from engine.tables.store.servers import ServerStore, find_room
 from engine.tables.store.shards import EVERYTHING, Shards
 from engine.tables.store.statistics import StatisticsStore
+from engine.tables.store.vitals import VitalsStore
 
 T = TABLES.c
 WITHOUT_STATE = [column for column in T if column is not T.state]
@@ -136,6 +137,7 @@ class Store:
         self.statistics = StatisticsStore(database)
         self.housekeeping = HousekeepingStore(database)
         self.interactions = InteractionStore(database)
+        self.vitals = VitalsStore(database, shards)
 
     async def close(self) -> None:
         """Let go of the database."""

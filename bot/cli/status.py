@@ -1,0 +1,52 @@
+"""`meeplepost status`: how the running bot is, without Prometheus."""
+
+import http.client
+import sys
+import time
+from argparse import Namespace
+
+from bot.cli.parser import Commands, add_command
+from bot.cli.wrong import Wrong
+from bot.settings import BadSetting, read_settings
+
+FAILED = 1
+PATIENCE = 10.0
+
+
+def add(commands: Commands) -> None:
+    """The arguments of the command."""
+    about = "how the running bot is (needs MEEPLEPOST_HEALTH_ADDRESS; exit 1: not ready)"
+    add_command(commands, "status", about, run)
+
+
+def run(_chosen: Namespace) -> int:
+    """Print the numbers of the process at the address of the settings."""
+    from bot.health.summary import summary
+
+    try:
+        address = read_settings().health_address
+    except BadSetting as trouble:
+        raise Wrong(str(trouble)) from trouble
+    if not address:
+        raise Wrong(
+            "set MEEPLEPOST_HEALTH_ADDRESS, for instance to 127.0.0.1:9464, see .env.example"
+        )
+    try:
+        ready, said = page(address, "/readyz")
+        _, numbers = page(address, "/metrics")
+    except OSError as trouble:
+        sys.stderr.write(f"meeplepost: nothing answers at {address}: {trouble}\n")
+        return FAILED
+    sys.stdout.write(summary(numbers, [] if ready else said.splitlines(), time.time()) + "\n")
+    return 0 if ready else FAILED
+
+
+def page(address: str, path: str) -> tuple[bool, str]:
+    """Whether a page answers that all is well, and its text."""
+    connection = http.client.HTTPConnection(address, timeout=PATIENCE)
+    try:
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        return answer.status == http.HTTPStatus.OK, answer.read().decode()
+    finally:
+        connection.close()

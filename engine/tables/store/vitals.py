@@ -1,0 +1,71 @@
+"""The SQL of how things are going: tables by state, and what is still to be sent."""
+
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, case, func, select
+
+from engine.tables.errors import store_trouble
+from engine.tables.models import PostKind
+from engine.tables.store.database import Database
+from engine.tables.store.schema import LETTERS, POSTS, TABLES
+from engine.tables.store.shards import EVERYTHING, Shards
+
+
+class Queue(Struct, frozen=True):
+    """What is still to be sent: how much is due, how much waits for its time.
+
+    `due_since` is since when the oldest has been due (milliseconds since 1970), None for nothing.
+    """
+
+    due: int
+    later: int
+    due_since: int | None
+
+
+class VitalsStore:
+    """Numbers about the tables of this process's servers."""
+
+    def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
+        self.database = database
+        mine = [] if shards.complete else [shards.condition(TABLES.c.guild)]
+        self._states = select(TABLES.c.status, func.count()).where(*mine).group_by(TABLES.c.status)
+        self._posts = (
+            _waiting(POSTS.c.due_at)
+            .select_from(POSTS.join(TABLES))
+            .where(POSTS.c.posted_at.is_(None), POSTS.c.kind != PostKind.STRIP.value, *mine)
+        )
+        self._letters = _waiting(LETTERS.c.due_at).select_from(LETTERS.outerjoin(TABLES)).where(
+            LETTERS.c.posted_at.is_(None), *mine
+        )  # fmt: skip
+
+    async def states(self) -> dict[str, int]:
+        """How many tables there are in each state; looks at all of them."""
+        with store_trouble():
+            return await self.database.read(
+                lambda connection: {
+                    str(state): int(count) for state, count in connection.execute(self._states)
+                }
+            )
+
+    async def queues(self, now: int) -> tuple[Queue, Queue]:
+        """The posts and the letters that are still to be sent."""
+
+        def ask(connection: Connection) -> tuple[Queue, Queue]:
+            posts, letters = (
+                Queue(*connection.execute(each, {"now": now}).one())
+                for each in (self._posts, self._letters)
+            )
+            return posts, letters
+
+        with store_trouble():
+            return await self.database.read(ask)
+
+
+def _waiting(due_at: ColumnElement[int]) -> Select[Any]:  # Any: the columns of a Queue
+    due = due_at <= bindparam("now")
+    return select(
+        func.coalesce(func.sum(case((due, 1), else_=0)), 0),
+        func.coalesce(func.sum(case((due, 0), else_=1)), 0),
+        func.min(case((due, due_at))),
+    )

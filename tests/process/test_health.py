@@ -1,0 +1,198 @@
+"""What a process says about itself: alive, ready, and numbers without any person in them."""
+
+import asyncio
+import re
+import socket
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.client import Meeplepost
+from bot.health import condition as looked_at
+from bot.health.condition import Condition
+from tests.discord_server import DiscordServer
+from tests.patience import PATIENCE
+from tests.process.inside import inside, stalled
+from tests.process.playing import Game
+from tests.process.program import Program, running
+
+
+@pytest.fixture
+def address() -> str:
+    """An address of this machine at which nobody listens."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return f"127.0.0.1:{found.getsockname()[1]}"
+
+
+@pytest.fixture
+async def program(server: DiscordServer, tmp_path: Path, address: str) -> AsyncIterator[Program]:
+    async with running(server, tmp_path, {"MEEPLEPOST_HEALTH_ADDRESS": address}) as started:
+        yield started
+
+
+async def page(address: str, path: str) -> tuple[int, str]:
+    """The status and the text of a page."""
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"http://{address}{path}") as answer,
+    ):
+        return answer.status, await answer.text()
+
+
+def value(text: str, name: str) -> float:
+    """The number after a name in the text of /metrics."""
+    found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
+    assert found, f"there is no {name} in\n{text}"
+    return float(found[1])
+
+
+async def ready(address: str) -> None:
+    """Wait until the process is ready."""
+    async with asyncio.timeout(PATIENCE):
+        while (await page(address, "/readyz"))[0] != 200:
+            await asyncio.sleep(0.05)
+
+
+async def test_what_was_played_is_in_the_numbers(
+    server: DiscordServer, program: Program, game: Game, address: str
+) -> None:
+    await game.open()
+    server.faults.limit("POST", "/channels/*/messages", retry_after=0.1)
+    for _ in range(2):
+        await game.move_by_buttons()
+    await ready(address)
+
+    alive, _ = await page(address, "/healthz")
+    _, text = await page(address, "/metrics")
+
+    assert alive == 200
+    assert value(text, 'meeplepost_moves_total{by="member",game="taluva"}') >= 2
+    assert value(text, 'meeplepost_tables{state="running"}') == 1
+    assert value(text, 'meeplepost_post_delay_seconds_count{kind="board"}') >= 2
+    assert value(text, "meeplepost_press_seconds_count") >= 6
+    assert value(text, 'meeplepost_painting_seconds_count{game="taluva"}') >= 3
+    assert value(text, "meeplepost_event_loop_lateness_seconds_count") >= 1
+    assert value(text, "meeplepost_rate_limits_total") == 1
+    assert value(text, "meeplepost_ready") == 1
+    assert value(text, 'meeplepost_outbox{kind="post",state="due"}') == 0
+    assert value(text, "process_resident_memory_bytes") > 1e7
+
+
+async def test_nothing_in_the_numbers_tells_of_a_person_or_a_place(
+    server: DiscordServer, program: Program, game: Game, address: str
+) -> None:
+    await game.open()
+    await game.move_by_buttons()
+
+    _, text = await page(address, "/metrics")
+
+    numbers = [str(person.user["id"]) for person in game.people]
+    for secret in ("Ann", "小明", *numbers, str(server.games.id), server.posts(server.games)[0].id):
+        assert secret not in text
+
+
+async def test_status_prints_the_same_for_people(
+    program: Program, game: Game, address: str, tmp_path: Path
+) -> None:
+    await game.open()
+    await game.move_by_buttons()
+    await ready(address)
+
+    code, said = await status(tmp_path, address)
+
+    lines = said.splitlines()
+    assert code == 0
+    assert lines[0] == "ready"
+    assert "tables: 1 running" in lines
+    assert "moves: 1 taluva" in lines
+    assert re.search(r"^press to answer +[1-9]\d* +[\d.]+ +[\d.]+$", said, re.MULTILINE)
+
+
+async def test_status_says_where_nothing_answers(address: str, tmp_path: Path) -> None:
+    code, said = await status(tmp_path, address)
+
+    assert code == 1
+    assert said.count("\n") == 1
+    assert f"nothing answers at {address}" in said
+
+
+async def status(folder: Path, address: str) -> tuple[int | None, str]:
+    """What `meeplepost status` prints."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "status",
+        cwd=Path(__file__).parents[2],
+        env={"MEEPLEPOST_HEALTH_ADDRESS": address, "HOME": str(folder)},
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+    )  # fmt: skip
+    said, _ = await process.communicate()
+    return process.returncode, said.decode()
+
+
+async def test_it_stops_at_once_while_somebody_keeps_a_connection(
+    program: Program, address: str
+) -> None:
+    async with aiohttp.ClientSession() as session:
+        async with session.get(f"http://{address}/healthz") as answer:
+            await answer.text()
+        async with asyncio.timeout(5):
+            assert await program.stop() == 0
+
+
+@pytest.fixture
+async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost]:
+    async with inside(server, tmp_path) as client:
+        yield client
+
+
+@pytest.fixture
+async def condition(bot: Meeplepost) -> Condition:
+    found = Condition()
+    found.serves(bot, bot.services.tables.store.vitals)
+    await bot.wait_until_ready()
+    return found
+
+
+async def test_before_it_serves_it_is_not_ready() -> None:
+    assert await Condition().faults() == ["starting, or waiting for another process to end"]
+
+
+async def test_with_all_well_it_is_ready(condition: Condition) -> None:
+    assert await condition.faults() == []
+
+
+async def test_without_its_gateway_it_is_not_ready(bot: Meeplepost, condition: Condition) -> None:
+    await bot.shards[0].disconnect()
+
+    assert await condition.faults() == ["not connected to Discord"]
+
+
+async def test_without_its_database_it_is_not_ready(
+    bot: Meeplepost, condition: Condition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looked_at, "ANSWER_SECONDS", 0.05)
+
+    with stalled(bot, "read"):
+        assert await condition.faults() == ["the database does not answer"]
+        await condition.measure()
+
+
+async def test_with_late_posts_it_is_not_ready(
+    condition: Condition, server: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looked_at, "LATE_SECONDS", 0.2)
+    gate = server.hold("POST", "/channels/*/messages")
+    await server.person("Ann").slash("play", game="taluva", seats=2)
+    await gate.reached()
+    await asyncio.sleep(0.3)
+
+    [fault] = await condition.faults()
+
+    assert fault.startswith("posts are late: 1 due")
+    gate.open()
+    async with asyncio.timeout(PATIENCE):
+        while await condition.faults():
+            await asyncio.sleep(0.05)
