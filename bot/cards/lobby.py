@@ -21,6 +21,11 @@ MAX_DAYS, MAX_HOURS = 21, 36
 """Up to so many a length is told in days, or in hours."""
 
 
+def promised(table: Table) -> str:
+    """What a table's card says of its seed before the game."""
+    return table.commitment[:PROMISED_DIGITS]
+
+
 def lobby_panel(table: Table, game: AnyGame, voice: Voice) -> Panel:
     """The lobby card; without buttons once the game has begun or was given up."""
     rows = lobby_rows(table, voice) if table.status is Status.OPEN else []
@@ -43,8 +48,8 @@ def lobby_text(table: Table, game: AnyGame, voice: Voice) -> str:
         lines.append(voice(f"bot.lobby.{table.status}"))
     elif table.when_full:
         lines.append(voice("seats.when_full"))
-    promised = voice("bot.lobby.commitment", hash=table.commitment[:PROMISED_DIGITS])
-    return "\n".join([*lines, f"-# {promised}"])
+    lines.append(f"-# {voice('bot.lobby.commitment', hash=promised(table))}")
+    return "\n".join(lines)
 
 
 def game_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:

@@ -2,6 +2,7 @@
 
 import discord
 
+from bot.cards.lobby import promised
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from engine.tables.models import Table
@@ -24,7 +25,7 @@ async def card_text(client: discord.Client, table: Table) -> str | None:
 
 def proof_panel(table: Table, seed: str, holds: bool, card: str | None, voice: Voice) -> Panel:
     """What the check has found, in plain words."""
-    fine = holds and (card is None or table.commitment in card)
+    fine = holds and (card is None or promised(table) in card)
     game = voice(f"{table.game}.name")
     replays = "history.proof.replays" if holds else "history.proof.does_not_replay"
     lines = [
@@ -41,6 +42,6 @@ def promise(table: Table, card: str | None, voice: Voice) -> str:
     if card is None:
         return voice("history.proof.no_card", hash=table.commitment)
     link = f"https://discord.com/channels/{table.guild}/{table.channel}/{table.lobby_message}"
-    same = table.commitment in card
+    same = promised(table) in card
     key = "history.proof.same_seed" if same else "history.proof.other_seed"
-    return voice(key, hash=table.commitment, card=link)
+    return voice(key, hash=promised(table), card=link)

@@ -39,11 +39,11 @@ HISTORY = [
     ),
     text(
         "history.proof.same_seed",
-        "- The card of [the table](<{card}>) showed `{hash}` before the first move. That is the SHA-256 of the seed, so the shuffle was settled then.",
+        "- The card of [the table](<{card}>) showed `{hash}` before the first move. The SHA-256 of the seed begins with it, so the shuffle was settled then.",
     ),
     text(
         "history.proof.other_seed",
-        "- The card of [the table](<{card}>) does not show `{hash}`, the SHA-256 of the seed. The seed is another than the one that was promised.",
+        "- The card of [the table](<{card}>) does not show `{hash}`, with which the SHA-256 of the seed begins. The seed is another than the one that was promised.",
     ),
     text(
         "history.proof.no_card",

@@ -172,7 +172,7 @@ async def test_a_finished_game_is_checked_against_its_card(tmp_path: Path) -> No
         in_chinese = await here.ming.slash(here.channel, "table verify")
 
         assert heading(checked.response) == "### Taluva: everything is in order"
-        assert "the 2 moves of this game lead to the very position" in text_of(checked.response)
+        assert "the 2 moves of this game lead exactly to its final" in text_of(checked.response)
         assert "showed `" in text_of(checked.response)
         assert "一切無誤" in text_of(in_chinese.response)
 
@@ -195,7 +195,7 @@ async def test_a_card_that_promised_something_else_is_told(tmp_path: Path) -> No
 async def test_a_card_that_is_gone_is_told_too(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await finished(here)
-        card = next(each for each in here.channel.history() if "Proof" in text_of(each))
+        card = next(each for each in here.channel.history() if "Fair shuffle" in text_of(each))
         here.env.backend.delete_message(here.channel.id, card.id)
 
         checked = await here.ann.slash(here.channel, "table verify")
