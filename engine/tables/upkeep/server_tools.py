@@ -27,7 +27,7 @@ async def run_tool(url: str, name: str, *arguments: str) -> None:
     except FileNotFoundError:
         raise BadDatabase(
             f"{name} is not installed: it comes with PostgreSQL's client programs "
-            "(postgresql-client), which must not be older than the server"
+            "(postgresql-client), which should have the server's version"
         ) from None
     try:
         _, said = await process.communicate()
