@@ -70,7 +70,7 @@ def test_the_open_page_comes_back_by_itself_after_a_restart(
 
     ming.page.wait_for_event("load")
     ming.at_home()
-    ming.sees("A table is open")
+    ming.sees("Enlarge a volcanic island")
 
 
 def test_the_help_is_in_the_language_of_whoever_is_looking(
