@@ -24,6 +24,7 @@ from engine.registry import GAMES
 from tests.galaxy_trucker.scenario import P, Table, about_to_fly
 
 TILES = 5
+SHORTER = {"galaxy_trucker": {"rounds": "I"}}
 
 
 def restless(game: AnyGame, state: Any, seat: Seat, _chance: Chance) -> Action:
@@ -82,8 +83,8 @@ def test_no_computer_of_a_whole_game_is_taken_for_one_that_repeats_itself(key: s
     game = GAMES[key]
     reports: list[tuple[Seat, Action]] = []
     guard = Guard(lambda *report: reports.append(report))
-    seats = max(game.seats)
-    state = start(game, seats, game.options(), "guard")
+    seats = min(game.seats)
+    state = start(game, seats, game.read_options(SHORTER.get(key, {})), "guard")
 
     for step in steps(game, state, [PLAYERS["greedy"]] * seats, Chance("guard")):
         if step.seat is not None and step.action is not None:
