@@ -11,7 +11,8 @@ import discord
 import pytest
 
 from bot.cli import make_parser
-from bot.client import Commands, add_commands
+from bot.cli.wrong import BAD_INPUT
+from bot.client import EXIT_SECONDS, Commands, add_commands
 from bot.settings import PREFIX, TOKEN, Settings
 from engine.kernel.game import Game
 from engine.kernel.texts import CHINESE, LANGUAGES
@@ -147,3 +148,13 @@ def test_every_word_has_both_languages_and_stands_once_in_a_list() -> None:
 def test_links_lead_somewhere(file: Path) -> None:
     for target in A_LINK.findall(file.read_text(encoding="utf-8")):
         assert (file.parent / target).exists(), f"{target} is not there"
+
+
+def test_the_unit_cannot_use_up_the_logins_of_a_day() -> None:
+    """Discord resets the token of a bot that identifies more than 1,000 times a day."""
+    unit = dict(re.findall(r"^    (\w+)=(\d+)$", page("docs/hosting.md"), re.MULTILINE))
+    starts_a_day = int(unit["StartLimitBurst"]) * 24 * 3600 / int(unit["StartLimitIntervalSec"])
+
+    assert starts_a_day < 1000
+    assert int(unit["TimeoutStopSec"]) > EXIT_SECONDS
+    assert int(unit["RestartPreventExitStatus"]) == BAD_INPUT

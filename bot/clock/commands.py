@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.core.find_table import table_in_view
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import followed_up, member_of, once
+from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.translator import said
@@ -18,7 +18,8 @@ async def remind(interaction: Interaction) -> None:
     """Remind those whom the game waits for."""
     table, times = await table_in_view(interaction), interaction.client.services.tables.times
     table = await times.remind(table.id, member_of(interaction), once(interaction))
-    voice = followed_up(interaction, table)
+    interaction.client.services.changed(table)
+    voice = voice_of(interaction, table)
     await show(interaction, Panel(voice("times.reminded")))
 
 
@@ -27,7 +28,8 @@ async def extend(interaction: Interaction) -> None:
     """Give those who are to move more time, or ask the others."""
     table, times = await table_in_view(interaction), interaction.client.services.tables.times
     table = await times.extend(table.id, member_of(interaction), once(interaction))
-    voice = followed_up(interaction, table)
+    interaction.client.services.changed(table)
+    voice = voice_of(interaction, table)
     asked = any(vote.kind is VoteKind.EXTEND for vote in table.votes)
     await show(interaction, Panel(voice("times.extend_asked" if asked else "times.extended")))
 

@@ -26,13 +26,6 @@ def voice_of(interaction: Interaction, table: Table | None = None) -> Voice:
     return voice_at(table, interaction.client.services.tables.game_of(table), language)
 
 
-def followed_up(interaction: Interaction, table: Table) -> Voice:
-    """Have done what a change brings about; the voice to tell of it."""
-    services = interaction.client.services
-    services.changed(table)
-    return voice_of(interaction, table)
-
-
 class Attempt(Enum):
     """Whether an interaction has begun to change something, and how that can be looked up."""
 

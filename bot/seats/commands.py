@@ -8,7 +8,7 @@ from bot.cards.seat_buttons import back_button
 from bot.core.autocomplete import promptly
 from bot.core.find_table import table_here, table_in_view
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import followed_up, member_of, once, person_of, voice_of
+from bot.core.interaction_context import member_of, once, person_of, voice_of
 from bot.core.markup import literal
 from bot.core.panels import Panel
 from bot.core.phrases import voice_at
@@ -36,7 +36,8 @@ async def substitute(interaction: Interaction, number: int | None = None) -> Non
         once(interaction),
         force=await moderates(interaction),
     )
-    voice = followed_up(interaction, table)
+    services.changed(table)
+    voice = voice_of(interaction, table)
     own = table.seat_of(member)
     seat = own if number is None else Seat(number - 1)
     assert seat is not None
@@ -81,7 +82,8 @@ async def stand_in(interaction: Interaction, table_id: TableId) -> None:
     services = interaction.client.services
     member = member_of(interaction)
     table = await services.tables.seating.let_computer_play(table_id, member, once(interaction))
-    voice = followed_up(interaction, table)
+    services.changed(table)
+    voice = voice_of(interaction, table)
     seat = table.seat_of(member)
     assert seat is not None
     rows = [[back_button(table, seat, voice)]]
@@ -99,7 +101,8 @@ async def kick(interaction: Interaction, number: int) -> None:
     table = await services.tables.lobbies.kick(
         before.id, member, Seat(number - 1), once(interaction)
     )
-    voice = followed_up(interaction, table)
+    services.changed(table)
+    voice = voice_of(interaction, table)
     who = literal(before.holders[number - 1].name)
     await show(interaction, Panel(voice("seats.kicked", who=who)))
 

@@ -13,7 +13,7 @@ from bot.clock import commands as times
 from bot.core.controls import Press
 from bot.core.find_table import offered_tables, table_in_view, table_meant
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import followed_up, member_of, once, voice_of
+from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.panels import Panel, in_pages
 from bot.core.replies import show
 from bot.core.rights import moderates
@@ -126,7 +126,8 @@ async def vote(interaction: Interaction, table_id: TableId, opened: int, agree: 
     services = interaction.client.services
     member = member_of(interaction)
     table = await services.tables.vote(table_id, member, opened, agree, once(interaction))
-    voice = followed_up(interaction, table)
+    services.changed(table)
+    voice = voice_of(interaction, table)
     await show(interaction, Panel(voice("bot.voted")))
 
 
@@ -179,6 +180,7 @@ async def abandon(interaction: Interaction) -> None:
         once(interaction),
         force=await moderates(interaction),
     )
-    voice = followed_up(interaction, table)
+    services.changed(table)
+    voice = voice_of(interaction, table)
     ended = "bot.abandoned" if table.status is Status.ABANDONED else "bot.abandon_asked"
     await show(interaction, Panel(voice(ended)))

@@ -15,7 +15,7 @@ from bot.core.autocomplete import promptly
 from bot.core.choice_cache import Glance
 from bot.core.find_table import table_here, table_to_play
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import followed_up, member_of, once, voice_of
+from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.markup import bare
 from bot.core.phrases import Voice
 from bot.core.translator import said
@@ -110,7 +110,8 @@ async def play_command(
         actions.append(game.parse(then))
     member = member_of(interaction)
     moved = await services.tables.act(table.id, member, actions, once(interaction))
-    voice = followed_up(interaction, moved.table)
+    services.changed(moved.table)
+    voice = voice_of(interaction, moved.table)
     seat = moved.table.seat_of(member)
     text = told_at_once(voice, moved.rows, seat)
     await go_on(interaction, moved, seat, voice("bot.done", what=text))

@@ -11,7 +11,7 @@ from bot.cards.orders import MAX_OFFERED, Choice, choices, in_words, orders_pane
 from bot.core.autocomplete import promptly
 from bot.core.find_table import table_here
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import followed_up, member_of, once, voice_of
+from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.markup import bare
 from bot.core.panels import Panel
 from bot.core.replies import show
@@ -80,7 +80,8 @@ async def give(interaction: Interaction, table: TableId, action: Action) -> str:
     services = interaction.client.services
     member = member_of(interaction)
     moved = await services.tables.act(table, member, [action], once(interaction))
-    voice = followed_up(interaction, moved.table)
+    services.changed(moved.table)
+    voice = voice_of(interaction, moved.table)
     seat = moved.table.seat_of(member)
     return voice("bot.done", what="\n".join(voice.log_line(row, seat) for row in moved.rows))
 

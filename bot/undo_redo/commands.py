@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.core.controls import Press
 from bot.core.find_table import table_in_view
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import followed_up, member_of, once
+from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
@@ -66,7 +66,8 @@ async def with_restart(
 
 async def taken_back(interaction: Interaction, moved: Moved) -> None:
     """Tell what was taken back, or that the others are asked, with the way back to it."""
-    voice = followed_up(interaction, moved.table)
+    interaction.client.services.changed(moved.table)
+    voice = voice_of(interaction, moved.table)
     if any(vote.kind is VoteKind.UNDO for vote in moved.table.votes):
         await show(interaction, Panel(voice("bot.undo_asked")))
         return
@@ -92,7 +93,8 @@ async def have_again(interaction: Interaction, table: TableId, undone: int | Non
     """Have again what a member took back last; only that of the revision `undone`, where given."""
     tables = interaction.client.services.tables
     moved = await tables.redo(table, member_of(interaction), once(interaction), undone=undone)
-    voice = followed_up(interaction, moved.table)
+    interaction.client.services.changed(moved.table)
+    voice = voice_of(interaction, moved.table)
     if any(vote.kind is VoteKind.REDO for vote in moved.table.votes):
         await show(interaction, Panel(voice("bot.redo_asked")))
         return
@@ -127,7 +129,8 @@ async def play_again(interaction: Interaction, table: Table) -> None:
     again = await services.tables.lobbies.rematch(
         table.id, member_of(interaction), once(interaction)
     )
-    voice = followed_up(interaction, again)
+    services.changed(again)
+    voice = voice_of(interaction, again)
     await show(interaction, Panel(voice("bot.rematch", place=f"<#{again.place}>")))
 
 
