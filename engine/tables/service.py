@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel.actions import Action, Resign
 from engine.kernel.game import AnyGame
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Seat
 from engine.kernel.records import Record
 from engine.kernel.refusals import NotNow
 from engine.kernel.views import View
@@ -111,14 +111,6 @@ class Tables:
     async def tables_of(self, member: MemberId) -> list[Table]:
         """The open and running tables where a member sits, the longest waiting first."""
         return await self.store.alive_of(member)
-
-    async def tables_for_computers(self) -> list[TableId]:
-        """The tables that wait for a computer seat, the longest waiting first."""
-        return await self.store.for_computers()
-
-    async def due_tables(self, now: int) -> list[TableId]:
-        """The tables whose game has a clock of its own that is due."""
-        return await self.store.due(now)
 
     async def tables_to_see_to(self, now: int) -> list[TableId]:
         """All tables with something to do unasked: posts, computers' moves, the game's clock."""
@@ -296,10 +288,6 @@ class Tables:
     async def set_lobby_message(self, table: TableId, message: int) -> None:
         """Remember the post that shows the lobby."""
         await self._transactions.store.posts.set_lobby_message(table, message)
-
-    async def post_notice(self, table: TableId, key: str, facts: dict[str, Fact]) -> None:
-        """Have a sentence posted at a table."""
-        await self.outbox.notice(await self.table(table), key, facts)
 
     async def show_again(self, table: TableId) -> None:
         """Have a table's lobby card, board or result posted anew."""

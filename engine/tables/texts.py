@@ -179,18 +179,11 @@ TEXTS = Domain.beside(
         text("table.already_seated", "You already sit at this table."),
         plural(
             "table.full",
-            "The only seat is taken; the host can open more.",
-            "All {wanted} seats are taken; the host can open more.",
+            "The only seat is taken; open another table with `/play`.",
+            "All {wanted} seats are taken; open another table with `/play`.",
             count="wanted",
         ),
         text("table.only_host", "Only the host of this table can do that; ask for it."),
-        text("table.no_computer", "No computer sits there; choose one of those at the table."),
-        plural(
-            "table.seats_taken",
-            "{taken} seat is taken already; choose at least as many.",
-            "{taken} seats are taken already; choose at least as many.",
-            count="taken",
-        ),
         # During the game
         text("table.unknown", "There is no such table any more; `/my games` shows yours."),
         text("table.unknown_game", "This game is not installed here; ask who runs the bot."),

@@ -96,7 +96,8 @@ class Room:
     ) -> Table:
         """The same with the game begun."""
         table = await self.opened(*guests, game=game, place=place)
-        await self.tables.lobbies.set_pace(table.id, ANN.id, pace)
+        if pace is not Pace.NONE:
+            await self.tables.lobbies.set_pace(table.id, ANN.id, pace)
         return await self.tables.lobbies.start(table.id, ANN.id)
 
     async def against_computer(self, game: str = "toy") -> Table:

@@ -8,7 +8,6 @@ from msgspec import structs
 
 from engine.kernel.chance import commitment
 from engine.kernel.game import AnyGame
-from engine.kernel.ids import Seat
 from engine.tables.models import Holder, LogKind, Pace, PostKind, Status, TableId
 from engine.tables.service import Tables
 from tests.tables.room import (
@@ -130,10 +129,8 @@ HostsOnly = Callable[[Tables, TableId], Awaitable[object]]
     "what",
     [
         lambda tables, table: tables.lobbies.add_computer(table, BOB.id),
-        lambda tables, table: tables.lobbies.remove_computer(table, BOB.id),
         lambda tables, table: tables.lobbies.set_option(table, BOB.id, "length", "long"),
         lambda tables, table: tables.lobbies.reset_options(table, BOB.id),
-        lambda tables, table: tables.lobbies.set_seats(table, BOB.id, 3),
         lambda tables, table: tables.lobbies.set_pace(table, BOB.id, Pace.WEEK),
         lambda tables, table: tables.lobbies.start(table, BOB.id),
         lambda tables, table: tables.lobbies.close(table, BOB.id),
@@ -170,39 +167,15 @@ async def test_a_computer_is_named_in_the_language_of_the_table(room: Room) -> N
     ]
 
 
-async def test_a_computer_can_be_sent_away(room: Room) -> None:
-    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
-    await room.tables.lobbies.add_computer(table.id, ANN.id)
-    await room.tables.lobbies.join(table.id, BOB)
-
-    with refused("table.no_computer"):
-        await room.tables.lobbies.remove_computer(table.id, ANN.id, Seat(2))
-    table = await room.tables.lobbies.remove_computer(table.id, ANN.id)
-
-    assert [holder.member for holder in table.holders] == [ANN.id, BOB.id]
-    with refused("table.no_computer"):
-        await room.tables.lobbies.remove_computer(table.id, ANN.id)
-
-
-async def test_options_seats_and_pace_can_be_chosen_until_the_start(room: Room) -> None:
+async def test_options_and_pace_can_be_chosen_until_the_start(room: Room) -> None:
     table = await room.opened()
 
-    await room.tables.lobbies.set_seats(table.id, ANN.id, 3)
     await room.tables.lobbies.set_option(table.id, ANN.id, "length", "long")
     table = await room.tables.lobbies.set_pace(table.id, ANN.id, Pace.LIVE)
 
-    assert (table.wanted, table.options, table.pace) == (3, {"length": "long"}, Pace.LIVE)
+    assert (table.options, table.pace) == ({"length": "long"}, Pace.LIVE)
     with refused("kernel.bad_option_value"):
         await room.tables.lobbies.set_option(table.id, ANN.id, "length", "endless")
-    with refused("kernel.bad_seats"):
-        await room.tables.lobbies.set_seats(table.id, ANN.id, 9)
-
-
-async def test_taken_seats_are_not_closed(room: Room) -> None:
-    table = await room.opened(BOB, CID)
-
-    with refused("table.seats_taken"):
-        await room.tables.lobbies.set_seats(table.id, ANN.id, 2)
 
 
 async def test_every_change_raises_the_revision_and_the_card_is_edited_once(room: Room) -> None:

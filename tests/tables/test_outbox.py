@@ -128,8 +128,8 @@ async def test_the_end_tells_the_last_moves_too(room: Room) -> None:
 async def test_notices_stand_for_themselves(room: Room) -> None:
     table = await room.begun(BOB)
     await posted_so_far(room)
-    await room.tables.post_notice(table.id, "table.agreed", {"seat": 0})
-    await room.tables.post_notice(table.id, "table.agreed", {"seat": 1})
+    await room.tables.outbox.notice(table, "table.agreed", {"seat": 0})
+    await room.tables.outbox.notice(table, "table.agreed", {"seat": 1})
 
     first, second = await due(room)
     await room.tables.outbox.posted(second, 800)

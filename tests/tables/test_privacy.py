@@ -68,7 +68,7 @@ async def everywhere(room: Room) -> dict[str, Table]:
     await room.bet(playing, BOB)
     await room.tables.undo(playing.id, ANN.id)
     await own_rows(room, ANN, playing)
-    await room.tables.post_notice(playing.id, "k", {"who": f"<@{ANN.id}> <@{BOB.id}>"})
+    await room.tables.outbox.notice(playing, "k", {"who": f"<@{ANN.id}> <@{BOB.id}>"})
     return {
         name: await room.tables.table(table.id)
         for name, table in {

@@ -64,10 +64,10 @@ async def test_the_computer_plays_for_a_member_who_keeps_his_seat(room: Room) ->
 
 async def test_a_table_waits_for_the_computer_that_stands_in(room: Room) -> None:
     table = await stood_in(room)
-    assert await room.tables.tables_for_computers() == []
+    assert await room.tables.store.for_computers() == []
     await room.lay(table)
 
-    waiting = await room.tables.tables_for_computers()
+    waiting = await room.tables.store.for_computers()
     moved = await room.tables.play_computer(table.id, SECOND, Bet(5))
 
     assert waiting == [table.id]
@@ -493,8 +493,7 @@ async def test_a_table_begins_by_itself_with_the_last_seat_taken(room: Room) -> 
 async def test_a_table_with_options_that_do_not_go_together_waits_for_the_host(
     room: Room,
 ) -> None:
-    table = await room.opened()
-    await room.tables.lobbies.set_seats(table.id, ANN.id, 3)
+    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
     await room.tables.lobbies.set_option(table.id, ANN.id, "length", "long")
     await room.tables.lobbies.set_when_full(table.id, ANN.id, True)
     await room.tables.lobbies.join(table.id, BOB)

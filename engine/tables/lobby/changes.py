@@ -10,7 +10,7 @@ from engine.kernel.events import event
 from engine.kernel.game import AnyGame, start
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.options import options_of
-from engine.kernel.refusals import Malformed, NotNow, Refusal, Refused
+from engine.kernel.refusals import Malformed, NotNow, Refusal
 from engine.kernel.texts import Phrases
 from engine.tables.change import Change, News, TableContext
 from engine.tables.lobby.colours import Wishes, shared_out
@@ -115,16 +115,6 @@ def computer_added(
     return _filled(here, [*_with_room(table), Holder(name, player=player)], wishes)
 
 
-def computer_removed(here: TableContext, by: MemberId, seat: Seat | None) -> Change:
-    """The host removes a computer from its seat, the last one if none is named."""
-    table = _hosted(here, by)
-    seats = [number for number, each in enumerate(table.holders) if each.player]
-    if not seats or (seat is not None and seat not in seats):
-        raise NotNow("table.no_computer")
-    gone = seats[-1] if seat is None else seat
-    return _with_holders(here, [*table.holders[:gone], *table.holders[gone + 1 :]])
-
-
 def kicked(here: TableContext, by: MemberId, seat: Seat) -> Change:
     """The host takes somebody else, person or computer, off a seat."""
     if here.table.status is Status.RUNNING:
@@ -167,15 +157,6 @@ def when_up_set(here: TableContext, by: MemberId, when_up: WhenUp) -> Change:
 def languages_set(here: TableContext, by: MemberId, languages: Sequence[str]) -> Change:
     """The host chooses in which languages the story is told, the one of names and titles first."""
     return _lobby(here, replace(_hosted(here, by), language=BOTH.join(languages)))
-
-
-def seats_set(here: TableContext, by: MemberId, seats: int) -> Change:
-    """The host opens more seats, or fewer, but not fewer than are taken."""
-    table = _hosted(here, by)
-    check_seats(here.game, seats)
-    if seats < len(table.holders):
-        raise Refused("table.seats_taken", taken=len(table.holders))
-    return _lobby(here, replace(table, wanted=seats))
 
 
 def closed(here: TableContext, by: MemberId, force: bool) -> Change:

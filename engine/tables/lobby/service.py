@@ -100,18 +100,6 @@ class Lobbies:
             table, lambda here: lobby.computer_added(here, by, player, wishes, taken), interaction
         )
 
-    async def remove_computer(
-        self,
-        table: TableId,
-        by: MemberId,
-        seat: Seat | None = None,
-        interaction: int | None = None,
-    ) -> Table:
-        """Take a computer off its seat, by default the last one."""
-        return await self._transactions.table(
-            table, lambda here: lobby.computer_removed(here, by, seat), interaction
-        )
-
     async def set_option(
         self, table: TableId, by: MemberId, name: str, value: Fact, interaction: int | None = None
     ) -> Table:
@@ -126,14 +114,6 @@ class Lobbies:
         """Choose what is recommended for every option."""
         return await self._transactions.table(
             table, lambda here: lobby.options_reset(here, by), interaction
-        )
-
-    async def set_seats(
-        self, table: TableId, by: MemberId, seats: int, interaction: int | None = None
-    ) -> Table:
-        """Choose for how many the table is."""
-        return await self._transactions.table(
-            table, lambda here: lobby.seats_set(here, by, seats), interaction
         )
 
     async def set_pace(
