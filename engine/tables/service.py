@@ -187,7 +187,7 @@ class Tables:
         """
 
         def decide(here: TableContext) -> Change:
-            return moves.acted(here, moves.seat_playing(here.table, member), actions)
+            return moves.act(here, moves.seat_playing(here.table, member), actions)
 
         return await self._transactions.change(table, decide, interaction, draft=draft)
 
@@ -199,12 +199,12 @@ class Tables:
         With the `revision` it was chosen at, nothing happens where the table has changed since.
         """
         return await self._transactions.change(
-            table, moves.played_by_computer(seat, action, revision)
+            table, moves.play_for_computer(seat, action, revision)
         )
 
     async def tick(self, table: TableId, now: int) -> Moved:
         """Let the game's clock come to `now`; nothing happens where nothing is due."""
-        return await self._transactions.change(table, moves.ticked, now=now)
+        return await self._transactions.change(table, moves.tick_table, now=now)
 
     async def resign(
         self, table: TableId, member: MemberId, interaction: int | None = None
@@ -234,7 +234,7 @@ class Tables:
         `undone` is the revision of the undo that is meant: refused where another is the last.
         """
         return await self._transactions.replay(
-            table, lambda here: redo.redone(here, member, undone), interaction
+            table, lambda here: redo.request_redo(here, member, undone), interaction
         )
 
     async def restart_turn(
@@ -250,7 +250,7 @@ class Tables:
         `last` is the revision of the action that is known as the last: refused where it is not.
         """
         return await self._transactions.replay(
-            table, lambda here: redo.turn_restarted(here, member, last), interaction
+            table, lambda here: redo.request_restart(here, member, last), interaction
         )
 
     async def abandon(
@@ -263,7 +263,7 @@ class Tables:
     ) -> Table:
         """Give a game up, begun or not, or ask the others; `force` is for moderators."""
         return await self._transactions.table(
-            table, lambda here: ending.given_up(here, by, force), interaction
+            table, lambda here: ending.give_up(here, by, force), interaction
         )
 
     async def vote(
@@ -276,7 +276,7 @@ class Tables:
     ) -> Table:
         """Answer the vote that was opened at a revision: `vote` in the facts of its notice."""
         moved = await self._transactions.replay(
-            table, lambda here: ending.answered(here, member, opened, agree), interaction
+            table, lambda here: ending.answer_vote(here, member, opened, agree), interaction
         )
         return moved.table
 

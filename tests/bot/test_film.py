@@ -17,7 +17,7 @@ from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
-from engine.tables.log.records import Shelf, brought_in
+from engine.tables.log.records import Shelf, bring_in
 from engine.tables.log.story import Story, story_of
 from engine.tables.models import Holder, MemberId, Person, PlaceId
 from renderers.kit.gif import LARGEST
@@ -29,7 +29,7 @@ def told(key: str) -> Story:
     """The story of the shortest recorded game of a game."""
     data = min((file.read_bytes() for file in recordings(key)), key=len)
     shelf = Shelf(Person(MemberId(1), "Ann"), None, PlaceId(1), "en")
-    change, seed = brought_in(GAMES, data, shelf, now=0)
+    change, seed = bring_in(GAMES, data, shelf, now=0)
     return story_of(GAMES[key], change.table, seed, change.rows)
 
 
@@ -81,7 +81,7 @@ def test_a_film_shows_what_was_to_be_seen_within_a_move() -> None:
     game = GAMES["galaxy_trucker"]
     data = (FOLDER / game.key / "published-3.json").read_bytes()
     shelf = Shelf(Person(MemberId(1), "Ann"), None, PlaceId(1), "en")
-    change, seed = brought_in(GAMES, data, shelf, now=0)
+    change, seed = bring_in(GAMES, data, shelf, now=0)
     story = story_of(game, change.table, seed, change.rows)
 
     frames = frames_of(story, Voice("en"))

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from engine.kernel.actions import Action, Resign
 from engine.tables.models import LogKind, Person, Ping, Settings, Table
-from engine.tables.moves.plans import played
+from engine.tables.moves.plans import play_plan
 from engine.tables.transactions import TableTransactions
 from tests.tables.room import ANN, BOB, CID, EVE, GAMES, NOON, Room, refused
 from tests.toy_game import Bet, Lay
@@ -50,7 +50,9 @@ async def test_a_plan_that_is_cancelled_meanwhile_is_not_played(room: Room) -> N
     await room.tables.plans.cancel(table.id, BOB.id)
 
     with refused("table.no_plan"):
-        await TableTransactions(room.tables.store, room.clock, GAMES).change(table.id, played(plan))
+        await TableTransactions(room.tables.store, room.clock, GAMES).change(
+            table.id, play_plan(plan)
+        )
 
     assert (await room.tables.table(table.id)).waits_for == [1, 2]
 

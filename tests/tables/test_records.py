@@ -13,7 +13,7 @@ from engine.tables.log.records import (
     MAX_RECORDS,
     MEANWHILE,
     Shelf,
-    brought_in,
+    bring_in,
 )
 from engine.tables.models import LogKind, Status, Table
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room, refused
@@ -146,7 +146,7 @@ async def test_playing_a_record_again_may_not_take_long(room: Room) -> None:
     data = write_record(await room.tables.record(table.id))
 
     with refused("table.record_too_long"):
-        brought_in(GAMES, data, SHELF, NOON, seconds=0)
+        bring_in(GAMES, data, SHELF, NOON, seconds=0)
 
 
 async def test_a_finished_game_follows_from_its_seed(room: Room) -> None:

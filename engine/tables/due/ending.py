@@ -4,43 +4,43 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Fact
 from engine.tables.change import Change, News, TableContext
-from engine.tables.due.reminders import extended_by, refused_time
-from engine.tables.lobby.changes import closed
+from engine.tables.due.reminders import extend, give_time_again
+from engine.tables.lobby.changes import close
 from engine.tables.models import Holder, LogRow, MemberId, PostKind, Status, Table, Vote, VoteKind
 from engine.tables.moves.changes import check_running, seat_playing
-from engine.tables.moves.undo import REDONE, UNDONE, gone_back
+from engine.tables.moves.undo import REDONE, UNDONE, go_back
 from engine.tables.moves.votes import (
-    asked,
-    counted,
+    add_note,
+    count_vote,
     failed,
     note,
-    noted,
+    open_vote,
     others,
     passed,
     seats_of,
     without,
 )
-from engine.tables.seats.changes import replaced, taken_over
+from engine.tables.seats.changes import replace_player, take_over
 
 
-def given_up(here: TableContext, by: MemberId, force: bool) -> Change:
+def give_up(here: TableContext, by: MemberId, force: bool) -> Change:
     """A player wants to abandon the table: a lone player may, else more than half must agree.
 
     With `force` a moderator does it, player or not. Before the start its host closes it.
     """
     if here.table.status is Status.OPEN:
-        return closed(here, by, force)
+        return close(here, by, force)
     check_running(here.table)
     if force:
-        return abandoned(here, "table.abandoned_by_moderator", {})
+        return abandon(here, "table.abandoned_by_moderator", {})
     seat = seat_playing(here.table, by)
     humans = 1 + len(others(here.table, by))
     if humans == 1:
-        return abandoned(here, "table.abandoned_by", {"seat": seat})
-    return asked(here, by, VoteKind.ABANDON, needed=humans // 2)
+        return abandon(here, "table.abandoned_by", {"seat": seat})
+    return open_vote(here, by, VoteKind.ABANDON, needed=humans // 2)
 
 
-def abandoned(
+def abandon(
     here: TableContext, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
 ) -> Change:
     """The table at its end without a result; `first` are rows of the same change."""
@@ -61,19 +61,21 @@ def abandoned(
     return Change(before=table.revision, table=after, rows=[*before, row], news=news)
 
 
-def answered(here: TableContext, member: MemberId, opened: int, agree: bool) -> Change:
+def answer_vote(here: TableContext, member: MemberId, opened: int, agree: bool) -> Change:
     """A member's answer to the vote that was opened at a revision, and what follows from it."""
-    vote = counted(here, member, opened, agree)
+    vote = count_vote(here, member, opened, agree)
     told: dict[str, Fact] = {"seat": seat_playing(here.table, member)}
     rest = without(here.table, vote)
     if passed(vote):
         without_it = replace(here, table=replace(here.table, votes=rest))
-        return decided(without_it, vote, [note(here, "table.agreed", told)])
+        return carry_out(without_it, vote, [note(here, "table.agreed", told)])
     if failed(vote):
         notice = told | {"seats": seats_of(here.table, [vote.by])}
-        change = noted(here, rest, f"table.{vote.kind}_refused", told, notice)
-        return refused_time(here, change, vote.seat) if asked_by_time(here.table, vote) else change
-    return noted(here, [*rest, vote], "table.agreed" if agree else "table.refused", told)
+        change = add_note(here, rest, f"table.{vote.kind}_refused", told, notice)
+        return (
+            give_time_again(here, change, vote.seat) if asked_by_time(here.table, vote) else change
+        )
+    return add_note(here, [*rest, vote], "table.agreed" if agree else "table.refused", told)
 
 
 def asked_by_time(table: Table, vote: Vote) -> bool:
@@ -83,18 +85,18 @@ def asked_by_time(table: Table, vote: Vote) -> bool:
     return table.holders[vote.seat].member == vote.by
 
 
-def decided(here: TableContext, vote: Vote, agreement: list[LogRow]) -> Change:
+def carry_out(here: TableContext, vote: Vote, agreement: list[LogRow]) -> Change:
     """What was asked for happens, after the row of the last agreement."""
     if vote.kind is VoteKind.ABANDON:
-        return abandoned(here, "table.abandoned", {}, agreement)
+        return abandon(here, "table.abandoned", {}, agreement)
     if vote.kind is VoteKind.REPLACE:
         assert vote.seat is not None
-        return replaced(here, vote.seat, agreement)
+        return replace_player(here, vote.seat, agreement)
     if vote.kind is VoteKind.SEAT:
         assert vote.seat is not None
-        return taken_over(here, vote.seat, Holder(vote.name, vote.by), agreement)
+        return take_over(here, vote.seat, Holder(vote.name, vote.by), agreement)
     if vote.kind is VoteKind.EXTEND:
-        return extended_by(here, "table.extended", {}, agreement)
+        return extend(here, "table.extended", {}, agreement)
     assert vote.back_to is not None
     key = REDONE if vote.kind is VoteKind.REDO else UNDONE
-    return gone_back(here, seat_playing(here.table, vote.by), vote.back_to, agreement, key)
+    return go_back(here, seat_playing(here.table, vote.by), vote.back_to, agreement, key)

@@ -36,8 +36,8 @@ from engine.tables.models import (
     VoteKind,
     WhenUp,
 )
-from engine.tables.moves.changes import acted, check_running, seat_playing
-from engine.tables.moves.votes import asked, note, others
+from engine.tables.moves.changes import act, check_running, seat_playing
+from engine.tables.moves.votes import note, open_vote, others
 from engine.tables.seats.changes import stand_in
 
 REMINDER = "table.reminder"
@@ -68,14 +68,14 @@ def process_due(here: TableContext, known: Known) -> Change | None:
                 spent[seat] = spent.get(seat, 0) + 1
             if wants_word(time, habits) and rested(habits, now) == now:
                 called.append(seat)
-            time = told(time, coming.step, now, said=seat in called)
+            time = after_step(time, coming.step, now, said=seat in called)
             coming = next_of(time, habits, now, ends=ends)
         times[seat] = replace(time, next_at=coming.at if coming else None)
     after = replace(with_deadlines(table, times), spent=spent)
-    return called_for(Change(before=table.revision, table=after), called, known)
+    return call_seats(Change(before=table.revision, table=after), called, known)
 
 
-def told(time: Deadline, step: Step, now: int, *, said: bool) -> Deadline:
+def after_step(time: Deadline, step: Step, now: int, *, said: bool) -> Deadline:
     """A deadline after a step; a day of grace makes it longer."""
     if said:
         time = replace(time, said_at=now)
@@ -89,7 +89,7 @@ def told(time: Deadline, step: Step, now: int, *, said: bool) -> Deadline:
             return replace(time, stage=TIME_UP)
 
 
-def called_for(change: Change, seats: list[Seat], known: Known) -> Change:
+def call_seats(change: Change, seats: list[Seat], known: Known) -> Change:
     """A change with the reminder of some seats: a post for all, letters for who wants them."""
     table = change.table
     pings = {seat: known.get(seat, NO_HABITS).settings.ping for seat in seats}
@@ -132,10 +132,10 @@ def time_up(here: TableContext, seat: Seat) -> Change:
     if answer is not None:
         row = note(here, "table.time_up", {"seat": seat})
         there = replace(here, table=replace(here.table, revision=row.revision))
-        return _after(here, row, acted(there, seat, [answer]))
+        return _after(here, row, act(there, seat, [answer]))
     match here.table.when_up:
         case WhenUp.MOVE:
-            return given_away(here, seat)
+            return give_move_away(here, seat)
         case WhenUp.SEAT:
             return stand_in(here, seat, key="table.time_up_seat")
         case _:
@@ -149,7 +149,7 @@ def _after(here: TableContext, row: LogRow, change: Change) -> Change:
     return replace(change, before=before, rows=[row, *change.rows], news=news)
 
 
-def given_away(here: TableContext, seat: Seat) -> Change:
+def give_move_away(here: TableContext, seat: Seat) -> Change:
     """The computer makes this move, and no other."""
     row = note(here, "table.time_up_move", {"seat": seat})
     times = dict(here.table.deadlines)
@@ -164,7 +164,7 @@ def put_to_vote(here: TableContext, seat: Seat) -> Change:
     member = here.table.holders[seat].member
     assert member is not None
     voters = _voters(here.table, seat)
-    change = asked(
+    change = open_vote(
         here,
         member,
         VoteKind.REPLACE,
@@ -181,14 +181,14 @@ def put_to_vote(here: TableContext, seat: Seat) -> Change:
 # What people may ask for
 
 
-def extension(here: TableContext, by: MemberId) -> Change:
+def request_extension(here: TableContext, by: MemberId) -> Change:
     """More time for all who owe something: at once for the host, else if the others agree."""
     seat_playing(here.table, by)
     check_hurry(here.table)
     voters = others(here.table, by)
     if by == here.table.host or not voters:
-        return extended_by(here, "table.extended_by", {"seat": seat_playing(here.table, by)})
-    return asked(here, by, VoteKind.EXTEND, needed=(1 + len(voters)) // 2)
+        return extend(here, "table.extended_by", {"seat": seat_playing(here.table, by)})
+    return open_vote(here, by, VoteKind.EXTEND, needed=(1 + len(voters)) // 2)
 
 
 def check_hurry(table: Table) -> None:
@@ -197,18 +197,18 @@ def check_hurry(table: Table) -> None:
         raise NotNow("table.no_hurry")
 
 
-def extended_by(
+def extend(
     here: TableContext, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
 ) -> Change:
     """More time for all who owe something; `first` are rows of the same change."""
     before = first or []
     row = note(here, key, facts, after=len(before))
-    after = longer(replace(here.table, revision=row.revision), here.table.deadlines, here.now)
+    after = lengthen(replace(here.table, revision=row.revision), here.table.deadlines, here.now)
     news = [News(PostKind.NOTICE, here.table.revision, key, facts)]
     return Change(before=here.table.revision, table=after, rows=[*before, row], news=news)
 
 
-def longer(table: Table, seats: Iterable[Seat], now: int) -> Table:
+def lengthen(table: Table, seats: Iterable[Seat], now: int) -> Table:
     """A table with the whole time for a turn on top for some seats."""
     times = {
         seat: extended(time, table.pace, now)
@@ -219,13 +219,13 @@ def longer(table: Table, seats: Iterable[Seat], now: int) -> Table:
     return with_deadlines(table, times)
 
 
-def refused_time(here: TableContext, change: Change, seat: Seat | None) -> Change:
+def give_time_again(here: TableContext, change: Change, seat: Seat | None) -> Change:
     """The others do not want the computer in a seat: its player's deadline starts again."""
     assert seat is not None
-    return replace(change, table=longer(change.table, [seat], here.now))
+    return replace(change, table=lengthen(change.table, [seat], here.now))
 
 
-def reminded(here: TableContext, by: MemberId, known: Known) -> Change:
+def remind(here: TableContext, by: MemberId, known: Known) -> Change:
     """A player has the others reminded whom the game waits for, as far as it may be now."""
     own, table = seat_playing(here.table, by), here.table
     owing = [seat for seat in table.deadlines if seat != own]
@@ -247,7 +247,7 @@ def reminded(here: TableContext, by: MemberId, known: Known) -> Change:
         for seat, time in table.deadlines.items()
     }
     change = Change(before=table.revision, table=replace(table, deadlines=times))
-    return called_for(change, due, known)
+    return call_seats(change, due, known)
 
 
 def may_be_called(here: TableContext, seat: Seat, habits: Habits) -> bool:
@@ -255,7 +255,7 @@ def may_be_called(here: TableContext, seat: Seat, habits: Habits) -> bool:
     return wants_word(here.table.deadlines[seat], habits) and rested(habits, here.now) == here.now
 
 
-def silenced(here: TableContext, by: MemberId) -> Change:
+def silence(here: TableContext, by: MemberId) -> Change:
     """A player wants no more reminders for this turn."""
     check_running(here.table)
     seat = here.table.seat_of(by)
@@ -264,7 +264,7 @@ def silenced(here: TableContext, by: MemberId) -> Change:
     return _looked_at_again(here, seat, silent=True)
 
 
-def reconsidered(here: TableContext, by: MemberId) -> Change | None:
+def reconsider(here: TableContext, by: MemberId) -> Change | None:
     """A member's habits have changed: what comes next for them is computed again."""
     seat = here.table.seat_of(by)
     if here.table.status is not Status.RUNNING or seat not in here.table.deadlines:

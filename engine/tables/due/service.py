@@ -77,14 +77,14 @@ class Times:
     async def extend(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
         """Give more time to all who owe something, or ask the others; `votes` tells which."""
         return await self._transactions.table(
-            table, lambda here: reminders.extension(here, by), interaction
+            table, lambda here: reminders.request_extension(here, by), interaction
         )
 
     async def remind(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
         """Remind those whom a table waits for."""
         known = await self.habits_at((await self._transactions.store.find(table)).table)
         return await self._transactions.table(
-            table, lambda here: reminders.reminded(here, by, known), interaction
+            table, lambda here: reminders.remind(here, by, known), interaction
         )
 
     async def silence(
@@ -92,14 +92,14 @@ class Times:
     ) -> Table:
         """Remind a member no more of what they owe at a table now."""
         return await self._transactions.table(
-            table, lambda here: reminders.silenced(here, member), interaction
+            table, lambda here: reminders.silence(here, member), interaction
         )
 
     async def reconsider(self, member: MemberId) -> list[TableId]:
         """Work out anew what comes next for a member, whose habits have changed; where."""
         tables = [each.id for each in await self._transactions.store.alive_of(member)]
         for table in tables:
-            await self._transactions.table(table, lambda here: reminders.reconsidered(here, member))
+            await self._transactions.table(table, lambda here: reminders.reconsider(here, member))
         return tables
 
     # Vacations

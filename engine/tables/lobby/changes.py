@@ -29,14 +29,14 @@ from engine.tables.models import (
     TableId,
     WhenUp,
 )
-from engine.tables.moves.changes import clock, moved_on
+from engine.tables.moves.changes import move_on, run_clock
 from engine.tables.seats.changes import check_seat
 from engine.tables.texts import TEXTS
 
 PHRASES = Phrases([TEXTS])
 
 
-def opened(
+def open_table(
     game: AnyGame,
     host: Person,
     seed: str,
@@ -82,7 +82,7 @@ def check_seats(game: AnyGame, seats: int) -> None:
         raise Malformed("kernel.bad_seats", given=seats, allowed=list(game.seats))
 
 
-def joined(here: TableContext, person: Person, wishes: Wishes) -> Change:
+def join(here: TableContext, person: Person, wishes: Wishes) -> Change:
     """Somebody takes the next free seat."""
     table = _open(here)
     if table.seat_of(person.id) is not None:
@@ -90,17 +90,17 @@ def joined(here: TableContext, person: Person, wishes: Wishes) -> Change:
     return _filled(here, [*_with_room(table), Holder(person.name, person.id)], wishes)
 
 
-def left(here: TableContext, member: MemberId) -> Change:
+def leave(here: TableContext, member: MemberId) -> Change:
     """Somebody gets up; when it is the host, the table is closed."""
     table = _open(here)
     if table.seat_of(member) is None:
         raise NotNow("table.not_a_player")
     if member == table.host:
-        return closed(here, member, force=False)
+        return close(here, member, force=False)
     return _with_holders(here, [each for each in table.holders if each.member != member])
 
 
-def computer_added(
+def add_computer(
     here: TableContext, by: MemberId, player: str, wishes: Wishes, taken: int | None = None
 ) -> Change:
     """The host seats a computer, named in the table's language.
@@ -115,7 +115,7 @@ def computer_added(
     return _filled(here, [*_with_room(table), Holder(name, player=player)], wishes)
 
 
-def kicked(here: TableContext, by: MemberId, seat: Seat) -> Change:
+def kick(here: TableContext, by: MemberId, seat: Seat) -> Change:
     """The host takes somebody else, person or computer, off a seat."""
     if here.table.status is Status.RUNNING:
         raise NotNow("table.kicked_late")
@@ -126,12 +126,12 @@ def kicked(here: TableContext, by: MemberId, seat: Seat) -> Change:
     return _with_holders(here, [*table.holders[:seat], *table.holders[seat + 1 :]])
 
 
-def when_full_set(here: TableContext, by: MemberId, when_full: bool) -> Change:
+def set_when_full(here: TableContext, by: MemberId, when_full: bool) -> Change:
     """The host chooses whether the game begins by itself with the last seat taken."""
     return _lobby(here, replace(_hosted(here, by), when_full=when_full))
 
 
-def option_set(here: TableContext, by: MemberId, name: str, value: Fact) -> Change:
+def set_option(here: TableContext, by: MemberId, name: str, value: Fact) -> Change:
     """The host chooses an option; whether all of them go together is judged at the start."""
     table = _hosted(here, by)
     options = {**table.options, name: value}
@@ -139,38 +139,38 @@ def option_set(here: TableContext, by: MemberId, name: str, value: Fact) -> Chan
     return _lobby(here, replace(table, options=options))
 
 
-def options_reset(here: TableContext, by: MemberId) -> Change:
+def reset_options(here: TableContext, by: MemberId) -> Change:
     """The host goes back to the default of every option."""
     return _lobby(here, replace(_hosted(here, by), options={}))
 
 
-def pace_set(here: TableContext, by: MemberId, pace: Pace) -> Change:
+def set_pace(here: TableContext, by: MemberId, pace: Pace) -> Change:
     """The host chooses how fast the table means to play."""
     return _lobby(here, replace(_hosted(here, by), pace=pace))
 
 
-def when_up_set(here: TableContext, by: MemberId, when_up: WhenUp) -> Change:
+def set_when_up(here: TableContext, by: MemberId, when_up: WhenUp) -> Change:
     """The host chooses what happens when somebody's time is up."""
     return _lobby(here, replace(_hosted(here, by), when_up=when_up))
 
 
-def languages_set(here: TableContext, by: MemberId, languages: Sequence[str]) -> Change:
+def set_languages(here: TableContext, by: MemberId, languages: Sequence[str]) -> Change:
     """The host chooses in which languages the story is told, the one of names and titles first."""
     return _lobby(here, replace(_hosted(here, by), language=BOTH.join(languages)))
 
 
-def closed(here: TableContext, by: MemberId, force: bool) -> Change:
+def close(here: TableContext, by: MemberId, force: bool) -> Change:
     """The host, or with `force` a moderator, gives the table up before the start."""
     table = _open(here) if force else _hosted(here, by)
     return _lobby(here, replace(table, status=Status.ABANDONED))
 
 
-def started(here: TableContext, by: MemberId, wishes: Wishes) -> Change:
+def start_game(here: TableContext, by: MemberId, wishes: Wishes) -> Change:
     """The host begins the game with everybody who is there, by the rules of today."""
-    return _begun(here, _hosted(here, by), wishes)
+    return _begin(here, _hosted(here, by), wishes)
 
 
-def _begun(here: TableContext, table: Table, wishes: Wishes) -> Change:
+def _begin(here: TableContext, table: Table, wishes: Wishes) -> Change:
     seats = len(table.holders)
     options = options_at(here.game, table)
     state = start(here.game, seats, here.game.read_options(options), here.seed)
@@ -182,7 +182,7 @@ def _begun(here: TableContext, table: Table, wishes: Wishes) -> Change:
         events=[event("table.started")],
         at=here.now,
     )
-    state, ticks = clock(here, state, beginning.revision)
+    state, ticks = run_clock(here, state, beginning.revision)
     begun = replace(
         table,
         wanted=seats,
@@ -191,7 +191,7 @@ def _begun(here: TableContext, table: Table, wishes: Wishes) -> Change:
         colours=shared_out(table.holders, wishes),
     )
     there = replace(here, table=begun)
-    change = moved_on(there, state, [beginning, *ticks], moves=0)
+    change = move_on(there, state, [beginning, *ticks], moves=0)
     return replace(change, news=[News(PostKind.LOBBY, table.revision), *change.news])
 
 
@@ -226,7 +226,7 @@ def _filled(here: TableContext, holders: list[Holder], wishes: Wishes) -> Change
     table = replace(here.table, holders=holders)
     if table.when_full and len(holders) == table.wanted:
         with suppress(Refusal):  # the options do not go together: the host is told at the start
-            return replace(_begun(here, table, wishes), seating=True)
+            return replace(_begin(here, table, wishes), seating=True)
     return _with_holders(here, holders)
 
 

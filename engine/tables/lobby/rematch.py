@@ -17,7 +17,7 @@ def check_over(table: Table, by: MemberId) -> None:
         raise NotNow("table.not_a_player")
 
 
-def played_again(table: Table, game: AnyGame, by: MemberId, seed: str, now: int) -> Change:
+def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int) -> Change:
     """A new table like one that is over, with everybody seated but those who had vanished."""
     check_over(table, by)
     there = [each for each in table.holders if each.plays or each.member == by or _computer(each)]

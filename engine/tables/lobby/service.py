@@ -32,7 +32,7 @@ class Lobbies:
     ) -> Table:
         """Open a table in a channel, with its host on the first seat."""
         seed, now = self.seed(), self._transactions.clock()
-        change = lobby.opened(
+        change = lobby.open_table(
             self._transactions.game(game),
             host,
             seed,
@@ -56,7 +56,7 @@ class Lobbies:
         if known is not None:
             return known
         seed, now = self.seed(), self._transactions.clock()
-        change = rematch.played_again(old, self._transactions.game(old.game), by, seed, now)
+        change = rematch.open_rematch(old, self._transactions.game(old.game), by, seed, now)
         return await store.open_table(change, seed, now, after=old, interaction=interaction)
 
     async def known_rematch(self, table: Table) -> Table | None:
@@ -70,7 +70,7 @@ class Lobbies:
         """Take the next free seat."""
         wishes = await self._wishes(table, person.id)
         return await self._transactions.table(
-            table, lambda here: lobby.joined(here, person, wishes), interaction
+            table, lambda here: lobby.join(here, person, wishes), interaction
         )
 
     async def leave(
@@ -78,7 +78,7 @@ class Lobbies:
     ) -> Table:
         """Get up before the game begins."""
         return await self._transactions.table(
-            table, lambda here: lobby.left(here, member), interaction
+            table, lambda here: lobby.leave(here, member), interaction
         )
 
     async def add_computer(
@@ -97,7 +97,7 @@ class Lobbies:
         """
         wishes = await self._wishes(table)
         return await self._transactions.table(
-            table, lambda here: lobby.computer_added(here, by, player, wishes, taken), interaction
+            table, lambda here: lobby.add_computer(here, by, player, wishes, taken), interaction
         )
 
     async def set_option(
@@ -105,7 +105,7 @@ class Lobbies:
     ) -> Table:
         """Choose an option of the game."""
         return await self._transactions.table(
-            table, lambda here: lobby.option_set(here, by, name, value), interaction
+            table, lambda here: lobby.set_option(here, by, name, value), interaction
         )
 
     async def reset_options(
@@ -113,7 +113,7 @@ class Lobbies:
     ) -> Table:
         """Choose what is recommended for every option."""
         return await self._transactions.table(
-            table, lambda here: lobby.options_reset(here, by), interaction
+            table, lambda here: lobby.reset_options(here, by), interaction
         )
 
     async def set_pace(
@@ -121,7 +121,7 @@ class Lobbies:
     ) -> Table:
         """Choose how fast the table means to play."""
         return await self._transactions.table(
-            table, lambda here: lobby.pace_set(here, by, pace), interaction
+            table, lambda here: lobby.set_pace(here, by, pace), interaction
         )
 
     async def set_when_up(
@@ -129,7 +129,7 @@ class Lobbies:
     ) -> Table:
         """Choose what happens when somebody's time is up."""
         return await self._transactions.table(
-            table, lambda here: lobby.when_up_set(here, by, when_up), interaction
+            table, lambda here: lobby.set_when_up(here, by, when_up), interaction
         )
 
     async def set_languages(
@@ -141,7 +141,7 @@ class Lobbies:
     ) -> Table:
         """Choose in which languages the story is told."""
         return await self._transactions.table(
-            table, lambda here: lobby.languages_set(here, by, languages), interaction
+            table, lambda here: lobby.set_languages(here, by, languages), interaction
         )
 
     async def kick(
@@ -149,7 +149,7 @@ class Lobbies:
     ) -> Table:
         """Take somebody else off their seat."""
         return await self._transactions.table(
-            table, lambda here: lobby.kicked(here, by, seat), interaction
+            table, lambda here: lobby.kick(here, by, seat), interaction
         )
 
     async def set_when_full(
@@ -157,14 +157,14 @@ class Lobbies:
     ) -> Table:
         """Choose whether the game begins by itself with the last seat taken."""
         return await self._transactions.table(
-            table, lambda here: lobby.when_full_set(here, by, when_full), interaction
+            table, lambda here: lobby.set_when_full(here, by, when_full), interaction
         )
 
     async def start(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
         """Begin the game with everybody who is there."""
         wishes = await self._wishes(table)
         return await self._transactions.table(
-            table, lambda here: lobby.started(here, by, wishes), interaction
+            table, lambda here: lobby.start_game(here, by, wishes), interaction
         )
 
     async def _wishes(self, table: TableId, *newcomers: MemberId) -> Wishes:
@@ -187,5 +187,5 @@ class Lobbies:
     ) -> Table:
         """Give a table up before the start; `force` is for moderators."""
         return await self._transactions.table(
-            table, lambda here: lobby.closed(here, by, force), interaction
+            table, lambda here: lobby.close(here, by, force), interaction
         )

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.records import DoesNotReplay
 from engine.kernel.refusals import NotNow, Refused
-from engine.tables.log.records import Shelf, brought_in
+from engine.tables.log.records import Shelf, bring_in
 from engine.tables.log.story import Story, holds, story_of
 from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.transactions import TableTransactions
@@ -72,7 +72,7 @@ class Archive:
         await people.brings_record(shelf.host.id, now)
         async with self._bringing:  # what strangers bring must not hold up who looks back
             change, seed = await asyncio.to_thread(
-                brought_in, self._transactions.games, data, shelf, now
+                bring_in, self._transactions.games, data, shelf, now
             )
         return await self._transactions.store.open_table(change, seed, now, interaction=interaction)
 

@@ -56,7 +56,7 @@ class Shelf(Struct, frozen=True):
     language: str
 
 
-def counted_with(times: Sequence[int], now: int) -> list[int]:
+def count_record(times: Sequence[int], now: int) -> list[int]:
     """When somebody brought in records lately, one more counted; refused where it is too many."""
     lately = [at for at in times if at > now - MEANWHILE]
     if len(lately) >= MAX_RECORDS:
@@ -65,7 +65,7 @@ def counted_with(times: Sequence[int], now: int) -> list[int]:
     return [*lately, now]
 
 
-def brought_in(
+def bring_in(
     games: Mapping[str, AnyGame],
     data: bytes,
     shelf: Shelf,
@@ -73,9 +73,9 @@ def brought_in(
     seconds: float = MAX_SECONDS,
 ) -> tuple[Change, str]:
     """A record as a table that is over, with its seed; refused where it does not replay."""
-    record = understood(games, data)
+    record = parse_record(games, data)
     game = games[record.game]
-    positions = played_again(game, record, seconds)
+    positions = replay_record(game, record, seconds)
     return Change(
         before=0,
         table=as_table(game, record, positions, shelf, now),
@@ -84,7 +84,7 @@ def brought_in(
     ), record.seed
 
 
-def understood(games: Mapping[str, AnyGame], data: bytes) -> Record:
+def parse_record(games: Mapping[str, AnyGame], data: bytes) -> Record:
     """The record in a file, as far as that can be judged without its game."""
     if len(data) > MAX_BYTES:
         raise Refused("table.record_too_long")
@@ -105,7 +105,7 @@ def understood(games: Mapping[str, AnyGame], data: bytes) -> Record:
     return record
 
 
-def played_again(game: AnyGame, record: Record, seconds: float) -> list[Position]:
+def replay_record(game: AnyGame, record: Record, seconds: float) -> list[Position]:
     """Every position of a record; refused where it does not replay in so many seconds."""
     positions: list[Position] = []
     begun = time.monotonic()

@@ -40,7 +40,7 @@ def seat_playing(table: Table, member: MemberId) -> Seat:
     return seat
 
 
-def acted(here: TableContext, seat: Seat, actions: Sequence[Action]) -> Change:
+def act(here: TableContext, seat: Seat, actions: Sequence[Action]) -> Change:
     """A seat's actions, one after the other: all of them, or the refusal of the first bad one."""
     check_running(here.table)
     if not actions:
@@ -65,10 +65,10 @@ def acted(here: TableContext, seat: Seat, actions: Sequence[Action]) -> Change:
         )
     in_turn = any(not action.standing for action in actions)
     moves = here.table.moves + len(rows)
-    return moved_on(here, state, rows, moves=moves, actor=seat if in_turn else None)
+    return move_on(here, state, rows, moves=moves, actor=seat if in_turn else None)
 
 
-def played_by_computer(
+def play_for_computer(
     seat: Seat, action: Action, revision: int | None = None
 ) -> Callable[[TableContext], Change | None]:
     """The action of a seat that the computer holds, or moves for this time.
@@ -82,7 +82,7 @@ def played_by_computer(
         check_running(here.table)
         if not here.table.moved_by_computer(seat):
             raise NotNow("table.not_a_computer")
-        change = acted(here, seat, [action])
+        change = act(here, seat, [action])
         times = change.table.deadlines
         if seat not in times:
             return change
@@ -93,17 +93,17 @@ def played_by_computer(
     return decide
 
 
-def ticked(here: TableContext) -> Change | None:
+def tick_table(here: TableContext) -> Change | None:
     """What the game's clock brings about by now; None where nothing is due."""
     if here.table.status is not Status.RUNNING:
         return None
-    state, rows = clock(here, here.state, here.table.revision)
+    state, rows = run_clock(here, here.state, here.table.revision)
     if not rows:
         return None
-    return moved_on(here, state, rows, moves=here.table.moves)
+    return move_on(here, state, rows, moves=here.table.moves)
 
 
-def clock(here: TableContext, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
+def run_clock(here: TableContext, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
     """The position when the clock has done all that is due, and the rows that follow `revision`.
 
     Any: the state of whichever game it is.
@@ -135,7 +135,7 @@ def lapsed(vote: Vote, actor: Seat | None) -> bool:
     )
 
 
-def moved_on(
+def move_on(
     here: TableContext, state: Any, rows: list[LogRow], *, moves: int, actor: Seat | None = None
 ) -> Change:
     """The change to a new position: whom the game waits for now, and whether it is over.

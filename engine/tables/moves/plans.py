@@ -12,7 +12,7 @@ from engine.kernel.events import Event
 from engine.kernel.refusals import Malformed, NotNow, Refusal
 from engine.tables.change import Change, Mail, TableContext
 from engine.tables.models import MemberId, Moved, Ping, Plan, Status, TableId
-from engine.tables.moves.changes import acted, seat_playing
+from engine.tables.moves.changes import act, seat_playing
 from engine.tables.transactions import TableTransactions
 
 DROPPED = "table.plan_dropped"
@@ -78,7 +78,7 @@ class Plans:
             return None
         for plan in plans:
             try:
-                return await self._transactions.change(table, played(plan))
+                return await self._transactions.change(table, play_plan(plan))
             except NotNow:
                 continue
             except Refusal as refusal:
@@ -98,7 +98,7 @@ class Plans:
         await self._transactions.store.plans.forget_dropped(table, member)
 
 
-def played(plan: Plan) -> Callable[[TableContext], Change]:
+def play_plan(plan: Plan) -> Callable[[TableContext], Change]:
     """What was planned, now that its member is waited for: all of it, or nothing."""
 
     def decide(here: TableContext) -> Change:
@@ -106,6 +106,6 @@ def played(plan: Plan) -> Callable[[TableContext], Change]:
         if seat not in here.table.waits_for:
             raise NotNow("table.plan_waits")
         actions = [here.game.read_action(each) for each in plan.actions]
-        return replace(acted(here, seat, actions), plan=plan)
+        return replace(act(here, seat, actions), plan=plan)
 
     return decide

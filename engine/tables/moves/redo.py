@@ -8,11 +8,11 @@ from engine.tables.change import Change, TableContext
 from engine.tables.log.history import concerns_nobody_else, last_action_of, moves_in, rows_in_force
 from engine.tables.models import LogKind, LogRow, MemberId, VoteKind
 from engine.tables.moves.changes import seat_playing
-from engine.tables.moves.undo import OWN_WAY, REDONE, gone_back, gone_back_or_asked
-from engine.tables.moves.votes import asked, others
+from engine.tables.moves.undo import OWN_WAY, REDONE, go_back, go_back_or_ask
+from engine.tables.moves.votes import open_vote, others
 
 
-def redone(here: TableContext, member: MemberId, undone: int | None = None) -> Change:
+def request_redo(here: TableContext, member: MemberId, undone: int | None = None) -> Change:
     """A member wants what they took back after all: by the rules by which it was taken back."""
     seat = seat_playing(here.table, member)
     undo = last_undo(here.log)
@@ -25,9 +25,9 @@ def redone(here: TableContext, member: MemberId, undone: int | None = None) -> C
     again = rows_in_force(here.log, before)[len(now) :]
     voters = others(here.table, member)
     if not voters or concerns_nobody_else(again):
-        return gone_back(here, seat, before, key=REDONE)
+        return go_back(here, seat, before, key=REDONE)
     moves = moves_in(again)
-    return asked(here, member, VoteKind.REDO, needed=len(voters), back_to=before, moves=moves)
+    return open_vote(here, member, VoteKind.REDO, needed=len(voters), back_to=before, moves=moves)
 
 
 def last_undo(log: Sequence[LogRow]) -> LogRow | None:
@@ -50,7 +50,7 @@ def _is_own_way(row: LogRow) -> bool:
     return row.action is not None and str(row.action["do"]).startswith(OWN_WAY)
 
 
-def turn_restarted(here: TableContext, member: MemberId, last: int | None = None) -> Change:
+def request_restart(here: TableContext, member: MemberId, last: int | None = None) -> Change:
     """A member wants to begin their turn anew: all that they did in a row is taken back."""
     seat = seat_playing(here.table, member)
     rows = rows_in_force(here.log)
@@ -60,7 +60,7 @@ def turn_restarted(here: TableContext, member: MemberId, last: int | None = None
     place = turn_of(rows, seat)
     if place is None:
         raise NotNow("table.nothing_to_undo")
-    return gone_back_or_asked(here, member, rows, place)
+    return go_back_or_ask(here, member, rows, place)
 
 
 def turn_of(rows: Sequence[LogRow], seat: Seat) -> int | None:

@@ -18,8 +18,8 @@ from engine.tables.log.history import (
     rows_in_force,
 )
 from engine.tables.models import LogKind, LogRow, MemberId, VoteKind
-from engine.tables.moves.changes import acted, clock, moved_on, seat_playing
-from engine.tables.moves.votes import asked, others
+from engine.tables.moves.changes import act, move_on, run_clock, seat_playing
+from engine.tables.moves.votes import open_vote, others
 
 OWN_WAY = "undo_"
 """How the name of an action begins with which a game itself takes something back."""
@@ -30,12 +30,12 @@ def request_undo(here: TableContext, member: MemberId) -> Change:
     """Undo a member's last action at once, or ask the others."""
     seat = seat_playing(here.table, member)
     if action := own_way(here, seat):
-        return acted(here, seat, [action])
+        return act(here, seat, [action])
     rows = rows_in_force(here.log)
     place = last_action_of(rows, seat)
     if place is None:
         raise NotNow("table.nothing_to_undo")
-    return gone_back_or_asked(here, member, rows, first_of(rows, place))
+    return go_back_or_ask(here, member, rows, first_of(rows, place))
 
 
 def first_of(rows: Sequence[LogRow], place: int) -> int:
@@ -46,16 +46,16 @@ def first_of(rows: Sequence[LogRow], place: int) -> int:
     return place
 
 
-def gone_back_or_asked(
+def go_back_or_ask(
     here: TableContext, member: MemberId, rows: Sequence[LogRow], place: int
 ) -> Change:
     """A member takes back what stands in rows in force from a place on, or the others are asked."""
     back_to = rows[place - 1].revision
     voters = others(here.table, member)
     if not voters or concerns_nobody_else(rows[place:]):
-        return gone_back(here, seat_playing(here.table, member), back_to)
+        return go_back(here, seat_playing(here.table, member), back_to)
     moves = moves_in(rows[place:])
-    return asked(here, member, VoteKind.UNDO, needed=len(voters), back_to=back_to, moves=moves)
+    return open_vote(here, member, VoteKind.UNDO, needed=len(voters), back_to=back_to, moves=moves)
 
 
 def own_way(here: TableContext, seat: Seat) -> Action | None:
@@ -70,7 +70,7 @@ def own_way(here: TableContext, seat: Seat) -> Action | None:
     return None
 
 
-def gone_back(
+def go_back(
     here: TableContext,
     seat: Seat,
     back_to: int,
@@ -97,7 +97,7 @@ def gone_back(
         at=here.now,
         back_to=back_to,
     )
-    state, ticks = clock(here, state, undo.revision)
+    state, ticks = run_clock(here, state, undo.revision)
     there = replace(here, table=replace(table, waits_since={}))
-    change = moved_on(there, state, [*before, undo, *ticks], moves=moves_in(rows))
+    change = move_on(there, state, [*before, undo, *ticks], moves=moves_in(rows))
     return replace(change, settled=table.humans())

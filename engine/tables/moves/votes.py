@@ -10,7 +10,7 @@ from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Table, Vot
 from engine.tables.moves.changes import seat_playing
 
 
-def asked(
+def open_vote(
     here: TableContext,
     by: MemberId,
     kind: VoteKind,
@@ -46,7 +46,7 @@ def asked(
     if about is not None:
         told["who"] = about
     notice = told | {"seats": seats_of(table, vote.voters), "vote": vote.opened}
-    return noted(here, [*table.votes, vote], key or f"table.{kind}_asked", told, notice)
+    return add_note(here, [*table.votes, vote], key or f"table.{kind}_asked", told, notice)
 
 
 def seats_of(table: Table, members: list[MemberId]) -> list[int | str]:
@@ -59,7 +59,7 @@ def others(table: Table, member: MemberId) -> list[MemberId]:
     return [each for each in table.present() if each != member]
 
 
-def counted(here: TableContext, member: MemberId, opened: int, agree: bool) -> Vote:
+def count_vote(here: TableContext, member: MemberId, opened: int, agree: bool) -> Vote:
     """An open vote with a member's answer, which may replace an earlier one."""
     seat_playing(here.table, member)
     for vote in here.table.votes:
@@ -86,7 +86,7 @@ def without(table: Table, vote: Vote) -> list[Vote]:
     return [each for each in table.votes if each.opened != vote.opened]
 
 
-def noted(
+def add_note(
     here: TableContext,
     votes: list[Vote],
     key: str,

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from engine.kernel.texts import Phrases
 from engine.tables.change import Change, News, TableContext
-from engine.tables.due.ending import abandoned
+from engine.tables.due.ending import abandon
 from engine.tables.models import Holder, MemberId, PostKind, Status, Table
-from engine.tables.seats.changes import STAND_IN, replaced
+from engine.tables.seats.changes import STAND_IN, replace_player
 from engine.tables.texts import TEXTS
 
 PHRASES = Phrases([TEXTS])
@@ -31,7 +31,7 @@ def leaving(table: Table, member: MemberId) -> Leaving:
     return Leaving.LEFT if table.status is Status.OPEN else Leaving.COMPUTER
 
 
-def forgotten(here: TableContext, member: MemberId) -> Change | None:
+def forget(here: TableContext, member: MemberId) -> Change | None:
     """A table without any trace of a member: others play on, else it is closed.
 
     None where there was no trace of them.
@@ -78,9 +78,9 @@ def _up_from_game(here: TableContext, member: MemberId) -> Change:
         return Change(before=table.revision, table=after)
     shown = [News(PostKind.LOBBY, table.revision)]
     if leaving(table, member) is Leaving.CLOSED:
-        change = abandoned(here, "table.abandoned_by", {"seat": seat})
+        change = abandon(here, "table.abandoned_by", {"seat": seat})
     else:
-        change = replaced(here, seat)
+        change = replace_player(here, seat)
         shown.append(News(PostKind.BOARD, table.revision))
     after = _without(change.table, member)
     return replace(change, table=after, news=[*change.news, *shown], seating=True)

@@ -5,7 +5,7 @@ from msgspec import Struct
 from engine.tables.change import Change, StoredTable
 from engine.tables.errors import store_trouble
 from engine.tables.models import MemberId, PlaceId, Table
-from engine.tables.people.forgetting import Leaving, forgotten, leaving
+from engine.tables.people.forgetting import Leaving, forget, leaving
 from engine.tables.store.privacy import PrivacyStore
 from engine.tables.store.store import Outdated
 from engine.tables.transactions import TableTransactions
@@ -49,7 +49,7 @@ class Privacy:
         now = self._transactions.clock()
 
         def decide(found: StoredTable) -> Change | None:
-            return forgotten(self._transactions.here(found, now), member)
+            return forget(self._transactions.here(found, now), member)
 
         for _ in range(MAX_TRIES):
             try:

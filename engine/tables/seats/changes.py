@@ -9,7 +9,7 @@ from engine.tables.clock.deadlines import overdue, timed
 from engine.tables.clock.habits import NO_HABITS, Known
 from engine.tables.models import Holder, LogRow, MemberId, Person, PostKind, Table, Vote, VoteKind
 from engine.tables.moves.changes import check_running, seat_playing
-from engine.tables.moves.votes import asked, note, noted, others, seats_of
+from engine.tables.moves.votes import add_note, note, open_vote, others, seats_of
 
 STAND_IN = "greedy"
 """The computer player that plays for somebody who is not there."""
@@ -33,12 +33,12 @@ def stand_in(
     row = note(here, key, told, after=len(first or []))
     holder = replace(table.holders[seat], player=table.holders[seat].player or STAND_IN)
     wanted = sorted({*table.open_seats, seat}) if sought else table.open_seats
-    change = _played_by(here, seat, holder, wanted, [*(first or []), row])
+    change = _set_player(here, seat, holder, wanted, [*(first or []), row])
     notice = News(PostKind.NOTICE, table.revision, key, told)
     return replace(change, news=[notice])
 
 
-def replaced(
+def replace_player(
     here: TableContext,
     seat: Seat,
     first: list[LogRow] | None = None,
@@ -48,7 +48,7 @@ def replaced(
     return stand_in(here, seat, key=key, first=first, sought=True)
 
 
-def sought(
+def seek(
     here: TableContext, by: MemberId, seat: Seat | None, known: Known, *, force: bool
 ) -> Change:
     """Ask for another player for a seat, by default one's own.
@@ -66,9 +66,9 @@ def sought(
     if wanted in table.open_seats:
         raise NotNow("table.sought_already", seat=wanted)
     if wanted == own:
-        return _opened(here, wanted)
+        return _offer(here, wanted)
     if force:
-        return replaced(here, wanted, key="table.replaced_by_moderator")
+        return replace_player(here, wanted, key="table.replaced_by_moderator")
     seat_playing(table, by)
     if table.holders[wanted].member is not None and not overdue(
         table, wanted, known.get(wanted, NO_HABITS), here.now
@@ -76,8 +76,8 @@ def sought(
         raise NotNow("table.not_overdue", seat=wanted)
     voters = [each for each in others(table, by) if table.seat_of(each) != wanted]
     if not voters:
-        return replaced(here, wanted)
-    return asked(
+        return replace_player(here, wanted)
+    return open_vote(
         here, by, VoteKind.REPLACE, needed=(1 + len(voters)) // 2, about=wanted, voters=voters
     )
 
@@ -93,7 +93,7 @@ def let_computer_play(here: TableContext, member: MemberId) -> Change:
     return stand_in(here, seat_playing(here.table, member))
 
 
-def taken(here: TableContext, person: Person, seat: Seat | None) -> Change:
+def take(here: TableContext, person: Person, seat: Seat | None) -> Change:
     """Somebody takes a seat: their own again, or one that is open, by default the only one.
 
     With an open seat goes what is hidden there: more than half of the other players must agree.
@@ -103,16 +103,16 @@ def taken(here: TableContext, person: Person, seat: Seat | None) -> Change:
     if own is not None:
         if seat not in (None, own):
             raise NotNow("table.already_seated")
-        return _taken_back(here, own)
+        return _take_back(here, own)
     wanted = _open_seat(here.table, seat)
     holder = here.table.holders[wanted]
     voters = [each for each in here.table.present() if each != holder.member]
     if not voters:
-        return taken_over(here, wanted, Holder(person.name, person.id))
-    return _asked_for(here, person, wanted, voters)
+        return take_over(here, wanted, Holder(person.name, person.id))
+    return _ask_for(here, person, wanted, voters)
 
 
-def _asked_for(here: TableContext, person: Person, seat: Seat, voters: list[MemberId]) -> Change:
+def _ask_for(here: TableContext, person: Person, seat: Seat, voters: list[MemberId]) -> Change:
     """Ask the other players whether somebody may have an open seat."""
     table = here.table
     if any(vote.kind is VoteKind.SEAT and vote.seat == seat for vote in table.votes):
@@ -129,7 +129,7 @@ def _asked_for(here: TableContext, person: Person, seat: Seat, voters: list[Memb
     )
     told: dict[str, Fact] = {"seat": seat}
     notice = told | {"seats": seats_of(table, voters), "vote": vote.opened}
-    return noted(here, [*table.votes, vote], "table.seat_asked", told, notice)
+    return add_note(here, [*table.votes, vote], "table.seat_asked", told, notice)
 
 
 def _open_seat(table: Table, seat: Seat | None) -> Seat:
@@ -142,7 +142,7 @@ def _open_seat(table: Table, seat: Seat | None) -> Seat:
     return seat
 
 
-def taken_over(
+def take_over(
     here: TableContext, seat: Seat, holder: Holder, first: list[LogRow] | None = None
 ) -> Change:
     """Give a seat to somebody else: the hand goes with it, drafts and plans are deleted.
@@ -152,33 +152,35 @@ def taken_over(
     before = first or []
     row = note(here, "table.seat_taken", {"seat": seat, "n": seat + 1}, after=len(before))
     rest = [each for each in here.table.open_seats if each != seat]
-    change = _played_by(here, seat, holder, rest, [*before, row])
+    change = _set_player(here, seat, holder, rest, [*before, row])
     called: list[int | str] = [seat] if seat in here.table.waits_for else []
     return replace(
         change, news=[News(PostKind.BOARD, here.table.revision, facts={"seats": called})]
     )
 
 
-def _taken_back(here: TableContext, seat: Seat) -> Change:
+def _take_back(here: TableContext, seat: Seat) -> Change:
     """A member plays again, and their seat is no longer offered."""
     table, holder = here.table, here.table.holders[seat]
     rest = [each for each in table.open_seats if each != seat]
     if holder.player:
         row = note(here, "table.seat_back", {"seat": seat})
-        change = _played_by(here, seat, replace(holder, player=""), rest, [row])
+        change = _set_player(here, seat, replace(holder, player=""), rest, [row])
         return replace(change, news=[News(PostKind.BOARD, table.revision)])
     if seat not in table.open_seats:
         raise NotNow("table.already_seated")
-    return _sought_for(here, rest, "table.seat_kept", {"seat": seat})
+    return _set_open_seats(here, rest, "table.seat_kept", {"seat": seat})
 
 
-def _opened(here: TableContext, seat: Seat) -> Change:
+def _offer(here: TableContext, seat: Seat) -> Change:
     """A member offers their seat and plays on until somebody takes it."""
     wanted = sorted([*here.table.open_seats, seat])
-    return _sought_for(here, wanted, "table.seat_open", {"seat": seat})
+    return _set_open_seats(here, wanted, "table.seat_open", {"seat": seat})
 
 
-def _sought_for(here: TableContext, wanted: list[Seat], key: str, told: dict[str, Fact]) -> Change:
+def _set_open_seats(
+    here: TableContext, wanted: list[Seat], key: str, told: dict[str, Fact]
+) -> Change:
     """Other seats are open; everybody sits where they sat."""
     row = note(here, key, told)
     votes = [
@@ -192,7 +194,7 @@ def _sought_for(here: TableContext, wanted: list[Seat], key: str, told: dict[str
     )
 
 
-def _played_by(
+def _set_player(
     here: TableContext, seat: Seat, holder: Holder, wanted: list[Seat], rows: list[LogRow]
 ) -> Change:
     """Change who plays a seat: the deadline starts again, and open votes of the seat lapse."""

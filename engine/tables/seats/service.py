@@ -25,7 +25,7 @@ class Seats:
         store = self._transactions.store
         known = await store.times.habits_at((await store.find(table)).table)
         return await self._transactions.table(
-            table, lambda here: seating.sought(here, by, seat, known, force=force), interaction
+            table, lambda here: seating.seek(here, by, seat, known, force=force), interaction
         )
 
     async def take(
@@ -37,7 +37,7 @@ class Seats:
     ) -> Table:
         """Take an open seat, or one's own again."""
         return await self._transactions.table(
-            table, lambda here: seating.taken(here, person, seat), interaction
+            table, lambda here: seating.take(here, person, seat), interaction
         )
 
     async def let_computer_play(

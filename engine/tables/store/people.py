@@ -6,7 +6,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from engine.tables.change import DraftGone
 from engine.tables.errors import store_trouble
-from engine.tables.log.records import counted_with
+from engine.tables.log.records import count_record
 from engine.tables.models import Draft, MemberId, Person, TableId
 from engine.tables.store.database import Database
 from engine.tables.store.schema import DRAFTS, INTERACTIONS, MEMBERS, NOTES
@@ -72,7 +72,7 @@ class PeopleStore:
         known = update(MEMBERS).where(MEMBERS.c.id == member)
 
         def write(connection: Connection) -> None:
-            times = counted_with(TIMES.decode(connection.execute(brought).scalar_one()), now)
+            times = count_record(TIMES.decode(connection.execute(brought).scalar_one()), now)
             connection.execute(known, {"brought": as_json(times)})
 
         with store_trouble():

@@ -13,11 +13,11 @@ from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, News, TableContext
 from engine.tables.clock.habits import DAY
-from engine.tables.due.ending import abandoned
+from engine.tables.due.ending import abandon
 from engine.tables.log.history import PLAYED
 from engine.tables.models import LogKind, LogRow, MemberId, Pace, PostKind, Status
 from engine.tables.moves.changes import seat_playing
-from engine.tables.moves.votes import noted
+from engine.tables.moves.votes import add_note
 
 LOBBY_DAYS = 7
 IDLE_DAYS = 21
@@ -52,11 +52,11 @@ def neglected(here: TableContext, back_at: int) -> Change | None:
     asked = asked_at(here.log)
     if asked is not None:
         over = here.now - max(asked, back_at) >= GRACE_DAYS * DAY
-        return abandoned(here, "table.idle", {}) if over else None
+        return abandon(here, "table.idle", {}) if over else None
     if here.now - max(last_sign(here.log), back_at) < IDLE_DAYS * DAY:
         return None
     told: dict[str, Fact] = {"n": IDLE_DAYS, "days": GRACE_DAYS}
-    return noted(here, table.votes, ASKED, told, told)
+    return add_note(here, table.votes, ASKED, told, told)
 
 
 def goes_on(here: TableContext, member: MemberId) -> Change:
@@ -65,7 +65,7 @@ def goes_on(here: TableContext, member: MemberId) -> Change:
     if asked_at(here.log) is None:
         raise NotNow("table.no_vote")
     told: dict[str, Fact] = {"seat": seat}
-    return noted(here, here.table.votes, GOES_ON, told, told)
+    return add_note(here, here.table.votes, GOES_ON, told, told)
 
 
 def last_sign(log: Iterable[LogRow]) -> int:
