@@ -84,6 +84,10 @@ class Voice:
         """The sentence of a key, with facts by name that may hide a parameter's."""
         return PHRASES.say(self.language, key, facts, self.names)
 
+    def facts_in(self, key: str) -> set[str]:
+        """The names of the facts that a sentence is filled with; none of a key without one."""
+        return PHRASES.facts_in(key)
+
     def knows(self, key: str) -> bool:
         """Whether there is such a sentence."""
         return key in PHRASES

@@ -68,9 +68,11 @@ def _word(voice: Voice, game: AnyGame, kind: str, value: str) -> str:
 def action_sentence(
     voice: Voice, game: AnyGame, action: Action, meant: Mapping[str, str] = NOT_KNOWN
 ) -> str:
-    """An action and its fields in words: `Lay the tile: place K12, direction north-east`.
+    """An action and its fields in words: `Walk from C3 to B3, leave a stone: no`.
 
-    `meant` holds for some fields what their value comes to, where that is known.
+    A game may have a sentence for an action and fields of it (`<game>.says.<action>`); other fields
+    are told by their names. `meant` holds for some fields what their value comes to, where that is
+    known.
     """
     label = action_label(voice, game, name_of(action))
     values = field_values(action)
@@ -79,13 +81,23 @@ def action_sentence(
         for spec in fields_of(type(action))
         if spec.required or values[spec.name] != spec.default or spec.name in meant
     ]
-    parts = [
+    sentence = f"{game.key}.says.{name_of(action)}"
+    in_it = voice.facts_in(sentence)
+    rest = [
         meant.get(spec.name) or _part(voice, game, label, spec, values[spec.name], len(told))
         for spec in told
+        if spec.name not in in_it
     ]
-    if not parts:
+    if in_it:
+        facts = {
+            spec.name: meant.get(spec.name) or value_label(voice, game, spec, values[spec.name])
+            for spec in told
+            if spec.name in in_it
+        }
+        return voice("kernel.comma").join([voice.say(sentence, facts), *rest])
+    if not rest:
         return label
-    return voice("bot.action", what=label, how=voice("kernel.comma").join(parts))
+    return voice("bot.action", what=label, how=voice("kernel.comma").join(rest))
 
 
 def _part(

@@ -39,6 +39,9 @@ NAMES = [
 ]
 
 ACTIONS = [
+    text("cacao.says.place_worker", "Place {tile} at {cell}"),
+    text("cacao.says.overbuild", "Overbuild {cell} with {tile}"),
+    text("cacao.says.fill", "Fill the gap at {cell}: {tile}"),
     text("cacao.do.place_worker", "Place a worker tile"),
     text("cacao.about.place_worker", "Lay a worker tile of your hand beside the jungle"),
     text("cacao.do.overbuild", "Overbuild"),

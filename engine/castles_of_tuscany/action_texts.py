@@ -14,6 +14,10 @@ ACTIONS = [
     text(
         "castles_of_tuscany.about.draw_cards", "Two region cards, one more for each +1 region card"
     ),
+    text("castles_of_tuscany.says.take_tile", "Take from the display: {display}"),
+    text("castles_of_tuscany.says.place_tile", "Place on {space}: {item}, paying {pay}"),
+    text("castles_of_tuscany.says.free_tile", "Place on {space} without paying: {display}"),
+    text("castles_of_tuscany.says.choose_bonus", "Take the bonus tile {kind}"),
     text("castles_of_tuscany.do.take_tile", "Take a tile"),
     text("castles_of_tuscany.about.take_tile", "Take a tile from the display into your storage"),
     text("castles_of_tuscany.do.place_tile", "Place a tile"),

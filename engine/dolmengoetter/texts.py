@@ -22,6 +22,11 @@ NAMES = [
 ]
 
 ACTIONS = [
+    text("dolmengoetter.says.place_druid", "Place a druid on {place}"),
+    text("dolmengoetter.says.walk", "Walk from {druid} to {to}"),
+    text("dolmengoetter.says.fly", "Fly from {druid} to {to}"),
+    text("dolmengoetter.says.gather", "Gather herbs on {druid}"),
+    text("dolmengoetter.says.build", "Build in circle {circle}: {value}"),
     text("dolmengoetter.do.place_druid", "Place a druid"),
     text("dolmengoetter.about.place_druid", "Put one of your three druids on any free place"),
     text("dolmengoetter.do.walk", "Walk"),

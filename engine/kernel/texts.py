@@ -147,6 +147,13 @@ class Phrases:
         most = self.say(language, "kernel.comma").join(before)
         return f"{most}{self.say(language, 'kernel.and')}{last}" if before else last
 
+    def facts_in(self, key: str) -> set[str]:
+        """The names of the facts that a sentence is filled with; none of a key without one."""
+        if key not in self._homes:
+            return set()
+        parts = Formatter().parse(self._homes[key].texts[key].one)
+        return {name for _, name, _, _ in parts if name}
+
     def counts(self, key: str) -> bool:
         """Whether a sentence follows a number."""
         return key in self._homes and self._homes[key].texts[key].many is not None

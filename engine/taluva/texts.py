@@ -28,6 +28,11 @@ NAMES = [
 ]
 
 ACTIONS = [
+    text("taluva.says.place_tile", "Lay the tile: volcano on {cell}, terrains to the {dir}"),
+    text("taluva.says.build_hut", "Build a hut on {cell}"),
+    text("taluva.says.build_tower", "Build a tower on {cell}"),
+    text("taluva.says.build_temple", "Build a temple on {cell}"),
+    text("taluva.says.expand", "Expand the settlement at {cell} into {terrain}"),
     text("taluva.do.place_tile", "Lay the tile"),
     text("taluva.about.place_tile", "Lay the drawn tile beside the island or over other tiles"),
     text("taluva.do.build_hut", "Build a hut"),

@@ -36,7 +36,7 @@ WORDS = [
     ),
     text(
         "picture.dolmengoetter.stands",
-        "{seat:seat}: {score} points, stones left {stones}, dolmens left {dolmens}.",
+        "{seat:seat}: points {score}, stones left {stones}, dolmens left {dolmens}.",
     ),
     text("picture.dolmengoetter.resigned", "Resigned: {seats:seats}."),
     text("picture.dolmengoetter.ending", "The game ends after this round."),
@@ -48,7 +48,7 @@ WORDS = [
     ),
     text("picture.dolmengoetter.stack", "Circle {circle} from the top: {dolmens}."),
     text("picture.dolmengoetter.news", "Last move: {news}"),
-    text("picture.dolmengoetter.hidden", "{seat:seat} ?"),
+    text("picture.dolmengoetter.hidden", "{seat:seat}: ?"),
     text("picture.dolmengoetter.unnamed", "{seat:seat} open"),
     text("picture.dolmengoetter.known", "{seat:seat}: {value}"),
     text("picture.dolmengoetter.start", "{seat:seat} begins each round."),

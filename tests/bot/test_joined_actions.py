@@ -63,7 +63,7 @@ async def test_one_confirmation_plays_the_tile_and_the_sale(tmp_path: Path) -> N
         offer = next(each for each in labels(shown) if "gold" in each)
 
         shown = await pick(who, shown, offer)
-        assert "Place a worker tile" in text_of(shown)
+        assert "**Place " in text_of(shown)
         assert "Sell cacao" in text_of(shown)
         await who.click(shown, label="Yes, play it")
 

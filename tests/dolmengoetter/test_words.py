@@ -21,14 +21,14 @@ def test_the_alternative_text_tells_who_moves_the_scores_and_the_news() -> None:
     text = alt_text(Table().scored(Y, 23).stock(Y, 3))
 
     assert "Ada is to walk, gather herbs or fly." in text
-    assert "林小明: 23 points, stones left 3, dolmens left 11." in text
+    assert "林小明: points 23, stones left 3, dolmens left 11." in text
     assert "Last move: News." in text
 
 
 def test_it_tells_stacks_with_owners_but_no_hidden_value() -> None:
     text = alt_text(Table().stack(14, "R3 Y2").stones("R D2, R D3").lays(Y, "E2"))
 
-    assert "Circle 14 from the top: Ada ?, 林小明 ?." in text
+    assert "Circle 14 from the top: Ada: ?, 林小明: ?." in text
     assert "Circle 8 from the top: Ada open." in text
 
 
@@ -48,7 +48,7 @@ def test_only_the_viewer_reads_his_values_and_orders() -> None:
         assert "Values left to Ada" not in board(table, viewer)
         assert "top 31" not in board(table, viewer)
     assert "Circle 14 from the top: 林小明: 2." in board(table, Y)
-    assert "Circle 14 from the top: 林小明 ?." in board(table, R)
+    assert "Circle 14 from the top: 林小明: ?." in board(table, R)
 
 
 def test_what_a_druids_stone_would_do_is_told() -> None:
