@@ -40,6 +40,7 @@ from bot.lobby import commands as play
 from bot.people import commands as my
 from bot.people import leaderboard
 from bot.plans.playing import play_plans
+from bot.posting import places
 from bot.posting.editor import Editor
 from bot.posting.letters import Postman
 from bot.posting.poster import Poster
@@ -147,10 +148,11 @@ class Meeplepost(Bot):
             if not await self.services.tables.serves(table_id):
                 return
             table = await self.services.tables.table(table_id)
-            table = await let_clock_run(self.services, table)
-            table = await self.services.tables.times.see_to(table)
-            await play_computers(self.services, table)
-            await play_plans(self.services, table_id)
+            if table.lost_at is None:
+                table = await let_clock_run(self.services, table)
+                table = await self.services.tables.times.see_to(table)
+                await play_computers(self.services, table)
+                await play_plans(self.services, table_id)
             await self.poster.flush(table_id)
         except Exception:
             log.exception("table.stuck", table=table_id)
@@ -183,6 +185,38 @@ class Meeplepost(Bot):
         with suppress(StoreError):  # it is in the log, and the next hour comes
             await self.services.tables.tidy()
             await housekeeping.keep_house(self)
+
+    # Places that come and go
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was thrown out."""
+        await places.guild_left(self.services, guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """The bot has come online, or the server is back after an outage."""
+        await places.permissions_changed(self.services, guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was invited, perhaps again."""
+        await places.permissions_changed(self.services, guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone, with its threads."""
+        await places.channel_deleted(self.services, channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone."""
+        await places.thread_deleted(self.services, payload.thread_id)
+
+    async def on_guild_channel_update(
+        self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
+        """A channel's permissions may be others now."""
+        await places.permissions_changed(self.services, channel.guild.id)
+
+    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
+        """A role's permissions may be others now."""
+        await places.permissions_changed(self.services, role.guild.id)
 
     @sweep.before_loop
     async def before_sweep(self) -> None:

@@ -26,6 +26,8 @@ def waits_for(table: Table, member: MemberId) -> bool:
 def table_line(voice: Voice, table: Table, member: MemberId) -> str:
     """Game, place, whose turn and since when."""
     name = voice(f"{table.game}.name")
+    if table.lost_at is not None:
+        return voice("bot.my.lost", game=name)
     if table.status is Status.OPEN:
         return voice("bot.my.open", game=name, place=f"<#{table.place}>")
     if table.stood_in(table.seat_of(member)):

@@ -10,6 +10,7 @@ from bot.core.replies import show
 from bot.core.translator import said
 from bot.people.data import data
 from bot.people.statistics import statistics
+from bot.posting.places import without_dead_places
 
 
 def group() -> app_commands.Group:
@@ -26,6 +27,7 @@ def group() -> app_commands.Group:
 @app_commands.command(name="games", description=said("bot.about.my.games"))
 async def games(interaction: Interaction) -> None:
     """List everywhere this member plays, those that wait for them first."""
-    member = member_of(interaction)
-    tables = await interaction.client.services.tables.tables_of(member)
+    member, client = member_of(interaction), interaction.client
+    tables = await client.services.tables.tables_of(member)
+    tables = await without_dead_places(client, client.services, tables)
     await show(interaction, games_panel(voice_of(interaction), tables, member))

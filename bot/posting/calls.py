@@ -9,8 +9,7 @@ from bot.core.panels import Panel
 from engine.kernel.ids import Seat
 from engine.tables.change import Mail
 from engine.tables.clock.habits import NO_HABITS
-from engine.tables.models import Habits, LogRow, MemberId, Ping, Post, PostKind, Table
-from engine.tables.posts.letters import CALL
+from engine.tables.models import CALL, Habits, LogRow, MemberId, Ping, Post, PostKind, Table
 
 TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
 """The posts that call only the seats they name."""

@@ -16,14 +16,13 @@ from bot.health.metrics import EDIT, sent
 from bot.posting.aim import aimed, called_again
 from bot.posting.calls import by_name
 from bot.posting.post import post_panel
-from bot.posting.poster import OUTAGES, Poster, place_of, postpone
+from bot.posting.poster import Poster, place_of, postpone
+from bot.posting.refusals import OUTAGES, is_fixed, is_refusal
 from engine.tables.change import TableContext
 from engine.tables.models import Post, PostKind, TableId
 
 log = structlog.get_logger()
 
-ARCHIVED = 50083
-"""Discord's code for a change in a thread that is archived."""
 MAX_TRIES = 6
 """How often a change is tried that Discord refuses for good."""
 
@@ -54,7 +53,8 @@ class Editor:
         try:
             await self._show(aim, aim.message, here)
         except OUTAGES as trouble:
-            if is_final(trouble) and (post.kind is PostKind.BOARD or is_fixed(trouble)):
+            limited = getattr(trouble, "status", 500) < 500 and post.kind is PostKind.BOARD
+            if limited or is_fixed(trouble):
                 log.info("post.anew", table=post.table, trouble=str(trouble))
                 self.poster.fixed.add(aim.message)
                 self.services.wake(post.table)
@@ -90,25 +90,11 @@ class Editor:
                 refer_to_attachments(view)
                 await old.edit(view=view)
         except OUTAGES as trouble:
-            if not is_gone(trouble) and not (is_final(trouble) and strip.tries >= MAX_TRIES):
+            final = is_refusal(trouble) and strip.tries >= MAX_TRIES
+            if not (final or isinstance(trouble, discord.NotFound)):
                 await postpone(self.services, strip, trouble)
                 return
         await self.services.tables.outbox.dropped(strip)
-
-
-def is_final(trouble: Exception) -> bool:
-    """Whether Discord refuses something, other than because it or the network is troubled."""
-    return isinstance(trouble, discord.HTTPException) and trouble.status < 500
-
-
-def is_fixed(trouble: Exception) -> bool:
-    """Whether a message is gone, or its thread archived: only a new message wakes that."""
-    return is_gone(trouble) or getattr(trouble, "code", None) == ARCHIVED
-
-
-def is_gone(trouble: Exception) -> bool:
-    """Whether there is no such message any more."""
-    return isinstance(trouble, discord.NotFound)
 
 
 def without_buttons(view: ui.LayoutView) -> bool:

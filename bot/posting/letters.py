@@ -1,8 +1,8 @@
 """Direct messages: what the letters say, and sending them."""
 
 import asyncio
+from contextlib import suppress
 
-import aiohttp
 import discord
 import structlog
 
@@ -14,11 +14,14 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice, voice_at
 from bot.core.services import Services, now_in_milliseconds
 from bot.health.metrics import LETTER, sent
+from bot.posting.found_again import find_again, marked
+from bot.posting.refusals import CLOSED, NOTHING_SHARED, OUTAGES
 from engine.kernel.texts import ENGLISH
-from engine.tables.due.reminders import REMINDER
-from engine.tables.models import Letter, Person, Status, Table
+from engine.tables.errors import StoreError
+from engine.tables.models import CALL, REMINDER, Letter, Person, Status, Table
 from engine.tables.moves.plans import DROPPED
-from engine.tables.posts.letters import CALL, DIGEST
+from engine.tables.posts.letters import DIGEST
+from engine.tables.posts.outbox import PLACE_LOST
 
 log = structlog.get_logger()
 
@@ -33,36 +36,41 @@ class Postman:
     def __init__(self, client: discord.Client, services: Services) -> None:
         self.client, self.services = client, services
         self.busy = asyncio.Lock()
+        self.began = now_in_milliseconds()
 
     async def go_round(self) -> None:
         """Send all that is due; what fails is tried again later."""
         if self.busy.locked():
             return
         async with self.busy:
-            await self.services.tables.letters.write_digests()
-            for letter in await self.services.tables.letters.due():
-                try:
-                    await self.deliver(letter)
-                except Exception:
-                    log.exception("letter.stuck", letter=letter.id)
-                    await self.services.tables.letters.postpone(letter, LATER)
+            with suppress(StoreError):  # it is in the log, and the next round comes
+                await self._send_all()
+
+    async def _send_all(self) -> None:
+        await self.services.tables.letters.write_digests()
+        for letter in await self.services.tables.letters.due():
+            try:
+                await self.deliver(letter)
+            except Exception:
+                log.exception("letter.stuck", letter=letter.id)
+                await self.services.tables.letters.postpone(letter, LATER)
 
     async def deliver(self, letter: Letter) -> None:
         """Send one letter and note that it is there."""
         letters = self.services.tables.letters
         try:
             message = await self.send(letter)
-        except discord.Forbidden as trouble:
-            log.info("letter.refused", letter=letter.id, trouble=str(trouble))
-            await letters.refused(letter)
-            if letter.table is not None:
-                self.services.wake(letter.table)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as trouble:
-            log.warning("letter.postponed", letter=letter.id, trouble=str(trouble))
-            if letter.tries >= MAX_TRIES:
-                await letters.sent(letter, None)
+        except OUTAGES as trouble:
+            code = getattr(trouble, "code", None)
+            if code in (CLOSED, NOTHING_SHARED) or letter.tries >= MAX_TRIES:
+                log.info("letter.refused", letter=letter.id, trouble=str(trouble))
+                closed = code == CLOSED and letter.key != PLACE_LOST
+                await letters.refused(letter, closed=closed)
+                if letter.table is not None:
+                    self.services.wake(letter.table)
             else:
-                await letters.postpone(letter, SOON * 2**letter.tries)
+                log.warning("letter.postponed", letter=letter.id, trouble=str(trouble))
+                await letters.postpone(letter, min(SOON * 2**letter.tries, LATER))
         else:
             sent(LETTER, letter.due_at, now_in_milliseconds())
             await letters.sent(letter, message)
@@ -76,7 +84,12 @@ class Postman:
         if panel is None:
             return None
         channel = await self.client.create_dm(discord.Object(letter.member))
-        message = await channel.send(view=panel.view(), files=panel.files(), nonce=letter.nonce)
+        if self.client.user is not None and (letter.tries or letter.due_at <= self.began):
+            found = await find_again(channel, self.client.user.id, [letter.nonce])
+            if letter.nonce in found:
+                return found[letter.nonce]
+        view = marked(panel.view(), letter.nonce)
+        message = await channel.send(view=view, files=panel.files(), nonce=letter.nonce)
         return message.id
 
 
@@ -93,11 +106,15 @@ async def letter_panel(services: Services, letter: Letter, language: str) -> Pan
     if letter.table is None:
         return Panel(Voice(language).say(letter.key, letter.facts))
     table = await services.tables.table(letter.table)
+    if letter.key == PLACE_LOST and table.lost_at is None:
+        return None
     voice = voice_at(table, services.tables.game_of(table), language)
     if letter.key in (CALL, REMINDER):
         return await turn_letter(services, table, letter, voice)
     if letter.key == DROPPED:
         return await plan_letter(services, table, letter, voice)
+    if letter.key == PLACE_LOST:
+        return Panel(voice(PLACE_LOST, game=voice(f"{table.game}.name")))
     said = voice.say(letter.key, letter.facts)
     return Panel(f"{title(table, voice)}\n{said}")
 

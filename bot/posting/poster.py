@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable
 
-import aiohttp
 import discord
 import structlog
 from msgspec.structs import replace
@@ -13,10 +12,12 @@ from bot.health.metrics import sent
 from bot.posting.aim import aimed, only_steps
 from bot.posting.calls import by_name, letters_of, mentions
 from bot.posting.found_again import find_again, marked
+from bot.posting.places import back_in_channel
 from bot.posting.post import post_panel
+from bot.posting.refusals import OUTAGES, closes_place, is_gone, is_refusal
 from bot.posting.threads import find_place
 from engine.tables.change import TableContext
-from engine.tables.models import Post, PostKind, TableId
+from engine.tables.models import Post, PostKind, Table, TableId
 from engine.tables.posts.outbox import Waiting
 
 log = structlog.get_logger()
@@ -25,7 +26,8 @@ SOON, MAX_PAUSE = 2_000, 60_000
 """Milliseconds until a post is tried again: at first, and at most."""
 BENCH_PAUSE = 15_000
 """Milliseconds between two changes of a post that only tell of steps at the bench."""
-OUTAGES = (discord.HTTPException, aiohttp.ClientError, OSError)
+MAX_TRIES = 4
+"""How often a post is tried again that Discord refuses."""
 
 
 class Poster:
@@ -59,7 +61,8 @@ class Poster:
                 elif not self._can_wait(post, waiting.here):
                     await self.deliver(post, waiting.here)
             except OUTAGES as trouble:
-                await postpone(self.services, post, trouble)
+                if await self._refused(post, waiting.here.table, trouble):
+                    seen.discard(post.id)  # there is another place for it
         self.edit(table)
 
     async def _waiting(self, table: TableId) -> Waiting | None:
@@ -93,6 +96,21 @@ class Poster:
         letters = letters_of(post, here.table, known)
         await self.services.tables.outbox.posted(post, message.id, letters)
         sent(post.kind, post.due_at, now_in_milliseconds())
+        if here.table.lost_at is not None:
+            self.services.wake(here.table.id)
+
+    async def _refused(self, post: Post, table: Table, trouble: Exception) -> bool:
+        """See to a post that could not be made; whether it can be tried elsewhere at once."""
+        if not is_refusal(trouble) or (not is_gone(trouble) and post.tries < MAX_TRIES):
+            await postpone(self.services, post, trouble)
+            return False
+        if post.kind is not PostKind.LOBBY and await back_in_channel(self.services, table):
+            return True
+        log.warning("post.refused", table=table.id, revision=post.revision, trouble=str(trouble))
+        await self.services.tables.outbox.refuse(post, trouble.code)
+        if closes_place(trouble):
+            await self.services.tables.outbox.lost(table.id)
+        return False
 
     async def _is_there(self, post: Post, waiting: Waiting) -> bool:
         """Whether a post, or an older one in it, had been sent before, as is noted now.
@@ -146,8 +164,10 @@ def place_of(client: discord.Client, post: Post, here: TableContext) -> discord.
 
 
 async def postpone(services: Services, post: Post, trouble: Exception) -> None:
-    """Try a post again after a while."""
-    log.warning("post.postponed", table=post.table, revision=post.revision, trouble=str(trouble))
+    """Try a post again after a while; of a refusal, one line in the log comes at its end."""
+    if not is_refusal(trouble):
+        said = {"revision": post.revision, "trouble": str(trouble)}
+        log.warning("post.postponed", table=post.table, **said)
     pause = min(SOON * 2 ** min(post.tries, 10), MAX_PAUSE)
     await services.tables.outbox.postpone(post, now_in_milliseconds() + pause)
     loop = asyncio.get_running_loop()

@@ -3,12 +3,16 @@
 from typing import Final
 
 import discord
+import structlog
 from msgspec.structs import replace
 
 from bot.core.permissions import WISHED
 from bot.core.phrases import voice_at
 from bot.core.services import Services
+from bot.posting.refusals import is_refusal
 from engine.tables.models import PlaceId, Status, Table
+
+log = structlog.get_logger()
 
 A_WEEK: Final = 10080
 THREAD_EXISTS = 160004
@@ -26,7 +30,13 @@ async def find_place(client: discord.Client, services: Services, table: Table) -
         return table
     if not (await services.tables.servers.settings(table.guild)).threads:
         return table
-    thread = await open_thread(services, channel, table, table.lobby_message)
+    try:
+        thread = await open_thread(services, channel, table, table.lobby_message)
+    except discord.HTTPException as trouble:
+        if not is_refusal(trouble):
+            raise
+        log.info("thread.refused", table=table.id, trouble=str(trouble))
+        return table
     await services.tables.set_place(table.id, PlaceId(thread))
     return replace(table, place=PlaceId(thread))
 
@@ -62,9 +72,9 @@ def thread_name(services: Services, table: Table) -> str:
 
 
 def may_manage(thread: discord.Thread) -> bool:
-    """Whether the bot may archive and rename a thread of its own."""
+    """Whether the bot may archive and rename a thread: it opened it itself, and sees it."""
     own = thread.owner_id == thread.guild.me.id and thread.parent is not None
-    return own and thread.permissions_for(thread.guild.me).manage_threads
+    return own and thread.permissions_for(thread.guild.me).view_channel
 
 
 async def name_anew(client: discord.Client, services: Services, table: Table) -> None:

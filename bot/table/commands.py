@@ -57,9 +57,14 @@ async def show_board(interaction: Interaction) -> None:
     services = interaction.client.services
     table = await table_in_view(interaction)
     voice = voice_of(interaction, table)
+    refusal = await services.tables.outbox.refusal(table.id)
     await services.tables.show_again(table.id)
     services.wake(table.id)
-    await show(interaction, Panel(voice("bot.shown")))
+    if refusal is None:
+        await show(interaction, Panel(voice("bot.shown")))
+    else:
+        said = voice("bot.shown_again", place=f"<#{table.place}>", code=refusal)
+        await show(interaction, Panel(said))
 
 
 @app_commands.command(name="view", description=said("bot.about.table.view"))

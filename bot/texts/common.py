@@ -161,6 +161,18 @@ COMMON = [
     ),
     text("bot.no_orders", "This game has no standing orders; play with its own commands."),
     text("bot.shown", "The board is being posted."),
+    text(
+        "bot.shown_again",
+        "The board could not be posted in {place}: Discord refused it (code {code}). "
+        "I am trying again now. If nothing appears, I need these permissions there: View Channel, "
+        "Send Messages, Send Messages in Threads, Attach Files, Read Message History.",
+    ),
+    text(
+        "bot.place_lost",
+        "### {game}\nI can no longer post where this game is played: the channel is gone, or I may "
+        "not write there. The game waits, and nobody loses time. Ask somebody who manages the "
+        "server to let me in again.",
+    ),
     text("bot.log", "### {game}: log, page {n} of {pages}"),
     text("bot.log_empty", "Nothing has happened yet."),
     text("bot.undone", "Your last move is taken back."),
@@ -186,6 +198,7 @@ COMMON = [
     text("bot.seed", "-# The secret seed was `{seed}`; its SHA-256 stood on the table's card."),
     text("bot.my.games", "### Your games"),
     text("bot.my.none", "You are in no game. Open a table with /play."),
+    text("bot.my.lost", "- {game}: waiting, because I cannot post where it is played"),
     text("bot.my.open", "- {game} in {place}: not begun yet"),
     text("bot.my.your_turn", "- **{game}** in {place}: **your turn**, since {since}"),
     text("bot.my.waiting", "- {game} in {place}: waiting for {who}, since {since}"),

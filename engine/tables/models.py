@@ -211,7 +211,8 @@ class Table(Struct, frozen=True, kw_only=True):
     are those for which somebody else is sought. `colours` are those of the seats from the start
     on, none where every seat has its own. `lag` is how far (milliseconds) the game's own clock is
     behind because it stood still, `standstill` that it does so now. `rematch` is the table at
-    which the same people play again.
+    which the same people play again. `lost_at` is since when nothing can be posted where it is
+    played: its time stands still.
     """
 
     id: TableId
@@ -247,6 +248,7 @@ class Table(Struct, frozen=True, kw_only=True):
     rematch: TableId | None = None
     lobby_message: int | None = None
     board_message: int | None = None
+    lost_at: int | None = None
     result: Result | None = None
 
     @property
@@ -377,6 +379,7 @@ class Post(Struct, frozen=True, kw_only=True):
     board and a reminder name the `seats` that are called; those of a scene the `row` of the log and
     how many of its events are `told` when it is over; those of a strip the `message` and its
     `place`. `view` is the scene's board as JSON.
+    `refused` is the code by which Discord has refused it for good.
     """
 
     id: int
@@ -392,6 +395,12 @@ class Post(Struct, frozen=True, kw_only=True):
     key: str = ""
     facts: dict[str, Fact] = field(default_factory=dict)
     view: bytes | None = None
+    refused: int | None = None
+
+
+CALL, REMINDER = "table.turn", "table.reminder"
+"""The letters that call somebody to move; what they say is found out when they are sent."""
+TURN = (CALL, REMINDER)
 
 
 class Letter(Struct, frozen=True, kw_only=True):

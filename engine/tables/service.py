@@ -285,13 +285,25 @@ class Tables:
         await self._transactions.store.move_table(table, place)
         return await self.table(table)
 
+    async def move_back(self, table: Table) -> None:
+        """Have a table played in its channel again, whose thread is gone or closed to the bot.
+
+        Raises NotNow where there is another game.
+        """
+        await self._transactions.store.move_table(table.id, table.channel)
+        if table.board_message is not None:
+            await self.outbox.strip(table, table.board_message)
+
     async def set_lobby_message(self, table: TableId, message: int) -> None:
         """Remember the post that shows the lobby."""
         await self._transactions.store.posts.set_lobby_message(table, message)
 
-    async def show_again(self, table: TableId) -> None:
-        """Have a table's lobby card, board or result posted anew."""
-        await self.outbox.show_again(await self.table(table))
+    async def show_again(self, table: TableId, *, call: bool = False) -> None:
+        """Have a table's lobby card, board or result posted anew.
+
+        With `call` it mentions those whom the game waits for.
+        """
+        await self.outbox.show_again(await self.table(table), call=call)
 
     # The program itself
 

@@ -76,17 +76,6 @@ async def finished(here: World) -> Any:
     return thread
 
 
-async def test_without_the_right_to_it_nothing_is_tried(tmp_path: Path) -> None:
-    async with world(tmp_path, FULL) as here:
-        thread = await finished(here)
-        before = len(here.env.http_requests)
-
-        await later(here, 5)
-
-        assert not archived(here, thread)
-        assert [each.path for each in here.env.http_requests[before:]] == []
-
-
 async def test_the_thread_of_a_finished_game_is_archived_when_it_is_quiet(tmp_path: Path) -> None:
     async with world(tmp_path, MANAGING) as here:
         thread = await finished(here)

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from engine.tables.change import Mail
 from engine.tables.clock.habits import DAY, HOUR
-from engine.tables.models import Ping, Post, PostKind, Settings, Vacation
-from engine.tables.posts.letters import CALL, DIGEST
+from engine.tables.models import CALL, REMINDER, Ping, Post, PostKind, Settings, Vacation
+from engine.tables.posts.letters import DIGEST
 from tests.tables.room import ANN, BOB, NOON, Room
 
 
@@ -42,7 +42,7 @@ async def test_who_takes_no_letters_is_mentioned_from_now_on(room: Room) -> None
     await room.tables.letters.write(ANN.id, CALL, {}, table.id)
     [letter] = await room.tables.letters.due()
 
-    await room.tables.letters.refused(letter)
+    await room.tables.letters.refused(letter, closed=True)
 
     person = await room.tables.people.find(ANN.id)
     assert person is not None
@@ -99,3 +99,67 @@ async def test_letters_that_arrived_long_ago_are_forgotten(room: Room) -> None:
     await room.tables.tidy()
 
     assert (await room.rows())["letters"] == []
+
+
+async def test_letters_that_say_the_same_are_one(room: Room) -> None:
+    table = await room.begun(BOB)
+    for key in (CALL, CALL, REMINDER):
+        await room.tables.letters.write(ANN.id, key, {}, table.id)
+    await room.tables.letters.write(BOB.id, CALL, {}, table.id)
+    await room.tables.letters.write(ANN.id, "table.started", {"n": 1})
+    await room.tables.letters.write(ANN.id, "table.started", {"n": 2})
+
+    letters = await room.tables.letters.due()
+    for letter in letters:
+        await room.tables.letters.sent(letter, 700)
+
+    assert [(each.member, each.key) for each in letters] == [
+        (ANN.id, REMINDER),
+        (BOB.id, CALL),
+        (ANN.id, "table.started"),
+        (ANN.id, "table.started"),
+    ]
+    assert await room.tables.letters.due() == []
+
+
+async def test_a_letter_that_comes_later_is_sent_by_itself(room: Room) -> None:
+    await room.tables.letters.write(ANN.id, "table.started", {"n": 1})
+    [first] = await room.tables.letters.due()
+    await room.tables.letters.write(ANN.id, "table.started", {"n": 1})
+
+    await room.tables.letters.sent(first, 700)
+
+    assert len(await room.tables.letters.due()) == 1
+
+
+async def test_whom_no_letter_reaches_is_called_once_while_it_is_their_turn(room: Room) -> None:
+    table = await room.begun(BOB)
+    for key in (CALL, REMINDER, CALL):
+        await room.tables.letters.write(ANN.id, key, {}, table.id)
+        [letter] = await room.tables.letters.due()
+        await room.tables.letters.refused(letter, closed=False)
+        for post in await reminders(room):
+            await room.tables.outbox.posted(post, 800)
+            room.clock.now += 1
+
+    rows = (await room.rows())["posts"]
+    assert sum(PostKind.REMINDER.value in row for row in rows) == 1
+
+
+async def test_who_was_mentioned_anyway_is_not_called_again(room: Room) -> None:
+    table = await room.begun(BOB)
+    await room.tables.people.save(replace(ANN, settings=Settings(ping=Ping.BOTH)))
+    await room.tables.letters.write(ANN.id, CALL, {}, table.id)
+    [letter] = await room.tables.letters.due()
+
+    await room.tables.letters.refused(letter, closed=True)
+
+    assert await reminders(room) == []
+
+
+async def test_a_clock_that_was_ahead_keeps_no_letter_waiting(room: Room) -> None:
+    await room.tables.letters.write(ANN.id, CALL, {})
+    [letter] = await room.tables.letters.due()
+    await room.tables.letters.postpone(letter, 40 * DAY)
+
+    assert len(await room.tables.letters.due()) == 1

@@ -5,6 +5,7 @@ import asyncio
 from sqlalchemy import Connection, select
 from sqlalchemy.util import await_only
 
+from engine.tables.clock.habits import DAY
 from engine.tables.models import Post, PostKind, Table, TableId
 from engine.tables.posts.outbox import collapsed
 from engine.tables.store.schema import TABLES
@@ -262,3 +263,50 @@ async def test_a_change_of_a_board_that_a_newer_post_has_told_counts_no_more(roo
     await room.tables.outbox.posted(change, 501)
 
     assert (await room.tables.table(table.id)).board_message == 600
+
+
+async def test_what_is_refused_waits_until_something_newer_or_a_change(room: Room) -> None:
+    table = await room.begun(BOB)
+    await posted_so_far(room)
+    await room.lay(table)
+    [post] = await due(room)
+
+    await room.tables.outbox.refuse(post, 50013)
+
+    assert await due(room) == []
+    assert await room.tables.tables_to_see_to(NOON) == []
+    assert await room.tables.outbox.refusal(table.id) == 50013
+    await room.bet(table, BOB)
+    [newer] = await due(room)
+    assert (newer.since, newer.tries) == (post.since, 0)
+    await room.tables.outbox.refuse(newer, 50013)
+    await room.tables.outbox.lost(table.id)
+    await room.tables.outbox.notice(table, "table.agreed", {"seat": 0})
+    [notice] = await due(room)
+    await room.tables.outbox.posted(notice, 700)
+    assert len(await due(room)) == 1
+
+
+async def test_a_lost_table_waits_and_its_players_are_told_once(room: Room) -> None:
+    table = await room.begun(BOB)
+    await posted_so_far(room)
+
+    assert await room.tables.outbox.lost_channel(table.channel) == [table.id]
+    assert await room.tables.outbox.lost(table.id) == []
+
+    letters = await room.tables.letters.due()
+    assert sorted(each.member for each in letters) == sorted(table.humans())
+    room.clock.now += 30 * DAY
+    assert await room.tables.tables_to_see_to(room.clock.now) == []
+    await room.tables.show_again(table.id)
+    await posted_so_far(room)
+    assert (await room.tables.table(table.id)).lost_at is None
+
+
+async def test_a_clock_that_was_ahead_keeps_no_post_waiting(room: Room) -> None:
+    table = await room.begun(BOB)
+    for post in await due(room):
+        await room.tables.outbox.postpone(post, NOON + 40 * DAY)
+
+    assert len(await due(room)) == 2
+    assert await room.tables.tables_to_see_to(NOON) == [table.id]

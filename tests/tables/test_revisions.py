@@ -34,6 +34,7 @@ COMMITTED = {
     "v0002_weeks": "1db2f98bbda3e8017e73f5d75e9b807da5e713f491c47b88c161478e4158df59",
     "v0003_people_and_scenes": "6e4d4311f53ddc105eed8099858b580c3173c55878f87321651da3cc41d17140",
     "v0004_outcomes": "83742edbdb23d39a942de1995685993b842c6b4a1b9efaf07b461cb90e7847a8",
+    "v0005_places": "6846dd87b3632aa1a07b71df523756bc9a9220342d8824150491788b9bbdc4e6",
 }
 """The SHA-256 of every revision. A new one gets its line here; a line is never changed."""
 

@@ -24,6 +24,7 @@ from engine.tables.clock.deadlines import (
 )
 from engine.tables.clock.habits import DAY, HOUR, MINUTE, NO_HABITS, Known, rested
 from engine.tables.models import (
+    REMINDER,
     Deadline,
     Habits,
     LogRow,
@@ -39,9 +40,6 @@ from engine.tables.models import (
 from engine.tables.moves.changes import act, check_running, seat_playing
 from engine.tables.moves.votes import note, open_vote, others
 from engine.tables.seats.changes import stand_in
-
-REMINDER = "table.reminder"
-"""The letter that reminds somebody; what it says is found out when it is sent."""
 
 
 def process_due(here: TableContext, known: Known) -> Change | None:

@@ -5,12 +5,19 @@ from msgspec.structs import replace
 from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News
 from engine.tables.clock.habits import DAY, MINUTE, away_at, next_time
-from engine.tables.due.reminders import REMINDER
-from engine.tables.models import Letter, MemberId, Ping, PostKind, Settings, TableId
+from engine.tables.models import (
+    TURN,
+    Letter,
+    MemberId,
+    Ping,
+    PostKind,
+    Settings,
+    Table,
+    TableId,
+)
+from engine.tables.store.letters import said_with
 from engine.tables.transactions import TableTransactions
 
-CALL = "table.turn"
-"""The letter that calls somebody to move; what it says is found out when it is sent."""
 DIGEST = "table.digest"
 """The letter with everywhere somebody plays."""
 KEPT = 7 * DAY
@@ -37,8 +44,14 @@ class Letters:
         await self._store.add(Mail(member, key, facts), table, self._transactions.clock())
 
     async def due(self) -> list[Letter]:
-        """The oldest letters that are to be sent now."""
-        return await self._store.due(self._transactions.clock())
+        """The oldest letters that are to be sent now; of those that say the same, the newest."""
+        letters: dict[tuple[object, ...], Letter] = {}
+        for letter in await self._store.due(self._transactions.clock()):
+            facts = tuple(sorted((name, str(fact)) for name, fact in letter.facts.items()))
+            said = letter.member, letter.table, said_with(letter.key), facts
+            before = letters.pop(said, letter)
+            letters[said] = replace(letter, tries=max(before.tries, letter.tries))
+        return list(letters.values())
 
     async def sent(self, letter: Letter, message: int | None) -> None:
         """Note that a letter has arrived as a message; None where there was nothing to tell."""
@@ -48,21 +61,29 @@ class Letters:
         """Try a letter again after a while (milliseconds)."""
         await self._store.postpone(letter, self._transactions.clock() + delay)
 
-    async def refused(self, letter: Letter) -> None:
-        """Note that a member accepts no direct messages: from now on they are mentioned instead."""
+    async def refused(self, letter: Letter, *, closed: bool) -> None:
+        """Note that a letter cannot be sent: whom it calls is mentioned instead.
+
+        With `closed` the member takes no letters at all, and is mentioned from now on.
+        """
         await self.sent(letter, None)
-        known = await self._transactions.store.people.person(letter.member)
-        if known is not None:
+        store = self._transactions.store
+        known = await store.people.person(letter.member)
+        if known is not None and closed:
             settings = replace(known.settings, ping=Ping.MENTION, digest=None)
-            await self._transactions.store.people.choose(replace(known, settings=settings), None)
-        if letter.table is None or letter.key not in (CALL, REMINDER):
+            await store.people.choose(replace(known, settings=settings), None)
+        mentioned = known is not None and known.settings.ping is Ping.BOTH
+        if letter.table is not None and letter.key in TURN and not mentioned:
+            await self._call((await store.find(letter.table)).table, letter.member)
+
+    async def _call(self, table: Table, member: MemberId) -> None:
+        """Mention a member at a table, once while it waits for them."""
+        seat, posts = table.seat_of(member), self._transactions.store.posts
+        if seat is None or seat not in table.waits_since:
             return
-        table = (await self._transactions.store.find(letter.table)).table
-        seat = table.seat_of(letter.member)
-        if seat is not None:
+        if not await posts.calls(table.id, seat, table.waits_since[seat]):
             news = News(PostKind.REMINDER, table.revision, facts={"seats": [seat]})
-            now = self._transactions.clock()
-            await self._transactions.store.posts.add(table.id, table.revision, news, now)
+            await posts.add(table.id, table.revision, news, self._transactions.clock())
 
     async def write_digests(self) -> None:
         """Write the digests that are due, except for members on vacation."""

@@ -4,13 +4,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
+from sqlalchemy import ColumnElement
 
 from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News, TableContext
-from engine.tables.models import Post, PostKind, Status, Table, TableId
-from engine.tables.store.posts import MERGED
+from engine.tables.models import PlaceId, Post, PostKind, Status, Table, TableId
+from engine.tables.store.posts import MAX_WAIT, MERGED
+from engine.tables.store.schema import TABLES
 from engine.tables.transactions import TableTransactions
 
+PLACE_LOST = "bot.place_lost"
+"""The letter that tells of a table at which nothing can be posted any more."""
 IN_ORDER = (PostKind.SCENE, PostKind.BOARD, PostKind.END)
 PATIENCE = 3
 """So often a scene is tried while what comes after it waits; then something is wrong with it."""
@@ -57,7 +61,7 @@ class Outbox:
     async def strips(self, now: int, table: TableId) -> list[Post]:
         """The older boards of a table that are to lose their buttons now."""
         pending = await self.store.posts.pending(table)
-        return [post for post in pending if post.kind is PostKind.STRIP and post.due_at <= now]
+        return [post for post in pending if post.kind is PostKind.STRIP and is_due(post, now)]
 
     async def posted(
         self, post: Post, message: int, mail: Sequence[Mail] = (), news: Sequence[News] = ()
@@ -78,16 +82,55 @@ class Outbox:
         """Try a post again later."""
         await self.store.posts.postpone(post, until)
 
+    # Where nothing can be posted
+
+    async def refuse(self, post: Post, code: int) -> None:
+        """Try a post no more that Discord refuses with this code, until something changes."""
+        await self.store.posts.refuse(post, code)
+
+    async def refusal(self, table: TableId) -> int | None:
+        """The code by which Discord has refused what is to be posted at a table."""
+        pending = await self.store.posts.pending(table)
+        return next((post.refused for post in reversed(pending) if post.refused is not None), None)
+
+    async def lost(self, table: TableId) -> list[TableId]:
+        """Note that a table has no place; its time stands still, and its players are told."""
+        return await self._lost(TABLES.c.id == table)
+
+    async def lost_channel(self, place: PlaceId) -> list[TableId]:
+        """The same of all tables of a channel that is gone."""
+        return await self._lost(TABLES.c.channel == place)
+
+    async def lost_guild(self, guild: int) -> list[TableId]:
+        """The same of all tables of a server that the bot has left."""
+        return await self._lost(TABLES.c.guild == guild)
+
+    async def _lost(self, tables: ColumnElement[bool]) -> list[TableId]:
+        return await self.store.posts.lose(tables, PLACE_LOST, self.clock())
+
+    async def resume(self, guild: int) -> list[TableId]:
+        """Have tried again what was refused in a server, and tell at which tables."""
+        return await self.store.posts.resume(TABLES.c.guild == guild, self.clock())
+
     async def notice(self, table: Table, key: str, facts: dict[str, Fact]) -> None:
         """Have a sentence posted at a table."""
         await self._add(table, News(PostKind.NOTICE, table.revision, key, facts))
 
-    async def show_again(self, table: Table) -> None:
-        """Have a table's lobby card, board or result posted anew, with nothing from the log."""
+    async def strip(self, table: Table, message: int) -> None:
+        """Have a board lose its buttons."""
+        facts: dict[str, Fact] = {"message": message, "place": table.place}
+        await self._add(table, News(PostKind.STRIP, table.revision, facts=facts))
+
+    async def show_again(self, table: Table, *, call: bool = False) -> None:
+        """Have a table's lobby card, board or result posted anew, with nothing from the log.
+
+        With `call` it mentions those whom the game waits for.
+        """
         if table.status is Status.OPEN:
             await self.store.posts.set_lobby_message(table.id, None)
         kind = SHOWN_BY[table.status]
-        await self._add(table, News(kind, table.revision))
+        seats: list[int | str] = [*table.waits_for] if call else []
+        await self._add(table, News(kind, table.revision, facts={"seats": seats}))
 
     async def _add(self, table: Table, news: News) -> None:
         await self.store.posts.add(table.id, table.revision, news, self.clock())
@@ -105,10 +148,17 @@ def in_turn(pending: Iterable[Post], now: int) -> Iterator[Post]:
     for post in pending:
         if post.kind in IN_ORDER and post.table in held:
             continue
-        if post.due_at <= now:
+        if post.refused is not None:
+            continue
+        if is_due(post, now):
             yield post
         elif holds_up(post):
             held.add(post.table)
+
+
+def is_due(post: Post, now: int) -> bool:
+    """Whether a post may be tried now; nothing waits longer than MAX_WAIT."""
+    return not now < post.due_at <= now + MAX_WAIT
 
 
 def holds_up(post: Post) -> bool:
@@ -136,11 +186,12 @@ def collapsed(pending: Iterable[Post]) -> list[Post]:
 def _with(older: Post, newer: Post) -> Post:
     """The newer of two posts that are one; it calls whom either of them calls."""
     called = {*_called(older), *_called(newer)}
+    waits = [each for each in (older, newer) if each.refused is None] or [newer]
     return replace(
         newer,
         since=min(older.since, newer.since),
-        due_at=max(older.due_at, newer.due_at),
-        tries=max(older.tries, newer.tries),
+        due_at=max(each.due_at for each in waits),
+        tries=max(each.tries for each in waits),
         kind=PostKind.END if PostKind.END in (older.kind, newer.kind) else newer.kind,
         facts=newer.facts | ({"seats": sorted(called, key=int)} if called else {}),
     )

@@ -16,7 +16,7 @@ from engine.tables.store.upsert import upsert
 T, V = TABLES.c, VACATIONS.c
 WAKING = (
     select(T.id)
-    .where(T.status == Status.RUNNING.value, T.wakes_at <= bindparam("now"))
+    .where(T.status == Status.RUNNING.value, T.wakes_at <= bindparam("now"), T.lost_at.is_(None))
     .order_by(T.wakes_at)
 )
 THEIRS: BindParameter[int] = bindparam("members", expanding=True)

@@ -4,26 +4,53 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import DecodeError
-from sqlalchemy import Connection, Executable, RowMapping, bindparam, delete, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Executable,
+    RowMapping,
+    bindparam,
+    delete,
+    insert,
+    select,
+    update,
+)
 
 from engine.tables.change import Mail
 from engine.tables.errors import LOG, store_trouble
-from engine.tables.models import Letter, MemberId, TableId
+from engine.tables.models import TURN, Letter, MemberId, TableId
 from engine.tables.store.database import Database
+from engine.tables.store.posts import MAX_WAIT, is_due
 from engine.tables.store.schema import LETTERS, MEMBERS, TABLES
-from engine.tables.store.serialization import letter_columns, letter_of
+from engine.tables.store.serialization import as_json, letter_columns, letter_of
 from engine.tables.store.shards import EVERYTHING, Shards
 
 L, M, T = LETTERS.c, MEMBERS.c, TABLES.c
 DUE = (
     select(LETTERS)
     .outerjoin(TABLES, TABLES.c.id == L.table_id)
-    .where(L.posted_at.is_(None), L.due_at <= bindparam("now"))
+    .where(L.posted_at.is_(None), is_due(L.due_at))
     .order_by(L.id)
     .limit(50)
 )
 DIGESTS = select(M.id, M.digest_at).where(M.digest_at <= bindparam("now")).order_by(M.digest_at)
-THIS = L.id == bindparam("letter")
+
+
+def same_as(letter: Letter) -> list[ColumnElement[bool]]:
+    """The letters up to this one that wait and say the same."""
+    return [
+        L.posted_at.is_(None),
+        L.id <= letter.id,
+        L.member == letter.member,
+        L.table_id.is_(None) if letter.table is None else L.table_id == letter.table,
+        L.key.in_(said_with(letter.key)),
+        L.facts == as_json(letter.facts),
+    ]
+
+
+def said_with(key: str) -> tuple[str, ...]:
+    """The keys of the letters that say the same as one with this key."""
+    return TURN if key in TURN else (key,)
 
 
 class LetterStore:
@@ -41,7 +68,7 @@ class LetterStore:
         letters = []
         mine = DUE if self.shards.complete else DUE.where(self.shards.condition(T.guild))
         with store_trouble():
-            for row in await self._rows(mine, now=now):
+            for row in await self._rows(mine, now=now, too_late=now + MAX_WAIT):
                 try:
                     letters.append(letter_of(row))
                 except DecodeError as error:
@@ -53,14 +80,17 @@ class LetterStore:
         await self._write(insert(LETTERS), **letter_columns(mail, table, now))
 
     async def mark(self, letter: Letter, message: int | None, now: int) -> None:
-        """Note that Discord has accepted a letter, or that there is nothing to tell any more."""
-        done = update(LETTERS).where(THIS).values(posted_at=now, message=message)
-        await self._write(done, letter=letter.id)
+        """Note that Discord has accepted a letter, or that there is nothing to tell any more.
+
+        So it is with those before it that say the same.
+        """
+        done = update(LETTERS).where(*same_as(letter)).values(posted_at=now, message=message)
+        await self._write(done)
 
     async def postpone(self, letter: Letter, until: int) -> None:
         """Try a letter again later."""
-        later = update(LETTERS).where(THIS).values(due_at=until, tries=letter.tries + 1)
-        await self._write(later, letter=letter.id)
+        later = update(LETTERS).where(*same_as(letter))
+        await self._write(later.values(due_at=until, tries=letter.tries + 1))
 
     async def digests(self, now: int) -> list[tuple[MemberId, int]]:
         """Whose games are to be told them by letter, and since when: a matter of shard 0."""

@@ -1,26 +1,29 @@
 """The SQL of the outbox: what is to be posted, and what Discord has accepted."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import DecodeError
 from sqlalchemy import (
     Column,
+    ColumnElement,
     Connection,
     RowMapping,
     Update,
     bindparam,
     func,
     insert,
+    or_,
     select,
     update,
 )
 
 from engine.tables.change import Mail, News
 from engine.tables.errors import LOG, store_trouble
-from engine.tables.models import Post, PostKind, TableId
+from engine.tables.models import Post, PostKind, Status, TableId
 from engine.tables.store.database import Database
 from engine.tables.store.schema import LETTERS, POSTS, TABLES
-from engine.tables.store.serialization import letter_columns, post_columns, post_of
+from engine.tables.store.serialization import FACTS, letter_columns, post_columns, post_of, table_of
 
 P = POSTS.c
 MERGED = {
@@ -30,6 +33,10 @@ MERGED = {
     PostKind.REMINDER: (PostKind.REMINDER,),
 }
 """Which pending posts of one table are told by a single one. Every notice stands for itself."""
+
+MAX_WAIT = 60 * 60 * 1000
+"""Milliseconds that anything waits at most to be tried again. What is due later than that was put
+off when the machine's clock was wrong."""
 
 MESSAGE_COLUMNS = {
     PostKind.LOBBY: TABLES.c.lobby_message,
@@ -45,10 +52,22 @@ WAITING = (
 )
 WAITING_AT = WAITING.where(P.table_id == bindparam("table"))
 ADD = insert(POSTS)
+ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
 THIS = TABLES.c.id == bindparam("table")
+CALLS = select(P.facts).where(
+    P.table_id == bindparam("table"),
+    P.kind == PostKind.REMINDER.value,
+    or_(P.posted_at.is_(None), P.posted_at >= bindparam("since")),
+)
+AGAIN = {"refused": None, "tries": 0}
 TOLD_SINCE = select(func.min(P.since)).where(
     P.table_id == bindparam("table"), P.message == bindparam("message")
 )
+
+
+def is_due(column: Column[int]) -> ColumnElement[bool]:
+    """Whether a time in the database has come, at `now` and with `too_late` as MAX_WAIT later."""
+    return or_(column <= bindparam("now"), column > bindparam("too_late"))
 
 
 class PostStore:
@@ -87,6 +106,8 @@ class PostStore:
                 return  # a newer post has told all this by now
             if message is not None and (column := MESSAGE_COLUMNS.get(post.kind)) is not None:
                 _follow(connection, post, column, message, now)
+            if message is not None:
+                _find_place(connection, post.table, now)
             if letters:
                 connection.execute(insert(LETTERS), letters)
             if posts:
@@ -94,6 +115,15 @@ class PostStore:
 
         with store_trouble(post.table, post.revision):
             await self.database.write(write)
+
+    async def calls(self, table: TableId, seat: int, since: int) -> bool:
+        """Whether a reminder that mentions a seat waits, or was posted after a time."""
+        asked = {"table": table, "since": since}
+        with store_trouble(table):
+            facts = await self.database.read(
+                lambda connection: connection.execute(CALLS, asked).scalars().all()
+            )
+        return any(seat in _seats(each) for each in facts)
 
     async def told_since(self, table: TableId, message: int) -> int:
         """The revision after which a message tells what happened at a table."""
@@ -110,6 +140,54 @@ class PostStore:
             await self.database.write(
                 lambda connection: connection.execute(newest, {"lobby_message": message})
             )
+
+    async def refuse(self, post: Post, code: int) -> None:
+        """Note that Discord refuses a post, and all that it stands for, for good."""
+        with store_trouble(post.table, post.revision):
+            await self.database.write(
+                lambda connection: connection.execute(_merged(post), {"refused": code})
+            )
+
+    async def lose(self, tables: ColumnElement[bool], key: str, now: int) -> list[TableId]:
+        """Note of some tables that nothing can be posted there, and have their players told `key`.
+
+        The answer are those of which that was not known.
+        """
+        found = select(TABLES).where(tables, ALIVE, TABLES.c.lost_at.is_(None))
+
+        def write(connection: Connection) -> list[TableId]:
+            lost = [table_of(row) for row in connection.execute(found).mappings().all()]
+            for table in lost:
+                connection.execute(update(TABLES).where(THIS), {"table": table.id, "lost_at": now})
+                mail = [letter_columns(Mail(who, key), table.id, now) for who in table.present()]
+                if mail:
+                    connection.execute(insert(LETTERS), mail)
+            return [table.id for table in lost]
+
+        with store_trouble():
+            return await self.database.write(write)
+
+    async def resume(self, tables: ColumnElement[bool], now: int) -> list[TableId]:
+        """Have posts that were refused at some tables tried again.
+
+        The answer are the tables where that is so, and those at which nothing could be posted.
+        """
+        theirs = P.table_id.in_(select(TABLES.c.id).where(tables))
+        refused = theirs, P.posted_at.is_(None), P.refused.is_not(None)
+        lost = select(TABLES.c.id).where(tables, ALIVE, TABLES.c.lost_at.is_not(None))
+
+        found = select(P.table_id).where(*refused).union(lost)
+        again = update(POSTS).where(*refused)
+
+        with store_trouble():
+            tables_found = await self.database.read(
+                lambda connection: connection.execute(found).scalars().all()
+            )
+            if tables_found:
+                await self.database.write(
+                    lambda connection: connection.execute(again, AGAIN | {"due_at": now})
+                )
+        return [TableId(number) for number in tables_found]
 
     async def postpone(self, post: Post, until: int) -> None:
         """Try a post, and all that it stands for, again later."""
@@ -144,6 +222,19 @@ def _follow(
     if column is TABLES.c.board_message and before not in (None, message):
         old = News(PostKind.STRIP, post.revision, facts={"message": before, "place": post.place})
         connection.execute(ADD, post_columns(post.table, post.revision, old, now))
+
+
+def _seats(facts: str) -> list[Any]:  # Any: JSON
+    seats = FACTS.decode(facts).get("seats", [])
+    return seats if isinstance(seats, list) else []
+
+
+def _find_place(connection: Connection, table: TableId, now: int) -> None:
+    """Note that a table can be posted at again; what was refused there is tried once more."""
+    lost = update(TABLES).where(THIS, TABLES.c.lost_at.is_not(None))
+    if connection.execute(lost, {"table": table, "lost_at": None}).rowcount:
+        refused = P.table_id == table, P.posted_at.is_(None), P.refused.is_not(None)
+        connection.execute(update(POSTS).where(*refused), AGAIN | {"due_at": now})
 
 
 def _readable(rows: Sequence[RowMapping]) -> list[Post]:

@@ -102,7 +102,7 @@ def table_of(row: RowMapping) -> Table:
 PLAIN_COLUMNS = (
     *("id", "game", "rules", "status", "host", "guild", "channel", "place", "wanted", "language"),
     *("pace", "opened_at", "revision", "moves", "turn_since", "lobby_message", "board_message"),
-    *("when_up", "wakes_at", "rematch", "lag"),
+    *("when_up", "wakes_at", "rematch", "lag", "lost_at"),
 )
 
 
@@ -198,6 +198,7 @@ def post_of(row: RowMapping) -> Post:
         name: row[name]
         for name in ("id", "kind", "revision", "since", "nonce", "due_at", "tries", "key", "view")
     }
+    fields["refused"] = row["refused"]
     fields["table"] = row["table_id"]
     fields["place"] = row["channel"] if lobby else row["place"]
     fields["message"] = row["lobby_message"] if lobby else None

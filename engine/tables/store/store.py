@@ -37,7 +37,7 @@ from engine.tables.store.interactions import Counted, InteractionStore, count, f
 from engine.tables.store.letters import LetterStore
 from engine.tables.store.people import PeopleStore, drop_drafts, use_up_draft
 from engine.tables.store.plans import PlanStore, use_up
-from engine.tables.store.posts import PostStore, pending
+from engine.tables.store.posts import MAX_WAIT, PostStore, is_due, pending
 from engine.tables.store.ratings import RatingStore, rate_game
 from engine.tables.store.schema import (
     DRAFTS,
@@ -69,6 +69,8 @@ T = TABLES.c
 WITHOUT_STATE = [column for column in T if column is not T.state]
 THIS = T.id == bindparam("table")
 RUNNING = T.status == Status.RUNNING.value
+PLAYED = RUNNING, T.lost_at.is_(None)
+"""What runs, and where it can be posted."""
 ALIVE = T.status.in_([Status.OPEN.value, Status.RUNNING.value])
 
 COUNTED = (
@@ -85,11 +87,11 @@ LOG_OF = (
     .where(LOG.c.table_id == bindparam("table"), LOG.c.revision > bindparam("since"))
     .order_by(LOG.c.revision)
 )
-DUE = select(T.id).where(RUNNING, T.next_due <= bindparam("now")).order_by(T.next_due)
-FOR_COMPUTERS = select(T.id).where(RUNNING, T.computer_waits).order_by(T.turn_since)
+DUE = select(T.id).where(*PLAYED, T.next_due <= bindparam("now")).order_by(T.next_due)
+FOR_COMPUTERS = select(T.id).where(*PLAYED, T.computer_waits).order_by(T.turn_since)
 TO_POST = (
     select(POSTS.c.table_id.label("id"))
-    .where(POSTS.c.posted_at.is_(None), POSTS.c.due_at <= bindparam("now"))
+    .where(POSTS.c.posted_at.is_(None), POSTS.c.refused.is_(None), is_due(POSTS.c.due_at))
     .group_by(POSTS.c.table_id)
     .order_by(func.min(POSTS.c.id))
 )
@@ -310,7 +312,7 @@ class Store:
 
     async def with_posts(self, now: int) -> list[TableId]:
         """The tables with something to be posted."""
-        return await self._numbers(TO_POST, now=now)
+        return await self._numbers(TO_POST, now=now, too_late=now + MAX_WAIT)
 
     async def own(self, tables: Iterable[TableId]) -> list[TableId]:
         """Those of some tables whose servers this process looks after."""

@@ -33,7 +33,12 @@ class VitalsStore:
         self._posts = (
             _waiting(POSTS.c.due_at)
             .select_from(POSTS.join(TABLES))
-            .where(POSTS.c.posted_at.is_(None), POSTS.c.kind != PostKind.STRIP.value, *mine)
+            .where(
+                POSTS.c.posted_at.is_(None),
+                POSTS.c.refused.is_(None),
+                POSTS.c.kind != PostKind.STRIP.value,
+                *mine,
+            )
         )
         self._letters = _waiting(LETTERS.c.due_at).select_from(LETTERS.outerjoin(TABLES)).where(
             LETTERS.c.posted_at.is_(None), *mine

@@ -1,0 +1,78 @@
+"""Places that disappear: a thread, a channel, a whole server, or the right to write there."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+import discord
+import structlog
+
+from bot.core.services import Services
+from bot.posting.refusals import OUTAGES
+from engine.kernel.refusals import NotNow
+from engine.tables.models import PlaceId, Status, Table
+
+log = structlog.get_logger()
+
+
+async def back_in_channel(services: Services, table: Table) -> bool:
+    """Have a table that is played in a thread played in its channel again; False if it cannot."""
+    if table.place == table.channel:
+        return False
+    with suppress(NotNow):  # another game is played there by now
+        await services.tables.move_back(table)
+        services.choice_cache.forget(table.place)
+        log.info("table.moved_back", table=table.id)
+        return True
+    return False
+
+
+async def thread_deleted(services: Services, thread: int) -> None:
+    """Go on in the channel with what was played in a thread."""
+    for table in await services.tables.store.alive_at(PlaceId(thread)):
+        if table.place == thread and await back_in_channel(services, table):
+            if table.status is Status.RUNNING:
+                await services.tables.show_again(table.id, call=True)
+            services.wake(table.id)
+
+
+async def without_dead_places(
+    client: discord.Client, services: Services, tables: Sequence[Table]
+) -> list[Table]:
+    """Some tables as they are once it is known that their places are there."""
+    for table in tables:
+        if table.lost_at is None and client.get_channel(table.place) is None:
+            try:
+                await client.fetch_channel(table.place)
+            except discord.NotFound:
+                await place_gone(services, table)
+            except OUTAGES:
+                continue
+    return [await services.tables.table(table.id) for table in tables]
+
+
+async def place_gone(services: Services, table: Table) -> None:
+    """Go on in the channel, or wait, with a table whose place is not there any more."""
+    if table.place == table.channel:
+        await channel_deleted(services, table.channel)
+    else:
+        await thread_deleted(services, table.place)
+
+
+async def channel_deleted(services: Services, channel: int) -> None:
+    """Stop the games of a channel that is gone, and tell their players."""
+    for table in await services.tables.outbox.lost_channel(PlaceId(channel)):
+        log.info("table.place_lost", table=table)
+
+
+async def guild_left(services: Services, guild: int) -> None:
+    """Stop the games of a server that the bot is no longer in, and tell their players."""
+    for table in await services.tables.outbox.lost_guild(guild):
+        log.info("table.place_lost", table=table)
+
+
+async def permissions_changed(services: Services, guild: int) -> None:
+    """Try again what was refused in a server."""
+    for table in await services.tables.outbox.resume(guild):
+        if (await services.tables.table(table)).lost_at is not None:
+            await services.tables.show_again(table, call=True)
+        services.wake(table)

@@ -1,0 +1,41 @@
+"""What refusals of Discord mean: a place or a message is gone or closed, or it will pass."""
+
+from typing import TypeGuard
+
+import aiohttp
+import discord
+
+OUTAGES = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a request to Discord may raise."""
+TOO_MANY = 429
+UNKNOWN_PLACES = (10003, 10004)
+ARCHIVED = 50083
+"""Discord's code for a change in a thread that is archived."""
+CLOSED = 50007
+"""Its code for somebody who takes no direct messages."""
+NOTHING_SHARED = 50278
+"""Its code for somebody who is in no server with the bot any more."""
+
+
+def is_refusal(trouble: Exception) -> TypeGuard[discord.HTTPException]:
+    """Whether Discord refuses something, other than because it or the network is troubled."""
+    return (
+        isinstance(trouble, discord.HTTPException)
+        and trouble.status < 500
+        and trouble.status != TOO_MANY
+    )
+
+
+def is_gone(trouble: Exception) -> bool:
+    """Whether a channel, a thread or a server is not there any more."""
+    return isinstance(trouble, discord.HTTPException) and trouble.code in UNKNOWN_PLACES
+
+
+def closes_place(trouble: Exception) -> bool:
+    """Whether nothing at all can be posted there: the place is gone, or the bot may not write."""
+    return isinstance(trouble, discord.NotFound | discord.Forbidden)
+
+
+def is_fixed(trouble: Exception) -> bool:
+    """Whether a message cannot be changed: it is gone, or its thread archived."""
+    return isinstance(trouble, discord.NotFound) or getattr(trouble, "code", None) == ARCHIVED

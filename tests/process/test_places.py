@@ -1,0 +1,237 @@
+"""Threads, channels, servers and permissions that disappear: the game goes on, or it waits."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.background import housekeeping
+from bot.client import Meeplepost
+from engine.tables.models import MemberId, Person, Ping, Settings, Table, TableId
+from tests.discord_server import ALWAYS, DiscordServer
+from tests.patience import PATIENCE
+from tests.process.inside import inside
+from tests.process.playing import Game, move_of
+
+LATER = 2**53
+OUTAGE = 3600.0
+"""Seconds after which Discord takes a second message with the same nonce."""
+
+
+@pytest.fixture
+async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost]:
+    async with inside(server, tmp_path) as client:
+        yield client
+
+
+async def the_table(bot: Meeplepost) -> Table:
+    return await bot.services.tables.table(TableId(1))
+
+
+async def move(game: Game) -> None:
+    """Make one move of whoever is next, and wait for no board."""
+    person = game.next_person()
+    question = await game.choose(person, await game.take_turn(person))
+    await game.confirm(person, question.message)
+
+
+async def test_without_its_thread_a_game_goes_on_in_the_channel(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    [thread] = server.threads()
+
+    await server.delete_channel(thread)
+
+    board = await server.until(game.board)
+    assert board.channel_id == game.channel.id
+    assert move_of(await game.move_by_buttons()) == 1
+    assert (await the_table(bot)).place == int(game.channel.id)
+
+
+async def test_a_thread_that_went_while_nobody_looked_is_missed_by_the_next_post(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    [thread] = server.threads()
+    person = game.next_person()
+    question = await game.choose(person, await game.take_turn(person))
+    server.faults.refuse("POST", f"/channels/{thread.id}/messages", 10003, times=ALWAYS)
+
+    await game.confirm(person, question.message)
+
+    await server.until(lambda: any(post.pictures for post in server.posts(game.channel)))
+
+
+async def test_where_no_thread_can_be_opened_the_channel_does(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    server.refuse_threads(160006)
+
+    board = await game.open()
+
+    assert board.channel_id == game.channel.id
+    assert move_of(await game.move_by_buttons()) == 1
+
+
+async def test_without_its_channel_a_game_waits_and_its_players_are_told(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+
+    await server.delete_channel(game.channel)
+    await told(server, bot, game)
+
+    assert (await the_table(bot)).lost_at is not None
+    reply = await game.people[0].slash("my games", channel=server.new_channel("talk"))
+    assert "<#" not in reply.text
+
+
+async def told(server: DiscordServer, bot: Meeplepost, game: Game) -> None:
+    """Everybody has been told once that the game waits."""
+    async with asyncio.timeout(PATIENCE):
+        while (await the_table(bot)).lost_at is None:
+            await asyncio.sleep(0.01)
+    await bot.postman.go_round()
+    for person in game.people:
+        [letter] = person.inbox()
+        assert "https://" not in letter.text
+
+
+async def test_back_in_the_server_the_bot_goes_on_with_its_games(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    before = len(game.boards())
+    await server.remove_bot()
+    await told(server, bot, game)
+
+    await server.add_bot()
+
+    await server.until(lambda: len(game.boards()) > before)
+    await bot.finish_rounds()
+    assert (await the_table(bot)).lost_at is None
+    assert move_of(await game.move_by_buttons()) == 1
+
+
+async def test_after_short_refusals_nothing_waits_for_minutes(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    server.faults.refuse("POST", "/channels/*/messages", 50013, times=2)
+
+    await game.move_by_buttons()
+
+    assert move_of(await game.board_of(1)) == 1
+
+
+async def test_what_is_refused_for_good_is_tried_again_when_permissions_change(
+    server: DiscordServer, bot: Meeplepost, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.posting.poster.SOON", 1)
+    await game.open()
+    everything = server.world.bot_permissions
+    person = game.next_person()
+    question = await game.choose(person, await game.take_turn(person))
+    faults = [
+        server.faults.refuse("POST", f"/channels/{place.id}/messages", 50013, times=ALWAYS)
+        for place in (game.channel, *server.threads())
+    ]
+    await game.confirm(person, question.message)
+    await told(server, bot, game)
+    posts = len(server.seen("POST", "/messages"))
+    answer = await game.people[0].slash("table show", channel=game.channel)
+    for fault in faults:
+        fault.lift()
+
+    await server.set_permissions(everything)
+
+    assert "50013" in answer.text
+    await game.board_of(1)
+    await bot.finish_rounds()
+    assert posts < 20
+    assert (await the_table(bot)).lost_at is None
+
+
+async def by_letter(bot: Meeplepost, game: Game) -> None:
+    """Everybody at the table wants letters instead of mentions."""
+    for each in game.people:
+        person = Person(MemberId(each.id), each.name, settings=Settings(ping=Ping.DIRECT))
+        await bot.services.tables.people.choose(person)
+
+
+async def pings(bot: Meeplepost, game: Game) -> set[Ping]:
+    """How the people of a table want to be called."""
+    found = [await bot.services.tables.people.find(MemberId(each.id)) for each in game.people]
+    return {each.settings.ping for each in found if each is not None}
+
+
+async def test_only_who_takes_no_letters_gets_none_from_now_on(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await by_letter(bot, game)
+    for each in game.people:
+        server.faults.fail(
+            "POST", f"/channels/{server.world.direct_channel(each.user['id']).id}/messages", 403
+        )
+    await game.open()
+    await bot.finish_rounds()
+    await bot.postman.go_round()
+    assert await pings(bot, game) == {Ping.DIRECT}
+
+    for each in game.people:
+        each.refuse_direct_messages()
+    for _ in range(2):
+        for letter in await bot.services.tables.store.letters.due(LATER):
+            await bot.postman.deliver(letter)
+    await bot.finish_rounds()
+
+    assert Ping.MENTION in await pings(bot, game)
+    calls = [post for post in server.posts(server.threads()[0]) if not post.pictures]
+    assert len(calls) == 1
+    assert calls[0].mentions
+
+
+async def test_a_letter_whose_answer_was_lost_is_found_again(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await by_letter(bot, game)
+    await game.open()
+    await bot.finish_rounds()
+    [letter] = await bot.services.tables.letters.due()
+    await bot.postman.send(letter)
+    server.clock.advance(OUTAGE)
+    bot.postman.began = LATER
+
+    await bot.postman.go_round()
+
+    assert sorted(len(each.inbox()) for each in game.people) == [0, 1]
+
+
+async def test_a_list_of_games_leads_to_no_thread_that_is_gone(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    [thread] = server.threads()
+    server.world.remove_channel(thread)
+    cached = bot.get_channel(int(thread.id))
+    assert isinstance(cached, discord.Thread)
+    cached.guild._remove_thread(cached)
+
+    reply = await game.people[0].slash("my games", channel=game.channel)
+
+    assert f"<#{thread.id}>" not in reply.text
+    assert f"<#{game.channel.id}>" in reply.text
+
+
+async def test_the_bot_may_manage_its_own_threads_without_a_right_of_its_own(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    [thread] = housekeeping.own_threads(bot)
+
+    await housekeeping.archive(thread)
+
+    assert server.threads()[0].archived
