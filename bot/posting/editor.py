@@ -59,7 +59,7 @@ class Editor:
                 self.poster.fixed.add(aim.message)
                 self.services.wake(post.table)
             else:
-                await postpone(self.services, post, trouble)
+                await self.poster.failed(post, here.table, trouble)
             return
         again = called_again(post, here, now_in_milliseconds())
         await outbox.posted(aim, aim.message, news=again)

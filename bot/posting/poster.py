@@ -61,7 +61,7 @@ class Poster:
                 elif not self._can_wait(post, waiting.here):
                     await self.deliver(post, waiting.here)
             except OUTAGES as trouble:
-                if await self._refused(post, waiting.here.table, trouble):
+                if await self.failed(post, waiting.here.table, trouble):
                     seen.discard(post.id)  # there is another place for it
         self.edit(table)
 
@@ -99,7 +99,7 @@ class Poster:
         if here.table.lost_at is not None:
             self.services.wake(here.table.id)
 
-    async def _refused(self, post: Post, table: Table, trouble: Exception) -> bool:
+    async def failed(self, post: Post, table: Table, trouble: Exception) -> bool:
         """See to a post that could not be made; whether it can be tried elsewhere at once."""
         if not is_refusal(trouble) or (not is_gone(trouble) and post.tries < MAX_TRIES):
             await postpone(self.services, post, trouble)
@@ -108,7 +108,8 @@ class Poster:
             return True
         log.warning("post.refused", table=table.id, revision=post.revision, trouble=str(trouble))
         await self.services.tables.outbox.refuse(post, trouble.code)
-        if closes_place(trouble):
+        place = table.channel if post.kind is PostKind.LOBBY else table.place
+        if closes_place(trouble) and place == table.place:
             await self.services.tables.outbox.lost(table.id)
         return False
 
