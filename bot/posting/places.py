@@ -21,7 +21,7 @@ async def back_in_channel(services: Services, table: Table) -> bool:
     with suppress(NotNow):  # another game is played there by now
         await services.tables.move_back(table)
         services.choice_cache.forget(table.place)
-        log.info("table.moved_back", table=table.id)
+        log.info("place.left", table=table.id)
         return True
     return False
 
@@ -61,13 +61,13 @@ async def place_gone(services: Services, table: Table) -> None:
 async def channel_deleted(services: Services, channel: int) -> None:
     """Stop the games of a channel that is gone, and tell their players."""
     for table in await services.tables.outbox.lost_channel(PlaceId(channel)):
-        log.info("table.place_lost", table=table)
+        log.info("place.lost", table=table)
 
 
 async def guild_left(services: Services, guild: int) -> None:
     """Stop the games of a server that the bot is no longer in, and tell their players."""
     for table in await services.tables.outbox.lost_guild(guild):
-        log.info("table.place_lost", table=table)
+        log.info("place.lost", table=table)
 
 
 async def permissions_changed(services: Services, guild: int) -> None:

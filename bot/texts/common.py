@@ -163,9 +163,7 @@ COMMON = [
     text("bot.shown", "The board is being posted."),
     text(
         "bot.shown_again",
-        "The board could not be posted in {place}: Discord refused it (code {code}). "
-        "I am trying again now. If nothing appears, I need these permissions there: View Channel, "
-        "Send Messages, Send Messages in Threads, Attach Files, Read Message History.",
+        "The board could not be posted in {place}: Discord refused it (code {code}). I am trying again now. If nothing appears, `/about check` there tells an administrator what I lack.",
     ),
     text(
         "bot.place_lost",

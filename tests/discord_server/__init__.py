@@ -24,6 +24,16 @@ What a test can switch on (`server` is the DiscordServer):
     server.gateway.drop(), ask_to_reconnect(), invalidate()
     person.press(message, label, deliveries=2)      one interaction delivered twice
     server.clock.advance(3600)                      time passes: nonces, tokens, old messages
+
+Where SimCord, the simulated Discord of `tests/bot`, differs from this one:
+
+    nonces                SimCord ignores them; here a second message with an enforced nonce is the
+                          first one for 300 s, and a message that is read later shows none
+    attachments           SimCord lists every file; here, as documented, only those that no
+                          component shows
+    a thread of the bot   to change it, SimCord asks for Manage Channels; here its creator may
+    rate limits           SimCord has none
+    time                  virtual there, with no limit of 3 s for an answer; the machine's here
 """
 
 from tests.discord_server.channels import Channel
