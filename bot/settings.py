@@ -3,6 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     Field,
@@ -14,8 +15,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PREFIX = "MEEPLEPOST_"
 TOKEN = "DISCORD_TOKEN"
-ADDRESS = r"^$|^.+:\d{1,5}$"
-"""A host and a port."""
+MAX_PORT = 65_535
 
 
 class BadSetting(Exception):
@@ -32,6 +32,14 @@ def _split(text: object) -> object:
     return words
 
 
+def _has_port(address: str) -> str:
+    """An address that is a host and a port, or empty; raises ValueError."""
+    host, _, port = address.rpartition(":")
+    if address and not (host and port.isdecimal() and 0 < int(port) <= MAX_PORT):
+        raise ValueError("write a host and a port, such as 127.0.0.1:9464")
+    return address
+
+
 class Settings(BaseModel, populate_by_name=True):
     """What an operator may choose.
 
@@ -44,7 +52,7 @@ class Settings(BaseModel, populate_by_name=True):
     log_format: Literal["text", "json"] = "text"
     log_level: Literal["info", "debug", "warning", "error"] = "info"
     picture_threads: PositiveInt = 2
-    health_address: Annotated[str, Field(pattern=ADDRESS)] = ""
+    health_address: Annotated[str, AfterValidator(_has_port)] = ""
     shard_count: PositiveInt | None = None
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode, BeforeValidator(_split)] = None
     discord_api: str = ""

@@ -35,7 +35,7 @@ async def health_address(settings: Settings, condition: Condition) -> AsyncItera
         host, _, port = settings.health_address.rpartition(":")
         try:
             await web.TCPSite(runner, host.strip("[]"), int(port)).start()
-        except (OSError, OverflowError) as trouble:
+        except OSError as trouble:
             raise BadSetting(f"MEEPLEPOST_HEALTH_ADDRESS: {trouble}") from trouble
         yield
     finally:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -245,3 +246,38 @@ def test_help_is_there_for_every_command(command: str, capsys: pytest.CaptureFix
 
     assert leaving.value.code == 0
     assert "usage: meeplepost" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["run", "status"])
+@pytest.mark.parametrize("address", ["9464", ":9464", "127.0.0.1", "127.0.0.1:high", "h:70000"])
+def test_a_health_address_needs_a_host_and_a_port(
+    command: str, address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "any")
+    monkeypatch.setenv("MEEPLEPOST_HEALTH_ADDRESS", address)
+
+    code = main([command])
+
+    assert code == 2
+    assert capsys.readouterr().err == (
+        "meeplepost: MEEPLEPOST_HEALTH_ADDRESS: write a host and a port, such as 127.0.0.1:9464, "
+        f"not '{address}'.\n"
+    )
+
+
+def test_a_health_address_that_is_taken_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        address = f"127.0.0.1:{other.getsockname()[1]}"
+        monkeypatch.setenv("DISCORD_TOKEN", "any")
+        monkeypatch.setenv("MEEPLEPOST_DATABASE", f"sqlite:///{tmp_path}/games.db")
+        monkeypatch.setenv("MEEPLEPOST_HEALTH_ADDRESS", address)
+
+        code = main(["run"])
+
+    err = capsys.readouterr().err
+    assert code == 2
+    assert err.count("\n") == 1
+    assert "address already in use" in err
+    assert not (tmp_path / "games.db").exists()
