@@ -11,7 +11,6 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, person_of, voice_of
 from bot.core.markup import literal
 from bot.core.panels import Panel
-from bot.core.phrases import voice_at
 from bot.core.replies import show
 from bot.core.rights import moderates
 from bot.core.routes import Answer, route
@@ -116,7 +115,7 @@ async def offer_seats(interaction: Interaction, typed: int | str) -> list[app_co
     table = await table_here(interaction)
     if table is None:
         return []
-    voice = voice_at(table, interaction.client.services.tables.game_of(table))
+    voice = voice_of(interaction, table)
     named = [
         (voice("seats.entry", n=n, who=holder.name), n) for n, holder in enumerate(table.holders, 1)
     ]

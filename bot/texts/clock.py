@@ -4,7 +4,7 @@ from engine.kernel.texts import plural, text
 
 CLOCK = [
     text("times.about.remind", "Remind those whom the game waits for"),
-    text("times.about.extend", "Give those who are to move more time"),
+    text("times.about.extend", "Give the players whose turn it is more time"),
     # Reminders
     text("times.gap", " "),
     text("times.ends", "Time runs out {when}."),
@@ -22,7 +22,7 @@ CLOCK = [
     text("times.button.hush", "No more reminders for this turn"),
     text("times.hushed", "You will not be reminded of this turn any more."),
     text("times.reminded", "The reminder is on its way."),
-    text("times.extended", "Those who are to move have more time."),
+    text("times.extended", "The players whose turn it is have more time."),
     text("times.extend_asked", "The others are asked whether to give more time."),
     text("times.away", "{who} is away until {when}."),
     # Letters
@@ -63,7 +63,7 @@ CLOCK = [
     text("times.about.vacation", "Say when you are away: tables will wait for you"),
     text("times.about.begin", "The first day, such as 2026-12-03 or 12-03"),
     text("times.about.end", "The last day; the first one, if you name none"),
-    text("times.bad_date", "{given} is no date; write it like 2026-12-03."),
+    text("times.bad_date", "{given} is not a date; write it like 2026-12-03."),
     text("times.no_vacation", "You have no vacation planned. Give the first and the last day."),
     text(
         "times.vacations",

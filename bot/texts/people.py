@@ -22,7 +22,7 @@ PEOPLE = [
     text("people.server.all_channels", "In all channels"),
     text("people.server.openers", "**Who may open tables**"),
     text("people.server.openers.everybody", "Everybody"),
-    text("people.server.openers.role", "Whoever has the role below, and moderators"),
+    text("people.server.openers.role", "People with the role below, and moderators"),
     text("people.server.openers.moderators", "Only moderators"),
     text("people.server.opener_role", "**The role that may open tables**"),
     text("people.server.no_role", "No role"),

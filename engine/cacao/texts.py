@@ -24,8 +24,8 @@ NAMES = [
     text("cacao.jungle.sun", "sun-worshipping site"),
     text("cacao.jungle.temple", "temple"),
     text("cacao.phase.place", "place a worker tile"),
-    text("cacao.phase.fill", "a gap is to be filled"),
-    text("cacao.phase.sell", "sales are to be settled"),
+    text("cacao.phase.fill", "fill a gap"),
+    text("cacao.phase.sell", "settle the sales"),
     text("cacao.policy.ask", "ask me"),
     text("cacao.policy.2", "sell at every market"),
     text("cacao.policy.3", "sell at price 3 or more"),
@@ -66,9 +66,9 @@ ACTIONS = [
     text("cacao.ask.overbuild.cell", "Which of your tiles do you cover?"),
     text("cacao.ask.fill.cell", "Which gap do you fill first?"),
     text("cacao.ask.fill.tile", "Which jungle tile fills the gap?"),
-    text("cacao.ask.facing", "Where shall the edge with the most workers face?"),
+    text("cacao.ask.facing", "Which way does the edge with the most workers face?"),
     text("cacao.ask.keep", "How many cacao fruits do you keep? The others are sold."),
-    text("cacao.ask.policy", "What shall happen when you can sell outside your turn?"),
+    text("cacao.ask.policy", "What do you do when you can sell outside your turn?"),
 ]
 
 OPTIONS = [
@@ -225,7 +225,7 @@ REFUSALS = [
     ),
     text("cacao.wrong_step", "Not now: {step:cacao.phase} first."),
     text("cacao.not_offered", "You cannot keep {n}; you can keep {keeps:words}."),
-    text("cacao.not_a_gap", "{cell:cell} is no gap of this turn; choose one that is marked."),
+    text("cacao.not_a_gap", "{cell:cell} is not a gap of this turn; choose one that is marked."),
     text(
         "cacao.not_in_display",
         "The display has no such tile: {tile:cacao.jungle}. Choose one that lies there.",

@@ -63,7 +63,7 @@ ACTIONS = [
     text("dolmengoetter.field.out_of_turn", "out of turn"),
     text("dolmengoetter.field.auto_pass", "pass by itself"),
     text("dolmengoetter.field.wishes", "wishes"),
-    text("dolmengoetter.ask.place", "Where shall your druid stand?"),
+    text("dolmengoetter.ask.place", "Where do you place your druid?"),
     text(
         "dolmengoetter.ask.druid", "Which druid moves? The marks show what its stone would build."
     ),
@@ -217,11 +217,13 @@ REFUSALS = [
     ),
     text(
         "dolmengoetter.bad_digits",
-        "“{given}” is no order of values for “{field}”. Write up to five digits from 0 to 4, the one you like best first, such as 4321; 0 is to build nothing.",
+        "“{given}” is not an order of values for “{field}”. Write up to five digits from 0 "
+        "to 4, the one you like best first, such as 4321; 0 means to build nothing.",
     ),
     text(
         "dolmengoetter.bad_wishes",
-        "“{given}” is no list of wishes. Write names of places with blanks between them, the one you like best first, such as A1 D3.",
+        "“{given}” is not a list of wishes. Write names of places with blanks between them, "
+        "the one you like best first, such as A1 D3.",
     ),
     text("dolmengoetter.no_orders", "No order was given; set at least one standing order."),
     text("dolmengoetter.game_over", "This game is over; start a new one to play on."),
@@ -248,7 +250,8 @@ REFUSALS = [
     ),
     text(
         "dolmengoetter.out_of_reach",
-        "{place:cell} is no neighbour of {druid:cell}, nor behind a chain of druids; choose a nearer place, or gather herbs to fly there.",
+        "{place:cell} is neither beside {druid:cell} nor behind a chain of druids; choose a "
+        "nearer place, or gather herbs to fly there.",
     ),
     text(
         "dolmengoetter.no_lying_druid",

@@ -5,11 +5,13 @@ from engine.kernel.texts import text
 REFUSALS = [
     text(
         "galaxy_trucker.bad_tile",
-        "“{given}” is no tile. Give its number from 1 to 144, which stands on it, or its name, such as cannon1-01.",
+        "“{given}” is not a tile. Give its number from 1 to 144, which stands on it, or its "
+        "name, such as cannon1-01.",
     ),
     text(
         "galaxy_trucker.bad_ranking",
-        "“{given}” is no ranking of planets. Write their numbers, the one you like best first, such as 31; nothing at all is to pass.",
+        "“{given}” is not a ranking of planets. Write their numbers, the one you like best "
+        "first, such as 31; leave it empty to pass.",
     ),
     text(
         "galaxy_trucker.bad_layout_form",
@@ -84,7 +86,7 @@ REFUSALS = [
     text("galaxy_trucker.not_in_reserve", "That tile is not in your reserve; choose one that is."),
     text(
         "galaxy_trucker.no_such_cell",
-        "{cell:cell} is no cell of this board; choose one from the picture.",
+        "{cell:cell} is not a cell of this board; choose one from the picture.",
     ),
     text("galaxy_trucker.cell_taken", "{cell:cell} has a tile already; choose an empty cell."),
     text(
@@ -192,7 +194,7 @@ REFUSALS = [
     text("galaxy_trucker.no_crew_asked", "No crew is needed here; do not name any."),
     text(
         "galaxy_trucker.no_crew_if_refused",
-        "Whoever does not explore loses no crew; do not name any.",
+        "You lose no crew if you do not explore; do not name any.",
     ),
     text(
         "galaxy_trucker.no_crew_for_station",
@@ -209,7 +211,7 @@ REFUSALS = [
         "galaxy_trucker.bad_layout",
         "These goods are not all yours, or a hold stands twice; use what you have.",
     ),
-    text("galaxy_trucker.no_hold", "{cell:cell} is no cargo hold; choose a hold."),
+    text("galaxy_trucker.no_hold", "{cell:cell} is not a cargo hold; choose a hold."),
     text("galaxy_trucker.hold_full", "{cell:cell} does not hold that many; put fewer there."),
     text(
         "galaxy_trucker.red_needs_special",

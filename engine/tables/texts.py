@@ -66,10 +66,13 @@ TEXTS = Domain.beside(
             "table.time_up_asked",
             "The time of {seat:seat} is up. Shall the computer play on, until somebody takes the seat?",
         ),
-        text("table.extend_asked", "{seat:seat} would like more time for those who are to move."),
+        text(
+            "table.extend_asked",
+            "{seat:seat} would like more time for the players whose turn it is.",
+        ),
         text("table.extend_refused", "{seat:seat} does not agree: the time stays as it is."),
-        text("table.extended_by", "{seat:seat} gives those who are to move more time."),
-        text("table.extended", "Those who are to move have more time."),
+        text("table.extended_by", "{seat:seat} gives the players whose turn it is more time."),
+        text("table.extended", "The players whose turn it is have more time."),
         text("table.no_hurry", "Nobody's time is running here, so nobody needs more of it."),
         text(
             "table.nobody_owes", "The game waits for nobody but you, so there is nobody to remind."
@@ -210,7 +213,7 @@ TEXTS = Domain.beside(
         text("table.brought_in", "The record of a game that was played before."),
         text(
             "table.not_a_record",
-            "This file is no record of a game. Choose one that `/table export` has written.",
+            "This file is not a record of a game. Choose one that `/table export` has written.",
         ),
         text(
             "table.record_unknown_game",

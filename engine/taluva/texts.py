@@ -56,13 +56,13 @@ ACTIONS = [
     text("taluva.field.cell", "hex"),
     text("taluva.field.dir", "terrains"),
     text("taluva.field.terrain", "terrain"),
-    text("taluva.ask.place_tile.cell", "Where shall the volcano lie?"),
-    text("taluva.ask.place_tile.dir", "On which side of the volcano shall the terrains lie?"),
-    text("taluva.ask.build_hut.cell", "Where shall the hut stand?"),
-    text("taluva.ask.build_tower.cell", "Where shall the tower stand?"),
-    text("taluva.ask.build_temple.cell", "Where shall the temple stand?"),
-    text("taluva.ask.expand.cell", "Which settlement shall grow?"),
-    text("taluva.ask.expand.terrain", "Into which terrain shall it grow?"),
+    text("taluva.ask.place_tile.cell", "Where do you lay the volcano?"),
+    text("taluva.ask.place_tile.dir", "On which side of the volcano do the terrains lie?"),
+    text("taluva.ask.build_hut.cell", "Where do you build the hut?"),
+    text("taluva.ask.build_tower.cell", "Where do you build the tower?"),
+    text("taluva.ask.build_temple.cell", "Where do you build the temple?"),
+    text("taluva.ask.expand.cell", "Which settlement do you expand?"),
+    text("taluva.ask.expand.terrain", "Into which terrain does it grow?"),
 ]
 
 OPTIONS = [
@@ -141,7 +141,7 @@ EVENTS = [
 
 REFUSALS = [
     text("taluva.game_over", "This game is over; start a new one to play on."),
-    text("taluva.not_your_turn", "It is not your turn: {seat:seat} is to move."),
+    text("taluva.not_your_turn", "It is not your turn: it is {seat:seat}’s."),
     text("taluva.wrong_phase", "That is not possible now; first {phase:taluva.phase}."),
     text("taluva.eliminated", "You are out of this game; you can still watch it."),
     text(
@@ -166,7 +166,7 @@ REFUSALS = [
     ),
     text(
         "taluva.volcano_not_on_volcano",
-        "{cell:cell} is no volcano: the new volcano must come to lie on a volcano.",
+        "{cell:cell} is not a volcano: the new volcano must lie on a volcano.",
     ),
     text(
         "taluva.same_direction",

@@ -21,14 +21,14 @@ WORDS = [
     text("picture.cacao.heading", "Cacao, round {n} of {of}."),
     plural(
         "picture.cacao.places",
-        "{seats:seats} is to place a worker tile.",
-        "{seats:seats} are to place worker tiles.",
+        "{seats:seats} must place a worker tile.",
+        "{seats:seats} must place worker tiles.",
         count="n",
     ),
     plural(
         "picture.cacao.fills",
-        "{seats:seats} is to fill a gap.",
-        "{seats:seats} are to fill gaps.",
+        "{seats:seats} must fill a gap.",
+        "{seats:seats} must fill gaps.",
         count="n",
     ),
     plural(
@@ -57,8 +57,8 @@ WORDS = [
     text("picture.cacao.no_jungle", "The jungle tiles are used up."),
     plural(
         "picture.cacao.gaps",
-        "The gap {cells:cells} is to be filled.",
-        "The gaps {cells:cells} are to be filled.",
+        "Still to fill: the gap {cells:cells}.",
+        "Still to fill: the gaps {cells:cells}.",
         count="n",
     ),
     text("picture.cacao.news", "Last move: {news}"),

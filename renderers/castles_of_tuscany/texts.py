@@ -49,7 +49,7 @@ WORDS = [
         "The regions of {seats:seats} are awaited.",
         count="n",
     ),
-    text("picture.castles_of_tuscany.is_to", "{seat:seat} is to {step:castles_of_tuscany.step}."),
+    text("picture.castles_of_tuscany.is_to", "{seat:seat} must {step:castles_of_tuscany.step}."),
     plural(
         "picture.castles_of_tuscany.won",
         "{seats:seats} has won.",

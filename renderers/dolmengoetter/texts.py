@@ -25,8 +25,8 @@ PICTURE = [
 WORDS = [
     text("picture.dolmengoetter.heading", "Dolmengötter, move {n}, round {round}."),
     text("picture.dolmengoetter.before", "Dolmengötter, move {n}, before the first round."),
-    text("picture.dolmengoetter.placing", "{seat:seat} is to place a druid."),
-    text("picture.dolmengoetter.moving", "{seat:seat} is to walk, gather herbs or fly."),
+    text("picture.dolmengoetter.placing", "{seat:seat} must place a druid."),
+    text("picture.dolmengoetter.moving", "{seat:seat} must walk, gather herbs or fly."),
     text("picture.dolmengoetter.building", "To build: {seats:seats}."),
     plural(
         "picture.dolmengoetter.won",

@@ -13,9 +13,9 @@ WORDS = [
     text("picture.taluva.heading", "Taluva, move {n}."),
     text(
         "picture.taluva.lays",
-        "{seat:seat} is to lay the tile with {first:taluva.terrain} and {second:taluva.terrain}.",
+        "{seat:seat} must lay the tile with {first:taluva.terrain} and {second:taluva.terrain}.",
     ),
-    text("picture.taluva.builds", "{seat:seat} is to build."),
+    text("picture.taluva.builds", "{seat:seat} must build."),
     plural(
         "picture.taluva.won",
         "{seats:seats} has won.",

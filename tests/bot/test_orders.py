@@ -103,5 +103,5 @@ async def test_DOL_12_1_what_is_no_order_is_refused(tmp_path: Path) -> None:
 
         answer = await here.bob.slash(here.channel, "table order", what="top=9")
 
-        assert "no order of values" in text_of(answer.response)
+        assert "not an order of values" in text_of(answer.response)
         assert "Rule DOL-12.1" in text_of(answer.response)

@@ -92,7 +92,7 @@ async def test_every_choice_is_kept_and_shown(tmp_path: Path) -> None:
         )
         chosen = [each["label"] for menu in parts_of(answer.response, 3) for each in picked(menu)]
         assert chosen == [
-            *("繁體中文", "Whoever has the role below, and moderators", "5 tables", "2 tables"),
+            *("繁體中文", "People with the role below, and moderators", "5 tables", "2 tables"),
             *("In the channel itself: one game a channel", "On: `/leaderboard` shows them"),
         ]
         [places] = parts_of(answer.response, 8)

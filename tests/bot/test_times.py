@@ -121,6 +121,6 @@ async def test_others_have_a_player_reminded_and_give_him_more_time(tmp_path: Pa
         assert "Give it a few hours" in text_of(again.response)
         await here.ann.slash(here.channel, "table extend")
 
-        assert "gives those who are to move more time" in text_of(here.channel.last_message)
+        assert "gives the players whose turn it is more time" in text_of(here.channel.last_message)
         await hours_pass(here, 16)
         assert "more time" in text_of(here.channel.last_message), "half of two days is not over"

@@ -29,7 +29,7 @@ def small() -> Table:
 
 def test_the_essentials_in_english() -> None:
     assert told(small(), news="Something has happened.") == (
-        "Cacao, round 8 of 11. Ada is to place a worker tile. "
+        "Cacao, round 8 of 11. Ada must place a worker tile. "
         "Ada: gold 0, cacao 0, sun tokens 0, water -10. "
         "林小明: gold 7, cacao 2, sun tokens 1, water 2. "
         "Display: sun-worshipping site and market (price 3); in the pile: 4. "
@@ -81,8 +81,8 @@ def test_gaps_questions_and_leavers_are_told() -> None:
     for seat in (W, P):
         game.give(seat, fruits=1)
     game.does(R, "place_worker 2101 0,-1")
-    assert "Ada is to fill a gap." in board(game)
-    assert "The gap L11 is to be filled." in board(game)
+    assert "Ada must fill a gap." in board(game)
+    assert "Still to fill: the gap L11." in board(game)
 
     game.does(R, "fill 1,-1 market_3")
     assert "林小明 and Bea are asked how much to sell." in board(game)

@@ -27,7 +27,7 @@ def test_the_alternative_text_tells_the_essentials() -> None:
 
     told = alt_text(game)
 
-    assert told.startswith("The Castles of Tuscany, round 1, move 7. Ada is to draw region cards")
+    assert told.startswith("The Castles of Tuscany, round 1, move 7. Ada must draw region cards")
     assert (
         "Ada: red 12, green 7, cards 3, workers 1, marble 0, covered 2 of 30, stored: mine." in told
     )

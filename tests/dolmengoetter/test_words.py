@@ -20,7 +20,7 @@ def alt_text(table: Table, language: str = "en") -> str:
 def test_the_alternative_text_tells_who_moves_the_scores_and_the_news() -> None:
     text = alt_text(Table().scored(Y, 23).stock(Y, 3))
 
-    assert "Ada is to walk, gather herbs or fly." in text
+    assert "Ada must walk, gather herbs or fly." in text
     assert "林小明: points 23, stones left 3, dolmens left 11." in text
     assert "Last move: News." in text
 
