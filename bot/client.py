@@ -173,7 +173,7 @@ class Meeplepost(Bot):
     @tasks.loop(seconds=SWEEP_SECONDS)
     async def sweep(self) -> None:
         """See to every table that has something due, as after a restart or an outage."""
-        self.add_dynamic_items(*CONTROLS)
+        self.add_dynamic_items(*CONTROLS)  # a view that is stopped would take its kinds along
         with suppress(StoreError):  # it is in the log, and the next round comes
             for table_id in await self.services.tables.tables_to_see_to(now_in_milliseconds()):
                 self.rounds.wake(table_id)

@@ -20,7 +20,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from engine.registry import GAMES
-from tests.bench._checkout import checkouts
+from tests.bench._checkout import HERE, checkouts
 from tests.bench.load import cores, cpu_seconds
 from tests.discord_server import DiscordServer, Message, Person
 from tests.process.playing import Game, pressed_by
@@ -148,7 +148,9 @@ async def measured(name: str, checkout: Path) -> AsyncIterator[Measured]:
         channels = [server.new_channel(f"games-{number}") for number in range(TABLES)]
         os.sched_setaffinity(0, theirs)
         more = {"PYTHONPATH": str(checkout)}
-        program = await stack.enter_async_context(running(server, folder, more))
+        program = await stack.enter_async_context(
+            running(server, folder, more, checked=checkout == HERE)
+        )
         os.sched_setaffinity(0, ours)
         pairs = []
         for channel, key in zip(channels, cycle(GAMES)):

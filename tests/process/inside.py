@@ -12,11 +12,24 @@ from bot.client import Meeplepost, build, redirect
 from bot.settings import Settings
 from engine.tables.upkeep.administration import upgrade
 from tests.discord_server import DiscordServer
+from tests.watch import watched
 
 
 @asynccontextmanager
-async def inside(server: DiscordServer, folder: Path) -> AsyncIterator[Meeplepost]:
-    """A bot that is online at our own Discord, over a new database."""
+async def inside(server: DiscordServer, folder: Path, *provoked: str) -> AsyncIterator[Meeplepost]:
+    """A bot that is online at our own Discord, over a new database.
+
+    The test fails where an error is logged that has none of the words of `provoked`.
+    """
+    with watched() as watch:
+        watch.provoke(*provoked)
+        async with online(server, folder) as client:
+            yield client
+
+
+@asynccontextmanager
+async def online(server: DiscordServer, folder: Path) -> AsyncIterator[Meeplepost]:
+    """The same without a look at what is logged."""
     route, gateway = discord.http.Route, discord.gateway.DiscordWebSocket
     before = route.BASE, gateway.DEFAULT_GATEWAY
     settings = Settings(

@@ -117,18 +117,21 @@ async def running(
     folder: Path,
     more: Mapping[str, str] | None = None,
     command: Sequence[str] = FROM_SOURCE,
+    *,
+    checked: bool = True,
 ) -> AsyncIterator[Program]:
     """A program that is online, ended at the end however the test went.
 
     Where the test went well, it fails all the same if somebody got no answer or an error was
-    logged.
+    logged; not where it is not `checked`, as an earlier version with its known faults.
     """
     program = Program(server, folder, more, command)
     try:
         await program.start()
         yield program
-        await server.everybody_answered()
-        program.check()
+        if checked:
+            await server.everybody_answered()
+            program.check()
     finally:
         if program.process is not None and program.process.returncode is None:
             await program.kill()

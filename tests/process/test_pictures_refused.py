@@ -13,7 +13,7 @@ from tests.process.playing import Game, pressed_by
 
 @pytest.fixture
 async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost]:
-    async with inside(server, tmp_path) as client:
+    async with inside(server, tmp_path, "bug") as client:
         yield client
 
 

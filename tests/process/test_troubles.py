@@ -41,7 +41,7 @@ class Asked(NamedTuple):
 
 @pytest.fixture
 async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost]:
-    async with inside(server, tmp_path) as client:
+    async with inside(server, tmp_path, "store.trouble", "bug") as client:
         yield client
 
 
