@@ -23,7 +23,6 @@ from engine.kernel.results import Result
 from engine.kernel.views import View
 from engine.tables.models import Holder, LogRow, Table
 from renderers.kit.occasion import Occasion
-from renderers.kit.paint import Size
 from renderers.registry import ARTISTS
 
 
@@ -40,11 +39,10 @@ async def picture(
     news: str = "",
     question: Question | None = None,
     focus: int | None = None,
-    size: Size = Size.LARGE,
 ) -> Picture:
     """The board as one viewer sees it, with its words."""
     scene = occasion(table, voice, news, focus)
-    png = await services.studio.picture(table.game, view, scene, question, size)
+    png = await services.studio.picture(table.game, view, scene, question)
     return Picture(png, ARTISTS[table.game].describe(view, scene))
 
 

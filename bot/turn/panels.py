@@ -27,7 +27,6 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.questions import Question, agreed, ask, confirm
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Table
-from renderers.kit.paint import Size
 
 
 @dataclass(frozen=True)
@@ -172,15 +171,9 @@ def with_flag(turn: Turn, words: str, flag: str) -> str:
 
 
 async def candidates_picture(turn: Turn, question: Question | None) -> Picture:
-    """The board as this seat sees it, with what may be chosen.
-
-    It is smaller than a posted board: it is looked at in place, and half of the time of a press
-    goes into painting.
-    """
+    """The board as this seat sees it, with what may be chosen."""
     view = turn.game.look(turn.state, turn.seat)
-    return await picture(
-        turn.services, turn.table, turn.voice, view, question=question, size=Size.MEDIUM
-    )
+    return await picture(turn.services, turn.table, turn.voice, view, question=question)
 
 
 def asking(turn: Turn, asked: Asked, left: Sequence[Action]) -> Question:
