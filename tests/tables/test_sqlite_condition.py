@@ -88,6 +88,21 @@ async def test_a_copy_of_an_open_database_is_noticed(sqlite_room: Room, tmp_path
     assert "copy.db-wal" in str(await fault_of(tmp_path / "copy.db"))
 
 
+async def test_looking_at_an_open_database_leaves_it_noticeable(
+    sqlite_room: Room, tmp_path: Path
+) -> None:
+    path = Path(sqlite_room.url.removeprefix("sqlite:///"))
+    await sqlite_room.begun(BOB)
+    await check(sqlite_room.url, GAMES)
+    await backup(sqlite_room.url, tmp_path / "backup")
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    shutil.copy(path, tmp_path / "copy.db")
+
+    assert "copy.db-wal" in str(await fault_of(tmp_path / "copy.db"))
+
+
 async def test_a_loss_can_be_accepted(killed: Path) -> None:
     wal_of(killed).unlink()
 

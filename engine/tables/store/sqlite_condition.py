@@ -20,6 +20,8 @@ JOURNAL_AT, THROUGH_WAL = 18, 2
 USER_VERSION = slice(60, 64)
 NEEDS_WAL = 1
 """The `user_version` of a file that is open, or was when the program was killed."""
+AGAIN_MS = 1000
+"""How long to wait for a process that is writing, to say again that the other file is needed."""
 LOOKS, PAUSE = 10, 0.1
 """Another process may be just making the file: a fault must last (seconds)."""
 
@@ -83,4 +85,9 @@ def put_to_rest(cursor: DBAPICursor) -> None:
     with suppress(sqlite3.Error):
         cursor.execute("PRAGMA busy_timeout = 0")
         cursor.execute("PRAGMA user_version = 0")
-        cursor.execute("PRAGMA journal_mode = DELETE")
+        with suppress(sqlite3.OperationalError):
+            cursor.execute("PRAGMA journal_mode = DELETE")
+        cursor.execute("PRAGMA journal_mode")
+        if cursor.fetchone() != ("delete",):
+            cursor.execute(f"PRAGMA busy_timeout = {AGAIN_MS}")
+            cursor.execute(f"PRAGMA user_version = {NEEDS_WAL}")
