@@ -14,6 +14,7 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.results import Result
 from engine.kernel.texts import LANGUAGES
 from renderers.galaxy_trucker import ARTIST
+from renderers.galaxy_trucker.board.track import lap
 from renderers.galaxy_trucker.panel.adventure import (
     colour_of,
     ink_on,
@@ -243,6 +244,17 @@ def test_the_track_tells_the_leader_the_days_behind_and_the_lap() -> None:
     assert order == [["leads", "lap 2"], ["−7 days", "lap 1"], ["−1 day"]]
     places = [extent(scene.find(f"marker {seat}")[0]) for seat in range(3)]
     assert len(set(places)) == 3
+
+
+def test_ships_behind_the_start_are_in_the_first_lap() -> None:
+    view = in_flight(2)
+    ships = [replace(s, position=p) for s, p in zip(view.ships, (0, -2), strict=True)]
+
+    told = ARTIST.text_board(replace(view, ships=ships), Occasion("en", ("Amy", "Bob")))
+
+    assert [lap(each) for each in (-2, 0, 39, 40)] == [1, 1, 1, 2]
+    assert "Ship of Amy, flown by Amy, space 0, lap 1:" in told
+    assert "Ship of Bob, flown by Bob, 2 spaces before the start:" in told
 
 
 def test_known_stacks_are_shown_card_by_card_or_as_pictures() -> None:

@@ -80,9 +80,14 @@ def standing(view: TruckerView, occasion: Occasion, seat: Seat, leader: Seat) ->
         parts.append(Text(own(occasion, "leads"), GOLD))
     else:
         parts.append(Text(own(occasion, "behind", n=first - mine)))
-    if seat == leader or mine // TRACK != first // TRACK:
-        parts.append(Text(own(occasion, "lap", n=mine // TRACK + 1), DIM, 0.84))
+    if seat == leader or lap(mine) != lap(first):
+        parts.append(Text(own(occasion, "lap", n=lap(mine)), DIM, 0.84))
     return parts
+
+
+def lap(position: int) -> int:
+    """The lap of a position; those behind the start belong to the first."""
+    return max(position, 0) // TRACK + 1
 
 
 def position(view: TruckerView, seat: Seat) -> int:
