@@ -62,15 +62,17 @@ def action_command(
         callback=act,
         parent=group,
     )
+    described = {parameter_of(spec): said(f"{game.key}.field.{spec.name}") for spec in specs}
+    if followed:
+        described[THEN] = said("bot.about.then")
+    app_commands.describe(**described)(command)  # once: it forgets what was described before
     for spec in specs:
         parameter = parameter_of(spec)
         command.autocomplete(parameter)(promptly(completer(game, kind, spec)))
-        app_commands.describe(**{parameter: said(f"{game.key}.field.{spec.name}")})(command)
         if parameter != spec.name:
             app_commands.rename(**{parameter: spec.name})(command)
     if followed:
         command.autocomplete(THEN)(promptly(follower(game, kind)))
-        app_commands.describe(**{THEN: said("bot.about.then")})(command)
     return command
 
 

@@ -1,7 +1,9 @@
 """Everybody is called, asked and reminded in their own language; the story is in the table's."""
 
 import random
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 from bot.core.phrases import Voice
 from engine.kernel.ids import Seat
@@ -89,3 +91,30 @@ async def test_both_languages_can_be_made_one_again(tmp_path: Path) -> None:
         await here.ann.click(card, label="Start")
 
         assert labels(boards(here)[-1]) == ["Take your turn", "My view"]
+
+
+async def test_commands_and_options_have_one_name_and_are_described_in_both_languages(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await here.ann.slash(here.channel, "about bot")
+        named = [
+            *commands_in(
+                command for them in here.env.backend.commands.values() for command in them.values()
+            )
+        ]
+
+        assert len(named) > 100
+        assert [each["name"] for each in named if each.get("name_localizations")] == []
+        assert [
+            each["name"]
+            for each in named
+            if "zh-TW" not in (each.get("description_localizations") or {})
+        ] == []
+
+
+def commands_in(found: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Commands with their options and subcommands."""
+    for each in found:
+        yield each
+        yield from commands_in(each.get("options") or [])
