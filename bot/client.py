@@ -154,6 +154,8 @@ class Meeplepost(Bot):
                 await play_computers(self.services, table)
                 await play_plans(self.services, table_id)
             await self.poster.flush(table_id)
+        except StoreError:
+            pass  # it is in the log, and the next round comes
         except Exception:
             log.exception("table.stuck", table=table_id)
 
@@ -161,6 +163,8 @@ class Meeplepost(Bot):
         """Bring the messages of a table up to date that are there already."""
         try:
             await self.editor.edit(table_id)
+        except StoreError:
+            pass  # it is in the log, and the next round comes
         except Exception:
             log.exception("edit.stuck", table=table_id)
 

@@ -15,7 +15,7 @@ ONLINE_SECONDS = 60.0
 POST_SECONDS, CONFIRMATION_SECONDS = 5.0, 5.0
 AFTER_CONFIRMATION, AT_START = 0.3, 1.0
 """Seconds within which the kill comes."""
-CALM_ANSWERS, CALM_SECONDS = 12, 20.0
+CALM_ANSWERS, CALM_SECONDS = 30, 20.0
 """Between two kills so many presses at most are answered, or so many seconds pass."""
 LONG_OUTAGE, LONG_OUTAGES = 400.0, 0.03
 """Seconds by which Discord's clock goes on during some kills: nonces are no longer honoured."""

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.client import Meeplepost
+from engine.tables.errors import StoreError
+from engine.tables.models import TableId
 from tests.discord_server import DiscordServer, Message
 from tests.discord_server.faults import When
 from tests.process.inside import inside
@@ -116,3 +118,18 @@ async def test_a_post_whose_answer_was_lost_is_found_again(
 
     moves = [move_of(board) for board in game.boards()]
     assert len(set(moves)) == len(moves)
+
+
+async def test_a_database_that_fails_is_told_as_trouble_and_not_as_a_bug(
+    bot: Meeplepost, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def fail(_: TableId) -> None:
+        raise StoreError("the line was cut", None, None)
+
+    monkeypatch.setattr(bot.services.tables, "table", fail)
+    monkeypatch.setattr(bot.editor, "edit", fail)
+
+    await bot.see_to(TableId(1))
+    await bot.change_messages(TableId(1))
+
+    assert "stuck" not in capsys.readouterr().out
