@@ -115,16 +115,15 @@ async def rows_of(here: World, folder: Path) -> list[tuple[object, ...]]:
         ]
 
 
-async def test_a_post_that_discord_refuses_waits_and_goes_out_once(tmp_path: Path) -> None:
+async def test_a_post_that_discord_refuses_goes_out_once(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         board = await start_game(here)
         shown = len(boards(here))
         here.env.inject_error("POST", "/channels/*/messages", status=400, times=1)
 
         await take_turn(here.ann, board, random.Random(9))
-        refused = len(boards(here))
         await here.env.advance_time(120)
 
-        assert refused == shown
+        assert not here.env.backend.faults  # it was refused
         assert len(boards(here)) == shown + 1
         assert "Take your turn" in labels(here.channel.last_message)
