@@ -8,7 +8,7 @@ CLOCK = [
     # Reminders
     text("times.gap", " "),
     text("times.ends", "Time runs out {when}."),
-    text("times.ended", "The time for it ended {when}."),
+    text("times.ended", "Time ran out {when}."),
     text("times.then.move", "Then the computer makes this move."),
     text("times.then.seat", "Then the computer plays on."),
     text("times.then.vote", "Then the others are asked whether the computer plays on."),
@@ -67,7 +67,7 @@ CLOCK = [
     text("times.no_vacation", "You have no vacation planned. Give the first and the last day."),
     text(
         "times.vacations",
-        "### You are away\nNobody reminds you then, and your time stands still.",
+        "### Your vacations\nNobody reminds you while you are away, and your time stands still.",
     ),
     text("times.vacation", "- {begins} to {ends}"),
     text("times.button.cancel", "Cancel {begins}"),
