@@ -5,7 +5,8 @@ BIN     := $(VENV)/bin
 PORT    ?= 8799
 MINUTES ?= 5
 GAME    ?= taluva
-WORKERS ?= auto
+# Twice as many as processors: many tests wait for a program or a browser.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())')
 
 # Modules are compiled once, not for every program that the tests start.
 unexport PYTHONDONTWRITEBYTECODE
