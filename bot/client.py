@@ -9,7 +9,7 @@ import secrets
 import signal
 import sys
 import threading
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
@@ -192,35 +192,42 @@ class Meeplepost(Bot):
 
     # Places that come and go
 
+    def _note(self, work: Callable[[Services, int], Awaitable[None]], number: int) -> None:
+        async def do() -> None:
+            with suppress(StoreError):  # it is in the log, and the next sweep comes
+                await work(self.services, number)
+
+        self.later(do())
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was thrown out."""
-        await places.guild_left(self.services, guild.id)
+        self._note(places.guild_left, guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """The bot has come online, or the server is back after an outage."""
-        await places.permissions_changed(self.services, guild.id)
+        self._note(places.permissions_changed, guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps again."""
-        await places.permissions_changed(self.services, guild.id)
+        self._note(places.permissions_changed, guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone, with its threads."""
-        await places.channel_deleted(self.services, channel.id)
+        self._note(places.channel_deleted, channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A thread is gone."""
-        await places.thread_deleted(self.services, payload.thread_id)
+        self._note(places.thread_deleted, payload.thread_id)
 
     async def on_guild_channel_update(
         self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
     ) -> None:
         """A channel's permissions may be others now."""
-        await places.permissions_changed(self.services, channel.guild.id)
+        self._note(places.permissions_changed, channel.guild.id)
 
     async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
         """A role's permissions may be others now."""
-        await places.permissions_changed(self.services, role.guild.id)
+        self._note(places.permissions_changed, role.guild.id)
 
     @sweep.before_loop
     async def before_sweep(self) -> None:

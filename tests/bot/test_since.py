@@ -121,4 +121,8 @@ async def test_the_third_player_reads_what_both_others_did(tmp_path: Path) -> No
 
 def called(people: dict[str, Any], board: Any) -> Any:
     """Whom a post calls."""
-    return next(who for number, who in people.items() if f"<@{number}>, it is" in text_of(board))
+    calls = ("<@{}>, it is", "<@{}>，輪到你")
+    text = text_of(board)
+    return next(
+        who for number, who in people.items() if any(each.format(number) in text for each in calls)
+    )

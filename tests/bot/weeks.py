@@ -58,6 +58,9 @@ class Life:
         return at
 
 
+COMPUTER = MemberId(0)
+
+
 @dataclass
 class Owed:
     """A time during which the game waited for a seat that one person held.
@@ -88,11 +91,16 @@ class Sitting:
     member: MemberId | None
 
 
-def taken_over(owed: Owed, sitting: Sitting) -> list[Owed]:
-    """What is left of it for who sits there now; nothing for the computer."""
-    rest = Owed(owed.seat, sitting.member, sitting.at, owed.until) if sitting.member else None
+def taken_over(owed: Owed, sitting: Sitting) -> Owed:
+    """What is left of it for who sits there now, a member or the computer."""
+    rest = Owed(owed.seat, sitting.member or COMPUTER, sitting.at, owed.until)
     owed.until = sitting.at
-    return [rest] if rest else []
+    return rest
+
+
+def begins_before(owed: Owed, sitting: Sitting) -> bool:
+    """Whether somebody else held the seat before; the computer perhaps in the same moment."""
+    return owed.since < sitting.at or (owed.member == COMPUTER and owed.since == sitting.at)
 
 
 def owed_times(
@@ -122,9 +130,11 @@ def owed_times(
                 found.append(running[seat])
     for sitting in sittings:
         cut = [each for each in found if each.seat == sitting.seat]
-        for owed in [each for each in cut if each.since < sitting.at < each.until]:
-            found += taken_over(owed, sitting)
-    return found
+        for owed in [
+            each for each in cut if begins_before(each, sitting) and sitting.at < each.until
+        ]:
+            found.append(taken_over(owed, sitting))
+    return [each for each in found if each.member != COMPUTER]
 
 
 def may_be_told(owed: list[Owed], lives: dict[MemberId, Life], beginning: int) -> list[Told]:

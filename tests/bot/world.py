@@ -1,5 +1,6 @@
 """A simulated Discord with our real bot in it: a server, a channel, three people."""
 
+import asyncio
 import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -122,6 +123,8 @@ async def running(
 
         env.backend.subscribers.insert(0, set_locale)
         here = World(env, bot, settings, guild, channel, ann, bob, ming, owner, locales, watch)
+        await env.advance_time(0)
+        await asyncio.gather(*bot.after)
         try:
             yield here
         finally:
@@ -140,6 +143,7 @@ def unanswered(env: simcord.Env) -> list[Any]:
 async def let_go(bot: Meeplepost) -> None:
     """Close what a bot holds open; the simulation itself never closes a client."""
     bot.services.studio.close()
+    await asyncio.gather(*bot.after)
     await bot.services.tables.close()
 
 

@@ -34,6 +34,8 @@ class Secrets:
 
     public: str
     hidden: Mapping[str, Change]
+    forget: Callable[[Any], None] = lambda _state: None
+    """What an imagined position leaves out on purpose, taken out of a true one."""
 
 
 def another_seed(state: Any, _viewer: Seat | None, luck: Chance) -> None:
@@ -178,7 +180,9 @@ SECRETS: Mapping[str, Secrets] = {
         },
     ),
     "galaxy_trucker": Secrets(
-        public=galaxy_trucker.PUBLIC, hidden={**galaxy_trucker.HIDDEN, **CHANCE}
+        public=galaxy_trucker.PUBLIC,
+        hidden={**galaxy_trucker.HIDDEN, **CHANCE},
+        forget=galaxy_trucker.forget_lifts,
     ),
     "dolmengoetter": Secrets(
         public=dolmengoetter.PUBLIC, hidden={**dolmengoetter.HIDDEN, **CHANCE}

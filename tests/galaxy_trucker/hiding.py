@@ -100,3 +100,9 @@ HIDDEN: Mapping[str, Change] = {
     "orders.crew_loss": other_orders("crew_loss", list(actions.AutoAsk)),
     "orders.goods": other_orders("goods", list(actions.AutoAsk)),
 }
+
+
+def forget_lifts(state: TruckerState) -> None:
+    """No tile can be lifted (D1): a computer would lift and place the same one forever."""
+    for ship in state.ships:
+        ship.lift = None
