@@ -19,7 +19,7 @@ from renderers.kit.cache import ByteCache
 from renderers.kit.colouring import coloured
 from renderers.kit.gif import write_gif
 from renderers.kit.occasion import Occasion
-from renderers.kit.paint import Size, blank, paint
+from renderers.kit.paint import Pixels, Size, blank, paint
 from renderers.kit.palette import reduce_colours
 from renderers.kit.png import write_png
 from renderers.kit.scene import Scene
@@ -135,7 +135,7 @@ class Studio:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _image(self, artist: Artist, scene: Scene, size: Size) -> Image.Image:
-        image = paint(scene, self._atlases[artist.key, size], self._canvases.of(size))
+        image = paint(scene, self._atlases[artist.key, size], self._canvases.of(size.pixels(scene)))
         return reduce_colours(image, artist.theme.palette)
 
 
@@ -143,13 +143,13 @@ class Canvases(local):
     """What each thread paints on, again and again: new memory of that size is slow to get."""
 
     def __init__(self) -> None:
-        self._kept: dict[Size, Image.Image] = {}
+        self._kept: dict[Pixels, Image.Image] = {}
 
-    def of(self, size: Size) -> Image.Image:
+    def of(self, pixels: Pixels) -> Image.Image:
         """The canvas of the calling thread; what was painted on it last is still there."""
-        if size not in self._kept:
-            self._kept[size] = blank(size.value)
-        return self._kept[size]
+        if pixels not in self._kept:
+            self._kept[pixels] = blank(pixels)
+        return self._kept[pixels]
 
 
 def scene_of(

@@ -2,7 +2,7 @@
 
 `python -m tests.pictures DIR [GAME]`
 
-Every picture at full size and as it appears on a phone, 400 pixels wide, with its alternative text;
+Every picture at full size and as it appears on a phone, 390 pixels wide, with its alternative text;
 the positions come from games that computers play by fixed seeds.
 """
 
@@ -13,6 +13,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from renderers.kit.closeup import PHONE_WIDTH
 from renderers.registry import ARTISTS
 from renderers.studio import Studio
 from tests.cacao import sheets as cacao
@@ -22,7 +23,6 @@ from tests.film import Sheet
 from tests.galaxy_trucker import sheets as galaxy_trucker
 from tests.taluva import sheets as taluva
 
-PHONE = (400, 300)
 SHEETS: Mapping[str, Callable[[], Iterator[Sheet]]] = {
     "taluva": taluva.sheets,
     "cacao": cacao.sheets,
@@ -47,8 +47,9 @@ def write(studio: Studio, game: str, sheet: Sheet, stem: Path) -> None:
     _, view, occasion, question = sheet
     png = studio.picture_now(game, view, occasion, question)
     stem.with_name(f"{stem.name}.png").write_bytes(png)
-    small = Image.open(io.BytesIO(png)).convert("RGB").resize(PHONE, Image.Resampling.LANCZOS)
-    small.save(stem.with_name(f"{stem.name}-phone.png"))
+    image = Image.open(io.BytesIO(png)).convert("RGB")
+    phone = (PHONE_WIDTH, round(PHONE_WIDTH * image.height / image.width))
+    image.resize(phone, Image.Resampling.LANCZOS).save(stem.with_name(f"{stem.name}-phone.png"))
     words = ARTISTS[game].describe(view, occasion)
     stem.with_name(f"{stem.name}.txt").write_text(words + "\n", encoding="utf-8")
     sys.stdout.write(f"{stem.name}: {len(png) // 1024} KB\n")

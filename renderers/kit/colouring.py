@@ -17,7 +17,7 @@ def coloured(scene: Scene, gallery: Gallery, looks: Sequence[int]) -> Scene:
     """
     if tuple(looks) == tuple(range(len(looks))):
         return scene
-    return Scene(tuple(_coloured(item, gallery, looks) for item in scene.items))
+    return replace(scene, items=tuple(_coloured(item, gallery, looks) for item in scene.items))
 
 
 def _coloured(item: Item, gallery: Gallery, looks: Sequence[int]) -> Item:

@@ -4,37 +4,40 @@ from enum import Enum
 
 from PIL import Image
 
-from renderers.kit.scene import HEIGHT, WIDTH, Item, Scene, Sprite, Vignette, Window
+from renderers.kit.scene import Item, Scene, Sprite, Vignette, Window
 from renderers.kit.sprites import Atlas
 from renderers.kit.stamps import moved
 
+Pixels = tuple[int, int]
+"""Width and height."""
+
 
 class Size(Enum):
-    """The sizes of a picture; the value is the share of 1600 × 1200."""
+    """The sizes of a picture; the value is the number of pixels per unit."""
 
     LARGE = 1.0
     MEDIUM = 0.75
     FRAME = 0.5
 
-    @property
-    def pixels(self) -> tuple[int, int]:
-        """Width and height."""
-        return round(WIDTH * self.value), round(HEIGHT * self.value)
+    def pixels(self, scene: Scene) -> Pixels:
+        """How large the picture of a scene is."""
+        wide, high = scene.size
+        return round(wide * self.value), round(high * self.value)
 
 
 def paint(scene: Scene, atlas: Atlas, canvas: Image.Image | None = None) -> Image.Image:
     """The picture of a scene as an RGB image: a new one, or painted over `canvas`."""
     if canvas is None:
-        canvas = blank(atlas.scale)
+        canvas = blank(Size(atlas.scale).pixels(scene))
     else:
         canvas.paste(0, (0, 0, *canvas.size))
     _paint_items(canvas, scene.items, atlas, 0, 0)
     return canvas
 
 
-def blank(scale: float) -> Image.Image:
-    """A black RGB image for a picture at a scale."""
-    return Image.new("RGB", (round(WIDTH * scale), round(HEIGHT * scale)))
+def blank(pixels: Pixels) -> Image.Image:
+    """A black RGB image."""
+    return Image.new("RGB", pixels)
 
 
 def paint_vignette(vignette: Vignette, atlas: Atlas) -> Image.Image:

@@ -1,4 +1,4 @@
-"""A picture as data: a list of what is painted where, from back to front, in parts of 1600 × 1200.
+"""A picture as data: a list of what is painted where, from back to front, in units of its size.
 
 Every item carries a key that says what it shows (`"hex 3,-1"`, `"piece 3,-1"`, `"name 0"`), so that
 tests and tools can ask a scene what a reader would see. Nothing here knows how to paint.
@@ -11,6 +11,7 @@ from msgspec import Struct
 from renderers.kit.colours import CREAM, Colour
 
 WIDTH, HEIGHT = 1600, 1200
+"""The size of the pictures that everybody sees."""
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -60,9 +61,10 @@ Item = Sprite | Words | Window
 
 
 class Scene(Struct, frozen=True):
-    """A whole picture."""
+    """A whole picture, `size` units wide and high."""
 
     items: tuple[Item, ...]
+    size: tuple[int, int] = (WIDTH, HEIGHT)
 
     def each(self) -> Iterator[Item]:
         """All items from back to front, those inside windows included."""
@@ -78,7 +80,7 @@ class Scene(Struct, frozen=True):
 
     def without(self, prefix: str) -> "Scene":
         """The scene without the items whose key starts with a prefix."""
-        return Scene(_without(self.items, prefix))
+        return Scene(_without(self.items, prefix), self.size)
 
     def texts(self) -> list[str]:
         """All words of the picture, in the order of painting."""

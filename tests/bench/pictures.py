@@ -49,7 +49,7 @@ async def run() -> None:
         taken, best, png = timed(
             ROUNDS, partial(lambda atlas: picture(ARTIST.scene(view, occasion), atlas), atlas)
         )
-        wide, high = size.pixels
+        wide, high = size.pixels(ARTIST.scene(view, occasion))
         tell(
             f"  {wide}×{high}: {taken:.1f} ms, best {best:.1f} (wanted: {milliseconds}), "
             f"{len(png) / 1024:.0f} KB (wanted: {kilobytes})"

@@ -12,6 +12,7 @@ from engine.registry import GAMES
 from renderers.kit.cache import ByteCache
 from renderers.kit.occasion import Occasion
 from renderers.kit.paint import Size
+from renderers.kit.scene import HEIGHT, WIDTH
 from renderers.kit.stamps import TILE, Stamp, assembled, stamp
 from renderers.studio import Studio
 
@@ -102,7 +103,7 @@ def test_nothing_but_clear_pixels_makes_an_empty_stamp() -> None:
 
 
 FEW = 2 * 1024 * 1024
-CANVAS = 4 * Size.MEDIUM.pixels[0] * Size.MEDIUM.pixels[1]
+CANVAS = round(4 * WIDTH * HEIGHT * Size.MEDIUM.value**2)
 
 
 def bytes_of_images() -> int:

@@ -58,7 +58,7 @@ def test_every_size_shows_the_same_at_its_scale(gallery: Easel, size: Size) -> N
 
     image = paint(scene, Atlas(gallery, size.value))
 
-    assert image.size == size.pixels
+    assert image.size == size.pixels(scene)
     middle = (round(800 * size.value), round(600 * size.value))
     assert image.getpixel(middle) == channels(RED)
 

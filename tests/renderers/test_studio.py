@@ -10,6 +10,7 @@ from PIL import Image, ImageSequence
 
 from renderers.kit import gif
 from renderers.kit.paint import Size
+from renderers.kit.scene import Scene
 from renderers.registry import ARTISTS
 from renderers.studio import Studio
 from tests.taluva.positions import game, late, question
@@ -37,7 +38,7 @@ async def test_a_picture_is_a_palette_png_of_its_size(studio: Studio, size: Size
     png = await studio.picture("taluva", position.view(), position.occasion(), size=size)
 
     image = opened(png)
-    assert (image.format, image.mode, image.size) == ("PNG", "P", size.pixels)
+    assert (image.format, image.mode, image.size) == ("PNG", "P", size.pixels(Scene(())))
     assert len(png) < 240 * 1024
 
 

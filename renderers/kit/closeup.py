@@ -1,0 +1,44 @@
+"""Private pictures: a close-up of what is asked, readable on a phone.
+
+A close-up is 1080 units wide, and of `HEIGHTS` as high as it needs to be. It has no header, no
+cards of the other seats and no footer: the message around it says what is asked. What the question
+depends on fills it: the part of the board, the tile in hand, the offer, the goods in one's store.
+"""
+
+from collections.abc import Iterator
+
+from renderers.kit.colours import GOLD, Colour, dark
+from renderers.kit.pen import Pen
+from renderers.kit.scene import Box, Item, Scene, Sprite
+from renderers.kit.sprites import Easel
+
+EASEL = Easel()
+
+CLOSE_WIDTH, HEIGHTS = 1080, (810, 1080, 1350)
+"""Few heights, so that few canvases are kept."""
+PHONE_WIDTH = 390
+"""The pixels that a phone shows of a picture's width."""
+MIN_WORDS = 34
+"""The size at which capitals are 9 pixels high on a phone."""
+MIN_SYMBOL = 39
+"""The larger side of a symbol that is 14 pixels on a phone."""
+MARGIN = 24
+
+
+@EASEL.shows("sheet", reach=lambda wide, high, _: (0, 0, wide, high))
+def sheet(pen: Pen, wide: float, high: float, ground: Colour) -> None:
+    """The table under a close-up, with a thin gold rule."""
+    pen.box(-9, -9, wide + 9, high + 9, 0, ground)
+    pen.box(8, 8, wide - 8, high - 8, 20, None, dark(GOLD, 0.45), 3)
+
+
+def close_up(items: Iterator[Item], ground: Colour, high: int) -> Scene:
+    """The scene of a close-up with everything on a sheet."""
+    assert high in HEIGHTS
+    size = (CLOSE_WIDTH, high)
+    return Scene((Sprite("sheet", "sheet", (0, 0), (*size, ground)), *items), size)
+
+
+def inside(high: int) -> Box:
+    """What the rule around a close-up leaves free."""
+    return (MARGIN, MARGIN, CLOSE_WIDTH - MARGIN, high - MARGIN)
