@@ -55,30 +55,30 @@ def draw_card(draft: TuscanyState) -> Color:
     return draft.deck.pop()
 
 
-def draw_yields(draft: TuscanyState, seat: Seat, count: int) -> list[Event]:
+def draw_yields(draft: TuscanyState, seat: Seat, count: int) -> Iterator[Event]:
     """Yield cards, one after the other, each with what it brings (TUS-8.9)."""
-    events: list[Event] = []
     for _ in range(count):
         if not draft.yields:
             draft.yields = shuffled(draft.chance, expanded(draft.yield_discards))
             draft.yield_discards = dict.fromkeys(draft.yield_discards, 0)
-            events.append(event("castles_of_tuscany.yields_reshuffled", n=len(draft.yields)))
+            yield event("castles_of_tuscany.yields_reshuffled", n=len(draft.yields))
         card = draft.yields.pop()
         draft.yield_discards[card] += 1
-        told = event("castles_of_tuscany.yield_card", reveals=True, seat=seat, card=card.value)
-        events += [told, *reward(draft, seat, REWARDS[card])]
-    return events
+        yield event("castles_of_tuscany.yield_card", reveals=True, seat=seat, card=card.value)
+        yield from reward(draft, seat, REWARDS[card])
 
 
-def reward(draft: TuscanyState, seat: Seat, gain: Reward) -> list[Event]:
+def reward(draft: TuscanyState, seat: Seat, gain: Reward) -> Iterator[Event]:
     """What a yield card brings; no bonus tile raises it."""
     realm = draft.realms[seat]
     realm.workers += gain.workers
     realm.marble += gain.marble
     realm.green += gain.green
     realm.red += gain.red
-    events = [*draw_cards(draft, seat, gain.cards)] if gain.cards else []
-    return events + (gain_hexagon(draft, seat) if gain.hexagons else [])
+    if gain.cards:
+        yield from draw_cards(draft, seat, gain.cards)
+    if gain.hexagons:
+        yield from gain_hexagon(draft, seat)
 
 
 def gain_hexagon(draft: TuscanyState, seat: Seat) -> list[Event]:

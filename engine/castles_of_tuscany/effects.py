@@ -1,5 +1,7 @@
 """What a covered space brings: points for areas and colours (TUS-7), then its effect (TUS-8)."""
 
+from collections.abc import Iterable, Iterator
+
 from msgspec.structs import replace
 
 from engine.castles_of_tuscany.cards import draw_cards, draw_yields, gain_hexagon
@@ -24,16 +26,14 @@ def cover(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> None:
     draft.last = replace(last, spaces=(*last.spaces, space))
 
 
-def after_covering(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> list[Event]:
+def after_covering(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> Iterator[Event]:
     """Score a space that was just covered and carry out its effect (TUS-6.5).
 
     Where the effect needs a decision, the step is set to it.
     """
-    return [
-        *score_area(draft, seat, space),
-        *score_color(draft, seat, space),
-        *effect(draft, seat, face, space),
-    ]
+    yield from score_area(draft, seat, space)
+    yield from score_color(draft, seat, space)
+    yield from effect(draft, seat, face, space)
 
 
 def score_area(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
@@ -73,7 +73,7 @@ def score_color(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
     ]
 
 
-def effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> list[Event]:
+def effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> Iterable[Event]:
     """The effect of a tile; the colour of the space decides (TUS-8)."""
     realm = draft.realms[seat]
     match layout_in(realm).colors[space]:
@@ -86,7 +86,7 @@ def effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> list[Eve
         case Color.BEIGE:
             return draw_yields(draft, seat, 1 + realm.bonuses[Bonus.YIELD_CARD])
         case Color.YELLOW:
-            return [*draw_cards(draft, seat, MONASTERY_CARDS)]
+            return draw_cards(draft, seat, MONASTERY_CARDS)
         case Color.GRAY:
             marble = 1 + realm.bonuses[Bonus.MARBLE]
             realm.marble += marble

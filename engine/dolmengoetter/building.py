@@ -3,7 +3,7 @@
 Events that everybody reads never hold a value; what was laid is told to its owner alone.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -59,21 +59,19 @@ def is_asked(state: DolmenState, seat: Seat, rights: Sequence[Right]) -> bool:
     return ask is Ask.ALWAYS or not at_once
 
 
-def take_up(draft: DolmenState, mover: Seat, rights: Sequence[Right]) -> list[Event]:
+def take_up(draft: DolmenState, mover: Seat, rights: Sequence[Right]) -> Iterator[Event]:
     """Carry out the builds of a stone, or open them where somebody is asked (DOL-6.8 d).
 
     What becomes of the others' builds tells their standing orders, which nobody else knew before.
     """
-    events: list[Event] = []
     for seat in sorted({right.seat for right in rights}, key=lambda each: (each != mover, each)):
         own = in_order([right for right in rights if right.seat == seat])
         if seat == mover:
-            events += ask_or_settle(draft, seat, own)
+            yield from ask_or_settle(draft, seat, own)
         elif seat not in draft.resigned and draft.options.dolmen_timing is DolmenTiming.WAIT:
-            events += revealing(ask_or_settle(draft, seat, own))
+            yield from revealing(ask_or_settle(draft, seat, own))
         elif seat not in draft.resigned:
-            events += revealing(build_out_of_turn(draft, seat, own))
-    return events
+            yield from revealing(build_out_of_turn(draft, seat, own))
 
 
 def ask_or_settle(draft: DolmenState, seat: Seat, rights: Sequence[Right]) -> list[Event]:

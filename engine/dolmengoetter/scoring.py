@@ -30,19 +30,19 @@ def points_of(
         yield dolmen, multiplier, dolmen.value * multiplier
 
 
-def score_completed(draft: DolmenState, circle: Circle) -> list[Event]:
+def score_completed(draft: DolmenState, circle: Circle) -> Iterator[Event]:
     """Score a completed circle; its dolmens go back to their owners (DOL-7.2, DOL-7.4)."""
     draft.scored.append(circle)
     stack = draft.stacks.get(circle, [])
     if not stack:
-        return [event("dolmengoetter.complete_empty", circle=circle)]
-    events: list[Event] = []
+        yield event("dolmengoetter.complete_empty", circle=circle)
+        return
     owners = list(dict.fromkeys(dolmen.seat for dolmen in stack))
     for seat in owners:
-        events += name_by_list(draft, seat, unnamed_of(draft, seat))
-    events.append(event("dolmengoetter.complete", circle=circle))
+        yield from name_by_list(draft, seat, unnamed_of(draft, seat))
+    yield event("dolmengoetter.complete", circle=circle)
     before = [player.score for player in draft.players]
-    events += score_stack(draft, circle, stack)
+    scored = score_stack(draft, circle, stack)
     del draft.stacks[circle]
     for dolmen in stack:
         assert dolmen.value is not None
@@ -52,16 +52,11 @@ def score_completed(draft: DolmenState, circle: Circle) -> list[Event]:
     assert draft.last is not None
     shown = Scored(circle, tuple(stack))
     draft.last = replace(draft.last, scored=(*draft.last.scored, shown))
-    return events + [
-        event(
-            "dolmengoetter.points",
-            reveals=True,
-            seat=seat,
-            points=draft.players[seat].score - before[seat],
-            score=draft.players[seat].score,
-        )
-        for seat in owners
-    ]
+    yield from scored
+    for seat in owners:
+        score = draft.players[seat].score
+        points = score - before[seat]
+        yield event("dolmengoetter.points", reveals=True, seat=seat, points=points, score=score)
 
 
 def score_stack(draft: DolmenState, circle: Circle, stack: Sequence[Dolmen]) -> list[Event]:

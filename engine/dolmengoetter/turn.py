@@ -240,13 +240,12 @@ def build(draft: DolmenState, seat: Seat, circle: Circle, value: int) -> Iterato
         yield from map(lost, others)
 
 
-def close_turn(draft: DolmenState) -> list[Event]:
+def close_turn(draft: DolmenState) -> Iterator[Event]:
     """Score what the stone has completed; then the turn ends (DOL-6.8 e, DOL-7.6)."""
-    events: list[Event] = []
     for circle in draft.completed:
-        events += score_completed(draft, circle)
+        yield from score_completed(draft, circle)
     draft.completed = []
-    return events + end_turn(draft)
+    yield from end_turn(draft)
 
 
 def end_turn(draft: DolmenState) -> list[Event]:
@@ -271,22 +270,22 @@ def is_stoneless(state: DolmenState) -> bool:
 
 def finish(draft: DolmenState, how: Ending) -> list[Event]:
     """End the game: the last names, the stacks that are left, the winners (DOL-8.3, DOL-8.4)."""
-    events: list[Event] = []
-    for seat in map(Seat, range(draft.seats)):
-        for circle in unnamed_of(draft, seat):
-            events += name(draft, circle, max(draft.players[seat].values))
+    named = [
+        told
+        for seat in map(Seat, range(draft.seats))
+        for circle in unnamed_of(draft, seat)
+        for told in name(draft, circle, max(draft.players[seat].values))
+    ]
     if not is_by_first_rules(draft):
         draft.scored += draft.completed
     draft.rights, draft.completed = [], []
     draft.phase = Phase.OVER
     draft.ended = f"dolmengoetter.ended.{how.value}"
-    events += score_at_end(draft)
+    scored = score_at_end(draft)
     seats = ranking(draft)[0]
     winners: list[int | str] = [int(each) for each in seats]
-    return [
-        *events,
-        event("dolmengoetter.won", reveals=True, winners=winners, n=len(seats), how=how.value),
-    ]
+    won = event("dolmengoetter.won", winners=winners, n=len(seats), how=how.value)
+    return revealing([*named, *scored, won])
 
 
 # --- at any time
@@ -307,16 +306,15 @@ def change_orders(draft: DolmenState, seat: Seat, orders: StandingOrders) -> lis
     return events
 
 
-def resign(draft: DolmenState, seat: Seat) -> list[Event]:
+def resign(draft: DolmenState, seat: Seat) -> Iterator[Event]:
     """A player leaves for good; their pieces stay (DOL-8.6)."""
     draft.resigned.append(seat)
     draft.rights = [right for right in draft.rights if right.seat != seat]
-    events = [event("dolmengoetter.resigned", seat=seat)]
-    events += name_by_list(draft, seat, unnamed_of(draft, seat))
+    yield event("dolmengoetter.resigned", seat=seat)
+    yield from name_by_list(draft, seat, unnamed_of(draft, seat))
     if len(staying(draft)) == 1:
-        return events + finish(draft, Ending.LAST_SEAT)
-    if seat == draft.active and draft.phase is Phase.PLACEMENT:
-        return events + next_placement(draft)
-    if seat == draft.active and draft.phase is Phase.TURN:
-        return events + end_turn(draft)
-    return events
+        yield from finish(draft, Ending.LAST_SEAT)
+    elif seat == draft.active and draft.phase is Phase.PLACEMENT:
+        yield from next_placement(draft)
+    elif seat == draft.active and draft.phase is Phase.TURN:
+        yield from end_turn(draft)

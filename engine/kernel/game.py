@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice, takewhile
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -288,9 +289,12 @@ def _played(
 
 
 def preview(game: Game[S, O, V], state: S, seat: Seat, action: Action) -> V:
-    """What a seat would see just after the deed of a legal action, with nothing revealed by it."""
+    """What a seat would see after a legal action, just before anything is revealed by it."""
+    happening = game.apply(clone(game, state), seat, action)
+    known = sum(1 for _ in takewhile(lambda each: not each.reveals, happening))
     draft = clone(game, state)
-    next(iter(game.apply(draft, seat, action)), None)
+    for _ in islice(game.apply(draft, seat, action), max(1, known)):
+        pass
     return game.look(draft, seat)
 
 
