@@ -69,7 +69,7 @@ COMMON = [
     text("bot.ask_do", "What do you want to do?"),
     text("bot.ask_field", "Choose: {field}."),
     text("bot.region_first", "Choose the region first; every number in the picture marks one."),
-    text("bot.confirm", "**{what}**\nPlay it like this?"),
+    text("bot.confirm", "{what}\nPlay it like this?"),
     text("bot.done", "Done. {what}"),
     text("bot.later", "You have not moved yet. It is still your turn."),
     text("bot.later_answer", "Nothing was chosen. You can still answer later."),

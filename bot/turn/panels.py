@@ -1,6 +1,6 @@
 """The private messages of the chooser: a question, and the finished action to confirm."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -21,10 +21,12 @@ from bot.core.wording import (
 )
 from bot.turn.joined import kept, own_fields, tried_out
 from bot.turn.questions import Asked, Draft, finished, fitting, spec_of
+from bot.turn.remarks import remark_lines
 from engine.kernel.actions import Action, name_of, value_of
 from engine.kernel.game import AnyGame, State, play
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.questions import Question, agreed, ask, confirm
+from engine.kernel.remarks import Remark
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Table
 
@@ -76,7 +78,10 @@ async def question_panel(
         Press("pick", turn.table.id, turn.table.revision, draft.id, n, label=label)
         for n, label in enumerate(option_labels(turn, asked, left))
     ]
-    text = [said, heading(turn.table, turn.game, turn.voice), asked_text(turn, asked, left)]
+    kinds = frozenset(name_of(each) for each in left)
+    notes = remark_lines(turn.voice, turn.game.notes(turn.state, turn.seat, kinds))
+    question = [asked_text(turn, asked, left), *notes]
+    text = [said, heading(turn.table, turn.game, turn.voice), *question]
     return Panel(
         "\n".join(filter(None, text)), shown, rows=[*in_rows(buttons), way_out(turn, before)]
     )
@@ -119,7 +124,8 @@ def meaning(turn: Turn, action: Action, field: str) -> str:
 async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) -> Panel:
     """The finished action, shown as it will be, with the button that plays it."""
     action = finished(turn.game, turn.choices, own_fields(draft.fields))[0]
-    shown = await candidates_picture(turn, confirming(turn, action))
+    question = confirming(turn, action)
+    shown = await candidates_picture(turn, question)
     known = [action_sentence(turn.voice, turn.game, each) for each in turn.first]
     meant = {
         each: words for each in action.__struct_fields__ if (words := meaning(turn, action, each))
@@ -140,6 +146,8 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
         )
         for n, each in enumerate(draft.offered)
     ]
+    brings = remark_lines(turn.voice, outcomes(turn, question))
+    what = "\n".join([f"**{what}**", *brings])
     text = [said, heading(turn.table, turn.game, turn.voice), turn.voice("bot.confirm", what=what)]
     rows = in_rows([confirm, *added, *others, *way_out(turn, before)])
     return Panel("\n".join(filter(None, text)), shown, rows=rows)
@@ -185,6 +193,11 @@ def asking(turn: Turn, asked: Asked, left: Sequence[Action]) -> Question:
 def confirming(turn: Turn, action: Action) -> Question:
     """A finished action, as its picture shows it."""
     return confirm(turn.game, turn.state, turn.seat, action)
+
+
+def outcomes(turn: Turn, question: Question) -> Iterable[Remark]:
+    """What a finished action brings, by its preview."""
+    return turn.game.outcomes(turn.game.look(turn.state, turn.seat), question.after)
 
 
 def way_out(turn: Turn, before: int) -> list[Press]:

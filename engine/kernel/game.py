@@ -18,6 +18,7 @@ from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.notation import parse_action, read_value, read_words
 from engine.kernel.options import Options, read_options
 from engine.kernel.refusals import Malformed
+from engine.kernel.remarks import Remark
 from engine.kernel.results import Result
 from engine.kernel.spoken import Spoken, keys_of, spoken_values
 from engine.kernel.texts import Domain
@@ -158,6 +159,11 @@ class Game(Generic[S, O, V]):
     estimate: Callable[[S], list[float]]
     result: Callable[[S], Result | None]
 
+    outcomes: Callable[[V, V], Iterable[Remark]] = lambda _before, _after: ()
+    """What a player gains and loses between their view before an action and the preview of it."""
+    notes: Callable[[S, Seat, frozenset[str]], Iterable[Remark]] = lambda *_: ()
+    """What a seat should know before it chooses one of the actions of these names: allowances, and
+    why an action that a player would expect is not among them."""
     default: Callable[[S, Seat], Action | None] = lambda _state, _seat: None
     next_due: Callable[[S], int | None] = lambda _state: None
     tick: Callable[[S, int], Iterable[Event]] | None = None

@@ -27,6 +27,33 @@ NAMES = [
     text("taluva.score.huts", "huts"),
 ]
 
+OUTCOMES = [
+    plural(
+        "taluva.brings.own_huts_lost",
+        "The lava destroys {n} of your own huts.",
+        "The lava destroys {n} of your own huts.",
+        count="n",
+    ),
+    plural(
+        "taluva.brings.huts_lost",
+        "The lava destroys {n} hut of {seat:seat}.",
+        "The lava destroys {n} huts of {seat:seat}.",
+        count="n",
+    ),
+    text("taluva.brings.level", "Its hexes come to level {level}."),
+    plural(
+        "taluva.brings.huts_used",
+        "You use {n} hut and have {left} left.",
+        "You use {n} huts and have {left} left.",
+        count="n",
+    ),
+    text("taluva.brings.towers_used", "You use a tower and have {left} left."),
+    text("taluva.brings.temples_used", "You use a temple and have {left} left."),
+    text("taluva.brings.elimination", "You could not build anything then and would be out."),
+    text("taluva.brings.win", "That ends the game, and you win."),
+    text("taluva.brings.end", "That ends the game, and you do not win."),
+]
+
 ACTIONS = [
     text("taluva.says.place_tile", "Lay the tile: volcano on {cell}, terrains to the {dir}"),
     text("taluva.says.build_hut", "Build a hut on {cell}"),
@@ -230,4 +257,6 @@ REFUSALS = [
     text("taluva.bad_start_player", "There are only {seats} players; choose one of them to start."),
 ]
 
-TEXTS = Domain.beside(__file__, "taluva", [*NAMES, *ACTIONS, *OPTIONS, *EVENTS, *REFUSALS])
+TEXTS = Domain.beside(
+    __file__, "taluva", [*NAMES, *OUTCOMES, *ACTIONS, *OPTIONS, *EVENTS, *REFUSALS]
+)

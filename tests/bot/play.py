@@ -39,7 +39,7 @@ async def choose_option(here: World, card: Any, option: int, value: int) -> None
 
 @dataclass
 class Taps:
-    """How often somebody pressed, and what he read."""
+    """How often somebody pressed, and what they read."""
 
     count: int = 0
     by_action: list[int] = field(default_factory=list)

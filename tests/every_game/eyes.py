@@ -46,7 +46,12 @@ class Eyes:
             "refusals": [reply(game, state, viewer, action) for action in tried],
             "computer": list(self.computer_moves(state, viewer)),
             "previews": list(self.previews(state, viewer)),
+            "notes": list(game.notes(state, viewer, self.open_to(state, viewer))),
         }
+
+    def open_to(self, state: Any, viewer: Seat) -> frozenset[str]:
+        """The names of the actions that a viewer may choose from."""
+        return frozenset(name_of(each) for each in self.game.choices(state, viewer))
 
     def previews(self, state: Any, viewer: Seat) -> Iterator[object]:
         """What a viewer would be shown of choices of every kind before one is confirmed."""

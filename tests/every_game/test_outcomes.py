@@ -1,0 +1,63 @@
+"""What a move is said to bring is what then happens, in every recorded game."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from engine.kernel import speech
+from engine.kernel.actions import Action
+from engine.kernel.game import AnyGame, State, preview
+from engine.kernel.ids import Seat
+from engine.kernel.records import Position, replay
+from engine.kernel.remarks import Remark
+from engine.kernel.texts import LANGUAGES, Phrases
+from engine.registry import GAMES
+from tests.recordings import record, recordings
+
+SAYS = ("taluva",)
+"""The games that say what a move brings."""
+FILES = [(key, file) for key in SAYS for file in recordings(key)]
+
+Made = tuple[State, Seat, Action, Position]
+"""The position before an action, who did what, and what came of it."""
+
+
+def moves(game: AnyGame, file: Path) -> Iterator[Made]:
+    """All actions of a recorded game, without the ticks of its clock."""
+    for before, after in pairwise(replay(game, record(file))):
+        entry = dict(after.entry or {})
+        if "seat" in entry:
+            seat, _ = Seat(entry.pop("seat")), entry.pop("at")
+            yield before.state, seat, game.read_action(entry), after
+
+
+def said_of(game: AnyGame, state: State, seat: Seat, action: Action) -> list[Remark]:
+    return list(game.outcomes(game.look(state, seat), preview(game, state, seat, action)))
+
+
+@pytest.mark.parametrize(("key", "file"), FILES, ids=lambda part: getattr(part, "stem", part))
+def test_a_move_brings_what_was_said(key: str, file: Path) -> None:
+    game, phrases = GAMES[key], Phrases([speech.TEXTS, GAMES[key].texts])
+    for state, seat, action, after in moves(game, file):
+        said = said_of(game, state, seat, action)
+        came = list(game.outcomes(game.look(state, seat), game.look(after.state, seat)))
+        if any(each.reveals for each in after.events):  # luck may add to it, but takes nothing away
+            assert {each.key for each in said} <= {each.key for each in came}, action
+        else:
+            assert said == came, action
+        for language in LANGUAGES:
+            assert all(phrases.say(language, each.key, each.facts) for each in said)
+
+
+@pytest.mark.parametrize("key", SAYS)
+def test_most_moves_bring_something(key: str) -> None:
+    game = GAMES[key]
+    said = [
+        bool(said_of(game, state, seat, action))
+        for file in recordings(key)[:3]
+        for state, seat, action, _ in moves(game, file)
+    ]
+
+    assert sum(said) > len(said) / 2
