@@ -1,12 +1,20 @@
 """Paying for a space: two needs of its colour, each met by a card, a pair or a worker (TUS-6.2)."""
 
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 
 from engine.castles_of_tuscany.actions import CARD, PAYMENTS, WORKER
 from engine.castles_of_tuscany.bills import PAIR, Bill, bill
 from engine.castles_of_tuscany.pieces import Color
 from engine.castles_of_tuscany.state import Realm
 from engine.kernel.refusals import Refused
+
+NEEDS = 2
+"""How many a space has, each for a card, a pair or a worker."""
+MAX_CARDS = NEEDS * PAIR
+"""Of one colour; whoever has more can pay in no more ways."""
+MEANS_KEPT = 8192
+COLORS = tuple(Color)
 
 
 @cache
@@ -20,21 +28,27 @@ def size(pay: str) -> int:
     return sum(1 if part in (CARD, WORKER) else PAIR for part in pay.split("+"))
 
 
-def can_pay(realm: Realm, needed: Bill) -> bool:
-    """Whether a seat has what a payment takes."""
-    return needed.workers <= realm.workers and all(
-        realm.hand[color] >= count for color, count in needed.cards
-    )
+def can_pay(hand: Mapping[Color, int], workers: int, needed: Bill) -> bool:
+    """Whether a hand and workers have what a payment takes."""
+    return needed.workers <= workers and all(hand[color] >= count for color, count in needed.cards)
 
 
-def payments(realm: Realm, color: Color) -> list[str]:
+def payments(realm: Realm, color: Color) -> tuple[str, ...]:
     """How a seat can pay for a space of a colour."""
-    return [pay for pay in payments_for(color) if can_pay(realm, bill(color, pay))]
+    hand = tuple([min(realm.hand[each], MAX_CARDS) for each in COLORS])
+    return _within_means(color, hand, min(realm.workers, NEEDS))
+
+
+@lru_cache(maxsize=MEANS_KEPT)
+def _within_means(color: Color, hand: tuple[int, ...], workers: int) -> tuple[str, ...]:
+    """The payments for a space that a hand, by colour, and some workers suffice for."""
+    cards = dict(zip(COLORS, hand, strict=True))
+    return tuple(pay for pay in payments_for(color) if can_pay(cards, workers, bill(color, pay)))
 
 
 def check_payment(realm: Realm, color: Color, pay: str) -> None:
     """Refuse a payment that is none (TUS-6.4) or beyond the means of a seat (TUS-6.2)."""
     if color in pay.split("+"):
         raise Refused("castles_of_tuscany.pair_of_needed_color", "TUS-6.4", color=color)
-    if not can_pay(realm, bill(color, pay)):
+    if not can_pay(realm.hand, realm.workers, bill(color, pay)):
         raise Refused("castles_of_tuscany.cannot_pay", "TUS-6.2", pay=pay, color=color)

@@ -1,6 +1,7 @@
 """Where tiles and hexagons may be placed (TUS-6.1, TUS-8.8)."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from engine.castles_of_tuscany.actions import FreeTile, PlaceTile
 from engine.castles_of_tuscany.display import filled, tile_at
@@ -22,11 +23,8 @@ def placeable(realm: Realm) -> list[Face]:
 
 def reachable(realm: Realm, layout: Layout) -> list[Cell]:
     """The empty spaces that touch a covered one."""
-    return [
-        at
-        for at, near in layout.neighbours.items()
-        if at not in realm.covered and any(each in realm.covered for each in near)
-    ]
+    beside = set(chain.from_iterable(map(layout.neighbours.__getitem__, realm.covered)))
+    return [at for at in layout.neighbours if at in beside and at not in realm.covered]
 
 
 def fits(face: Face, color: Color) -> bool:

@@ -1,6 +1,7 @@
 """Who may do what now: the choices of a seat, and why anything else is refused (TUS-3, TUS-14)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 
 from engine.castles_of_tuscany.actions import (
@@ -73,7 +74,8 @@ def choices(state: TuscanyState, seat: Seat) -> Iterator[Action]:
         return
     match state.step:
         case Step.SETUP:
-            yield from regions(state)
+            with_setup = state.options.bonus_choice is BonusChoice.WITH_SETUP
+            yield from regions(tuple(Bonus) if with_setup else (None,))
         case Step.BONUS:
             yield from (ChooseBonus(kind) for kind, left in state.supply.items() if left)
         case Step.FREE_TILE:
@@ -85,12 +87,11 @@ def choices(state: TuscanyState, seat: Seat) -> Iterator[Action]:
             return
 
 
-def regions(state: TuscanyState) -> Iterator[Action]:
-    """Every way to assemble a region, with every bonus tile where it is chosen with it."""
-    with_setup = state.options.bonus_choice is BonusChoice.WITH_SETUP
-    bonuses: tuple[Bonus | None, ...] = tuple(Bonus) if with_setup else (None,)
-    for order, rotated, shift, castle, bonus in product(Order, Rotated, Shift, Board, bonuses):
-        yield SetupRegion(order, rotated, shift, castle, bonus)
+@cache
+def regions(bonuses: Sequence[Bonus | None]) -> Sequence[SetupRegion]:
+    """Every way to assemble a region, with each of the bonus tiles that come with it."""
+    ways = product(Order, Rotated, Shift, Board, bonuses)
+    return [SetupRegion(*way) for way in ways]
 
 
 def turn_actions(state: TuscanyState, seat: Seat) -> Iterator[Action]:

@@ -33,13 +33,13 @@ def commitment(seed: str) -> str:
 def below(chance: Chance, limit: int) -> int:
     """A number from 0 up to, not including, `limit`; every one equally likely."""
     assert 0 < limit <= DRAWS
-    fair = DRAWS - DRAWS % limit
-    while True:
-        digest = hashlib.sha256(f"{chance.seed}:{chance.draws}".encode()).digest()
-        chance.draws += 1
-        number = int.from_bytes(digest, "big")
-        if number < fair:
-            return number % limit
+    draw = chance.draws
+    chance.draws = draw + 1
+    digest = hashlib.sha256(f"{chance.seed}:{draw}".encode()).digest()
+    number = int.from_bytes(digest, "big")
+    value = number % limit
+    # The last few numbers would favour low values.
+    return value if number - value <= DRAWS - limit else below(chance, limit)
 
 
 def pick(chance: Chance, items: Sequence[T]) -> T:

@@ -284,10 +284,13 @@ def _played(
 ) -> Played[S]:
     """Let everything happen to a draft, and look at it at every scene; adds to what was before."""
     events = before.events if before else []
+    if not watched:
+        events.extend(happening)
+        return Played(draft, events)
     scenes = before.scenes if before else []
     for each in happening:
         events.append(each)
-        if watched and each.scene:
+        if each.scene:
             view = msgspec.json.encode(game.look(draft, None))
             scenes.append(Scene(len(events), view))
     ends = ends_of_scenes(events) if scenes else []
