@@ -1,11 +1,12 @@
 """Who may do what now: the choices of a seat, and why anything else is refused (DOL-10)."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from msgspec import structs
 
 from engine.dolmengoetter.actions import Build, Fly, Gather, Pass, PlaceDruid, StandingOrders, Walk
-from engine.dolmengoetter.board import PLACES, Circle, reach, top_multiplier
+from engine.dolmengoetter.board import Circle, reach, top_multiplier
 from engine.dolmengoetter.building import by_orders
 from engine.dolmengoetter.data import MAX_SEATS_2015, MAX_WISHES, MIN_SCORE
 from engine.dolmengoetter.state import (
@@ -15,6 +16,7 @@ from engine.dolmengoetter.state import (
     Edition,
     Phase,
     Right,
+    free_places,
     is_free,
     is_over,
     unnamed_of,
@@ -73,27 +75,26 @@ def default(state: DolmenState, seat: Seat) -> Build | None:
 def choices(state: DolmenState, seat: Seat) -> Iterator[Action]:
     """All legal actions of a seat but those that are always possible."""
     if state.phase is Phase.PLACEMENT:
-        if seat == state.active:
-            yield from (PlaceDruid(at) for at in PLACES if is_free(state, at))
-        return
+        return map(PlaceDruid, free_places(state)) if seat == state.active else iter(())
     if state.phase is Phase.TURN and seat == state.active:
-        yield from turn_actions(state, seat)
-    yield from builds(state, seat)
+        return chain(turn_actions(state, seat), builds(state, seat))
+    return builds(state, seat)
 
 
 def turn_actions(state: DolmenState, seat: Seat) -> Iterator[Action]:
     """What the active player can do with each of their druids."""
     stones = list(stone_choices(state, seat))
-    own = sorted(at for at, druid in state.druids.items() if druid.seat == seat)
-    for at in own:
-        if not state.druids[at].lying:
-            targets = reach(at, state.stones, state.druids)
-            yield from (Walk(at, to, stone) for to in sorted(targets) for stone in stones)
-    yield from (Gather(at) for at in own if not state.druids[at].lying)
-    for at in own:
-        if state.druids[at].lying:
-            free = (to for to in PLACES if is_free(state, to))
-            yield from (Fly(at, to, stone) for to in free for stone in stones)
+    own = sorted([(at, druid.lying) for at, druid in state.druids.items() if druid.seat == seat])
+    standing = [at for at, lying in own if not lying]
+    for at in standing:
+        for to in sorted(reach(at, state.stones, state.druids)):
+            for stone in stones:
+                yield Walk(at, to, stone)
+    yield from map(Gather, standing)
+    for at in [at for at, lying in own if lying]:
+        for to in free_places(state):
+            for stone in stones:
+                yield Fly(at, to, stone)
     if may_pass(state, seat):
         yield Pass()
 
@@ -109,13 +110,15 @@ def stone_choices(state: DolmenState, seat: Seat) -> Iterator[bool]:
 
 def builds(state: DolmenState, seat: Seat) -> Iterator[Build]:
     """The values for the build that is asked, or for every unnamed dolmen."""
-    values = sorted(set(state.players[seat].values), reverse=True)
     right = asked_of(state, seat)
-    if right is not None:
-        yield from (Build(right.circle, value) for value in (*values, 0))
+    circles = unnamed_of(state, seat) if right is None else [right.circle]
+    if not circles:
         return
-    for circle in sorted(unnamed_of(state, seat)):
+    values = sorted(set(state.players[seat].values), reverse=True)
+    for circle in sorted(circles):
         yield from (Build(circle, value) for value in values)
+    if right is not None:
+        yield Build(right.circle, 0)
 
 
 def orders(state: DolmenState, seat: Seat) -> StandingOrders:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from engine.dolmengoetter.actions import Ask, OutOfTurn
-from engine.dolmengoetter.board import Circle, top_multiplier
+from engine.dolmengoetter.board import PLACES, Circle, top_multiplier
 from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import Options
@@ -206,6 +206,12 @@ def is_free(state: DolmenState, at: Cell) -> bool:
     return at not in state.stones and at not in state.druids
 
 
+def free_places(state: DolmenState) -> list[Cell]:
+    """All places that are free, in the order of PLACES."""
+    stones, druids = state.stones, state.druids
+    return [at for at in PLACES if at not in stones and at not in druids]
+
+
 def unnamed_of(state: DolmenState, seat: Seat) -> list[Circle]:
     """The circles with an unnamed dolmen of a seat, in the order of DOL-6.7."""
     found = [
@@ -213,7 +219,12 @@ def unnamed_of(state: DolmenState, seat: Seat) -> list[Circle]:
         for circle, stack in state.stacks.items()
         if stack[0].value is None and stack[0].seat == seat
     ]
-    return sorted(found, key=lambda circle: (-top_multiplier(circle), circle))
+    return sorted(found, key=_by_multiplier) if len(found) > 1 else found
+
+
+def _by_multiplier(circle: Circle) -> tuple[int, Circle]:
+    """The circles with the greatest multipliers come first."""
+    return -top_multiplier(circle), circle
 
 
 def supply_of(state: DolmenState, seat: Seat) -> int:

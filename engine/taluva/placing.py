@@ -1,9 +1,13 @@
 """Where a tile may lie: beside the island (TAL-4) or over other tiles (TAL-5)."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import chain
 
-from engine.kernel.hexes import neighbours
+from msgspec import Struct
+
+from engine.kernel.hexes import CELLS_KEPT, neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import PlaceTile
@@ -15,47 +19,65 @@ from engine.taluva.state import Building
 HUT = Building.HUT
 
 
+class Ground(Struct, frozen=True):
+    """An island as a tile finds it that is to lie over others.
+
+    `owners` tells whose building stands on each hex that has one. `open` are, by level, the hexes
+    without a temple or tower (TAL-5.5).
+    """
+
+    owners: dict[Cell, Seat]
+    open: dict[int, set[Cell]]
+    volcanoes: list[Cell]
+
+
+def ground(board: Board) -> Ground:
+    """What one walk over the island finds."""
+    found = Ground({}, defaultdict(set), [])
+    owners, open, volcanoes = found.owners, found.open, found.volcanoes
+    for at, top in board.items():
+        if top.piece is None:
+            open[top.level].add(at)
+            if top.terrain is VOLCANO:
+                volcanoes.append(at)
+        else:
+            owners[at] = top.piece.seat
+            if top.piece.kind is HUT:
+                open[top.level].add(at)
+    return found
+
+
 def check_site(board: Board, placement: PlaceTile) -> None:
     """Refuse a placement that sections 4 and 5 forbid."""
     site = site_of(placement)
     if board.keys().isdisjoint(site):
         if not any(near in board for at in site for near in neighbours(at)):
             raise Refused("taluva.not_adjacent", "TAL-4.1")
-    elif (fault := fault_of(board, owners_of(board), placement)) is not None:
-        raise fault
+        return
+    island = ground(board)
+    if placement not in over_volcano(board, island, placement.cell):
+        raise fault_of(board, island.owners, placement)
 
 
-def fault_of(board: Board, owners: Mapping[Cell, Seat], placement: PlaceTile) -> Refused | None:
-    """Why a tile may not lie over other tiles: TAL-5.1 to TAL-5.6; None where it may."""
-    volcano, first, second = site_of(placement)
-    for at in (volcano, first, second):
+def fault_of(board: Board, owners: Mapping[Cell, Seat], placement: PlaceTile) -> Refused:
+    """The first of TAL-5.1 to TAL-5.6 that keeps a tile from lying over others."""
+    site = volcano, first, second = site_of(placement)
+    for at in site:
         if at not in board:
             return Refused("taluva.over_gap", "TAL-5.1", cell=at)
-    below, tops = board[volcano], (board[first], board[second])
-    if not below.level == tops[0].level == tops[1].level:
-        levels = [below.level, *(top.level for top in tops)]
+    below, levels = board[volcano], [board[at].level for at in site]
+    if len(set(levels)) > 1:
         return Refused("taluva.uneven", "TAL-5.2", cell=volcano, levels=[*levels])
     if below.terrain is not VOLCANO:
         return Refused("taluva.volcano_not_on_volcano", "TAL-5.3", cell=volcano)
     if below.dir == placement.dir:
         return Refused("taluva.same_direction", "TAL-5.4", cell=volcano)
     for at in (first, second):
-        if stands_stone(board, at):
+        if (piece := board[at].piece) is not None and piece.kind is not HUT:
             return Refused("taluva.covers_temple_or_tower", "TAL-5.5", cell=at)
-    if (lost := lost_settlement(owners, first, second)) is not None:
-        return Refused("taluva.destroys_settlement", "TAL-5.6", cell=lost, seat=owners[lost])
-    return None
-
-
-def stands_stone(board: Board, at: Cell) -> bool:
-    """Whether a temple or tower stands on a hex of the island (TAL-5.5)."""
-    piece = board[at].piece
-    return piece is not None and piece.kind is not HUT
-
-
-def owners_of(board: Board) -> dict[Cell, Seat]:
-    """Whose building stands on each hex that has one."""
-    return {at: piece.seat for at, top in board.items() if (piece := top.piece) is not None}
+    lost = lost_settlement(owners, first, second)
+    assert lost is not None
+    return Refused("taluva.destroys_settlement", "TAL-5.6", cell=lost, seat=owners[lost])
 
 
 def lost_settlement(owners: Mapping[Cell, Seat], first: Cell, second: Cell) -> Cell | None:
@@ -88,7 +110,33 @@ def expansions(board: Board) -> Iterator[PlaceTile]:
 
 def eruptions(board: Board) -> Iterator[PlaceTile]:
     """Every placement over other tiles that TAL-5 allows."""
-    owners = owners_of(board)
-    for at, top in board.items():
-        if top.terrain is VOLCANO:
-            yield from (each for each in placements_at(at) if fault_of(board, owners, each) is None)
+    island = ground(board)
+    return chain.from_iterable(over_volcano(board, island, at) for at in island.volcanoes)
+
+
+def over_volcano(board: Board, island: Ground, at: Cell) -> list[PlaceTile]:
+    """The placements over other tiles, with the volcano on a hex (TAL-5.1 to TAL-5.6)."""
+    below = board.get(at)
+    if below is None or below.terrain is not VOLCANO:
+        return []
+    open, owners = island.open[below.level], island.owners
+    return [
+        placement
+        for placement, first, second in _turned(at)[below.dir]
+        if first in open
+        and second in open
+        and (
+            (first not in owners and second not in owners)
+            or lost_settlement(owners, first, second) is None
+        )
+    ]
+
+
+@lru_cache(maxsize=CELLS_KEPT)
+def _turned(volcano: Cell) -> tuple[tuple[tuple[PlaceTile, Cell, Cell], ...], ...]:
+    """By the direction in which a volcano faces: the five placements over it (TAL-5.4).
+
+    Each comes with its two other hexes.
+    """
+    every = [(each, *site_of(each)[1:]) for each in placements_at(volcano)]
+    return tuple(tuple(each for each in every if each[0].dir != dir) for dir in range(6))
