@@ -4,8 +4,8 @@ A draft is a mapping of the fields chosen so far, the action's name in `do`. The
 fit it decide what is still open: a field with one value left is never asked for.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from math import ceil
 
 from msgspec import UNSET, Struct
@@ -25,7 +25,8 @@ Draft = Mapping[str, Fact]
 class Asked(Struct, frozen=True):
     """The next question: a field, its candidate values in order, and their numerals.
 
-    `groups` is empty, or holds the candidates in groups, of which one is chosen first.
+    `groups` is empty, or holds the candidates in this order in groups, of which one is chosen
+    first.
     """
 
     field: str
@@ -119,11 +120,17 @@ def ask(
     game: AnyGame, field: str, values: list[Fact], actions: Sequence[Action], most: int
 ) -> Asked:
     """The question for a field, its values in their usual order, too many in groups."""
-    if field != DO:
-        values = sorted(values, key=usual_order(game, spec_of(actions, field)))
+    order = usual_order(game, spec_of(actions, field)) if field != DO else as_they_come
+    values = sorted(values, key=order)
     if len(values) <= most:
         return Asked(field, tuple(values))
-    return Asked(field, tuple(values), split(values))
+    groups = split(values, order)
+    return Asked(field, tuple(chain.from_iterable(groups)), groups)
+
+
+def as_they_come(_value: Fact) -> tuple[int, ...]:
+    """The order of values that have none of their own."""
+    return ()
 
 
 def usual_order(game: AnyGame, spec: FieldSpec) -> Callable[[Fact], tuple[int, ...]]:
@@ -132,14 +139,34 @@ def usual_order(game: AnyGame, spec: FieldSpec) -> Callable[[Fact], tuple[int, .
         return lambda value: game.hints.order(Cell(str(value)))
     if spec.names:
         return lambda value: (spec.values.index(value),)
-    return lambda _: ()
+    return as_they_come
 
 
-def split(values: Sequence[Fact]) -> tuple[tuple[Fact, ...], ...]:
-    """The values in as few groups of nearly equal size as fit on one message."""
+def split(
+    values: Sequence[Fact], order: Callable[[Fact], tuple[int, ...]]
+) -> tuple[tuple[Fact, ...], ...]:
+    """The values in as few groups of nearly equal size as fit on one message.
+
+    Cells are grouped by where they lie, so that a picture can show a group large.
+    """
     count = min(ceil(len(values) / USUAL_GROUP), MAX_VALUES)
-    bounds = [round(n * len(values) / count) for n in range(count + 1)]
-    return tuple(tuple(values[low:high]) for low, high in pairwise(bounds))
+    return tuple(sorted(parts(values, order, count), key=lambda group: order(group[0])))
+
+
+def parts(
+    values: Sequence[Fact], order: Callable[[Fact], tuple[int, ...]], count: int
+) -> Iterator[tuple[Fact, ...]]:
+    """Values in so many parts: cut across where they reach farthest, each part again."""
+    if count == 1:
+        yield tuple(sorted(values, key=order))
+        return
+    if reach := [max(axis) - min(axis) for axis in zip(*map(order, values), strict=True)]:
+        widest = reach.index(max(reach))
+        values = sorted(values, key=lambda value: order(value)[widest])
+    first = count // 2
+    middle = round(len(values) * first / count)
+    yield from parts(values[:middle], order, first)
+    yield from parts(values[middle:], order, count - first)
 
 
 def spec_of(actions: Sequence[Action], field: str) -> FieldSpec:

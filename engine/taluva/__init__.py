@@ -15,7 +15,7 @@ from engine.taluva.view import TaluvaView
 def by_row(at: Cell) -> tuple[int, int]:
     """Cells from the north to the south, each row from the west to the east."""
     q, r = axial(at)
-    return r, q
+    return r, q + r // 2
 
 
 GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(

@@ -5,11 +5,11 @@ cards of the other seats and no footer: the message around it says what is asked
 depends on fills it: the part of the board, the tile in hand, the offer, the goods in one's store.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from renderers.kit.colours import GOLD, Colour, dark
 from renderers.kit.pen import Pen
-from renderers.kit.scene import Box, Item, Scene, Sprite
+from renderers.kit.scene import Box, Item, Scene, Sprite, Window
 from renderers.kit.sprites import Easel
 
 EASEL = Easel()
@@ -23,6 +23,8 @@ MIN_WORDS = 34
 MIN_SYMBOL = 39
 """The larger side of a symbol that is 14 pixels on a phone."""
 MARGIN = 24
+EDGE = 14
+"""From the border to what fills a close-up up to the rule around it."""
 
 
 @EASEL.shows("sheet", reach=lambda wide, high, _: (0, 0, wide, high))
@@ -32,7 +34,7 @@ def sheet(pen: Pen, wide: float, high: float, ground: Colour) -> None:
     pen.box(8, 8, wide - 8, high - 8, 20, None, dark(GOLD, 0.45), 3)
 
 
-def close_up(items: Iterator[Item], ground: Colour, high: int) -> Scene:
+def close_up(items: Iterable[Item], ground: Colour, high: int) -> Scene:
     """The scene of a close-up with everything on a sheet."""
     assert high in HEIGHTS
     size = (CLOSE_WIDTH, high)
@@ -42,3 +44,24 @@ def close_up(items: Iterator[Item], ground: Colour, high: int) -> Scene:
 def inside(high: int) -> Box:
     """What the rule around a close-up leaves free."""
     return (MARGIN, MARGIN, CLOSE_WIDTH - MARGIN, high - MARGIN)
+
+
+def sheet_box(high: int, low: int = 0) -> Box:
+    """All within the rule, for a board seen through a window, above a strip so high."""
+    return (EDGE, EDGE, CLOSE_WIDTH - EDGE, high - (low or EDGE))
+
+
+def strip_box(high: int, low: int) -> Box:
+    """The strip so high below a board."""
+    return (MARGIN, high - low, CLOSE_WIDTH - MARGIN, high - EDGE)
+
+
+def framed(key: str, box: Box, items: Iterable[Item]) -> Iterator[Item]:
+    """A board of which only what lies in a box is seen."""
+    yield Window(key, box, tuple(items))
+    yield Sprite("window", "pane", box[:2], (box[2] - box[0], box[3] - box[1]))
+
+
+def best_height(size: Callable[[int], float]) -> int:
+    """The height at which things are largest; of those with the same size the lowest."""
+    return max(HEIGHTS, key=lambda high: (size(high), -high))

@@ -36,6 +36,21 @@ def candidate(pen: Pen, number: int) -> None:
     _number(pen, number, CANDIDATE)
 
 
+@EASEL.shows("candidate tag", reach=lambda number: tag_box(number, 8))
+def candidatetag_box(pen: Pen, number: int) -> None:
+    """A number as large as on a disc, on a tag that hides less of something small."""
+    left, top, right, bottom = tag_box(number)
+    pen.box(left + 2, top + 3, right + 2, bottom + 3, 9, (0, 0, 0, 110))
+    pen.box(left, top, right, bottom, 9, WHITE, MAGENTA, 3.6)
+    pen.text(0, -0.5, str(number), 34, CANDIDATE)
+
+
+def tag_box(number: int, edge: float = 0) -> Box:
+    """The box of a tag with so much around it."""
+    half = (16 if number < 10 else 22) + edge
+    return (-half, -16.5 - edge, half, 16.5 + edge)
+
+
 @EASEL.shows("selected", reach=DISC + 8)
 def selected(pen: Pen, number: int | None) -> None:
     """The disc of what is already chosen, with or without a number."""
@@ -52,7 +67,7 @@ def _disc(pen: Pen, fill: str, rim: str) -> None:
 
 
 def _number(pen: Pen, number: int, ink: str) -> None:
-    pen.text(0, -0.5, str(number), 37 if number < 10 else 32 if number < 100 else 24, ink)
+    pen.text(0, -0.5, str(number), 37 if number < 10 else 36 if number < 100 else 24, ink)
 
 
 def _around(points: Line, *_: object) -> Box:

@@ -27,13 +27,17 @@ class Turn(Struct, frozen=True):
 
 
 class Asking(Struct, frozen=True):
-    """What is pointed out: candidates, what is chosen, huts that would be lost, directions."""
+    """What is pointed out: candidates, what is chosen, huts that would be lost, directions.
+
+    `regions` tells that the groups are regions of many candidates, of which one is chosen first.
+    """
 
     board: Board
     groups: tuple[Group, ...] = ()
     chosen: tuple[Cell, ...] = ()
     lost: tuple[Cell, ...] = ()
     turns: tuple[Turn, ...] = ()
+    regions: bool = False
 
     def cells(self) -> tuple[Cell, ...]:
         """All cells that the question speaks of."""
@@ -55,7 +59,8 @@ def asking(view: TaluvaView, question: Question | None) -> Asking:
     at: Cell | None = question.chosen("cell")
     match question.asked:
         case "cell":
-            return Asking(view.board, tuple(_groups(view, question)))
+            regions = len(set(question.numbers)) < len(question.numbers)
+            return Asking(view.board, tuple(_groups(view, question)), regions=regions)
         case "dir" if at is not None:
             turns = tuple(Turn(n, terrain_cells(at, dir)) for n, dir in question.numbered())
             return Asking(view.board, chosen=(at,), turns=turns)

@@ -18,6 +18,9 @@ MARGINS, SMALL_MARGINS = (82.0, 46.0), (54.0, 54.0)
 """The water around the island in units of the motifs, left and right, above and below: with room
 for the names of the hexes there, or only for the shallows."""
 
+CLOSE_MARGINS = (10.0, 20.0)
+"""The same in a close-up."""
+
 GRID = 4
 """The origin lies on multiples of this, so that hexes lie on whole pixels in every size."""
 
@@ -29,7 +32,8 @@ HIDDEN_SHARE = 0.42
 class Island:
     """A board laid out in a box so that all of `shown` is seen as large as it goes.
 
-    `land` are the hexes that the ornaments of the sea keep clear of.
+    `land` are the hexes that the ornaments of the sea keep clear of. On a `close` one everything is
+    large enough for a phone.
     """
 
     def __init__(
@@ -39,8 +43,10 @@ class Island:
         land: Board,
         box: Box,
         margins: tuple[float, float] = MARGINS,
+        *,
+        close: bool = False,
     ) -> None:
-        self.board, self.land = board, land
+        self.board, self.land, self.close = board, land, close
         self.field = fit(board, shown, box, margins)
         self.box = box
         self.k, self.tall = self.field.k, self.field.tall

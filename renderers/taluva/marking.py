@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator
 from engine.kernel.hexes import axial, label
 from engine.kernel.ids import Cell
 from engine.taluva.state import Piece
+from renderers.kit.closeup import MIN_SYMBOL, MIN_WORDS
 from renderers.kit.colours import CREAM, INK
 from renderers.kit.layout import rim_plate
 from renderers.kit.scene import Box, Item, Sprite, Words
@@ -17,7 +18,10 @@ LABEL_SIZE, LABEL_SHARE = 19.5, 0.18
 NAMED_WIDE = 60
 """Hexes narrower than this have no room for their names."""
 
-PLATE_SMALLEST = 0.82
+CLOSE_NAMED_WIDE, CLOSE_ALL_WIDE = 112, 136
+"""On close-ups: hexes from which on those that are asked about have their names, and all."""
+
+PLATE_SMALLEST, CLOSE_PLATE = 0.82, 1.4
 RIM_SIDE, RIM_TOP, RIM_STEP = 34, 24, 56
 """Rim plates: how far from the edges of the board, how close to each other."""
 
@@ -31,6 +35,7 @@ HUT_PLACES: dict[int, tuple[tuple[float, float, float], ...]] = {
 """Where the huts of a hex stand: to the right, down, size."""
 
 MAX_HUTS = max(HUT_PLACES)
+HUT_WIDE = 50.0
 PIECE_LOW = {"tower": (13.0, 0.98), "temple": (12.0, 1.02)}
 
 
@@ -50,32 +55,46 @@ def _standing(island: Island, at: Cell, piece: Piece) -> Iterator[Item]:
         low, k = PIECE_LOW[kind]
         yield island.put(key, kind, (x, y + low * island.k), piece.seat, k=k)
         return
-    for dx, dy, k in HUT_PLACES[min(piece.count, MAX_HUTS)]:
+    for dx, dy, k in _hut_places(island, piece.count):
         yield island.put(key, kind, (x + dx * island.k, y + dy * island.k), piece.seat, k=k)
     if piece.count > MAX_HUTS:
         place = (x, y + 30 * island.k)
         yield Sprite(f"count {at}", "level", place, (piece.count,), plate_size(island))
 
 
-def names(
-    island: Island, asked: Collection[Cell], named: Collection[Cell], sea: Collection[Cell]
-) -> Iterator[Item]:
-    """The names and levels of all hexes, of those `asked` for, and of the open `sea`.
+def _hut_places(island: Island, count: int) -> tuple[tuple[float, float, float], ...]:
+    """Where huts are drawn; only one where more would be too small for a phone.
 
-    Where the hexes are too small only those of `named` have theirs.
+    It tells no less: there are as many as the level says (TAL-7.2).
     """
-    if island.field.wide < NAMED_WIDE:
-        yield from (_name(island, at) for at in named)
-    else:
-        yield from (_sounding(island, at) for at in sea if at not in asked)
-        yield from (_name(island, at) for at in dict.fromkeys((*island.cells, *asked)))
+    places = HUT_PLACES[min(count, MAX_HUTS)]
+    if island.close and places[0][2] * HUT_WIDE * island.k < MIN_SYMBOL:
+        return HUT_PLACES[1]
+    return places
+
+
+def close_names(island: Island, asked: Collection[Cell]) -> Iterator[Item]:
+    """On a close-up the names there is room for, and all levels."""
+    if island.field.wide >= CLOSE_ALL_WIDE:
+        asked = dict.fromkeys((*island.cells, *asked))
+    if island.field.wide >= CLOSE_NAMED_WIDE:
+        yield from (_name(island, at) for at in asked)
+    yield from (level_plate(island, at) for at in island.cells if island.height(at) > 1)
+
+
+def names(island: Island, sea: Collection[Cell]) -> Iterator[Item]:
+    """The levels of all hexes; their names and those of the open `sea` where there is room."""
+    if island.field.wide >= NAMED_WIDE:
+        yield from (_sounding(island, at) for at in sea)
+        yield from (_name(island, at) for at in island.cells)
     yield from (level_plate(island, at) for at in island.cells if island.height(at) > 1)
 
 
 def _name(island: Island, at: Cell) -> Words:
     """The name of a hex at its upper left."""
     x, y = island.top(at)
-    size = max(LABEL_SIZE, LABEL_SHARE * island.field.wide)
+    least = MIN_WORDS if island.close else LABEL_SIZE
+    size = max(least, LABEL_SHARE * island.field.wide)
     place = (x - 47 * island.k, y - 0.46 * island.tall * island.k)
     return Words(f"label {at}", label(at), place, size, CREAM, halo=INK, rim=size * 0.12)
 
@@ -88,7 +107,7 @@ def _sounding(island: Island, at: Cell) -> Words:
 
 def plate_size(island: Island) -> float:
     """The size of a level's plate."""
-    return max(PLATE_SMALLEST, island.k)
+    return max(CLOSE_PLATE if island.close else PLATE_SMALLEST, island.k)
 
 
 def level_plate(island: Island, at: Cell) -> Sprite:
@@ -99,12 +118,11 @@ def level_plate(island: Island, at: Cell) -> Sprite:
     return Sprite(f"level {at}", "level", place, (island.height(at),), k)
 
 
-def rim_names(island: Island, others: Collection[Cell], box: Box) -> Iterator[Item]:
+def rim_names(island: Island, box: Box) -> Iterator[Item]:
     """Letters of rows and numbers of columns around hexes that are too small for their names."""
     left, top, right, bottom = box
-    cells = (*island.cells, *others)
-    rows = {axial(at)[1]: at for at in cells}
-    columns = {q + r // 2: at for at in cells for q, r in [axial(at)]}
+    rows = {axial(at)[1]: at for at in island.cells}
+    columns = {q + r // 2: at for at in island.cells for q, r in [axial(at)]}
     for r in _thinned(sorted(rows), island.field.pitch):
         y = island.field.middle((0, r))[1]
         for side, x in (("west", left + RIM_SIDE), ("east", right - RIM_SIDE)):

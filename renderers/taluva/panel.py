@@ -5,17 +5,21 @@ from collections.abc import Iterator
 from engine.kernel.ids import Seat
 from engine.taluva.state import Phase, Terrain
 from engine.taluva.view import TaluvaView
-from renderers.kit.colours import CREAM
+from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.layout import Pill, SeatCard, Supply, caption, common_box, common_ground
 from renderers.kit.lettering import cut
 from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Box, Item, Sprite, Words
+from renderers.kit.scene import Box, Item, Point, Sprite, Words
 from renderers.seat_status import card_of, winners_pill
 from renderers.speech import name_of
 from renderers.taluva.colours import GROUNDS
 from renderers.taluva.speech import say
 
 TALL = 64.0
+TILE_HIGH = 96 + 128 + 12
+"""A tile from its northern corner to the foot of its walls."""
+STRIP_SIZES = {"temple": 0.95, "tower": 0.95, "hut": 1.6}
+"""How large the buildings are drawn in a close-up's strip."""
 LEGEND_HIGH = 236
 ROOMY_HIGH = 400
 LEGEND_STEPS = {3: 118, 2: 144}
@@ -75,11 +79,29 @@ def _stack(
 
 
 def drawn_tile(view: TaluvaView, occasion: Occasion, box: Box) -> Iterator[Item]:
-    """The tile in hand as it lies with its terrains to the south, and their names."""
-    assert view.drawn is not None
+    """The tile in hand and the names of its terrains."""
     left, top, right, bottom = box
-    k = min(0.86, (bottom - top - 20) / (96 + 128 + 12))
+    k = min(0.86, (bottom - top - 20) / TILE_HIGH)
     x, y = left + 126, (top + bottom) / 2 - 54 * k
+    yield from _tile(view, (x, y), k)
+    text_left = left + 246
+    room = right - 16 - text_left
+    yield caption("drawn caption", say(occasion, "picture.taluva.drawn"), (text_left, y), room)
+    for n, words in enumerate(_terrain_names(view, occasion)):
+        place = (text_left, y + 52 + 46 * n)
+        yield Words(f"drawn name {n}", cut(words, 34, room), place, 34, CREAM)
+
+
+def _terrain_names(view: TaluvaView, occasion: Occasion) -> list[str]:
+    """What the terrains of the tile in hand are called, as they lie from west to east."""
+    assert view.drawn is not None
+    first, second = view.drawn.terrains
+    return [say(occasion, f"taluva.terrain.{each}") for each in dict.fromkeys((second, first))]
+
+
+def _tile(view: TaluvaView, at: Point, k: float) -> Iterator[Item]:
+    """The tile in hand around its volcano, with its terrains to the south."""
+    assert view.drawn is not None
     first, second = view.drawn.terrains
     places = (
         (Terrain.VOLCANO, 0, 0, 0b111001),
@@ -87,17 +109,38 @@ def drawn_tile(view: TaluvaView, occasion: Occasion, box: Box) -> Iterator[Item]
         (first, 56, 96, 0b100111),
     )
     for number, (terrain, dx, dy, sides) in enumerate(places):
-        at, key = (x + dx * k, y + dy * k), f"drawn {number}"
+        place, key = (at[0] + dx * k, at[1] + dy * k), f"drawn {number}"
         if number:
-            yield Sprite(key, "wall", at, (str(terrain), 1, 1, 1, TALL), k)
+            yield Sprite(key, "wall", place, (str(terrain), 1, 1, 1, TALL), k)
         dir = 1 if terrain is Terrain.VOLCANO else 0
-        yield Sprite(key, "hex", at, (str(terrain), dir, sides, TALL), k)
-    text_left = left + 246
-    room = right - 16 - text_left
-    yield caption("drawn caption", say(occasion, "picture.taluva.drawn"), (text_left, y), room)
-    for n, terrain in enumerate(dict.fromkeys((second, first))):
-        words = cut(say(occasion, f"taluva.terrain.{terrain}"), 34, room)
-        yield Words(f"drawn name {n}", words, (text_left, y + 52 + 46 * n), 34, CREAM)
+        yield Sprite(key, "hex", place, (str(terrain), dir, sides, TALL), k)
+
+
+def tile_strip(view: TaluvaView, occasion: Occasion, box: Box) -> Iterator[Item]:
+    """For a close-up: the tile in hand, the names of its terrains, how many tiles are left."""
+    left, top, _, bottom = box
+    k, middle = (bottom - top - 14) / TILE_HIGH, (top + bottom) / 2
+    x = left + 124 * k
+    yield from _tile(view, (x, middle - 54 * k), k)
+    x += 124 * k + 24
+    yield Words("drawn caption", say(occasion, "picture.taluva.drawn"), (x, middle - 50), 36, GOLD)
+    names = say(occasion, "kernel.comma").join(_terrain_names(view, occasion))
+    yield Words("drawn name", names, (x, middle + 4), 44, CREAM)
+    left_over = say(occasion, "picture.taluva.tiles_left", n=view.tiles_left)
+    yield Words("tiles left", left_over, (x, middle + 56), 36, DIM, bold=False)
+
+
+def supplies(view: TaluvaView, seat: Seat, box: Box) -> Iterator[Item]:
+    """For a close-up: the buildings that a seat has left."""
+    left, top, right, bottom = box
+    supply, middle = view.supplies[seat], (top + bottom) / 2
+    yield Sprite("badge", "badge", (left + 44, middle), (seat,), 1.2)
+    counts = {"temple": supply.temples, "tower": supply.towers, "hut": supply.huts}
+    step = (right - left - 110) / len(counts)
+    for n, (kind, count) in enumerate(counts.items()):
+        x = left + 170 + step * n
+        yield Sprite(f"{kind} left {seat}", kind, (x, middle + 10), (seat,), STRIP_SIZES[kind])
+        yield Words(f"{kind} left {seat}", f"× {count}", (x + 60, middle), 48)
 
 
 def legend(occasion: Occasion, box: Box) -> Iterator[Item]:

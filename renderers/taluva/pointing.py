@@ -11,7 +11,11 @@ from renderers.kit.scene import Item, Point, Sprite
 from renderers.taluva.asking import Group, Turn
 from renderers.taluva.island import EAST, Island, outer_sides
 
-DISC_SMALLEST, DISC_LARGEST = 0.92, 1.2
+DISC_LARGEST = 1.2
+TAG_PLACE = (28, 26)
+"""Where the number of a small hex lies from its middle, in units of the motifs."""
+DISC_ROOM = 96
+"""Hexes narrower than this are small."""
 PENNANT_SMALLEST = 0.6
 CHIP_FAR, CHIP_SIZE = 0.66, 0.46
 """The small hexes beside the number of a direction: how far towards the middles of theirs."""
@@ -52,19 +56,22 @@ def pennant(island: Island, last: LastMove) -> Iterator[Item]:
 
 
 def candidates(island: Island, groups: Sequence[Group]) -> Iterator[Item]:
-    """The areas that can be chosen, before the pieces and the numbers are put on."""
+    """The areas that can be chosen, before the pieces and the numbers are put on.
+
+    Only the open sea gets a veil: on land it would hide the terrain.
+    """
     for group in groups:
         for at in group.cells:
-            yield from _veiled(island, at)
+            if at not in island.board:
+                yield from _veiled(island, at)
     for group in groups:
         yield from outlined(island, f"area {group.number}", Rim.CANDIDATE, group.cells)
 
 
 def _veiled(island: Island, at: Cell) -> Iterator[Item]:
-    """A hex, or a place of open sea with its outline, under a white veil."""
+    """A place of open sea with its outline under a white veil."""
     tall = island.tall
-    if at not in island.board:
-        yield island.put(f"place {at}", "place", island.ground(at), tall)
+    yield island.put(f"place {at}", "place", island.ground(at), tall)
     yield Sprite(f"veil {at}", "area veil", island.top(at), (corners(tall),), island.k)
 
 
@@ -80,8 +87,9 @@ def chosen(island: Island, cells: Collection[Cell]) -> Iterator[Item]:
 def numbers(island: Island, groups: Sequence[Group]) -> Iterator[Item]:
     """The discs with the numbers: one a group, in its middle, or on each of its cells."""
     for group in groups:
+        region = len(group.cells) > 1 and not group.each
         for at in _numbered_cells(island, group):
-            yield _disc(island, at, group.number)
+            yield _disc(island, at, group.number, small=not region)
 
 
 def _numbered_cells(island: Island, group: Group) -> Sequence[Cell]:
@@ -111,13 +119,18 @@ def _square(one: Point, other: Point) -> float:
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
-def _disc(island: Island, at: Cell, number: int) -> Item:
-    """The number of a candidate: below the name of a free hex, beside the piece of a built one."""
+def _disc(island: Island, at: Cell, number: int, *, small: bool) -> Item:
+    """The number of a candidate: beside the piece of a built hex, else below the middle.
+
+    On a `small` hex it is a tag at a corner where no neighbour has its name or level.
+    """
     x, y = island.stand(at)
-    dx, dy = (50, 10) if _has_piece(island, at) else (0, 14)
-    place = (x + dx * island.k, y + dy * island.k)
-    k = min(max(island.k, DISC_SMALLEST), DISC_LARGEST)
-    return Sprite(f"candidate {at}", "candidate", place, (number,), k)
+    small = small and island.field.wide < DISC_ROOM
+    dx, dy = TAG_PLACE if small else (50, 10) if _has_piece(island, at) else (0, 20)
+    place, key = (x + dx * island.k, y + dy * island.k), f"candidate {at}"
+    if small:
+        return Sprite(key, "candidate tag", place, (number,))
+    return Sprite(key, "candidate", place, (number,), min(max(island.k, 1), DISC_LARGEST))
 
 
 def turns(

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from engine.taluva.state import Phase
@@ -11,21 +10,14 @@ from engine.taluva.view import TaluvaView
 from renderers.kit import layout
 from renderers.kit.layout import BOARD
 from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Box, Item, Scene, Sprite, Window
-from renderers.taluva import marking, panel, pointing
-from renderers.taluva.asking import Asking, asking
+from renderers.kit.scene import Box, Item, Scene
+from renderers.taluva import closeup, marking, panel, pointing
 from renderers.taluva.colours import GROUNDS
 from renderers.taluva.island import SMALL_MARGINS, Island
 from renderers.taluva.speech import say
 
 SMALL_BOARD: Box = (BOARD[0] + 56, BOARD[1] + 44, BOARD[2] - 56, BOARD[3] - 44)
 """The board inside the names of its rows and columns."""
-
-WINDOW: Box = (BOARD[0], BOARD[1], BOARD[2] - 14, BOARD[3])
-"""What is seen of a board that is shown in part: short of the arrow beside the seats."""
-
-LARGE_WIDE = 92
-"""Previews of boards with smaller hexes are shown in part."""
 
 
 def scene(
@@ -38,7 +30,9 @@ def scene(
 
     `stage` is the last view of a film: every picture of it is laid out for that one.
     """
-    return Scene((*_table(view, occasion), *_board(view, question, stage or view)))
+    if question is not None:
+        return closeup.scene(view, occasion, question)
+    return Scene((*_table(view, occasion), *_board(view, stage or view)))
 
 
 def _table(view: TaluvaView, occasion: Occasion) -> Iterator[Item]:
@@ -53,47 +47,23 @@ def _table(view: TaluvaView, occasion: Occasion) -> Iterator[Item]:
     yield from layout.footer(occasion.news)
 
 
-def _board(view: TaluvaView, question: Question | None, stage: TaluvaView) -> Iterator[Item]:
-    asked = asking(view, question)
-    if asked.turns:
-        return _part(view, asked)
-    shown = {*asked.board, *asked.cells(), *stage.board}
-    land = asked.board if question else stage.board
-    island = Island(asked.board, shown, land, BOARD)
-    if asked.chosen and not asked.groups and island.field.wide < LARGE_WIDE:
-        return _part(view, asked)
+def _board(view: TaluvaView, stage: TaluvaView) -> Iterator[Item]:
+    shown = {*view.board, *stage.board}
+    island = Island(view.board, shown, stage.board, BOARD)
     if island.field.wide >= marking.NAMED_WIDE:
-        return _island(island, view, asked)
-    island = Island(asked.board, shown, land, SMALL_BOARD, SMALL_MARGINS)
-    rim = marking.rim_names(island, asked.cells(), BOARD)
-    return chain(rim, _island(island, view, asked))
+        return _island(island, view)
+    island = Island(view.board, shown, stage.board, SMALL_BOARD, SMALL_MARGINS)
+    return chain(marking.rim_names(island, BOARD), _island(island, view))
 
 
-def _part(view: TaluvaView, asked: Asking) -> Iterator[Item]:
-    """The surroundings of what is chosen, seen through a window."""
-    near = {cell for at in asked.chosen for cell in neighbours(at)}
-    shown = near | {cell for at in near for cell in neighbours(at)}
-    island = Island(asked.board, shown, asked.board, WINDOW)
-    yield Window("board", WINDOW, tuple(_island(island, view, asked)))
-    yield Sprite("window", "pane", WINDOW[:2], (WINDOW[2] - WINDOW[0], WINDOW[3] - WINDOW[1]))
-
-
-def _island(island: Island, view: TaluvaView, asked: Asking) -> Iterator[Item]:
+def _island(island: Island, view: TaluvaView) -> Iterator[Item]:
     """The water, the hexes, what stands on them, and on top of all the marks and names."""
-    last = view.last if asked.board is view.board else None
     yield from island.water()
     yield from island.items()
-    yield from pointing.candidates(island, asked.groups)
-    if last:
-        yield from pointing.last_move(island, last)
-    yield from pointing.chosen(island, asked.chosen)
+    if view.last:
+        yield from pointing.last_move(island, view.last)
     yield from marking.pieces(island)
-    yield from pointing.lost_huts(island, last.lost if last else asked.lost)
-    if last:
-        yield from pointing.pennant(island, last)
-    yield from pointing.numbers(island, asked.groups)
-    sea = island.coast if view.phase is Phase.TILE else ()
-    yield from marking.names(island, asked.cells(), asked.named(), sea)
-    if asked.turns and view.drawn is not None:
-        terrains = [str(each) for each in view.drawn.terrains]
-        yield from pointing.turns(island, asked.chosen[0], asked.turns, terrains)
+    if view.last:
+        yield from pointing.lost_huts(island, view.last.lost)
+        yield from pointing.pennant(island, view.last)
+    yield from marking.names(island, island.coast if view.phase is Phase.TILE else ())

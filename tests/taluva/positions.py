@@ -1,11 +1,12 @@
 """Positions to draw, from games that computers play by fixed seeds; the same on every machine."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from msgspec import Struct
 
-from engine.kernel.actions import as_record
+from engine.kernel.actions import Action, as_record
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
 from engine.kernel.hexes import label
@@ -53,9 +54,13 @@ class Position(Struct, frozen=True):
         """A question to the seat to move."""
         return what.of(GAME, self.state, self.active())
 
+    def all_choices(self) -> Sequence[Action]:
+        """The choices of the seat to move."""
+        return tuple(GAME.choices(self.state, self.active()))
+
     def choices(self, do: str) -> list[dict[str, Any]]:
         """The choices of the seat to move with a name, as records."""
-        records = map(as_record, GAME.choices(self.state, self.active()))
+        records = map(as_record, self.all_choices())
         return [each for each in records if each["do"] == do]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.turn.questions import next_question
 from engine.kernel.actions import Resign
 from engine.kernel.game import play
 from engine.kernel.ids import Seat
@@ -41,16 +42,16 @@ def boards() -> Iterator[Sheet]:
 def questions() -> Iterator[Sheet]:
     """Every kind of question of the chooser, and the previews before confirming."""
     tile = late(3)
-    cells = question(tile, "place_tile", "cell").values
+    regions = next_question(GAME, tile.all_choices(), {"do": "place_tile"})
+    assert regions is not None
+    assert regions.groups
+    cells = regions.values
     on_land = [each for each in cells if each in tile.state.board]
     at_sea = [each for each in cells if each not in tile.state.board]
-    page = tile.asks(Ask({"do": "place_tile"}, "cell", [*on_land, *at_sea][:25]))
-    rows = sorted(cells, key=lambda at: [int(part) for part in str(at).split(",")][::-1])
-    numbers = tuple(1 + n // 8 for n in range(len(rows)))
+    page = tile.asks(Ask({"do": "place_tile"}, "cell", regions.groups[2]))
+    whole = tile.asks(Ask({"do": "place_tile"}, "cell", cells, regions.numbers()))
+    yield _ask("ask-cell-regions-en", tile, whole)
     yield _ask("ask-cell-tile-en", tile, page)
-    yield _ask(
-        "ask-cell-regions-en", tile, tile.asks(Ask({"do": "place_tile"}, "cell", rows, numbers))
-    )
     yield _ask(
         "ask-dir-land-zh", tile, question(tile, "place_tile", "dir", cell=on_land[0]), "zh-TW"
     )

@@ -1,15 +1,23 @@
 """The private pictures of the chooser: candidates, directions, previews."""
 
-from engine.kernel.hexes import label
+from math import dist
+
+from bot.turn.questions import next_question
+from engine.kernel.actions import as_record
+from engine.kernel.hexes import axial, label
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from engine.taluva.actions import Buildable
 from engine.taluva.state import Terrain
-from renderers.kit.scene import Scene, Sprite, Words
+from renderers.kit.hexagons import UNIT_WIDE, Field, pitch_of
+from renderers.kit.marks import DISC, tag_box
+from renderers.kit.scene import Point, Scene, Sprite, Window, Words
 from renderers.taluva.asking import asking, terrain_cells
+from renderers.taluva.island import Island
+from renderers.taluva.relief import LIFT
 from renderers.taluva.scene import scene
 from tests.asks import Ask
-from tests.taluva.positions import Position, game, late, question
+from tests.taluva.positions import GAME, Position, game, late, question
 
 
 def asked(position: Position, question: Question) -> Scene:
@@ -44,7 +52,15 @@ def test_cells_are_numbered_in_order_and_named() -> None:
     shown = asked(position, hut)
 
     assert numbers(shown) == {str(at): n for n, at in enumerate(hut.values, 1)}
-    assert {label(Cell(str(at))) for at in hut.values} <= named(shown)
+
+
+def test_cells_are_named_where_there_is_room_for_it() -> None:
+    opening = game(2, "late")[1]
+    tile = question(opening, "place_tile", "cell")
+
+    shown = asked(opening, tile)
+
+    assert {label(Cell(str(at))) for at in tile.values} <= named(shown)
 
 
 def test_places_on_the_open_sea_are_outlined_and_named_once() -> None:
@@ -70,7 +86,75 @@ def test_regions_have_one_number_for_all_their_cells() -> None:
     shown = asked(position, tile)
 
     assert sorted(numbers(shown).values()) == list(range(1, 2 + (len(cells) - 1) // 9))
-    assert len(shown.starting("veil ")) == len(cells)
+    areas = [item for item in shown.starting("area ") if isinstance(item, Sprite)]
+    assert {item.key for item in areas} == {f"area {n}" for n in numbers(shown).values()}
+
+
+def test_only_the_open_sea_is_veiled() -> None:
+    position = late(3)
+    regions = next_question(GAME, position.all_choices(), {"do": "place_tile"})
+    assert regions is not None
+    board = position.view().board
+
+    for group in regions.groups:
+        shown = asked(position, position.asks(Ask({"do": "place_tile"}, "cell", group)))
+
+        veiled = {Cell(item.key.removeprefix("veil ")) for item in shown.starting("veil ")}
+        assert veiled == {Cell(str(at)) for at in group} - board.keys()
+
+
+def test_numbers_leave_most_of_their_hex_free() -> None:
+    """At most half of a hex lies under numbers, at any size of hex that a late game needs."""
+    for position in game(3, "late")[1:-1:7]:
+        for do in {str(as_record(each)["do"]) for each in position.all_choices()}:
+            first = next_question(GAME, position.all_choices(), {"do": do})
+            if first is None or first.field != "cell" or first.groups:
+                continue
+            shown = asked(position, position.asks(Ask({"do": do}, "cell", first.values)))
+            for at in first.values:
+                assert covered(position, shown, Cell(str(at))) <= 0.5, (do, at)
+
+
+def covered(position: Position, shown: Scene, at: Cell) -> float:
+    """The share of a hex that lies under discs."""
+    island = around(position, shown)
+    x, y = island.top(at)
+    half, points = island.field.wide / 2, range(-20, 21)
+    inside = [
+        (x + half * dx / 20, y + half * dy * 1.15 / 20)
+        for dx in points
+        for dy in points
+        if abs(dx) / 20 <= min(1.0, 2 * (1 - abs(dy) / 20))
+    ]
+    marks = [item for item in shown.starting("candidate ") if isinstance(item, Sprite)]
+    hidden = [point for point in inside if any(hides(mark, point) for mark in marks)]
+    return len(hidden) / len(inside)
+
+
+def hides(mark: Sprite, point: Point) -> bool:
+    """Whether a point lies under a number."""
+    if mark.art == "candidate":
+        return dist(point, mark.at) <= (DISC + 2.3) * mark.k
+    left, top, right, bottom = tag_box(int(str(mark.args[0])), 1.8)
+    x, y = point[0] - mark.at[0], point[1] - mark.at[1]
+    return left <= x <= right and top <= y <= bottom
+
+
+def around(position: Position, shown: Scene) -> Island:
+    """The island as a close-up shows it: its size and place are read off one of its hexes."""
+    [window] = [item for item in shown.items if isinstance(item, Window)]
+    board = position.view().board
+    hexes = {item.key: item for item in window.items if isinstance(item, Sprite)}
+    at = next(at for at in board if f"hex {at}" in hexes)
+    one = hexes[f"hex {at}"]
+    island = Island(board, list(board), board, window.box)
+    wide = round(one.k * UNIT_WIDE)
+    plain = Field(wide, pitch_of(wide), (0, 0))
+    x, y = plain.middle(axial(at))
+    lift = (board[at].level - 1) * LIFT * one.k
+    island.field = Field(wide, pitch_of(wide), (one.at[0] - x, one.at[1] + lift - y))
+    island.k, island.lift = one.k, LIFT * one.k
+    return island
 
 
 def test_directions_are_shown_where_the_terrains_would_lie() -> None:
@@ -104,7 +188,9 @@ def test_settlements_to_expand_are_outlined_whole() -> None:
     shown = asked(position, expand)
 
     board, seat = position.view().board, position.active()
-    for at in (Cell(key.split()[1]) for key in (item.key for item in shown.starting("veil "))):
+    whole = asking(position.view(seat), expand).cells()
+    assert len(whole) > len(expand.values)
+    for at in whole:
         piece = board[at].piece
         assert piece is not None
         assert piece.seat == seat
@@ -143,7 +229,6 @@ def test_a_tile_is_previewed_at_its_new_level() -> None:
 
 def test_a_preview_is_what_then_happens() -> None:
     from engine.kernel.game import play
-    from tests.taluva.positions import GAME
 
     for position in game(3, "late")[40:-1:3]:
         view, seat = position.view(position.active()), position.active()
@@ -169,13 +254,17 @@ def test_huts_under_a_new_tile_are_crossed_out() -> None:
     raise AssertionError("no tile of this game destroys a hut")
 
 
-def test_choosing_what_to_do_shows_just_the_board() -> None:
+def test_choosing_what_to_do_shows_the_island_and_the_buildings_left() -> None:
     position = with_choices("expand")
 
     shown = asked(position, position.asks(Ask({}, "do")))
 
     assert numbers(shown) == {}
-    assert shown.items == scene(position.view(position.active()), position.occasion()).items
+    assert {item.key for item in shown.starting("hex ")} == {
+        f"hex {at}" for at in position.view().board
+    }
+    left = position.view().supplies[position.active()]
+    assert [f"× {n}" for n in (left.temples, left.towers, left.huts)] == shown.texts()[-3:]
 
 
 def test_all_terrains_that_can_be_asked_for_have_a_name() -> None:

@@ -1,0 +1,86 @@
+"""Close-ups: all that a question depends on can be read on a phone, and marks hide nothing."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bot.turn.questions import MAX_VALUES, next_question
+from engine.kernel.actions import Action
+from engine.kernel.game import AnyGame, play, start
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.questions import Question
+from engine.registry import GAMES
+from renderers.kit.closeup import CLOSE_WIDTH, HEIGHTS, MIN_WORDS
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Scene, Words
+from renderers.registry import ARTISTS
+from tests.asks import Ask
+from tests.film import CHINESE, ENGLISH, LONG, TAIWAN
+from tests.pictures import SHEETS
+
+CLOSE = ["taluva"]
+"""The games whose private pictures are close-ups."""
+
+PLAYED, ASKED_EVERY = 90, 6
+"""Moves of a random game, and how many of them lie between two that are asked for."""
+
+
+@cache
+def close_ups(key: str) -> tuple[tuple[str, Scene], ...]:
+    """The scenes of all questions of the review positions and of a random game, with names."""
+    artist = ARTISTS[key]
+    reviewed = [
+        (name, artist.scene(view, occasion, question))
+        for name, view, occasion, question in SHEETS[key]()
+        if question is not None
+    ]
+    return (*reviewed, *played(key))
+
+
+def played(key: str) -> Iterator[tuple[str, Scene]]:
+    """The close-ups that a seat sees that chooses at random, now and then in a random game."""
+    game, luck = GAMES[key], random.Random(11)
+    state: Any = start(game, max(game.seats), game.options(), "close")
+    for number in range(PLAYED):
+        if game.result(state) is not None:
+            return
+        seat = min(game.waits_for(state))
+        actions = tuple(game.choices(state, seat))
+        if number % ASKED_EVERY == 0:
+            language, names = luck.choice([(ENGLISH, LONG), (TAIWAN, CHINESE)])
+            occasion, view = Occasion(language, names, number), game.look(state, seat)
+            for question in chosen(game, state, seat, actions, luck):
+                name = f"move {number}, {question.do} {question.asked or 'preview'}"
+                yield name, ARTISTS[key].scene(view, occasion, question)
+        state = play(game, state, seat, luck.choice(actions)).state
+
+
+def chosen(
+    game: AnyGame, state: Any, seat: Seat, actions: tuple[Action, ...], luck: random.Random
+) -> Iterator[Question]:
+    """What the chooser asks until an action is whole, answered at random; then its preview."""
+    draft: dict[str, Fact] = {}
+    while asked := next_question(game, actions, draft, MAX_VALUES):
+        yield Ask(draft, asked.field, asked.values, asked.numbers()).of(game, state, seat)
+        draft[asked.field] = luck.choice(asked.offered())
+    yield Ask(draft).of(game, state, seat)
+
+
+@pytest.mark.parametrize("key", CLOSE)
+def test_private_pictures_are_narrow_and_of_few_heights(key: str) -> None:
+    for name, scene in close_ups(key):
+        wide, high = scene.size
+        assert wide == CLOSE_WIDTH, name
+        assert high in HEIGHTS, name
+
+
+@pytest.mark.parametrize("key", CLOSE)
+def test_words_are_nine_pixels_high_on_a_phone(key: str) -> None:
+    for name, scene in close_ups(key):
+        small = {
+            each.key for each in scene.each() if isinstance(each, Words) and each.size < MIN_WORDS
+        }
+        assert not small, name
