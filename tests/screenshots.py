@@ -69,7 +69,7 @@ class Photographer:
             self.shoot(visitor, what)
 
     def shoot_turn(self) -> None:
-        """The turn of whoever is next, with the first questions he is asked."""
+        """The turn of whoever is next, with the first questions they are asked."""
         visitor = next(each for each in self.people if each.mentioned())
         for step, _ in enumerate(islice(visitor.turn_steps(), MAX_QUESTIONS)):
             self.shoot(visitor, f"turn-{step}")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -27,6 +28,8 @@ RUN_TOGETHER = re.compile(r"\{\w+:seat\} \{\w+\}(?! )")
 ORDINAL = re.compile(r"\{\w+\}(?:st|nd|rd|th)\b|\bis number \{")
 """A place told by its number: “is number 1 to cover all”."""
 HE = re.compile(r"\b(?:he|him|his|she|her)\b", re.IGNORECASE)
+
+CODE = ("bot", "engine", "renderers")
 
 DOMAINS = list(domains())
 TRANSLATED = [
@@ -132,6 +135,14 @@ def test_english_sentences_part_names_from_numbers_tell_places_in_words_and_say_
         for sentence in filter(None, (text.one, text.many)):
             for fault in (RUN_TOGETHER, ORDINAL, HE):
                 assert not fault.search(sentence), f"{key}: {sentence}"
+
+
+def test_the_code_says_they_too() -> None:
+    root = Path(__file__).parent.parent
+    sources = [file for folder in CODE for file in (root / folder).rglob("*.py")]
+
+    assert sources
+    assert [file for file in sources if HE.search(file.read_text(encoding="utf-8"))] == []
 
 
 @pytest.mark.parametrize(("domain", "language"), TRANSLATED)

@@ -72,7 +72,7 @@ class ToyState(State, kw_only=True):
 
 
 class ToyView(View, frozen=True):
-    """The table as the viewer sees it: his hand and his bet, counts of everything else hidden."""
+    """The table as the viewer sees it: their hand and bet, counts of everything else hidden."""
 
     hand: list[int]
     bet: int | None

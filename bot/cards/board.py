@@ -52,7 +52,7 @@ def heading(table: Table, game: AnyGame, voice: Voice) -> str:
 
 
 def who_is(holder: Holder) -> str:
-    """A seat's holder as a post names him."""
+    """A seat's holder as a post names them."""
     return f"<@{holder.plays}>" if holder.plays else f"**{literal(holder.name)}**"
 
 
@@ -179,7 +179,7 @@ async def private_panel(
     voice: Voice,
     focus: int | None = None,
 ) -> Panel:
-    """What one seat sees, for him alone; `focus` is the seat to show large."""
+    """What one seat sees, for them alone; `focus` is the seat to show large."""
     shown = await picture(services, table, voice, game.look(state, seat), focus=focus)
     return Panel(
         heading(table, game, voice),
@@ -192,7 +192,7 @@ async def private_panel(
 def own_rows(
     table: Table, game: AnyGame, state: State, seat: Seat | None, voice: Voice
 ) -> list[list[Press]]:
-    """What a member can do from his own view."""
+    """What a member can do from their own view."""
     if seat is not None and table.stood_in(seat):
         return [[back_button(table, seat, voice)]]
     if seat is None or game.result(state) is not None:

@@ -9,7 +9,7 @@ from engine.tables.models import MemberId, Status, Table
 
 
 def games_panel(voice: Voice, tables: Sequence[Table], member: MemberId) -> Panel:
-    """Everywhere a member plays, those tables first that wait for him."""
+    """Everywhere a member plays, those tables first that wait for them."""
     if not tables:
         return Panel(voice("bot.my.none"))
     ordered = sorted(tables, key=lambda each: (not waits_for(each, member), each.turn_since))

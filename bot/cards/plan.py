@@ -1,4 +1,4 @@
-"""What a member reads of his own plan, and the buttons beside it."""
+"""What a member reads of their own plan, and the buttons beside it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -49,7 +49,7 @@ def plan_buttons(table: Table, plan: Plan | None, voice: Voice) -> list[Press]:
 async def with_plan(
     services: Services, table: Table, game: AnyGame, seat: Seat | None, voice: Voice, panel: Panel
 ) -> Panel:
-    """A member's own view with his plan, or the way to one while others have their turn."""
+    """A member's own view with their plan, or the way to one while others have their turn."""
     member = None if seat is None else table.holders[seat].plays
     if member is None or table.status is not Status.RUNNING:
         return panel

@@ -30,7 +30,7 @@ def changes_newest(
     """Whether what happened belongs into the newest post.
 
     That is so at the bench, and where nobody is called who is not called already: the private
-    question that somebody is answering stays the newest message before him.
+    question that somebody is answering stays the newest message before them.
     """
     if not rows or any(begins_chapter(hints, row) for row in rows):
         return False
@@ -125,7 +125,7 @@ def newest_lines(
 
 
 def told_at_once(voice: Voice, rows: Sequence[LogRow], reader: Seat | None) -> str:
-    """What whoever made a move hears of it himself, up to the first scene: the rest is posted."""
+    """What whoever made a move hears of it, up to the first scene: the rest is posted."""
     lines = []
     for row in rows:
         end = min(ends_of_scenes(row.events), default=None)

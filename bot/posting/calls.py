@@ -22,7 +22,7 @@ CALLS = (AGAIN, UNSEEN)
 Known = Mapping[Seat, Habits]
 
 PUT_AWAY = 60_000
-"""Milliseconds after which somebody who has moved may have put his phone away."""
+"""Milliseconds after which somebody who has moved may have put their phone away."""
 
 
 def is_call(post: Post) -> bool:
@@ -44,7 +44,7 @@ def not_at_it(seats: Sequence[Seat], rows: Sequence[LogRow], now: int) -> list[S
 
 
 def by_seat(table: Table, known: Known) -> list[tuple[Seat, MemberId, Ping]]:
-    """Who plays himself at a table, and how he wants to be called."""
+    """Who plays at a table in person, and how they want to be called."""
     return [
         (Seat(seat), holder.plays, known.get(Seat(seat), NO_HABITS).settings.ping)
         for seat, holder in enumerate(table.holders)
@@ -55,7 +55,8 @@ def by_seat(table: Table, known: Known) -> list[tuple[Seat, MemberId, Ping]]:
 def is_mentioned(post: Post, ping: Ping) -> bool:
     """Whether a post mentions somebody who wants to be called like this.
 
-    Who gets letters when he is to move is mentioned in all other posts: votes, questions, results.
+    Whoever gets letters when they are to move is mentioned in all other posts: votes, questions,
+    results.
     """
     return ping in (Ping.MENTION, Ping.BOTH) or (ping is Ping.DIRECT and not is_call(post))
 

@@ -122,7 +122,7 @@ async def letter_panel(services: Services, letter: Letter, language: str) -> Pan
 async def turn_letter(
     services: Services, table: Table, letter: Letter, voice: Voice
 ) -> Panel | None:
-    """Where somebody is to move, what, and until when; None where he owes nothing any more."""
+    """Where somebody is to move, what, and until when; None where they owe nothing any more."""
     seat = table.seat_of(letter.member)
     if table.status is not Status.RUNNING or seat is None or seat not in table.deadlines:
         return None

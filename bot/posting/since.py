@@ -1,4 +1,4 @@
-"""What the post that calls somebody tells him: all that happened since his own last turn."""
+"""What the post that calls somebody tells them: all that happened since their own last turn."""
 
 from collections.abc import Sequence
 

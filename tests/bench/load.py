@@ -1,4 +1,4 @@
-"""The real program under clicks that arrive at random: how long until somebody has his answer.
+"""The real program under clicks that arrive at random: how long until somebody has their answer.
 
 The program runs as a child process on one core, our own Discord and the people on another. At 50
 tables two people play Taluva by buttons. Clicks arrive as by chance, 20 a second on average, and

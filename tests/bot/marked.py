@@ -151,7 +151,7 @@ class Evening:
         await who.slash(self.here.channel, command, **fields)
 
     async def pry(self) -> None:
-        """Somebody tries what might tell him something."""
+        """Somebody tries what might tell them something."""
         channel, who = self.here.channel, self.luck.choice([*self.people, self.here.owner])
         state = await self.state()
         circle = str(next(iter(state.stacks), 1))

@@ -31,7 +31,7 @@ async def on_turn(here: World) -> Any:
 
 
 async def in_mid_turn(here: World) -> Any:
-    """Who of Ann and Bob has laid his tile and has to build."""
+    """Who of Ann and Bob has laid their tile and has to build."""
     board = await start_game(here, here.bob)
     await take_turn(await on_turn(here), board, random.Random(1))
     who = await on_turn(here)
@@ -67,11 +67,11 @@ async def test_a_turn_is_restarted_from_my_view(tmp_path: Path) -> None:
         who = await in_mid_turn(here)
         other = here.bob if who is here.ann else here.ann
         view = await who.click(boards(here)[-1], label="My view")
-        his = await other.click(boards(here)[-1], label="My view")
+        theirs = await other.click(boards(here)[-1], label="My view")
 
         answer = await who.click(view.response, label="Restart my turn")
 
-        assert "Restart my turn" not in labels(his.response)
+        assert "Restart my turn" not in labels(theirs.response)
         assert "goes back 1 move" in said(answer)
         table = await table_here(here)
         assert table.waits_for == [table.seat_of(MemberId(who.id))]

@@ -1,4 +1,4 @@
-"""What somebody chooses about his own time: letters, quiet hours, vacations, language."""
+"""What somebody chooses about their own time: letters, quiet hours, vacations, language."""
 
 from datetime import date
 from pathlib import Path
@@ -23,7 +23,7 @@ MENTION, DIRECT, BOTH, NOBODY = "0", "1", "2", "3"
 
 
 async def chosen(here: World, who: Any, *choices: tuple[str, str]) -> Any:
-    """The panel of somebody's settings after his choices in its menus."""
+    """The panel of somebody's settings after their choices in its menus."""
     shown = await who.slash(here.channel, "my settings")
     for name, value in choices:
         shown = await who.select(shown.response, [value], custom_id=f"mpm:set_{name}")

@@ -13,12 +13,12 @@ from tests.bot.world import FULL, World, labels, text_of, world
 
 
 async def panel(here: World, who: Any) -> Any:
-    """What somebody reads about his data."""
+    """What somebody reads about their data."""
     return (await who.slash(here.channel, "my data")).response
 
 
 async def delete_all(here: World, who: Any) -> str:
-    """Somebody goes through with the deletion; what he read before."""
+    """Somebody goes through with the deletion; what they read before."""
     sure = await who.click(await panel(here, who), label="Delete my data…")
     told = text_of(sure.response)
     await who.click(sure.response, label="Yes, delete everything")
@@ -69,8 +69,8 @@ async def test_no_payload_after_the_deletion_holds_his_number_or_name(tmp_path: 
     async with world(tmp_path, FULL) as here:
         await start_game(here, here.bob)
         [thread] = here.channel.threads
-        his = [str(here.ann.id), "Ann"]
-        assert any(each in told for told in sent(here) for each in his)
+        theirs = [str(here.ann.id), "Ann"]
+        assert any(each in told for told in sent(here) for each in theirs)
 
         await delete_all(here, here.ann)
         before = len(sent(here))
@@ -86,7 +86,7 @@ async def test_no_payload_after_the_deletion_holds_his_number_or_name(tmp_path: 
 
         told = sent(here, before)
         assert any("it is your turn" in each for each in told)
-        assert [each for each in told if any(word in each for word in his)] == []
+        assert [each for each in told if any(word in each for word in theirs)] == []
 
 
 async def test_card_and_board_show_somebody_in_his_place(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ async def waiting_and_idle(here: World) -> tuple[Any, Any]:
 
 
 async def with_a_dropped_plan(here: World) -> Any:
-    """Who planned what was not possible when his turn came."""
+    """Who planned what was not possible when their turn came."""
     await start_game(here, here.bob)
     first, idle = await waiting_and_idle(here)
     await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
@@ -127,7 +127,7 @@ async def to_somebody_idle(here: World) -> None:
 
 
 async def play_anything(here: World, who: Any) -> None:
-    """Somebody who is waited for plays the first thing that he may."""
+    """Somebody who is waited for plays the first thing that they may."""
     table = await table_here(here)
     member = table.holders[table.waits_for[0]].member if who is None else who.id
     assert member is not None

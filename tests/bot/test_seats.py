@@ -84,7 +84,7 @@ async def test_the_computer_plays_until_the_seat_is_taken_back(tmp_path: Path) -
         await first.click(offered.response, label="Let the computer play")
 
         table = await table_here(here)
-        assert table.waits_for == [table.seat_of(other.id)], "the computer has moved for him"
+        assert table.waits_for == [table.seat_of(other.id)], "the computer has moved for them"
         assert f"<@{other.id}>, it is your turn" in text_of(boards(here)[-1])
         await take_turn(other, boards(here)[-1], random.Random(1))
         assert (await table_here(here)).waits_for == [table.seat_of(other.id)]

@@ -1,4 +1,4 @@
-"""The post that calls somebody tells what has happened since his own last turn."""
+"""The post that calls somebody tells what has happened since their own last turn."""
 
 import random
 from pathlib import Path

@@ -55,9 +55,9 @@ async def test_another_seat_can_be_shown_large(tmp_path: Path) -> None:
         await start_game(here, here.bob, game="castles_of_tuscany")
 
         mine = await here.ann.slash(here.channel, "table view", seat=1)
-        his = await here.ann.slash(here.channel, "table view", seat=2)
+        theirs = await here.ann.slash(here.channel, "table view", seat=2)
 
-        pictures = [picture_of(here, each.response) for each in (mine, his)]
+        pictures = [picture_of(here, each.response) for each in (mine, theirs)]
         assert pictures[0] != pictures[1]
 
 
@@ -168,10 +168,10 @@ async def test_my_games_lists_tables_and_whose_turn_it_is(tmp_path: Path) -> Non
         await start_game(here, here.bob)
 
         mine = await here.ann.slash(here.channel, "my games")
-        his = await here.bob.slash(here.channel, "my games")
+        theirs = await here.bob.slash(here.channel, "my games")
 
         assert "no game" in text_of(nothing.response)
-        both = text_of(mine.response) + text_of(his.response)
+        both = text_of(mine.response) + text_of(theirs.response)
         assert both.count("**your turn**") == 1
         assert both.count("waiting for") == 1
 

@@ -42,9 +42,9 @@ GONE_AFTER, RESTARTED, SUBSTITUTED, PLANNED = 3, 9, 12, 1
 AWAY = (13, 16)
 """Days since the beginning."""
 MAX_AT_ONCE = 12
-"""How many actions somebody makes when he sits down to play."""
+"""How many actions somebody makes when they sit down to play."""
 PATIENCE = {"Ann": 15, "Bob": 3, "小明": 5, "Olga": 7}
-"""After how many hours somebody makes what he owes."""
+"""After how many hours somebody makes what they owe."""
 QUICK = "castles_of_tuscany"
 """The game whose weeks `make test` goes through; the others are for deep runs."""
 SLOW = {"galaxy_trucker": 7}
@@ -149,7 +149,7 @@ class Story:
         return self.now() - since >= self.patience[member] * HOUR
 
     async def load_turn(self, member: MemberId) -> None:
-        """Somebody plays on until it is another's turn, or he has had enough."""
+        """Somebody plays on until it is another's turn, or they have had enough."""
         services = self.here.bot.services
         for _ in range(MAX_AT_ONCE // self.slow):
             table = await self.table()
@@ -182,7 +182,7 @@ class Story:
             await self.hour()
 
     async def plan(self) -> None:
-        """小明 plans his next move, whenever the game does not wait for him."""
+        """小明 plans their next move, whenever the game does not wait for them."""
         table = await self.table()
         seat = table.seat_of(self.here.ming.id)
         if seat in table.waits_for:
@@ -192,7 +192,7 @@ class Story:
             await self.here.ming.slash(self.here.channel, "table plan", move=offered[0]["value"])
 
     async def misses_bob(self) -> bool:
-        """Whether the game waits for Bob, or the computer plays for him."""
+        """Whether the game waits for Bob, or the computer plays for them."""
         table = await self.table()
         seat = table.seat_of(self.here.bob.id)
         return seat is not None and (seat in table.waits_for or bool(table.holders[seat].player))
@@ -230,8 +230,8 @@ class Story:
     async def bob_owed(self, hour: int) -> bool:
         """Whether Bob owed something at an hour of the story."""
         at, bob = self.beginning + hour * HOUR, self.here.bob.id
-        his = [each for each in await self.owed() if each.member == bob]
-        return any(each.since <= at < each.until for each in his)
+        theirs = [each for each in await self.owed() if each.member == bob]
+        return any(each.since <= at < each.until for each in theirs)
 
     async def should(self) -> list[Told]:
         """What should have been told."""

@@ -1,4 +1,4 @@
-"""Three weeks at one table: what everybody was told, and what he should have been told.
+"""Three weeks at one table: what everybody was told, and what they should have been told.
 
 What should have been told is worked out from the record of the game alone, minute by minute, and
 with none of the program's own arithmetic.
@@ -22,14 +22,14 @@ SPARE = 3
 """Days of grace for every seat."""
 
 Told = tuple[str, str, int]
-"""What somebody was told: a `call`, a `reminder`, the `end`; his name; the hour of the story."""
+"""What somebody was told: a `call`, a `reminder`, the `end`; their name; the hour of the story."""
 
 
 @dataclass
 class Life:
     """When somebody does not want to be disturbed.
 
-    `quiet` are hours of the day (UTC), from and to; `away` are times between which he is away.
+    `quiet` are hours of the day (UTC), from and to; `away` are times between which they are away.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Life:
         return not begins <= at % DAY // HOUR < ends and not self.is_away(at)
 
     def after(self, since: int, span: int) -> int:
-        """When a span of time is over that stands still while he is away."""
+        """When a span of time is over that stands still while they are away."""
         at = since
         while span > 0:
             span -= 0 if self.is_away(at) else MINUTE
@@ -52,7 +52,7 @@ class Life:
         return at
 
     def calm(self, at: int) -> int:
-        """The first moment from then on at which he may be disturbed."""
+        """The first moment from then on at which they may be disturbed."""
         while not self.may_be_disturbed(at):
             at += MINUTE
         return at
@@ -65,8 +65,8 @@ COMPUTER = MemberId(0)
 class Owed:
     """A time during which the game waited for a seat that one person held.
 
-    `acted` are the moments at which he did something without being through with it; `at_once`
-    tells that it was over in the same moment, by a plan or because he was there.
+    `acted` are the moments at which they did something without being through with it; `at_once`
+    tells that it was over in the same moment, by a plan or because they were there.
     """
 
     seat: int
@@ -77,14 +77,14 @@ class Owed:
     at_once: bool = False
 
     def parts(self) -> Iterator[tuple[int, int]]:
-        """From one of his actions to the next: each gives him the whole time again."""
+        """From one of their actions to the next: each gives them the whole time again."""
         moments = [self.since, *self.acted, self.until]
         yield from pairwise(moments)
 
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who played a seat himself from a moment on; None for the computer."""
+    """Who played a seat in person from a moment on; None for the computer."""
 
     at: int
     seat: int

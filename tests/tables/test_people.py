@@ -1,4 +1,4 @@
-"""What belongs to one member: settings, and the moves he is putting together."""
+"""What belongs to one member: settings, and the moves they are putting together."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""What is kept about a member: he gets all of it, and nothing is left when he wants it deleted."""
+"""What is kept about a member: they get all of it, and nothing is left once they delete it."""
 
 import asyncio
 import json
@@ -84,12 +84,12 @@ async def everywhere(room: Room) -> dict[str, Table]:
 
 async def traces(room: Room, person: Person) -> list[str]:
     """Every row of every table that holds somebody's number, but in a nonce, or name."""
-    his = re.compile(rf"(?<![0-9a-f]){person.id}(?![0-9a-f])|{person.name}")
+    theirs = re.compile(rf"(?<![0-9a-f]){person.id}(?![0-9a-f])|{person.name}")
     return [
         f"{table}: {row}"
         for table, rows in (await room.rows()).items()
         for row in rows
-        if his.search(repr(row))
+        if theirs.search(repr(row))
     ]
 
 

@@ -109,7 +109,7 @@ async def test_a_record_that_was_changed_is_refused_with_the_place(room: Room) -
             await room.tables.archive.bring_in(data, SHELF)
 
     after = await room.rows()
-    assert len(after.pop("members")) == len(before.pop("members")) + 1, "he is known from now on"
+    assert len(after.pop("members")) == len(before.pop("members")) + 1, "they are known from now on"
     assert after == before
 
 

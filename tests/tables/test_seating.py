@@ -31,7 +31,7 @@ async def stood_in(room: Room) -> Table:
 
 
 async def replaced(room: Room) -> Table:
-    """A table of three whose others have agreed to seek somebody for Bob, who let his time pass."""
+    """A table of three whose others have agreed to seek somebody for Bob, whose time ran out."""
     table = await room.begun(BOB, CID, pace=Pace.LIVE)
     await room.lay(table)
     room.clock.now += HALF_AN_HOUR
@@ -92,7 +92,7 @@ async def test_he_takes_his_seat_back_and_plays_on(room: Room) -> None:
     table = await room.tables.seating.take(table.id, BOB)
 
     assert table.holders[1] == Holder("Bob", BOB.id)
-    assert table.waits_since == {1: NOON + 1000, 2: NOON}, "his time begins anew"
+    assert table.waits_since == {1: NOON + 1000, 2: NOON}, "their time begins anew"
     assert table.turn_since == NOON
     assert (await room.tables.outbox.due(room.clock.now))[-1].kind is PostKind.BOARD
     assert (await room.bet(table, BOB)).table.waits_for == [2]

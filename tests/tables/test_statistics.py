@@ -21,7 +21,7 @@ async def begun(room: Room, guild: int = SERVER) -> Table:
 
 
 async def won_by_ann(room: Room, guild: int = SERVER) -> Table:
-    """A game that Bob gives up after Ann and he have moved."""
+    """A game that Bob gives up after both have moved."""
     table = await begun(room, guild)
     room.clock.now += 2 * HOUR
     await room.lay(table)
@@ -36,21 +36,21 @@ async def test_finished_games_are_counted(room: Room) -> None:
     given_up = await begun(room)
     await room.tables.abandon(given_up.id, EVE.id, force=True)
 
-    [his] = await room.tables.statistics.of(BOB.id)
+    [theirs] = await room.tables.statistics.of(BOB.id)
     [hers] = await room.tables.statistics.of(ANN.id)
 
     assert (hers.game, hers.played, hers.won, hers.places) == ("toy", 2, 2, {1: 2})
-    assert (his.played, his.won, his.places) == (2, 0, {2: 2})
+    assert (theirs.played, theirs.won, theirs.places) == (2, 0, {2: 2})
 
 
 async def test_the_longest_wait_for_a_move_is_found(room: Room) -> None:
     await won_by_ann(room)
 
     [hers] = await room.tables.statistics.of(ANN.id)
-    [his] = await room.tables.statistics.of(BOB.id)
+    [theirs] = await room.tables.statistics.of(BOB.id)
 
     assert hers.longest_wait == 2 * HOUR
-    assert his.longest_wait == HOUR // 100
+    assert theirs.longest_wait == HOUR // 100
 
 
 async def test_who_let_the_computer_play_to_the_end_did_not_play_it(room: Room) -> None:
