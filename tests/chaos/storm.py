@@ -11,7 +11,7 @@ from tests.chaos.program import Victim
 from tests.discord_server import DiscordServer
 from tests.discord_server.faults import When
 
-ONLINE_SECONDS = 60.0
+ONLINE_SECONDS, MAX_STARTS = 60.0, 20
 POST_SECONDS, CONFIRMATION_SECONDS = 5.0, 5.0
 AFTER_CONFIRMATION, AT_START = 0.3, 1.0
 """Seconds within which the kill comes."""
@@ -82,9 +82,12 @@ class Storm:
             await self.server.until(lambda: self.answers() >= wanted, seconds=CALM_SECONDS)
 
     async def calm(self) -> None:
-        """Wait until the program is online, started again as often as it takes."""
+        """Wait until the program is online, started again where it ended; fails where it cannot."""
+        starts = 0
         while not self.server.gateway.online:
             if not self.program.runs():
+                starts += 1
+                assert starts <= MAX_STARTS, f"does not come online: {self.program.log}"
                 await self._restart()
             await self.program.online(ONLINE_SECONDS)
         self.confirmed.clear()

@@ -40,7 +40,7 @@ def drawn() -> Studio:
     return studio
 
 
-def prepared(studio: Studio, threads: int) -> Studio:
+def prepared(studio: Studio, **_settings: object) -> Studio:
     """The same studio for every life: nothing is left to be drawn before it begins."""
     studio.warm = nothing  # type: ignore[method-assign]
     return studio
