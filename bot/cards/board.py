@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from discord import ButtonStyle
 
-from bot.cards.history_buttons import looking_back
+from bot.cards.history_buttons import happened_button, looking_back
 from bot.cards.occasions import occasion_at
 from bot.cards.seat_buttons import back_button
-from bot.cards.story import at_the_bench, log_lines
+from bot.cards.short_story import short_story
+from bot.cards.story import at_the_bench
 from bot.core.controls import Press
 from bot.core.markup import literal
 from bot.core.panels import Panel, Picture
@@ -47,7 +48,7 @@ async def picture(
 
 
 def heading(table: Table, game: AnyGame, voice: Voice) -> str:
-    """Game and move, as the title of a message."""
+    """The game and how many moves were made, as the title of a message."""
     return voice("bot.heading", game=voice(f"{game.key}.name"), n=table.moves)
 
 
@@ -119,7 +120,7 @@ def clock_line(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
         return ""
     if table.standstill is not None:
         return voice("bot.clock_stands", when=f"<t:{due // 1000}:D>")
-    return voice("bot.clock", when=f"<t:{due // 1000}:R>")
+    return voice(game.hints.clock(state) or "bot.clock", when=f"<t:{due // 1000}:R>")
 
 
 def away_line(table: Table, voice: Voice, away: Mapping[Seat, int]) -> str:
@@ -145,7 +146,7 @@ async def board_panel(
     """The public post: what happened, the picture, who is next, and the button to move."""
     voice = await public_voice(services, table)
     shown = await picture(services, table, voice, game.look(state, None), news_of(voice, rows))
-    parts = [heading(table, game, voice), log_lines(voice, game.hints, rows)]
+    story, whole = short_story(voice, game.hints, rows)
     working = at_the_bench(game, state)
     calls = (at_work if working else who_is_next)(table, game, state, voice)
     gone = await services.tables.times.away(table)
@@ -154,11 +155,13 @@ async def board_panel(
         voice.told(lambda each: clock_line(table, game, state, each)),
         voice.told(lambda each: away_line(table, each, gone)),
     ]
+    more = [] if whole else [happened_button(table, rows, voice)]
     return Panel(
-        "\n".join(filter(None, parts)),
+        "\n".join(filter(None, [heading(table, game, voice), story])),
         shown,
         "\n".join(filter(None, below)),
-        [board_buttons(table, voice)],
+        [[*board_buttons(table, voice), *more]],
+        passing=True,
     )
 
 
@@ -212,7 +215,8 @@ async def end_panel(
     shown = await picture(services, table, voice, game.look(state, None), news_of(voice, rows))
     result = game.result(state)
     assert result is not None
-    story, how = log_lines(voice, game.hints, rows), voice.told(lambda each: each(result.ending))
+    story, _ = short_story(voice, game.hints, rows)
+    how = voice.told(lambda each: each(result.ending))
     parts = [heading(table, game, voice), story]
     places = voice.told(lambda each: ranking(table, game, each, result))
     below = [places, voice.told(lambda each: each("bot.seed", seed=seed))]

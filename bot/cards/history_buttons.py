@@ -1,8 +1,10 @@
 """The buttons that lead to what is past."""
 
+from collections.abc import Sequence
+
 from bot.core.controls import Press
 from bot.core.phrases import Voice
-from engine.tables.models import Table
+from engine.tables.models import LogRow, Table
 
 FROM_AFAR = 9
 """The last number of a button that is no page's own: it keeps ids apart."""
@@ -19,3 +21,12 @@ def looking_back(table: Table, voice: Voice) -> list[Press]:
         "look_back", table.id, table.moves, FROM_AFAR, label=voice("history.button.look_back")
     )
     return [back, film_button(table, voice)]
+
+
+def happened_button(table: Table, rows: Sequence[LogRow], voice: Voice, told: int = 0) -> Press:
+    """The whole story of what a post tells in short, for whoever presses alone.
+
+    Of the last row only the events that were `told` belong to it, where that is not 0.
+    """
+    numbers = (rows[0].revision, rows[-1].revision, told)
+    return Press("happened", table.id, *numbers, label=voice.label("history.button.happened"))

@@ -6,7 +6,9 @@ from msgspec import DecodeError
 from msgspec.structs import replace
 
 from bot.cards.board import heading, picture
-from bot.cards.story import log_lines, since_last_scene
+from bot.cards.history_buttons import happened_button
+from bot.cards.short_story import short_story
+from bot.cards.story import since_last_scene
 from bot.core.panels import Panel
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
@@ -34,7 +36,9 @@ async def scene_panel(services: Services, table: Table, post: Post, log: Sequenc
     view = view_of(game, post)
     news = "" if chapter is None else voice.sentence([chapter])
     shown = await picture(services, then, voice, view, news) if view is not None else None
-    return Panel("\n".join(filter(None, [title, log_lines(voice, game.hints, rows)])), shown)
+    story, whole = short_story(voice, game.hints, rows)
+    more = [] if whole else [[happened_button(table, rows, voice, told_of(post))]]
+    return Panel("\n".join(filter(None, [title, story])), shown, rows=more)
 
 
 def row_of(post: Post) -> int:
@@ -44,12 +48,18 @@ def row_of(post: Post) -> int:
     return number
 
 
+def told_of(post: Post) -> int:
+    """How many events of that row are over at the end of a scene."""
+    number = post.facts["told"]
+    assert isinstance(number, int)
+    return number
+
+
 def until_scene(log: Sequence[LogRow], post: Post, since: int | None = None) -> list[LogRow]:
     """The rows after a revision, by default that of the post, up to the end of its scene."""
-    after, last, told = post.since if since is None else since, row_of(post), post.facts["told"]
-    assert isinstance(told, int)
+    after, last = post.since if since is None else since, row_of(post)
     return [
-        replace(row, events=row.events[:told]) if row.revision == last else row
+        replace(row, events=row.events[: told_of(post)]) if row.revision == last else row
         for row in log
         if after < row.revision <= last
     ]

@@ -13,7 +13,7 @@ from engine.tables.models import LogKind, LogRow, Table
 
 MAX_LINES = 16
 MAX_LETTERS = 2600
-"""Of a post's story; the newest lines are told."""
+"""Of a whole story; the newest lines are told."""
 
 
 def at_the_bench(game: AnyGame, state: State) -> bool:
@@ -105,13 +105,7 @@ def newest_lines(
     voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None, room: int
 ) -> str:
     """The newest lines in one language, of at most `room` letters."""
-    last = max((n for n, row in enumerate(rows) if not is_quiet(hints, row)), default=-1)
-    lines = [
-        line
-        for number, row in enumerate(rows)
-        if number > last or not is_quiet(hints, row)
-        for line in paragraphs(voice, hints, row, reader)
-    ]
+    lines = told_lines(voice, hints, rows, reader)
     told: list[str] = []
     letters = 0
     for line in reversed(lines):
@@ -122,6 +116,19 @@ def newest_lines(
     if len(told) < len(lines):
         told.insert(0, f"- {voice('bot.lines_before', n=len(lines) - len(told))}")
     return "\n".join(told)
+
+
+def told_lines(
+    voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None = None
+) -> list[str]:
+    """What happened in one language, a line for every row and every chapter in it."""
+    last = max((n for n, row in enumerate(rows) if not is_quiet(hints, row)), default=-1)
+    return [
+        line
+        for number, row in enumerate(rows)
+        if number > last or not is_quiet(hints, row)
+        for line in paragraphs(voice, hints, row, reader)
+    ]
 
 
 def told_at_once(voice: Voice, rows: Sequence[LogRow], reader: Seat | None) -> str:

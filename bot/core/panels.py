@@ -13,6 +13,11 @@ from bot.core.controls import Menu, Places, Press, Roles
 PICTURE = "board.png"
 MAX_TEXT = 3800
 MAX_ALT = 1024
+PASSING = 1 << 23
+"""The number of a text that holds only as long as its message is the newest of its kind.
+
+It is above those that Discord gives to components that have none.
+"""
 GOLD = discord.Colour(0xD9AE5F)
 
 
@@ -47,12 +52,16 @@ Row: TypeAlias = Sequence[Press] | Menu | Places | Roles | str | Picture | Illus
 
 @dataclass(frozen=True)
 class Panel:
-    """A message: text above the picture, text below it, and what can be pressed."""
+    """A message: text above the picture, text below it, and what can be pressed.
+
+    What stands below is `passing` where it is taken off when a newer message of its kind is there.
+    """
 
     text: str
     picture: Picture | None = None
     below: str = ""
     rows: Sequence[Row] = ()
+    passing: bool = False
 
     def view(self) -> ui.LayoutView:
         """The components, built afresh for every sending."""
@@ -61,7 +70,8 @@ class Panel:
         if self.picture:
             box.add_item(row_item(self.picture))
         if self.below:
-            box.add_item(ui.TextDisplay(clipped(self.below, MAX_TEXT - len(self.text))))
+            below = clipped(self.below, MAX_TEXT - len(self.text))
+            box.add_item(ui.TextDisplay(below, id=PASSING if self.passing else None))
         for row in self.rows:
             box.add_item(row_item(row))
         view = ui.LayoutView(timeout=None)

@@ -16,11 +16,12 @@ from bot.core.rights import opener
 from bot.core.routes import Answer, route
 from bot.core.services import person
 from bot.core.translator import said
-from bot.history.log import log_panel
+from bot.history.log import happened_panel, log_panel, part_of
 from bot.history.pages import film_panel, history_panel
 from bot.history.proof import card_text, proof_panel
 from engine.kernel.refusals import Refused
 from engine.tables.lobby.house_rules import check_opener
+from engine.tables.log.history import moves_at
 from engine.tables.log.records import MAX_BYTES, Shelf
 from engine.tables.models import PlaceId, TableId
 
@@ -56,6 +57,23 @@ async def show_page(interaction: Interaction, table: TableId, number: int) -> No
     voice = voice_of(interaction, story.table)
     reader = story.table.seat_of(member_of(interaction))
     await show(interaction, await history_panel(services, story, number, voice, reader))
+
+
+@route("happened", answer=Answer.BESIDE)
+async def happened(
+    interaction: Interaction, table_id: TableId, first: int, last: int, told: int
+) -> None:
+    """The whole story that a post tells in short: the rows from `first` to `last`, and of that as
+    many events as were `told` (0: all)."""
+    tables = interaction.client.services.tables
+    table = await tables.table(table_id)
+    voice = voice_of(interaction, table)
+    reader = table.seat_of(member_of(interaction))
+    log = [row for row in await tables.log(table.id) if row.revision <= last]
+    rows = part_of(log, first, told)
+    moves = moves_at(log)[log[-1].revision] if log else 0
+    hints = tables.game_of(table).hints
+    await show(interaction, happened_panel(table, hints, rows, moves, voice, reader))
 
 
 @app_commands.command(name="replay", description=said("history.about.replay"))

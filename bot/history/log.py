@@ -2,9 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
+from bot.cards.story import log_lines as story_lines
+from bot.cards.story import since_last_scene
 from bot.core.controls import Press
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
+from engine.kernel.game import Hints
 from engine.kernel.ids import Seat
 from engine.tables.log.history import moves_at, rows_in_force
 from engine.tables.models import LogKind, LogRow, Table
@@ -37,6 +42,27 @@ def log_panel(
     title = voice("bot.log", game=name, n=len(pages) - page, pages=len(pages))
     lines = with_times(pages[page]) or [voice("bot.log_empty")]
     return Panel("\n".join([title, *lines]), rows=[buttons] if buttons else [])
+
+
+def part_of(log: Sequence[LogRow], first: int, told: int) -> list[LogRow]:
+    """The rows that a post tells of: from revision `first` on, what no scene before has told."""
+    rows = [row for row in log if row.revision >= first]
+    if rows and told:
+        rows[-1] = replace(rows[-1], events=rows[-1].events[:told])
+    return since_last_scene(rows)
+
+
+def happened_panel(
+    table: Table,
+    hints: Hints,
+    rows: Sequence[LogRow],
+    moves: int,
+    voice: Voice,
+    reader: Seat | None,
+) -> Panel:
+    """What some rows of a log tell a reader, in full; after them so many moves were made."""
+    title = voice("history.happened", game=voice(f"{table.game}.name"), n=moves)
+    return Panel("\n".join(filter(None, [title, story_lines(voice, hints, rows, reader)])))
 
 
 def log_pages(lines: Sequence[Line]) -> list[list[Line]]:

@@ -1,4 +1,4 @@
-"""Changes messages that are there: cards, boards that go on, old boards that lose their buttons.
+"""Changes messages that are there: cards, boards that go on, old boards that call nobody any more.
 
 Discord may keep a change waiting for long, above all one of an old message. So this is done beside
 the posting: nothing that is new waits for it.
@@ -11,6 +11,7 @@ import discord
 import structlog
 from discord import ui
 
+from bot.core.panels import PASSING
 from bot.core.services import Services, now_in_milliseconds
 from bot.health.metrics import EDIT, sent
 from bot.posting.aim import aimed, called_again
@@ -86,7 +87,7 @@ class Editor:
         try:
             old = await self.client.get_partial_messageable(place).fetch_message(message)
             view = ui.LayoutView.from_message(old, timeout=None)
-            if without_buttons(view):
+            if taken_off(view):
                 refer_to_attachments(view)
                 await old.edit(view=view)
         except OUTAGES as trouble:
@@ -97,14 +98,15 @@ class Editor:
         await self.services.tables.outbox.dropped(strip)
 
 
-def without_buttons(view: ui.LayoutView) -> bool:
-    """Take all buttons and menus out of a view; whether there were any."""
+def taken_off(view: ui.LayoutView) -> bool:
+    """Take off what can be pressed and what does not hold any more; whether there was any."""
     found = False
     for box in view.children:
         if isinstance(box, ui.Container):
-            for row in [each for each in box.children if isinstance(each, ui.ActionRow)]:
-                box.remove_item(row)
-                found = True
+            for part in list(box.children):
+                if isinstance(part, ui.ActionRow) or part.id == PASSING:
+                    box.remove_item(part)
+                    found = True
     return found
 
 

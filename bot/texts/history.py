@@ -22,6 +22,8 @@ HISTORY = [
     ),
     text("history.button.film", "Watch the game"),
     text("history.button.look_back", "Look back"),
+    text("history.button.happened", "What happened"),
+    text("history.happened", "### {game} · what happened up to move {n}"),
     # Checking it
     text("history.proof.holds", "### {game}: everything is in order"),
     text("history.proof.broken", "### {game}: something is wrong"),

@@ -149,6 +149,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         added=frozenset({"then_draw"}),
         meaning=meaning,
         bench=BENCH,
+        clock=turn.next_strike,
         chapters=CHAPTERS,
         lines=LINES,
         quiet=QUIET,

@@ -19,7 +19,10 @@ EVENTS = [
     text("galaxy_trucker.you_peeked", "Stack {stack}, from the top: {cards:words}."),
     text("galaxy_trucker.finished", "{seat:seat} has finished and takes number {number}."),
     text("galaxy_trucker.number_by_lot", "{seat:seat} draws number {number} by lot."),
-    text("galaxy_trucker.building_ends", "Building is over; all ships are checked."),
+    text(
+        "galaxy_trucker.building_ends",
+        "Building is over: everybody has finished, or the last glass has run out. All ships are checked.",
+    ),
     text(
         "galaxy_trucker.flipped",
         "{seat:seat} flips the hourglass to {circle:galaxy_trucker.circle}.",
@@ -29,7 +32,24 @@ EVENTS = [
         "The hourglass is flipped to {circle:galaxy_trucker.circle}.",
     ),
     text(
-        "galaxy_trucker.glass_out", "The hourglass on {circle:galaxy_trucker.circle} has run out."
+        "galaxy_trucker.glass_out",
+        "The hourglass on {circle:galaxy_trucker.circle} is over: its time is up, or nobody who builds has a grab left.",
+    ),
+    text(
+        "galaxy_trucker.clock.glass",
+        "The hourglass runs out {when}, sooner if nobody who builds has a grab left; then it can be flipped to the next circle. Building ends at once when everybody has finished.",
+    ),
+    text(
+        "galaxy_trucker.clock.last_glass",
+        "The last hourglass runs out {when}, and building ends with it; sooner if everybody has finished or used their grabs.",
+    ),
+    text(
+        "galaxy_trucker.clock.grabs",
+        "Everybody may grab tiles again {when}, or as soon as somebody flips the hourglass.",
+    ),
+    text(
+        "galaxy_trucker.clock.decision",
+        "The rules answer {when} for those who have not decided.",
     ),
     text("galaxy_trucker.grabs_again", "Everybody may grab tiles again."),
     text("galaxy_trucker.swapped", "{seat:seat} now sits at the ship of {owner:seat}."),

@@ -24,6 +24,7 @@ from engine.galaxy_trucker.actions import (
 )
 from engine.galaxy_trucker.building import steps as building
 from engine.galaxy_trucker.building.hourglass import (
+    START,
     flip,
     glass_of,
     next_allowance,
@@ -163,6 +164,16 @@ def next_due(state: TruckerState) -> int | None:
         return glass.due if glass.due is not None else next_allowance(state)
     late = next_late(state)
     return None if late is None else late.due
+
+
+def next_strike(state: TruckerState) -> str:
+    """The key of what happens when the clock strikes next; empty where it stands."""
+    if state.phase is not Phase.BUILD:
+        return "galaxy_trucker.clock.decision" if next_late(state) else ""
+    glass = glass_of(state)
+    if glass.due is None:
+        return "galaxy_trucker.clock.grabs"
+    return f"galaxy_trucker.clock.{'last_glass' if glass.circle == START else 'glass'}"
 
 
 def next_late(state: TruckerState) -> AnyQuestion | None:

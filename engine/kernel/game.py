@@ -116,6 +116,8 @@ class Hints(Struct, frozen=True):
     """By seat the questions nobody waits for, from public facts; `<game>.at_leisure` tells them."""
     bench: Bench = NO_BENCH
     """The steps that are taken from a private panel that stays where it is."""
+    clock: Callable[[Any], str] = lambda _state: ""
+    """The key of the sentence that tells what the game's clock does next, and `when`."""
     chapters: frozenset[str] = frozenset()
     """The events that begin a paragraph of the story and a post of their own."""
     lines: frozenset[str] = frozenset()

@@ -14,7 +14,7 @@ async def test_the_hourglass_stands_still_while_somebody_is_away(tmp_path: Path)
     async with world(tmp_path) as here:
         board = await start_building(here, here.bob)
         glass = (await state_of(here)).glass
-        assert "The clock runs out <t:" in text_of(board)
+        assert "The hourglass runs out <t:" in text_of(board)
 
         await here.ann.slash(here.channel, "my vacation", begin="01-01", end="01-01")
         await hours_pass(here, 13)

@@ -58,6 +58,9 @@ def abandon(
         wakes_at=None,
     )
     news = [News(PostKind.NOTICE, table.revision, key, facts)]
+    if table.board_message is not None:
+        old: dict[str, Fact] = {"message": table.board_message, "place": table.place}
+        news.append(News(PostKind.STRIP, table.revision, facts=old))
     return Change(before=table.revision, table=after, rows=[*before, row], news=news)
 
 

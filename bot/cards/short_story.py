@@ -1,0 +1,80 @@
+"""The newest of what happened in a few lines of a phone, so that the picture stays in sight."""
+
+import re
+from collections.abc import Callable, Sequence
+
+from bot.cards.story import told_lines
+from bot.core.markup import bare
+from bot.core.phrases import Voice
+from engine.kernel.game import Hints
+from engine.tables.models import LogRow
+from renderers.kit.lettering import width
+
+MAX_LINES = 4
+"""Lines of a story over a picture, in all languages together."""
+ROOM, SIZE = 212, 16
+"""How wide a line of a list is on a phone of 390 pixels, and its letters, in pixels.
+
+Phones have fonts of their own: the room is that of Discord less a twentieth.
+"""
+SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
+WORD = re.compile(r"\\?[⺀-￿]|(?:\\.|[^\s⺀-￿])+\s*|\s+")
+"""What a line is never broken in: a Chinese character, or a word with the blanks after it."""
+
+
+def short_story(voice: Voice, hints: Hints, rows: Sequence[LogRow]) -> tuple[str, bool]:
+    """The newest of what happened for the top of a post, and whether that is all of it."""
+    told, whole = [], True
+    for each in voice.each():
+        lines = told_lines(each, hints, rows)
+        shown = newest(each, lines, MAX_LINES // len(voice.each()))
+        told += [f"- {line}" for line in shown]
+        whole = whole and shown == lines
+    return "\n".join(dict.fromkeys(told)), whole
+
+
+def newest(voice: Voice, lines: Sequence[str], most: int) -> list[str]:
+    """The last of some lines as far as they fit; of the one that does not, its beginning."""
+    shown: list[str] = []
+    for line in reversed(lines):
+        if lines_of(line) > most:
+            start = beginning(voice, line, most)
+            if not shown:
+                start = start or some_words(voice, line, most)
+            return [start, *shown] if start else shown
+        most -= lines_of(line)
+        shown.insert(0, line)
+    return shown
+
+
+def beginning(voice: Voice, line: str, most: int) -> str:
+    """As many sentences of a line as fit; empty where the first does not."""
+    return fitting(voice, SENTENCE.split(line), voice.together, most)
+
+
+def some_words(voice: Voice, line: str, most: int) -> str:
+    """As many words of a line as fit."""
+    return fitting(voice, WORD.findall(line), "".join, most) or "…"
+
+
+def fitting(
+    voice: Voice, pieces: Sequence[str], join: Callable[[Sequence[str]], str], most: int
+) -> str:
+    """As many pieces as fit, without all of them."""
+    for kept in range(len(pieces) - 1, 0, -1):
+        short = voice.together([join(pieces[:kept]).rstrip(), "…"])
+        if lines_of(short) <= most:
+            return short
+    return ""
+
+
+def lines_of(words: str) -> int:
+    """How many lines of a phone words take."""
+    lines, left = 1, float(ROOM)
+    for word in WORD.findall(bare(words)):
+        if width(word.rstrip(), SIZE, bold=False) > left:
+            lines, left = lines + 1, float(ROOM)
+        left -= width(word, SIZE, bold=False)
+        while left < -ROOM:
+            lines, left = lines + 1, left + ROOM
+    return lines

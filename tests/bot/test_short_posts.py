@@ -1,0 +1,131 @@
+"""Posts are short: the picture stays in sight, and what is not true any more is taken off."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.cards.short_story import MAX_LINES, beginning, lines_of, newest, short_story
+from bot.cards.story import told_lines
+from bot.core.phrases import Voice
+from engine.kernel.records import replay
+from engine.kernel.texts import CHINESE, ENGLISH, Names
+from engine.registry import GAMES
+from engine.tables.models import LogKind, LogRow
+from tests.bot.dolmens import put_state
+from tests.bot.play import boards, open_table, start_game, take_turn
+from tests.bot.test_building import start_building
+from tests.bot.world import World, labels, text_of, world
+from tests.galaxy_trucker.scenario import about_to_fly
+from tests.recordings import record, recordings
+
+AT_ONCE = 6
+"""So many moves in one post are many."""
+
+
+def log_of(key: str) -> list[LogRow]:
+    """The moves of a recorded game as rows of a log."""
+    game, recorded = GAMES[key], record(recordings(key)[0])
+    return [
+        LogRow(
+            revision=number,
+            kind=LogKind.ACTION,
+            seat=None,
+            action=None,
+            events=each.events,
+            at=0,
+        )
+        for number, each in enumerate(replay(game, recorded), 1)
+    ]
+
+
+@pytest.mark.parametrize("languages", [(ENGLISH,), (CHINESE,), (ENGLISH, CHINESE)])
+@pytest.mark.parametrize("key", GAMES)
+def test_no_story_takes_more_than_four_lines_of_a_phone(
+    key: str, languages: tuple[str, ...]
+) -> None:
+    game, log = GAMES[key], log_of(key)
+    first, *others = languages
+    names = Names(("Annabelle", "Computer 1", "小明", "Bob", "Christopher"), game.hints.label)
+    for end in range(1, len(log) + 1):
+        rows = log[max(0, end - AT_ONCE) : end]
+
+        story, whole = short_story(Voice(first, names, others), game.hints, rows)
+
+        lines = [line.removeprefix("- ") for line in story.splitlines()]
+        assert sum(map(lines_of, lines)) <= MAX_LINES
+        assert bool(lines) == bool(in_full := told_lines(Voice(first, names), game.hints, rows))
+        if whole and lines:
+            assert lines[0] == in_full[0]
+
+
+def test_of_too_long_a_line_its_first_sentences_are_told() -> None:
+    line = "Ann places 1-1-1-1 at L12. " + "Everybody who is next to it gets 3 gold. " * 8
+
+    assert beginning(Voice(ENGLISH), line, 2) == "Ann places 1-1-1-1 at L12. …"
+    assert (
+        beginning(Voice(CHINESE), "小明放置 L12。" + "每人得到三枚金幣。" * 8, 1)
+        == "小明放置 L12。…"
+    )
+    assert newest(Voice(ENGLISH), ["first", "second"], 2) == ["first", "second"]
+    assert newest(Voice(ENGLISH), ["first " * 20, "second"], 2) == ["second"]
+    assert newest(Voice(ENGLISH), ["One. " + "Two " * 20, "second"], 2) == ["One. …", "second"]
+    assert newest(Voice(ENGLISH), ["word " * 20], 1) == ["word word word word …"]
+
+
+async def test_an_older_board_says_what_happened_and_calls_nobody(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        older = await start_game(here, here.bob)
+        first, then = (here.ann, here.bob)[:: 1 if f"<@{here.ann.id}>" in text_of(older) else -1]
+        assert f"<@{first.id}>, it is your turn" in text_of(older)
+
+        await take_turn(first, older, random.Random(0))
+        await here.bot.finish_rounds()
+
+        older, newer = boards(here)[-2:]
+        assert "your turn" not in text_of(older)
+        assert text_of(older).startswith("### Taluva · 0 moves made")
+        assert f"<@{then.id}>, it is your turn" in text_of(newer)
+
+
+async def test_the_last_board_of_a_game_that_was_given_up_calls_nobody(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+
+        await here.ann.slash(here.channel, "table abandon")
+        await here.bot.finish_rounds()
+
+        [board] = boards(here)
+        assert "your turn" not in text_of(board)
+        assert labels(board) == []
+
+
+async def flown(here: World) -> None:
+    """Ann and Bob have flown through three cards that told a lot."""
+    card = await open_table(here, 2, "galaxy_trucker")
+    await here.bob.click(card, label="Join")
+    await here.ann.click(card, label="Start")
+    await put_state(here, about_to_fly("I-04", "I-05", "II-05", "I-13", decision_seconds="0").state)
+    await here.ann.slash(here.channel, "trucker fly-on")
+
+
+async def test_what_happened_tells_the_whole_story_privately(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await flown(here)
+        cut = next(each for each in boards(here) if "What happened" in labels(each))
+
+        answer = await here.bob.click(cut, label="What happened")
+
+        assert answer.ephemeral
+        told = text_of(answer.response)
+        assert "…" in text_of(cut)
+        assert "…" not in told
+        assert len(told) > len(text_of(cut))
+
+
+async def test_the_hourglass_is_explained(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_building(here, here.bob)
+
+        assert "The hourglass runs out <t:" in text_of(board)
+        assert "ends at once when everybody has finished" in text_of(board)
