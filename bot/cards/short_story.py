@@ -3,10 +3,11 @@
 import re
 from collections.abc import Callable, Sequence
 
-from bot.cards.story import told_lines
+from bot.cards.story import Line, told_lines
 from bot.core.markup import bare
 from bot.core.phrases import Voice
 from engine.kernel.game import Hints
+from engine.tables.log.history import PLAYED
 from engine.tables.models import LogRow
 from renderers.kit.lettering import width
 
@@ -29,22 +30,30 @@ def short_story(voice: Voice, hints: Hints, rows: Sequence[LogRow]) -> tuple[str
         lines = told_lines(each, hints, rows)
         shown = newest(each, lines, MAX_LINES // len(voice.each()))
         told += [f"- {line}" for line in shown]
-        whole = whole and shown == lines
+        whole = whole and shown == [line for _, line in lines]
     return "\n".join(dict.fromkeys(told)), whole
 
 
-def newest(voice: Voice, lines: Sequence[str], most: int) -> list[str]:
-    """The last of some lines as far as they fit; of the one that does not, its beginning."""
-    shown: list[str] = []
-    for line in reversed(lines):
+def newest(voice: Voice, lines: Sequence[Line], most: int) -> list[str]:
+    """The last of some lines as far as they fit; of the one that does not, its beginning.
+
+    What is said about the table, such as that somebody's time is up, goes before what was played.
+    """
+    shown: dict[int, str] = {}
+    notes = [n for n, (row, _) in enumerate(lines) if row.kind not in PLAYED]
+    moves = [n for n in range(len(lines)) if n not in notes]
+    for number in reversed(notes):
+        if (takes := lines_of(lines[number][1])) < most or (not moves and takes == most):
+            shown[number], most = lines[number][1], most - takes
+    for number in reversed(moves):
+        line = lines[number][1]
         if lines_of(line) > most:
-            start = beginning(voice, line, most)
-            if not shown:
-                start = start or some_words(voice, line, most)
-            return [start, *shown] if start else shown
-        most -= lines_of(line)
-        shown.insert(0, line)
-    return shown
+            shown[number] = beginning(voice, line, most)
+            if not shown[number] and number == moves[-1]:
+                shown[number] = some_words(voice, line, most)
+            break
+        shown[number], most = line, most - lines_of(line)
+    return [shown[number] for number in sorted(shown) if shown[number]]
 
 
 def beginning(voice: Voice, line: str, most: int) -> str:

@@ -15,6 +15,9 @@ MAX_LINES = 16
 MAX_LETTERS = 2600
 """Of a whole story; the newest lines are told."""
 
+Line = tuple[LogRow, str]
+"""What happened in one line, and the row that it is told of."""
+
 
 def at_the_bench(game: AnyGame, state: State) -> bool:
     """Whether anybody has a step at the bench open."""
@@ -105,7 +108,7 @@ def newest_lines(
     voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None, room: int
 ) -> str:
     """The newest lines in one language, of at most `room` letters."""
-    lines = told_lines(voice, hints, rows, reader)
+    lines = [line for _, line in told_lines(voice, hints, rows, reader)]
     told: list[str] = []
     letters = 0
     for line in reversed(lines):
@@ -120,11 +123,11 @@ def newest_lines(
 
 def told_lines(
     voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None = None
-) -> list[str]:
+) -> list[Line]:
     """What happened in one language, a line for every row and every chapter in it."""
     last = max((n for n, row in enumerate(rows) if not is_quiet(hints, row)), default=-1)
     return [
-        line
+        (row, line)
         for number, row in enumerate(rows)
         if number > last or not is_quiet(hints, row)
         for line in paragraphs(voice, hints, row, reader)

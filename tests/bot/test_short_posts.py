@@ -8,6 +8,7 @@ import pytest
 from bot.cards.short_story import MAX_LINES, beginning, lines_of, newest, short_story
 from bot.cards.story import told_lines
 from bot.core.phrases import Voice
+from engine.kernel.events import Event
 from engine.kernel.records import replay
 from engine.kernel.texts import CHINESE, ENGLISH, Names
 from engine.registry import GAMES
@@ -27,14 +28,7 @@ def log_of(key: str) -> list[LogRow]:
     """The moves of a recorded game as rows of a log."""
     game, recorded = GAMES[key], record(recordings(key)[0])
     return [
-        LogRow(
-            revision=number,
-            kind=LogKind.ACTION,
-            seat=None,
-            action=None,
-            events=each.events,
-            at=0,
-        )
+        row(LogKind.ACTION, number, *each.events)
         for number, each in enumerate(replay(game, recorded), 1)
     ]
 
@@ -56,21 +50,43 @@ def test_no_story_takes_more_than_four_lines_of_a_phone(
         assert sum(map(lines_of, lines)) <= MAX_LINES
         assert bool(lines) == bool(in_full := told_lines(Voice(first, names), game.hints, rows))
         if whole and lines:
-            assert lines[0] == in_full[0]
+            assert lines[0] == in_full[0][1]
+
+
+def row(kind: LogKind = LogKind.ACTION, number: int = 1, *events: Event) -> LogRow:
+    return LogRow(revision=number, kind=kind, seat=None, action=None, events=[*events], at=0)
+
+
+def shown(most: int, *lines: str, note: str = "") -> list[str]:
+    """What is told of some moves, and of a note before them, in so many lines."""
+    told = [(row(LogKind.NOTE), note)] if note else []
+    return newest(Voice(ENGLISH), [*told, *((row(), line) for line in lines)], most)
 
 
 def test_of_too_long_a_line_its_first_sentences_are_told() -> None:
-    line = "Ann places 1-1-1-1 at L12. " + "Everybody who is next to it gets 3 gold. " * 8
+    long = "Ann places 1-1-1-1 at L12. " + "Everybody who is next to it gets 3 gold. " * 8
 
-    assert beginning(Voice(ENGLISH), line, 2) == "Ann places 1-1-1-1 at L12. …"
+    assert shown(2, long) == ["Ann places 1-1-1-1 at L12. …"]
     assert (
         beginning(Voice(CHINESE), "小明放置 L12。" + "每人得到三枚金幣。" * 8, 1)
         == "小明放置 L12。…"
     )
-    assert newest(Voice(ENGLISH), ["first", "second"], 2) == ["first", "second"]
-    assert newest(Voice(ENGLISH), ["first " * 20, "second"], 2) == ["second"]
-    assert newest(Voice(ENGLISH), ["One. " + "Two " * 20, "second"], 2) == ["One. …", "second"]
-    assert newest(Voice(ENGLISH), ["word " * 20], 1) == ["word word word word …"]
+    assert shown(1, "word " * 20) == ["word word word word …"]
+
+
+def test_the_newest_lines_are_told() -> None:
+    assert shown(2, "first", "second") == ["first", "second"]
+    assert shown(2, "first " * 20, "second") == ["second"]
+    assert shown(2, "One. " + "Two " * 20, "second") == ["One. …", "second"]
+
+
+def test_what_is_said_about_the_table_is_told_before_what_was_played() -> None:
+    assert shown(2, "Ann builds. " * 5, note="Time is up.") == [
+        "Time is up.",
+        "Ann builds. Ann builds. …",
+    ]
+    assert shown(1, "Ann builds.", note="Time is up.") == ["Ann builds."]
+    assert shown(1, note="Time is up.") == ["Time is up."]
 
 
 async def test_an_older_board_says_what_happened_and_calls_nobody(tmp_path: Path) -> None:
