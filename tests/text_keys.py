@@ -17,7 +17,7 @@ HOLE = "\0"
 """What stands in a pattern for the part of an f-string that is filled in."""
 KEY = re.compile(r"[a-z_\0]+(\.[a-z0-9_\0]+)+")
 SPEAKERS = {"voice", "voice_of", "said", "say", "any", "event", "Event"}
-REFUSALS = {"NotNow", "Refused", "Malformed", "Refusal"}
+REFUSALS = {"NotNow", "Refused", "Malformed", "Refusal", "remark"}
 """Callables that take a key among their first two arguments, and the facts after it."""
 NO_FACTS = {"rule", "only_for", "reveals", "scene"}
 """What these callables take by name besides facts."""

@@ -1,10 +1,13 @@
 """What a move brings, from the view before it and the preview after it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
+from engine.kernel.ids import Cell, Seat
 from engine.kernel.remarks import Remark, remark, warning
-from engine.taluva.state import LastMove
+from engine.taluva.building import TEMPLE, TOWER, temple_cells, tower_cells
+from engine.taluva.settlements import Settlement, settlement_at, settlements_of
+from engine.taluva.state import LastMove, Supply
 from engine.taluva.view import TaluvaView
 
 KINDS = ("huts", "towers", "temples")
@@ -17,8 +20,11 @@ def outcomes(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:
         return
     yield from lost_huts(before, last)
     yield from level(before, last)
+    yield from split(before, after, last)
+    yield from settlement(before, after, last)
     yield from pieces(before, after)
     yield from ending(before, after)
+    yield from openings(before, after)
 
 
 def lost_huts(before: TaluvaView, last: LastMove) -> Iterator[Remark]:
@@ -40,6 +46,69 @@ def level(before: TaluvaView, last: LastMove) -> Iterator[Remark]:
     if last.built or not last.tile or last.tile[0] not in before.board:
         return
     yield remark("taluva.brings.level", level=before.board[last.tile[0]].level + 1)
+
+
+def split(before: TaluvaView, after: TaluvaView, last: LastMove) -> Iterator[Remark]:
+    """Which settlements the lava cuts apart (TAL-6.1)."""
+    lost = set(() if last.built else last.lost)
+    owners = {piece.seat for at in lost if (piece := before.board[at].piece)}
+    for seat in sorted(owners):
+        now = settlements_of(after.board, seat)
+        for one in settlements_of(before.board, seat):
+            if lost & one.pieces.keys() and len(left := parts(one, now)) > 1:
+                own = seat == before.viewer
+                yield (
+                    warning("taluva.brings.own_split", "TAL-6.1", n=len(left))
+                    if own
+                    else remark("taluva.brings.split", "TAL-6.1", seat=seat, n=len(left))
+                )
+
+
+def settlement(before: TaluvaView, after: TaluvaView, last: LastMove) -> Iterator[Remark]:
+    """The settlement that a building founds, enlarges or joins with others (TAL-6.1)."""
+    for at in last.built[:1]:
+        one = settlement_at(after.board, last.seat, at)
+        joined, n = len(parts(one, settlements_of(before.board, last.seat))), len(one.pieces)
+        if not joined:
+            yield remark("taluva.brings.settlement")
+        elif joined == 1:
+            yield remark("taluva.brings.grown", n=n)
+        else:
+            yield remark("taluva.brings.joined", joined=joined, n=n)
+
+
+def parts(whole: Settlement, settlements: Iterable[Settlement]) -> list[Settlement]:
+    """The settlements that share a hex with another one."""
+    return [each for each in settlements if each.pieces.keys() & whole.pieces.keys()]
+
+
+def openings(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:
+    """Who could build a tower or a temple only after it, or no longer (TAL-7.4, TAL-7.5)."""
+    if after.result:
+        return
+    for seat in sorted(range(after.seats), key=lambda each: each != after.viewer):
+        could, can = stones(before, Seat(seat)), stones(after, Seat(seat))
+        for key, kinds in (("opened", can - could), ("closed", could - can)):
+            if kinds and seat == after.viewer:
+                yield remark(f"taluva.brings.own_{key}", kinds=sorted(kinds))
+            elif kinds:
+                yield remark(f"taluva.brings.{key}", seat=seat, kinds=sorted(kinds))
+
+
+def stones(view: TaluvaView, seat: Seat) -> set[str]:
+    """Whether a seat could build a tower, a temple or both on the island as it lies."""
+    if seat in view.eliminated:
+        return set()
+    supply, settlements = view.supplies[seat], settlements_of(view.board, seat)
+    cells: dict[str, Callable[[Supply, Settlement], Iterable[Cell]]] = {
+        TOWER.value: tower_cells,
+        TEMPLE.value: temple_cells,
+    }
+    return {
+        kind
+        for kind, found in cells.items()
+        if any(any(found(supply, each)) for each in settlements)
+    }
 
 
 def pieces(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:

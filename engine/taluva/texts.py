@@ -1,6 +1,7 @@
 """Every sentence of Taluva by key, in English; the translations lie in `locale`."""
 
 from engine.kernel.texts import Domain, plural, text
+from engine.taluva.outcome_texts import NOTES, OUTCOMES
 
 NAMES = [
     text("taluva.name", "Taluva"),
@@ -25,33 +26,6 @@ NAMES = [
     text("taluva.score.temples", "temples"),
     text("taluva.score.towers", "towers"),
     text("taluva.score.huts", "huts"),
-]
-
-OUTCOMES = [
-    plural(
-        "taluva.brings.own_huts_lost",
-        "The lava destroys {n} of your own huts.",
-        "The lava destroys {n} of your own huts.",
-        count="n",
-    ),
-    plural(
-        "taluva.brings.huts_lost",
-        "The lava destroys {n} hut of {seat:seat}.",
-        "The lava destroys {n} huts of {seat:seat}.",
-        count="n",
-    ),
-    text("taluva.brings.level", "Its hexes come to level {level}."),
-    plural(
-        "taluva.brings.huts_used",
-        "You use {n} hut and have {left} left.",
-        "You use {n} huts and have {left} left.",
-        count="n",
-    ),
-    text("taluva.brings.towers_used", "You use a tower and have {left} left."),
-    text("taluva.brings.temples_used", "You use a temple and have {left} left."),
-    text("taluva.brings.elimination", "You could not build anything then and would be out."),
-    text("taluva.brings.win", "That ends the game, and you win."),
-    text("taluva.brings.end", "That ends the game, and you do not win."),
 ]
 
 ACTIONS = [
@@ -258,5 +232,5 @@ REFUSALS = [
 ]
 
 TEXTS = Domain.beside(
-    __file__, "taluva", [*NAMES, *OUTCOMES, *ACTIONS, *OPTIONS, *EVENTS, *REFUSALS]
+    __file__, "taluva", [*NAMES, *OUTCOMES, *NOTES, *ACTIONS, *OPTIONS, *EVENTS, *REFUSALS]
 )

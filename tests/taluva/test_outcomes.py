@@ -1,0 +1,132 @@
+"""What a move is said to bring, and why a building is not offered."""
+
+from collections.abc import Iterable
+
+from engine.kernel import speech
+from engine.kernel.actions import name_of
+from engine.kernel.game import preview
+from engine.kernel.ids import Seat
+from engine.kernel.notation import parse_action
+from engine.kernel.remarks import Remark
+from engine.kernel.texts import Names, Phrases
+from engine.taluva import GAME
+from tests.taluva.scenario import P1, Table, scenario
+
+ROW = "2 seats, P1 to build \n L1 sand 0,0..8,0 \n"
+PHRASES = Phrases([speech.TEXTS, GAME.texts])
+
+
+def brings(game: Table, line: str, seat: Seat = P1) -> list[str]:
+    """What an action is said to bring, in English."""
+    action = parse_action(GAME.actions, line, GAME.hints.read_label)
+    after = preview(GAME, game.state, seat, action)
+    return said(GAME.outcomes(game.view(seat), after))
+
+
+def why(game: Table, *names: str) -> list[str]:
+    """What is said beside the question, of all actions or of those named."""
+    open_to = frozenset(names) or frozenset(map(name_of, GAME.choices(game.state, P1)))
+    return said(GAME.notes(game.state, P1, open_to))
+
+
+def said(remarks: Iterable[Remark]) -> list[str]:
+    """Remarks in English."""
+    names = Names(("Ada", "Bob"), GAME.hints.label)
+    return [
+        ("! " if each.warns else "")
+        + " ".join(filter(None, [PHRASES.say("en", each.key, each.facts, names), each.rule]))
+        for each in remarks
+    ]
+
+
+def test_tal_6_2_it_says_how_a_settlement_grows() -> None:
+    game = scenario(f"{ROW} P1 hut 0,0 1,0 3,0")
+
+    assert "You found a settlement." in brings(game, "build_hut 5,0")
+    assert "Your settlement grows to 2 hexes." in brings(game, "build_hut 4,0")
+    joined = brings(game, "build_hut 2,0")
+    assert "2 of your settlements become one of 4 hexes." in joined
+    assert "Afterwards you could build: temple." in joined
+
+
+def test_tal_5_7_it_warns_of_a_settlement_that_the_lava_splits() -> None:
+    game = scenario("""
+        2 seats, P1 to place lake rock
+        L1 volcano/1 0,0
+        L1 sand 1,0 0,1 2,0 -1,1 -1,2 2,-1 3,-1
+        P1 hut 2,0 1,0 0,1 -1,1
+        P2 hut -1,2
+    """)
+
+    found = brings(game, "place_tile 0,0 SE")
+
+    assert "! The lava destroys 2 of your own huts. TAL-5.7" in found
+    assert "! A settlement of yours is split into 2. TAL-6.1" in found
+    assert "Afterwards you could no longer build: temple." in found
+
+
+def test_tal_7_4_it_says_what_opens_for_others() -> None:
+    game = scenario("""
+        2 seats, P1 to place lake rock
+        L2 volcano/1 0,0
+        L2 sand 1,0 0,1
+        L1 sand 2,0 3,0
+        P2 hut 2,0
+    """)
+
+    assert "Afterwards Bob could build: tower." in brings(game, "place_tile 0,0 SE")
+
+
+def test_tal_7_it_says_what_a_building_lacks() -> None:
+    game = scenario(f"{ROW} P1 hut 0,0 1,0")
+    assert why(game) == [
+        "No tower: no free hex of level 3 beside your settlements. TAL-7.4",
+        "No temple: your largest settlement without one has 2 of the 3 hexes it needs. TAL-7.5",
+    ]
+    assert why(scenario(ROW)) == [
+        "No tower, temple or expansion: you have no settlement yet. TAL-7.4"
+    ]
+
+    surrounded = scenario("""
+        2 seats, P1 to build
+        L1 sand 0,0 5,0
+        L3 rock 1,0
+        P1 hut 0,0
+        P1 has 2 huts 1 tower 3 temples
+    """)
+    assert "No expansion: the cheapest takes 3 huts and you have 2. TAL-7.8" in why(surrounded)
+
+
+def test_nothing_is_said_of_other_buildings_once_one_is_chosen() -> None:
+    assert why(scenario(f"{ROW} P1 hut 0,0 1,0"), "build_hut") == []
+
+
+def test_each_kind_of_building_has_its_reasons() -> None:
+    stones = scenario("""
+        2 seats, P1 to build
+        L3 sand 0,0..6,0
+        P1 temple 0,0
+        P1 tower 1,0
+        P1 has 5 huts 1 tower 2 temples
+    """)
+    assert why(stones) == [
+        "No single hut: no free hex of level 1. TAL-7.3",
+        "No tower: your settlements beside a free hex of level 3 have one already. TAL-7.4",
+        "No temple: each of your settlements has one already. TAL-7.5",
+    ]
+    spent = scenario(f"{ROW} P1 hut 0,0..2,0 \n P1 has 0 huts 0 towers 1 temple")
+    assert why(spent) == [
+        "Your huts are used up. TAL-7.1",
+        "Your towers are used up. TAL-7.1",
+        "Your huts are used up. TAL-7.1",
+    ]
+    apart = scenario(f"{ROW} P1 hut 1,0 3,0 5,0 7,0", single_hut="new_settlement_only")
+    assert why(apart)[0] == (
+        "No single hut: every free hex of level 1 touches a building of yours. TAL-11.2"
+    )
+
+
+def test_tal_9_1_the_last_piece_of_a_second_kind_is_said_to_win() -> None:
+    game = scenario(f"{ROW} P1 hut 0,0..2,0 \n P1 has 4 huts 0 towers 1 temple")
+
+    assert "That ends the game, and you win. TAL-9.1" in brings(game, "build_temple 3,0")
