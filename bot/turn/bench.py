@@ -15,7 +15,7 @@ from bot.turn.panels import (
     option_labels,
     with_flag,
 )
-from bot.turn.questions import Asked, fitting, next_question
+from bot.turn.questions import Asked, fitting, next_question, values_of
 from engine.kernel.actions import DO, name_of
 from engine.kernel.ids import Fact
 
@@ -35,7 +35,8 @@ async def bench_panel(turn: Turn, said: str) -> Panel:
     """The own board with what can be done next, ready for the next press."""
     asked = opened_question(turn)
     rows: list[Sequence[Press]] = []
-    shown, text = None, turn.voice("bot.bench.ask")
+    every = Asked(DO, tuple(values_of(turn.choices, DO)))
+    shown, text = asking(turn, every, turn.choices), turn.voice("bot.bench.ask")
     if asked:
         opened = turn.game.hints.bench.opened
         left = fitting(turn.choices, opened)

@@ -4,7 +4,9 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from engine.galaxy_trucker.actions import PlaceTile
+from engine.galaxy_trucker.actions import KeepPart
+from engine.galaxy_trucker.cells import cells_in
+from engine.galaxy_trucker.ship.tiles import parts_of
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.actions import DO, Action, as_record, fields_of, name_of
@@ -19,50 +21,58 @@ CELL_FIELDS = ("cell", "keep", "brown", "purple")
 class Asking(Struct, frozen=True):
     """Candidates on cells; candidates in a list with words or a tile; what is chosen already.
 
-    `placed` is a tile that the draft would place, `chosen` cells that it names, `plan` the finished
-    draft in words; `do` the action that is asked about.
+    `chosen` are cells that the draft names, `plan` the finished draft in words.
     """
 
     cells: dict[Cell, int] = field(default_factory=dict)
     rows: list[tuple[int, str, Placed | None]] = field(default_factory=list)
-    placed: tuple[Cell, Placed] | None = None
     chosen: tuple[Cell, ...] = ()
     plan: str = ""
-    do: str = ""
 
 
-def asking(view: TruckerView, occasion: Occasion, question: Question | None) -> Asking:
+def asking(view: TruckerView, occasion: Occasion, question: Question) -> Asking:
     """What a question points out."""
-    if question is None:
-        return Asking()
     chosen = tuple(
-        Cell(each)
+        each
         for name in ("cell", "keep", "brown", "purple", "remove", "crew")
-        for each in str(question.chosen(name) or "").split()
+        for at in cells_in(str(question.chosen(name) or ""))
+        for each in pointed_out(view, question, name, at)
     )
     if not question.asked:
-        return Asking(
-            placed=placed_by(view, question),
-            chosen=chosen,
-            plan=words_of(occasion, question.like),
-        )
+        return Asking(chosen=chosen, plan=words_of(occasion, question.like))
+    if question.asked == DO:
+        return Asking()
     kind, asked = type(question.like), question.asked
     if asked in CELL_FIELDS:
         return Asking(
-            cells={at: n for n, at in question.numbered() if at is not None},
+            cells={
+                each: n
+                for n, at in question.numbered()
+                if at is not None
+                for each in pointed_out(view, question, asked, at)
+            },
             rows=[
                 (n, value_words(occasion, kind, asked, value), None)
                 for n, value in question.numbered()
                 if value is None
             ],
             chosen=chosen,
-            do=question.do,
         )
     rows = [
         (n, value_words(occasion, kind, asked, value), shown_tile(view, question, value))
         for n, value in question.numbered()
     ]
-    return Asking(rows=rows, chosen=chosen, do=question.do)
+    return Asking(rows=rows, chosen=chosen)
+
+
+def pointed_out(view: TruckerView, question: Question, field: str, at: Cell) -> list[Cell]:
+    """The cells that a candidate stands for: the whole part of the ship where one is to stay."""
+    if field != "keep" and not isinstance(question.like, KeepPart):
+        return [at]
+    ship = next(each for each in view.ships if each.pilot == view.viewer)
+    gone = cells_in(str(question.chosen("remove") or ""))
+    tiles = {each: tile for each, tile in ship.tiles.items() if each not in gone}
+    return next((part for part in parts_of(view.board, tiles) if at in part), [at])
 
 
 def tile_of(view: TruckerView, question: Question) -> int | None:
@@ -72,16 +82,6 @@ def tile_of(view: TruckerView, question: Question) -> int | None:
     if named is None and mine is not None:
         return mine.hand
     return named
-
-
-def placed_by(view: TruckerView, question: Question) -> tuple[Cell, Placed] | None:
-    """The tile that a finished action would place."""
-    tile = tile_of(view, question)
-    match question.like:
-        case PlaceTile(cell=cell, rotation=rotation) if tile is not None:
-            return cell, Placed(tile, rotation)
-        case _:
-            return None
 
 
 def shown_tile(view: TruckerView, question: Question, value: Any) -> Placed | None:
@@ -94,15 +94,13 @@ def shown_tile(view: TruckerView, question: Question, value: Any) -> Placed | No
 
 def value_words(occasion: Occasion, kind: type[Action], name: str, value: Fact | None) -> str:
     """A candidate in words."""
-    if name == DO:
-        return say(occasion, f"galaxy_trucker.do.{value}")
     spec = next(each for each in fields_of(kind) if each.name == name)
     if isinstance(value, bool):
         return own(occasion, "yes" if value else "no")
     if value in (None, ""):
         return own(occasion, "none")
     if name == "planets":
-        return " > ".join(str(value))
+        return own(occasion, "planets", planets=" > ".join(str(value)))
     if spec.names and value in spec.values:
         word = spec.names[spec.values.index(value)]
         return say(occasion, f"galaxy_trucker.{spec.kind}.{word}")
@@ -118,6 +116,7 @@ def words_of(occasion: Occasion, action: Action) -> str:
         if (name != DO and value not in (None, False)) or (
             value is False and name in ("use", "accept", "reward")
         ):
+            words = value_words(occasion, type(action), name, value)
             label = say(occasion, f"galaxy_trucker.field.{name}")
-            parts.append(f"{label}: {value_words(occasion, type(action), name, value)}")
+            parts.append(words if name == "planets" else f"{label}: {words}")
     return " · ".join(parts)

@@ -12,7 +12,6 @@ from engine.galaxy_trucker.state import LastMove, Placed, Shot
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat
-from renderers.galaxy_trucker.asking import Asking
 from renderers.galaxy_trucker.board.field import Field, fit
 from renderers.galaxy_trucker.board.ships import ship_items, tile_items
 from renderers.galaxy_trucker.board.track import ON_SPACE, places
@@ -173,7 +172,7 @@ def ships(*shown: Shown) -> Vignette:
     items = [
         item
         for n, each in enumerate(shown)
-        for item in ship_items(view_of(each), Seat(0), place(n * wide), Asking(), large=True)
+        for item in ship_items(view_of(each), Seat(0), place(n * wide), large=True)
         if not names_a_tile(item, each)
     ]
     return Vignette((0, 0, wide * len(shown) - GAP, ROOM), SPACE, tuple(items), 0.8)

@@ -6,10 +6,10 @@ from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
-from renderers.galaxy_trucker.asking import Asking, asking
 from renderers.galaxy_trucker.board.field import Field, boxes, fit, tip
 from renderers.galaxy_trucker.board.ships import ship_items
 from renderers.galaxy_trucker.board.track import STRIP, is_flying, track
+from renderers.galaxy_trucker.close.question import question_scene
 from renderers.galaxy_trucker.panel import common, seats
 from renderers.galaxy_trucker.panel.building import shelf
 from renderers.galaxy_trucker.pieces.colours import GROUNDS
@@ -38,12 +38,13 @@ def scene(
     question: Question | None = None,
     stage: TruckerView | None = None,
 ) -> Scene:
-    """The picture of a view; with a question, that of its viewer choosing."""
-    asked = asking(view, occasion, question)
-    return Scene(tuple(_items(view, occasion, asked)))
+    """The picture of a view; with a question, a close-up of what its viewer chooses."""
+    if question is not None:
+        return question_scene(view, occasion, question)
+    return Scene(tuple(_items(view, occasion)))
 
 
-def _items(view: TruckerView, occasion: Occasion, asked: Asking) -> Iterator[Item]:
+def _items(view: TruckerView, occasion: Occasion) -> Iterator[Item]:
     yield from layout.frame(GROUNDS)
     title = say(occasion, "galaxy_trucker.name")
     note = common.note(view, occasion)
@@ -51,12 +52,12 @@ def _items(view: TruckerView, occasion: Occasion, asked: Asking) -> Iterator[Ite
     shown = focus(view, occasion)
     low = shown is not None and view.result is None
     yield from seats.seat_cards(view, occasion, low)
-    yield from common.common(view, occasion, asked, seats.common_box(view, low))
+    yield from common.common(view, occasion, seats.common_box(view, low))
     rest = yield from under(view, occasion, shown)
     if shown is None:
-        yield from overview(view, occasion, asked, rest)
+        yield from overview(view, occasion, rest)
     else:
-        yield from ship_items(view, shown, fit(view.board, rest, RIM), asked, large=True)
+        yield from ship_items(view, shown, fit(view.board, rest, RIM), large=True)
     yield from layout.footer(occasion.news)
 
 
@@ -83,7 +84,7 @@ def under(view: TruckerView, occasion: Occasion, shown: Seat | None) -> Generato
     return (left, top, right, bottom - high - 8)
 
 
-def overview(view: TruckerView, occasion: Occasion, asked: Asking, rest: Box) -> Iterator[Item]:
+def overview(view: TruckerView, occasion: Occasion, rest: Box) -> Iterator[Item]:
     """All ships in one picture with their names."""
     for seat, box in zip(
         map(Seat, range(view.seats)), boxes(view.board, rest, view.seats, TITLE), strict=True
@@ -91,7 +92,7 @@ def overview(view: TruckerView, occasion: Occasion, asked: Asking, rest: Box) ->
         field = fit(view.board, box, EDGE, TITLE)
         free = view.last is None or not view.last.shots
         yield from title(occasion, seat, field, box, free)
-        yield from ship_items(view, seat, field, asked, large=False)
+        yield from ship_items(view, seat, field, large=False)
 
 
 def title(occasion: Occasion, seat: Seat, field: Field, box: Box, free: bool) -> Iterator[Item]:

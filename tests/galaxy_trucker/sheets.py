@@ -4,19 +4,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.actions import FlyOn, Hold
+from engine.galaxy_trucker.actions import FinishBuilding, FlyOn, Hold
 from engine.galaxy_trucker.data import BOARDS
 from engine.galaxy_trucker.state import Orders, Phase, TruckerState
-from engine.kernel.actions import as_record
+from engine.kernel.actions import as_record, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import play, read_view, start
 from engine.kernel.ids import Seat
+from engine.kernel.questions import Question
 from engine.players import PLAYERS
 from engine.players.match import steps
 from renderers.kit.occasion import Occasion
 from tests.asks import Ask
 from tests.film import Sheet
-from tests.galaxy_trucker.scenario import A, D, P, about_to_fly, flight, load
+from tests.galaxy_trucker.scenario import A, D, P, Table, about_to_fly, flight, load
 from tests.galaxy_trucker.views import KINDS, LONG, flown, in_flight, peeking
 
 NAMES = ("林小明", "Ada", "Bartholomew the Unhurried", "🦊 Fox")
@@ -35,9 +36,29 @@ def sheets() -> Iterator[Sheet]:
     table.card("I-10", 8, 2, 2, 2)
     defend = Ask({"do": "defend"}, "use").of(GAME, table.state, P)
     yield "defend", GAME.look(table.state, P), Occasion("en", NAMES[:2]), defend
+    yield from decisions()
     yield from variants()
     yield from made_up()
     yield from seen_on_the_way()
+
+
+def decisions() -> Iterator[Sheet]:
+    """Private questions that the games of `sheets` do not come to."""
+    table = Table().building(A, A).holds(P, "cabin-01")
+    turned = Ask({"do": "place_tile", "cell": "5,7"}, "rotation", (0, 1)).of(GAME, table.state, P)
+    yield "rotation", GAME.look(table.state, P), Occasion("en", NAMES[:2]), turned
+    for language in ("en", "zh-TW"):
+        occasion = Occasion(language, NAMES[:3])
+        for name, state in positions(3, "III"):
+            for seat in sorted(GAME.may_act(state)):
+                names = tuple(dict.fromkeys(name_of(each) for each in GAME.choices(state, seat)))
+                if len(names) > 1:
+                    bench = Ask({}, "do", names).of(GAME, state, seat)
+                    yield f"steps-{name}-{language}", GAME.look(state, seat), occasion, bench
+                    break
+        looked = peeking(3)
+        steps = Question(FinishBuilding(), (), "do", ("draw_tile", "finish_building"))
+        yield f"peeked-{language}", looked, occasion, steps
 
 
 def seen_on_the_way() -> Iterator[Sheet]:

@@ -4,6 +4,7 @@ from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Land
 from engine.galaxy_trucker.flight.steps import advance
 from engine.galaxy_trucker.state import BeforeCard, LastMove
+from engine.kernel.actions import as_record
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.questions import Question, confirm
 from renderers.galaxy_trucker import ARTIST
@@ -68,18 +69,20 @@ def test_a_tile_is_shown_in_every_rotation_and_as_it_would_lie() -> None:
     )
     laid = ARTIST.scene(view, EN, confirm(GAME, table.state, P, action))
 
-    assert turned.starting("row 1")
-    assert laid.starting("preview")
+    placed = as_record(action)["cell"]
+    assert turned.find("candidate row 2")
+    assert turned.starting("tile to choose 1")
+    assert laid.starting(f"tile {P} {placed}")
 
 
-def test_a_ranking_stands_under_the_card_with_the_goods() -> None:
+def test_a_ranking_stands_beside_the_card_with_the_goods() -> None:
     table = flight(A, A)
     table.card("I-13")
 
     question = Question(Land("31"), ("do",), "planets", ("1", "31", ""))
     scene = ARTIST.scene(GAME.look(table.state, Q), EN, question)
 
-    assert "3 > 1" in scene.texts()
+    assert "planet 3 > 1" in scene.texts()
     goods = [each.args for each in scene.find("adventure 0") if isinstance(each, Sprite)]
     assert goods == [("r",), ("r",)]
     assert Seat(1) in GAME.waits_for(table.state)

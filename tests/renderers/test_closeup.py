@@ -21,7 +21,7 @@ from tests.asks import Ask
 from tests.film import CHINESE, ENGLISH, LONG, TAIWAN
 from tests.pictures import SHEETS
 
-CLOSE = ["taluva"]
+CLOSE = ["taluva", "galaxy_trucker"]
 """The games whose private pictures are close-ups."""
 
 PLAYED, ASKED_EVERY = 90, 6

@@ -8,10 +8,9 @@ from engine.galaxy_trucker.ship.tiles import connectors
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.ids import Cell, Seat
-from renderers.galaxy_trucker.asking import Asking
 from renderers.galaxy_trucker.board.field import Field
 from renderers.galaxy_trucker.pieces.colours import FAINT, HULL
-from renderers.kit.colours import CREAM, INK, LAST, MAGENTA, RED
+from renderers.kit.colours import CREAM, INK, LAST, RED
 from renderers.kit.scene import Item, Point, Sprite, Words
 
 LARGEST_MISSILE = 0.42
@@ -21,9 +20,7 @@ LEAST_TAB = 0.56
 """How small a tab may be: its things are to be told apart."""
 
 
-def ship_items(
-    view: TruckerView, seat: Seat, field: Field, asked: Asking, large: bool
-) -> Iterator[Item]:
+def ship_items(view: TruckerView, seat: Seat, field: Field, large: bool) -> Iterator[Item]:
     """A whole ship."""
     ship = view.ships[seat]
     cells = BOARDS[view.board].cells
@@ -40,10 +37,8 @@ def ship_items(
                 yield Words(f"label {at}", at, place, 24, FAINT, "r")
     for at, placed in ship.tiles.items():
         yield from tile_items(f"tile {seat} {at}", placed, field.middle(at), field.k, ship, at)
-    if asked.placed is not None:
-        at, placed = asked.placed
-        yield from tile_items(f"preview {at}", placed, field.middle(at), field.k)
-    yield from marks(view, seat, field, asked, large)
+    yield from marks(view, seat, field)
+    yield from missiles(view, seat, field)
     if large:
         for at in ship.tiles:
             x, y = field.middle(at)
@@ -120,17 +115,14 @@ def crew_of(ship: ShownShip | None, at: Cell) -> str:
     return "h" * ship.humans.get(at, 0)
 
 
-def marks(
-    view: TruckerView, seat: Seat, field: Field, asked: Asking, large: bool
-) -> Iterator[Item]:
-    """The newest tile, lost tiles, illegal neighbours, threatened tiles, and candidates."""
+def marks(view: TruckerView, seat: Seat, field: Field) -> Iterator[Item]:
+    """The newest tile, lost tiles, loads that changed, illegal neighbours, threatened tiles."""
     last = view.last
     if last is not None:
         for at in last.cells.get(seat, []):
             yield Sprite(f"last {at}", "ring", field.middle(at), (LAST,), field.k)
         for at in last.lost.get(seat, []):
             yield Sprite(f"lost {seat} {at}", "lost tile", field.middle(at), k=field.k)
-        yield from missiles(view, seat, field)
     if view.changed:
         yield from load_changes(view, seat, field)
     if view.hit is not None and seat in view.hit.targets:
@@ -139,15 +131,6 @@ def marks(
     for one, other in view.ships[seat].illegal:
         (x0, y0), (x1, y1) = field.middle(one), field.middle(other)
         yield Sprite(f"illegal {seat}", "lost", ((x0 + x1) / 2, (y0 + y1) / 2), k=field.k)
-    if not large:
-        return
-    for at in asked.chosen:
-        yield Sprite(f"chosen {at}", "ring", field.middle(at), (MAGENTA,), field.k)
-    for at, number in asked.cells.items():
-        x, y = field.middle(at)
-        aside = field.cell * (0.28 if at in view.ships[seat].tiles else 0)
-        place = (x - aside, y + aside)
-        yield Sprite(f"candidate {at}", "candidate", place, (number,), max(0.8, field.k))
 
 
 def load_changes(view: TruckerView, seat: Seat, field: Field) -> Iterator[Item]:
@@ -172,13 +155,18 @@ def incoming(view: TruckerView, seat: Seat) -> tuple[str, int] | None:
 
 def missiles(view: TruckerView, seat: Seat, field: Field) -> Iterator[Item]:
     """The last meteor or shot, beside the line that it comes in."""
-    if view.last is None or incoming(view, seat) is None:
+    shot = incoming(view, seat)
+    if shot is None:
         return
-    shot = view.last.shots[-1]
-    cells = line(view.board, shot.side, shot.total)
-    x, y = field.middle(cells[0])
-    quarters = SIDES.index(shot.side)
-    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[quarters]
+    x, y = field.middle(line(view.board, *shot)[0])
+    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[SIDES.index(shot[0])]
     place = (x + dx * field.cell * 0.95, y + dy * field.cell * 0.95)
-    args = (int(shot.size == "big"), int(shot.meteor), quarters)
-    yield Sprite(f"missile {seat}", "missile", place, args, min(field.k * 0.62, LARGEST_MISSILE))
+    yield missile(view, seat, place, min(field.k * 0.62, LARGEST_MISSILE))
+
+
+def missile(view: TruckerView, seat: Seat, at: Point, k: float) -> Sprite:
+    """The last meteor or shot with the arrow of its way."""
+    assert view.last is not None
+    shot = view.last.shots[-1]
+    args = (int(shot.size == "big"), int(shot.meteor), SIDES.index(shot.side))
+    return Sprite(f"missile {seat}", "missile", at, args, k)

@@ -226,31 +226,33 @@ def title(occasion: Occasion, card: Card) -> str:
 # --- how it is drawn
 
 
-def natural_height(view: TruckerView, occasion: Occasion, card: Card) -> float:
-    """How high a large card is at least."""
-    return TITLE_HIGH + LINE_HIGH * max(2, total(card_lines(view, occasion, card))) + 8
+def natural_height(view: TruckerView, occasion: Occasion, card: Card, k: float = 1) -> float:
+    """How high a large card is at least, `k` times as large as beside a ship."""
+    return k * (TITLE_HIGH + LINE_HIGH * max(2, total(card_lines(view, occasion, card))) + 8)
 
 
-def large_card(view: TruckerView, occasion: Occasion, card: Card, box: Box) -> Iterator[Item]:
+def large_card(
+    view: TruckerView, occasion: Occasion, card: Card, box: Box, k: float = 1
+) -> Iterator[Item]:
     """A card with its name over its lines."""
     left, top, right, bottom = box
-    wide, high = right - left, bottom - top
+    wide, high, band = right - left, bottom - top, k * TITLE_HIGH
     fill = colour_of(card.kind)
     at = (left + wide / 2, top + high / 2)
-    yield Sprite("adventure", "adventure", at, (wide, high, TITLE_HIGH, fill))
-    middle = top + TITLE_HIGH / 2
-    yield Sprite("adventure kind", "kind of card", (left + 36, middle), (card.kind.value,), MOTIF_K)
-    room = wide - 72 - 64
+    yield Sprite("adventure", "adventure", at, (wide, high, band, fill))
+    middle, motif = top + band / 2, (card.kind.value,)
+    yield Sprite("adventure kind", "kind of card", (left + k * 36, middle), motif, k * MOTIF_K)
     ink = ink_on(fill)
     name: list[Part] = [Text(title(occasion, card), ink)]
-    yield from line("adventure", name, (left + 70, middle), TITLE, room)
-    yield Words("adventure level", card.level, (right - SIDE, middle), TITLE, ink, "r")
-    room = wide - 2 * SIDE
+    room = wide - k * (72 + 64)
+    yield from line("adventure", name, (left + k * 70, middle), k * TITLE, room)
+    yield Words("adventure level", card.level, (right - k * SIDE, middle), k * TITLE, ink, "r")
+    room = wide - 2 * k * SIDE
     lines = card_lines(view, occasion, card)
-    pitch = min(MAX_LINE_HIGH, (high - TITLE_HIGH - 8) / sum(weight(each) for each in lines))
-    y = top + TITLE_HIGH + 2 + max(0, (high - TITLE_HIGH - 4 - pitch * total(lines)) / 2)
-    size = min(SIZE * pitch / LINE_HIGH, MAX_SIZE)
-    x, anchor = (at[0], "m") if len(lines) == 1 else (left + SIDE, "l")
+    pitch = min(k * MAX_LINE_HIGH, (high - band - k * 8) / sum(weight(each) for each in lines))
+    y = top + band + k * 2 + max(0, (high - band - k * 4 - pitch * total(lines)) / 2)
+    size = min(SIZE * pitch / LINE_HIGH, k * MAX_SIZE)
+    x, anchor = (at[0], "m") if len(lines) == 1 else (left + k * SIDE, "l")
     for number, parts in enumerate(lines):
         yield from line(f"adventure {number}", parts, (x, y + pitch / 2), size, room, anchor)
         y += pitch * weight(parts)
@@ -266,30 +268,32 @@ def total(lines: Lines) -> float:
     return sum(weight(each) for each in lines)
 
 
-def mini_height(view: TruckerView, occasion: Occasion, card: Card) -> float:
+def mini_height(view: TruckerView, occasion: Occasion, card: Card, k: float = 1) -> float:
     """How high a small card is."""
-    return max(MINI_SIDE + 4, MINI_LINE * len(card_lines(view, occasion, card)) + 8)
+    return k * max(MINI_SIDE + 4, MINI_LINE * len(card_lines(view, occasion, card)) + 8)
 
 
-def mini_card(view: TruckerView, occasion: Occasion, card: Card, box: Box) -> Iterator[Item]:
+def mini_card(
+    view: TruckerView, occasion: Occasion, card: Card, box: Box, k: float = 1
+) -> Iterator[Item]:
     """A small card: the picture of its kind beside its lines."""
     left, top, right, bottom = box
-    key = f"known {card.id}"
+    key, side = f"known {card.id}", k * MINI_SIDE
     wide, high = right - left, bottom - top
     at = ((left + right) / 2, (top + bottom) / 2)
-    yield Sprite(key, "mini adventure", at, (wide, high, MINI_SIDE, colour_of(card.kind)))
-    motif = (left + MINI_SIDE / 2, at[1])
-    yield Sprite(key, "kind of card", motif, (card.kind.value,), MINI_MOTIF)
+    yield Sprite(key, "mini adventure", at, (wide, high, side, colour_of(card.kind)))
+    motif = (left + side / 2, at[1])
+    yield Sprite(key, "kind of card", motif, (card.kind.value,), k * MINI_MOTIF)
     lines = card_lines(view, occasion, card)
-    room = wide - MINI_SIDE - 12
+    room = wide - side - k * 12
     for number, parts in enumerate(lines):
-        y = at[1] + (number - (len(lines) - 1) / 2) * MINI_LINE
-        for part in wrapped(parts, room):
-            yield from line(key, part, (left + MINI_SIDE + 6, y), MINI_SIZE, room)
+        y = at[1] + (number - (len(lines) - 1) / 2) * k * MINI_LINE
+        for part in wrapped(parts, room, k * LEAST if k == 1 else k * MINI_SIZE):
+            yield from line(key, part, (left + side + k * 6, y), k * MINI_SIZE, room)
 
 
-def wrapped(parts: list[Part], room: float) -> list[list[Part]]:
+def wrapped(parts: list[Part], room: float, least: float) -> list[list[Part]]:
     """A line of a small card; where its letters would be too small, without its words."""
-    if span(parts, LEAST) <= room:
+    if span(parts, least) <= room:
         return [parts]
     return [[each for each in parts if not isinstance(each, Text) or each.share >= 0.9]]

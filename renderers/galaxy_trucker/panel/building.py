@@ -57,27 +57,39 @@ def stack_back(number: int, words: str, at: tuple[float, float]) -> Iterator[Ite
     yield Words(f"stack {number}", words, at, 26, CREAM, "m")
 
 
-def known(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:
+def known(view: TruckerView, occasion: Occasion, box: Box, k: float = 1) -> Iterator[Item]:
     """The cards that the viewer knows in two columns; of those that do not fit, their pictures."""
     left, top, right, bottom = box
-    cards = [(number, CARDS[card]) for number, them in view.known.items() for card in them]
-    heights = [mini_height(view, occasion, card) for _, card in cards]
-    shown, ends = placed(heights, top, bottom)
+    cards = known_cards(view)
+    heights = [mini_height(view, occasion, card, k) for _, card in cards]
+    shown, ends = placed(heights, top, bottom, k * MINI_GAP)
     if len(shown) < len(cards):
-        per_row = int((right - left) // DISC)
-        bottom -= DISC * -(-len(cards) // per_row)
-        shown, ends = placed(heights, top, bottom)
-    wide = (right - left - MINI_GAP) / 2
+        per_row = int((right - left) // (k * DISC))
+        bottom -= k * DISC * -(-len(cards) // per_row)
+        shown, ends = placed(heights, top, bottom, k * MINI_GAP)
+    wide = (right - left - k * MINI_GAP) / 2
     for (number, card), (column, y), high in zip(cards, shown, heights, strict=False):
-        x = left + column * (wide + MINI_GAP)
-        yield from mini_card(view, occasion, card, (x, y, x + wide, y + high))
-        yield Words(f"known {card.id}", str(number), (x + 9, y + 13), STACK_LABEL, CREAM, "m")
+        x = left + column * (wide + k * MINI_GAP)
+        yield from mini_card(view, occasion, card, (x, y, x + wide, y + high), k)
+        at = (x + k * 9, y + k * 13)
+        yield Words(f"known {card.id}", str(number), at, k * STACK_LABEL, CREAM, "m")
     rest = [card for _, card in cards[len(shown) :]]
-    yield from discs(rest, (left, max(ends), right, box[3]))
+    yield from discs(rest, (left, max(ends), right, box[3]), k)
+
+
+def known_cards(view: TruckerView) -> list[tuple[int, Card]]:
+    """The cards that the viewer knows, each with the number of its stack."""
+    return [(number, CARDS[card]) for number, them in view.known.items() for card in them]
+
+
+def known_height(view: TruckerView, occasion: Occasion, k: float = 1) -> float:
+    """How high the columns of the cards that the viewer knows are."""
+    heights = [mini_height(view, occasion, card, k) for _, card in known_cards(view)]
+    return max(placed(heights, 0, float("inf"), k * MINI_GAP)[1]) - k * MINI_GAP
 
 
 def placed(
-    heights: Sequence[float], top: float, bottom: float
+    heights: Sequence[float], top: float, bottom: float, gap: float
 ) -> tuple[list[tuple[int, float]], list[float]]:
     """Column and upper edge of as many cards as fit one after the other, and where columns end."""
     ends = [top, top]
@@ -87,19 +99,20 @@ def placed(
         if ends[column] + high > bottom:
             break
         found.append((column, ends[column]))
-        ends[column] += high + MINI_GAP
+        ends[column] += high + gap
     return found, ends
 
 
-def discs(cards: Sequence[Card], box: Box) -> Iterator[Item]:
+def discs(cards: Sequence[Card], box: Box, k: float) -> Iterator[Item]:
     """The pictures of the kinds of cards, the next card first; as many as there is room for."""
     left, top, right, bottom = box
-    per_row = max(1, int((right - left) // DISC))
+    step = k * DISC
+    per_row = max(1, int((right - left) // step))
     for place, card in enumerate(cards):
         down, across = divmod(place, per_row)
-        at = (left + DISC * (across + 0.5), top + DISC * (down + 0.5))
-        if at[1] + DISC / 2 <= bottom + 1:
-            yield Sprite(f"known {card.id}", "kind of card", at, (card.kind.value,), DISC_K)
+        at = (left + step * (across + 0.5), top + step * (down + 0.5))
+        if at[1] + step / 2 <= bottom + 1:
+            yield Sprite(f"known {card.id}", "kind of card", at, (card.kind.value,), k * DISC_K)
 
 
 # --- under the ships

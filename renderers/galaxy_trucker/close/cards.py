@@ -1,0 +1,65 @@
+"""Adventure cards in a close-up: the one that is flown, those that are known, and the stacks."""
+
+from collections.abc import Iterator
+
+from engine.galaxy_trucker.data import Card
+from engine.galaxy_trucker.view import TruckerView
+from renderers.galaxy_trucker.asking import Asking
+from renderers.galaxy_trucker.close.answers import answers, rows_of, widest
+from renderers.galaxy_trucker.close.section import WIDE, Section, label
+from renderers.galaxy_trucker.panel.adventure import large_card, natural_height
+from renderers.galaxy_trucker.panel.building import known, known_height
+from renderers.galaxy_trucker.speech import own
+from renderers.kit.colours import CREAM
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Box, Item, Sprite, Words
+
+CARD_K, KNOWN_K = 1.42, 2.05
+"""How many times as large cards are as beside a ship: their smallest letters are then readable."""
+CARD_WIDE, GAP = 640, 24
+MAX_BESIDE = 6
+"""The most answers beside a card."""
+STACK_WIDE, STACK_HIGH, STACK_LABEL = 150, 120, 46
+
+
+def played(view: TruckerView, occasion: Occasion, card: Card, asked: Asking) -> list[Section]:
+    """The card, with the answers beside it where they are short and few, else under it."""
+    high, beside = natural_height(view, occasion, card, CARD_K), WIDE - CARD_WIDE - GAP
+    fits = len(rows_of(asked)) <= MAX_BESIDE and widest(asked) <= beside
+    wide = CARD_WIDE if fits else WIDE
+    told = answers(asked, beside if fits else WIDE)
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, _ = box
+        yield from large_card(view, occasion, card, (left, top, left + wide, top + high), CARD_K)
+        if fits:
+            yield from told.items((left + wide + GAP, top, right, top + told.high))
+
+    return [Section(max(high, told.high), items)] if fits else [Section(high, items), told]
+
+
+def known_cards(view: TruckerView, occasion: Occasion, most: float) -> Section:
+    """The cards that somebody has looked at, in a section no higher than `most`."""
+    high = min(most, known_height(view, occasion, KNOWN_K))
+    return Section(high, lambda box: known(view, occasion, box, KNOWN_K))
+
+
+def stacks(view: TruckerView, occasion: Occasion, asked: dict[int, int]) -> Section:
+    """The backs of the stacks with their numerals, and how many cards each holds."""
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, _ = box
+        wide = (right - left) / len(view.stacks)
+        for number, stack in enumerate(view.stacks, 1):
+            at = (left + wide * (number - 0.5), top + STACK_HIGH / 2)
+            fill = "#26345F" if number in asked else "#1A2448"
+            yield Sprite(f"stack {number}", "plate", at, (STACK_WIDE, STACK_HIGH, fill, CREAM))
+            yield Words(f"stack {number}", stack.back or "–", at, 60, CREAM, "m")
+            words = own(occasion, "stack_holds", n=number, left=stack.left)
+            under = (at[0], top + STACK_HIGH + STACK_LABEL / 2 + 4)
+            yield label(f"stack {number}", words, under, wide - 12, "m")
+            if number in asked:
+                place = (at[0] - STACK_WIDE / 2, at[1] - STACK_HIGH / 2 + 22)
+                yield Sprite(f"candidate row {number}", "candidate", place, (asked[number],))
+
+    return Section(STACK_HIGH + STACK_LABEL, items)

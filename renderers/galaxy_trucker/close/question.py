@@ -1,0 +1,106 @@
+"""The close-up of a question: one's ship, and with it what the question depends on."""
+
+from collections.abc import Iterator
+
+from engine.galaxy_trucker.actions import DrawTile, PeekStack
+from engine.galaxy_trucker.data import CARDS
+from engine.galaxy_trucker.state import Phase
+from engine.galaxy_trucker.view import TruckerView
+from engine.kernel.actions import DO
+from engine.kernel.ids import Seat
+from engine.kernel.questions import Question
+from renderers.galaxy_trucker.asking import Asking, asking
+from renderers.galaxy_trucker.close.answers import answers, rows_of
+from renderers.galaxy_trucker.close.cards import known_cards, played, stacks
+from renderers.galaxy_trucker.close.numbers import numbers
+from renderers.galaxy_trucker.close.section import (
+    GAP,
+    LEFT,
+    RIGHT,
+    TOP,
+    Section,
+    column,
+    least_height,
+    room_of,
+    taken,
+)
+from renderers.galaxy_trucker.close.ship import part_of, ship_part, wanted_height
+from renderers.galaxy_trucker.close.tiles import at_hand, choice, table
+from renderers.galaxy_trucker.pieces.colours import SPACE
+from renderers.kit.closeup import close_up
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Item, Scene
+
+GOOD_CELL = 132
+"""A close-up is not made higher for the sake of larger cells."""
+ASIDE = 320
+"""How far a ship that is higher than wide stands aside for the tile in hand."""
+MOST_KNOWN = 840
+"""How high known cards may stand under a ship."""
+
+
+def question_scene(view: TruckerView, occasion: Occasion, question: Question) -> Scene:
+    """What somebody chooses, or what would come of it."""
+    asked, then = asking(view, occasion, question), after(view, question)
+    seat = next(Seat(n) for n, ship in enumerate(view.ships) if ship.pilot == view.viewer)
+    part = part_of(then, seat, asked)
+    building = view.phase is Phase.BUILD
+    above = list((at_work if building else in_flight)(then, occasion, seat, asked))
+    aside = above if building and len(part.rows) > len(part.columns) else []
+    above = [] if aside else above
+    below = [numbers(view, then, occasion, seat), *choices(then, occasion, asked, question)]
+    left = LEFT + (ASIDE if aside else 0)
+    high = least_height([*above, *below], wanted_height(part, RIGHT - left, GOOD_CELL))
+
+    def items() -> Iterator[Item]:
+        yield from column(TOP, [*above, *aside])
+        top, room = TOP + taken(above), room_of(high, [*above, *below])
+        yield from ship_part(then, seat, asked, part, (left, top, RIGHT, top + room))
+        yield from column(top + room + GAP, below)
+
+    return close_up(items(), SPACE, high)
+
+
+def after(view: TruckerView, question: Question) -> TruckerView:
+    """What would come of a finished action, but not what it would turn up."""
+    then: TruckerView | None = question.after
+    if then is None or isinstance(question.like, DrawTile | PeekStack) or then.phase != view.phase:
+        return view
+    return then
+
+
+def at_work(view: TruckerView, occasion: Occasion, seat: Seat, _: Asking) -> Iterator[Section]:
+    """The tile in hand and the reserve, where there is one."""
+    ship = view.ships[seat]
+    if ship.hand is not None or ship.reserve:
+        yield at_hand(view, occasion, ship)
+
+
+def in_flight(view: TruckerView, occasion: Occasion, _: Seat, asked: Asking) -> Iterator[Section]:
+    """The card with the answers; the answers alone, and what is known of the cards to come."""
+    if view.card is not None:
+        yield from played(view, occasion, CARDS[view.card], asked)
+        return
+    if rows_of(asked):
+        yield answers(asked)
+    if view.known:
+        yield known_cards(view, occasion, MOST_KNOWN)
+
+
+def choices(
+    view: TruckerView, occasion: Occasion, asked: Asking, question: Question
+) -> Iterator[Section]:
+    """Under the ship: the tiles or the stacks to choose from; between two steps what lies there."""
+    tiles = [(number, tile) for number, _, tile in asked.rows if tile is not None]
+    if tiles:
+        yield choice(tiles)
+    elif question.asked == "stack":
+        yield stacks(view, occasion, {value: number for number, value in question.numbered()})
+    elif view.phase is not Phase.BUILD:
+        return
+    elif asked.rows:
+        yield answers(asked)
+    elif question.asked == DO and view.known:
+        yield known_cards(view, occasion, MOST_KNOWN)
+    elif question.asked == DO and view.table:
+        yield table(view, occasion)

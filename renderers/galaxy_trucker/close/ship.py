@@ -1,0 +1,160 @@
+"""The part of a ship that a question is about, as large as it fits."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from engine.galaxy_trucker.cells import column, row
+from engine.galaxy_trucker.data import BOARDS
+from engine.galaxy_trucker.state import Phase
+from engine.galaxy_trucker.view import TruckerView
+from engine.kernel.ids import Cell, Seat
+from renderers.galaxy_trucker.asking import Asking
+from renderers.galaxy_trucker.board.field import Field
+from renderers.galaxy_trucker.board.ships import incoming, marks, missile, tile_items
+from renderers.galaxy_trucker.pieces.colours import HULL
+from renderers.kit.closeup import MIN_WORDS
+from renderers.kit.colours import CREAM, MAGENTA
+from renderers.kit.scene import Box, Item, Point, Sprite, Words
+
+LARGEST, STEP = 168, 6
+"""The largest cell, and by how much sizes differ: few, so that drawings are used again."""
+RIM, EDGE = 58, 12
+"""The room for numbers, and that on the other sides."""
+FLIES_IN, MISSILE, REACH = 104, 0.66, 96
+"""The room on all sides when something flies in; how large that is, and how long its arrow."""
+LEAST_COLUMNS, LEAST_ROWS = 5, 3
+CORNER = 0.36
+"""How far a numeral on a tile lies from its middle, towards a corner, in cells."""
+
+
+class Part(Struct, frozen=True):
+    """Columns and rows of a board that are shown, with the room before and behind them."""
+
+    columns: Sequence[int]
+    rows: Sequence[int]
+    rim: int = RIM
+    edge: int = EDGE
+
+    def has(self, at: Cell) -> bool:
+        """Whether a cell is shown."""
+        return column(at) in self.columns and row(at) in self.rows
+
+
+def part_of(view: TruckerView, seat: Seat, asked: Asking) -> Part:
+    """All tiles of a ship and all places that are asked about; in building those around them."""
+    lies, ship = BOARDS[view.board], view.ships[seat]
+    cells = {*ship.tiles, *asked.cells, *asked.chosen}
+    if view.last is not None:
+        cells.update(view.last.lost.get(seat, []))
+    around = int(view.phase is Phase.BUILD)
+    columns = [lies.columns.index(column(at)) for at in cells]
+    rows = [lies.rows.index(row(at)) for at in cells]
+    return Part(
+        spanned(lies.columns, columns, around, LEAST_COLUMNS),
+        spanned(lies.rows, rows, around, LEAST_ROWS),
+        *((RIM, EDGE) if incoming(view, seat) is None else (FLIES_IN, FLIES_IN)),
+    )
+
+
+def spanned(line: Sequence[int], places: list[int], around: int, least: int) -> Sequence[int]:
+    """The part of a line of cells from the first place to the last, and a little more."""
+    low, high = max(0, min(places) - around), min(len(line), max(places) + 1 + around)
+    while high - low < min(least, len(line)):
+        low, high = max(0, low - 1), min(len(line), high + 1)
+    return line[low:high]
+
+
+def cell_size(part: Part, wide: float, high: float) -> int:
+    """How large a cell can be."""
+    across = (wide - part.rim - part.edge) / len(part.columns)
+    down = (high - part.rim - part.edge) / len(part.rows)
+    return int(min(across, down, LARGEST) // STEP * STEP)
+
+
+def wanted_height(part: Part, wide: float, good: float) -> float:
+    """The height at which cells are as large as the width allows, or good enough."""
+    cell = min(cell_size(part, wide, 10_000), good)
+    return cell * len(part.rows) + part.rim + part.edge
+
+
+def field_in(board: str, part: Part, box: Box) -> Field:
+    """The board so that the part lies in the middle of a box."""
+    left, top, right, bottom = box
+    cell = cell_size(part, right - left, bottom - top)
+    lies = BOARDS[board]
+    x = (left + part.rim + right - part.edge - (len(part.columns) - 1) * cell) / 2
+    y = (top + part.rim + bottom - part.edge - (len(part.rows) - 1) * cell) / 2
+    first = lies.columns.index(part.columns[0]), lies.rows.index(part.rows[0])
+    return Field(board, round(x - first[0] * cell), round(y - first[1] * cell), cell)
+
+
+def ship_part(view: TruckerView, seat: Seat, asked: Asking, part: Part, box: Box) -> Iterator[Item]:
+    """The part with its tiles, loads and numerals."""
+    field, ship = field_in(view.board, part, box), view.ships[seat]
+    cells = [at for at in BOARDS[view.board].cells if part.has(at)]
+    for at in cells:
+        yield Sprite(f"hull {seat}", "hull", field.middle(at), k=field.k)
+    yield from rims(field, part, incoming(view, seat))
+    for at in cells:
+        if at in ship.tiles:
+            key = f"tile {seat} {at}"
+            yield from tile_items(key, ship.tiles[at], field.middle(at), field.k, ship, at)
+        else:
+            yield Sprite(f"empty {seat} {at}", "empty cell", field.middle(at), k=field.k)
+    yield from marks(view, seat, field)
+    yield from missile_part(view, seat, field, part)
+    for at in asked.chosen:
+        yield Sprite(f"chosen {at}", "ring", field.middle(at), (MAGENTA,), field.k)
+    for at, number in asked.cells.items():
+        yield Sprite(f"candidate {at}", "candidate", beside(field, at, at in ship.tiles), (number,))
+
+
+def beside(field: Field, at: Cell, is_tile: bool) -> Point:
+    """Where a numeral stands: in the middle of an empty cell, in a corner of a tile."""
+    x, y = field.middle(at)
+    aside = field.cell * CORNER if is_tile else 0
+    return x - aside, y - aside
+
+
+def rims(field: Field, part: Part, without: tuple[str, int] | None) -> Iterator[Item]:
+    """The numbers of columns above and of rows at the left, but not where something flies in."""
+    (x0, y0), half = corner(field, part), field.cell / 2 + RIM / 2
+    for place, number in enumerate(part.columns):
+        if without != ("N", number):
+            yield from rim(str(number), (x0 + place * field.cell, y0 - half))
+    for place, number in enumerate(part.rows):
+        if without != ("W", number):
+            yield from rim(str(number), (x0 - half, y0 + place * field.cell))
+
+
+def rim(words: str, at: Point) -> Iterator[Item]:
+    """A number at the rim."""
+    yield Sprite(f"rim {words}", "plate", at, (50, 44, HULL, None))
+    yield Words(f"rim {words}", words, at, MIN_WORDS, CREAM, "m")
+
+
+def corner(field: Field, part: Part) -> Point:
+    """The middle of the first cell, whether the board has it or not."""
+    return field.middle(Cell(f"{part.columns[0]},{part.rows[0]}"))
+
+
+def missile_part(view: TruckerView, seat: Seat, field: Field, part: Part) -> Iterator[Item]:
+    """The last meteor or shot at the edge of the part, in its line."""
+    shot = incoming(view, seat)
+    if shot is None:
+        return
+    side, number = shot
+    (x, y), half = corner(field, part), field.cell / 2 + REACH * MISSILE
+    right, bottom = (
+        at + (len(them) - 1) * field.cell for at, them in ((x, part.columns), (y, part.rows))
+    )
+    if side in "NS" and number in part.columns:
+        x += part.columns.index(number) * field.cell
+        y = y - half if side == "N" else bottom + half
+    elif side in "WE" and number in part.rows:
+        y += part.rows.index(number) * field.cell
+        x = x - half if side == "W" else right + half
+    else:
+        return
+    yield missile(view, seat, (x, y), MISSILE)

@@ -1,0 +1,131 @@
+"""Private pictures of Galaxy Trucker: what a question depends on is there, and large."""
+
+import pytest
+
+from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.actions import FinishBuilding, KeepPart, PlaceTile
+from engine.galaxy_trucker.data import BOARDS, START_CELL
+from engine.kernel.actions import as_record
+from engine.kernel.ids import Cell
+from engine.kernel.questions import Question
+from renderers.galaxy_trucker import ARTIST
+from renderers.kit.closeup import CLOSE_WIDTH, MIN_SYMBOL
+from renderers.kit.lettering import width
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Point, Scene, Sprite, Words
+from tests.asks import Ask
+from tests.film import Sheet
+from tests.galaxy_trucker.scenario import A, D, P, Table, flight
+from tests.galaxy_trucker.sheets import sheets
+
+EN = Occasion("en", ("Amy", "Bob"))
+CELL, ICON = 138, 38
+"""How large tiles and the symbols of numbers are drawn."""
+
+
+@pytest.fixture(scope="module")
+def asked() -> list[Sheet]:
+    return [sheet for sheet in sheets() if sheet[3] is not None]
+
+
+def scene_of(sheet: Sheet) -> Scene:
+    _, view, occasion, question = sheet
+    return ARTIST.scene(view, occasion, question)
+
+
+def test_all_words_of_every_question_are_inside_the_picture(asked: list[Sheet]) -> None:
+    assert len(asked) > 50
+    for sheet in asked:
+        scene = scene_of(sheet)
+        for each in scene.each():
+            if isinstance(each, Words):
+                wide = width(each.words, each.size, each.bold)
+                left = each.at[0] - wide * {"l": 0, "m": 0.5, "r": 1}[each.anchor]
+                assert 8 <= left <= left + wide <= CLOSE_WIDTH - 8, (sheet[0], each.words)
+                assert 8 <= each.at[1] <= scene.size[1] - 8, (sheet[0], each.words)
+
+
+def test_tiles_and_symbols_of_every_question_can_be_told_apart(asked: list[Sheet]) -> None:
+    for sheet in asked:
+        for each in scene_of(sheet).each():
+            if isinstance(each, Sprite):
+                natural = {"plate of tile": CELL, "icon": ICON}.get(each.art)
+                assert natural is None or natural * each.k >= MIN_SYMBOL, (sheet[0], each)
+
+
+def test_nothing_of_the_other_seats_is_in_a_close_up(asked: list[Sheet]) -> None:
+    for sheet in asked:
+        scene = scene_of(sheet)
+        for key in ("title", "news", "card ", "name ", "pill"):
+            assert not scene.starting(key), sheet[0]
+
+
+def test_numbered_marks_stand_in_empty_cells_and_in_the_corners_of_tiles() -> None:
+    table = flight(D, A)
+    view = GAME.look(table.state, P)
+    free = next(at for at in BOARDS[view.board].cells if at not in view.ships[P].tiles)
+    question = Question(PlaceTile(free, 0), ("do",), "cell", (free, START_CELL))
+
+    scene = ARTIST.scene(view, EN, question)
+
+    assert place(scene, f"candidate {free}") == place(scene, f"empty {P} {free}")
+    (x, y), (tile_x, tile_y) = (
+        place(scene, key) for key in (f"candidate {START_CELL}", f"tile {P} {START_CELL}")
+    )
+    [plate, *_] = scene.find(f"tile {P} {START_CELL}")
+    assert isinstance(plate, Sprite)
+    assert min(tile_x - x, tile_y - y) > 0.3 * CELL * plate.k
+
+
+def place(scene: Scene, key: str) -> Point:
+    found = scene.find(key)[0]
+    assert isinstance(found, Sprite)
+    return found.at
+
+
+def test_the_hand_is_larger_than_the_tiles_of_the_ship() -> None:
+    table = Table().building(A, A).holds(P, "cabin-01")
+    question = Ask({"do": "place_tile"}, "cell").of(GAME, table.state, P)
+
+    scene = ARTIST.scene(GAME.look(table.state, P), EN, question)
+
+    [hand] = [each for each in scene.find("hand") if getattr(each, "art", "") == "plate of tile"]
+    ship = [each.k for each in scene.starting(f"tile {P}") if isinstance(each, Sprite)]
+    assert isinstance(hand, Sprite)
+    assert hand.k > max(ship)
+    assert "in hand: cabin" in scene.texts()
+
+
+def test_a_finished_action_shows_the_ship_and_its_numbers_as_they_would_be() -> None:
+    table = Table().building("", "").holds(P, "engine1-03")
+    place = next(each for each in GAME.choices(table.state, P) if "cell" in as_record(each))
+
+    scene = ARTIST.scene(
+        GAME.look(table.state, P), EN, Ask(as_record(place)).of(GAME, table.state, P)
+    )
+
+    assert scene.starting(f"tile {P} {as_record(place)['cell']}")
+    assert scene.starting(f"chosen {as_record(place)['cell']}")
+    assert {"0 → 1", "engines"} <= {*scene.texts()}
+
+
+def test_the_whole_of_each_part_wears_the_number_of_its_answer() -> None:
+    table = flight("7,6 cannon1-01 0, 7,8 engine1-03 0", A)
+    view = GAME.look(table.state, P)
+    question = Question(KeepPart(Cell("7,7")), ("do",), "cell", (Cell("7,7"),))
+
+    scene = ARTIST.scene(view, EN, question)
+
+    marked = {each.key for each in scene.starting("candidate ")}
+    assert marked == {f"candidate {at}" for at in view.ships[P].tiles}
+
+
+def test_between_two_steps_of_building_one_sees_ship_numbers_and_table() -> None:
+    table = Table().building(A, A)
+    table.state.table = [5, 6, 7]
+    question = Question(FinishBuilding(), (), "do", ("draw_tile", "finish_building"))
+
+    scene = ARTIST.scene(GAME.look(table.state, P), EN, question)
+
+    assert len([each for each in scene.starting("tile to choose") if each]) >= 3
+    assert {"on the table: 3", "engines", "cannons", "exposed"} <= {*scene.texts()}
