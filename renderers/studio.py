@@ -3,13 +3,12 @@
 import asyncio
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from threading import get_native_id, local
+from threading import get_native_id
 from time import perf_counter
 
-import msgspec
 from PIL import Image
 
 from engine.kernel.questions import Question
@@ -19,21 +18,21 @@ from renderers.kit.cache import ByteCache
 from renderers.kit.colouring import coloured
 from renderers.kit.gif import write_gif
 from renderers.kit.occasion import Occasion
-from renderers.kit.paint import Pixels, Size, blank, paint
-from renderers.kit.palette import reduce_colours
-from renderers.kit.png import write_png
+from renderers.kit.paint import Size
+from renderers.kit.palette import Palette
+from renderers.kit.png import Piece, piece, write_png
 from renderers.kit.scene import Scene
 from renderers.kit.sprites import STAMPS_BYTES, Atlas, Stamps
+from renderers.kit.strips import Strip, paint_strip, strips
 from renderers.registry import ARTISTS
 
-PICTURES_BYTES = 12 * 1024 * 1024
-"""How much is kept of the pictures that were made last."""
+PIECES_BYTES = 24 * 1024 * 1024
+"""How much is kept of the pictures that were made last, strip by strip."""
 
-KEY_BYTES = 200
-"""What a picture takes besides its file and what it was made from, roughly."""
+PIECE_BYTES = 400
+"""What a piece takes besides its chunk, roughly."""
 
 Frame = tuple[View, Occasion]
-PictureKey = tuple[str, bytes, Size]
 
 PAINTERS_NICE = 15
 
@@ -46,7 +45,7 @@ class Studio:
     """Makes pictures of any game; safe to use from several threads.
 
     What it draws is kept, up to so many bytes for all games together. `watch` is told how many
-    seconds each picture of a game took that had to be made.
+    seconds each picture of a game took.
     """
 
     def __init__(
@@ -54,6 +53,7 @@ class Studio:
         threads: int = 2,
         stamps_bytes: int = STAMPS_BYTES,
         watch: Callable[[str, float], None] | None = None,
+        pieces_bytes: int = PIECES_BYTES,
     ) -> None:
         self._watch = watch
         self._pool = ThreadPoolExecutor(threads, "studio", initializer=_stand_back)
@@ -63,8 +63,7 @@ class Studio:
             for artist in ARTISTS.values()
             for size in Size
         }
-        self._pictures: ByteCache[PictureKey, bytes] = ByteCache(PICTURES_BYTES)
-        self._canvases = Canvases()
+        self._pieces = ByteCache[bytes, Piece](pieces_bytes)
         self._closed = False
 
     async def picture(
@@ -88,17 +87,14 @@ class Studio:
         size: Size = Size.LARGE,
     ) -> bytes:
         """A view as PNG, made in the calling thread."""
-        key = (game_key, msgspec.json.encode((view, occasion, question)), size)
-        known = self._pictures.get(key)
-        if known is not None:
-            return known
         begun = perf_counter()
         artist = ARTISTS[game_key]
-        image = self._image(artist, scene_of(artist, view, occasion, question), size)
-        png = write_png(image, artist.theme.palette)
+        scene = scene_of(artist, view, occasion, question)
+        colours = artist.theme.palette
+        pieces = (self._piece(strip, colours) for strip in self._strips(artist, scene, size))
+        png = write_png(size.pixels(scene), colours, pieces)
         if self._watch is not None:
             self._watch(game_key, perf_counter() - begun)
-        self._pictures.put(key, png, KEY_BYTES + len(key[1]) + len(png))
         return png
 
     async def gif(self, game_key: str, frames: Sequence[Frame]) -> bytes:
@@ -109,12 +105,15 @@ class Studio:
     def gif_now(self, game_key: str, frames: Sequence[Frame]) -> bytes:
         """A film of a game, made in the calling thread."""
         artist, stage = ARTISTS[game_key], frames[-1][0]
+        before: dict[bytes, Image.Image] = {}
 
         def picture(number: int) -> Image.Image:
+            nonlocal before
             if self._closed:
                 raise Closed
-            scene = scene_of(artist, *frames[number], stage=stage)
-            return self._image(artist, scene.without("label "), Size.FRAME)
+            scene = scene_of(artist, *frames[number], stage=stage).without("label ")
+            image, before = self._frame(artist, scene, before)
+            return image
 
         return write_gif(len(frames), picture, artist.theme.palette)
 
@@ -127,29 +126,34 @@ class Studio:
         """The same in the calling thread."""
         for key in game_keys:
             for scene in ARTISTS[key].rehearsal():
-                self._image(ARTISTS[key], scene, Size.LARGE)
+                self._strips(ARTISTS[key], scene, Size.LARGE)
 
     def close(self) -> None:
         """Ends the threads without waiting: a picture is finished, a film is cut short."""
         self._closed = True
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def _image(self, artist: Artist, scene: Scene, size: Size) -> Image.Image:
-        image = paint(scene, self._atlases[artist.key, size], self._canvases.of(size.pixels(scene)))
-        return reduce_colours(image, artist.theme.palette)
+    def _strips(self, artist: Artist, scene: Scene, size: Size) -> list[Strip]:
+        return strips(scene, self._atlases[artist.key, size], artist.key)
 
+    def _piece(self, strip: Strip, colours: Palette) -> Piece:
+        """A strip as it stands in a file, painted where it is not kept."""
+        known = self._pieces.get(strip.key)
+        if known is None:
+            known = piece(paint_strip(strip, colours))
+            self._pieces.put(strip.key, known, PIECE_BYTES + len(known.chunk))
+        return known
 
-class Canvases(local):
-    """What each thread paints on, again and again: new memory of that size is slow to get."""
-
-    def __init__(self) -> None:
-        self._kept: dict[Pixels, Image.Image] = {}
-
-    def of(self, pixels: Pixels) -> Image.Image:
-        """The canvas of the calling thread; what was painted on it last is still there."""
-        if pixels not in self._kept:
-            self._kept[pixels] = blank(pixels)
-        return self._kept[pixels]
+    def _frame(
+        self, artist: Artist, scene: Scene, before: Mapping[bytes, Image.Image]
+    ) -> tuple[Image.Image, dict[bytes, Image.Image]]:
+        """A picture of a film and its strips by key; `before` are those of the one before it."""
+        image, painted = Image.new("P", Size.FRAME.pixels(scene)), {}
+        for strip in self._strips(artist, scene, Size.FRAME):
+            known = before.get(strip.key) or paint_strip(strip, artist.theme.palette)
+            painted[strip.key] = known
+            image.paste(known, (0, strip.top))
+        return image, painted
 
 
 def scene_of(

@@ -1,12 +1,15 @@
 """Scene to pixels: every item's stamp pasted in turn, nothing else."""
 
+from collections.abc import Iterable, Iterator
 from enum import Enum
+from itertools import groupby
+from typing import NamedTuple
 
 from PIL import Image
 
-from renderers.kit.scene import Item, Scene, Sprite, Vignette, Window
+from renderers.kit.scene import Box, Item, Scene, Sprite, Vignette, Window, Words
 from renderers.kit.sprites import Atlas
-from renderers.kit.stamps import moved
+from renderers.kit.stamps import Place, Stamp, moved, overlap
 
 Pixels = tuple[int, int]
 """Width and height."""
@@ -25,14 +28,26 @@ class Size(Enum):
         return round(wide * self.value), round(high * self.value)
 
 
-def paint(scene: Scene, atlas: Atlas, canvas: Image.Image | None = None) -> Image.Image:
-    """The picture of a scene as an RGB image: a new one, or painted over `canvas`."""
-    if canvas is None:
-        canvas = blank(Size(atlas.scale).pixels(scene))
-    else:
-        canvas.paste(0, (0, 0, *canvas.size))
-    _paint_items(canvas, scene.items, atlas, 0, 0)
-    return canvas
+class Placed(NamedTuple):
+    """A stamp of an item with its point at pixel (x, y) of the picture.
+
+    Where a window cuts it off, only what lies inside `clip` is seen of it.
+    """
+
+    item: Sprite | Words
+    stamp: Stamp
+    x: int
+    y: int
+    clip: Place | None
+
+    def rows(self) -> tuple[int, int]:
+        """The first row of the picture that it may touch, and the first one below it."""
+        top, bottom = self.stamp.around[1] + self.y, self.stamp.around[3] + self.y
+        return (
+            (top, bottom)
+            if self.clip is None
+            else (max(top, self.clip[1]), min(bottom, self.clip[3]))
+        )
 
 
 def blank(pixels: Pixels) -> Image.Image:
@@ -42,30 +57,43 @@ def blank(pixels: Pixels) -> Image.Image:
 
 def paint_vignette(vignette: Vignette, atlas: Atlas) -> Image.Image:
     """A small picture as an RGB image."""
-    left, top, right, bottom = (round(part * atlas.scale) for part in vignette.box)
+    left, top, right, bottom = _in_pixels(vignette.box, atlas)
     canvas = Image.new("RGB", (right - left, bottom - top), vignette.ground)
-    _paint_items(canvas, vignette.items, atlas, left, top)
+    paste(canvas, placed(vignette.items, atlas), left, top)
     return canvas
 
 
-def _paint_items(
-    canvas: Image.Image, items: tuple[Item, ...], atlas: Atlas, left: int, top: int
-) -> None:
-    """Pastes items on a canvas whose corner is pixel (left, top) of the picture."""
+def placed(items: Iterable[Item], atlas: Atlas, clip: Place | None = None) -> Iterator[Placed]:
+    """The stamps of all items from back to front, those inside windows included."""
     scale = atlas.scale
     for item in items:
         if isinstance(item, Window):
-            _paint_window(canvas, item, atlas, left, top)
+            box = _in_pixels(item.box, atlas)
+            yield from placed(item.items, atlas, overlap(box, clip) if clip else box)
             continue
         stamp = atlas.sprite(item) if isinstance(item, Sprite) else atlas.words(item)
-        x, y = round(item.at[0] * scale) - left, round(item.at[1] * scale) - top
+        if stamp.parts:
+            yield Placed(item, stamp, round(item.at[0] * scale), round(item.at[1] * scale), clip)
+
+
+def paste(canvas: Image.Image, stamps: Iterable[Placed], left: int = 0, top: int = 0) -> None:
+    """Paints stamps on a canvas whose corner is pixel (left, top) of the picture."""
+    for clip, group in groupby(stamps, lambda each: each.clip):
+        if clip is None:
+            _paste(canvas, group, left, top)
+            continue
+        seen = overlap(moved(clip, -left, -top), (0, 0, *canvas.size))
+        part = canvas.crop(seen)
+        _paste(part, group, left + seen[0], top + seen[1])
+        canvas.paste(part, seen[:2])
+
+
+def _paste(canvas: Image.Image, stamps: Iterable[Placed], left: int, top: int) -> None:
+    for _, stamp, x, y, _ in stamps:
         for place, paint, mask in stamp.parts:
-            canvas.paste(paint, moved(place, x, y), mask)
+            canvas.paste(paint, moved(place, x - left, y - top), mask)
 
 
-def _paint_window(canvas: Image.Image, window: Window, atlas: Atlas, left: int, top: int) -> None:
-    box = tuple(round(part * atlas.scale) for part in window.box)
-    place = (box[0] - left, box[1] - top, box[2] - left, box[3] - top)
-    part = canvas.crop(place)
-    _paint_items(part, window.items, atlas, box[0], box[1])
-    canvas.paste(part, place)
+def _in_pixels(box: Box, atlas: Atlas) -> Place:
+    left, top, right, bottom = (round(part * atlas.scale) for part in box)
+    return left, top, right, bottom

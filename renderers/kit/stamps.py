@@ -1,6 +1,6 @@
 """Pixels ready to be pasted, cut so that little of them is kept and little has to be blended."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple, cast
 
@@ -8,7 +8,7 @@ from PIL import Image
 
 from renderers.kit.colours import Channels
 
-TILE = 64
+TILE = 32
 """Stamps are cut along a grid of so many pixels."""
 
 PART_BYTES, BYTES_A_PIXEL = 1000, 4
@@ -42,30 +42,33 @@ class Part(NamedTuple):
 
 
 class Stamp(NamedTuple):
-    """Parts that do not overlap, by their places from the item's point, and their bytes."""
+    """Parts that do not overlap, by their places from the item's point.
+
+    `around` is the rectangle around all of them, `size` how many bytes they take.
+    """
 
     parts: tuple[Part, ...]
+    around: Place
     size: int
 
-    def around(self) -> Place:
-        """The rectangle around all parts."""
-        lefts, tops, rights, bottoms = zip(*(each.place for each in self.parts), strict=True)
-        return min(lefts), min(tops), max(rights), max(bottoms)
+
+NOTHING = Stamp((), (0, 0, 0, 0), 0)
 
 
 def stamp(image: Image.Image, dx: int, dy: int) -> Stamp:
     """The stamp of an RGBA image whose left upper corner lies at (dx, dy) from the item's point."""
     parts = tuple(_part(image, place, kind, dx, dy) for place, kind in _cut(image))
-    return Stamp(parts, sum(map(_bytes, parts)))
+    if not parts:
+        return NOTHING
+    return Stamp(parts, _around(each.place for each in parts), sum(map(_bytes, parts)))
 
 
 def assembled(stamps: Sequence[Stamp]) -> Stamp:
     """Several stamps, the lowest first, as one."""
-    around = [each.around() for each in stamps if each.parts]
-    if not around:
-        return Stamp((), 0)
-    left, top = min(each[0] for each in around), min(each[1] for each in around)
-    right, bottom = max(each[2] for each in around), max(each[3] for each in around)
+    seen = [each.around for each in stamps if each.parts]
+    if not seen:
+        return NOTHING
+    left, top, right, bottom = _around(seen)
     image = Image.new("RGBA", (right - left, bottom - top))
     for part in (part for each in stamps for part in each.parts):
         place = moved(part.place, -left, -top)
@@ -80,6 +83,18 @@ def moved(place: Place, dx: int, dy: int) -> Place:
     """A place so many pixels to the right and down."""
     left, top, right, bottom = place
     return left + dx, top + dy, right + dx, bottom + dy
+
+
+def overlap(one: Place, other: Place) -> Place:
+    """What two places have in common; without area where that is nothing."""
+    left, top = max(one[0], other[0]), max(one[1], other[1])
+    return left, top, max(left, min(one[2], other[2])), max(top, min(one[3], other[3]))
+
+
+def _around(places: Iterable[Place]) -> Place:
+    """The rectangle around some places."""
+    lefts, tops, rights, bottoms = zip(*places, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 def _part(image: Image.Image, place: Place, kind: Kind, dx: int, dy: int) -> Part:

@@ -1,8 +1,8 @@
 """How much memory a program takes that plays and paints all five games for hours.
 
 4,000 painted moves and 50 films in one child process (`_memory.py` says what it does), and beside
-it what a warm picture of a late board costs. Another checkout is measured in the same way: its
-pictures in turn with ours, so that what else goes on at the machine meets both alike.
+it what the picture after each move of a late board costs. Another checkout is measured in the same
+way: its pictures in turn with ours, so that what else goes on at the machine meets both alike.
 """
 
 import json
@@ -26,7 +26,7 @@ MB = 1024 * 1024
 
 def run(against: Path | None = None) -> None:
     """Print the figures."""
-    tell(f"processor's time of a warm picture of a late board, median of {ROUNDS}:")
+    tell(f"processor's time of the picture after each move of late boards, median of {ROUNDS}:")
     for name, taken in picture_times(checkouts(against)).items():
         games = (f"{key} {statistics.median(times):.1f}" for key, times in taken.items())
         tell(f"  {name:10} {', '.join(games)} ms")

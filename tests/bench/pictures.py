@@ -18,15 +18,15 @@ from typing import TypeVar
 from PIL import Image, ImageDraw
 
 from renderers.kit.fonts import draw_line, length
-from renderers.kit.paint import Size, paint
-from renderers.kit.palette import reduce_colours
+from renderers.kit.paint import Size
 from renderers.kit.pen import Pen, clear_layer, reduced
-from renderers.kit.png import write_png
+from renderers.kit.png import piece, write_png
 from renderers.kit.scene import HEIGHT, WIDTH, Item, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Assembly, Atlas
+from renderers.kit.strips import paint_strip, strips
 from renderers.registry import ARTISTS
 from renderers.studio import Studio
-from tests.taluva.positions import late
+from tests.taluva.positions import game, late
 
 R = TypeVar("R")
 
@@ -55,6 +55,7 @@ async def run() -> None:
             f"{len(png) / 1024:.0f} KB (wanted: {kilobytes})"
         )
     parts(ARTIST.scene(view, occasion))
+    later()
     latenesses = await lateness()
     tell(f"event loop while {ATONCE} pictures at once are made without pause:")
     tell(f"  late by {latenesses:.1f} ms at p99 (wanted: {LATEST})")
@@ -64,8 +65,8 @@ def parts(scene: Scene) -> None:
     """Prints what the parts of a picture take, and the naive peer."""
     atlas = Atlas(GALLERY, 1.0)
     taken, _, png = timed(ROUNDS, lambda: picture(scene, atlas))
-    image = reduce_colours(paint(scene, atlas), PALETTE)
-    encoded, _, _ = timed(ROUNDS, lambda: write_png(image, PALETTE))
+    images = [paint_strip(strip, PALETTE) for strip in strips(scene, atlas, ARTIST.key)]
+    encoded, _, _ = timed(ROUNDS, lambda: [piece(each) for each in images])
     tell(f"  of this the encoding alone: {encoded:.1f} ms")
     slow, _, naive_png = timed(NAIVE_ROUNDS, lambda: naive(scene))
     tell(
@@ -74,9 +75,24 @@ def parts(scene: Scene) -> None:
     )
 
 
+def later() -> None:
+    """Prints what the pictures of one table take, move by move."""
+    studio, taken = Studio(), []
+    for each in game(4, "late")[-2 * ROUNDS :]:
+        begun = time.process_time()
+        studio.picture_now(ARTIST.key, each.view(), each.occasion())
+        taken.append((time.process_time() - begun) * 1000)
+    studio.close()
+    tell(
+        f"  after every move of the table: {statistics.median(taken[ROUNDS:]):.1f} ms "
+        f"of the processor, best {min(taken[ROUNDS:]):.1f}"
+    )
+
+
 def picture(scene: Scene, atlas: Atlas) -> bytes:
-    """A scene as we draw and save it."""
-    return write_png(reduce_colours(paint(scene, atlas), PALETTE), PALETTE)
+    """A scene as we draw and save it, all of it anew."""
+    pieces = (piece(paint_strip(strip, PALETTE)) for strip in strips(scene, atlas, ARTIST.key))
+    return write_png(Size(atlas.scale).pixels(scene), PALETTE, pieces)
 
 
 def naive(scene: Scene) -> bytes:

@@ -36,15 +36,14 @@ import sys, time
 import renderers.studio as studio
 from bot.cli import main
 
-real = studio.Studio._image
+real = studio.Studio._frame
 
-def slow(self, artist, scene, size):
-    if size is studio.Size.FRAME:
-        print("painting", flush=True)
-        time.sleep(60)
-    return real(self, artist, scene, size)
+def slow(*told):
+    print("painting", flush=True)
+    time.sleep(60)
+    return real(*told)
 
-studio.Studio._image = slow
+studio.Studio._frame = slow
 sys.exit(main(sys.argv[1:]))
 """
 """A program that paints a picture of a film for a minute."""

@@ -1,7 +1,10 @@
 """Scenes, sprites, palettes and PNG files, without any game."""
 
 import io
+import random
+import struct
 import zlib
+from collections.abc import Iterator
 
 import pytest
 from PIL import Image
@@ -9,7 +12,7 @@ from PIL import Image
 from renderers.kit import png
 from renderers.kit.colours import channels, mix, tones
 from renderers.kit.hexagons import ALL_SIDES, Field, corners, lines, pitch_of
-from renderers.kit.paint import Size, paint
+from renderers.kit.paint import Size
 from renderers.kit.palette import palette, reduce_colours
 from renderers.kit.pen import Pen
 from renderers.kit.prose import cut_at_word, fitted
@@ -17,6 +20,7 @@ from renderers.kit.scene import Scene, Sprite, Window, Words
 from renderers.kit.seats import LOOKS
 from renderers.kit.sprites import Assembly, Atlas, Easel
 from renderers.registry import ARTISTS
+from tests.painting import paint
 
 RED, BLUE = "#FF0000", "#0000FF"
 
@@ -117,21 +121,52 @@ def test_a_png_reads_back_as_the_same_picture() -> None:
     image = Image.new("P", (7, 5), 1)
     image.putpixel((3, 2), 2)
 
-    read = Image.open(io.BytesIO(png.write_png(image, colours))).convert("RGB")
+    read = opened(png.write_png((7, 5), colours, [png.piece(image)]))
 
     assert read.size == (7, 5)
     assert read.getpixel((0, 0)) == channels(BLUE)
     assert read.getpixel((3, 2)) == (255, 255, 255)
 
 
+def test_a_png_of_several_pieces_is_one_whole_file_for_a_strict_reader() -> None:
+    colours, luck = palette([RED, BLUE], []), random.Random(1)
+    heights = (1, 400, 7, 50)
+    images = [Image.frombytes("P", (300, high), luck.randbytes(300 * high)) for high in heights]
+
+    file = png.write_png((300, 458), colours, [png.piece(each) for each in images])
+
+    kinds, pixels = zip(*chunks_of(file), strict=True)
+    assert kinds == (b"IHDR", b"PLTE", *[b"IDAT"] * 6, b"IEND")
+    rows = zlib.decompress(b"".join(pixels[2:-1]))  # raises where the checksum is wrong
+    below = b"".join(each.tobytes() for each in images)
+    assert rows == b"".join(b"\0" + below[at : at + 300] for at in range(0, len(below), 300))
+
+
+def chunks_of(file: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Kind and data of the chunks of a PNG file, every one with the checksum it should have."""
+    at = len(png.SIGNATURE)
+    while at < len(file):
+        length, kind = struct.unpack_from(">I4s", file, at)
+        data = file[at + 8 : at + 8 + length]
+        [checksum] = struct.unpack_from(">I", file, at + 8 + length)
+        assert checksum == zlib.crc32(kind + data)
+        yield kind, data
+        at += length + 12
+
+
 def test_a_png_is_the_same_picture_with_the_standard_zlib(monkeypatch: pytest.MonkeyPatch) -> None:
     colours, image = palette([RED, BLUE], []), Image.new("P", (40, 30), 1)
-    before = Image.open(io.BytesIO(png.write_png(image, colours))).convert("RGB")
+    before = opened(png.write_png(image.size, colours, [png.piece(image)]))
 
-    monkeypatch.setattr(png, "compress", zlib.compress)
+    monkeypatch.setattr(png, "compressobj", zlib.compressobj)
 
-    after = Image.open(io.BytesIO(png.write_png(image, colours))).convert("RGB")
+    after = opened(png.write_png(image.size, colours, [png.piece(image)]))
     assert after.tobytes() == before.tobytes()
+
+
+def opened(file: bytes) -> Image.Image:
+    """The picture in a PNG file."""
+    return Image.open(io.BytesIO(file)).convert("RGB")
 
 
 def test_five_seats_differ_in_shape_besides_their_colour() -> None:

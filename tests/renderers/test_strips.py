@@ -1,0 +1,138 @@
+"""A picture that is put together from strips is the one that is painted as a whole."""
+
+import io
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from engine.kernel.chance import Chance, pick
+from engine.kernel.game import play, start
+from engine.kernel.questions import Question
+from engine.kernel.views import View
+from engine.registry import GAMES
+from renderers import studio as studios
+from renderers.kit.occasion import Occasion
+from renderers.kit.paint import Size
+from renderers.kit.palette import reduce_colours
+from renderers.kit.scene import Scene, Sprite, Window
+from renderers.kit.sprites import Atlas
+from renderers.kit.strips import HEIGHT, paint_strip, strips
+from renderers.registry import ARTISTS
+from renderers.studio import Studio, scene_of
+from tests.bench._memory import asked_for
+from tests.effort import effort
+from tests.painting import paint
+from tests.taluva.positions import late
+
+Shown = tuple[View, Occasion, Question | None]
+
+WORDS = Occasion("zh-TW", ("Ann", "小明"), 0, "", None, (3, 1))
+
+
+def played(key: str, seed: str) -> Iterator[Shown]:
+    """What is shown in a random game: to whoever moves as they are asked, then to everybody."""
+    game, luck = GAMES[key], Chance(seed)
+    state: Any = start(game, 2, game.options(), seed)
+    move = 0
+    while waiting := game.waits_for(state):
+        seat, words = min(waiting), replace(WORDS, move=move)
+        choices = list(game.choices(state, seat))
+        action = pick(luck, choices)
+        yield game.look(state, seat), words, asked_for(game, state, seat, choices, action)
+        state, move = play(game, state, seat, action).state, move + 1
+        yield game.look(state, None), replace(WORDS, move=move), None
+
+
+@pytest.mark.parametrize("size", [Size.LARGE, Size.MEDIUM])
+@pytest.mark.parametrize("key", GAMES)
+def test_a_picture_of_kept_strips_is_the_one_painted_whole(key: str, size: Size) -> None:
+    studio, artist = Studio(), ARTISTS[key]
+    atlas = Atlas(artist.theme.gallery, size.value)
+    for number, (view, words, question) in enumerate(played(key, "strips")):
+        if not 30 <= number < 30 + effort(6, 60):
+            continue
+        made = studio.picture_now(key, view, words, question, size)
+
+        whole = paint(scene_of(artist, view, words, question), atlas)
+        expected = reduce_colours(whole, artist.theme.palette).convert("RGB")
+        assert Image.open(io.BytesIO(made)).convert("RGB").tobytes() == expected.tobytes()
+    studio.close()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_film_shows_the_pictures_painted_whole(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    frames = [(view, words) for view, words, asked in played(key, "film") if asked is None]
+    frames = frames[10 : 10 + effort(4, 40)]
+    shown: list[Image.Image] = []
+
+    def written(length: int, picture: Callable[[int], Image.Image], _: Any) -> bytes:
+        shown.extend(picture(number) for number in range(length))
+        return b""
+
+    monkeypatch.setattr(studios, "write_gif", written)
+    studio, artist = Studio(), ARTISTS[key]
+    atlas = Atlas(artist.theme.gallery, Size.FRAME.value)
+
+    studio.gif_now(key, frames)
+
+    for image, (view, words) in zip(shown, frames, strict=True):
+        scene = scene_of(artist, view, words, stage=frames[-1][0]).without("label ")
+        expected = reduce_colours(paint(scene, atlas), artist.theme.palette)
+        assert image.tobytes() == expected.tobytes()
+    studio.close()
+
+
+def test_what_a_window_cuts_off_is_in_no_strip() -> None:
+    artist = ARTISTS["taluva"]
+    badge = Sprite("badge", "badge", (200, 210), (0,))
+    scene = Scene((Window("high", (150, 190, 250, 200), (badge,)),))
+
+    cut = strips(scene, Atlas(artist.theme.gallery, 1.0), "taluva")
+
+    assert [bool(each.stamps) for each in cut[:6]] == [False, False, False, True, False, False]
+
+
+def test_the_last_strip_ends_with_the_picture() -> None:
+    artist = ARTISTS["taluva"]
+
+    cut = strips(Scene((), (1080, 4 * HEIGHT + 7)), Atlas(artist.theme.gallery, 1.0), "taluva")
+
+    assert [each.size for each in cut] == [*[(1080, HEIGHT)] * 4, (1080, 7)]
+    assert len({each.key for each in cut}) == 5
+
+
+def test_only_strips_are_painted_that_were_not_painted_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tops: list[int] = []
+
+    def painting(strip: Any, colours: Any) -> Image.Image:
+        tops.append(strip.top)
+        return paint_strip(strip, colours)
+
+    monkeypatch.setattr(studios, "paint_strip", painting)
+    studio, position = Studio(), late()
+    first = studio.picture_now("taluva", position.view(), position.occasion())
+    whole = len(tops)
+    assert studio.picture_now("taluva", position.view(), position.occasion()) == first
+    assert len(tops) == whole
+
+    other = replace(position.occasion(), move=99)
+    assert studio.picture_now("taluva", position.view(), other) != first
+
+    assert 0 < len(tops[whole:]) < whole / 4
+    assert max(tops[whole:]) < 3 * HEIGHT  # only the header says how far the game is
+    studio.close()
+
+
+def test_a_studio_keeps_only_so_many_bytes_of_its_pictures() -> None:
+    studio, position = Studio(pieces_bytes=100_000), late()
+
+    first = studio.picture_now("taluva", position.view(), position.occasion())
+
+    assert 0 < studio._pieces.bytes <= 100_000
+    assert studio.picture_now("taluva", position.view(), position.occasion()) == first
+    studio.close()
