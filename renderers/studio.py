@@ -17,6 +17,7 @@ from renderers.kit.artist import Artist
 from renderers.kit.cache import ByteCache
 from renderers.kit.colouring import coloured
 from renderers.kit.gif import write_gif
+from renderers.kit.legend import Explained, explained, legend_scene
 from renderers.kit.occasion import Occasion
 from renderers.kit.paint import Size
 from renderers.kit.palette import Palette
@@ -73,9 +74,11 @@ class Studio:
         occasion: Occasion,
         question: Question | None = None,
         size: Size = Size.LARGE,
+        *,
+        legend: bool = False,
     ) -> bytes:
-        """A view as PNG."""
-        make = partial(self.picture_now, game_key, view, occasion, question, size)
+        """A view as PNG, or the `legend` of its symbols."""
+        make = partial(self.picture_now, game_key, view, occasion, question, size, legend=legend)
         return await asyncio.get_running_loop().run_in_executor(self._pool, make)
 
     def picture_now(
@@ -85,11 +88,13 @@ class Studio:
         occasion: Occasion,
         question: Question | None = None,
         size: Size = Size.LARGE,
+        *,
+        legend: bool = False,
     ) -> bytes:
-        """A view as PNG, made in the calling thread."""
+        """The same, made in the calling thread."""
         begun = perf_counter()
         artist = ARTISTS[game_key]
-        scene = scene_of(artist, view, occasion, question)
+        scene = (legend_of if legend else scene_of)(artist, view, occasion, question)
         colours = artist.theme.palette
         pieces = (self._piece(strip, colours) for strip in self._strips(artist, scene, size))
         png = write_png(size.pixels(scene), colours, pieces)
@@ -166,6 +171,23 @@ def scene_of(
     """The scene of a view with the seats in the colours of the occasion."""
     scene = artist.scene(view, occasion, question, stage)
     return coloured(scene, artist.theme.gallery, occasion.looks)
+
+
+def legend_of(artist: Artist, view: View, occasion: Occasion, question: Question | None) -> Scene:
+    """The picture of what the symbols in the scene of a view mean."""
+    rows = meanings(artist, view, occasion, question)
+    scene = legend_scene(rows, artist.theme.gallery, artist.theme.ground)
+    return coloured(scene, artist.theme.gallery, occasion.looks)
+
+
+def meanings(
+    artist: Artist, view: View, occasion: Occasion, question: Question | None
+) -> list[Explained]:
+    """The symbols in the scene of a view with their words; none where a game explains nothing."""
+    if artist.legend is None:
+        return []
+    scene = artist.scene(view, occasion, question)
+    return explained(scene, artist.legend, artist.theme.gallery, occasion)
 
 
 def _stand_back() -> None:

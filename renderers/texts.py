@@ -10,5 +10,15 @@ TEXTS = Domain.beside(
         text("picture.place", "#{n}"),
         text("picture.wins", "wins"),
         text("picture.win", "win together"),
+        text(
+            "legend.candidate",
+            "White number, magenta line: can be chosen; the button has the same number",
+        ),
+        text("legend.selected", "Magenta: chosen already"),
+        text("legend.last", "Gold line: the last move"),
+        text("legend.lost", "Red cross: lost in this move"),
+        text("legend.illegal", "Hatched and crossed out: not allowed"),
+        text("legend.destroyed", "Jagged line: will be destroyed"),
+        text("legend.seat", "The colour and shape of {seat:seat}"),
     ],
 )

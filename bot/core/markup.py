@@ -13,7 +13,12 @@ NO_MENTION = "@\u200b"
 
 def literal(name: str) -> str:
     """A name as it stands in a message, where it formats nothing and mentions nobody."""
-    return escape_mentions(MARKS.sub(r"\\\g<0>", readable(name)))
+    return unformatted(readable(name))
+
+
+def unformatted(words: str) -> str:
+    """Words with names in them, which format nothing and mention nobody."""
+    return escape_mentions(MARKS.sub(r"\\\g<0>", words))
 
 
 def bare(words: str) -> str:

@@ -13,10 +13,18 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, uncounted, voice_of
 from bot.core.panels import Panel
 from bot.core.replies import show
-from bot.core.routes import route
+from bot.core.routes import Answer, route
 from bot.plans.guess import planning
 from bot.turn.joined import actions_before, own_fields
-from bot.turn.panels import Turn, candidates_picture, confirming, question_panel
+from bot.turn.panels import (
+    Turn,
+    candidates_picture,
+    confirming,
+    legend_panel,
+    question_of,
+    question_panel,
+    what_is_this,
+)
 from bot.turn.questions import Draft, finished, fitting, next_question
 from engine.kernel.actions import Action, name_of
 from engine.kernel.game import play
@@ -94,6 +102,7 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
         row.insert(1, Press("plan_then", *numbers, draft.id, label=then))
     if before:
         row.insert(1, Press("plan_back", *numbers, before, label=turn.voice("bot.button.back")))
+    row += in_plan(what_is_this(turn, draft))
     text = [
         said,
         heading(turn.table, turn.game, turn.voice),
@@ -198,6 +207,13 @@ async def make(
     voice = voice_of(interaction, table)
     text = voice("plans.made", what=sentences(voice, game, actions))
     await show(interaction, Panel(text, rows=[plan_buttons(table, plan, voice)]))
+
+
+@route("plan_legend", Answer.BESIDE)
+async def legend(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
+    """Explain the symbols of the picture: table, revision, draft."""
+    turn, fields, left = await drafted(interaction, table, draft)
+    await show(interaction, await legend_panel(turn, question_of(turn, fields if left else {})))
 
 
 @route("plan_later")

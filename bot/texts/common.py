@@ -107,6 +107,8 @@ COMMON = [
     ),
     text("bot.button.refresh", "Refresh"),
     text("bot.button.later", "Later"),
+    text("bot.button.legend", "What is this?"),
+    text("bot.legend", "What the symbols in this picture mean:"),
     text("bot.button.next", "More"),
     text("bot.button.earlier", "Earlier"),
     text("bot.button.newer", "Newer"),

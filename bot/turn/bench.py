@@ -13,11 +13,13 @@ from bot.turn.panels import (
     candidates_picture,
     flags_that_matter,
     option_labels,
+    what_is_this,
     with_flag,
 )
 from bot.turn.questions import Asked, fitting, next_question, values_of
 from engine.kernel.actions import DO, name_of
 from engine.kernel.ids import Fact
+from engine.kernel.questions import Question
 
 MAX_OPEN = 20
 """Buttons of the question that stands on the panel, so that there is room for the other steps."""
@@ -35,18 +37,14 @@ async def bench_panel(turn: Turn, said: str) -> Panel:
     """The own board with what can be done next, ready for the next press."""
     asked = opened_question(turn)
     rows: list[Sequence[Press]] = []
-    every = Asked(DO, tuple(values_of(turn.choices, DO)))
-    shown, text = asking(turn, every, turn.choices), turn.voice("bot.bench.ask")
+    text = turn.voice("bot.bench.ask")
     if asked:
-        opened = turn.game.hints.bench.opened
-        left = fitting(turn.choices, opened)
-        shown = asking(turn, asked, left)
-        text = asked_text(turn, asked, left)
+        text = asked_text(turn, asked, fitting(turn.choices, turn.game.hints.bench.opened))
         rows += in_rows(await candidates(turn, asked))
     rows += in_rows([*await steps(turn, asked), refresh(turn)])
     words = [heading(turn.table, turn.game, turn.voice), said, text]
     below = clock_line(turn.table, turn.game, turn.state, turn.voice)
-    picture = await candidates_picture(turn, shown)
+    picture = await candidates_picture(turn, bench_question(turn))
     return Panel("\n".join(filter(None, words)), picture, below, rows)
 
 
@@ -55,6 +53,15 @@ def opened_question(turn: Turn) -> Asked | None:
     opened = turn.game.hints.bench.opened
     left = fitting(turn.choices, opened) if opened else []
     return next_question(turn.game, left, opened, MAX_OPEN) if left else None
+
+
+def bench_question(turn: Turn) -> Question:
+    """What the picture shows: that question, or else what to do next."""
+    asked = opened_question(turn)
+    if asked is None:
+        every = Asked(DO, tuple(values_of(turn.choices, DO)))
+        return asking(turn, every, turn.choices)
+    return asking(turn, asked, fitting(turn.choices, turn.game.hints.bench.opened))
 
 
 async def candidates(turn: Turn, asked: Asked) -> list[Press]:
@@ -73,8 +80,18 @@ async def steps(turn: Turn, asked: Asked | None) -> list[Press]:
     offered = list(steps_by_name(turn, asked))
     draft = await turn.keep({}, DO, list(offered))
     return [
-        Press("step", turn.table.id, turn.table.revision, draft.id, number, label=label(turn, each))
-        for number, each in enumerate(offered)
+        *(
+            Press(
+                "step",
+                turn.table.id,
+                turn.table.revision,
+                draft.id,
+                number,
+                label=label(turn, each),
+            )
+            for number, each in enumerate(offered)
+        ),
+        *what_is_this(turn, draft),
     ]
 
 

@@ -13,10 +13,18 @@ from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
-from bot.core.routes import route
-from bot.turn.bench import bench_panel, read_step, stands_open
+from bot.core.routes import Answer, route
+from bot.turn.bench import bench_panel, bench_question, read_step, stands_open
 from bot.turn.joined import actions_before, own_fields
-from bot.turn.panels import Turn, confirm_panel, flags_of, question_panel, set_flag
+from bot.turn.panels import (
+    Turn,
+    confirm_panel,
+    flags_of,
+    legend_panel,
+    question_of,
+    question_panel,
+    set_flag,
+)
 from bot.turn.questions import Draft, finished, fitting, instead, next_question
 from engine.kernel.actions import Action, name_of
 from engine.kernel.ids import Fact, Seat
@@ -178,6 +186,16 @@ async def later(interaction: Interaction, table_id: TableId, _revision: int) -> 
         said, button = "bot.later_answer", answer_button(table, voice)
     text = f"{voice(said)}\n{who_is_next_for(table, game, state, voice, seat)}"
     await show(interaction, Panel(text, rows=[[button]]))
+
+
+@route("legend", Answer.BESIDE)
+async def legend(interaction: Interaction, table: TableId, _revision: int, draft_id: int) -> None:
+    """Explain the symbols of the picture that a question is asked with."""
+    turn, draft = await drafted(interaction, table, draft_id)
+    fields = draft.fields if draft and fitting(turn.choices, draft.fields) else {}
+    on_bench = dict(fields) in ({}, turn.game.hints.bench.opened) and stands_open(turn)
+    question = bench_question(turn) if on_bench else question_of(turn, fields)
+    await show(interaction, await legend_panel(turn, question))
 
 
 @route("play")

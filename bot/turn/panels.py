@@ -7,9 +7,10 @@ from functools import cached_property
 import msgspec
 from discord import ButtonStyle
 
-from bot.cards.board import heading, picture
+from bot.cards.board import heading, occasion, picture
 from bot.core.controls import Press
-from bot.core.panels import Panel, Picture, in_rows
+from bot.core.markup import unformatted
+from bot.core.panels import MAX_ALT, Panel, Picture, in_rows
 from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.core.wording import (
@@ -20,7 +21,7 @@ from bot.core.wording import (
     value_label,
 )
 from bot.turn.joined import kept, own_fields, tried_out
-from bot.turn.questions import Asked, Draft, finished, fitting, spec_of
+from bot.turn.questions import Asked, Draft, finished, fitting, next_question, spec_of
 from bot.turn.remarks import remark_lines
 from engine.kernel.actions import Action, name_of, value_of
 from engine.kernel.game import AnyGame, State, play
@@ -29,6 +30,9 @@ from engine.kernel.questions import Question, agreed, ask, confirm
 from engine.kernel.remarks import Remark
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Table
+from renderers.kit.prose import fitted
+from renderers.registry import ARTISTS
+from renderers.studio import meanings
 
 
 @dataclass(frozen=True)
@@ -83,7 +87,9 @@ async def question_panel(
     question = [asked_text(turn, asked, left), *notes]
     text = [said, heading(turn.table, turn.game, turn.voice), *question]
     return Panel(
-        "\n".join(filter(None, text)), shown, rows=[*in_rows(buttons), way_out(turn, before)]
+        "\n".join(filter(None, text)),
+        shown,
+        rows=[*in_rows(buttons), [*way_out(turn, before), *what_is_this(turn, draft)]],
     )
 
 
@@ -149,7 +155,7 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
     brings = remark_lines(turn.voice, outcomes(turn, question))
     what = "\n".join([f"**{what}**", *brings])
     text = [said, heading(turn.table, turn.game, turn.voice), turn.voice("bot.confirm", what=what)]
-    rows = in_rows([confirm, *added, *others, *way_out(turn, before)])
+    rows = in_rows([confirm, *added, *others, *way_out(turn, before), *what_is_this(turn, draft)])
     return Panel("\n".join(filter(None, text)), shown, rows=rows)
 
 
@@ -207,3 +213,30 @@ def way_out(turn: Turn, before: int) -> list[Press]:
     if not before:
         return [later]
     return [Press("back", *numbers, before, label=turn.voice("bot.button.back")), later]
+
+
+def what_is_this(turn: Turn, draft: StoredDraft) -> list[Press]:
+    """Explains the symbols of the picture, where the game has a legend."""
+    if ARTISTS[turn.game.key].legend is None:
+        return []
+    label = turn.voice("bot.button.legend")
+    return [Press("legend", turn.table.id, turn.table.revision, draft.id, label=label)]
+
+
+def question_of(turn: Turn, fields: Draft) -> Question:
+    """What a draft asks next, as its picture shows it; a finished action as it would be played."""
+    asked = next_question(turn.game, turn.choices, fields)
+    if asked is None:
+        return confirming(turn, finished(turn.game, turn.choices, fields)[0])
+    return asking(turn, asked, fitting(turn.choices, fields))
+
+
+async def legend_panel(turn: Turn, question: Question) -> Panel:
+    """The symbols of the picture of a question, as a picture and in words."""
+    view, words = turn.game.look(turn.state, turn.seat), occasion(turn.table, turn.voice)
+    rows = meanings(ARTISTS[turn.game.key], view, words, question)
+    told = [row.words for row in rows]
+    png = await turn.services.studio.picture(turn.table.game, view, words, question, legend=True)
+    listed = "\n".join(f"- {unformatted(line)}" for line in told)
+    picture = Picture(png, fitted((f"{line}." for line in told), MAX_ALT))
+    return Panel(turn.voice("bot.legend"), picture, listed)

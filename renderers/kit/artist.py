@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.kernel.questions import Question
+from renderers.kit.legend import Legend
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Vignette
 from renderers.kit.theme import Theme
@@ -37,6 +38,7 @@ class Artist:
     public fact as text, in lines, for those who do not see it. `rehearsal` yields typical scenes,
     so that what they need is drawn before the first picture is asked for. `illustrations` are the
     pictures of the player's rules by name, without words, so that they serve every language.
+    `legend` is what the symbols mean; without it nobody can ask.
     """
 
     key: str
@@ -46,3 +48,4 @@ class Artist:
     text_board: Callable[[AnyView, Occasion], str]
     rehearsal: Callable[[], Iterator[Scene]]
     illustrations: Callable[[], Mapping[str, Vignette]] = dict
+    legend: Legend | None = None

@@ -74,3 +74,19 @@ def cut(words: str, size: float, room: float, bold: bool = True) -> str:
         kept += each
     kept = kept.rstrip(" ,.;:，。；：、")
     return kept + (ELLIPSIS if kept[-1:] >= WIDE_FROM else DOTS)
+
+
+WORD = re.compile(
+    rf"[{WIDE_FROM}-\uffff][，。、；：）」]*|[^\s{WIDE_FROM}-\uffff]+[，。、；：）」]*\s*"
+)
+"""What stays together on a line: a word, or a Chinese character with the mark behind it."""
+
+
+def wrapped(words: str, size: float, room: float, bold: bool = True) -> list[str]:
+    """The words in lines that are at most `room` wide, as far as single words are."""
+    lines = [""]
+    for word in WORD.findall(words):
+        if lines[-1] and width((lines[-1] + word).rstrip(), size, bold) > room:
+            lines.append("")
+        lines[-1] += word
+    return [line.rstrip() for line in lines]

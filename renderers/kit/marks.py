@@ -48,7 +48,7 @@ def candidatetag_box(pen: Pen, number: int) -> None:
 def tag_box(number: int, edge: float = 0) -> Box:
     """The box of a tag with so much around it."""
     half = (16 if number < 10 else 22) + edge
-    return (-half, -16.5 - edge, half, 16.5 + edge)
+    return (-half, -17.5 - edge, half, 17.5 + edge)
 
 
 @EASEL.shows("selected", reach=DISC + 8)

@@ -32,6 +32,7 @@ class Theme:
     key: str
     gallery: Gallery
     palette: Palette
+    ground: Colour
 
 
 def theme(
@@ -50,7 +51,7 @@ def theme(
     """
     exact = (*flats_everywhere(ground, panel), *flats)
     pairs = (*meetings, *meetings_everywhere(ground, panel))
-    return Theme(key, {**COMMON, **drawings}, palette(exact, pairs))
+    return Theme(key, {**COMMON, **drawings}, palette(exact, pairs), ground)
 
 
 def flats_everywhere(ground: Colour, panel: Colour) -> Iterator[Colour]:

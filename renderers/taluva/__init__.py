@@ -1,7 +1,7 @@
 """How Taluva looks and is told: the wiring."""
 
 from renderers.kit.artist import Artist
-from renderers.taluva import illustrations, rehearsal, scene, theme, words
+from renderers.taluva import illustrations, legend, rehearsal, scene, theme, words
 
 ARTIST = Artist(
     key="taluva",
@@ -11,4 +11,5 @@ ARTIST = Artist(
     text_board=words.text_board,
     rehearsal=rehearsal.rehearsal,
     illustrations=illustrations.illustrations,
+    legend=legend.LEGEND,
 )

@@ -8,7 +8,7 @@ from engine.taluva.state import Piece
 from renderers.kit.closeup import MIN_SYMBOL, MIN_WORDS
 from renderers.kit.colours import CREAM, INK
 from renderers.kit.layout import rim_plate
-from renderers.kit.scene import Box, Item, Sprite, Words
+from renderers.kit.scene import Box, Item, Point, Sprite, Words
 from renderers.taluva.colours import SEA, SOUNDING
 from renderers.taluva.island import Island
 
@@ -36,6 +36,8 @@ HUT_PLACES: dict[int, tuple[tuple[float, float, float], ...]] = {
 
 MAX_HUTS = max(HUT_PLACES)
 HUT_WIDE = 50.0
+CLOSE_PIECES = {"hut": 0.78, "tower": 0.5, "temple": 0.5}
+"""The least sizes on close-ups."""
 PIECE_LOW = {"tower": (13.0, 0.98), "temple": (12.0, 1.02)}
 
 
@@ -53,13 +55,20 @@ def _standing(island: Island, at: Cell, piece: Piece) -> Iterator[Item]:
     key, kind = f"piece {at}", str(piece.kind)
     if kind in PIECE_LOW:
         low, k = PIECE_LOW[kind]
-        yield island.put(key, kind, (x, y + low * island.k), piece.seat, k=k)
+        yield _piece(island, key, kind, (x, y + low * island.k), piece.seat, k)
         return
     for dx, dy, k in _hut_places(island, piece.count):
-        yield island.put(key, kind, (x + dx * island.k, y + dy * island.k), piece.seat, k=k)
+        place = (x + dx * island.k, y + dy * island.k)
+        yield _piece(island, key, kind, place, piece.seat, k)
     if piece.count > MAX_HUTS:
         place = (x, y + 30 * island.k)
         yield Sprite(f"count {at}", "level", place, (piece.count,), plate_size(island))
+
+
+def _piece(island: Island, key: str, kind: str, at: Point, seat: int, k: float) -> Sprite:
+    """A piece `k` times as large as the island; on a close-up large enough for a phone."""
+    least = CLOSE_PIECES[kind] if island.close else 0
+    return Sprite(key, kind, at, (seat,), max(island.k * k, least))
 
 
 def _hut_places(island: Island, count: int) -> tuple[tuple[float, float, float], ...]:

@@ -9,6 +9,29 @@ PICTURE = [
     text("picture.taluva.drawn", "In hand"),
 ]
 
+LEGEND = [
+    text(
+        "picture.taluva.legend.volcano",
+        "Volcano: nothing is built on it; its lava shows how the tile lies",
+    ),
+    text("picture.taluva.legend.jungle", "Jungle: a terrain to build on"),
+    text("picture.taluva.legend.clearing", "Clearing: a terrain to build on"),
+    text("picture.taluva.legend.sand", "Sand: a terrain to build on"),
+    text("picture.taluva.legend.rock", "Rock: a terrain to build on"),
+    text("picture.taluva.legend.lake", "Lake: a terrain to build on"),
+    text("picture.taluva.legend.chip", "Small hexes: where the terrains of the tile would lie"),
+    text(
+        "picture.taluva.legend.place", "Pale hex in the sea: the volcano of the tile can lie here"
+    ),
+    text(
+        "picture.taluva.legend.level",
+        "Number on a plate: the level of the hex; without one it is 1",
+    ),
+    text("picture.taluva.legend.hut", "Hut: as many as the level stand on a hex"),
+    text("picture.taluva.legend.tower", "Tower: stands on level 3 or higher"),
+    text("picture.taluva.legend.temple", "Temple: stands beside a settlement of at least 3 hexes"),
+]
+
 WORDS = [
     text("picture.taluva.heading", "Taluva, move {n}."),
     text(
@@ -68,4 +91,4 @@ WORDS = [
     ),
 ]
 
-TEXTS = Domain.beside(__file__, "picture_taluva", [*PICTURE, *WORDS])
+TEXTS = Domain.beside(__file__, "picture_taluva", [*PICTURE, *LEGEND, *WORDS])

@@ -13,9 +13,11 @@ from engine.kernel.game import AnyGame, play, start
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.questions import Question
 from engine.registry import GAMES
-from renderers.kit.closeup import CLOSE_WIDTH, HEIGHTS, MIN_WORDS
+from renderers.kit.closeup import CLOSE_WIDTH, HEIGHTS, MIN_SYMBOL, MIN_WORDS
+from renderers.kit.legend import explained, legend_scene, seen
 from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Scene, Words
+from renderers.kit.scene import Scene, Sprite, Words
+from renderers.kit.sprites import Atlas
 from renderers.registry import ARTISTS
 from tests.asks import Ask
 from tests.film import CHINESE, ENGLISH, LONG, TAIWAN
@@ -23,6 +25,8 @@ from tests.pictures import SHEETS
 
 CLOSE = ["taluva", "galaxy_trucker"]
 """The games whose private pictures are close-ups."""
+EXPLAINED = [key for key in CLOSE if ARTISTS[key].legend is not None]
+"""Those of them whose symbols are explained."""
 
 PLAYED, ASKED_EVERY = 90, 6
 """Moves of a random game, and how many of them lie between two that are asked for."""
@@ -84,3 +88,52 @@ def test_words_are_nine_pixels_high_on_a_phone(key: str) -> None:
             each.key for each in scene.each() if isinstance(each, Words) and each.size < MIN_WORDS
         }
         assert not small, name
+
+
+@pytest.mark.parametrize("key", EXPLAINED)
+def test_every_drawing_is_explained_or_said_to_be_decoration(key: str) -> None:
+    legend = ARTISTS[key].legend
+    assert legend is not None
+    unknown = {
+        item.art
+        for _, scene in close_ups(key)
+        for item in scene.each()
+        if isinstance(item, Sprite) and legend.key_of(item) is None
+    }
+
+    assert unknown == set()
+
+
+@pytest.mark.parametrize("key", EXPLAINED)
+def test_symbols_with_a_meaning_are_fourteen_pixels_large_on_a_phone(key: str) -> None:
+    legend, atlas = ARTISTS[key].legend, Atlas(ARTISTS[key].theme.gallery, 1.0)
+    assert legend is not None
+    small: dict[tuple[str, float], str] = {}
+    for name, scene in close_ups(key):
+        for item in seen(scene.items):
+            if not isinstance(item, Sprite) or not legend.key_of(item) or item.art == "stroke":
+                continue
+            left, top, right, bottom = atlas.sprite(item).around
+            if max(right - left, bottom - top) < MIN_SYMBOL:
+                small.setdefault((item.art, item.k), f"{name}: {item.key}")
+
+    assert small == {}
+
+
+@pytest.mark.parametrize("key", EXPLAINED)
+def test_the_legend_explains_each_symbol_once_and_large(key: str) -> None:
+    artist = ARTISTS[key]
+    assert artist.legend is not None
+    for language in (ENGLISH, TAIWAN):
+        for name, scene in close_ups(key):
+            occasion = Occasion(language, LONG)
+            rows = explained(scene, artist.legend, artist.theme.gallery, occasion)
+            told = [row.words for row in rows]
+            assert len(set(told)) == len(told), name
+            picture = legend_scene(rows, artist.theme.gallery, artist.theme.ground)
+            assert picture.size[0] == CLOSE_WIDTH
+            assert len(picture.find("symbol")) == len(rows)
+            for item in picture.items:
+                if isinstance(item, Words):
+                    assert item.size >= MIN_WORDS
+                    assert item.at[1] < picture.size[1]
