@@ -4,6 +4,8 @@ from engine.cacao import rules, scoring, turn, view
 from engine.cacao.actions import ACTIONS
 from engine.cacao.cells import by_row, label, read_label
 from engine.cacao.estimate import estimate
+from engine.cacao.notes import notes
+from engine.cacao.outcomes import outcomes
 from engine.cacao.state import CacaoOptions, CacaoState
 from engine.cacao.texts import TEXTS
 from engine.cacao.view import CacaoView
@@ -29,6 +31,8 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
     look=view.look,
     imagine=view.imagine,
     estimate=estimate,
+    outcomes=outcomes,
+    notes=notes,
     result=scoring.result,
     default=rules.default,
     hints=Hints(

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 from engine.cacao.actions import Facing, Jungle, Policy, Worker
 from engine.kernel.game import State
@@ -76,12 +76,41 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+class Wasted(Struct, frozen=True):
+    """What workers of a seat could not use at the jungle tile on a cell.
+
+    Fruits, steps of the carrier or sun tokens that were lost; at a market, the workers to whom
+    nothing was left to sell.
+    """
+
+    seat: Seat
+    cell: Cell
+    n: int
+
+
+class Working(Struct, frozen=True):
+    """What the workers of a turn could not use, in order, and the seats that could sell or not."""
+
+    wasted: tuple[Wasted, ...] = ()
+    sellers: tuple[Seat, ...] = ()
+
+
 class LastMove(Struct, frozen=True):
-    """The newest turn, for the picture: its worker tile, and the gaps that were filled."""
+    """The newest turn: its worker tile, the gaps that were filled, and how the workers fared.
+
+    A finished game keeps nothing of the latter, so that its last position is stored as the first
+    versions did.
+    """
 
     seat: Seat
     cell: Cell
     filled: tuple[Cell, ...] = ()
+    working: Working | UnsetType = UNSET
+
+    @property
+    def so_far(self) -> Working:
+        """How the workers fared."""
+        return Working() if self.working is UNSET else self.working
 
 
 class ActivationOrder(StrEnum):

@@ -1,5 +1,6 @@
 """Every sentence of Cacao by key, in English; the translations lie in `locale`."""
 
+from engine.cacao.outcome_texts import OUTCOMES
 from engine.kernel.texts import Domain, plural, text
 
 NAMES = [
@@ -273,5 +274,7 @@ REFUSALS = [
 ]
 
 TEXTS = Domain.beside(
-    __file__, "cacao", [*NAMES, *ACTIONS, *OPTIONS, *LAYING, *WORKING, *ENDING, *REFUSALS]
+    __file__,
+    "cacao",
+    [*NAMES, *OUTCOMES, *ACTIONS, *OPTIONS, *LAYING, *WORKING, *ENDING, *REFUSALS],
 )

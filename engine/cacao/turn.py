@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.cacao.actions import (
@@ -42,7 +43,7 @@ from engine.cacao.state import (
     in_game,
 )
 from engine.cacao.tiles import NUMBERS, facings
-from engine.cacao.working import batch_after_fills, batch_before_fills, carry_out
+from engine.cacao.working import batch_after_fills, batch_before_fills, carry_out, note_working
 from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import Event, event
@@ -140,10 +141,11 @@ def lay(draft: CacaoState, seat: Seat, action: PlaceWorker | Overbuild, *, over:
     draft.last = LastMove(seat, at)
 
 
-def act_and_go_on(draft: CacaoState) -> list[Event]:
+def act_and_go_on(draft: CacaoState) -> Iterator[Event]:
     """The workers at the old jungle tiles act, then what follows by itself (CAC-3.2)."""
     assert draft.turn is not None
-    return [*settle(draft, batch_before_fills(draft, draft.turn)), *go_on(draft)]
+    yield from settle(draft, batch_before_fills(draft, draft.turn))
+    yield from go_on(draft)
 
 
 def fill(draft: CacaoState, action: Fill, key: str) -> Event:
@@ -184,87 +186,84 @@ def decided(draft: CacaoState, seat: Seat, plan: Plan) -> list[Event]:
     return events if plan.gold else [*events, event("cacao.sold_nothing", seat=seat, n=plan.keep)]
 
 
-def settle(draft: CacaoState, batches: list[Batch]) -> list[Event]:
+def settle(draft: CacaoState, batches: list[Batch]) -> Iterator[Event]:
     """Carry out what needs no answer, and ask whoever has one to give (CAC-11.2).
 
-    What a policy does shows something of it (CAC-9.1).
+    What a policy does shows something of it (CAC-9.1), so it comes last.
     """
-    events: list[Event] = []
     for batch in batches:
-        village = draft.villages[batch.seat]
-        plans = offers(draft.jungle, batch, village.fruits)
+        plans = offers(draft.jungle, batch, draft.villages[batch.seat].fruits)
         if len(plans) == 1:
-            events += carry_out(draft, batch.seat, plans[0])
-        elif batch.seat == draft.active or village.policy is Policy.ASK:
-            draft.asked.append(batch)
+            yield from carry_out(draft, batch.seat, plans[0])
         else:
-            lowest = int(village.policy)
-            plan = plan_by_policy(draft.jungle, batch, village.fruits, lowest)
+            draft.asked.append(batch)
+            note_working(draft, sellers=(batch.seat,))
+    yield from sales_by_policy(draft)
+    others = [int(batch.seat) for batch in draft.asked if batch.seat != draft.active]
+    if others:  # so no policy of theirs answers, which nobody knew
+        yield event("cacao.asked", reveals=True, seats=[*others], n=len(others))
+
+
+def sales_by_policy(draft: CacaoState) -> Iterator[Event]:
+    """What policies answer instead of the seats that are asked (CAC-11.6)."""
+    for batch in draft.asked[:]:
+        village = draft.villages[batch.seat]
+        if batch.seat != draft.active and village.policy is not Policy.ASK:
+            draft.asked.remove(batch)
+            plan = plan_by_policy(draft.jungle, batch, village.fruits, int(village.policy))
             told = decided(draft, batch.seat, plan)
-            events += [replace(each, reveals=True) for each in told]
-    return events + asking_events(draft)
+            yield from (replace(each, reveals=True) for each in told)
 
 
-def asking_events(draft: CacaoState) -> list[Event]:
-    """Who is asked outside their own turn: so no policy of theirs answers, which nobody knew."""
-    others = [batch.seat for batch in draft.asked if batch.seat != draft.active]
-    if not others:
-        return []
-    return [event("cacao.asked", reveals=True, seats=[*map(int, others)], n=len(others))]
-
-
-def go_on(draft: CacaoState) -> list[Event]:
+def go_on(draft: CacaoState) -> Iterator[Event]:
     """Everything that follows by itself, until somebody has a choice or the game is over."""
     if draft.asked:
         draft.phase = Phase.SELL
-        return []
-    if draft.turn is None:
-        return next_turn(draft) if draft.active in draft.left else []
-    events = [] if draft.turn.acted else fill_and_act(draft, draft.turn)
-    return events + (end_turn(draft) if draft.turn.acted and not draft.asked else [])
+    elif draft.turn is None:
+        yield from next_turn(draft) if draft.active in draft.left else []
+    else:
+        if not draft.turn.acted:
+            yield from fill_and_act(draft, draft.turn)
+        if draft.turn.acted and not draft.asked:
+            yield from end_turn(draft)
 
 
-def fill_and_act(draft: CacaoState, turn: Turn) -> list[Event]:
+def fill_and_act(draft: CacaoState, turn: Turn) -> Iterator[Event]:
     """Fill the gaps without a choice; after the last one the workers act (CAC-3.2, CAC-5.5)."""
-    events: list[Event] = []
     while open_gaps(draft):
         forced = forced_fill(draft)
         if forced is None and draft.active in draft.left:
             forced = first_fill(draft)
         if forced is None:
             draft.phase = Phase.FILL
-            return events
-        events.append(fill(draft, forced, "filled_itself"))
+            return
+        yield fill(draft, forced, "filled_itself")
     if turn.new and turn.gaps:
-        events.append(event("cacao.stays_empty", cells=[*map(str, turn.gaps)]))
+        yield event("cacao.stays_empty", cells=[*map(str, turn.gaps)])
     turn.acted = True
-    events += settle(draft, [batch_after_fills(draft, turn, seat) for seat in in_game(draft)])
+    yield from settle(draft, [batch_after_fills(draft, turn, seat) for seat in in_game(draft)])
     if draft.asked:
         draft.phase = Phase.SELL
-    return events
 
 
-def resign(draft: CacaoState, seat: Seat) -> list[Event]:
+def resign(draft: CacaoState, seat: Seat) -> Iterator[Event]:
     """The seat leaves; its question lapses, its tiles stay (CAC-11.5)."""
     draft.left.append(seat)
     draft.asked = [batch for batch in draft.asked if batch.seat != seat]
-    told = event("cacao.resigned", seat=seat)
-    if len(draft.left) == draft.seats - 1:
-        return [told, *finish(draft, "last_seat")]
-    return [told, *go_on(draft)]
+    yield event("cacao.resigned", seat=seat)
+    last_seat = len(draft.left) == draft.seats - 1
+    yield from finish(draft, "last_seat") if last_seat else go_on(draft)
 
 
-def end_turn(draft: CacaoState) -> list[Event]:
+def end_turn(draft: CacaoState) -> Iterator[Event]:
     """Refill the display and the hand, then the next turn (CAC-3.3)."""
     assert draft.turn is not None
-    events = refill_events(draft, draft.turn)
+    yield from refill_events(draft, draft.turn)
     if draft.active not in draft.left:
-        events += [
-            event("cacao.you_drew", only_for=draft.active, reveals=True, tile=tile.value)
-            for tile in draw(draft, draft.active)
-        ]
+        for tile in draw(draft, draft.active):
+            yield event("cacao.you_drew", only_for=draft.active, reveals=True, tile=tile.value)
     draft.turn = None
-    return events + next_turn(draft)
+    yield from next_turn(draft)
 
 
 def turn_up(draft: CacaoState) -> list[Jungle]:
@@ -308,5 +307,7 @@ def finish(draft: CacaoState, how: str) -> list[Event]:
     draft.phase = Phase.OVER
     draft.turn = None
     draft.asked = []
+    if draft.last:
+        draft.last = replace(draft.last, working=UNSET)
     draft.ended = f"cacao.ended.{how}"
     return closing_events(draft, how)

@@ -1,9 +1,21 @@
 """What workers do at the jungle tiles (CAC-6): who acts where, and what it brings."""
 
+from msgspec.structs import replace
+
 from engine.cacao.cells import neighbours
 from engine.cacao.data import STORE_SIZE, SUN_TOKENS, WATER_TRACK
 from engine.cacao.sales import Deed, Plan
-from engine.cacao.state import ActivationOrder, Batch, CacaoState, SunTokens, Turn, Use, Village
+from engine.cacao.state import (
+    ActivationOrder,
+    Batch,
+    CacaoState,
+    SunTokens,
+    Turn,
+    Use,
+    Village,
+    Wasted,
+    Working,
+)
 from engine.cacao.tiles import KINDS, VALUES, Kind, edges, workers_at
 from engine.kernel.events import Event
 from engine.kernel.ids import Cell, Fact, Seat
@@ -59,6 +71,7 @@ def carry_out(draft: CacaoState, seat: Seat, plan: Plan) -> list[Event]:
 def act(draft: CacaoState, seat: Seat, deed: Deed) -> list[Event]:
     """One use of a jungle tile (CAC-6.1 to CAC-6.6)."""
     village, tile = draft.villages[seat], draft.jungle[deed.use.cell]
+    had = village.fruits
     gain = deed.use.workers * VALUES[tile]
     match KINDS[tile]:
         case Kind.PLANTATION:
@@ -74,10 +87,23 @@ def act(draft: CacaoState, seat: Seat, deed: Deed) -> list[Event]:
             key, facts = pray(village, gain, draft.options.sun_tokens)
         case Kind.TEMPLE:
             return []
+    idle = deed.use.workers if KINDS[tile] is Kind.MARKET and not had else 0
+    if lost := facts.get("lost", idle):
+        note_working(draft, wasted=(Wasted(seat, deed.use.cell, lost),))
     if not key:
         return []
     where: dict[str, Fact] = {"seat": seat, "cell": deed.use.cell}
     return [Event(f"cacao.{key}", {**where, **facts})]
+
+
+def note_working(
+    draft: CacaoState, wasted: tuple[Wasted, ...] = (), sellers: tuple[Seat, ...] = ()
+) -> None:
+    """Add to what is known of the workers of this turn."""
+    assert draft.last is not None
+    so_far = draft.last.so_far
+    working = Working((*so_far.wasted, *wasted), (*so_far.sellers, *sellers))
+    draft.last = replace(draft.last, working=working)
 
 
 Told = tuple[str, dict[str, int]]

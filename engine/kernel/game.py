@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice, takewhile
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -301,8 +301,14 @@ def _played(
 
 def preview(game: Game[S, O, V], state: S, seat: Seat, action: Action) -> V:
     """What a seat would see after a legal action, just before anything is revealed by it."""
-    happening = game.apply(clone(game, state), seat, action)
-    known = sum(1 for _ in takewhile(lambda each: not each.reveals, happening))
+    draft = clone(game, state)
+    known = 0
+    for each in game.apply(draft, seat, action):
+        if each.reveals:
+            break
+        known += 1
+    else:
+        return game.look(draft, seat)
     draft = clone(game, state)
     for _ in islice(game.apply(draft, seat, action), max(1, known)):
         pass

@@ -1,5 +1,7 @@
 """What a private picture points out of a question, and of the table as an answer would leave it."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct, field
 from msgspec.structs import replace
 
@@ -13,7 +15,8 @@ from engine.kernel.questions import Question
 class Asking(Struct, frozen=True):
     """What is pointed out.
 
-    The maps are those of the view, or as they would be after the action. `cells` are candidates
+    The maps and the tiles on display are those of the view, or as they would be after the action.
+    `cells` are candidates
     with their numbers, `chosen` what is settled. `facings` are candidates for the tile `turned`.
     `hand`, `display` and `offers` give candidates beside the board their numbers; a number of None
     marks what is settled.
@@ -21,6 +24,7 @@ class Asking(Struct, frozen=True):
 
     jungle: JungleMap
     workers: WorkerMap
+    shown: Sequence[Jungle]
     cells: dict[Cell, int] = field(default_factory=dict)
     chosen: tuple[Cell, ...] = ()
     turned: Worker | None = None
@@ -36,7 +40,7 @@ class Asking(Struct, frozen=True):
 
 def asking(view: CacaoView, question: Question | None) -> Asking:
     """What a question points out."""
-    plain = Asking(view.jungle, view.workers)
+    plain = Asking(view.jungle, view.workers, view.display)
     if question is None:
         return plain
     seen = replace(plain, **settled(question))
@@ -57,7 +61,7 @@ def asking(view: CacaoView, question: Question | None) -> Asking:
             return replace(seen, offers={kept: None}, chosen=tuple(view.selling))
         case "":
             after: CacaoView = question.after
-            return replace(seen, jungle=after.jungle, workers=after.workers)
+            return replace(seen, jungle=after.jungle, workers=after.workers, shown=after.display)
         case _:
             return seen
 

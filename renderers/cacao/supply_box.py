@@ -105,10 +105,7 @@ def display(view: CacaoView, occasion: Occasion, asked: Asking, box: Box) -> Ite
     """The jungle tiles to choose from, and how many the pile has."""
     yield headline(occasion, "display", box)
     k = tile_size(box) / 100
-    left = list(view.display)
-    if None in asked.display.values() and asked.chosen and asked.chosen[0] in asked.jungle:
-        left.remove(next(iter(asked.display)))
-    for number, (tile, place) in enumerate(zip(left, places(box, 2), strict=False)):
+    for number, (tile, place) in enumerate(zip(asked.shown, places(box, 2), strict=False)):
         yield jungle_tile(f"display {number}", tile, place, k)
         if tile in asked.display:
             yield from marked(f"display {number}", place, k, asked.display[tile])

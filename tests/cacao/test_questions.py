@@ -118,14 +118,15 @@ def test_which_gap_and_which_tile_are_numbered() -> None:
     assert place_of(scene, "gap 1,-1") in selected(scene)
 
 
-def test_a_fill_is_previewed_and_its_tile_leaves_the_display() -> None:
+def test_a_fill_is_previewed_with_the_fill_that_follows_by_itself() -> None:
     draft = {"do": "fill", "cell": "1,-1", "tile": "water"}
 
     scene = drawn(filling(), R, Ask(draft))
 
     assert sprites(scene, "jungle ")["1,-1"] == ("water", 1)
-    assert sprites(scene, "display ") == {"0": ("mine", 1)}
-    assert set(sprites(scene, "gap ")) == {"-1,-1"}
+    assert sprites(scene, "jungle ")["-1,-1"] == ("mine", 1)
+    assert sprites(scene, "display ") == {}
+    assert sprites(scene, "gap ") == {}
 
 
 def selling(fruits: int) -> Table:

@@ -169,7 +169,8 @@ SECRETS: Mapping[str, Secrets] = {
             villages.fruits villages.gold villages.water villages.suns villages.suns_got
             turn.cell turn.old turn.gaps turn.new turn.acted
             asked.seat asked.uses.cell asked.uses.workers asked.free
-            last.seat last.cell last.filled
+            last.seat last.cell last.filled last.working.sellers
+            last.working.wasted.seat last.working.wasted.cell last.working.wasted.n
         """,
         hidden={
             "pile": cacao_pile,

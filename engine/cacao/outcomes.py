@@ -1,0 +1,146 @@
+"""What an action brings, from the view before it and the preview after it."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.cacao.scoring import Share
+from engine.cacao.state import Working
+from engine.cacao.tiles import KINDS, Kind
+from engine.cacao.view import CacaoView, TempleView
+from engine.kernel.ids import Seat
+from engine.kernel.remarks import Remark, remark, warning
+
+RULES = {Kind.PLANTATION: "CAC-6.1", Kind.MARKET: "CAC-6.2"} | {
+    Kind.WATER: "CAC-6.4",
+    Kind.SUN: "CAC-6.5",
+}
+"""The paragraph by which workers at a kind of tile can waste something."""
+
+
+def outcomes(before: CacaoView, after: CacaoView) -> Iterator[Remark]:
+    """What everybody gains, what the viewer wastes, and how the temples stand then."""
+    if before.viewer is None:
+        return
+    yield from wasted(before, after, before.viewer)
+    yield from own_gains(before, after, before.viewer)
+    yield from temple_changes(before, after, before.viewer)
+    yield from others_gains(before, after, before.viewer)
+    yield from ending(before, after, before.viewer)
+
+
+def wasted(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:
+    """What the viewer's workers cannot use."""
+    lost: Counter[Kind] = Counter()
+    for each in working_since(before, after).wasted:
+        if each.seat == viewer:
+            lost[KINDS[after.jungle[each.cell]]] += each.n
+    for kind, n in lost.items():
+        say = remark if kind is Kind.MARKET else warning
+        yield say(f"cacao.brings.wasted.{kind.value}", RULES[kind], n=n)
+
+
+def working_since(before: CacaoView, after: CacaoView) -> Working:
+    """How the workers fared by an action."""
+    was, now = before.last, after.last
+    if was is None or now is None or (was.seat, was.cell) != (now.seat, now.cell):
+        return now.so_far if now else Working()
+    known = was.so_far
+    wasted, sellers = now.so_far.wasted, now.so_far.sellers
+    return Working(wasted[len(known.wasted) :], sellers[len(known.sellers) :])
+
+
+def own_gains(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:
+    """Gold, fruits, water and sun tokens of the viewer."""
+    had, has = before.villages[viewer], after.villages[viewer]
+    gold, fruits = has.gold - had.gold, has.fruits - had.fruits
+    suns = has.suns_got - had.suns_got
+    if gold:
+        yield remark("cacao.brings.gold", n=gold, total=has.gold)
+    if fruits > 0:
+        yield remark("cacao.brings.fruits", n=fruits, total=has.fruits)
+    if fruits < 0:
+        yield remark("cacao.brings.fruits_sold", total=has.fruits)
+    if steps := has.water - had.water:
+        yield remark("cacao.brings.water", n=steps, was=had.water_gold, worth=has.water_gold)
+    if suns:
+        yield remark("cacao.brings.suns", n=suns, total=has.suns)
+    if suns > has.suns - had.suns:
+        yield remark("cacao.brings.sun_paid", "CAC-7.1", total=has.suns)
+
+
+def temple_changes(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:
+    """The temples at which the workers are others than before (CAC-8.2)."""
+    known = {each.cell: each for each in before.temples}
+    for temple in after.temples:
+        was = known.get(temple.cell) or TempleView(temple.cell, [0] * after.seats, [])
+        if temple.workers != was.workers:
+            yield temple_change(was, temple, viewer)
+
+
+def temple_change(was: TempleView, now: TempleView, viewer: Seat) -> Remark:
+    """How a temple stands for the viewer, or whose it is."""
+    gold, mine = gold_at(now, viewer), now.workers[viewer]
+    if gold < gold_at(was, viewer):
+        return warning(
+            "cacao.brings.temple_falls", "CAC-8.2", cell=now.cell, was=gold_at(was, viewer), n=gold
+        )
+    share = share_of(now, viewer)
+    if share is None:
+        first = now.shares[0]
+        seats: list[int | str] = [*map(int, first.seats)]
+        return remark(
+            "cacao.brings.temple_others", cell=now.cell, seats=seats, workers=first.workers
+        )
+    place = "first" if share is now.shares[0] else "second"
+    place = f"{place}_shared" if len(share.seats) > 1 else place
+    others = max(n for seat, n in enumerate(now.workers) if seat != viewer)
+    return remark(
+        f"cacao.brings.temple_{place}", cell=now.cell, mine=mine, others=others, gold=gold
+    )
+
+
+def share_of(temple: TempleView, seat: Seat) -> Share | None:
+    """The place of a seat at a temple, if it has one."""
+    return next((share for share in temple.shares if seat in share.seats), None)
+
+
+def gold_at(temple: TempleView, seat: Seat) -> int:
+    """What a temple would bring a seat."""
+    share = share_of(temple, seat)
+    return share.gold if share else 0
+
+
+def others_gains(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:
+    """What the others gain, and who is about to sell."""
+    for seat in map(Seat, range(after.seats)):
+        had, has = before.villages[seat], after.villages[seat]
+        if seat == viewer:
+            continue
+        for key, n in (
+            ("gold", has.gold - had.gold),
+            ("fruits", has.fruits - had.fruits),
+            ("water", has.water - had.water),
+            ("suns", has.suns_got - had.suns_got),
+        ):
+            if n > 0:
+                yield remark(f"cacao.brings.others_{key}", seat=seat, n=n)
+    sellers: list[int | str] = [
+        int(seat) for seat in working_since(before, after).sellers if seat != viewer
+    ]
+    if sellers:
+        yield remark("cacao.brings.others_sell", seats=sellers)
+
+
+def ending(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:
+    """Whether overbuilding begins, or the game is over."""
+    if is_jungle_left(before) and not is_jungle_left(after):
+        yield remark("cacao.brings.used_up", "CAC-7.1")
+    if after.result and before.result is None:
+        won = viewer in after.result.ranking[0]
+        key = "win" if won else "end"
+        yield remark(f"cacao.brings.{key}", "CAC-8.1", n=after.result.scores[viewer]["total"])
+
+
+def is_jungle_left(view: CacaoView) -> bool:
+    """Whether jungle tiles lie in the display or the pile."""
+    return bool(view.display or view.pile)

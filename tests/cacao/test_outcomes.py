@@ -1,0 +1,165 @@
+"""What the bot says that an action brings, before it is confirmed."""
+
+from engine.cacao import GAME
+from engine.kernel import speech
+from engine.kernel.game import preview
+from engine.kernel.ids import Seat
+from engine.kernel.notation import parse_action
+from engine.kernel.remarks import Remark, warnings_first
+from engine.kernel.texts import Names, Phrases
+from tests.cacao.scenario import R, Table, W, table
+
+NAMES = Names(("Rosa", "Wim", "Paula", "Yan"), GAME.hints.label)
+
+
+def brings(game: Table, seat: Seat, line: str) -> list[Remark]:
+    action = parse_action(GAME.actions, line, GAME.hints.read_label)
+    after = preview(GAME, game.state, seat, action)
+    return warnings_first(GAME.outcomes(game.view(seat), after))
+
+
+def lines(found: list[Remark], language: str = "en") -> list[str]:
+    phrases = Phrases([speech.TEXTS, GAME.texts])
+    return [phrases.say(language, each.key, each.facts, NAMES) for each in found]
+
+
+def warnings(found: list[Remark]) -> list[tuple[str, str]]:
+    return [(each.key, each.rule) for each in found if each.warns]
+
+
+def test_cac_6_1_a_full_store_is_warned_of() -> None:
+    game = table(at="0,0 plantation_2")
+    game.give(R, fruits=3)
+
+    found = brings(game, R, "place_worker 2101 1,0 W")
+
+    assert warnings(found) == [("cacao.brings.wasted.plantation", "CAC-6.1")]
+    assert lines(found) == [
+        "2 cacao are lost: your store is full.",
+        "You gain 2 cacao and have 5 in store.",
+    ]
+    assert lines(found, "zh-TW") == [
+        "2 個可可亞果實會浪費掉：你的倉庫滿了。",
+        "你會獲得 2 個可可亞果實，倉庫裡共有 5 個。",
+    ]
+
+
+def test_cac_6_4_steps_beyond_the_last_field_are_warned_of() -> None:
+    game = table(at="0,0 water")
+    game.give(R, water=7)
+
+    found = brings(game, R, "place_worker 3001 1,0 W")
+
+    assert warnings(found) == [("cacao.brings.wasted.water", "CAC-6.4")]
+    assert lines(found) == [
+        "2 steps of your water carrier are lost: the track ends.",
+        "Your water carrier goes 1 step, from 11 to 16 gold.",
+    ]
+
+
+def test_cac_6_5_a_fourth_sun_token_is_warned_of() -> None:
+    game = table(at="0,0 sun")
+    game.give(R, suns=2, suns_got=2)
+
+    found = brings(game, R, "place_worker 3001 1,0 W")
+
+    assert warnings(found) == [("cacao.brings.wasted.sun", "CAC-6.5")]
+    assert lines(found)[1:] == ["You gain 1 sun token and have 3."]
+
+
+def test_cac_6_2_workers_at_a_market_without_cacao_do_nothing() -> None:
+    game = table(at="0,0 market_3")
+
+    assert lines(brings(game, R, "place_worker 2101 1,0 W")) == [
+        "You have no cacao to sell: 2 of your workers at a market do nothing."
+    ]
+
+
+def test_cac_6_8_a_sale_says_what_it_earns() -> None:
+    game = table(at="0,0 market_3, 1,1 mine_1")
+    game.give(R, fruits=3, gold=4)
+    game.does(R, "place_worker 2101 1,0 W")
+
+    assert lines(brings(game, R, "sell 1")) == [
+        "You gain 7 gold and have 11.",
+        "Your sale leaves 1 cacao in your store.",
+    ]
+
+
+def test_cac_5_5_what_a_fill_brings_the_others_is_said() -> None:
+    game = table(workers="W 1,0 1111", display="mine_2 temple")
+    game.does(R, "place_worker 2101 0,-1")
+
+    assert lines(brings(game, R, "fill 1,-1 mine_2")) == [
+        "You gain 2 gold and have 2.",
+        "Wim gains 2 gold.",
+    ]
+
+
+def test_cac_11_2_who_could_sell_is_said_whatever_their_policies_are() -> None:
+    said = set()
+    for policy in ("ask", "2", "4"):
+        game = table(workers="W 1,0 1111, P -1,0 1111", display="market_3 mine_2")
+        game.give(W, fruits=2, policy=policy)
+        game.does(R, "place_worker 2101 0,-1")
+        said.add(tuple(lines(brings(game, R, "fill 1,-1 market_3"))[2:]))
+
+    assert said == {("Paula gains 2 gold.", "Wim could sell cacao then.")}
+
+
+def test_cac_8_2_the_lead_at_a_temple_is_said() -> None:
+    game = table(at="0,0 temple", workers="W 0,-1 2101 S", display="", pile="")
+
+    assert lines(brings(game, R, "place_worker 3001 1,0 W")) == [
+        "Temple at M10: you would lead, 3 to 2, for 6 gold at the end."
+    ]
+    assert lines(brings(game, R, "place_worker 1111 1,0")) == [
+        "Temple at M10: you would be second, 1 to 2, for 3 gold at the end."
+    ]
+    assert lines(brings(game, R, "place_worker 2101 1,0 W")) == [
+        "Temple at M10: you would share the lead, 2 to 2, for 3 gold each."
+    ]
+
+
+def test_cac_8_2_a_share_that_is_lost_by_overbuilding_is_warned_of() -> None:
+    game = table(at="0,0 temple", workers="W 0,-1 2101 S, R 1,0 3001 W", display="", pile="")
+    game.give(R, suns=1, suns_got=1)
+
+    found = brings(game, R, "overbuild 1111 1,0")
+
+    assert warnings(found) == [("cacao.brings.temple_falls", "CAC-8.2")]
+    assert lines(found) == [
+        "Temple at M10: your share would fall from 6 to 3 gold.",
+        "You pay a sun token and have 0 left.",
+    ]
+
+
+def test_cac_7_1_the_last_jungle_tile_is_said() -> None:
+    game = table(workers="W 1,0 1111, P -1,0 1111", display="temple temple", pile="")
+
+    found = brings(game, R, "place_worker 1111 0,-1")
+
+    assert lines(found)[-1] == "The jungle tiles are used up then: sun tokens pay for overbuilding."
+
+
+def test_cac_3_3_nothing_is_said_of_what_is_drawn_afterwards() -> None:
+    game = table(at="0,0 mine_1", workers="P 1,2 1111")
+    action = parse_action(GAME.actions, "place_worker 1111 1,0", GAME.hints.read_label)
+
+    after = preview(GAME, game.state, R, action)
+
+    assert after.villages[R].gold == 1
+    assert len(after.hand) == 3
+    assert after.active == R
+
+
+def test_cac_8_1_the_end_is_said() -> None:
+    game = table(seats=2, at="0,0 mine_2", hand="1111", display="", pile="")
+    for seat in (R, W):
+        game.give(seat, pile=[])
+    game.give(W, hand=[])
+
+    assert lines(brings(game, R, "place_worker 1111 1,0")) == [
+        "You gain 2 gold and have 2.",
+        "That ends the game, and you win with -8 gold.",
+    ]
