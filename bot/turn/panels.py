@@ -47,6 +47,8 @@ class Turn:
     voice: Voice
     first: tuple[Action, ...] = ()
     """What is settled but not played yet; the state is that after it."""
+    start: State | None = None
+    """The state before what is settled, if there is anything."""
 
     @cached_property
     def choices(self) -> Sequence[Action]:
@@ -69,7 +71,8 @@ class Turn:
     def after(self, action: Action) -> "Turn | None":
         """What comes after an action before both are confirmed; None where it stands alone."""
         state = tried_out(self.game, self.state, self.seat, action)
-        return state and replace(self, state=state, first=(*self.first, action))
+        start = self.start or self.state
+        return state and replace(self, state=state, first=(*self.first, action), start=start)
 
 
 async def question_panel(
@@ -202,8 +205,9 @@ def confirming(turn: Turn, action: Action) -> Question:
 
 
 def outcomes(turn: Turn, question: Question) -> Iterable[Remark]:
-    """What a finished action brings, by its preview."""
-    return turn.game.outcomes(turn.game.look(turn.state, turn.seat), question.after)
+    """What a finished action brings with all that was settled before it, by its preview."""
+    before = turn.game.look(turn.start or turn.state, turn.seat)
+    return turn.game.outcomes(before, question.after)
 
 
 def way_out(turn: Turn, before: int) -> list[Press]:

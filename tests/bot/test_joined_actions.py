@@ -3,11 +3,15 @@
 from pathlib import Path
 from typing import Any
 
+from bot.core.phrases import Voice
+from bot.turn.panels import Turn, confirming, outcomes
+from engine.cacao import GAME
 from engine.cacao.state import CacaoState
 from engine.kernel.game import save
 from engine.tables.models import PlaceId, TableId
 from tests.bot.play import choices_on, start_game
 from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.cacao.scenario import R, table
 
 
 async def start_cacao(here: World) -> tuple[Any, Any, CacaoState]:
@@ -71,6 +75,18 @@ async def test_one_confirmation_plays_the_tile_and_the_sale(tmp_path: Path) -> N
         assert after.active != before.active
         assert after.workers.keys() == {"1,0"}
         assert len([each for each in here.channel.history() if parts_of(each, 12)]) == 2
+
+
+def test_what_was_settled_first_counts_in_what_the_move_brings() -> None:
+    game = table(at="0,0 mine_2", workers="W -1,0 1111, P 1,0 1111", display="temple water")
+    nobody: Any = None
+    turn = Turn(nobody, nobody, GAME, game.state, R, Voice("en"))
+
+    after = turn.after(GAME.parse("place_worker 1111 L10"))
+    assert after is not None
+    brings = outcomes(after, confirming(after, GAME.parse("fill L11 water")))
+
+    assert {"cacao.brings.gold", "cacao.brings.water"} <= {each.key for each in brings}
 
 
 async def test_back_leads_to_the_question_before_the_tried_out_one(tmp_path: Path) -> None:
