@@ -18,6 +18,11 @@ IN_EITHER_WAY: Mapping[str, Mapping[str, str]] = {
     },
     "cacao": {
         "active": "is who is awaited, or who laid the last tile",
+        "last.working": "said before it is confirmed; tests/cacao/test_outcomes.py",
+        "last.working.sellers": "said before it is confirmed; tests/cacao/test_outcomes.py",
+        "last.working.wasted.seat": "said before it is confirmed; tests/cacao/test_outcomes.py",
+        "last.working.wasted.cell": "said before it is confirmed; tests/cacao/test_outcomes.py",
+        "last.working.wasted.n": "said before it is confirmed; tests/cacao/test_outcomes.py",
     },
     "dolmengoetter": {
         "viewer": "what they alone see follows from it and has its own tests",
