@@ -136,6 +136,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     imagine=view.imagine,
     estimate=estimate.estimate,
     guesses=estimate.guesses,
+    plays_on=estimate.plays_on,
     result=scoring.result,
     default=rules.default,
     next_due=turn.next_due,

@@ -170,6 +170,7 @@ class Game(Generic[S, O, V]):
     next_due: Callable[[S], int | None] = lambda _state: None
     tick: Callable[[S, int], Iterable[Event]] | None = None
     guesses: Callable[[S], int] = lambda _state: 1
+    plays_on: Callable[[S], bool] = lambda _state: True
     hints: Hints = NO_HINTS
     malformed: str = ""
     """The paragraph by which what is no action is refused, where the page has one."""

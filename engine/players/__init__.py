@@ -11,9 +11,20 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
+from engine.players.easy import easy
 from engine.players.greedy import greedy
 from engine.players.random import random
+from engine.players.strong import strong
 
 Player = Callable[[AnyGame, Any, Seat, Chance], Action]  # Any: the state of whichever game it is
 
-PLAYERS: Mapping[str, Player] = {"random": random, "greedy": greedy}
+STRENGTHS = ("easy", "normal", "strong")
+"""The players that people meet, the weakest first."""
+
+PLAYERS: Mapping[str, Player] = {
+    "random": random,
+    "easy": easy,
+    "normal": greedy,
+    "greedy": greedy,  # what tables of earlier versions call it
+    "strong": strong,
+}

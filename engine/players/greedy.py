@@ -1,5 +1,6 @@
 """The player that takes what looks best at once."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.actions import Action
@@ -15,18 +16,32 @@ def greedy(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Action:  # 
     know: neither cards of others nor what is drawn next. Where much depends on luck a game has it
     tried out on several.
     """
-    seen = [game.imagine(state, seat, chance) for _ in range(game.guesses(state))]
-    worths = {
-        action: sum(worth(game, each, seat, action) for each in seen)
-        for action in game.choices(seen[0], seat)
-    }
-    best = max(worths.values())
-    return pick(chance, [action for action, value in worths.items() if value == best])
+    seen = imagined(game, state, seat, chance)
+    return best(game, seen, seat, list(game.choices(seen[0], seat)), chance)
+
+
+def imagined(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> list[Any]:
+    """The positions that choices are tried out on: the seat can rule out none of them."""
+    return [game.imagine(state, seat, chance) for _ in range(game.guesses(state))]
+
+
+def best(
+    game: AnyGame, seen: Sequence[Any], seat: Seat, choices: Sequence[Action], luck: Chance
+) -> Action:
+    """The choice that looks best at once in some positions; luck decides between equals."""
+    worths = [sum(worth(game, each, seat, action) for each in seen) for action in choices]
+    most = max(worths)
+    return pick(luck, [each for each, value in zip(choices, worths, strict=True) if value == most])
 
 
 def worth(game: AnyGame, seen: Any, seat: Seat, action: Action) -> float:
     """How far ahead of the best of the others a choice leaves the seat."""
     draft = clone(game, seen)
     list(game.apply(draft, seat, action))
-    standings = game.estimate(draft)
+    return lead(game, draft, seat)
+
+
+def lead(game: AnyGame, position: Any, seat: Seat) -> float:
+    """How far ahead of the best of the others a seat is."""
+    standings = game.estimate(position)
     return standings[seat] - max(each for other, each in enumerate(standings) if other != seat)

@@ -11,7 +11,7 @@ from engine.kernel.events import Event, readable_by
 from engine.kernel.game import AnyGame, Played, play, preview, tick
 from engine.kernel.ids import Seat
 from engine.kernel.texts import LANGUAGES, Phrases
-from engine.players import PLAYERS
+from engine.players import PLAYERS, STRENGTHS
 from tests.every_game.mutants import refusal_of
 
 Sight = Callable[[Any, Seat | None], object]
@@ -27,7 +27,7 @@ class Eyes:
 
     game: AnyGame
     sights: dict[str, Sight]
-    computers: Sequence[str] = tuple(PLAYERS)
+    computers: Sequence[str] = STRENGTHS
 
     def seen(self, state: Any, viewer: Seat | None, tried: list[Action]) -> dict[str, object]:
         """All that a viewer can see or try out in a position, by name."""

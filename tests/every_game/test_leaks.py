@@ -16,7 +16,7 @@ from engine.kernel.events import Event, event
 from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
-from engine.players import PLAYERS
+from engine.players import STRENGTHS
 from tests.effort import effort, is_deep
 from tests.every_game.eyes import Eyes, differing, happens
 from tests.every_game.hidden import SECRETS, another, paths
@@ -110,7 +110,7 @@ def test_every_hidden_field_is_changed_somewhere(game: AnyGame) -> None:
 
 @every_set_up
 def test_hidden_facts_change_nothing_for_others(set_up: SetUp) -> None:
-    computers = list(PLAYERS) if is_deep() or not set_up.changes else ["random"]
+    computers = STRENGTHS if is_deep() or not set_up.changes else ["random"]
     eyes = Eyes(set_up.game, sights_of(set_up.game, set_up.seats), computers)
 
     assert all_leaks(eyes, set_up) == set()

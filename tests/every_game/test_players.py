@@ -8,7 +8,7 @@ import pytest
 from engine.kernel.chance import Chance
 from engine.kernel.game import save, start
 from engine.kernel.ids import Seat
-from engine.players import PLAYERS
+from engine.players import PLAYERS, STRENGTHS
 from engine.players.match import steps
 from engine.registry import GAMES
 from tests.every_game.set_ups import PLAIN, SetUp, random_game
@@ -17,10 +17,11 @@ from tests.toy_game import GAME as TOY
 GAMES_PLAYED = 12
 WANTED = 10
 
+every_player = pytest.mark.parametrize("name", ["random", *STRENGTHS])
 every_number_of_seats = pytest.mark.parametrize("set_up", PLAIN, ids=str)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@every_player
 @every_number_of_seats
 def test_a_player_plays_every_game_to_its_end(set_up: SetUp, name: str) -> None:
     players = [PLAYERS[name]] * set_up.seats
@@ -30,7 +31,7 @@ def test_a_player_plays_every_game_to_its_end(set_up: SetUp, name: str) -> None:
     assert set_up.game.result(last.after) is not None
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@every_player
 @every_number_of_seats
 def test_the_same_luck_leads_to_the_same_move_and_changes_nothing(set_up: SetUp, name: str) -> None:
     game = set_up.game
@@ -42,6 +43,10 @@ def test_the_same_luck_leads_to_the_same_move_and_changes_nothing(set_up: SetUp,
             assert len(moves) == 1
             assert moves <= set(game.choices(step.before, step.seat))
             assert save(step.before) == before
+
+
+def test_the_only_player_of_earlier_tables_is_the_normal_one() -> None:
+    assert PLAYERS["greedy"] is PLAYERS["normal"]
 
 
 def test_random_takes_every_choice_equally_often() -> None:

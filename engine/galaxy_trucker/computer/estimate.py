@@ -76,6 +76,11 @@ def guesses(state: TruckerState) -> int:
     return FLIGHTS_IMAGINED if state.phase in (Phase.BOARD, Phase.FLIGHT) else 1
 
 
+def plays_on(state: TruckerState) -> bool:
+    """Whether later positions compare: a ship in building and one that flies are judged apart."""
+    return state.phase is Phase.FLIGHT
+
+
 def settled(state: TruckerState) -> TruckerState:
     """The table as it will be if those still asked answer as the rules do for them.
 

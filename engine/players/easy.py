@@ -1,0 +1,23 @@
+"""The player that overlooks much."""
+
+from typing import Any
+
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance, below, shuffled
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.players.greedy import best
+
+FEW = 3
+"""Choices that it looks at when it is careless."""
+CARELESS = 2
+"""It is careless once in so many moves."""
+
+
+def easy(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Action:  # Any: any game's
+    """What looks best at once, of all choices or, half of the time, of a few."""
+    seen = game.imagine(state, seat, chance)
+    choices = list(game.choices(seen, seat))
+    if below(chance, CARELESS) == 0:
+        choices = shuffled(chance, choices)[:FEW]
+    return best(game, [seen], seat, choices, chance)

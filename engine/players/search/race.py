@@ -1,0 +1,62 @@
+"""Which of a few actions is best, as far as what came of them tells."""
+
+from math import sqrt
+from statistics import fmean, pvariance
+
+from engine.kernel.actions import Action
+
+MIN_ROUNDS = 3
+"""Nobody drops out before."""
+MAX_ROUNDS = 200
+CONFIDENCE = 1.5
+"""So many standard errors behind the leader a runner drops out."""
+
+
+class Race:
+    """Actions that run against each other, in the order of what they promise.
+
+    Every round gives each a value on the same imagined position with the same luck, so that the
+    differences between them tell more than the values.
+    """
+
+    def __init__(self, actions: list[Action]) -> None:
+        self._values: dict[Action, list[float]] = {action: [] for action in actions}
+
+    @property
+    def runners(self) -> list[Action]:
+        """Who still runs."""
+        return list(self._values)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there have been."""
+        return len(self._values[self.leader])
+
+    @property
+    def is_open(self) -> bool:
+        """Whether another round could change the leader."""
+        if len(self._values) == 1 or self.rounds == MAX_ROUNDS:
+            return False
+        return self.rounds < MIN_ROUNDS or len(set(map(tuple, self._values.values()))) > 1
+
+    @property
+    def leader(self) -> Action:
+        """Who is ahead so far; of equals the one that promised most."""
+        return max(self._values, key=lambda action: sum(self._values[action]))
+
+    def note(self, values: list[float]) -> None:
+        """Add a round, and let those drop out that are clearly behind."""
+        for run, value in zip(self._values.values(), values, strict=True):
+            run.append(value)
+        if self.rounds >= MIN_ROUNDS:
+            best = self._values[self.leader]
+            self._values = {
+                action: run for action, run in self._values.items() if not is_behind(run, best)
+            }
+
+
+def is_behind(run: list[float], best: list[float]) -> bool:
+    """Whether a run is worse than the best by more than luck explains."""
+    gaps = [other - mine for mine, other in zip(run, best, strict=True)]
+    mean = fmean(gaps)
+    return mean > CONFIDENCE * sqrt(pvariance(gaps, mean) / len(gaps))

@@ -1,0 +1,65 @@
+"""The search: which choices run, and what each round gives them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance, below
+from engine.kernel.game import AnyGame, clone
+from engine.kernel.ids import Seat
+from engine.players.greedy import imagined, worth
+from engine.players.search.limits import Effort, Limits
+from engine.players.search.play_out import play_out
+from engine.players.search.race import Race
+
+CONTENDERS = 8
+SEEDS = 1 << 64
+
+
+def search(
+    game: AnyGame,
+    state: Any,  # Any: the state of whichever game it is
+    seat: Seat,
+    chance: Chance,
+    limits: Limits,
+) -> Action:
+    """The choice of a seat that turns out best when it is played on.
+
+    The same seed of `chance` and the same number of nodes give the same choice. What looks best at
+    once is looked at in any case, however tight the limits are.
+    """
+    effort = Effort(limits)
+    seen = imagined(game, state, seat, chance)
+    choices = list(game.choices(seen[0], seat))
+    if len(choices) == 1:
+        return choices[0]
+    effort.spend(len(choices) * len(seen))
+    race = Race(most_promising(game, seen, seat, choices))
+    while race.is_open and not effort.is_spent:
+        world = game.imagine(state, seat, chance)
+        luck = f"{below(chance, SEEDS)}"
+        values = [run(game, world, seat, each, Chance(luck), effort) for each in race.runners]
+        if not effort.is_spent:
+            race.note(values)
+    return race.leader
+
+
+def most_promising(
+    game: AnyGame, seen: Sequence[Any], seat: Seat, choices: Sequence[Action]
+) -> list[Action]:
+    """The choices that look best at once, the best first."""
+
+    def total(action: Action) -> float:
+        return sum(worth(game, each, seat, action) for each in seen)
+
+    return sorted(choices, key=total, reverse=True)[:CONTENDERS]
+
+
+def run(
+    game: AnyGame, world: Any, seat: Seat, action: Action, luck: Chance, effort: Effort
+) -> float:
+    """How far ahead of the others a choice gets the seat in an imagined position."""
+    draft = clone(game, world)
+    effort.spend(1)
+    list(game.apply(draft, seat, action))
+    return play_out(game, draft, seat, luck, effort)

@@ -1,0 +1,15 @@
+"""The player that looks ahead."""
+
+from typing import Any
+
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.players.search import limits
+from engine.players.search.search import search
+
+
+def strong(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Action:  # Any: any game's
+    """The choice that turns out best when it is played on, as far as a quick search tells."""
+    return search(game, state, seat, chance, limits.QUICK)

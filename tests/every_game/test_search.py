@@ -1,0 +1,129 @@
+"""The search looks ahead within its limits, by the luck that it is given alone."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance
+from engine.kernel.events import Event
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.players.greedy import greedy
+from engine.players.search.limits import Effort, Limits
+from engine.players.search.race import MIN_ROUNDS, Race
+from engine.players.search.search import search
+from engine.registry import GAMES
+from tests.every_game.set_ups import PLAIN, random_game
+from tests.toy_game import GAME as TOY
+
+SET_UPS = {each.key: each for each in PLAIN if each.seats == min(each.game.seats)}
+NODES = 300
+ONE_MOVE = 100
+"""What an action in a play-out may try out after the limit was looked at."""
+
+
+def always(_state: Any) -> bool:
+    return True
+
+
+def never(_state: Any) -> bool:
+    return False
+
+
+def middle_of(key: str) -> tuple[Any, Seat]:
+    """A position in the middle of a random game, and a seat that has a choice there."""
+    steps = [
+        (step.before, step.seat)
+        for step in random_game(SET_UPS[key])
+        if step.seat is not None and step.action is not None
+    ]
+    return steps[len(steps) // 2]
+
+
+def counted(game: AnyGame) -> tuple[AnyGame, list[Action]]:
+    """The game, and all that is tried out in it from now on."""
+    tried: list[Action] = []
+
+    def apply(draft: Any, seat: Seat, action: Action) -> Any:
+        tried.append(action)
+        return game.apply(draft, seat, action)
+
+    return replace(game, apply=apply), tried
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_same_seed_and_nodes_give_the_same_move(key: str) -> None:
+    state, seat = middle_of(key)
+
+    moves = {search(GAMES[key], state, seat, Chance("same"), Limits(nodes=NODES)) for _ in range(2)}
+
+    assert len(moves) == 1
+    assert moves <= set(GAMES[key].choices(state, seat))
+
+
+def test_few_nodes_try_out_every_choice_once_and_more_look_ahead_within_their_number() -> None:
+    state, seat = middle_of("cacao")
+    choices = list(GAMES["cacao"].choices(state, seat))
+    tries = []
+    for nodes in (1, NODES):
+        game, tried = counted(GAMES["cacao"])
+        search(game, state, seat, Chance("nodes"), Limits(nodes=nodes))
+        tries.append(len(tried))
+
+    assert tries[0] == len(choices)
+    assert len(choices) < tries[1] <= NODES + ONE_MOVE
+
+
+def test_without_time_it_takes_what_looks_best_at_once() -> None:
+    state, seat = middle_of("taluva")
+    game = GAMES["taluva"]
+
+    hurried = search(game, state, seat, Chance("none"), Limits(seconds=0))
+
+    best = {greedy(game, state, seat, Chance(f"{luck}")) for luck in range(20)}
+    assert hurried in best
+
+
+def test_a_position_that_compares_with_no_later_one_is_not_played_on() -> None:
+    heard: list[Seat] = []
+
+    def apply(draft: Any, seat: Seat, action: Action) -> list[Event]:
+        heard.append(seat)
+        return list(TOY.apply(draft, seat, action))
+
+    state, seat = middle_of("toy")
+    for plays_on in (False, True):
+        heard.clear()
+        game = replace(TOY, apply=apply, plays_on=[never, always][plays_on])
+        search(game, state, seat, Chance("on"), Limits(nodes=NODES))
+        assert (set(heard) == {seat}) is not plays_on
+
+
+def test_time_ends_a_search() -> None:
+    assert Effort(Limits(seconds=0)).is_spent
+    assert not Effort(Limits(seconds=60)).is_spent
+    assert not Effort(Limits()).is_spent
+
+
+def test_a_runner_that_is_clearly_behind_drops_out_and_a_close_one_stays() -> None:
+    first, second, third = list(GAMES["taluva"].choices(*middle_of("taluva")))[:3]
+    race = Race([first, second, third])
+
+    for luck in range(MIN_ROUNDS):
+        race.note([luck + 1.0 * (luck % 2), float(luck), luck - 5.0])
+
+    assert race.runners == [first, second]
+    assert race.leader == first
+
+
+def test_a_race_of_equals_is_over_soon_and_goes_to_what_promised_most() -> None:
+    first, second, *_ = GAMES["taluva"].choices(*middle_of("taluva"))
+    race = Race([first, second])
+
+    while race.is_open:
+        race.note([1.0, 1.0])
+
+    assert race.rounds == MIN_ROUNDS
+    assert race.leader == first
