@@ -10,7 +10,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.options import Options
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import ENGLISH, Phrases
-from engine.players import PLAYERS, Player
+from engine.players import NAMES, PLAYERS, Player
 from engine.registry import GAMES
 
 Commands = Any  # Any: argparse keeps the type of its sub-parsers to itself
@@ -40,7 +40,7 @@ def add_match(parser: Parser) -> None:
         "--players",
         default="random",
         metavar="A,B,…",
-        help=f"who plays, one for all or one for each seat: {', '.join(PLAYERS)}",
+        help=f"who plays, one for all or one for each seat: {', '.join(NAMES)}",
     )
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
@@ -78,7 +78,7 @@ def read_players(names: str, seats: int) -> list[tuple[str, Player]]:
     given = [name.strip() for name in names.split(",")]
     for name in given:
         if name not in PLAYERS:
-            raise Wrong(f"there is no player {name[:40]!r}; there are: {', '.join(PLAYERS)}")
+            raise Wrong(f"there is no player {name[:40]!r}; there are: {', '.join(NAMES)}")
     if len(given) not in (1, seats):
         raise Wrong(f"--players takes one name or {seats}, one for each seat, not {len(given)}")
     return [(name, PLAYERS[name]) for name in (given if len(given) == seats else given * seats)]

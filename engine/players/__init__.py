@@ -21,6 +21,8 @@ Player = Callable[[AnyGame, Any, Seat, Chance], Action]  # Any: the state of whi
 STRENGTHS = ("easy", "normal", "strong")
 """The players that people meet, the weakest first."""
 
+NAMES = ("random", *STRENGTHS)
+
 PLAYERS: Mapping[str, Player] = {
     "random": random,
     "easy": easy,

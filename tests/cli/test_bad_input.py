@@ -24,7 +24,7 @@ WRONG = [
     ("simulate taluva --seats two", "--seats"),
     ("simulate taluva --games 0", "--games must be 1 or more"),
     ("simulate taluva --games many", "--games"),
-    ("simulate taluva --players clever", "'clever'; there are: random, greedy"),
+    ("simulate taluva --players clever", "'clever'; there are: random, easy, normal, strong"),
     ("simulate taluva --players random,random,random", "one name or 2"),
     ("simulate taluva --players ,", "there is no player ''"),
     ("simulate taluva --option tiles=3", "tile_count, single_hut"),

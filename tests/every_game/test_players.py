@@ -8,7 +8,7 @@ import pytest
 from engine.kernel.chance import Chance
 from engine.kernel.game import save, start
 from engine.kernel.ids import Seat
-from engine.players import PLAYERS, STRENGTHS
+from engine.players import NAMES, PLAYERS
 from engine.players.match import steps
 from engine.registry import GAMES
 from tests.every_game.set_ups import PLAIN, SetUp, random_game
@@ -17,7 +17,7 @@ from tests.toy_game import GAME as TOY
 GAMES_PLAYED = 12
 WANTED = 10
 
-every_player = pytest.mark.parametrize("name", ["random", *STRENGTHS])
+every_player = pytest.mark.parametrize("name", NAMES)
 every_number_of_seats = pytest.mark.parametrize("set_up", PLAIN, ids=str)
 
 
