@@ -20,6 +20,7 @@ import yarl
 from discord import app_commands
 from discord.ext import tasks
 
+import bot.lessons.chooser  # noqa: F401  (answers its buttons)
 from bot.answers.errors import explain
 from bot.background import housekeeping
 from bot.background.computers import let_clock_run, play_computers

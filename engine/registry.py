@@ -15,6 +15,11 @@ GAMES: Mapping[str, AnyGame] = {
 }
 
 
+def taught() -> list[str]:
+    """The games that have a guided first game; a button names one by its place here."""
+    return [key for key, game in GAMES.items() if game.lesson]
+
+
 def game(key: str) -> AnyGame:
     """The game of a key; raises Malformed for an unknown one."""
     if key not in GAMES:

@@ -10,7 +10,7 @@ from bot.rules.markdown import Block
 from bot.rules.pages import Entry, Page, code_of, pages, rules_folder
 from bot.rules.search import find, find_everywhere
 from engine.kernel.texts import ENGLISH
-from engine.registry import GAMES
+from engine.registry import GAMES, taught
 
 MAX_LETTERS = 3000
 MAX_BLOCKS = 12
@@ -118,8 +118,11 @@ def contents_panel(voice: Voice, page: Page) -> Panel:
         for start in starts
     ]
     text = voice("rules.contents", game=voice(f"{page.game}.name"), facts=sections[0].text)
-    start = Press("rule", sections[1].code(), 0, label=voice("rules.button.start"))
-    return Panel(text, rows=[*menus, [start], *game_rows(voice, page.game)])
+    ways_in = [Press("rule", sections[1].code(), 0, label=voice("rules.button.start"))]
+    if page.game in taught():
+        lesson = taught().index(page.game)
+        ways_in.append(Press("lesson", lesson, label=voice("lessons.button.begin")))
+    return Panel(text, rows=[*menus, ways_in, *game_rows(voice, page.game)])
 
 
 def games_panel(voice: Voice) -> Panel:

@@ -6,10 +6,13 @@ Each file holds the sentences of one topic. May import `engine.kernel.texts` alo
 from bot.texts.clock import CLOCK
 from bot.texts.common import COMMON
 from bot.texts.history import HISTORY
+from bot.texts.lessons import LESSONS
 from bot.texts.people import PEOPLE
 from bot.texts.plans import PLANS
 from bot.texts.rules import RULES
 from bot.texts.seats import SEATS
 from engine.kernel.texts import Domain
 
-TEXTS = Domain.beside(__file__, "bot", [*COMMON, *CLOCK, *HISTORY, *PEOPLE, *PLANS, *RULES, *SEATS])
+TEXTS = Domain.beside(
+    __file__, "bot", [*COMMON, *CLOCK, *HISTORY, *LESSONS, *PEOPLE, *PLANS, *RULES, *SEATS]
+)

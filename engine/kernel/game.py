@@ -15,6 +15,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.clone import cloner
 from engine.kernel.events import Event, ends_of_scenes
 from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.lessons import Lesson
 from engine.kernel.notation import parse_action, read_value, read_words
 from engine.kernel.options import Options, read_options
 from engine.kernel.refusals import Malformed
@@ -172,6 +173,8 @@ class Game(Generic[S, O, V]):
     guesses: Callable[[S], int] = lambda _state: 1
     plays_on: Callable[[S], bool] = lambda _state: True
     hints: Hints = NO_HINTS
+    lesson: Lesson | None = None
+    """A guided first game, where there is one."""
     malformed: str = ""
     """The paragraph by which what is no action is refused, where the page has one."""
     earlier: Sequence[str] = ()

@@ -49,7 +49,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     `quiet_to` are minutes of their day between which they are not reminded (none if equal),
     `remind_every` the hours between reminders once time is up, `digest` the hour of their day at
     which the digest is sent, None for never. `statistics` tells whether they want to appear in
-    statistics, ratings and leaderboards, `colour` which one their seat shall have.
+    statistics, ratings and leaderboards, `colour` which one their seat shall have. `lessons` counts
+    by game the steps of its lesson that they have done.
     """
 
     language: str = ""
@@ -61,6 +62,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     digest: int | None = None
     statistics: bool = False
     colour: SeatColour | None = None
+    lessons: dict[str, int] = {}
 
 
 class Person(Struct, frozen=True):

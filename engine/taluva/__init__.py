@@ -6,6 +6,7 @@ from engine.kernel.ids import Cell
 from engine.taluva import rules, scoring, turn, view
 from engine.taluva.actions import ACTIONS
 from engine.taluva.estimate import estimate
+from engine.taluva.lesson import LESSON
 from engine.taluva.notes import notes
 from engine.taluva.outcomes import outcomes
 from engine.taluva.state import TaluvaOptions, TaluvaState
@@ -40,6 +41,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
     imagine=view.imagine,
     estimate=estimate,
     outcomes=outcomes,
+    lesson=LESSON,
     notes=notes,
     result=scoring.result,
     hints=Hints(

@@ -1,6 +1,7 @@
 """Every sentence of Taluva by key, in English; the translations lie in `locale`."""
 
 from engine.kernel.texts import Domain, plural, text
+from engine.taluva.lesson_texts import LESSON_TEXTS
 from engine.taluva.outcome_texts import NOTES, OUTCOMES
 
 NAMES = [
@@ -232,5 +233,7 @@ REFUSALS = [
 ]
 
 TEXTS = Domain.beside(
-    __file__, "taluva", [*NAMES, *OUTCOMES, *NOTES, *ACTIONS, *OPTIONS, *EVENTS, *REFUSALS]
+    __file__,
+    "taluva",
+    [*NAMES, *OUTCOMES, *NOTES, *ACTIONS, *OPTIONS, *EVENTS, *REFUSALS, *LESSON_TEXTS],
 )

@@ -18,10 +18,10 @@ from tests.bot.world import labels, parts_of, text_of, world
 @pytest.mark.parametrize("key", GAMES)
 def test_every_rule_that_a_refusal_names_can_be_read(key: str) -> None:
     source = "".join(
-        each.read_text(encoding="utf-8") for each in sorted(Path("engine", key).glob("*.py"))
+        each.read_text(encoding="utf-8") for each in sorted(Path("engine", key).rglob("*.py"))
     )
     prefix = next(each.id for each in pages()[key].entries if "-" in each.id).partition("-")[0]
-    named = {word.strip('"(),:') for word in source.split() if word.startswith(f'"{prefix}-')}
+    named = {word.strip('"(){}[],:') for word in source.split() if word.startswith(f'"{prefix}-')}
 
     assert named
     assert [rule for rule in named if find_rule(rule, key) is None] == []

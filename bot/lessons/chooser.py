@@ -1,0 +1,178 @@
+"""The steps of a lesson: what to notice, the task, and what a move would have brought."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from discord import ButtonStyle
+from msgspec.structs import replace as with_fields
+
+from bot.core.controls import Press
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, person_of, uncounted, voice_of
+from bot.core.panels import Panel
+from bot.core.replies import show
+from bot.core.routes import ROUTES, chosen_of, route
+from bot.lessons.path import extended, fields_after, offer, shorter
+from bot.lessons.turn import LessonTurn, learning, lesson_of
+from bot.turn.panels import candidates_picture, confirm_panel, confirming, outcomes, question_panel
+from bot.turn.questions import finished
+from bot.turn.remarks import remark_lines
+from engine.kernel.actions import Action
+from engine.kernel.game import preview
+from engine.registry import taught
+from engine.tables.models import TableId
+
+
+@route("lesson")
+async def begin(interaction: Interaction, game: int) -> None:
+    """Go on where the learner left, or begin: game."""
+    key = chosen_of(taught(), game)
+    done = await progress(interaction, key)
+    steps = len(lesson_of(key).steps)
+    if done < steps:
+        await ask(interaction, await learning(interaction, game, done))
+        return
+    voice = voice_of(interaction)
+    again = Press("lesson_step", game, 0, label=voice("lessons.button.again"))
+    text = voice("lessons.finished", game=voice(f"{key}.name"), n=steps)
+    await show(interaction, Panel(text, rows=[[again]]))
+
+
+@route("lesson_step")
+async def open_step(interaction: Interaction, game: int, step: int) -> None:
+    """Show a step from its beginning: game, step."""
+    await ask(interaction, await learning(interaction, game, step))
+
+
+@route("lesson_pick")
+async def pick(interaction: Interaction, game: int, step: int, path: int, place: int) -> None:
+    """Take an answer: game, step, answers so far, answer."""
+    await ask(interaction, await learning(interaction, game, step, extended(path, place)))
+
+
+@route("lesson_back")
+async def back(interaction: Interaction, game: int, step: int, path: int) -> None:
+    """Ask the question before once more: game, step, answers up to it plus one."""
+    await ask(interaction, await learning(interaction, game, step, path - 1))
+
+
+@route("lesson_later")
+async def later(interaction: Interaction, game: int, step: int) -> None:
+    """Leave the lesson; it goes on at the same step: game, step."""
+    voice = voice_of(interaction)
+    onward = Press("lesson_step", game, step, label=voice("lessons.button.onward"))
+    await show(interaction, Panel(voice("lessons.later"), rows=[[onward]]))
+
+
+async def ask(interaction: Interaction, turn: LessonTurn) -> None:
+    """Show the step with its next question, or the finished action to confirm."""
+    fields = fields_after(turn.game, turn.choices, turn.path)
+    if fields is None:
+        turn, fields = replace(turn, path=0), {}
+    asked, field, offered = offer(turn.game, turn.choices, fields)
+    draft = await turn.keep(fields, field, offered)
+    before = shorter(turn.path) + 1 if turn.path else 0
+    if asked:
+        panel = await question_panel(turn, draft, asked, before, told(turn))
+    else:
+        panel = await confirm_panel(turn, draft, before, told(turn))
+    rows = [in_lesson(row) for row in panel.rows if isinstance(row, Sequence)]
+    await show(interaction, replace(panel, rows=[row for row in rows if row]))
+
+
+def in_lesson(row: Sequence[Any]) -> list[Press]:
+    """The buttons of a row for a lesson. Any: rows may also hold other items."""
+    return [
+        Press(
+            f"lesson_{each.verb}", *each.numbers, label=each.item.label or "", style=each.item.style
+        )
+        for each in row
+        if isinstance(each, Press) and f"lesson_{each.verb}" in ROUTES
+    ]
+
+
+def told(turn: LessonTurn) -> str:
+    """Which step it is; at its beginning also what to notice, and the task."""
+    number = turn.voice(
+        "lessons.step", n=turn.table.revision + 1, steps=len(lesson_of(turn.game.key).steps)
+    )
+    if turn.path:
+        return "\n".join([number, says(turn, "task")])
+    return "\n".join([number, says(turn, "see"), says(turn, "task")])
+
+
+def says(turn: LessonTurn, part: str) -> str:
+    """A text of the step, with its numbers."""
+    view = turn.game.look(turn.state, turn.seat)
+    key = f"{turn.game.key}.lesson.{turn.step.key}.{part}"
+    return turn.voice.say(key, turn.step.facts(view))
+
+
+@route("lesson_play")
+async def judge(
+    interaction: Interaction, game: int, step: int, path: int, _flag: int | None = None
+) -> None:
+    """Judge the finished action: game, step, answers."""
+    turn = await learning(interaction, game, step, path)
+    fields = fields_after(turn.game, turn.choices, path)
+    actions = finished(turn.game, turn.choices, fields) if fields is not None else []
+    if len(actions) != 1:
+        await ask(interaction, replace(turn, path=0))
+    elif solved(turn, actions[0]):
+        await remember(interaction, turn.game.key, step + 1)
+        await show(interaction, await praise(turn, actions[0]))
+    else:
+        await show(interaction, await correct(turn, actions[0]))
+
+
+def solved(turn: LessonTurn, action: Action) -> bool:
+    """Whether an action is what the step asks for."""
+    before = turn.game.look(turn.state, turn.seat)
+    return turn.step.solves(before, preview(turn.game, turn.state, turn.seat, action))
+
+
+async def praise(turn: LessonTurn, action: Action) -> Panel:
+    """What the right move has brought, and the way on."""
+    onward = turn.table.revision + 1
+    if onward == len(lesson_of(turn.game.key).steps):
+        button = Press("lesson", turn.table.id, label=turn.voice("lessons.button.end"))
+    else:
+        button = next_button(turn.table.id, onward, turn.voice("lessons.button.next"))
+    return await answered(turn, action, says(turn, "well"), button)
+
+
+async def correct(turn: LessonTurn, action: Action) -> Panel:
+    """What a move that was not asked for would have brought, with a hint."""
+    said = "\n".join([turn.voice("lessons.not_this"), says(turn, "hint")])
+    label = turn.voice("lessons.button.retry")
+    return await answered(
+        turn, action, said, next_button(turn.table.id, turn.table.revision, label)
+    )
+
+
+def next_button(game: TableId, step: int, label: str) -> Press:
+    """Opens a step."""
+    return Press("lesson_step", game, step, label=label, style=ButtonStyle.primary)
+
+
+async def answered(turn: LessonTurn, action: Action, said: str, button: Press) -> Panel:
+    """The board after a move, and what it brings in words."""
+    question = confirming(turn, action)
+    lines = [said, *remark_lines(turn.voice, outcomes(turn, question))]
+    return Panel("\n".join(lines), await candidates_picture(turn, question), rows=[[button]])
+
+
+async def progress(interaction: Interaction, game: str) -> int:
+    """How many steps of a game's lesson somebody has done."""
+    known = await interaction.client.services.tables.people.find(member_of(interaction))
+    return known.settings.lessons.get(game, 0) if known else 0
+
+
+async def remember(interaction: Interaction, game: str, done: int) -> None:
+    """Keep how far somebody has come."""
+    people = interaction.client.services.tables.people
+    uncounted(interaction)
+    known = await people.find(member_of(interaction)) or person_of(interaction)
+    lessons = {**known.settings.lessons, game: max(done, known.settings.lessons.get(game, 0))}
+    await people.save(with_fields(known, settings=with_fields(known.settings, lessons=lessons)))

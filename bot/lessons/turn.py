@@ -1,0 +1,107 @@
+"""A learner's turn: a position of the lesson's record, seen as if it were a table."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import person_of, voice_of
+from bot.core.routes import chosen_of
+from bot.turn.panels import Turn
+from bot.turn.questions import Draft
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.lessons import Lesson, Step
+from engine.kernel.records import read_record, replay
+from engine.registry import GAMES, taught
+from engine.tables.models import Draft as StoredDraft
+from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId
+
+PARTNERS = ("Ada", "Ben", "Cleo", "Dan")
+
+
+@dataclass(frozen=True)
+class LessonTurn(Turn):
+    """A turn whose draft is the path on its buttons."""
+
+    path: int = 0
+
+    async def keep(self, fields: Draft, asked: str, offered: Sequence[Fact]) -> StoredDraft:
+        """A step of the draft; nothing is stored."""
+        return StoredDraft(
+            id=self.path,
+            table=self.table.id,
+            member=self.table.host,
+            revision=self.table.revision,
+            fields=dict(fields),
+            asked=asked,
+            offered=list(offered),
+        )
+
+    @property
+    def step(self) -> Step:
+        """The task."""
+        return lesson_of(self.game.key).steps[self.table.revision]
+
+
+def lesson_of(key: str) -> Lesson:
+    """The lesson of a game that has one."""
+    lesson = GAMES[key].lesson
+    assert lesson is not None
+    return lesson
+
+
+async def learning(interaction: Interaction, game: int, step: int, path: int = 0) -> LessonTurn:
+    """The turn of a learner in a step; raises Malformed where there is no such step."""
+    key = chosen_of(taught(), game)
+    chosen_of(lesson_of(key).steps, step)
+    positions = await asyncio.to_thread(positions_of, key)
+    state, seat = positions[step]
+    table = lesson_table(interaction, game, step, state.seats, seat)
+    voice = voice_of(interaction, table)
+    return LessonTurn(interaction.client.services, table, GAMES[key], state, seat, voice, path=path)
+
+
+def lesson_table(interaction: Interaction, game: int, step: int, seats: int, own: Seat) -> Table:
+    """A table with the learner on a seat and made-up partners on the others."""
+    learner = person_of(interaction)
+    partners = iter(PARTNERS)
+    holders = [
+        Holder(learner.name, learner.id) if seat == own else Holder(next(partners))
+        for seat in range(seats)
+    ]
+    key = taught()[game]
+    return Table(
+        id=TableId(game),
+        game=key,
+        rules=GAMES[key].rules,
+        status=Status.RUNNING,
+        host=learner.id,
+        guild=None,
+        channel=PlaceId(0),
+        place=PlaceId(0),
+        wanted=seats,
+        holders=holders,
+        options={},
+        language=learner.language,
+        pace=Pace.NONE,
+        revision=step,
+        commitment="",
+        opened_at=0,
+        turn_since=0,
+        moves=lesson_of(key).steps[step].move,
+    )
+
+
+@lru_cache(maxsize=len(GAMES))
+def positions_of(key: str) -> list[tuple[Any, Seat]]:
+    """The position of every step, and whose turn it is. Any: the state of whichever game it is."""
+    game, lesson = GAMES[key], lesson_of(key)
+    played = list(replay(game, read_record(lesson.record.read_bytes())))
+    found = []
+    for step in lesson.steps:
+        entry = played[step.move + 1].entry
+        assert entry is not None
+        found.append((played[step.move].state, Seat(entry["seat"])))
+    return found

@@ -1,0 +1,19 @@
+"""What the bot says around the steps of a lesson."""
+
+from engine.kernel.texts import text
+
+LESSONS = [
+    text("lessons.button.begin", "Guided first game"),
+    text("lessons.button.next", "Next step"),
+    text("lessons.button.retry", "Try again"),
+    text("lessons.button.again", "Begin again"),
+    text("lessons.button.onward", "Go on"),
+    text("lessons.button.end", "Finish"),
+    text("lessons.step", "**Step {n} of {steps}**"),
+    text("lessons.not_this", "You could play that, but it is not what this step asks for."),
+    text("lessons.later", "Come back whenever you like: /learn goes on at this step."),
+    text(
+        "lessons.finished",
+        "You have done all {n} steps of {game}. Start a table with /play, or begin again.",
+    ),
+]

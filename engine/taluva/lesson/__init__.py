@@ -1,0 +1,84 @@
+"""Taluva's guided first game: from the first tile to the hut that wins.
+
+The tasks cover a turn (TAL-3), laying (TAL-4, TAL-5), building (TAL-7) and the end (TAL-9).
+"""
+
+from pathlib import Path
+
+from engine.kernel.ids import Fact
+from engine.kernel.lessons import Lesson, Step
+from engine.taluva.state import Building
+from engine.taluva.view import TaluvaView
+
+EXPANSION = 2
+"""So many huts at least in the task on expansions."""
+
+
+def grows(before: TaluvaView, after: TaluvaView) -> bool:
+    """Whether a tile lies beside the island."""
+    return len(after.board) > len(before.board)
+
+
+def erupts(before: TaluvaView, after: TaluvaView) -> bool:
+    """Whether a tile lies over others."""
+    return after.board != before.board and not grows(before, after)
+
+
+def used(before: TaluvaView, after: TaluvaView, kind: str) -> int:
+    """How many of its pieces of a kind (`huts`) the viewer builds."""
+    assert before.viewer is not None
+    own = before.viewer
+    return int(getattr(before.supplies[own], kind) - getattr(after.supplies[own], kind))
+
+
+def owners_hit(before: TaluvaView, after: TaluvaView) -> set[int]:
+    """Whose huts the lava destroys."""
+    lost = after.last.lost if after.last and not after.last.built else ()
+    return {piece.seat for at in lost if (piece := before.board[at].piece)}
+
+
+def strikes(before: TaluvaView, after: TaluvaView) -> bool:
+    """Whether an eruption destroys huts of others and none of the viewer's."""
+    hit = owners_hit(before, after)
+    return bool(hit) and before.viewer not in hit
+
+
+def wins(before: TaluvaView, after: TaluvaView) -> bool:
+    """Whether the viewer wins by it at once (TAL-9.1)."""
+    return after.result is not None and before.viewer in after.result.ranking[0]
+
+
+def largest(view: TaluvaView) -> dict[str, Fact]:
+    """The size of the viewer's largest settlement without a temple."""
+    sizes = [
+        len(each.cells)
+        for each in view.settlements.values()
+        if Building.TEMPLE not in {_kind(view, at) for at in each.cells}
+    ]
+    return {"n": max(sizes)}
+
+
+def _kind(view: TaluvaView, at: str) -> Building | None:
+    piece = view.board[at].piece  # type: ignore[index]
+    return piece.kind if piece else None
+
+
+def huts_left(view: TaluvaView) -> dict[str, Fact]:
+    """How many huts the viewer has left."""
+    assert view.viewer is not None
+    return {"n": view.supplies[view.viewer].huts}
+
+
+LESSON = Lesson(
+    Path(__file__).parent / "game.json",
+    (
+        Step("tile", 3, grows),
+        Step("expand", 8, lambda b, a: used(b, a, "huts") >= EXPANSION),
+        Step("hut", 10, lambda b, a: used(b, a, "huts") == 1),
+        Step("erupt", 11, erupts),
+        Step("temple", 12, lambda b, a: used(b, a, "temples") == 1, largest),
+        Step("strike", 43, strikes),
+        Step("tower", 30, lambda b, a: used(b, a, "towers") == 1),
+        Step("win", 62, wins, huts_left),
+    ),
+)

@@ -1,0 +1,109 @@
+"""A guided first game by its buttons: solved, missed, left and taken up again."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.lessons.path import extended, offer, places, shorter
+from bot.lessons.turn import lesson_of, positions_of
+from engine.kernel.actions import Action, value_of
+from engine.kernel.ids import Fact
+from engine.registry import GAMES, taught
+from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.every_game.test_lessons import judged, step_of
+
+
+def test_a_path_holds_every_answer() -> None:
+    path = extended(extended(extended(0, 0), 24), 7)
+
+    assert places(path) == [0, 24, 7]
+    assert places(shorter(path)) == [0, 24]
+
+
+async def begin(here: World, game: str) -> Any:
+    shown = await here.ann.slash(here.channel, "rules", game=game)
+    opened = await here.ann.click(shown.response, label="Guided first game")
+    return opened.response
+
+
+def pressable(message: Any, verb: str) -> list[str]:
+    """The buttons of a verb on a message."""
+    ids = (str(each["custom_id"]) for each in parts_of(message, 2))
+    return [each for each in ids if each.startswith(f"mp:{verb}:")]
+
+
+def place_of(action: Action, field: str, offered: list[Fact]) -> int:
+    """Which answer leads on to an action."""
+    value = value_of(action, field)
+    for place, each in enumerate(offered):
+        if each == value or (isinstance(each, list) and value in each):
+            return place
+    raise AssertionError(f"{value} is not offered")
+
+
+async def play(here: World, message: Any, key: str, number: int, *, solve: bool) -> Any:
+    """Answer the questions of a step until an action is played, one that solves it or not."""
+    state, seat = positions_of(key)[number]
+    choices = list(GAMES[key].choices(state, seat))
+    action = next(each for solved, each in judged(key, number) if solved is solve)
+    fields: dict[str, Fact] = {}
+    while True:
+        asked, field, offered = offer(GAMES[key], choices, fields)
+        if asked is None:
+            break
+        place = place_of(action, field, offered)
+        [button] = [
+            each for each in pressable(message, "lesson_pick") if each.endswith(f":{place}")
+        ]
+        fields[field] = offered[place]
+        message = (await here.ann.click(message, custom_id=button)).response
+    [confirm] = pressable(message, "lesson_play")[:1]
+    return (await here.ann.click(message, custom_id=confirm)).response
+
+
+@pytest.mark.parametrize("key", taught())
+async def test_every_step_is_missed_once_and_then_solved(tmp_path: Path, key: str) -> None:
+    lesson = lesson_of(key)
+    async with world(tmp_path) as here:
+        message = await begin(here, key)
+        for number in range(len(lesson.steps)):
+            assert f"Step {number + 1} of {len(lesson.steps)}" in text_of(message)
+
+            missed = await play(here, message, key, number, solve=False)
+            assert "not what this step asks for" in text_of(missed)
+            again = (await here.ann.click(missed, label="Try again")).response
+            solved = await play(here, again, key, number, solve=True)
+
+            assert "not what this step asks for" not in text_of(solved)
+            onward = "Finish" if number + 1 == len(lesson.steps) else "Next step"
+            message = (await here.ann.click(solved, label=onward)).response
+        assert f"all {len(lesson.steps)} steps" in text_of(message)
+        assert labels(message) == ["Begin again"]
+
+
+async def test_a_lesson_goes_on_where_it_was_left_after_a_restart(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        message = await begin(here, "taluva")
+        await play(here, message, "taluva", 0, solve=True)
+        await here.restart()
+
+        message = await begin(here, "taluva")
+
+        assert "Step 2 of" in text_of(message)
+        later = (await here.ann.click(message, label="Later")).response
+        onward = (await here.ann.click(later, label="Go on")).response
+        assert "Step 2 of" in text_of(onward)
+
+
+async def test_a_missed_step_says_what_the_move_would_have_brought(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        message = await begin(here, "taluva")
+        await play(here, message, "taluva", 0, solve=True)
+        message = await begin(here, "taluva")
+        step = step_of("taluva", 1)
+
+        missed = await play(here, message, "taluva", 1, solve=False)
+
+        assert step.key == "expand"
+        assert "You use 1 hut" in text_of(missed)

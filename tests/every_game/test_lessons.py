@@ -1,0 +1,61 @@
+"""Every step of a guided first game can be solved and missed, and says what is true."""
+
+from typing import Any
+
+import pytest
+
+from bot.lessons.turn import lesson_of, positions_of
+from engine.kernel import speech
+from engine.kernel.game import preview
+from engine.kernel.lessons import Step
+from engine.kernel.records import read_record, verify
+from engine.kernel.texts import LANGUAGES, Phrases
+from engine.registry import GAMES, taught
+
+STEPS = [
+    pytest.param(key, number, id=f"{key}-{step.key}")
+    for key in taught()
+    for number, step in enumerate(lesson_of(key).steps)
+]
+MIN_STEPS, MAX_STEPS = 8, 15
+
+
+def step_of(key: str, number: int) -> Step:
+    return lesson_of(key).steps[number]
+
+
+def judged(key: str, number: int) -> list[tuple[bool, Any]]:
+    """Whether each choice of a step solves it, and the choice."""
+    game, step = GAMES[key], step_of(key, number)
+    state, seat = positions_of(key)[number]
+    before = game.look(state, seat)
+    return [
+        (step.solves(before, preview(game, state, seat, each)), each)
+        for each in game.choices(state, seat)
+    ]
+
+
+@pytest.mark.parametrize(("key", "number"), STEPS)
+def test_a_step_can_be_solved_and_missed(key: str, number: int) -> None:
+    assert {solved for solved, _ in judged(key, number)} == {True, False}
+
+
+@pytest.mark.parametrize(("key", "number"), STEPS)
+def test_a_step_says_what_to_notice_and_to_do(key: str, number: int) -> None:
+    game, step = GAMES[key], step_of(key, number)
+    state, seat = positions_of(key)[number]
+    phrases = Phrases([speech.TEXTS, game.texts])
+
+    for part in ("see", "task", "hint", "well"):
+        words = f"{key}.lesson.{step.key}.{part}"
+        assert phrases.facts_in(words) <= step.facts(game.look(state, seat)).keys()
+        for language in LANGUAGES:
+            assert phrases.say(language, words, step.facts(game.look(state, seat)))
+
+
+@pytest.mark.parametrize("key", taught())
+def test_a_lesson_has_a_whole_game_and_eight_to_fifteen_steps(key: str) -> None:
+    lesson = lesson_of(key)
+
+    assert MIN_STEPS <= len(lesson.steps) <= MAX_STEPS
+    verify(GAMES[key], read_record(lesson.record.read_bytes()))
