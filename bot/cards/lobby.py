@@ -9,10 +9,12 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.rules.pages import code_of, pages
 from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
 from engine.kernel.options import OptionSpec, options_of
+from engine.players import STRENGTHS, strength_of
 from engine.tables.clock.deadlines import LENGTHS
 from engine.tables.clock.habits import HOUR
-from engine.tables.models import Pace, Status, Table, WhenUp
+from engine.tables.models import Holder, Pace, Status, Table, WhenUp
 
 OPTIONS_A_PAGE = 4
 PROMISED_DIGITS = 16
@@ -84,13 +86,19 @@ def seat_lines(table: Table, voice: Voice) -> list[str]:
     lines = []
     for number in range(table.wanted):
         if number < len(table.holders):
-            holder = table.holders[number]
-            who = f"<@{holder.member}>" if holder.member else holder.name
-            key = "bot.lobby.host" if holder.member == table.host else "bot.lobby.taken"
-            lines.append(voice(key, n=number + 1, who=who))
+            lines.append(seat_line(table, number, table.holders[number], voice))
         else:
             lines.append(voice("bot.lobby.free", n=number + 1))
     return lines
+
+
+def seat_line(table: Table, number: int, holder: Holder, voice: Voice) -> str:
+    """Who has taken a seat; of a computer also how strong it is."""
+    if holder.member is None:
+        strength = voice(f"bot.strength.{strength_of(holder.player)}")
+        return voice("bot.lobby.computer", n=number + 1, who=holder.name, strength=strength)
+    key = "bot.lobby.host" if holder.member == table.host else "bot.lobby.taken"
+    return voice(key, n=number + 1, who=f"<@{holder.member}>")
 
 
 def offered_options(game: AnyGame) -> list[OptionSpec]:
@@ -150,6 +158,7 @@ def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
                 label=voice.label("bot.button.computer"),
                 disabled=full,
             ),
+            *strengths_button(table, voice),
             Press("options", table.id, 0, label=voice.label("bot.button.options")),
             Press("time", table.id, label=voice.label("times.button.time")),
         ],
@@ -159,6 +168,36 @@ def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
             *language_buttons(table, voice),
         ],
     ]
+
+
+def strengths_button(table: Table, voice: Voice) -> list[Press]:
+    """The host's button for the strengths of the computers, where there are some."""
+    if not computers(table):
+        return []
+    return [Press("strengths", table.id, label=voice.label("bot.button.strengths"))]
+
+
+def computers(table: Table) -> dict[Seat, Holder]:
+    """The computers at an open table by their seats."""
+    return {Seat(n): each for n, each in enumerate(table.holders) if each.member is None}
+
+
+def strengths_panel(table: Table, voice: Voice) -> Panel:
+    """A menu for the strength of every computer, for the host alone."""
+    menus = [
+        Menu(
+            "strength",
+            table.id,
+            seat,
+            entries=[
+                voice("bot.pair", what=holder.name, value=voice(f"bot.strength.{each}"))
+                for each in STRENGTHS
+            ],
+            chosen=STRENGTHS.index(strength_of(holder.player)),
+        )
+        for seat, holder in computers(table).items()
+    ]
+    return Panel(voice("bot.lobby.strengths"), rows=menus)
 
 
 def language_buttons(table: Table, voice: Voice) -> list[Press]:

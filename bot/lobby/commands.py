@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.cards.lobby import offered_options, options_panel, time_panel
+from bot.cards.lobby import offered_options, options_panel, strengths_panel, time_panel
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, person_of, voice_of
 from bot.core.panels import Panel
@@ -11,8 +11,10 @@ from bot.core.replies import show
 from bot.core.rights import check_posting, opener
 from bot.core.routes import Answer, chosen_of, route
 from bot.core.translator import said
+from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.kernel.texts import LANGUAGES
+from engine.players import STRENGTHS
 from engine.registry import GAMES, game
 from engine.tables.models import Pace, PlaceId, Table, TableId, WhenUp
 
@@ -108,6 +110,26 @@ async def add_computer(
         taken=taken,
     )
     services.changed(table)
+
+
+@route("strengths")
+async def show_strengths(interaction: Interaction, table_id: TableId) -> None:
+    """Show the host how strong the computers are."""
+    table = await interaction.client.services.tables.table(table_id)
+    if table.host != interaction.user.id:
+        raise NotNow("table.only_host")
+    await show(interaction, strengths_panel(table, voice_of(interaction)))
+
+
+@route("strength")
+async def set_strength(interaction: Interaction, table_id: TableId, seat: Seat, place: int) -> None:
+    """Choose how strong a computer is: table, its seat, the place in the menu."""
+    services, member = interaction.client.services, member_of(interaction)
+    table = await services.tables.lobbies.set_strength(
+        table_id, member, seat, chosen_of(STRENGTHS, place), once(interaction)
+    )
+    services.changed(table)
+    await show(interaction, strengths_panel(table, voice_of(interaction)))
 
 
 @route("start", answer=Answer.NOWHERE)

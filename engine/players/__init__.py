@@ -22,6 +22,7 @@ STRENGTHS = ("easy", "normal", "strong")
 """The players that people meet, the weakest first."""
 
 NAMES = ("random", *STRENGTHS)
+NORMAL = STRENGTHS[1]
 
 PLAYERS: Mapping[str, Player] = {
     "random": random,
@@ -30,3 +31,8 @@ PLAYERS: Mapping[str, Player] = {
     "greedy": greedy,  # what tables of earlier versions call it
     "strong": strong,
 }
+
+
+def strength_of(name: str) -> str:
+    """How strong a player is that a table names; what is no strength counts as normal."""
+    return name if name in STRENGTHS else NORMAL

@@ -11,7 +11,7 @@ from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
 from engine.tables.models import Holder, MemberId, Pace, PlaceId, Status, Table, TableId
 from tests.bot.play import choose_option, open_table
-from tests.bot.world import World, text_of, world
+from tests.bot.world import World, parts_of, text_of, world
 
 HASH = "14e3073ddd5c7282f694cff0d34ed89ab451b28f57bfab8ecff53e67cdd7f3bf"
 
@@ -66,6 +66,33 @@ def test_the_proof_of_a_fair_shuffle_is_one_short_line(language: str) -> None:
     assert HASH[:16] in last
     assert HASH[:17] not in last
     assert len(last) < 80
+
+
+@pytest.mark.parametrize(
+    ("player", "told"),
+    [("easy", "(easy)"), ("normal", "(normal)"), ("strong", "(strong)"), ("greedy", "(normal)")],
+)
+def test_the_card_says_how_strong_a_computer_is_as_earlier_versions_named_it_too(
+    player: str, told: str
+) -> None:
+    open_table = open_one("cacao")
+    table = replace(open_table, holders=[*open_table.holders, Holder("Computer 1", player=player)])
+
+    text = lobby_panel(table, GAMES["cacao"], Voice("en")).text
+
+    assert f"2. Computer 1 {told}" in text
+
+
+async def test_the_host_chooses_a_computers_strength_on_the_card(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here, game="cacao", seats=2)
+        await here.ann.click(card, label="Add computer")
+        panel = (await here.ann.click(card, label="Strengths")).response
+        [menu] = parts_of(panel, 3)
+        strong = [each["label"] for each in menu["options"]].index("Computer 1: strong")
+        await here.ann.select(panel, [str(strong)], custom_id=menu["custom_id"])
+
+        assert "2. Computer 1 (strong)" in text_of(here.channel.last_message)
 
 
 def test_only_options_that_differ_are_told() -> None:

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from engine.kernel.chance import commitment
 from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
 from engine.tables.models import Holder, LogKind, Pace, PostKind, Status, TableId
 from engine.tables.service import Tables
 from tests.tables.room import (
@@ -165,6 +166,20 @@ async def test_a_computer_is_named_in_the_language_of_the_table(room: Room) -> N
         Holder("電腦 1", player="greedy"),
         Holder("電腦 2", player="random"),
     ]
+
+
+async def test_the_host_chooses_how_strong_each_computer_is(room: Room) -> None:
+    lobbies = room.tables.lobbies
+    table = await lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3, language="en")
+    await lobbies.add_computer(table.id, ANN.id)
+    table = await lobbies.set_strength(table.id, ANN.id, Seat(1), "strong")
+    table = await lobbies.add_computer(table.id, ANN.id)
+
+    assert [each.player for each in table.holders] == ["", "strong", "strong"]
+    with refused("table.only_host"):
+        await lobbies.set_strength(table.id, BOB.id, Seat(1), "easy")
+    with refused("table.not_a_computer"):
+        await lobbies.set_strength(table.id, ANN.id, Seat(0), "easy")
 
 
 async def test_options_and_pace_can_be_chosen_until_the_start(room: Room) -> None:

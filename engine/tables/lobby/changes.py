@@ -30,7 +30,7 @@ from engine.tables.models import (
     WhenUp,
 )
 from engine.tables.moves.changes import move_on, run_clock
-from engine.tables.seats.changes import check_seat
+from engine.tables.seats.changes import STAND_IN, check_seat
 from engine.tables.texts import TEXTS
 
 PHRASES = Phrases([TEXTS])
@@ -103,16 +103,28 @@ def leave(here: TableContext, member: MemberId) -> Change:
 def add_computer(
     here: TableContext, by: MemberId, player: str, wishes: Wishes, taken: int | None = None
 ) -> Change:
-    """The host seats a computer, named in the table's language.
+    """The host seats a computer, named in the table's language; without `player` one like the last.
 
     Refused where other than `taken` seats are taken: the host has seen another table.
     """
     table = _hosted(here, by)
     if taken is not None and taken != len(table.holders):
         raise NotNow("table.seats_changed")
-    number = 1 + sum(1 for each in table.holders if each.player)
-    name = PHRASES.say(table.languages[0], "table.computer", {"n": number})
+    computers = [each.player for each in table.holders if each.player]
+    name = PHRASES.say(table.languages[0], "table.computer", {"n": len(computers) + 1})
+    player = player or [STAND_IN, *computers][-1]
     return _filled(here, [*_with_room(table), Holder(name, player=player)], wishes)
+
+
+def set_strength(here: TableContext, by: MemberId, seat: Seat, player: str) -> Change:
+    """The host chooses how strong the computer on a seat is."""
+    table = _hosted(here, by)
+    check_seat(table, seat)
+    holder = table.holders[seat]
+    if not holder.player:
+        raise NotNow("table.not_a_computer")
+    changed = replace(holder, player=player)
+    return _with_holders(here, [*table.holders[:seat], changed, *table.holders[seat + 1 :]])
 
 
 def kick(here: TableContext, by: MemberId, seat: Seat) -> Change:

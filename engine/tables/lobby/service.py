@@ -85,12 +85,12 @@ class Lobbies:
         self,
         table: TableId,
         by: MemberId,
-        player: str = "greedy",
+        player: str = "",
         interaction: int | None = None,
         *,
         taken: int | None = None,
     ) -> Table:
-        """Seat a computer; `player` says which one.
+        """Seat a computer; `player` says which one, by default one like the last.
 
         `taken` is how many seats were taken when it was asked for: nothing is done where there are
         more or fewer by now, so that asking twice in a moment seats one.
@@ -98,6 +98,14 @@ class Lobbies:
         wishes = await self._wishes(table)
         return await self._transactions.table(
             table, lambda here: lobby.add_computer(here, by, player, wishes, taken), interaction
+        )
+
+    async def set_strength(
+        self, table: TableId, by: MemberId, seat: Seat, player: str, interaction: int | None = None
+    ) -> Table:
+        """Choose which computer plays on a seat that has one."""
+        return await self._transactions.table(
+            table, lambda here: lobby.set_strength(here, by, seat, player), interaction
         )
 
     async def set_option(
