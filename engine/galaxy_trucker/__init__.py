@@ -13,6 +13,8 @@ from engine.galaxy_trucker.cells import by_row, read_cell
 from engine.galaxy_trucker.computer import estimate
 from engine.galaxy_trucker.decisions import meaning
 from engine.galaxy_trucker.options import TruckerOptions
+from engine.galaxy_trucker.outcomes import outcomes
+from engine.galaxy_trucker.outcomes.notes import notes
 from engine.galaxy_trucker.state import TruckerState
 from engine.galaxy_trucker.texts import TEXTS
 from engine.galaxy_trucker.view import TruckerView
@@ -137,6 +139,8 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     estimate=estimate.estimate,
     guesses=estimate.guesses,
     plays_on=estimate.plays_on,
+    outcomes=outcomes,
+    notes=notes,
     result=scoring.result,
     default=rules.default,
     next_due=turn.next_due,

@@ -63,6 +63,13 @@ class Decision(Generic[Q, A]):
         """What a value of a field means; None where it speaks for itself."""
         return None
 
+    def foresee(self, draft: TruckerState, question: Q, answer: A) -> list[Event]:
+        """Do to a ship what its answer comes to if it counts; steps that follow go on the agenda.
+
+        The answers of others stay sealed, and no luck is used.
+        """
+        return []
+
     def is_about(self, state: TruckerState) -> bool:
         """Whether what is under way could ask this."""
         return True

@@ -95,6 +95,11 @@ def give_answer(draft: TruckerState, seat: Seat, action: Answer) -> list[Event]:
     return [event(heard, seat=seat), told]
 
 
+def foresee(draft: TruckerState, question: AnyQuestion) -> list[Event]:
+    """Do to a ship alone what the answer to its question comes to."""
+    return DECISIONS[type(question)].foresee(draft, question, question.answer)
+
+
 def meaning(state: TruckerState, seat: Seat, action: Action, field: str) -> Event | None:
     """What a value of a field of an answer means to a seat; None where it speaks for itself."""
     question = question_of(state, state.pilots[seat])

@@ -1,10 +1,11 @@
 """What may be seen of a table of Galaxy Trucker (GT-10), and the same with the rest dealt anew."""
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.galaxy_trucker.data import CARDS, LEVELS, OPEN_STACKS, Alien, Good, Kind, Missile
 from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.decisions import default_answer, is_waiting
+from engine.galaxy_trucker.foresight import foreseen
 from engine.galaxy_trucker.questions import AnyQuestion
 from engine.galaxy_trucker.rules import waits_for
 from engine.galaxy_trucker.scoring import ALL_FLOWN, Paid, earnings, result
@@ -31,6 +32,7 @@ from engine.galaxy_trucker.state import (
 )
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.clone import cloner
+from engine.kernel.events import Event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.views import View
 
@@ -85,6 +87,7 @@ class TruckerView(View, frozen=True):
     with an open decision, `answered` those of them that are settled. `landed` tells which planets
     are taken, `changed` what the last card took from every ship and gave to it; `paid` what a
     flight has brought to every ship while a round is scored, and the last one of a finished game.
+    `foreseen` is what the viewer's own answer, as long as it is not used, will do to their ship.
     """
 
     phase: Phase
@@ -116,6 +119,7 @@ class TruckerView(View, frozen=True):
     last: LastMove | None
     changed: list[Changes]
     paid: list[Paid]
+    foreseen: list[Event] = field(default_factory=list)
 
 
 def look(state: TruckerState, seat: Seat | None) -> TruckerView:
@@ -158,6 +162,7 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
             for before, ship in zip(state.carried, state.ships, strict=False)
         ],
         paid=earnings(state) if is_scored(state) else [],
+        foreseen=[] if seat is None else foreseen(state, seat),
     )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel import speech
-from engine.kernel.actions import Action
+from engine.kernel.actions import Action, name_of
 from engine.kernel.game import AnyGame, State, preview
 from engine.kernel.ids import Seat
 from engine.kernel.records import Position, replay
@@ -16,7 +16,7 @@ from engine.kernel.texts import LANGUAGES, Phrases
 from engine.registry import GAMES
 from tests.recordings import record, recordings
 
-SAYS = ("taluva", "cacao")
+SAYS = ("taluva", "cacao", "galaxy_trucker")
 """The games that say what a move brings."""
 FILES = [(key, file) for key in SAYS for file in recordings(key)]
 
@@ -37,6 +37,19 @@ def said_of(game: AnyGame, state: State, seat: Seat, action: Action) -> list[Rem
     return list(game.outcomes(game.look(state, seat), preview(game, state, seat, action)))
 
 
+def certain(game: AnyGame, said: list[Remark]) -> set[str]:
+    """The keys of what was said without an “if”."""
+    keys = {each.key for each in said}
+    doubtful = any(each.startswith(f"{game.key}.if.") for each in keys)
+    return set() if doubtful else {each for each in keys if each.startswith(f"{game.key}.brings.")}
+
+
+def told(game: AnyGame, after: Position) -> set[str]:
+    """The keys of what happened, as they are said beforehand."""
+    names = (each.key.removeprefix(f"{game.key}.") for each in after.events)
+    return {f"{game.key}.brings.{name}" for name in names}
+
+
 @pytest.mark.parametrize(("key", "file"), FILES, ids=lambda part: getattr(part, "stem", part))
 def test_a_move_brings_what_was_said(key: str, file: Path) -> None:
     game, phrases = GAMES[key], Phrases([speech.TEXTS, GAMES[key].texts])
@@ -44,7 +57,8 @@ def test_a_move_brings_what_was_said(key: str, file: Path) -> None:
         said = said_of(game, state, seat, action)
         came = list(game.outcomes(game.look(state, seat), game.look(after.state, seat)))
         if any(each.reveals for each in after.events):  # luck may add to it, but takes nothing away
-            assert {each.key for each in said} <= {each.key for each in came}, action
+            known = {each.key for each in came} | told(game, after)
+            assert not certain(game, said) - known, action
         else:
             assert said == came, action
         for language in LANGUAGES:
@@ -52,12 +66,13 @@ def test_a_move_brings_what_was_said(key: str, file: Path) -> None:
 
 
 @pytest.mark.parametrize("key", SAYS)
-def test_most_moves_bring_something(key: str) -> None:
+def test_most_moves_that_are_confirmed_bring_something(key: str) -> None:
     game = GAMES[key]
     said = [
         bool(said_of(game, state, seat, action))
         for file in recordings(key)[:3]
         for state, seat, action, _ in moves(game, file)
+        if name_of(action) not in game.hints.bench.at_once
     ]
 
     assert sum(said) > len(said) / 2

@@ -19,9 +19,8 @@ from engine.galaxy_trucker.building.hourglass import has_grab, may_flip
 from engine.galaxy_trucker.building.steps import free_numbers
 from engine.galaxy_trucker.cells import around, cells_of
 from engine.galaxy_trucker.data import OPEN_STACKS
-from engine.galaxy_trucker.ship.tiles import fits, open_cells
+from engine.galaxy_trucker.ship.tiles import spots
 from engine.galaxy_trucker.state import (
-    Placed,
     Ship,
     TruckerState,
     board_name,
@@ -68,10 +67,8 @@ def grabs(state: TruckerState, seat: Seat, ship: Ship) -> Iterator[Action]:
 def places(state: TruckerState, ship: Ship, tile: int, source: Source) -> Iterator[PlaceTile]:
     """Where a tile fits, each way of lying once."""
     board, named = board_name(state), None if source is Source.HAND else tile
-    for at in open_cells(board, ship.tiles):
-        for rotation in range(4):
-            if fits(board, ship.tiles, at, Placed(tile, rotation)):
-                yield PlaceTile(at, rotation, source, named)
+    for at, rotation in spots(board, ship.tiles, tile):
+        yield PlaceTile(at, rotation, source, named)
 
 
 def may_lift(state: TruckerState, ship: Ship) -> bool:

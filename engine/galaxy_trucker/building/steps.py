@@ -79,12 +79,11 @@ def draw(draft: TruckerState, seat: Seat) -> Iterator[Event]:
     yield event("galaxy_trucker.you_drew", only_for=seat, reveals=True, tile=tile_id(ship.hand))
 
 
-def then_draw(draft: TruckerState, seat: Seat, wanted: bool) -> list[Event]:
+def then_draw(draft: TruckerState, seat: Seat, wanted: bool) -> Iterator[Event]:
     """Another draw in the same action, if asked for and possible (GT-2.4)."""
     ship = steered(draft, seat)
-    if not wanted or ship.hand is not None or not draft.pool or not has_grab(draft, ship):
-        return []
-    return [*draw(draft, seat)]
+    if wanted and ship.hand is None and draft.pool and has_grab(draft, ship):
+        yield from draw(draft, seat)
 
 
 def take(draft: TruckerState, seat: Seat, action: TakeTile) -> list[Event]:
@@ -111,7 +110,7 @@ def fetch(draft: TruckerState, seat: Seat, source: Source, tile: int | None) -> 
     return tile
 
 
-def place(draft: TruckerState, seat: Seat, action: PlaceTile) -> list[Event]:
+def place(draft: TruckerState, seat: Seat, action: PlaceTile) -> Iterator[Event]:
     """A tile onto the ship, where it stays (GT-2.6, GT-2.7)."""
     ship = steered(draft, seat)
     new = action.source is Source.HAND and not ship.hand_open
@@ -122,14 +121,14 @@ def place(draft: TruckerState, seat: Seat, action: PlaceTile) -> list[Event]:
     owner = draft.pilots[seat]
     draft.last = LastMove(seat, cells={owner: [action.cell]})
     name = tile_id(tile)
-    events = [event("galaxy_trucker.placed", reveals=new, seat=seat, tile=name, cell=action.cell)]
-    return events + then_draw(draft, seat, action.then_draw)
+    yield event("galaxy_trucker.placed", reveals=new, seat=seat, tile=name, cell=action.cell)
+    yield from then_draw(draft, seat, action.then_draw)
 
 
-def put_back(draft: TruckerState, seat: Seat, action: ReturnTile) -> list[Event]:
+def put_back(draft: TruckerState, seat: Seat, action: ReturnTile) -> Iterator[Event]:
     """The tile in hand, face up onto the table (GT-2.4)."""
-    events = return_hand(draft, seat)
-    return events + then_draw(draft, seat, action.then_draw)
+    yield from return_hand(draft, seat)
+    yield from then_draw(draft, seat, action.then_draw)
 
 
 def return_hand(draft: TruckerState, seat: Seat) -> list[Event]:
@@ -144,14 +143,14 @@ def return_hand(draft: TruckerState, seat: Seat) -> list[Event]:
     return [event("galaxy_trucker.returned", seat=seat, tile=tile_id(tile), reveals=True)]
 
 
-def reserve(draft: TruckerState, seat: Seat, action: ReserveTile) -> list[Event]:
+def reserve(draft: TruckerState, seat: Seat, action: ReserveTile) -> Iterator[Event]:
     """A tile set aside for later (GT-2.5)."""
     ship = steered(draft, seat)
     tile = fetch(draft, seat, action.source, action.tile)
     ship.lift = None
     ship.reserve.append(tile)
-    events = [event("galaxy_trucker.reserved", seat=seat, tile=tile_id(tile), reveals=True)]
-    return events + then_draw(draft, seat, action.then_draw)
+    yield event("galaxy_trucker.reserved", seat=seat, tile=tile_id(tile), reveals=True)
+    yield from then_draw(draft, seat, action.then_draw)
 
 
 def lift(draft: TruckerState, seat: Seat) -> list[Event]:

@@ -108,6 +108,11 @@ class Exploring(Decision[ExploreQuestion, Explore], rule="GT-6.3"):
         key = "galaxy_trucker.you_accept" if answer.accept else "galaxy_trucker.you_refuse"
         return event(key, only_for=seat)
 
+    def foresee(
+        self, draft: TruckerState, question: ExploreQuestion, answer: Explore
+    ) -> list[Event]:
+        return explore(draft, question.ship, answer) if answer.accept else []
+
     def not_asked(self, state: TruckerState, ship: Seat) -> NotNow:
         if not is_card(state, CardKind.ABANDONED_SHIP, CardKind.ABANDONED_STATION):
             return super().not_asked(state, ship)

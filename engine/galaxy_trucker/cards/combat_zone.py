@@ -60,15 +60,20 @@ def open_line(draft: TruckerState, line: Line) -> None:
     """Ask the ships that can lose the line but need not (GT-6.7)."""
     if line.compare is Compare.CREW:
         return
-    kind, ships = KINDS[line.compare], draft.ships
-    low = {seat: strength(ships[seat], kind, 0) for seat in flying(draft)}
-    most = {seat: usable(ships[seat], kind) for seat in low}
-    high = {seat: strength(ships[seat], kind, most[seat]) for seat in low}
+    kind = KINDS[line.compare]
+    low, high = bounds(draft, kind)
     for seat in low:
         can_lose = lowest(draft, {**high, seat: low[seat]}) == seat
         must_lose = lowest(draft, {**low, seat: high[seat]}) == seat
         if high[seat] > low[seat] and can_lose and not must_lose:
-            ask(draft, CombatQuestion(ship=seat, most=most[seat]))
+            ask(draft, CombatQuestion(ship=seat, most=usable(draft.ships[seat], kind)))
+
+
+def bounds(state: TruckerState, kind: Kind) -> tuple[Values, Values]:
+    """The strengths that the ships in flight have at least, and could have with their tokens."""
+    ships = {seat: state.ships[seat] for seat in flying(state)}
+    low = {seat: strength(ship, kind, 0) for seat, ship in ships.items()}
+    return low, {seat: strength(ship, kind, usable(ship, kind)) for seat, ship in ships.items()}
 
 
 def compare(draft: TruckerState, line: Line) -> list[Event]:
@@ -124,6 +129,20 @@ class Fighting(Powering[CombatQuestion], rule="GT-6.7"):
         self, state: TruckerState, question: CombatQuestion, orders: Orders
     ) -> Power | None:
         return spent_by(orders.combat_power, question)
+
+    def foresee(self, draft: TruckerState, question: CombatQuestion, answer: Power) -> list[Event]:
+        """What the weakest suffers, unless it cannot be this ship (GT-6.6)."""
+        frame, ship = draft.agenda[-1], question.ship
+        assert isinstance(frame, Combat)
+        line = card_of(draft).lines[frame.line]
+        least, most = bounds(draft, self.kind(draft))
+        own = strength(draft.ships[ship], self.kind(draft), answer.batteries)
+        spend(board_name(draft), draft.ships[ship], answer.batteries)
+        if lowest(draft, {**most, ship: own}) != ship:
+            return [event("galaxy_trucker.could.not_be_lowest", seat=ship)]
+        certain = lowest(draft, {**least, ship: own}) == ship
+        key = "galaxy_trucker.brings.lowest" if certain else "galaxy_trucker.if.lowest"
+        return [event(key, seat=ship), *suffer(draft, ship, line)]
 
     def is_about(self, state: TruckerState) -> bool:
         return is_card(state, CardKind.COMBAT_ZONE)

@@ -137,6 +137,9 @@ class Meeting(Powering[EnemyQuestion], rule="GT-6.8"):
             return None
         return Power(batteries, reward=orders.rewards is Rewards.TAKE)
 
+    def foresee(self, draft: TruckerState, question: EnemyQuestion, answer: Power) -> list[Event]:
+        return meet(draft, Enemy([]), question.ship, answer)
+
     def is_about(self, state: TruckerState) -> bool:
         return is_card(state, *ENEMIES)
 

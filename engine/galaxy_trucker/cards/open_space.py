@@ -56,6 +56,9 @@ class Flying(Powering[SpaceQuestion], rule="GT-6.1"):
     def ordered(self, state: TruckerState, question: SpaceQuestion, orders: Orders) -> Power | None:
         return spent_by(orders.engines, question)
 
+    def foresee(self, draft: TruckerState, question: SpaceQuestion, answer: Power) -> list[Event]:
+        return fly(draft, question.ship, answer.batteries)
+
     def is_about(self, state: TruckerState) -> bool:
         return is_card(state, CardKind.OPEN_SPACE)
 

@@ -113,6 +113,14 @@ class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
         cubes: list[int | str] = [good.value for good in goods]
         return event("galaxy_trucker.means.planet", planet=answer.planets, goods=cubes)
 
+    def foresee(self, draft: TruckerState, question: LandQuestion, answer: Land) -> list[Event]:
+        """The goods and days of the planet that is liked best."""
+        if answer.planets:
+            frame = Planets([], {int(answer.planets[0]): question.ship})
+            draft.agenda.append(frame)
+            return settle(draft, frame)
+        return []
+
     def not_asked(self, state: TruckerState, ship: Seat) -> NotNow:
         if is_card(state, CardKind.PLANETS) and not has_slots(state.ships[ship]):
             return NotNow("galaxy_trucker.no_slot", "GT-6.2")

@@ -67,6 +67,10 @@ class Keeping(Decision[PartQuestion, KeepPart], rule="GT-5.12"):
     def default(self, state: TruckerState, question: PartQuestion) -> KeepPart:
         return KeepPart(best_part(state, question.ship)[0])
 
+    def foresee(self, draft: TruckerState, question: PartQuestion, answer: KeepPart) -> list[Event]:
+        parts = parts_of(board_name(draft), draft.ships[question.ship].tiles)
+        return keep(draft, question.ship, next(each for each in parts if answer.cell in each))
+
     def check(self, state: TruckerState, question: PartQuestion, answer: KeepPart) -> None:
         if answer.cell not in state.ships[question.ship].tiles:
             raise Refused("galaxy_trucker.no_tile_there", "GT-5.12", cell=answer.cell)

@@ -138,6 +138,9 @@ class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
     ) -> GiveCrew | None:
         return self.default(state, question) if orders.crew_loss is AutoAsk.AUTO else None
 
+    def foresee(self, draft: TruckerState, question: CrewQuestion, answer: GiveCrew) -> list[Event]:
+        return lose_crew(draft, question.ship, question.most, question.cells, answer.crew)
+
     def check(self, state: TruckerState, question: CrewQuestion, answer: GiveCrew) -> None:
         check_crew(state.ships[question.ship], answer.crew, question.most, question.cells)
 

@@ -67,6 +67,11 @@ class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
     ) -> StowGoods | None:
         return self.default(state, question) if orders.goods is AutoAsk.AUTO else None
 
+    def foresee(
+        self, draft: TruckerState, question: StowQuestion, answer: StowGoods
+    ) -> list[Event]:
+        return restow(draft, question.ship, question.goods, read_layout(answer.layout))
+
     def check(self, state: TruckerState, question: StowQuestion, answer: StowGoods) -> None:
         check_layout(state.ships[question.ship], answer.layout, question.goods)
 

@@ -164,6 +164,14 @@ class Defending(Decision[DefendQuestion, Defend], rule="GT-5.19"):
         order = orders.shields if small else orders.meteor_cannons
         return None if order is Defence.ASK else Defend(order is Defence.ALWAYS)
 
+    def foresee(self, draft: TruckerState, question: DefendQuestion, answer: Defend) -> list[Event]:
+        hit = draft.agenda[-1]
+        assert isinstance(hit, Hit)
+        alone = Hit(hit.missile, {question.ship: hit.targets[question.ship]})
+        draft.agenda.append(alone)
+        question.answer = answer
+        return run_hit(draft, alone) or []
+
     def told(self, seat: Seat, answer: Defend) -> Event:
         key = "galaxy_trucker.will_defend" if answer.use else "galaxy_trucker.wont_defend"
         return event(key, seat=seat)

@@ -68,6 +68,11 @@ class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
         if answer.brown is not None and answer.brown == answer.purple:
             raise Refused("galaxy_trucker.one_alien_a_cabin", "GT-4.4")
 
+    def foresee(
+        self, draft: TruckerState, question: BoardQuestion, answer: BoardCrew
+    ) -> list[Event]:
+        return board_aliens(draft.ships[question.ship], question.ship, answer)
+
     def told(self, seat: Seat, answer: BoardCrew) -> Event:
         return event("galaxy_trucker.your_crew", only_for=seat)
 

@@ -13,6 +13,7 @@ from engine.galaxy_trucker.ship.tiles import of_kind
 from engine.galaxy_trucker.state import (
     BeforeCard,
     Phase,
+    Ship,
     TruckerState,
     all_seats,
     is_last_round,
@@ -32,12 +33,7 @@ def launch(draft: TruckerState) -> list[Event]:
         answer = BOARDING.take(draft, seat)
         if answer is not None:
             events += board_aliens(ship, seat, answer)
-        for at in of_kind(ship.tiles, Kind.START_CABIN, Kind.CABIN):
-            if at not in ship.aliens:
-                ship.humans[at] = PEOPLE_PER_CABIN
-        ship.tokens = {
-            at: TILES[ship.tiles[at].tile].capacity for at in of_kind(ship.tiles, Kind.BATTERY)
-        }
+        load_up(ship)
         assert ship.number is not None
         ship.position = -gap * (ship.number - 1)
     if not rules(draft).open_stacks:
@@ -49,3 +45,13 @@ def launch(draft: TruckerState) -> list[Event]:
     draft.phase = Phase.FLIGHT
     draft.agenda = [BeforeCard()]
     return [*events, event("galaxy_trucker.launched", scene=True)]
+
+
+def load_up(ship: Ship) -> None:
+    """Humans into the cabins that took no alien, tokens into the batteries (GT-4.3)."""
+    for at in of_kind(ship.tiles, Kind.START_CABIN, Kind.CABIN):
+        if at not in ship.aliens:
+            ship.humans[at] = PEOPLE_PER_CABIN
+    ship.tokens = {
+        at: TILES[ship.tiles[at].tile].capacity for at in of_kind(ship.tiles, Kind.BATTERY)
+    }

@@ -9,10 +9,17 @@ from engine.galaxy_trucker.cells import cells_in, key_of, reading
 from engine.galaxy_trucker.data import START_CELL
 from engine.galaxy_trucker.decision import MAX_OFFERED, Decision
 from engine.galaxy_trucker.questions import RepairQuestion
-from engine.galaxy_trucker.ship.parts import Part, automatic_part, has_cabin, to_choose
+from engine.galaxy_trucker.ship.parts import (
+    Part,
+    automatic_part,
+    has_cabin,
+    remove_tiles,
+    to_choose,
+)
 from engine.galaxy_trucker.ship.tiles import Pair, illegal_pairs, parts_of
 from engine.galaxy_trucker.state import Placed, Ship, TruckerState, board_name
-from engine.kernel.ids import Cell
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 
 MAX_SETS = 3000
@@ -135,6 +142,27 @@ def kept_part(board: str, ship: Ship, action: RepairShip) -> Part:
     return automatic_part(parts, partial(has_cabin, ship))
 
 
+def remove(draft: TruckerState, seat: Seat, gone: list[Cell]) -> list[Event]:
+    """Take illegal tiles off a ship."""
+    if not gone:
+        return []
+    remove_tiles(draft, seat, gone)
+    return [event("galaxy_trucker.removed", seat=seat, cells=[*gone], n=len(gone))]
+
+
+def repair(draft: TruckerState, seat: Seat, action: RepairShip) -> list[Event]:
+    """Remove what has to go, and the parts that fall off (GT-3.4, GT-3.5)."""
+    board, ship = board_name(draft), draft.ships[seat]
+    kept = kept_part(board, ship, action)
+    gone = cells_in(action.remove)
+    fallen = [at for at in ship.tiles if at not in kept and at not in gone]
+    events = remove(draft, seat, gone)
+    if fallen:
+        remove_tiles(draft, seat, fallen)
+        events.append(event("galaxy_trucker.fell_off", seat=seat, cells=[*fallen], n=len(fallen)))
+    return events
+
+
 class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
     """Which tiles go, and which part stays."""
 
@@ -143,6 +171,11 @@ class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
 
     def default(self, state: TruckerState, question: RepairQuestion) -> RepairShip:
         return best_repair(board_name(state), state.ships[question.ship])
+
+    def foresee(
+        self, draft: TruckerState, question: RepairQuestion, answer: RepairShip
+    ) -> list[Event]:
+        return repair(draft, question.ship, answer)
 
     def check(self, state: TruckerState, question: RepairQuestion, answer: RepairShip) -> None:
         """Refuse a repair that leaves something illegal, or takes too much (GT-3.4, GT-3.5)."""

@@ -1,16 +1,15 @@
 """The ship check: what has to go is removed, and pilots with a choice are asked (GT-3)."""
 
-from engine.galaxy_trucker.actions import RepairShip
-from engine.galaxy_trucker.cells import cells_in
 from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.launch.boarding import BOARDING, ask_for_aliens
 from engine.galaxy_trucker.launch.launching import launch
 from engine.galaxy_trucker.launch.repair import (
     REPAIRING,
     best_repair,
-    kept_part,
     needs_pilot,
     only_set,
+    remove,
+    repair,
 )
 from engine.galaxy_trucker.launch.teams import swap_pilots
 from engine.galaxy_trucker.questions import RepairQuestion
@@ -25,7 +24,7 @@ from engine.galaxy_trucker.state import (
 )
 from engine.kernel.events import Event, event
 from engine.kernel.game import is_by_first_rules
-from engine.kernel.ids import Cell, Seat
+from engine.kernel.ids import Seat
 
 
 def begin_check(draft: TruckerState) -> list[Event]:
@@ -55,27 +54,6 @@ def begin_check(draft: TruckerState) -> list[Event]:
 def remove_only_set(draft: TruckerState, seat: Seat) -> list[Event]:
     """Remove without asking what goes in any case, where there is no choice of tiles (GT-3.4)."""
     return remove(draft, seat, only_set(board_name(draft), draft.ships[seat]) or [])
-
-
-def remove(draft: TruckerState, seat: Seat, gone: list[Cell]) -> list[Event]:
-    """Take illegal tiles off a ship."""
-    if not gone:
-        return []
-    remove_tiles(draft, seat, gone)
-    return [event("galaxy_trucker.removed", seat=seat, cells=[*gone], n=len(gone))]
-
-
-def repair(draft: TruckerState, seat: Seat, action: RepairShip) -> list[Event]:
-    """Remove what has to go, and the parts that fall off (GT-3.4, GT-3.5)."""
-    board, ship = board_name(draft), draft.ships[seat]
-    kept = kept_part(board, ship, action)
-    gone = cells_in(action.remove)
-    fallen = [at for at in ship.tiles if at not in kept and at not in gone]
-    events = remove(draft, seat, gone)
-    if fallen:
-        remove_tiles(draft, seat, fallen)
-        events.append(event("galaxy_trucker.fell_off", seat=seat, cells=[*fallen], n=len(fallen)))
-    return events
 
 
 def go_on(draft: TruckerState) -> list[Event]:

@@ -1,6 +1,6 @@
 """What a ship is made of: connectors, neighbours, parts and lines of fire (GT-3, GT-5.12)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 
 from engine.galaxy_trucker.cells import around, beside, opposite, reading
@@ -147,6 +147,24 @@ def open_cells(board: str, tiles: Tiles) -> list[Cell]:
     """The empty cells beside the ship (GT-2.6), in reading order."""
     cells = {other for at in tiles for _, other in around(board, at) if other not in tiles}
     return sorted(cells, key=reading(board).__getitem__)
+
+
+def spots(board: str, tiles: Tiles, tile: int) -> Iterator[tuple[Cell, int]]:
+    """Where a tile fits, and how it is turned there."""
+    for at in open_cells(board, tiles):
+        for rotation in range(4):
+            if fits(board, tiles, at, Placed(tile, rotation)):
+                yield at, rotation
+
+
+def open_connectors(board: str, tiles: Tiles) -> list[int]:
+    """The connectors beside which a tile could lie, in reading order (GT-2.6)."""
+    return [
+        connectors(tiles[at])[side]
+        for at in sorted(tiles, key=reading(board).__getitem__)
+        for side, other in around(board, at)
+        if other not in tiles and connectors(tiles[at])[side]
+    ]
 
 
 def of_kind(tiles: Tiles, *kinds: Kind) -> list[Cell]:

@@ -1,0 +1,91 @@
+"""What an answer comes to for the own ship, tried out before it is used (GT-6)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine.galaxy_trucker.actions import AutoAsk
+from engine.galaxy_trucker.decision import close_question, question_of
+from engine.galaxy_trucker.decisions import foresee
+from engine.galaxy_trucker.flight.before_card import force_out
+from engine.galaxy_trucker.flight.steps import run
+from engine.galaxy_trucker.questions import (
+    AnyQuestion,
+    EnemyQuestion,
+    ExploreQuestion,
+    LandQuestion,
+)
+from engine.galaxy_trucker.ship.tiles import tokens
+from engine.galaxy_trucker.state import (
+    Delay,
+    Enemy,
+    Gain,
+    Loss,
+    Phase,
+    Planets,
+    Severed,
+    Ships,
+    TruckerState,
+    pilot_of,
+    rules,
+)
+from engine.kernel.clone import cloner
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Seat
+
+CERTAIN = (Delay, Gain, Loss, Severed)
+"""The steps that follow from an answer and use no luck."""
+
+
+def foreseen(state: TruckerState, seat: Seat) -> list[Event]:
+    """What the answer that a person has given will do to their ship, as far as they can know.
+
+    It is carried out on a copy, as if all others kept still; `galaxy_trucker.if.…` comes first
+    where a ship ahead may be quicker.
+    """
+    ship = state.pilots[seat]
+    question = question_of(state, ship)
+    if question is None or question.answer is None:
+        return []
+    draft: TruckerState = cloner(TruckerState)(state)
+    close_question(draft, ship)
+    orders = draft.orders[pilot_of(draft, ship)]
+    draft.orders[pilot_of(draft, ship)] = replace(
+        orders, crew_loss=AutoAsk.AUTO, goods=AutoAsk.AUTO
+    )
+    below = len(draft.agenda)
+    own = [*foresee(draft, question), *follow(draft, below)]
+    events = [each for each in own if each.facts.get("seat") == ship]
+    if spent := tokens(state.ships[ship]) - tokens(draft.ships[ship]):
+        left = tokens(draft.ships[ship])
+        events.insert(0, event("galaxy_trucker.means.spent", seat=ship, n=spent, left=left))
+    if events and may_be_late(state, question):
+        events.insert(0, event(f"galaxy_trucker.if.{question.topic}", seat=ship))
+    return [*events, *grounded(draft, ship)]
+
+
+def follow(draft: TruckerState, below: int) -> Iterator[Event]:
+    """The steps on top of what was on the agenda before, until one needs luck or an answer."""
+    while len(draft.agenda) > below and isinstance(draft.agenda[-1], CERTAIN):
+        more = run(draft, draft.agenda[-1])
+        if more is None:
+            break
+        yield from more
+
+
+def may_be_late(state: TruckerState, question: AnyQuestion) -> bool:
+    """Whether a ship ahead could take what is there, or drive the enemy off, before this one."""
+    top = state.agenda[-1] if state.agenda else None
+    if not isinstance(top, (Ships, Planets, Enemy)) or top.left[0] == question.ship:
+        return False
+    if isinstance(question, EnemyQuestion):
+        return rules(state).enemy_stops
+    return isinstance(question, (LandQuestion, ExploreQuestion))
+
+
+def grounded(draft: TruckerState, ship: Seat) -> list[Event]:
+    """Why a ship could not fly on as it is then (GT-5.4)."""
+    if draft.phase is not Phase.FLIGHT or draft.ships[ship].position is None:
+        return []
+    found = [each for each in force_out(draft) if each.facts.get("seat") == ship]
+    return [replace(each, key=each.key.replace(".gives_up_", ".could.")) for each in found]

@@ -1,0 +1,214 @@
+"""What an action brings, and what a pilot should know before it: every sentence in English."""
+
+from engine.kernel.texts import plural, text
+
+BUILDING = [
+    text("galaxy_trucker.brings.fits_nowhere", "It fits nowhere on your ship."),
+    text(
+        "galaxy_trucker.brings.clash",
+        "It does not fit beside {cells:cells}: one of the tiles will be removed.",
+    ),
+    text(
+        "galaxy_trucker.brings.wrong_engine",
+        "The engine does not point to the rear and will be removed.",
+    ),
+    text("galaxy_trucker.brings.loose", "No connector joins it to your ship: it will fall off."),
+    text("galaxy_trucker.brings.engines", "Engine strength: {before} → {after}."),
+    text("galaxy_trucker.brings.cannons", "Cannon strength: {before} → {after}."),
+    text("galaxy_trucker.brings.crew", "Crew: {before} → {after}."),
+    text("galaxy_trucker.brings.tokens", "Battery tokens: {before} → {after}."),
+    text("galaxy_trucker.brings.room", "Room for goods: {before} → {after}."),
+    text("galaxy_trucker.brings.exposed", "Exposed connectors: {before} → {after}."),
+    text("galaxy_trucker.brings.no_engine", "No engine power: your ship will have to give up."),
+    plural(
+        "galaxy_trucker.brings.illegal",
+        "{n} pair of tiles does not fit: tiles will be removed, 1 credit each.",
+        "{n} pairs of tiles do not fit: tiles will be removed, 1 credit each.",
+        count="n",
+    ),
+    text(
+        "galaxy_trucker.brings.wrong_engines",
+        "Engines that do not point to the rear will be removed: {cells:cells}.",
+    ),
+    text(
+        "galaxy_trucker.brings.falls_off",
+        "Nothing joins these to the start cabin: {cells:cells}. They may fall off.",
+    ),
+    plural(
+        "galaxy_trucker.brings.reserve_lost",
+        "{n} tile in your reserve costs you a credit.",
+        "{n} tiles in your reserve cost you a credit each.",
+        count="n",
+    ),
+    text(
+        "galaxy_trucker.brings.ship",
+        "Engines {engines}, cannons {cannons}, crew {crew}, tokens {tokens}, room for {room} goods.",
+    ),
+    text("galaxy_trucker.brings.finished", "You take number {number}."),
+]
+
+ANSWERS = [
+    text("galaxy_trucker.if.land", "If the planet is still free when your turn comes:"),
+    text("galaxy_trucker.if.explore", "If no ship ahead of you takes it:"),
+    text("galaxy_trucker.if.enemy", "If no ship ahead of you drives them off:"),
+    text("galaxy_trucker.if.lowest", "Only if you are the weakest:"),
+    text("galaxy_trucker.brings.lowest", "You are the weakest, whatever the others do."),
+    text("galaxy_trucker.could.not_be_lowest", "You cannot be the weakest then."),
+    plural(
+        "galaxy_trucker.means.spent",
+        "You spend {n} token and have {left} left.",
+        "You spend {n} tokens and have {left} left.",
+        count="n",
+    ),
+    plural(
+        "galaxy_trucker.brings.moved_on",
+        "You fly {n} space ahead.",
+        "You fly {n} spaces ahead.",
+        count="n",
+    ),
+    plural("galaxy_trucker.brings.fell_back", "You lose {n} day.", "You lose {n} days.", count="n"),
+    text("galaxy_trucker.brings.stored", "You gain goods: {goods:galaxy_trucker.cubes}."),
+    text("galaxy_trucker.brings.thrown", "No room for: {goods:galaxy_trucker.cubes}."),
+    text("galaxy_trucker.brings.nothing_gained", "The bank has none of these goods left."),
+    text("galaxy_trucker.brings.lost_goods", "You lose goods: {goods:galaxy_trucker.cubes}."),
+    plural(
+        "galaxy_trucker.brings.lost_tokens",
+        "You lose {n} battery token.",
+        "You lose {n} battery tokens.",
+        count="n",
+    ),
+    text("galaxy_trucker.brings.lost_crew", "You lose {n} crew."),
+    plural(
+        "galaxy_trucker.brings.earned", "You earn {n} credit.", "You earn {n} credits.", count="n"
+    ),
+    text("galaxy_trucker.brings.beaten", "You are beaten: {strength} against {enemy}."),
+    text("galaxy_trucker.brings.drawn", "Nothing happens: {strength} against {enemy}."),
+    text("galaxy_trucker.brings.won_fight", "You win: {strength} against {enemy}."),
+    text("galaxy_trucker.brings.left_reward", "You leave the reward."),
+    text("galaxy_trucker.brings.defended", "The tile on {cell:cell} is saved."),
+    text("galaxy_trucker.brings.destroyed", "You lose {tile:galaxy_trucker.tile} on {cell:cell}."),
+    text("galaxy_trucker.brings.cut_off", "You also lose what is cut off: {cells:cells}."),
+    text(
+        "galaxy_trucker.brings.broken",
+        "Your ship breaks into {n} parts; you choose which one flies on.",
+    ),
+    text(
+        "galaxy_trucker.brings.alien_died",
+        "The {alien:galaxy_trucker.alien} alien in {cell:cell} dies without its life support.",
+    ),
+    text("galaxy_trucker.brings.removed", "These tiles are removed: {cells:cells}."),
+    text("galaxy_trucker.brings.fell_off", "These tiles fall off: {cells:cells}."),
+    text(
+        "galaxy_trucker.brings.boarded",
+        "A {alien:galaxy_trucker.alien} alien lives in {cell:cell} instead of 2 humans: 2 more {alien:galaxy_trucker.strength_of}.",
+    ),
+    text("galaxy_trucker.strength_of.brown", "engine strength"),
+    text("galaxy_trucker.strength_of.purple", "cannon strength"),
+    text("galaxy_trucker.brings.gives_up_no_engine", "You have no engine power and must give up."),
+    text("galaxy_trucker.could.no_crew", "Without crew you must give up before the next card."),
+    text(
+        "galaxy_trucker.could.no_engine",
+        "Without engine power you must give up before the next card.",
+    ),
+    text("galaxy_trucker.could.lapped", "A lap behind, you must give up before the next card."),
+    text(
+        "galaxy_trucker.could.give_up",
+        "Who gives up gets no rewards and sells goods for half their price.",
+    ),
+]
+
+NOTES = [
+    plural(
+        "galaxy_trucker.note.grabs",
+        "{n} of {of} grabs left until the hourglass is flipped.",
+        "{n} of {of} grabs left until the hourglass is flipped.",
+        count="n",
+    ),
+    text(
+        "galaxy_trucker.note.no_grabs",
+        "All {of} grabs are used. The hourglass runs on, but counts as run out once nobody can do anything.",
+    ),
+    text(
+        "galaxy_trucker.note.no_grabs_glass_out",
+        "All {of} grabs are used. When the hourglass is flipped you get new ones.",
+    ),
+    text(
+        "galaxy_trucker.note.fits_nowhere",
+        "The tile fits nowhere. Your open connectors: {connectors:galaxy_trucker.connector}.",
+    ),
+    text(
+        "galaxy_trucker.note.no_connector",
+        "The tile fits nowhere: your ship has no open connector.",
+    ),
+    text("galaxy_trucker.note.engine", "An engine must also point to the rear."),
+    plural("galaxy_trucker.connector.one", "{n} with 1 pipe", "{n} with 1 pipe", count="n"),
+    plural("galaxy_trucker.connector.two", "{n} with 2 pipes", "{n} with 2 pipes", count="n"),
+    plural("galaxy_trucker.connector.three", "{n} with 3 pipes", "{n} with 3 pipes", count="n"),
+    text("galaxy_trucker.note.enemy", "Their strength is {n}: more wins, as much is a draw."),
+    text("galaxy_trucker.note.smugglers", "Beaten, you lose your {n} most valuable goods."),
+    text("galaxy_trucker.note.slavers", "Beaten, you lose {n} crew."),
+    plural(
+        "galaxy_trucker.note.pirates",
+        "Beaten, you are shot at {n} time.",
+        "Beaten, you are shot at {n} times.",
+        count="n",
+    ),
+    plural(
+        "galaxy_trucker.note.reward",
+        "The reward: {credits} credits for {n} day.",
+        "The reward: {credits} credits for {n} days.",
+        count="n",
+    ),
+    plural(
+        "galaxy_trucker.note.reward_goods",
+        "The reward: {goods:galaxy_trucker.cubes} for {n} day.",
+        "The reward: {goods:galaxy_trucker.cubes} for {n} days.",
+        count="n",
+    ),
+    plural(
+        "galaxy_trucker.note.line.days",
+        "Who has the least {compared:galaxy_trucker.compare} loses {n} day.",
+        "Who has the least {compared:galaxy_trucker.compare} loses {n} days.",
+        count="n",
+    ),
+    text(
+        "galaxy_trucker.note.line.crew",
+        "Who has the least {compared:galaxy_trucker.compare} loses {n} crew.",
+    ),
+    text(
+        "galaxy_trucker.note.line.goods",
+        "Who has the least {compared:galaxy_trucker.compare} loses {n} goods.",
+    ),
+    plural(
+        "galaxy_trucker.note.line.shots",
+        "Who has the least {compared:galaxy_trucker.compare} is shot at {n} time.",
+        "Who has the least {compared:galaxy_trucker.compare} is shot at {n} times.",
+        count="n",
+    ),
+    plural(
+        "galaxy_trucker.note.planets",
+        "Landing costs {n} day.",
+        "Landing costs {n} days.",
+        count="n",
+    ),
+    plural(
+        "galaxy_trucker.note.ship",
+        "It costs {crew} crew and {n} day and brings {credits} credits.",
+        "It costs {crew} crew and {n} days and brings {credits} credits.",
+        count="n",
+    ),
+    plural(
+        "galaxy_trucker.note.station",
+        "It costs {n} day and brings goods: {goods:galaxy_trucker.cubes}.",
+        "It costs {n} days and brings goods: {goods:galaxy_trucker.cubes}.",
+        count="n",
+    ),
+    plural(
+        "galaxy_trucker.note.hit",
+        "It would hit {tile:galaxy_trucker.tile} on {cell:cell}. You have {n} token.",
+        "It would hit {tile:galaxy_trucker.tile} on {cell:cell}. You have {n} tokens.",
+        count="n",
+    ),
+]
+
+OUTCOMES = [*BUILDING, *ANSWERS, *NOTES]

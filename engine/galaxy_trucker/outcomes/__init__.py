@@ -1,0 +1,30 @@
+"""What an action brings a ship, from the view before it and the preview after it.
+
+`building` compares a ship before and after a tile, `answers` says what an answer comes to, and
+`notes` what somebody should know before they choose.
+"""
+
+from collections.abc import Iterator
+
+from engine.galaxy_trucker.outcomes.answers import answer, giving_up
+from engine.galaxy_trucker.outcomes.building import finishing, taking, tiles
+from engine.galaxy_trucker.outcomes.ships import own_ship
+from engine.galaxy_trucker.state import Phase
+from engine.galaxy_trucker.view import TruckerView
+from engine.kernel.remarks import Remark
+
+
+def outcomes(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
+    """What the viewer's ship gains and loses."""
+    ship = own_ship(before)
+    if ship is None:
+        return
+    if before.phase is Phase.BUILD:
+        then = after.ships[before.ships.index(ship)]
+        yield from taking(before, ship, then)
+        yield from tiles(before, ship, then)
+        if ship.number is None and (then.number or after.phase is not Phase.BUILD):
+            yield from finishing(before, ship, then)
+    else:
+        yield from answer(before, after)
+        yield from giving_up(before, after)

@@ -1,0 +1,109 @@
+"""What a tile brings a ship that is built, and what a ship lacks when it is finished."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from engine.galaxy_trucker.data import START_CELL, Kind
+from engine.galaxy_trucker.outcomes.ships import as_launched
+from engine.galaxy_trucker.ship.cargo import slots
+from engine.galaxy_trucker.ship.power import halves, strength, usable
+from engine.galaxy_trucker.ship.tiles import (
+    crew,
+    exposed,
+    illegal_pairs,
+    parts_of,
+    spots,
+    tokens,
+    wrong_engines,
+)
+from engine.galaxy_trucker.state import Ship
+from engine.galaxy_trucker.view import ShownShip, TruckerView
+from engine.kernel.ids import Cell, Fact
+from engine.kernel.remarks import Remark, remark, warning
+
+
+def engines(ship: Ship) -> str:
+    """The engine strength, without tokens and with them."""
+    most = strength(ship, Kind.ENGINE, usable(ship, Kind.ENGINE))
+    return span(*map(str, (strength(ship, Kind.ENGINE, 0), most)))
+
+
+def cannons(ship: Ship) -> str:
+    """The cannon strength, without tokens and with them."""
+    most = strength(ship, Kind.CANNON, usable(ship, Kind.CANNON))
+    return span(*map(halves, (strength(ship, Kind.CANNON, 0), most)))
+
+
+def span(low: str, high: str) -> str:
+    """Two strengths, or one where they are the same."""
+    return low if low == high else f"{low}–{high}"
+
+
+MEASURES: Mapping[str, Callable[[Ship], int | str]] = {
+    "engines": engines,
+    "cannons": cannons,
+    "crew": crew,
+    "tokens": tokens,
+    "room": lambda ship: sum(slots(ship)),
+}
+"""What a ship is measured by, as it would take off."""
+
+
+def taking(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
+    """A warning of a tile that nothing can be done with (GT-3.1)."""
+    if before.hand is None and after.hand is not None and not fits(view, after, after.hand):
+        yield warning("galaxy_trucker.brings.fits_nowhere", "GT-3.1")
+
+
+def fits(view: TruckerView, ship: ShownShip, tile: int) -> bool:
+    """Whether a tile could lie anywhere on a ship."""
+    return any(spots(view.board, ship.tiles, tile))
+
+
+def tiles(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
+    """What tiles that came or went change (GT-3, GT-5.3)."""
+    if before.tiles == after.tiles:
+        return
+    yield from faults(view.board, before, after)
+    one, other = as_launched(before), as_launched(after)
+    for name, measured in MEASURES.items():
+        if (had := measured(one)) != (has := measured(other)):
+            yield remark(f"galaxy_trucker.brings.{name}", before=had, after=has)
+    had, has = exposed(view.board, before.tiles), exposed(view.board, after.tiles)
+    if had != has:
+        yield remark("galaxy_trucker.brings.exposed", before=had, after=has)
+
+
+def faults(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
+    """What the ship check will take off again (GT-3.1 to GT-3.5)."""
+    new = set(illegal_pairs(board, after.tiles)) - set(illegal_pairs(board, before.tiles))
+    if beside := {at for pair in new for at in pair if at in before.tiles}:
+        yield warning("galaxy_trucker.brings.clash", "GT-3.4", cells=sorted(beside))
+    if set(wrong_engines(after.tiles)) - set(wrong_engines(before.tiles)):
+        yield warning("galaxy_trucker.brings.wrong_engine", "GT-3.2")
+    if set(loose(board, after)) - set(loose(board, before)):
+        yield warning("galaxy_trucker.brings.loose", "GT-3.5")
+
+
+def loose(board: str, ship: ShownShip) -> list[Cell]:
+    """The tiles that nothing joins to the start cabin."""
+    parts = parts_of(board, ship.tiles)
+    return [at for part in parts if START_CELL not in part for at in part]
+
+
+def finishing(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
+    """What a finished ship lacks, and how it would take off (GT-2.12)."""
+    ship = as_launched(before)
+    if engines(ship) == "0":
+        yield warning("galaxy_trucker.brings.no_engine", "GT-5.4")
+    if pairs := illegal_pairs(view.board, before.tiles):
+        yield warning("galaxy_trucker.brings.illegal", "GT-3.4", n=len(pairs))
+    if wrong := wrong_engines(before.tiles):
+        yield warning("galaxy_trucker.brings.wrong_engines", "GT-3.2", cells=[*wrong])
+    if gone := loose(view.board, before):
+        yield warning("galaxy_trucker.brings.falls_off", "GT-3.5", cells=sorted(gone))
+    if before.reserve:
+        yield remark("galaxy_trucker.brings.reserve_lost", "GT-2.5", n=len(before.reserve))
+    facts: dict[str, Fact] = {name: measured(ship) for name, measured in MEASURES.items()}
+    yield Remark("galaxy_trucker.brings.ship", facts)
+    if after.number:
+        yield remark("galaxy_trucker.brings.finished", "GT-2.12", number=after.number)

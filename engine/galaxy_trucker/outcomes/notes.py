@@ -1,0 +1,136 @@
+"""What a pilot should know before they choose: allowances, the card, and why a tile cannot lie."""
+
+from collections.abc import Iterator
+
+from engine.galaxy_trucker.building.hourglass import glass_of, has_grab
+from engine.galaxy_trucker.data import TILE_IDS, TILES, CardKind, Kind
+from engine.galaxy_trucker.decision import question_of
+from engine.galaxy_trucker.questions import (
+    CombatQuestion,
+    DefendQuestion,
+    EnemyQuestion,
+    ExploreQuestion,
+    LandQuestion,
+)
+from engine.galaxy_trucker.ship.cargo import listed
+from engine.galaxy_trucker.ship.tiles import open_connectors, tokens
+from engine.galaxy_trucker.state import (
+    Combat,
+    Hit,
+    Phase,
+    Ship,
+    TruckerState,
+    board_name,
+    card_of,
+    rules,
+    steered,
+)
+from engine.kernel.ids import Seat
+from engine.kernel.remarks import Remark, remark
+
+CONNECTORS = {1: "one", 2: "two", 3: "three"}
+
+
+def notes(state: TruckerState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
+    """What a seat should know before it builds or answers."""
+    match state.phase:
+        case Phase.BUILD if steered(state, seat).number is None:
+            yield from building(state, steered(state, seat), names)
+        case Phase.FLIGHT:
+            yield from flight(state, state.pilots[seat])
+
+
+def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator[Remark]:
+    """Why the tile in hand cannot be placed, and how many tiles may still be taken."""
+    if ship.hand is not None:
+        if "return_tile" in names and "place_tile" not in names:
+            yield from fits_nowhere(state, ship, ship.hand)
+        return
+    allowance = rules(state).grabs
+    if not allowance or "finish_building" not in names or len(names) == 1:
+        return
+    left = allowance - ship.grabs
+    if has_grab(state, ship):
+        yield remark("galaxy_trucker.note.grabs", "GT-2.16", n=left, of=allowance)
+    elif glass_of(state).due is None:
+        yield remark("galaxy_trucker.note.no_grabs_glass_out", "GT-2.10", of=allowance)
+    else:
+        yield remark("galaxy_trucker.note.no_grabs", "GT-2.16", of=allowance)
+
+
+def fits_nowhere(state: TruckerState, ship: Ship, tile: int) -> Iterator[Remark]:
+    """Which connectors are open, where a tile fits none of them (GT-3.1)."""
+    found = sorted(open_connectors(board_name(state), ship.tiles))
+    if found:
+        names = [CONNECTORS[each] for each in found]
+        yield remark("galaxy_trucker.note.fits_nowhere", "GT-3.1", connectors=[*names])
+    else:
+        yield remark("galaxy_trucker.note.no_connector", "GT-3.1")
+    if TILES[tile].kind is Kind.ENGINE:
+        yield remark("galaxy_trucker.note.engine", "GT-3.2")
+
+
+def flight(state: TruckerState, seat: Seat) -> Iterator[Remark]:
+    """What the card asks of a ship, in numbers."""
+    match question_of(state, seat):
+        case EnemyQuestion():
+            yield from enemy(state)
+        case CombatQuestion():
+            yield from line(state)
+        case LandQuestion():
+            yield remark("galaxy_trucker.note.planets", "GT-6.2", n=card_of(state).days)
+        case ExploreQuestion():
+            yield from wreck(state)
+        case DefendQuestion():
+            yield from hit(state, seat)
+
+
+def enemy(state: TruckerState) -> Iterator[Remark]:
+    """How strong an enemy is, what it takes and what it leaves (GT-6.8)."""
+    card = card_of(state)
+    yield remark("galaxy_trucker.note.enemy", "GT-6.8", n=card.strength)
+    match card.kind:
+        case CardKind.SMUGGLERS:
+            yield remark("galaxy_trucker.note.smugglers", "GT-6.9", n=card.lose_goods)
+        case CardKind.SLAVERS:
+            yield remark("galaxy_trucker.note.slavers", "GT-6.9", n=card.lose_crew)
+        case _:
+            yield remark("galaxy_trucker.note.pirates", "GT-6.10", n=len(card.hits))
+    if card.kind is CardKind.SMUGGLERS:
+        goods: list[int | str] = [each.value for each in listed(card.goods)]
+        yield remark("galaxy_trucker.note.reward_goods", goods=goods, n=card.days)
+    else:
+        yield remark("galaxy_trucker.note.reward", credits=card.credits, n=card.days)
+
+
+def line(state: TruckerState) -> Iterator[Remark]:
+    """What a line of a combat zone compares, and what the weakest suffers (GT-6.6)."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, Combat)
+    here = card_of(state).lines[frame.line]
+    yield remark(
+        f"galaxy_trucker.note.line.{here.penalty.value}",
+        "GT-6.6",
+        compared=here.compare.value,
+        n=here.amount or len(here.hits),
+    )
+
+
+def wreck(state: TruckerState) -> Iterator[Remark]:
+    """What an abandoned ship or station costs and brings (GT-6.3, GT-6.4)."""
+    card = card_of(state)
+    if card.kind is CardKind.ABANDONED_SHIP:
+        facts = {"crew": card.lose_crew, "credits": card.credits, "n": card.days}
+        yield remark("galaxy_trucker.note.ship", "GT-6.3", **facts)
+    else:
+        goods: list[int | str] = [each.value for each in listed(card.goods)]
+        yield remark("galaxy_trucker.note.station", "GT-6.4", goods=goods, n=card.days)
+
+
+def hit(state: TruckerState, seat: Seat) -> Iterator[Remark]:
+    """Which tile is about to be lost, and how many tokens could stop it (GT-5.19)."""
+    frame, ship = state.agenda[-1], state.ships[seat]
+    assert isinstance(frame, Hit)
+    at = frame.targets[seat]
+    tile = TILE_IDS[ship.tiles[at].tile - 1]
+    yield remark("galaxy_trucker.note.hit", "GT-5.19", tile=tile, cell=at, n=tokens(ship))

@@ -1,0 +1,285 @@
+"""What an action is said to bring a ship, and what a pilot is told before they choose."""
+
+from collections.abc import Iterable, Iterator
+
+import pytest
+
+from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.actions import TakeTile
+from engine.galaxy_trucker.data import BY_ID
+from engine.kernel.actions import name_of
+from engine.kernel.game import preview
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.notation import parse_action
+from engine.kernel.remarks import Remark
+from tests.every_game.test_outcomes import certain, moves, said_of
+from tests.galaxy_trucker.scenario import (
+    ENGINES,
+    NAMES,
+    PHRASES,
+    A,
+    D,
+    P,
+    Q,
+    Table,
+    at_planets,
+    flight,
+    guns,
+    load,
+)
+from tests.recordings import recordings
+
+
+def brings(table: Table, seat: Seat, line: str) -> list[str]:
+    """What an action is said to bring, in English; warnings begin with `!`."""
+    action = parse_action(GAME.actions, line, GAME.hints.read_label)
+    return list(said(said_of(GAME, table.state, seat, action)))
+
+
+def told(table: Table, seat: Seat, *names: str) -> list[str]:
+    """What is said beside the question, of all actions or of those named."""
+    open_to = frozenset(names) or frozenset(map(name_of, GAME.choices(table.state, seat)))
+    return list(said(GAME.notes(table.state, seat, open_to)))
+
+
+def said(remarks: Iterable[Remark]) -> Iterator[str]:
+    for each in remarks:
+        words = PHRASES.say("en", each.key, each.facts, NAMES)
+        yield "! " + words if each.warns else words
+
+
+# --- building
+
+
+def test_gt_5_3_a_tile_says_what_it_adds() -> None:
+    table = Table().building("6,7 battery2-04 0").holds(P, "engine2-01")
+
+    found = brings(table, P, "place_tile 7,8 0")
+
+    assert "Engine strength: 0 → 0–2." in found
+    table.holds(Q, "cabin-06")
+    assert "Crew: 2 → 4." in brings(table, Q, "place_tile 8,7 0")
+
+
+def test_gt_3_a_tile_that_the_check_removes_is_warned_of() -> None:
+    table = Table().building().holds(P, "engine1-01")
+
+    assert "! The engine does not point to the rear and will be removed." in brings(
+        table, P, "place_tile 7,6 2"
+    )
+    table = Table().building().holds(P, "cannon1-01")
+    smooth = brings(table, P, "place_tile 7,6 2")
+    assert "! It does not fit beside 7,7: one of the tiles will be removed." in smooth
+    assert "! No connector joins it to your ship: it will fall off." in smooth
+
+
+def test_a_fitting_tile_is_not_warned_of() -> None:
+    table = Table().building().holds(P, "cabin-06")
+    places = [each for each in GAME.choices(table.state, P) if name_of(each) == "place_tile"]
+
+    assert places
+    for each in places:
+        assert not any(remark.warns for remark in said_of(GAME, table.state, P, each))
+
+
+def test_gt_5_4_a_ship_without_engines_is_warned_before_it_is_finished() -> None:
+    table = Table().building().holds(P, "shield-01", place="reserve")
+
+    found = brings(table, P, "finish_building")
+
+    assert found == [
+        "! No engine power: your ship will have to give up.",
+        "1 tile in your reserve costs you a credit.",
+        "Engines 0, cannons 0, crew 2, tokens 0, room for 0 goods.",
+        "You take number 1.",
+    ]
+    sound = brings(Table().building(A), P, "finish_building")
+    assert sound[0] == "Engines 1, cannons 1, crew 4, tokens 2, room for 3 goods."
+
+
+def test_gt_3_a_finished_ship_is_warned_of_what_falls_off() -> None:
+    broken = Table().building(f"{ENGINES}, 7,6 cannon1-01 2, 9,7 cabin-06 0")
+
+    found = brings(broken, P, "finish_building")
+
+    assert "! 1 pair of tiles does not fit: tiles will be removed, 1 credit each." in found
+    assert "! Nothing joins these to the start cabin: 7,6 and 9,7. They may fall off." in found
+
+
+CLOSED = "7,6 cannon1-01 0, 7,8 engine1-03 0, 6,7 battery2-04 0, 8,7 shield-01 0"
+
+
+def test_gt_3_1_a_tile_that_fits_nowhere_is_said_to() -> None:
+    table, tile = misfit()
+    table.holds(P, tile, place="table")
+
+    assert brings(table, P, f"take_tile {tile}") == ["! It fits nowhere on your ship."]
+    table.does(P, f"take_tile {tile}")
+    [first, *_] = told(table, P)
+    assert first.startswith("The tile fits nowhere. Your open connectors: ")
+    assert "pipe" in first
+    assert told(table, P, "finish_building") == []
+
+
+def misfit() -> tuple[Table, str]:
+    """A ship and a tile that fits nowhere on it."""
+    table = Table().building(CLOSED)
+    for tile in (name for name in BY_ID if not name.startswith("start")):
+        table.state.table = [BY_ID[tile]]
+        if said_of(GAME, table.state, P, TakeTile(BY_ID[tile])):
+            return Table().building(CLOSED), tile
+    raise AssertionError("every tile fits")
+
+
+def test_a_tile_that_fits_needs_no_warning() -> None:
+    table = Table().building().holds(P, "cabin-06", place="table")
+
+    assert brings(table, P, "take_tile cabin-06") == []
+    table.does(P, "take_tile cabin-06")
+    assert told(table, P) == []
+
+
+def test_gt_2_16_grabs_are_counted_before_they_are_used_up() -> None:
+    table = Table(grabs_per_glass="12").building()
+    assert told(table, P) == ["12 of 12 grabs left until the hourglass is flipped."]
+
+    table.ship(P).grabs = 12
+    assert told(table, P, "finish_building", "place_tile") == [
+        "All 12 grabs are used. The hourglass runs on, but counts as run out once nobody can do "
+        "anything."
+    ]
+
+
+@pytest.mark.parametrize("do", ["place_tile 8,7 0", "return_tile", "reserve_tile"])
+def test_gt_2_3_a_preview_never_shows_the_tile_that_is_drawn_next(do: str) -> None:
+    table = Table().building().holds(P, "cabin-06")
+    action = parse_action(GAME.actions, f"{do} then_draw=true", GAME.hints.read_label)
+
+    after = preview(GAME, table.state, P, action)
+
+    assert after.ships[P].hand is None
+    table.does(P, action)
+    assert table.ship(P).hand is not None
+
+
+# --- the flight
+
+
+def test_gt_6_1_tokens_say_how_far_they_fly() -> None:
+    table = flight("7,8 engine2-01 0, 6,7 battery2-04 0", A)
+    table.card("I-05")
+
+    assert brings(table, P, "power 1") == [
+        "You spend 1 token and have 1 left.",
+        "You fly 2 spaces ahead.",
+    ]
+    assert brings(table, P, "power 0") == ["! You have no engine power and must give up."]
+
+
+def test_gt_6_2_a_planet_says_what_it_brings_and_costs() -> None:
+    table = at_planets()
+    table.card("I-13")
+
+    first, second = (brings(table, seat, "land 1") for seat in (P, Q))
+
+    assert first == ["You gain goods: 2 red.", "You lose 2 days."]
+    assert second == ["If the planet is still free when your turn comes:", *first]
+    assert told(table, P) == ["Landing costs 2 days."]
+    assert brings(table, P, 'land ""') == []
+    load(table, P, "6,6", "red", "red")
+    assert "No room for: 2 red." in brings(table, P, "land 1")
+
+
+def test_gt_6_8_an_enemy_says_who_wins() -> None:
+    table = flight(guns(5), guns(1))
+    table.card("I-02")
+
+    assert brings(table, P, "power 0 reward=true")[0] == "You win: 5 against 4."
+    assert told(table, P)[0] == "Their strength is 4: more wins, as much is a draw."
+
+
+def test_gt_5_4_losing_the_last_crew_is_warned_of() -> None:
+    table = flight(guns(1), A)
+    table.card("I-18")
+    lines = brings(table, P, "explore true")
+
+    assert any(each.startswith("You earn ") for each in lines)
+    table.ship(P).humans.popitem()
+    assert "! Without crew you must give up before the next card." in brings(
+        table, P, "explore true"
+    )
+
+
+def test_gt_6_5_a_hit_says_what_it_takes() -> None:
+    table = flight(D, A)
+    table.ship(Q).position = None
+    table.card("I-10", 8, 4, 4, 4)
+
+    saved, lost = brings(table, P, "defend yes"), brings(table, P, "defend no")
+
+    assert saved == ["You spend 1 token and have 1 left.", "The tile on 8,6 is saved."]
+    assert lost == ["You lose cargo hold (3) #46 on 8,6."]
+    assert told(table, P) == ["It would hit cargo hold (3) #46 on 8,6. You have 2 tokens."]
+
+
+def test_gt_5_7_giving_up_is_warned_of() -> None:
+    table = flight(A, A)
+    table.card("I-05")
+
+    assert brings(table, P, "give_up") == [
+        "! Who gives up gets no rewards and sells goods for half their price."
+    ]
+
+
+def test_gt_6_6_tokens_in_a_combat_zone_say_whether_they_are_enough() -> None:
+    double = "7,8 engine2-01 0, 6,7 battery2-04 0, 8,7 cabin-06 0"
+    table = flight(double, f"{ENGINES}, 8,7 cabin-06 0")
+    table.card("I-16")
+
+    assert told(table, P) == ["Who has the least engine strength loses 2 crew."]
+    assert brings(table, P, "power 0") == [
+        "You are the weakest, whatever the others do.",
+        "You lose 2 crew.",
+    ]
+    assert brings(table, P, "power 1") == [
+        "You spend 1 token and have 1 left.",
+        "You cannot be the weakest then.",
+    ]
+
+
+def test_gt_6_6_it_is_said_where_the_tokens_of_others_decide() -> None:
+    double = "7,8 engine2-01 0, 6,7 battery2-04 0, 8,7 cabin-06 0"
+    table = flight(double, double)
+    table.card("I-16")
+
+    assert brings(table, P, "power 0") == ["Only if you are the weakest:", "You lose 2 crew."]
+    assert brings(table, Q, "power 0")[0] == "You are the weakest, whatever the others do."
+
+
+def test_a_sealed_answer_is_foreseen_by_its_pilot_only() -> None:
+    table = at_planets()
+    table.card("I-13")
+    table.does(Q, "land 1")
+
+    assert GAME.look(table.state, Q).foreseen
+    assert not any(GAME.look(table.state, each).foreseen for each in (P, Seat(2), None))
+
+
+# --- what then happens
+
+
+@pytest.mark.parametrize("file", recordings("galaxy_trucker")[:8], ids=lambda file: file.stem)
+def test_what_was_foreseen_happens_in_just_these_numbers(file: object) -> None:
+    for state, seat, action, after in moves(GAME, file):  # type: ignore[arg-type]  # a Path
+        remarks = said_of(GAME, state, seat, action)
+        happened = {(each.key, numbers(each.facts)) for each in after.events}
+        keys = {each.key for each in after.events}
+        for each in remarks if certain(GAME, remarks) else []:
+            key = each.key.replace(".brings.", ".")
+            if key in keys and "seat" in each.facts:
+                assert (key, numbers(each.facts)) in happened, action
+
+
+def numbers(facts: dict[str, Fact]) -> str:
+    """The facts of an event without the space of a marker, which others may take before."""
+    return str({name: value for name, value in facts.items() if name != "space"})
