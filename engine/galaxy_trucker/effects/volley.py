@@ -169,7 +169,7 @@ class Defending(Decision[DefendQuestion, Defend], rule="GT-5.19"):
         assert isinstance(hit, Hit)
         alone = Hit(hit.missile, {question.ship: hit.targets[question.ship]})
         draft.agenda.append(alone)
-        question.answer = answer
+        draft.questions.append(question)
         return run_hit(draft, alone) or []
 
     def told(self, seat: Seat, answer: Defend) -> Event:
