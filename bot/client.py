@@ -37,6 +37,7 @@ from bot.core.translator import Translator
 from bot.health import metrics
 from bot.health.address import health_address
 from bot.health.condition import Condition
+from bot.learn import commands as learn
 from bot.lobby import commands as play
 from bot.people import commands as my
 from bot.people import leaderboard
@@ -313,6 +314,7 @@ def add_commands(tree: Commands) -> None:
     tree.add_command(play.play)
     tree.add_command(leaderboard.leaderboard)
     tree.add_command(rules.rules)
+    tree.add_command(learn.learn)
     for game in GAMES.values():
         tree.add_command(game_group(game))
     for module in (table, my, server, about):

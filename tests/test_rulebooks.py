@@ -1,11 +1,12 @@
 """The player's rules are kept apart from the author's pages, and their languages together."""
 
 import re
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from bot.learn.pages import book_of
 from bot.rules.markdown import PICTURE, Piece, Section, prefix_of, read_sections
 from bot.rules.pages import SOURCES
 from bot.rules.translated import combined, read_translated, section_id
@@ -15,9 +16,10 @@ from renderers.registry import ARTISTS
 from tests.chinese_words import forbidden_in
 from tests.rule_pictures import FOLDER as PICTURES
 from tests.rule_pictures import drawn
-from tests.translated import page_file
+from tests.translated import BOOKS, page_file, prefix_in
 
 each_game = pytest.mark.parametrize("key", GAMES)
+each_book = pytest.mark.parametrize("key", BOOKS)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 FOR_AUTHORS = {
@@ -49,7 +51,7 @@ def ids_of(key: str, language: str) -> list[str]:
 
 def pairs(key: str) -> list[tuple[str, Piece, Piece]]:
     """Every piece of the English page with the Chinese one, under the id it is known by."""
-    prefix = prefix_of(text_of(key, ENGLISH))
+    prefix = prefix_in(key, text_of(key, ENGLISH))
     both = zip(sections_of(key, ENGLISH), sections_of(key, CHINESE), strict=True)
     return [
         (old.id or section_id(prefix, english), old, new)
@@ -58,7 +60,7 @@ def pairs(key: str) -> list[tuple[str, Piece, Piece]]:
     ]
 
 
-@each_game
+@each_book
 @each_language
 def test_a_players_page_has_nothing_that_only_authors_need(key: str, language: str) -> None:
     text = PICTURE.sub(r"\1", text_of(key, language))
@@ -121,7 +123,7 @@ def test_the_authors_page_says_of_every_paragraph_where_it_comes_from(key: str) 
         assert re.search(r"\[(?:seed|published|decision)\]", note), f"{rule} has no source"
 
 
-@each_game
+@each_book
 def test_every_number_of_the_english_stands_in_the_chinese(key: str) -> None:
     missing = {
         rule: numbers
@@ -134,19 +136,19 @@ def test_every_number_of_the_english_stands_in_the_chinese(key: str) -> None:
     assert missing == {}
 
 
-@each_game
+@each_book
 def test_the_chinese_uses_no_forbidden_word(key: str) -> None:
     assert forbidden_in(text_of(key, CHINESE)) == {}
 
 
-@each_game
+@each_book
 def test_the_chinese_has_full_width_punctuation(key: str) -> None:
     text = PICTURE.sub(r"\1", text_of(key, CHINESE))
 
     assert re.findall(rf".?{HAN}[,;:?!()].?|.?[,;:?!(]{HAN}.?", text) == []
 
 
-@each_game
+@each_book
 def test_what_the_terms_call_something_it_is_called(key: str) -> None:
     rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \| always \|$", authors_page(key), re.MULTILINE)
     assert rows
@@ -162,15 +164,13 @@ def test_what_the_terms_call_something_it_is_called(key: str) -> None:
 
 
 def authors_page(key: str) -> str:
-    return page_file(SOURCES / "authors", key).read_text(encoding="utf-8")
+    return page_file(SOURCES / "authors", PurePath(key).name).read_text(encoding="utf-8")
 
 
-@each_game
+@each_book
 def test_every_translation_is_up_to_date(key: str) -> None:
-    prefix, known = (
-        prefix_of(text_of(key, ENGLISH)),
-        read_translated(SOURCES / CHINESE).get(key, {}),
-    )
+    prefix = prefix_in(key, text_of(key, ENGLISH))
+    known = read_translated(SOURCES / CHINESE).get(key, {})
     both = combined(prefix, sections_of(key, ENGLISH), sections_of(key, CHINESE), known)
 
     assert {rule for _, stale in both for rule in stale} == set(), "see `make translated`"
@@ -179,7 +179,12 @@ def test_every_translation_is_up_to_date(key: str) -> None:
 @each_game
 def test_every_picture_is_in_both_languages_and_none_is_left_over(key: str) -> None:
     shown = [
-        [Path(path).name for _, path in PICTURE.findall(text_of(key, language))]
+        [
+            Path(path).name
+            for book in BOOKS
+            if book in (key, book_of(key))
+            for _, path in PICTURE.findall(text_of(book, language))
+        ]
         for language in LANGUAGES
     ]
 

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
+from bot.learn.pages import book_of, guides
 from bot.rules.markdown import prefix_of, read_sections
 from bot.rules.pages import SOURCES
 from bot.rules.translated import fingerprints, read_translated
@@ -18,19 +19,27 @@ from engine.registry import GAMES
 
 Known = Mapping[str, Mapping[str, str]]
 
+BOOKS = (*GAMES, *map(book_of, guides()))
+"""The rules of every game, and the pages that tell how it is played."""
 
-def page_file(folder: Path, game: str) -> Path:
-    """Where the rules of a game stand in a folder."""
-    return folder / f"{game.replace('_', '-')}.md"
+
+def page_file(folder: Path, book: str) -> Path:
+    """Where a book stands in a folder."""
+    return folder / f"{book.replace('_', '-')}.md"
+
+
+def prefix_in(book: str, text: str) -> str:
+    """The letters before the numbers of a book's paragraphs; none where they have no numbers."""
+    return prefix_of(text) if book in GAMES else ""
 
 
 def current(language: str, sources: Path = SOURCES) -> dict[str, dict[str, str]]:
-    """The fingerprints of the English text of every game that has a translation."""
+    """The fingerprints of the English text of every book that has a translation."""
     found = {}
-    for game in GAMES:
-        if page_file(sources / language, game).is_file():
-            text = page_file(sources / ENGLISH, game).read_text(encoding="utf-8")
-            found[game] = fingerprints(prefix_of(text), read_sections(text))
+    for book in BOOKS:
+        if page_file(sources / language, book).is_file():
+            text = page_file(sources / ENGLISH, book).read_text(encoding="utf-8")
+            found[book] = fingerprints(prefix_in(book, text), read_sections(text))
     return found
 
 

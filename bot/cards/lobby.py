@@ -216,8 +216,8 @@ def when_full_button(table: Table, voice: Voice) -> Press:
 
 
 def how_to_play(table: Table, voice: Voice) -> Press:
-    """The button that opens the rules of the table's game."""
-    return Press("rules", code_of(table.game, ""), label=voice.label("bot.button.how_to_play"))
+    """The button that opens the pages that tell how the table's game is played."""
+    return Press("learn", code_of(table.game, ""), 0, label=voice.label("bot.button.how_to_play"))
 
 
 def time_panel(table: Table, voice: Voice) -> Panel:

@@ -9,7 +9,7 @@ from setuptools.command.build_py import build_py
 
 SOURCES = "docs/rules"
 PACKAGE = "bot/rules"
-PATTERNS = ("*.md", "*/*.md", "*/translated.json", "pictures/*/*.png")
+PATTERNS = ("*.md", "*/*.md", "*/guide/*.md", "*/translated.json", "pictures/*/*.png")
 AUTHORS = "authors"
 """The folder of the pages that no player reads."""
 

@@ -11,7 +11,7 @@ from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.translator import said
-from bot.rules.pages import Entry, Page, code_of, entries_by_code, find_rule, pages
+from bot.rules.pages import Entry, Page, entries_by_code, find_rule, game_of, pages
 from bot.rules.panels import answer_panel, contents_panel, entry_panel, found_label, plain
 from bot.rules.search import find, find_everywhere
 from engine.kernel.refusals import NotNow, Refused
@@ -116,7 +116,7 @@ async def open_section(interaction: Interaction, code: int, start: int, place: i
 
 def page_of(code: int, voice: Voice) -> Page:
     """The rules of the game that a number stands for, in the reader's language."""
-    for key, page in pages(voice.language).items():
-        if code_of(key, "") == code:
-            return page
-    raise NotNow("rules.gone")
+    game = game_of(code)
+    if game is None:
+        raise NotNow("rules.gone")
+    return pages(voice.language)[game]

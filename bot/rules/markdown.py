@@ -7,7 +7,6 @@ Headings open sections (`## 5. Eruption`, `## Tips`); numbered paragraphs begin 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
-from posixpath import normpath
 from textwrap import dedent
 
 from msgspec import Struct
@@ -129,7 +128,7 @@ def read_line(line: str) -> Block:
 
 def picture_block(text: str, alt: str, path: str) -> Block:
     """A block with the picture that a page refers to."""
-    return Block(text, normpath(path).removeprefix("../pictures/"), alt)
+    return Block(text, path.partition("pictures/")[2], alt)
 
 
 def unlinked(text: str) -> str:

@@ -77,6 +77,11 @@ def code_of(game: str, rule: str) -> int:
     return zlib.crc32(f"{game}:{rule}".encode())
 
 
+def game_of(code: int) -> str | None:
+    """The game that a number stands for; None for a number of no game."""
+    return next((key for key in GAMES if code_of(key, "") == code), None)
+
+
 def rules_folder() -> Path:
     """Where the pages and their pictures are."""
     return COPIED if COPIED.is_dir() else SOURCES

@@ -118,11 +118,19 @@ def contents_panel(voice: Voice, page: Page) -> Panel:
         for start in starts
     ]
     text = voice("rules.contents", game=voice(f"{page.game}.name"), facts=sections[0].text)
-    ways_in = [Press("rule", sections[1].code(), 0, label=voice("rules.button.start"))]
-    if page.game in taught():
-        lesson = taught().index(page.game)
-        ways_in.append(Press("lesson", lesson, label=voice("lessons.button.begin")))
+    ways_in = [
+        Press("learn", code_of(page.game, ""), 0, label=voice("bot.button.how_to_play")),
+        Press("rule", sections[1].code(), 0, label=voice("rules.button.start")),
+        *lesson_buttons(voice, page.game),
+    ]
     return Panel(text, rows=[*menus, ways_in, *game_rows(voice, page.game)])
+
+
+def lesson_buttons(voice: Voice, game: str) -> list[Press]:
+    """The button of a game's guided first game; none where there is no lesson."""
+    if game not in taught():
+        return []
+    return [Press("lesson", taught().index(game), label=voice("lessons.button.begin"))]
 
 
 def games_panel(voice: Voice) -> Panel:

@@ -6,6 +6,7 @@ Each file holds the sentences of one topic. May import `engine.kernel.texts` alo
 from bot.texts.clock import CLOCK
 from bot.texts.common import COMMON
 from bot.texts.history import HISTORY
+from bot.texts.learn import LEARN
 from bot.texts.lessons import LESSONS
 from bot.texts.people import PEOPLE
 from bot.texts.plans import PLANS
@@ -14,5 +15,7 @@ from bot.texts.seats import SEATS
 from engine.kernel.texts import Domain
 
 TEXTS = Domain.beside(
-    __file__, "bot", [*COMMON, *CLOCK, *HISTORY, *LESSONS, *PEOPLE, *PLANS, *RULES, *SEATS]
+    __file__,
+    "bot",
+    [*COMMON, *CLOCK, *HISTORY, *LEARN, *LESSONS, *PEOPLE, *PLANS, *RULES, *SEATS],
 )

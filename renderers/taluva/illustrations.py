@@ -6,15 +6,18 @@ from msgspec.structs import replace
 
 from engine.kernel.hexes import cell, neighbours
 from engine.kernel.ids import Cell, Seat
+from engine.taluva.data import HUTS, TEMPLES, TOWERS
 from engine.taluva.state import Building, Hex, Piece, Terrain
 from renderers.kit.marks import Rim
-from renderers.kit.scene import Box, Item, Sprite, Vignette
+from renderers.kit.scene import Box, Item, Sprite, Vignette, Words
 from renderers.taluva import marking, pointing
+from renderers.taluva.asking import Group
 from renderers.taluva.colours import PANEL, SEA
 from renderers.taluva.island import Board, Island
 
 RED = Seat(0)
 PIECE_BOX: Box = (0, 0, 180, 180)
+KINDS_BOX: Box = (0, 0, 600, 260)
 BOX: Box = (0, 0, 600, 420)
 HALVES: tuple[Box, Box] = ((0, 0, 480, 420), (480, 0, 960, 420))
 BOTH: Box = (0, 0, 960, 420)
@@ -38,6 +41,11 @@ def illustrations() -> Mapping[str, Vignette]:
         "eruption": Vignette(BOTH, SEA, tuple(eruption())),
         "settlement": Vignette(BOTH, SEA, tuple(settlement())),
         "temple-and-tower": Vignette(BOX, SEA, tuple(temple_and_tower())),
+        "kinds": Vignette(KINDS_BOX, PANEL, tuple(kinds())),
+        "turn": Vignette(BOX, SEA, tuple(turn())),
+        "ways-to-build": Vignette(BOX, SEA, tuple(ways_to_build())),
+        "lone-hut": Vignette(BOTH, SEA, tuple(lone_hut())),
+        "choice": Vignette(BOX, SEA, tuple(choice())),
     }
 
 
@@ -95,15 +103,25 @@ def built(board: Board, pieces: Mapping[tuple[int, int], Piece]) -> dict[Cell, H
 
 
 def draw(
-    board: Board, box: Box, marked: Sequence[tuple[int, int]] = (), rim: Rim = Rim.SELECTED
+    board: Board,
+    box: Box,
+    marked: Sequence[tuple[int, int]] = (),
+    rim: Rim = Rim.SELECTED,
+    numbered: Sequence[Sequence[tuple[int, int]]] = (),
 ) -> Iterator[Item]:
-    """An island in a box, with a rim around some hexes."""
+    """An island in a box, with a rim around some hexes, and groups of hexes that are numbered."""
     island = Island(board, board, board, box, MARGINS)
+    groups = [
+        Group(n, tuple(cell(*at) for at in places), each=True)
+        for n, places in enumerate(numbered, 1)
+    ]
     yield from island.items()
+    yield from pointing.candidates(island, groups)
     if marked:
         yield from pointing.outlined(island, "marked", rim, [cell(*at) for at in marked])
     yield from marking.pieces(island)
     yield from (marking.level_plate(island, at) for at in island.cells if island.height(at) > 1)
+    yield from pointing.numbers(island, groups)
 
 
 def huts(*counts: int) -> list[Piece]:
@@ -111,10 +129,14 @@ def huts(*counts: int) -> list[Piece]:
     return [Piece(RED, Building.HUT, count) for count in counts]
 
 
+def new_tile() -> dict[Cell, Hex]:
+    """A tile beside the island."""
+    return tile((1, 2), 5, CLEARING, SAND, number=5)
+
+
 def expanding() -> Iterator[Item]:
     """A tile laid beside the island."""
-    new = tile((1, 2), 5, CLEARING, SAND, number=4)
-    return draw({**three_tiles(), **new}, BOX, [(1, 2), (2, 1), (2, 2)])
+    return draw({**three_tiles(), **new_tile()}, BOX, [(1, 2), (2, 1), (2, 2)])
 
 
 def eruption() -> Iterator[Item]:
@@ -142,3 +164,46 @@ def temple_and_tower() -> Iterator[Item]:
     board = built(with_hill(3, LAKE), dict(zip(places, huts(1, 1, 1), strict=True)))
     sacred = {(0, 2): Piece(RED, Building.TEMPLE), (1, 0): Piece(RED, Building.TOWER)}
     return draw(built(board, sacred), BOX, list(sacred))
+
+
+# --- how to play
+
+
+def kinds() -> Iterator[Item]:
+    """The three kinds of buildings, each with the number that a player has."""
+    for n, (kind, number) in enumerate({"hut": HUTS, "temple": TEMPLES, "tower": TOWERS}.items()):
+        low, k = PIECES[kind]
+        x = 100 + 200 * n
+        yield Sprite(kind, kind, (x, low + 8), (RED,), k)
+        yield Words("number", str(number), (x, 222), 48, anchor="m")
+
+
+def turn() -> Iterator[Item]:
+    """A tile beside the island, numbered 1, and a hut on another one, numbered 2."""
+    board = built({**three_tiles(), **new_tile()}, dict(zip([(-1, 1)], huts(1), strict=True)))
+    return draw(board, BOX, [(1, 2), (2, 1), (2, 2)], numbered=[[(1, 2)], [(-1, 1)]])
+
+
+def ways_to_build() -> Iterator[Item]:
+    """A settlement of three huts with the places for a hut, huts, a temple and a tower."""
+    places = [(0, 1), (-1, 1), (1, 1)]
+    land = {**with_hill(3, LAKE), **new_tile()}
+    board = built(land, dict(zip(places, huts(1, 1, 1), strict=True)))
+    return draw(board, BOX, numbered=[[(-1, 3)], [(2, 0), (0, 2)], [(2, 1)], [(1, 0)]])
+
+
+def lone_hut() -> Iterator[Item]:
+    """A place for a tile over a hut that stands alone, crossed out, and over one of two huts."""
+    land, covered = three_tiles(), [(0, 0), (1, 0), (0, 1)]
+    alone = built(land, {(0, 1): huts(1)[0]})
+    pair = built(alone, {(-1, 1): huts(1)[0]})
+    yield from draw(alone, HALVES[0], covered, Rim.CANDIDATE)
+    island = Island(alone, alone, alone, HALVES[0], MARGINS)
+    yield island.put("not here", "lost", island.top(cell(0, 1)))
+    yield from draw(pair, HALVES[1], covered, Rim.CANDIDATE)
+
+
+def choice() -> Iterator[Item]:
+    """The places for a hut, numbered as they are when a player is asked."""
+    places = [(2, 0), (-1, 1), (0, 1), (1, 1), (0, 2), (-1, 3)]
+    return draw(three_tiles(), BOX, numbered=[[at] for at in places])

@@ -155,7 +155,11 @@ async def test_without_a_game_one_is_chosen_by_its_button(tmp_path: Path) -> Non
         assert "Which game" in asked
         assert offered == [Voice("en")(f"{key}.name") for key in GAMES]
         assert cacao.startswith("### Cacao: the rules")
-        assert others == ["Read from the start", *(each for each in offered if each != "Cacao")]
+        assert others == [
+            "How to play",
+            "Read from the start",
+            *(each for each in offered if each != "Cacao"),
+        ]
         assert text_of(shown.response).startswith("### Taluva: the rules")
 
 
