@@ -7,6 +7,8 @@ from engine.dolmengoetter import rules, scoring, turn, view
 from engine.dolmengoetter.actions import ACTIONS
 from engine.dolmengoetter.board import by_row, read_place
 from engine.dolmengoetter.estimate import estimate
+from engine.dolmengoetter.notes import notes
+from engine.dolmengoetter.outcomes import outcomes
 from engine.dolmengoetter.state import DolmenOptions, DolmenState
 from engine.dolmengoetter.texts import TEXTS
 from engine.dolmengoetter.view import DolmenView
@@ -33,6 +35,8 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
     look=view.look,
     imagine=view.imagine,
     estimate=estimate,
+    outcomes=outcomes,
+    notes=notes,
     result=scoring.result,
     default=rules.default,
     malformed="DOL-12.1",

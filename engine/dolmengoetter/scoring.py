@@ -24,10 +24,22 @@ from engine.kernel.results import Result, rank
 def points_of(
     options: DolmenOptions, circle: Circle, stack: Sequence[Dolmen]
 ) -> Iterator[tuple[Dolmen, int, int]]:
-    """Every dolmen of a stack from the top, with its multiplier and its points (DOL-7.2)."""
+    """Every dolmen of a stack with a value from the top, its multiplier and points (DOL-7.2)."""
     for dolmen, multiplier in zip(stack, multipliers(options, circle), strict=False):
-        assert dolmen.value is not None
-        yield dolmen, multiplier, dolmen.value * multiplier
+        if dolmen.value is not None:
+            yield dolmen, multiplier, dolmen.value * multiplier
+
+
+def worth(state: DolmenState, seat: Seat) -> dict[Circle, int]:
+    """The points that a seat's dolmens of each circle would bring if it were scored now."""
+    return {
+        circle: sum(
+            points
+            for dolmen, _, points in points_of(state.options, circle, stack)
+            if dolmen.seat == seat
+        )
+        for circle, stack in state.stacks.items()
+    }
 
 
 def score_completed(draft: DolmenState, circle: Circle) -> Iterator[Event]:

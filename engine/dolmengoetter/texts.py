@@ -1,5 +1,6 @@
 """Every sentence of Dolmengötter by key, in English; the translations lie in `locale`."""
 
+from engine.dolmengoetter.outcome_texts import OUTCOMES
 from engine.kernel.texts import Domain, plural, text
 
 NAMES = [
@@ -315,4 +316,6 @@ REFUSALS = [
     ),
 ]
 
-TEXTS = Domain.beside(__file__, "dolmengoetter", [*NAMES, *ACTIONS, *OPTIONS, *EVENTS, *REFUSALS])
+TEXTS = Domain.beside(
+    __file__, "dolmengoetter", [*NAMES, *OUTCOMES, *ACTIONS, *OPTIONS, *EVENTS, *REFUSALS]
+)

@@ -95,12 +95,14 @@ def carry_out(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterator[
             yield from move(draft, seat, action)
         case Gather(druid=druid):
             draft.druids[druid] = Druid(seat, lying=True)  # DOL-5.6
+            draft.last = LastMove(seat, Deed.GATHER, druid=druid)
             yield event("dolmengoetter.gathered", seat=seat, druid=druid)
-            yield from begin_action(draft, LastMove(seat, Deed.GATHER, druid=druid))
+            yield from name_all(draft, seat)
             yield from end_turn(draft)
         case Pass():
+            draft.last = LastMove(seat, Deed.PASS)
             yield event("dolmengoetter.passed", seat=seat)
-            yield from begin_action(draft, LastMove(seat, Deed.PASS))
+            yield from name_all(draft, seat)
             yield from end_turn(draft)
         case Build(circle=circle, value=value):
             yield from build(draft, seat, circle, value)
@@ -177,10 +179,9 @@ def seats_after(state: DolmenState, seat: Seat) -> list[Seat]:
 # --- turns
 
 
-def begin_action(draft: DolmenState, last: LastMove) -> list[Event]:
+def name_all(draft: DolmenState, seat: Seat) -> list[Event]:
     """What a turn action brings before all else: the player's dolmens are named (DOL-9.5 b)."""
-    draft.last = last
-    return name_by_list(draft, last.seat, unnamed_of(draft, last.seat))
+    return name_by_list(draft, seat, unnamed_of(draft, seat))
 
 
 def move(draft: DolmenState, seat: Seat, action: Walk | Fly) -> Iterator[Event]:
@@ -191,9 +192,11 @@ def move(draft: DolmenState, seat: Seat, action: Walk | Fly) -> Iterator[Event]:
     draft.druids[action.to] = Druid(seat)
     if stone:
         draft.stones[action.druid] = seat
+        draft.players[seat].stones -= 1
+    draft.last = LastMove(seat, did, action.druid, action.to, stone)
     how = ("walked" if did is Deed.WALK else "flew") + ("" if stone else "_bare")
     yield event(f"dolmengoetter.{how}", seat=seat, druid=action.druid, to=action.to)
-    yield from begin_action(draft, LastMove(seat, did, action.druid, action.to, stone))
+    yield from name_all(draft, seat)
     if stone:
         yield from after_stone(draft, seat, action.druid, rights)
     else:
@@ -217,7 +220,6 @@ def after_stone(
     yield from name_touched(draft, CIRCLES_AT[at])
     draft.completed = completed_by(draft.stones, at)
     player = draft.players[seat]
-    player.stones -= 1
     if player.stones == FEW_STONES:
         yield event("dolmengoetter.few_stones", only_for=seat, n=FEW_STONES)
     if player.stones == 0 and draft.options.edition is Edition.E2015:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine.dolmengoetter.board import KINDS, Circle
 from engine.dolmengoetter.majority import completed_by, multipliers, rights_of
 from engine.dolmengoetter.rules import waits_for
-from engine.dolmengoetter.scoring import result
+from engine.dolmengoetter.scoring import result, worth
 from engine.dolmengoetter.state import (
     Dolmen,
     DolmenState,
@@ -59,7 +59,8 @@ class DolmenView(View, frozen=True):
 
     `stacks` holds the dolmens of each circle, the top one first; `multipliers` what those of each
     kind of circle are multiplied with; `start_values` what everybody began with. `prospects` tells
-    of the active player's druids that may leave a stone now, by place.
+    of the active player's druids that may leave a stone now, by place. `worth` are the points that
+    the viewer's dolmens of each circle would bring if it were scored now, nothing for a spectator.
     """
 
     stones: dict[Cell, Seat]
@@ -79,6 +80,7 @@ class DolmenView(View, frozen=True):
     multipliers: dict[str, list[int]]
     start_values: list[int]
     prospects: dict[Cell, Prospect]
+    worth: dict[Circle, int]
 
 
 def look(state: DolmenState, seat: Seat | None) -> DolmenView:
@@ -111,6 +113,7 @@ def look(state: DolmenState, seat: Seat | None) -> DolmenView:
         },
         start_values=starting_values(state.seats),
         prospects=prospects(state),
+        worth={} if seat is None else worth(state, seat),
     )
 
 

@@ -16,7 +16,7 @@ from engine.kernel.texts import LANGUAGES, Phrases
 from engine.registry import GAMES
 from tests.recordings import record, recordings
 
-SAYS = ("taluva", "cacao", "galaxy_trucker")
+SAYS = ("taluva", "cacao", "dolmengoetter", "galaxy_trucker")
 """The games that say what a move brings."""
 FILES = [(key, file) for key in SAYS for file in recordings(key)]
 

@@ -1,0 +1,123 @@
+"""What an action brings, from the view before it and the preview after it."""
+
+from collections.abc import Iterator
+
+from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.state import Deed, LastMove
+from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen
+from engine.kernel.ids import Seat
+from engine.kernel.remarks import Remark, remark, warning
+
+NO_PROSPECT = Prospect([], [])
+
+
+def outcomes(before: DolmenView, after: DolmenView) -> Iterator[Remark]:
+    """What the viewer gains and loses, and what a stone of theirs brings to others."""
+    if before.viewer is None:
+        return
+    viewer, last = before.viewer, moved(before, after)
+    prospect = NO_PROSPECT
+    if last:
+        yield from named_by_list(before, after, viewer)
+        if last.stone and last.druid:
+            prospect = before.prospects[last.druid]
+        yield from builds(before, prospect, viewer)
+        yield from pieces(before, after, viewer, last)
+    else:
+        yield from built(before, after, viewer)
+    for circle in dict.fromkeys([*prospect.completes, *before.completed]):
+        yield remark(
+            "dolmengoetter.brings.complete",
+            "DOL-7.1",
+            circle=circle,
+            n=after.worth.get(circle, 0),
+        )
+    yield from ending(before, after)
+
+
+def moved(before: DolmenView, after: DolmenView) -> LastMove | None:
+    """The move that an action was, None for an answer about dolmens."""
+    was, now = before.last, after.last
+    if now is None or now.seat != before.viewer:
+        return None
+    if was and (was.seat, was.did, was.druid, was.to) == (now.seat, now.did, now.druid, now.to):
+        return None
+    return now
+
+
+def named_by_list(before: DolmenView, after: DolmenView, viewer: Seat) -> Iterator[Remark]:
+    """The viewer's dolmens whose values were still to be chosen, and no longer are."""
+    for circle, stack in before.stacks.items():
+        now = [*after.stacks.get(circle, []), *scored_stack(after, circle)]
+        if has_unnamed(stack, viewer) and not has_unnamed(now, viewer):
+            yield remark("dolmengoetter.brings.named", "DOL-9.5", circle=circle)
+
+
+def scored_stack(view: DolmenView, circle: Circle) -> list[ShownDolmen]:
+    """The dolmens that a circle had when the newest stone completed it."""
+    scored = view.last.scored if view.last else ()
+    return [
+        ShownDolmen(dolmen.seat, dolmen.value, unnamed=False)
+        for each in scored
+        if each.circle == circle
+        for dolmen in each.stack
+    ]
+
+
+def has_unnamed(stack: list[ShownDolmen], seat: Seat) -> bool:
+    """Whether a seat has still to choose the value of a dolmen in a stack."""
+    return any(dolmen.unnamed and dolmen.seat == seat for dolmen in stack)
+
+
+def builds(before: DolmenView, prospect: Prospect, viewer: Seat) -> Iterator[Remark]:
+    """Who may build because of a stone, and where (DOL-6.1)."""
+    for right in prospect.rights:
+        where = {"circle": right.circle, "multiplier": right.multiplier}
+        has_dolmens = before.players[right.seat].dolmens > 0
+        if right.seat != viewer:
+            if has_dolmens and right.seat not in before.resigned:
+                yield warning("dolmengoetter.brings.others", "DOL-6.1", seat=right.seat, **where)
+        elif has_dolmens:
+            yield remark(f"dolmengoetter.brings.build_{right.end.value}", "DOL-6.1", **where)
+        else:
+            yield warning("dolmengoetter.brings.build_lost", "DOL-6.7", circle=right.circle)
+
+
+def pieces(before: DolmenView, after: DolmenView, viewer: Seat, last: LastMove) -> Iterator[Remark]:
+    """What a move costs: a stone or a point, or nothing but the turn."""
+    had, has = before.players[viewer], after.players[viewer]
+    if last.did is Deed.GATHER:
+        yield remark("dolmengoetter.brings.herbs", "DOL-5.6")
+    if has.stones < had.stones:
+        yield remark("dolmengoetter.brings.stone", n=has.stones)
+    if has.score < had.score:
+        yield remark("dolmengoetter.brings.point_lost", "DOL-5.10", n=has.score)
+
+
+def built(before: DolmenView, after: DolmenView, viewer: Seat) -> Iterator[Remark]:
+    """What a dolmen is worth that was laid or got its value; or the chance that is gone."""
+    had, has = before.players[viewer], after.players[viewer]
+    for circle, points in after.worth.items():
+        was = before.worth.get(circle, 0)
+        if points != was and circle not in before.completed:
+            yield remark("dolmengoetter.brings.worth", "DOL-7.2", circle=circle, was=was, n=points)
+    own = [right.circle for right in before.rights if right.seat == viewer]
+    if own and has.built == had.built:
+        yield remark("dolmengoetter.brings.declined", "DOL-6.6", circle=own[0])
+    if has.built > had.built:
+        yield remark("dolmengoetter.brings.supply", n=has.dolmens)
+
+
+def ending(before: DolmenView, after: DolmenView) -> Iterator[Remark]:
+    """Whether the end of the game is settled by it (DOL-8.1, DOL-8.2)."""
+    if after.ending and not before.ending:
+        yield remark(f"dolmengoetter.brings.end_{after.ending.value}", "DOL-8.1")
+    elif stones_left(before) and not stones_left(after) and not after.ending:
+        yield remark("dolmengoetter.brings.end_stones", "DOL-8.2")
+
+
+def stones_left(view: DolmenView) -> int:
+    """The stones in the stocks of all who have not resigned."""
+    return sum(
+        player.stones for seat, player in enumerate(view.players) if seat not in view.resigned
+    )

@@ -1,0 +1,151 @@
+"""What the bot says that an action brings, before it is confirmed."""
+
+from engine.dolmengoetter import GAME
+from engine.dolmengoetter.actions import Build, Fly, Gather, Walk
+from engine.dolmengoetter.board import Circle
+from engine.kernel import speech
+from engine.kernel.actions import Action
+from engine.kernel.game import preview
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.remarks import Remark, warnings_first
+from engine.kernel.texts import Names, Phrases
+from tests.dolmengoetter.scenario import R, Table, Y
+
+NAMES = Names(("Rosa", "Yan", "Bob"), GAME.hints.label)
+
+
+def brings(table: Table, seat: Seat, action: Action) -> list[Remark]:
+    before = GAME.look(table.state, seat)
+    after = preview(GAME, table.state, seat, action)
+    return warnings_first(GAME.outcomes(before, after))
+
+
+def lines(found: list[Remark], language: str = "en") -> list[str]:
+    phrases = Phrases([speech.TEXTS, GAME.texts])
+    return [phrases.say(language, each.key, each.facts, NAMES) for each in found]
+
+
+def warnings(found: list[Remark]) -> list[tuple[str, str]]:
+    return [(each.key, each.rule) for each in found if each.warns]
+
+
+def flight(druid: str, to: str = "M1", *, stone: bool = True) -> Fly:
+    return Fly(Cell(druid), Cell(to), stone)
+
+
+def test_dol_6_1_a_stone_that_lets_somebody_else_build_is_warned_of() -> None:
+    table = Table().stones("R D2, R D3").druids("~Y E2").turn_of(Y)
+
+    found = brings(table, Y, flight("E2"))
+
+    assert warnings(found) == [("dolmengoetter.brings.others", "DOL-6.1")]
+    assert lines(found) == [
+        "Your stone lets Rosa build on top in circle 8, counting × 3.",
+        "You lay a stone and have 14 left.",
+    ]
+    assert lines(found, "zh-TW") == [
+        "你的石柱會讓 Rosa 在區塊 8 的最上方建造墓室（× 3）。",
+        "你會放下一個石柱，還剩 14 個。",
+    ]
+
+
+def test_dol_6_7_somebody_without_dolmens_builds_nothing() -> None:
+    table = Table().stones("R D2, R D3").druids("~Y E2").turn_of(Y).holds(R)
+
+    assert lines(brings(table, Y, flight("E2"))) == ["You lay a stone and have 14 left."]
+
+
+def test_dol_6_1_the_own_builds_are_said_with_their_multipliers() -> None:
+    top = Table().stones("R D2, Y E2").druids("~R D3")
+    bottom = Table().stones("R D2, Y E2, Y E3").druids("~R D3").stack(8, "Y1")
+
+    assert lines(brings(top, R, flight("D3"))) == [
+        "You may build on top in circle 8, counting × 3.",
+        "You lay a stone and have 14 left.",
+    ]
+    assert lines(brings(bottom, R, flight("D3")))[0] == (
+        "You may build at the bottom in circle 8, counting × 2."
+    )
+
+
+def test_dol_6_7_a_build_without_a_dolmen_is_warned_of() -> None:
+    table = Table().stones("R D2, Y E2").druids("~R D3").holds(R)
+
+    found = brings(table, R, flight("D3"))
+
+    assert warnings(found) == [("dolmengoetter.brings.build_lost", "DOL-6.7")]
+
+
+def test_dol_5_10_a_move_without_a_stone_says_its_price() -> None:
+    table = Table().druids("R D3")
+
+    assert lines(brings(table, R, Walk(Cell("D3"), Cell("D2"), stone=False))) == [
+        "No stone is laid: you lose a point and have 3."
+    ]
+
+
+def test_dol_5_6_herbs_say_what_they_are_for() -> None:
+    table = Table().druids("R D3")
+
+    assert lines(brings(table, R, Gather(Cell("D3")))) == [
+        "No stone is laid; later this druid can fly anywhere."
+    ]
+
+
+def test_dol_7_1_a_circle_that_is_completed_says_the_own_points_and_nobody_elses() -> None:
+    table = Table().stones("R D2, Y D3, R E3").druids("~R E2")
+    square = next(c for c in GAME.look(table.state, R).prospects[Cell("E2")].completes)
+    table.stack(square, "R3 Y2")
+
+    found = brings(table, R, flight("E2"))
+
+    said = next(each for each in found if each.key == "dolmengoetter.brings.complete")
+    assert said.facts == {"circle": square, "n": 9}
+    after = preview(GAME, table.state, R, flight("E2"))
+    assert after.stacks[square][1].value is None
+
+
+def asked() -> Table:
+    table = Table().stones("R D2, Y E2").druids("~R D3")
+    table.does(R, flight("D3"))
+    return table
+
+
+def test_dol_7_2_a_dolmen_says_what_it_would_count() -> None:
+    assert lines(brings(asked(), R, Build(Circle(8), 4))) == [
+        "Your dolmens in circle 8 would count 12 points as they lie, instead of 0.",
+        "You have 10 dolmens left.",
+    ]
+
+
+def test_dol_6_6_to_decline_loses_the_chance() -> None:
+    assert lines(brings(asked(), R, Build(Circle(8), 0))) == [
+        "Your chance to build in circle 8 is lost."
+    ]
+
+
+def test_dol_8_1_the_last_dolmen_settles_the_end() -> None:
+    table = Table().stones("R D2, Y E2").druids("~R D3").holds(R, 4)
+    table.does(R, flight("D3"))
+
+    assert lines(brings(table, R, Build(Circle(8), 4)))[1:] == [
+        "You have 0 dolmens left.",
+        "Your last dolmen: the game ends after this round.",
+    ]
+
+
+def test_dol_8_2_the_last_stone_of_all_is_said() -> None:
+    table = Table(2).druids("~R D3").stock(R, 1).stock(Y, 0)
+
+    assert lines(brings(table, R, flight("D3"))) == [
+        "You lay a stone and have 0 left.",
+        "Nobody has a stone left then: the game ends.",
+    ]
+
+
+def test_dol_9_5_a_value_that_the_list_chooses_now_is_said() -> None:
+    table = Table().stones("R D2, R D3, Y E2").stack(8, "R?").druids("R J3")
+
+    assert "Your list chooses the value of your dolmen in circle 8 now." in lines(
+        brings(table, R, Gather(Cell("J3")))
+    )
