@@ -50,6 +50,7 @@ def view_of(seats: int) -> DolmenView:
         multipliers={kind: list(values) for kind, values in MULTIPLIERS.items()},
         start_values=[1, 2, 3, 4],
         prospects={},
+        worth={},
     )
 
 
