@@ -16,6 +16,7 @@ from engine.kernel.views import View
 from renderers.kit.artist import Artist
 from renderers.kit.cache import ByteCache
 from renderers.kit.colouring import coloured
+from renderers.kit.finale import Finale, finale
 from renderers.kit.gif import write_gif
 from renderers.kit.legend import Explained, explained, legend_scene
 from renderers.kit.occasion import Occasion
@@ -95,12 +96,21 @@ class Studio:
         begun = perf_counter()
         artist = ARTISTS[game_key]
         scene = (legend_of if legend else scene_of)(artist, view, occasion, question)
-        colours = artist.theme.palette
-        pieces = (self._piece(strip, colours) for strip in self._strips(artist, scene, size))
-        png = write_png(size.pixels(scene), colours, pieces)
+        png = self._png(artist, scene, size)
         if self._watch is not None:
             self._watch(game_key, perf_counter() - begun)
         return png
+
+    async def finale(self, game_key: str, told: Finale, looks: Sequence[int]) -> bytes:
+        """The picture of a game that is over as PNG, with the seats in these looks."""
+        make = partial(self.finale_now, game_key, told, looks)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, make)
+
+    def finale_now(self, game_key: str, told: Finale, looks: Sequence[int]) -> bytes:
+        """The same in the calling thread."""
+        artist = ARTISTS[game_key]
+        scene = coloured(finale(told, artist.grounds), artist.theme.gallery, looks)
+        return self._png(artist, scene, Size.LARGE)
 
     async def gif(self, game_key: str, frames: Sequence[Frame]) -> bytes:
         """A film of a game, all of its pictures laid out like the last one."""
@@ -137,6 +147,11 @@ class Studio:
         """Ends the threads without waiting: a picture is finished, a film is cut short."""
         self._closed = True
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _png(self, artist: Artist, scene: Scene, size: Size) -> bytes:
+        colours = artist.theme.palette
+        pieces = (self._piece(strip, colours) for strip in self._strips(artist, scene, size))
+        return write_png(size.pixels(scene), colours, pieces)
 
     def _strips(self, artist: Artist, scene: Scene, size: Size) -> list[Strip]:
         return strips(scene, self._atlases[artist.key, size], artist.key)

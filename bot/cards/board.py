@@ -1,11 +1,11 @@
-"""The board as people see it: the public post after a move, the private view, the final result."""
+"""The board as people see it: the public post after a move, and the private view."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from discord import ButtonStyle
 
-from bot.cards.history_buttons import happened_button, looking_back
+from bot.cards.history_buttons import happened_button
 from bot.cards.occasions import occasion_at
 from bot.cards.seat_buttons import back_button
 from bot.cards.short_story import short_story
@@ -20,7 +20,6 @@ from bot.core.wording import awaited
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
-from engine.kernel.results import Result
 from engine.kernel.views import View
 from engine.tables.models import Holder, LogRow, Table
 from renderers.kit.occasion import Occasion
@@ -205,45 +204,3 @@ def own_rows(
     has_orders = game.hints.orders(state, seat) is not None
     buttons = [*([turn] if seat in game.may_act(state) else []), *([orders] if has_orders else [])]
     return [buttons] if buttons else []
-
-
-async def end_panel(
-    services: Services, table: Table, game: AnyGame, state: State, rows: Sequence[LogRow], seed: str
-) -> Panel:
-    """The last post: the result with its breakdown, the picture, and the revealed seed."""
-    voice = await public_voice(services, table)
-    shown = await picture(services, table, voice, game.look(state, None), news_of(voice, rows))
-    result = game.result(state)
-    assert result is not None
-    story, _ = short_story(voice, game.hints, rows)
-    how = voice.told(lambda each: each(result.ending))
-    parts = [heading(table, game, voice), story]
-    places = voice.told(lambda each: ranking(table, game, each, result))
-    below = [places, voice.told(lambda each: each("bot.seed", seed=seed))]
-    if voice(result.ending) not in story:
-        below.insert(0, how)
-    text = "\n".join(part for part in parts if part)
-    return Panel(
-        text, shown, "\n".join(below), [[*looking_back(table, voice), rematch_button(table, voice)]]
-    )
-
-
-def rematch_button(table: Table, voice: Voice) -> Press:
-    """The same people once more."""
-    return Press("rematch", table.id, label=voice.label("bot.button.rematch"))
-
-
-def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
-    """Everybody's place with what counted for anybody, from the first."""
-    first, *others = result.scores[0]
-    counting = [first, *(name for name in others if any(each[name] for each in result.scores))]
-    lines = []
-    for seat in (seat for group in result.ranking for seat in group):
-        holder, scores = table.holders[seat], result.scores[seat]
-        who = f"<@{holder.member}>" if holder.member else literal(holder.name)
-        counted = voice("kernel.comma").join(
-            voice("bot.pair", what=voice(f"{game.key}.score.{name}"), value=scores[name])
-            for name in counting
-        )
-        lines.append(voice("bot.rank", place=result.place(seat), who=who, counted=counted))
-    return "\n".join(lines)

@@ -30,3 +30,14 @@ def happened_button(table: Table, rows: Sequence[LogRow], voice: Voice, told: in
     """
     numbers = (rows[0].revision, rows[-1].revision, told)
     return Press("happened", table.id, *numbers, label=voice.label("history.button.happened"))
+
+
+def move_button(table: Table, move: int, voice: Voice) -> Press:
+    """The page of one move; the last number sets it apart from the others that lead there."""
+    return Press(
+        "look_back",
+        table.id,
+        move,
+        FROM_AFAR + 1,
+        label=voice.label("history.button.move", n=move),
+    )

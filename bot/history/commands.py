@@ -23,7 +23,7 @@ from engine.kernel.refusals import Refused
 from engine.tables.lobby.house_rules import check_opener
 from engine.tables.log.history import moves_at
 from engine.tables.log.records import MAX_BYTES, Shelf
-from engine.tables.models import PlaceId, TableId
+from engine.tables.models import PlaceId, Table, TableId
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
 
@@ -129,8 +129,18 @@ async def show_log(interaction: Interaction, table_id: TableId, page: int) -> No
 @app_commands.autocomplete(table=offered_tables)
 async def verify(interaction: Interaction, table: str | None = None) -> None:
     """Say in plain words whether a finished game follows from the seed that was promised."""
+    await show_proof(interaction, await table_meant(interaction, table))
+
+
+@route("verify", answer=Answer.BESIDE)
+async def verify_pressed(interaction: Interaction, table: TableId) -> None:
+    """The same by a button."""
+    await show_proof(interaction, await interaction.client.services.tables.table(table))
+
+
+async def show_proof(interaction: Interaction, meant: Table) -> None:
+    """What the check of a finished game has found, with its seed."""
     tables = interaction.client.services.tables
-    meant = await table_meant(interaction, table)
     holds = await tables.archive.holds(meant.id)
     seed = (await tables.record(meant.id)).seed
     card = await card_text(interaction.client, meant)

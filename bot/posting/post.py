@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from bot.cards.board import board_panel, end_panel
+from bot.cards.board import board_panel
+from bot.cards.ending import end_panel
 from bot.cards.lobby import lobby_panel
 from bot.cards.question import question_panel
 from bot.cards.scene import scene_panel
@@ -47,7 +48,7 @@ async def _board(services: Services, post: Post, here: TableContext) -> Panel | 
     rows = since_last_scene(tell(game.hints, here.log, post.since))
     if game.result(state) is None:
         return await board_panel(services, table, game, state, rows)
-    return await end_panel(services, table, game, state, rows, here.seed)
+    return await end_panel(services, table, game, state, rows)
 
 
 async def _reminder(services: Services, post: Post, here: TableContext) -> Panel | None:

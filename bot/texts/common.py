@@ -200,11 +200,6 @@ COMMON = [
     ),
     text("bot.abandoned", "The game was given up."),
     text("bot.abandon_asked", "The others are asked whether to give the game up."),
-    text("bot.rank", "{place}. {who} – {counted}"),
-    text(
-        "bot.seed",
-        "-# The secret seed was `{seed}`; the table's card showed how its SHA-256 begins.",
-    ),
     text("bot.my.games", "### Your games"),
     text("bot.my.none", "You are in no game. Open a table with /play."),
     text("bot.my.lost", "- {game}: waiting, because I cannot post where it is played"),

@@ -24,6 +24,20 @@ HISTORY = [
     text("history.button.look_back", "Look back"),
     text("history.button.happened", "What happened"),
     text("history.happened", "### {game} · what happened up to move {n}"),
+    text("history.button.move", "Move {n}"),
+    text("history.button.proof", "Fair shuffle"),
+    # The end
+    text("bot.end.wins", "## {who} wins · {total}"),
+    text("bot.end.win", "## {who} win together · {total}"),
+    plural(
+        "bot.end.how", "-# {game} · {n} move · {how}", "-# {game} · {n} moves · {how}", count="n"
+    ),
+    text("bot.rank", "{place}. {who} – **{total}**"),
+    text("bot.end.decided", "### What decided it"),
+    text("bot.end.lead", "- Move {n}: {seat:seat} takes the lead for good. {what}"),
+    text("bot.end.gain", "- Move {n}: {seat:seat} gains {gain}. {what}"),
+    text("bot.end.chart", "After every move: {what}"),
+    text("bot.end.picture", "The final scores: {places}. Below them a chart. {chart}."),
     # Checking it
     text("history.proof.holds", "### {game}: everything is in order"),
     text("history.proof.broken", "### {game}: something is wrong"),

@@ -8,7 +8,7 @@ from engine.cacao.notes import notes
 from engine.cacao.outcomes import outcomes
 from engine.cacao.state import CacaoOptions, CacaoState
 from engine.cacao.texts import TEXTS
-from engine.cacao.view import CacaoView
+from engine.cacao.view import CacaoView, standing
 from engine.kernel.game import Game, Hints
 
 GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
@@ -44,5 +44,7 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
         joined=frozenset({"place_worker", "overbuild", "fill", "sell"}),
         orders=rules.orders,
         meaning=rules.meaning,
+        standing=standing,
+        total=("total",),
     ),
 )

@@ -31,6 +31,7 @@ NAMES = [
     text("cacao.policy.2", "sell at every market"),
     text("cacao.policy.3", "sell at price 3 or more"),
     text("cacao.policy.4", "sell at price 4 only"),
+    text("cacao.standing", "gold, if the game had ended then"),
     text("cacao.score.gold", "gold"),
     text("cacao.score.temples", "temples"),
     text("cacao.score.suns", "sun tokens"),

@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from engine.cacao.actions import Jungle, Policy, Worker
-from engine.cacao.data import WATER_TRACK
+from engine.cacao.data import SUN_GOLD, WATER_TRACK
 from engine.cacao.gaps import open_gaps
 from engine.cacao.placing import open_cells
 from engine.cacao.rules import offered, waits_for
@@ -185,3 +185,12 @@ def imagine(state: CacaoState, seat: Seat, chance: Chance) -> CacaoState:
         village.hand, village.pile = sorted(unseen[:held]), unseen[held:]
         village.policy = pick(chance, list(Policy))
     return imagined
+
+
+def standing(view: CacaoView) -> list[int]:
+    """The gold of every seat if the game ended now (CAC-8.2 to CAC-8.6)."""
+    gold = [each.gold + each.suns * SUN_GOLD + each.water_gold for each in view.villages]
+    for share in (share for temple in view.temples for share in temple.shares):
+        for seat in share.seats:
+            gold[seat] += 0 if seat in view.left else share.gold
+    return gold

@@ -10,7 +10,7 @@ from engine.castles_of_tuscany.actions import ACTIONS, SPACE_PATTERN, SetupRegio
 from engine.castles_of_tuscany.estimate import estimate
 from engine.castles_of_tuscany.state import TuscanyOptions, TuscanyState
 from engine.castles_of_tuscany.texts import TEXTS
-from engine.castles_of_tuscany.view import TuscanyView
+from engine.castles_of_tuscany.view import TuscanyView, standing
 from engine.kernel.game import Game, Hints
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import Malformed
@@ -58,5 +58,6 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
         previewed=frozenset(SetupRegion.__struct_fields__),
         open_steps=False,
         meaning=rules.meaning,
+        standing=standing,
     ),
 )

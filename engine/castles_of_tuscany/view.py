@@ -213,3 +213,9 @@ def spaces(layout: Layout, covered: Mapping[Cell, Face]) -> dict[Cell, Space]:
     return {
         at: Space(q, r, layout.colors[at], covered.get(at)) for at, (q, r) in layout.places.items()
     }
+
+
+def standing(view: TuscanyView) -> list[int]:
+    """The red points of every seat if its green ones were scored now (TUS-11.2)."""
+    over = view.result is not None
+    return [each.red + (0 if over else each.green) for each in view.realms]

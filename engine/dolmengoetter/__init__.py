@@ -11,7 +11,7 @@ from engine.dolmengoetter.notes import notes
 from engine.dolmengoetter.outcomes import outcomes
 from engine.dolmengoetter.state import DolmenOptions, DolmenState
 from engine.dolmengoetter.texts import TEXTS
-from engine.dolmengoetter.view import DolmenView
+from engine.dolmengoetter.view import DolmenView, standing
 from engine.kernel.game import Game, Hints
 
 GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
@@ -50,5 +50,6 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
         orders=rules.orders,
         meaning=rules.meaning,
         optional_questions=rules.unnamed,
+        standing=standing,
     ),
 )

@@ -18,6 +18,7 @@ NAMES = [
     text("dolmengoetter.dolmen.2", "value 2"),
     text("dolmengoetter.dolmen.3", "value 3"),
     text("dolmengoetter.dolmen.4", "value 4"),
+    text("dolmengoetter.standing", "points"),
     text("dolmengoetter.score.points", "points"),
     text("dolmengoetter.score.dolmens", "dolmens built"),
 ]

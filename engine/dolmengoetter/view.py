@@ -174,3 +174,8 @@ def likely_orders(state: DolmenState, seat: Seat) -> Orders:
     player: Player = state.players[seat]
     waited_for = state.phase is Phase.TURN and seat == state.active
     return Orders(auto_pass=player.stones > 0 or not waited_for)
+
+
+def standing(view: DolmenView) -> list[int]:
+    """The points of every seat (DOL-7.2)."""
+    return [each.score for each in view.players]

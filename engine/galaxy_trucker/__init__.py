@@ -17,7 +17,7 @@ from engine.galaxy_trucker.outcomes import outcomes
 from engine.galaxy_trucker.outcomes.notes import notes
 from engine.galaxy_trucker.state import TruckerState
 from engine.galaxy_trucker.texts import TEXTS
-from engine.galaxy_trucker.view import TruckerView
+from engine.galaxy_trucker.view import TruckerView, standing
 from engine.kernel.game import Bench, Game, Hints
 from engine.kernel.ids import Fact, Seat
 
@@ -155,6 +155,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         meaning=meaning,
         bench=BENCH,
         clock=turn.next_strike,
+        standing=standing,
         chapters=CHAPTERS,
         lines=LINES,
         quiet=QUIET,

@@ -82,6 +82,7 @@ NAMES = [
     text("galaxy_trucker.topic.stow", "stow the goods"),
     text("galaxy_trucker.topic.stack", "choose a stack"),
     text("galaxy_trucker.topic.hold", "fly on or give up"),
+    text("galaxy_trucker.standing", "credits"),
     text("galaxy_trucker.score.credits", "credits"),
 ]
 

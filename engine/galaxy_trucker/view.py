@@ -310,3 +310,8 @@ def hidden_levels(draft: TruckerState, stacks: list[list[str]], chance: Chance) 
         return [[*shuffled(chance, sorted(each[:-1])), *each[-1:]] for each in levels]
     below = shuffled(chance, sorted(level for each in levels for level in each[:-1]))
     return [[*(below.pop() for _ in each[:-1]), *each[-1:]] for each in levels]
+
+
+def standing(view: TruckerView) -> list[int]:
+    """The credits of every seat (GT-8.1)."""
+    return list(view.money)

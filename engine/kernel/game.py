@@ -129,6 +129,10 @@ class Hints(Struct, frozen=True):
     """The actions that a computer leaves to people as long as the game waits for one of them."""
     by_pace: Mapping[str, Mapping[str, Fact]] = field(default_factory=dict)
     """By pace the options that follow from it, unless the host of a table chooses otherwise."""
+    standing: Callable[[Any], list[int]] = lambda _view: []
+    """By a spectator's view what every seat has so far; `<game>.standing` says what is counted."""
+    total: tuple[str, ...] = ()
+    """The names of the scores that decide, in their order; the first score where it is not said."""
     orders: Callable[[Any, Seat], Action | None] = lambda *_: None
     """The standing orders of a seat as the action that gives them, where a game keeps some."""
 

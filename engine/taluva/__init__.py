@@ -11,7 +11,7 @@ from engine.taluva.notes import notes
 from engine.taluva.outcomes import outcomes
 from engine.taluva.state import TaluvaOptions, TaluvaState
 from engine.taluva.texts import TEXTS
-from engine.taluva.view import TaluvaView
+from engine.taluva.view import TaluvaView, standing
 
 
 def by_row(at: Cell) -> tuple[int, int]:
@@ -50,5 +50,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
         read_label=read_label,
         order=by_row,
         followed=frozenset({"place_tile"}),
+        standing=standing,
+        total=("temples", "towers", "huts"),
     ),
 )

@@ -24,6 +24,7 @@ NAMES = [
     text("taluva.building.temple", "temple"),
     text("taluva.phase.tile", "lay the tile"),
     text("taluva.phase.build", "build"),
+    text("taluva.standing", "buildings"),
     text("taluva.score.temples", "temples"),
     text("taluva.score.towers", "towers"),
     text("taluva.score.huts", "huts"),

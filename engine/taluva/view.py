@@ -11,7 +11,7 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.views import View
 from engine.taluva.building import targets_of
 from engine.taluva.laying import TILES
-from engine.taluva.scoring import result
+from engine.taluva.scoring import built, result
 from engine.taluva.settlements import settlements_of
 from engine.taluva.state import Hex, LastMove, Phase, Supply, TaluvaState, Terrain
 
@@ -110,3 +110,11 @@ def imagine(state: TaluvaState, seat: Seat, chance: Chance) -> TaluvaState:
     imagined.box = unseen[waiting:]
     imagined.chance = Chance(chance.seed, chance.draws)
     return imagined
+
+
+def standing(view: TaluvaView) -> list[int]:
+    """How many buildings every seat has built, none where it is eliminated (TAL-8.2, TAL-9.4)."""
+    return [
+        0 if seat in view.eliminated else sum(built(each))
+        for seat, each in enumerate(view.supplies)
+    ]

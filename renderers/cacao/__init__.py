@@ -1,11 +1,13 @@
 """How Cacao looks and is told: the wiring."""
 
 from renderers.cacao import illustrations, rehearsal, scene, theme, words
+from renderers.cacao.colours import GROUNDS
 from renderers.kit.artist import Artist
 
 ARTIST = Artist(
     key="cacao",
     theme=theme.THEME,
+    grounds=GROUNDS,
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,

@@ -1,11 +1,13 @@
 """How The Castles of Tuscany looks and is told: the wiring."""
 
 from renderers.castles_of_tuscany import illustrations, rehearsal, scene, theme, words
+from renderers.castles_of_tuscany.colours import GROUNDS
 from renderers.kit.artist import Artist
 
 ARTIST = Artist(
     key="castles_of_tuscany",
     theme=theme.THEME,
+    grounds=GROUNDS,
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,

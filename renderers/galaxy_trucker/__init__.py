@@ -1,11 +1,13 @@
 """How Galaxy Trucker looks and is told: the wiring."""
 
 from renderers.galaxy_trucker import illustrations, rehearsal, scene, theme, words
+from renderers.galaxy_trucker.pieces.colours import GROUNDS
 from renderers.kit.artist import Artist
 
 ARTIST = Artist(
     key="galaxy_trucker",
     theme=theme.THEME,
+    grounds=GROUNDS,
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.kernel.questions import Question
+from renderers.kit.layout import Grounds
 from renderers.kit.legend import Legend
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Vignette
@@ -43,6 +44,7 @@ class Artist:
 
     key: str
     theme: Theme
+    grounds: Grounds
     scene: MakeScene
     describe: Callable[[AnyView, Occasion], str]
     text_board: Callable[[AnyView, Occasion], str]

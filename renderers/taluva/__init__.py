@@ -2,10 +2,12 @@
 
 from renderers.kit.artist import Artist
 from renderers.taluva import illustrations, legend, rehearsal, scene, theme, words
+from renderers.taluva.colours import GROUNDS
 
 ARTIST = Artist(
     key="taluva",
     theme=theme.THEME,
+    grounds=GROUNDS,
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,

@@ -109,7 +109,7 @@ async def test_a_whole_game_against_the_computer_by_buttons(tmp_path: Path) -> N
         table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
         assert table is not None
         assert table.status is Status.ENDED
-        assert "secret seed" in text_of(here.channel.last_message)
+        assert "Fair shuffle" in labels(here.channel.last_message)
 
 
 async def test_building_has_one_message_that_is_kept_up_to_date(tmp_path: Path) -> None:

@@ -40,7 +40,9 @@ async def test_a_whole_game_by_buttons_ends_with_result_seed_and_record(tmp_path
         assert table.status is Status.ENDED
         record = await here.bot.services.tables.record(table.id)
         assert verify(GAMES["taluva"], record).state is not None
-        assert f"`{record.seed}`" in text_of(here.channel.last_message)
+        end = here.channel.last_message
+        proof = await here.ming.click(end, label="Fair shuffle")
+        assert f"`{record.seed}`" in text_of(proof.response)
         tile_and_building = [turn.by_action for turn in turns if len(turn.by_action) == 2]
         assert max(tile for tile, _ in tile_and_building) <= 5
         assert max(building for _, building in tile_and_building) <= 4

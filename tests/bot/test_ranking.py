@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.cards.board import ranking
+from bot.cards.ending import ranking
 from bot.core.phrases import Voice
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
@@ -22,6 +22,6 @@ async def test_what_counted_for_nobody_is_not_listed(tmp_path: Path) -> None:
         shown = ranking(table, game, Voice("en"), result)
 
         assert shown.splitlines() == [
-            f"1. {bob} – temples: 1, huts: 0",
-            f"2. {ann} – temples: 0, huts: 2",
+            f"1. {bob} – **temples: 1, huts: 0**",
+            f"2. {ann} – **temples: 0, huts: 2**",
         ]

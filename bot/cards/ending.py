@@ -1,0 +1,179 @@
+"""The last post of a game: who has won, what decided it, and the ways to look back."""
+
+import asyncio
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.cards.board import news_of, picture, who_is
+from bot.cards.history_buttons import happened_button, looking_back, move_button
+from bot.cards.occasions import LOOKS
+from bot.cards.short_story import short_story
+from bot.core.controls import Press
+from bot.core.markup import bare
+from bot.core.panels import Panel, Picture
+from bot.core.phrases import Voice
+from bot.core.public_voice import public_voice
+from bot.core.services import Services
+from engine.kernel.game import AnyGame, State
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import Refusal
+from engine.kernel.results import Result
+from engine.tables.log.course import Turning, standings_of, turnings
+from engine.tables.log.story import Story
+from engine.tables.models import LogRow, Table
+from renderers.kit.finale import Finale
+
+FINALE = "finale.png"
+
+
+class Course(Struct, frozen=True):
+    """How a game went: what everybody had after each move, and the moves that decided it."""
+
+    story: Story
+    standings: list[list[int]]
+    turnings: list[Turning]
+
+
+async def end_panel(
+    services: Services, table: Table, game: AnyGame, state: State, rows: Sequence[LogRow]
+) -> Panel:
+    """The result with its chart, the last board, and what decided the game."""
+    voice = await public_voice(services, table)
+    result = game.result(state)
+    assert result is not None
+    course = await course_of(services, table, result)
+    story, whole = short_story(voice, game.hints, rows)
+    board = await picture(services, table, voice, game.look(state, None), news_of(voice, rows))
+    below = [
+        voice.told(lambda each: ranking(table, game, each, result)),
+        voice.told(lambda each: decisive(course, each)) if course else "",
+    ]
+    buttons = [*looking_back(table, voice), *further_buttons(table, voice)]
+    more = [] if whole else [happened_button(table, rows, voice)]
+    moves = [move_button(table, each.move, voice) for each in course.turnings] if course else []
+    return Panel(
+        "\n".join([voice.told(lambda each: winning(table, game, each, result)), story]).strip(),
+        await final_picture(services, table, game, voice, result, course),
+        "\n".join(filter(None, below)),
+        [board, [*buttons, *more], *([moves] if moves else [])],
+    )
+
+
+async def course_of(services: Services, table: Table, result: Result) -> Course | None:
+    """How a game went; None where it was played by rules that are not known any more."""
+    try:
+        story = await services.tables.archive.story(table.id)
+    except Refusal:
+        return None
+    standings = await asyncio.to_thread(standings_of, story)
+    return Course(story, standings, turnings(standings, result))
+
+
+# --- the words
+
+
+def winning(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
+    """Who has won with how much, and how the game ended."""
+    winners = result.winners()
+    key = "bot.end.wins" if len(winners) == 1 else "bot.end.win"
+    who = voice.listed(who_is(table.holders[seat]) for seat in winners)
+    total = counted(voice, game, result, winners[0], totals(game, result))
+    name = voice(f"{game.key}.name")
+    how = voice("bot.end.how", game=name, n=table.moves, how=voice(result.ending))
+    return "\n".join([voice(key, who=who, total=total), how])
+
+
+def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
+    """Everybody's place with what decides and then what counted for anybody, from the first."""
+    first = totals(game, result)
+    others = [
+        name
+        for name in result.scores[0]
+        if name not in first and any(each[name] for each in result.scores)
+    ]
+    lines = []
+    for seat in (seat for group in result.ranking for seat in group):
+        holder = table.holders[seat]
+        rest = counted(voice, game, result, seat, others)
+        line = voice(
+            "bot.rank",
+            place=result.place(seat),
+            who=f"<@{holder.member}>" if holder.member else who_is(holder),
+            total=counted(voice, game, result, seat, first),
+        )
+        lines.append(voice("kernel.comma").join(filter(None, [line, rest])))
+    return "\n".join(lines)
+
+
+def totals(game: AnyGame, result: Result) -> list[str]:
+    """The names of the scores that decide, without those that nobody has."""
+    first, *others = game.hints.total or tuple(result.scores[0])[:1]
+    return [first, *(name for name in others if any(each[name] for each in result.scores))]
+
+
+def counted(voice: Voice, game: AnyGame, result: Result, seat: Seat, names: Sequence[str]) -> str:
+    """Some scores of a seat by their names."""
+    return voice("kernel.comma").join(
+        voice("bot.pair", what=voice(f"{game.key}.score.{name}"), value=result.scores[seat][name])
+        for name in names
+    )
+
+
+def decisive(course: Course, voice: Voice) -> str:
+    """The moves that decided a game; empty where none did."""
+    lines = [turning_line(course, each, voice) for each in course.turnings]
+    return "\n".join([voice("bot.end.decided"), *lines]) if lines else ""
+
+
+def turning_line(course: Course, turning: Turning, voice: Voice) -> str:
+    """What a move brought, and which it was."""
+    what = news_of(voice, course.story.moments[turning.move].rows[:1])
+    key = "bot.end.lead" if turning.lead else "bot.end.gain"
+    return voice(key, n=turning.move, seat=turning.seat, gain=turning.gain, what=what)
+
+
+# --- the picture and the buttons
+
+
+async def final_picture(
+    services: Services,
+    table: Table,
+    game: AnyGame,
+    voice: Voice,
+    result: Result,
+    course: Course | None,
+) -> Picture:
+    """Everybody's place and total with the chart of the game."""
+    names = totals(game, result)
+    told = Finale(
+        title=voice(f"{game.key}.name"),
+        head=" · ".join(voice(f"{game.key}.score.{name}") for name in names),
+        names=tuple(bare(voice.say("bot.seat", {"seat": n})) for n in range(len(table.holders))),
+        ranking=result.ranking,
+        totals=[" · ".join(str(each[name]) for name in names) for each in result.scores],
+        counted=voice("bot.end.chart", what=voice(f"{game.key}.standing")),
+        standings=course.standings if course else [],
+        moves=[each.move for each in course.turnings] if course else [],
+    )
+    looks = [LOOKS.index(colour) for colour in table.colours]
+    png = await services.studio.finale(game.key, told, looks)
+    return Picture(png, final_words(told, voice), FINALE)
+
+
+def final_words(told: Finale, voice: Voice) -> str:
+    """The picture for those who do not see it."""
+    places = [
+        voice("bot.pair", what=told.names[seat], value=told.totals[seat])
+        for group in told.ranking
+        for seat in group
+    ]
+    return voice("bot.end.picture", places=voice("kernel.comma").join(places), chart=told.counted)
+
+
+def further_buttons(table: Table, voice: Voice) -> list[Press]:
+    """The same people once more, and whether the shuffle was fair, with the seed."""
+    return [
+        Press("rematch", table.id, label=voice.label("bot.button.rematch")),
+        Press("verify", table.id, label=voice.label("history.button.proof")),
+    ]

@@ -1,0 +1,80 @@
+"""How a game went: what every seat had after each move, and the moves that decided it."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from engine.kernel.ids import Seat
+from engine.kernel.results import Result
+from engine.tables.log.story import Story
+
+MAX_SWINGS = 2
+"""How many moves are told for what they gained, besides the one that took the lead for good."""
+
+MIN_SWING = 2
+"""By how much more than anybody else somebody gained in such a move, at least."""
+
+Standings = Sequence[Sequence[int]]
+"""By move, from 0 on, what every seat has."""
+
+
+class Turning(Struct, frozen=True):
+    """A move that decided something, and what a seat gained by it.
+
+    `lead` tells that from here on they were ahead to the end.
+    """
+
+    move: int
+    seat: Seat
+    gain: int
+    lead: bool = False
+
+
+def standings_of(story: Story) -> list[list[int]]:
+    """What every seat had after each move, as everybody could see it."""
+    game = story.game
+    return [
+        game.hints.standing(game.look(story.state(number), None))
+        for number in range(len(story.moments))
+    ]
+
+
+def turnings(standings: Standings, result: Result) -> list[Turning]:
+    """The moves that decided a game, in their order."""
+    found = {each.move: each for each in swings(standings)[:MAX_SWINGS]}
+    if (lead := lead_for_good(standings, result)) is not None:
+        found[lead.move] = lead
+    return [found[move] for move in sorted(found)]
+
+
+def lead_for_good(standings: Standings, result: Result) -> Turning | None:
+    """The move after which a single winner was always ahead; None where there was none such."""
+    winner, *others = result.winners()
+    behind = [move for move, each in enumerate(standings) if ahead(each, winner) <= 0]
+    move = behind[-1] + 1 if behind else 0
+    if others or not 0 < move < len(standings):
+        return None
+    return Turning(move, winner, changes(standings, move)[winner], lead=True)
+
+
+def swings(standings: Standings) -> list[Turning]:
+    """The moves by which somebody gained more than anybody else, the largest difference first."""
+    found: list[tuple[int, Turning]] = []
+    for move in range(1, len(standings)):
+        changed = changes(standings, move)
+        gain = max(changed)
+        seat = Seat(changed.index(gain))
+        if gain > 0 and (difference := ahead(changed, seat)) >= MIN_SWING:
+            found.append((difference, Turning(move, seat, gain)))
+    return [turning for _, turning in sorted(found, key=lambda each: -each[0])]
+
+
+def changes(standings: Standings, move: int) -> list[int]:
+    """What every seat gained or lost by a move."""
+    before, after = standings[move - 1 : move + 1]
+    return [its - old for old, its in zip(before, after, strict=True)]
+
+
+def ahead(amounts: Sequence[int], seat: Seat) -> int:
+    """How much more a seat has than the best of the others."""
+    return amounts[seat] - max(each for other, each in enumerate(amounts) if other != seat)

@@ -1,0 +1,239 @@
+"""The picture of a game that is over: everybody's place and score, and how they got there.
+
+It is as wide as a close-up and readable on a phone like one.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from msgspec import Struct
+
+from renderers.kit.closeup import CLOSE_WIDTH, HEIGHTS, MARGIN, MIN_WORDS, close_up
+from renderers.kit.colours import CREAM, DIM, GOLD, INK, Colour, light
+from renderers.kit.layout import Grounds
+from renderers.kit.lettering import cut, width
+from renderers.kit.pen import Pen
+from renderers.kit.scene import Box, Item, Point, Scene, Sprite, Words
+from renderers.kit.seats import LOOKS, rim_of
+from renderers.kit.sprites import Easel
+
+EASEL = Easel()
+
+LEFT, RIGHT = 2 * MARGIN, CLOSE_WIDTH - 2 * MARGIN
+TITLE, TITLE_SIZE = 74, 50
+TOP, GAP = 120, 12
+FIRST_HIGH, HIGH = 128, 88
+"""How high the row of a winner is, and that of anybody else."""
+TALL, MANY = 1350, 3
+"""The height of the picture for more seats than this."""
+MAX_STEPS = 5
+"""Lines across the chart, at most."""
+LINE = 7.0
+PLATE_GAP, PLATE_OVER = 8, 26
+"""Between the numbers of decisive moves, and how far they reach out of the chart."""
+
+
+class Finale(Struct, frozen=True):
+    """What the picture of an end tells, in the words of its reader.
+
+    `ranking` lists the seats by place, `totals` says by seat what they have in the end and `head`
+    what that is. `standings` has by move what every seat had, `counted` in words, and is empty
+    where that is not known. `moves` are those that decided the game.
+    """
+
+    title: str
+    head: str
+    names: tuple[str, ...]
+    ranking: Sequence[Sequence[int]]
+    totals: Sequence[str]
+    counted: str = ""
+    standings: Sequence[Sequence[int]] = ()
+    moves: Sequence[int] = ()
+
+
+class Plot(Struct, frozen=True):
+    """Where moves and amounts lie in the chart's box."""
+
+    box: Box
+    moves: int
+    low: int
+    high: int
+
+    def at(self, move: float, amount: float) -> Point:
+        """The point of an amount after a move."""
+        left, top, right, bottom = self.box
+        x = left + (right - left) * move / self.moves
+        return round(x, 1), round(
+            bottom - (bottom - top) * (amount - self.low) / (self.high - self.low), 1
+        )
+
+
+# --- drawings
+
+
+@EASEL.shows("chart line", reach=lambda x, y, *_: (min(0, x) - 6, min(0, y) - 6, x + 6, y + 6))
+def chart_line(pen: Pen, x: float, y: float, ink: Colour, w: float) -> None:
+    """A straight line from the origin."""
+    pen.line([(0, 0), (x, y)], ink, w)
+
+
+def _around(_: int, points: tuple[Point, ...]) -> Box:
+    xs, ys = zip(*points, strict=True)
+    return min(xs) - 10, min(ys) - 10, max(xs) + 10, max(ys) + 10
+
+
+@EASEL.shows("score line", reach=_around)
+def score_line(pen: Pen, seat: int, points: tuple[Point, ...]) -> None:
+    """How a seat fared: a line in its colour with its rim."""
+    pen.line(points, rim_of(seat), LINE + 5)
+    pen.line(points, LOOKS[seat].fill, LINE)
+
+
+# --- the parts
+
+
+def finale(told: Finale, grounds: Grounds) -> Scene:
+    """The whole picture."""
+    items = [*titles(told), *rows(told, grounds)]
+    high = min(HEIGHTS)
+    if len(told.standings) > 1:
+        high = TALL if len(told.totals) > MANY else CLOSE_WIDTH
+        below = TOP + sum(each + GAP for each in heights(told))
+        items += chart(told, grounds, (LEFT, below + 16, RIGHT, high - 2 * MARGIN))
+    return close_up(items, grounds.table, high)
+
+
+def titles(told: Finale) -> Iterator[Item]:
+    """The game, and what the numbers below are."""
+    yield Words("title", told.title, (LEFT, TITLE), TITLE_SIZE)
+    room = RIGHT - LEFT - width(told.title, TITLE_SIZE) - 40
+    head = cut(told.head, MIN_WORDS, room, bold=False)
+    yield Words("head", head, (RIGHT, TITLE + 6), MIN_WORDS, GOLD, "r", bold=False)
+
+
+def heights(told: Finale) -> Iterator[int]:
+    """How high each row is, from the first."""
+    for group in told.ranking:
+        yield from (FIRST_HIGH if group is told.ranking[0] else HIGH for _ in group)
+
+
+def rows(told: Finale, grounds: Grounds) -> Iterator[Item]:
+    """A card for every seat, those of the winners large."""
+    top, place, high = float(TOP), 1, heights(told)
+    for group in told.ranking:
+        for seat in group:
+            bottom = top + next(high)
+            yield from row(told, grounds, seat, place, (LEFT, top, RIGHT, bottom))
+            top = bottom + GAP
+        place += len(group)
+
+
+def row(told: Finale, grounds: Grounds, seat: int, place: int, box: Box) -> Iterator[Item]:
+    """A seat with its place, name and total; winners wear the crown."""
+    left, top, right, bottom = box
+    middle, won = (top + bottom) / 2, place == 1
+    fill = light(grounds.panel, 0.19 if won else 0.09)
+    args = (right - left, bottom - top, fill, GOLD if won else None, grounds.table)
+    yield Sprite(f"card {seat}", "card", (left, top), args)
+    yield Words(f"place {seat}", str(place), (left + 44, middle), 60 if won else 44, GOLD, "m")
+    yield Sprite(f"badge {seat}", "badge", (left + 124, middle), (seat,), 1.5 if won else 1.1)
+    size, inset = (56, 190) if won else (44, 180)
+    total = told.totals[seat]
+    large = 84 if won and len(total) < 5 else 60 if won else 52
+    yield Words(f"total {seat}", total, (right - 30, middle), large, GOLD if won else CREAM, "r")
+    room = right - 30 - width(total, large) - left - inset - 24 - (90 if won else 0)
+    name = cut(told.names[seat], size, room)
+    yield Words(f"name {seat}", name, (left + inset, middle), size)
+    if won:
+        after = left + inset + width(name, size) + 50
+        yield Sprite(f"crown {seat}", "crown", (after, middle), k=1.3)
+
+
+def chart(told: Finale, grounds: Grounds, box: Box) -> Iterator[Item]:
+    """What everybody had after every move, with the moves that decided the game."""
+    left, top, right, bottom = box
+    yield Words("counted", told.counted, (left, top + 20), MIN_WORDS, DIM, bold=False)
+    amounts = [amount for each in told.standings for amount in each]
+    step = nice_step(max(amounts) - min(0, *amounts))
+    low, high = min(0, *amounts) // step * step, -(-max(amounts, default=0) // step) * step
+    labels = max(width(str(each), MIN_WORDS, bold=False) for each in (low, high))
+    inner = (left + labels + 20, top + 110, right - 26, bottom - 54)
+    plot = Plot(inner, len(told.standings) - 1, low, max(high, low + step))
+    yield from grid(plot, step, grounds)
+    yield from turning_moves(plot, told.moves)
+    for seat in [seat for group in told.ranking[::-1] for seat in group]:
+        yield from line_of(plot, told.standings, seat)
+
+
+def grid(plot: Plot, step: int, grounds: Grounds) -> Iterator[Item]:
+    """Lines across with their amounts, and the numbers of moves below."""
+    left, _, right, bottom = plot.box
+    ink = light(grounds.panel, 0.19)
+    for amount in range(plot.low, plot.high + 1, step):
+        _, y = plot.at(0, amount)
+        yield Sprite(f"line {amount}", "chart line", (left, y), (right - left, 0, ink, 3))
+        yield Words(
+            f"amount {amount}", str(amount), (left - 16, y), MIN_WORDS, DIM, "r", bold=False
+        )
+    every = nice_step(plot.moves)
+    for move in {*range(0, plot.moves - every // 2, every), plot.moves}:
+        x, _ = plot.at(move, 0)
+        yield number(f"move {move}", move, (x, bottom + 36), "m")
+
+
+def number(key: str, amount: int, at: Point, anchor: str) -> Words:
+    """A number at the edge of the chart."""
+    return Words(key, str(amount), at, MIN_WORDS, DIM, anchor, bold=False)
+
+
+def turning_moves(plot: Plot, moves: Sequence[int]) -> Iterator[Item]:
+    """A line down at each of some moves, under its number; of near ones the numbers stand apart."""
+    _, top, right, bottom = plot.box
+    at = [plot.at(move, 0)[0] for move in moves]
+    wides = [round(width(str(move), MIN_WORDS)) + 24 for move in moves]
+    for move, x, wide, middle in zip(
+        moves, at, wides, apart(at, wides, right + PLATE_OVER), strict=True
+    ):
+        args = (0, bottom - top + 24, GOLD, 3)
+        yield Sprite(f"turning {move}", "chart line", (x, top - 24), args)
+        yield Sprite(f"turning {move}", "plate", (middle, top - 36), (wide, 46, GOLD, None))
+        yield Words(f"turning {move}", str(move), (middle, top - 36), MIN_WORDS, INK, "m")
+
+
+def apart(at: Sequence[float], wides: Sequence[float], end: float) -> list[float]:
+    """The middles of plates so wide that lie near their points, side by side and before `end`."""
+    middles = list(at)
+    for before, n in pairwise(range(len(middles))):
+        room = (wides[before] + wides[n]) / 2 + PLATE_GAP
+        middles[n] = max(middles[n], middles[before] + room)
+    for n in reversed(range(len(middles))):
+        middles[n] = min(middles[n], end - wides[n] / 2)
+        end = middles[n] - wides[n] / 2 - PLATE_GAP
+    return middles
+
+
+def line_of(plot: Plot, standings: Sequence[Sequence[int]], seat: int) -> Iterator[Item]:
+    """How a seat fared, with its shape at the end."""
+    amounts = [each[seat] for each in standings]
+    corners = [(n, each) for n, each in enumerate(amounts) if is_corner(amounts, n)]
+    points = tuple(plot.at(*each) for each in corners)
+    yield Sprite(f"score line {seat}", "score line", (0, 0), (seat, points))
+    yield Sprite(f"end {seat}", "seat shape", points[-1], (seat,), 1.4)
+
+
+def is_corner(amounts: Sequence[int], number: int) -> bool:
+    """Whether a line through amounts does not go straight on there."""
+    if number in (0, len(amounts) - 1):
+        return True
+    before, after = (b - a for a, b in pairwise(amounts[number - 1 : number + 2]))
+    return before != after
+
+
+def nice_step(span: int) -> int:
+    """The distance of few lines across so much: 1, 2 or 5 with as many zeros as it takes."""
+    step = 1
+    while True:
+        for factor in (1, 2, 5):
+            if span <= step * factor * MAX_STEPS:
+                return step * factor
+        step *= 10

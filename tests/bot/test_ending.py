@@ -1,0 +1,73 @@
+"""The end of a game: who has won, what decided it, and the ways to look back."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.core.phrases import Voice
+from engine.registry import GAMES
+from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.recordings import recordings
+
+NUMBER = {
+    "taluva": 2,
+    "cacao": 2,
+    "dolmengoetter": 0,
+    "castles_of_tuscany": 2,
+    "galaxy_trucker": 2,
+}
+"""Which recorded game of each has a single winner and moves that decided it."""
+
+
+async def end_of_record(here: World, key: str) -> Any:
+    """The post that shows the end of a recorded game, which Ann has brought in."""
+    data = recordings(key)[NUMBER[key]].read_bytes()
+    await here.ann.slash(here.channel, "table import", record=("game.json", data))
+    await here.ann.slash(here.channel, "table show")
+    await here.bot.finish_rounds()
+    return here.channel.last_message
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_an_end_tells_who_has_won_what_decided_it_and_how_to_look_back(
+    key: str, tmp_path: Path
+) -> None:
+    async with world(tmp_path) as here:
+        end = await end_of_record(here, key)
+
+        told = text_of(end)
+        title, how, *_ = told.splitlines()
+        assert title.startswith("## ")
+        assert " wins · " in title
+        assert how.startswith(f"-# {Voice('en')(f'{key}.name')} · ")
+        assert "### What decided it" in told
+        assert "seed" not in told
+        finale, board = parts_of(end, 12)
+        assert finale["items"][0]["description"].startswith("The final scores: ")
+        assert board["items"][0]["description"] != finale["items"][0]["description"]
+        first, *moves = [each for each in labels(end) if each != "What happened"][3:]
+        assert first == "Fair shuffle"
+        assert 1 <= len(moves) <= 3
+
+
+async def test_a_decisive_move_can_be_looked_at(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        end = await end_of_record(here, "cacao")
+        label = next(each for each in labels(end) if each.startswith("Move "))
+
+        shown = await here.bob.click(end, label=label)
+
+        assert shown.ephemeral
+        assert f"· {label.lower()} of " in text_of(shown.response).splitlines()[0]
+
+
+async def test_the_seed_is_told_behind_a_button(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        end = await end_of_record(here, "taluva")
+
+        shown = await here.bob.click(end, label="Fair shuffle")
+
+        assert shown.ephemeral
+        assert "everything is in order" in text_of(shown.response)
+        assert "The seed is `" in text_of(shown.response)

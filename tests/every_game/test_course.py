@@ -1,0 +1,73 @@
+"""How games went: what everybody had after each move, and the moves that decided it."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.ids import Seat
+from engine.kernel.records import replay
+from engine.kernel.results import Result
+from engine.registry import GAMES
+from engine.tables.log.course import Turning, turnings
+from tests.recordings import record, recordings
+
+FINAL = {
+    "taluva": ("temples", "towers", "huts"),
+    "cacao": ("total",),
+    "dolmengoetter": ("points",),
+    "castles_of_tuscany": ("red",),
+    "galaxy_trucker": ("credits",),
+}
+"""The scores that add up to what somebody has in the end."""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_everybody_has_comes_to_the_final_scores(key: str) -> None:
+    game: Any = GAMES[key]
+    for file in recordings(key):
+        *_, last = replay(game, record(file))
+        result = game.result(last.state)
+
+        for viewer in (None, Seat(0), Seat(1)):
+            standing = game.hints.standing(game.look(last.state, viewer))
+            assert standing == [sum(each[name] for name in FINAL[key]) for each in result.scores]
+        assert set(game.hints.total) <= set(result.scores[0])
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_standing_is_the_same_for_everybody(key: str) -> None:
+    game: Any = GAMES[key]
+    for position in list(replay(game, record(recordings(key)[0])))[::7]:
+        views = [game.look(position.state, viewer) for viewer in (None, Seat(0), Seat(1))]
+        public, *own = map(game.hints.standing, views)
+        assert own == [public, public]
+        assert len(public) == position.state.seats
+
+
+def decided(*standings: tuple[int, ...], winners: tuple[int, ...] = (0,)) -> list[Turning]:
+    """The moves that decided a game that went like this."""
+    seats = range(len(standings[0]))
+    first = [Seat(seat) for seat in winners]
+    others = [[Seat(seat)] for seat in seats if seat not in winners]
+    return turnings(standings, Result("over", [first, *others], [{} for _ in seats]))
+
+
+def test_the_lead_is_taken_for_good_where_the_winner_stays_ahead() -> None:
+    back_and_forth = decided((0, 0), (1, 0), (1, 2), (3, 2), (4, 3))
+
+    assert back_and_forth[-1] == Turning(3, Seat(0), 2, lead=True)
+
+
+def test_nobody_takes_the_lead_where_several_win_or_a_tie_is_broken() -> None:
+    assert decided((0, 0), (1, 0), (1, 1), winners=(0, 1)) == []
+    assert decided((0, 0), (1, 0), (1, 1)) == []
+
+
+def test_what_everybody_gains_is_no_swing() -> None:
+    assert decided((1, 0), (9, 8), (10, 8), (10, 12)) == [Turning(3, Seat(1), 4)]
+
+
+def test_the_two_largest_gains_are_told_in_their_order() -> None:
+    swings = decided((1, 0), (4, 0), (9, 0), (9, 2), (9, 7))
+
+    assert swings == [Turning(2, Seat(0), 5), Turning(4, Seat(1), 5)]

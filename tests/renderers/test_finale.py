@@ -1,0 +1,109 @@
+"""The picture of an end: it fits, can be read on a phone, and shows everybody's course."""
+
+from itertools import pairwise
+
+import pytest
+
+from renderers.kit.closeup import MIN_SYMBOL, MIN_WORDS
+from renderers.kit.finale import Finale, finale, is_corner, nice_step
+from renderers.kit.lettering import width
+from renderers.kit.scene import Scene, Sprite, Words
+from renderers.registry import ARTISTS
+from renderers.studio import Studio
+
+NAMES = ("Annabelle Winterbottom-Smythe", "小明", "Computer 1", "Bob", "Christopher")
+LOOKS = range(5)
+
+
+def told(seats: int, *standings: tuple[int, ...], moves: tuple[int, ...] = ()) -> Finale:
+    """What the picture of an end of so many seats tells."""
+    return Finale(
+        title="The Castles of Tuscany",
+        head="temples · towers · huts",
+        names=NAMES[:seats],
+        ranking=[[seat] for seat in range(seats)],
+        totals=[f"{3 - seat} · 2 · 17" for seat in range(seats)],
+        counted="After every move: gold, if the game had ended then",
+        standings=standings,
+        moves=moves,
+    )
+
+
+def course(seats: int, moves: int) -> list[tuple[int, ...]]:
+    """Everybody goes up, down and up."""
+    return [
+        tuple((move * (seat + 3)) % 40 - 10 + move for seat in range(seats))
+        for move in range(moves + 1)
+    ]
+
+
+def spread(scene: Scene) -> list[tuple[float, float]]:
+    """From where to where all words reach, left to right."""
+    found = []
+    for item in scene.each():
+        if isinstance(item, Words):
+            wide = width(item.words, item.size, item.bold)
+            left = item.at[0] - wide * {"l": 0.0, "m": 0.5, "r": 1.0}[item.anchor]
+            found.append((left, left + wide))
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("moves", [1, 9, 424])
+def test_the_end_can_be_read_on_a_phone_and_nothing_leaves_it(seats: int, moves: int) -> None:
+    last = (max(1, moves // 2), moves - 1, moves)
+    scene = finale(told(seats, *course(seats, moves), moves=last), ARTISTS["cacao"].grounds)
+
+    words = [item for item in scene.each() if isinstance(item, Words)]
+    assert min(item.size for item in words) >= MIN_WORDS
+    assert all(left >= 0 and right <= scene.size[0] for left, right in spread(scene))
+    assert all(0 < item.at[1] < scene.size[1] for item in words)
+    assert len(scene.starting("score line ")) == seats
+    for end in scene.starting("end "):
+        assert isinstance(end, Sprite)
+        assert 2 * 14 * end.k >= MIN_SYMBOL
+        assert end.at[1] < scene.size[1]
+
+
+def test_numbers_of_decisive_moves_do_not_overlap() -> None:
+    scene = finale(told(2, *course(2, 100), moves=(97, 98, 100)), ARTISTS["cacao"].grounds)
+
+    plates = [
+        (item.at[0] - int(item.args[0]) / 2, item.at[0] + int(item.args[0]) / 2)
+        for item in scene.starting("turning ")
+        if isinstance(item, Sprite) and item.art == "plate" and isinstance(item.args[0], int)
+    ]
+    assert len(plates) == 3
+    assert all(right <= left for (_, right), (left, _) in pairwise(plates))
+    assert plates[-1][1] <= scene.size[0]
+
+
+def test_without_a_course_there_is_no_chart() -> None:
+    scene = finale(told(5), ARTISTS["taluva"].grounds)
+
+    assert scene.find("counted") == []
+    assert [item.words for item in scene.starting("name ") if isinstance(item, Words)][1:] == [
+        *NAMES[1:]
+    ]
+
+
+@pytest.mark.parametrize("key", ARTISTS)
+def test_every_game_draws_it_in_any_colours(key: str) -> None:
+    studio = Studio(threads=1)
+    end = told(3, *course(3, 20), moves=(7,))
+
+    own, others = (studio.finale_now(key, end, looks) for looks in ((), (2, 3, 4)))
+
+    assert own != others
+    assert own.startswith(b"\x89PNG")
+
+
+def test_a_line_has_its_corners_only() -> None:
+    amounts = [0, 0, 0, 2, 4, 4]
+
+    assert [n for n in range(len(amounts)) if is_corner(amounts, n)] == [0, 2, 4, 5]
+
+
+@pytest.mark.parametrize(("span", "step"), [(0, 1), (5, 1), (6, 2), (11, 5), (70, 20), (430, 100)])
+def test_lines_across_lie_at_round_numbers(span: int, step: int) -> None:
+    assert nice_step(span) == step
