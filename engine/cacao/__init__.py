@@ -4,6 +4,7 @@ from engine.cacao import rules, scoring, turn, view
 from engine.cacao.actions import ACTIONS
 from engine.cacao.cells import by_row, label, read_label
 from engine.cacao.estimate import estimate
+from engine.cacao.lesson import LESSON
 from engine.cacao.notes import notes
 from engine.cacao.outcomes import outcomes
 from engine.cacao.state import CacaoOptions, CacaoState
@@ -31,6 +32,7 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
     look=view.look,
     imagine=view.imagine,
     estimate=estimate,
+    lesson=LESSON,
     outcomes=outcomes,
     notes=notes,
     result=scoring.result,

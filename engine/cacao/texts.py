@@ -1,5 +1,6 @@
 """Every sentence of Cacao by key, in English; the translations lie in `locale`."""
 
+from engine.cacao.lesson_texts import LESSON_TEXTS
 from engine.cacao.outcome_texts import OUTCOMES
 from engine.kernel.texts import Domain, plural, text
 
@@ -277,5 +278,5 @@ REFUSALS = [
 TEXTS = Domain.beside(
     __file__,
     "cacao",
-    [*NAMES, *OUTCOMES, *ACTIONS, *OPTIONS, *LAYING, *WORKING, *ENDING, *REFUSALS],
+    [*NAMES, *OUTCOMES, *ACTIONS, *OPTIONS, *LAYING, *WORKING, *ENDING, *REFUSALS, *LESSON_TEXTS],
 )
