@@ -1,7 +1,5 @@
 """What a private picture points out of a question, and of the table as an answer would leave it."""
 
-from collections.abc import Sequence
-
 from msgspec import Struct, field
 from msgspec.structs import replace
 
@@ -15,8 +13,7 @@ from engine.kernel.questions import Question
 class Asking(Struct, frozen=True):
     """What is pointed out.
 
-    The maps and the tiles on display are those of the view, or as they would be after the action.
-    `cells` are candidates
+    The maps are those of the view, or as they would be after the action. `cells` are candidates
     with their numbers, `chosen` what is settled. `facings` are candidates for the tile `turned`.
     `hand`, `display` and `offers` give candidates beside the board their numbers; a number of None
     marks what is settled.
@@ -24,7 +21,6 @@ class Asking(Struct, frozen=True):
 
     jungle: JungleMap
     workers: WorkerMap
-    shown: Sequence[Jungle]
     cells: dict[Cell, int] = field(default_factory=dict)
     chosen: tuple[Cell, ...] = ()
     turned: Worker | None = None
@@ -40,7 +36,7 @@ class Asking(Struct, frozen=True):
 
 def asking(view: CacaoView, question: Question | None) -> Asking:
     """What a question points out."""
-    plain = Asking(view.jungle, view.workers, view.display)
+    plain = Asking(view.jungle, view.workers)
     if question is None:
         return plain
     seen = replace(plain, **settled(question))
@@ -61,7 +57,7 @@ def asking(view: CacaoView, question: Question | None) -> Asking:
             return replace(seen, offers={kept: None}, chosen=tuple(view.selling))
         case "":
             after: CacaoView = question.after
-            return replace(seen, jungle=after.jungle, workers=after.workers, shown=after.display)
+            return replace(seen, jungle=after.jungle, workers=after.workers)
         case _:
             return seen
 

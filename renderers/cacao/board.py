@@ -13,17 +13,20 @@ from renderers.cacao.asking import Asking
 from renderers.cacao.colours import FLOOR, PLACE
 from renderers.cacao.field import CORNERS, Field, extent, lines, outer_edges
 from renderers.cacao.ground import undergrowth
-from renderers.kit.colours import CREAM, light
+from renderers.kit.closeup import MIN_WORDS
+from renderers.kit.colours import CREAM, Colour, light
 from renderers.kit.layout import BOARD, rim_plate
 from renderers.kit.marks import Rim, area
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 LABEL_SIZE, LABEL_SHARE = 20.0, 0.19
+NAMED_SIDE = 84
+"""On close-ups: from which side on cells have their names, and room for a disc."""
 RIM_EDGE, RIM_STEP = 24, 56
 """Rim plates: how far from the edge of the board, how close to each other."""
 
 PLANTED: Box = (BOARD[0] + 52, BOARD[1] + 48, BOARD[2] - 52, BOARD[3] - 48)
-DISC_SMALLEST, DISC_LARGEST = 0.92, 1.3
+DISC_SMALLEST, DISC_LARGEST = 1.0, 1.3
 PENNANT_SMALLEST = 0.6
 FACING_FAR = 40.0
 SIDES: Mapping[Facing, Point] = {
@@ -34,9 +37,9 @@ SIDES: Mapping[Facing, Point] = {
 }
 
 
-def floor(field: Field, used: Collection[Cell]) -> Iterator[Item]:
+def floor(field: Field, used: Collection[Cell], box: Box = PLANTED) -> Iterator[Item]:
     """The plants around the cells that are used."""
-    return undergrowth(PLANTED, [field.middle(at) for at in used], field.side / 2)
+    return undergrowth(box, [field.middle(at) for at in used], field.side / 2)
 
 
 def free_cells(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:
@@ -49,16 +52,29 @@ def free_cells(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:
             yield Sprite(f"gap {at}", "gap", field.middle(at), k=field.k)
 
 
-def names(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:
-    """The names of all empty cells that can be named; numbers of candidates stay free."""
+def names(field: Field, view: CacaoView) -> Iterator[Item]:
+    """The names of all empty cells that can be named."""
     size = max(LABEL_SIZE, LABEL_SHARE * field.side)
     for at in dict.fromkeys((*view.places, *view.gaps)):
+        ink = CREAM if at in view.gaps else light(PLACE, 0.3)
+        yield _name(field, at, field.middle(at), size, ink)
+
+
+def close_names(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:
+    """On a close-up the names of the cells that are asked about, with more room of all."""
+    cells = asked.named() if asked.named() else (*view.places, *view.gaps)
+    if field.side < NAMED_SIDE:
+        return
+    for at in dict.fromkeys(cells):
         if at in asked.workers or at in asked.jungle:
             continue
         x, y = field.middle(at)
-        place = (x, y + (0.34 * field.side if at in asked.cells else 0))
-        ink = CREAM if at in view.gaps or at in asked.named() else light(PLACE, 0.3)
-        yield Words(f"label {at}", label(at), place, size, ink, "m", halo=FLOOR, rim=2)
+        low = 0.3 * field.side if at in asked.cells else 0
+        yield _name(field, at, (x, y + low), MIN_WORDS, CREAM)
+
+
+def _name(field: Field, at: Cell, place: Point, size: float, ink: Colour) -> Words:
+    return Words(f"label {at}", label(at), place, size, ink, "m", halo=FLOOR, rim=2)
 
 
 def tiles(field: Field, asked: Asking) -> Iterator[Item]:
@@ -92,32 +108,43 @@ def outlined(field: Field, key: str, rim: Rim, cells: Collection[Cell]) -> Itera
 
 def last_move(field: Field, last: LastMove) -> Iterator[Item]:
     """The gold rim around the tiles of the last turn, the pennant on its worker tile."""
-    yield from outlined(field, "last move", Rim.LAST, {last.cell, *last.filled})
+    yield from last_rim(field, last)
     x, y = field.middle(last.cell)
     place = (x + 0.22 * field.side, y - 0.12 * field.side)
     yield Sprite("last pennant", "pennant", place, k=max(PENNANT_SMALLEST, 0.8 * field.k))
 
 
+def last_rim(field: Field, last: LastMove) -> Iterator[Item]:
+    """The gold rim around the tiles of the last turn."""
+    return outlined(field, "last move", Rim.LAST, {last.cell, *last.filled})
+
+
 def candidates(field: Field, asked: Asking) -> Iterator[Item]:
-    """The cells that can be chosen, under a white veil, each with its number."""
-    for at in asked.cells:
-        yield Sprite(f"veil {at}", "area veil", field.middle(at), (CORNERS,), field.k)
+    """The cells that can be chosen, each with its number: a tile has it at its corner."""
+    empty = [at for at in asked.cells if at not in asked.workers and at not in asked.jungle]
+    for at in empty:
+        yield _veil(field, at)
     for at in asked.cells:
         yield from outlined(field, f"area {at}", Rim.CANDIDATE, {at})
     k = min(DISC_LARGEST, max(DISC_SMALLEST, field.k))
     for at, number in asked.cells.items():
         x, y = field.middle(at)
-        corner = at in asked.workers or at in asked.jungle
-        dx, dy = (-0.44, -0.44) if corner else (0.0, -0.1)
+        dx, dy = (0.0, -0.14) if at in empty else (-0.4, -0.4)
         place = (x + dx * field.side, y + dy * field.side)
-        yield Sprite(f"candidate {at}", "candidate", place, (number,), k)
+        art = "candidate" if field.side >= NAMED_SIDE else "candidate tag"
+        yield Sprite(f"candidate {at}", art, place, (number,), k if art == "candidate" else 1)
+
+
+def _veil(field: Field, at: Cell) -> Sprite:
+    """The white veil over an empty cell; on a tile it would hide what is printed there."""
+    return Sprite(f"veil {at}", "area veil", field.middle(at), (CORNERS,), field.k)
 
 
 def chosen(field: Field, asked: Asking) -> Iterator[Item]:
     """What is settled."""
     for at in asked.chosen:
         if at not in asked.workers and at not in asked.jungle:
-            yield Sprite(f"veil {at}", "area veil", field.middle(at), (CORNERS,), field.k)
+            yield _veil(field, at)
     if asked.chosen:
         yield from outlined(field, "selected", Rim.SELECTED, set(asked.chosen))
 

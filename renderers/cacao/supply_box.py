@@ -4,27 +4,19 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from engine.cacao.cells import by_row, label
-from engine.cacao.data import STORE_SIZE
 from engine.cacao.state import Laid
-from engine.cacao.view import CacaoView, Offer, TempleView
+from engine.cacao.view import CacaoView, TempleView
 from engine.kernel.ids import Seat
-from renderers.cacao.asking import Asking
 from renderers.cacao.board import jungle_tile, worker_tile
 from renderers.cacao.colours import GROUNDS
-from renderers.cacao.field import ALL_EDGES, lines
 from renderers.cacao.speech import say
-from renderers.kit.colours import GOLD
 from renderers.kit.layout import caption, common_box, common_ground
-from renderers.kit.marks import Rim, area
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 CAPTION_HIGH, LINE_HIGH = 34, 158
 LARGEST, MARGIN = 104, 22
 HALF_BOX = 200
-ONE_COLUMN, OFFER_HIGH, LARGER = 4, 76, 1.1
-"""So many offers stand under each other, so high each; how much larger they are where they fit."""
-
 ROOMY, FLAT = 460, 200
 """From which height on the box holds three lines, up to which a list has two columns."""
 
@@ -40,18 +32,18 @@ class Kinds(NamedTuple):
 LARGE, SMALL = Kinds(4, 0.6, 66), Kinds(5, 0.44, 46)
 
 
-Line = Callable[[CacaoView, Occasion, Asking, Box], Iterator[Item]]
+Line = Callable[[CacaoView, Occasion, Box], Iterator[Item]]
 
 
-def supply_box(view: CacaoView, occasion: Occasion, asked: Asking) -> Iterator[Item]:
+def supply_box(view: CacaoView, occasion: Occasion) -> Iterator[Item]:
     """What lies beside the map."""
     box = common_box(view.seats)
     yield common_ground(GROUNDS, box)
     left, top, right, bottom = box
-    shown = contents(view, asked, bottom - top)
+    shown = contents(view, bottom - top)
     upper = top
     for line, high in zip(shown, heights(len(shown), bottom - top - 6), strict=True):
-        yield from line(view, occasion, asked, (left, upper, right, upper + high))
+        yield from line(view, occasion, (left, upper, right, upper + high))
         upper += high
 
 
@@ -62,14 +54,10 @@ def heights(count: int, high: float) -> list[float]:
     return [LINE_HIGH] * (count - 1) + [high - LINE_HIGH * (count - 1)]
 
 
-def contents(view: CacaoView, asked: Asking, high: float) -> list[Line]:
+def contents(view: CacaoView, high: float) -> list[Line]:
     """The lines of the box: what matters most for whoever looks."""
     if view.result is not None:
         return [temples]
-    if asked.offers:
-        return [offers]
-    if asked.facings:
-        return [turned]
     found: list[Line] = [display if view.display or view.pile else temples]
     if view.hand:
         found.append(hand)
@@ -101,59 +89,28 @@ def headline(occasion: Occasion, key: str, box: Box) -> Item:
     )
 
 
-def display(view: CacaoView, occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
+def display(view: CacaoView, occasion: Occasion, box: Box) -> Iterator[Item]:
     """The jungle tiles to choose from, and how many the pile has."""
     yield headline(occasion, "display", box)
     k = tile_size(box) / 100
-    for number, (tile, place) in enumerate(zip(asked.shown, places(box, 2), strict=False)):
+    for number, (tile, place) in enumerate(zip(view.display, places(box, 2), strict=False)):
         yield jungle_tile(f"display {number}", tile, place, k)
-        if tile in asked.display:
-            yield from marked(f"display {number}", place, k, asked.display[tile])
     x, y = places(box, 2)[1]
     x += tile_size(box) / 2 + 22 + 36
     yield Sprite("pile", "back", (x, y), (min(3, view.pile),), 0.62)
     yield Words("pile", str(view.pile), (x + 46, y), 40)
 
 
-def marked(key: str, place: Point, k: float, number: int | None) -> Iterator[Item]:
-    """The number of a candidate on its corner, or the rim of what is settled."""
-    if number is None:
-        yield from area(f"selected {key}", Rim.SELECTED, [(place, lines(ALL_EDGES))], k)
-        return
-    yield from area(f"area {key}", Rim.CANDIDATE, [(place, lines(ALL_EDGES))], k)
-    corner = (place[0] - 37 * k, place[1] + 33 * k)
-    yield Sprite(f"candidate {key}", "candidate", corner, (number,), 0.9)
-
-
-def hand(view: CacaoView, occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
+def hand(view: CacaoView, occasion: Occasion, box: Box) -> Iterator[Item]:
     """The viewer's own worker tiles."""
     assert view.viewer is not None
     yield headline(occasion, "hand", box)
     k = tile_size(box) / 100
     for number, (tile, place) in enumerate(zip(view.hand, places(box, 3), strict=False)):
         yield worker_tile(f"hand {number}", Laid(view.viewer, tile), place, k)
-        if tile in asked.hand:
-            yield from marked(f"hand {number}", place, k, asked.hand[tile])
 
 
-def turned(view: CacaoView, occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
-    """The chosen tile in every facing that can be chosen."""
-    assert view.viewer is not None
-    assert asked.turned is not None
-    yield headline(occasion, "turned", box)
-    left, top, right, bottom = box
-    step_x, step_y = (right - left) / 2, (bottom - top - CAPTION_HIGH) / 2
-    size = min(LARGEST, step_y - 10) // 4 * 4
-    for n, (facing, number) in enumerate(asked.facings.items()):
-        x = left + step_x * (n % 2) + 42
-        y = top + CAPTION_HIGH + step_y * (n // 2 + 0.5) - 4
-        yield Sprite(f"candidate turned {facing}", "candidate", (x, y), (number,))
-        place = (x + 42 + size / 2, y)
-        laid = Laid(view.viewer, asked.turned, facing)
-        yield worker_tile(f"turned {facing}", laid, place, size / 100)
-
-
-def pile(view: CacaoView, occasion: Occasion, _: Asking, box: Box) -> Iterator[Item]:
+def pile(view: CacaoView, occasion: Occasion, box: Box) -> Iterator[Item]:
     """The kinds of jungle tiles that are still in the pile."""
     yield headline(occasion, "pile", box)
     left, top, right, bottom = box
@@ -169,42 +126,7 @@ def pile(view: CacaoView, occasion: Occasion, _: Asking, box: Box) -> Iterator[I
         yield Words(f"pile {tile}", str(count), (x + 50 * k + 8, y), 30)
 
 
-def offers(view: CacaoView, occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
-    """What can be answered to a sale question: the fruits kept and the gold won."""
-    yield headline(occasion, "offers", box)
-    left, top, right, bottom = box
-    shown = [offer for offer in view.offers if offer.keep in asked.offers]
-    columns = 2 if len(shown) > ONE_COLUMN else 1
-    rows = -(-len(shown) // columns)
-    step_x = (right - left - 8) / columns
-    room = (bottom - top - CAPTION_HIGH - 8) / rows
-    k = LARGER if columns == 1 and room >= LARGER * OFFER_HIGH else 1.0
-    step_y = min(k * OFFER_HIGH, room)
-    for n, offer in enumerate(shown):
-        x = left + step_x * (n // rows) + 40 * k
-        y = top + CAPTION_HIGH + step_y * (n % rows + 0.5)
-        number = asked.offers[offer.keep]
-        art = "selected" if number is None else "candidate"
-        yield Sprite(f"candidate keep {offer.keep}", art, (x, y), (number,), 0.9 * k)
-        yield from _offer(offer, (x + 44 * k, y), columns == 1, k)
-
-
-def _offer(offer: Offer, at: Point, wide: bool, k: float) -> Iterator[Item]:
-    """Fruits kept, as five places where there is room, and the gold."""
-    x, y = at
-    key = f"offer {offer.keep}"
-    for n in range(STORE_SIZE if wide else 1):
-        yield Sprite(key, "pod", (x + n * 27 * k, y), (int(n < offer.keep),), 0.9 * k)
-    if not wide:
-        yield Words(key, str(offer.keep), (x + 17, y), 34)
-        yield Words(key, f"+{offer.gold}", (x + 50, y), 34, GOLD)
-        return
-    x += (STORE_SIZE * 27 + 20) * k
-    yield Sprite(key, "coin", (x, y), k=0.85 * k)
-    yield Words(key, f"+{offer.gold}", (x + 26 * k, y), 44 * k, GOLD)
-
-
-def temples(view: CacaoView, occasion: Occasion, _: Asking, box: Box) -> Iterator[Item]:
+def temples(view: CacaoView, occasion: Occasion, box: Box) -> Iterator[Item]:
     """What every temple paid to whom, or as long as the game runs who has most workers there."""
     yield headline(occasion, "temples" if view.result else "standings", box)
     left, top, right, bottom = box

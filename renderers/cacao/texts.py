@@ -13,8 +13,50 @@ PICTURE = [
     text("picture.cacao.turned", "The tile in every facing"),
     text("picture.cacao.pile", "Still in the pile"),
     text("picture.cacao.offers", "Cacao you keep, gold you get"),
+    text("picture.cacao.water", "Water"),
     text("picture.cacao.standings", "Most workers at the temples"),
     text("picture.cacao.temples", "Gold from the temples"),
+]
+
+LEGEND = [
+    text(
+        "picture.cacao.legend.worker",
+        "Worker tile: every head is a worker, who uses the jungle tile beside them",
+    ),
+    text(
+        "picture.cacao.legend.plantation", "Plantation: as many fruits for each worker as are drawn"
+    ),
+    text(
+        "picture.cacao.legend.market",
+        "Market: each worker may sell 1 fruit for the gold on the coin",
+    ),
+    text(
+        "picture.cacao.legend.mine", "Gold mine: as much gold for each worker as nuggets are drawn"
+    ),
+    text("picture.cacao.legend.water", "Water: your carrier moves 1 field for each worker"),
+    text("picture.cacao.legend.sun", "Sun-worshipping site: 1 sun token for each worker"),
+    text(
+        "picture.cacao.legend.temple",
+        "Temple: at the end 6 gold for most workers beside it, 3 for second most",
+    ),
+    text("picture.cacao.legend.place", "Dashed line: a worker tile can be laid here"),
+    text("picture.cacao.legend.gap", "Bold dashed line: a gap to be filled with a jungle tile"),
+    text("picture.cacao.legend.pod", "Cacao fruit in your store"),
+    text("picture.cacao.legend.room", "Room for another fruit; what does not fit is lost"),
+    text(
+        "picture.cacao.legend.sun_full",
+        "Sun token: 1 gold at the end, or lay a tile over one of yours",
+    ),
+    text("picture.cacao.legend.sun_empty", "Room for a sun token"),
+    text("picture.cacao.legend.sun_spent", "Sun token that is spent; nothing comes in its place"),
+    text("picture.cacao.legend.coin", "Coin: gold"),
+    text("picture.cacao.legend.jar", "Jar: your water carrier"),
+    text("picture.cacao.legend.stone", "Stone: a field of the water track"),
+    text(
+        "picture.cacao.legend.worth",
+        "Number below a stone: the gold at the end if the carrier stands there",
+    ),
+    text("picture.cacao.legend.pile", "Pile of jungle tiles with their number"),
 ]
 
 WORDS = [
@@ -88,4 +130,4 @@ WORDS = [
     text("picture.cacao.over", "{what} (overbuilt)"),
 ]
 
-TEXTS = Domain.beside(__file__, "picture_cacao", [*PICTURE, *WORDS])
+TEXTS = Domain.beside(__file__, "picture_cacao", [*PICTURE, *LEGEND, *WORDS])

@@ -125,8 +125,9 @@ def test_a_fill_is_previewed_with_the_fill_that_follows_by_itself() -> None:
 
     assert sprites(scene, "jungle ")["1,-1"] == ("water", 1)
     assert sprites(scene, "jungle ")["-1,-1"] == ("mine", 1)
-    assert sprites(scene, "display ") == {}
     assert sprites(scene, "gap ") == {}
+    before = drawn(filling(), R, Ask({"do": "fill", "cell": "1,-1"}, "tile", ("mine_1", "water")))
+    assert place_of(before, "jar")[0] < place_of(scene, "jar")[0], "a field of the water track"
 
 
 def selling(fruits: int) -> Table:
@@ -180,7 +181,21 @@ def test_choosing_the_action_points_out_nothing() -> None:
 
     scene = drawn(game, R, Ask({}, "do", ("place_worker", "overbuild")))
 
-    assert scene == drawn(game, R)
+    assert numbers(scene) == {}
+    assert selected(scene) == set()
+    assert len(scene.starting("hand ")) == 3
+
+
+def test_numbers_stand_at_the_corners_of_tiles_and_hide_no_worker() -> None:
+    draft = {"do": "overbuild", "tile": "2101"}
+
+    scene = drawn(used_up(), R, Ask(draft, "cell", ("1,0", "0,1")))
+
+    for at in ("1,0", "0,1"):
+        [tile] = [each for each in scene.find(f"worker {at}") if isinstance(each, Sprite)]
+        number = place_of(scene, f"candidate {at}")
+        assert all(abs(a - b) >= 35 * tile.k for a, b in zip(tile.at, number, strict=True))
+    assert scene.starting("veil ") == [], "nothing is washed out"
 
 
 def test_others_see_nothing_of_a_question() -> None:

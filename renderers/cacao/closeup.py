@@ -1,0 +1,95 @@
+"""Cacao's private pictures: the part of the jungle that is asked about, one's own things below."""
+
+from collections.abc import Iterator
+
+from engine.cacao.cells import cell, position
+from engine.cacao.view import CacaoView
+from engine.kernel.ids import Cell
+from engine.kernel.questions import Question
+from renderers.cacao import board, strips
+from renderers.cacao.asking import Asking, asking
+from renderers.cacao.colours import FLOOR
+from renderers.cacao.field import Field, fit
+from renderers.kit.closeup import best_height, close_up, framed, sheet_box, strip_box
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Box, Item, Scene
+
+NEAR = 2
+"""How many cells around a chosen one are shown."""
+INSET = 8
+
+
+def scene(view: CacaoView, occasion: Occasion, question: Question) -> Scene:
+    """The picture of the viewer choosing."""
+    asked = asking(view, question)
+    lines = lines_of(question, asked)
+    low = sum(line.high for line in lines)
+    cells = shown(view, asked)
+    high = best_height(lambda high: in_box(cells, sheet_box(high, low)).side)
+    box = sheet_box(high, low)
+    items = [*framed("board", box, _map(in_box(cells, box), box, view, asked))]
+    left, top, right, _ = strip_box(high, low)
+    for line in lines:
+        own = (question.after or view) if line is strips.VILLAGE else view
+        items += line.paint(own, occasion, asked, (left, top, right, top + line.high))
+        top += line.high
+    return close_up(items, FLOOR, high)
+
+
+def lines_of(question: Question, asked: Asking) -> list[strips.Line]:
+    """What is shown below the jungle: what is chosen from, and the own village it changes."""
+    if asked.offers:
+        return [strips.offers(len(asked.offers)), strips.VILLAGE]
+    if asked.facings:
+        return [strips.TURNED]
+    if not question.asked:
+        return [strips.VILLAGE]
+    if asked.cells:
+        return [strips.TILES]
+    return [strips.TILES, strips.VILLAGE]
+
+
+def shown(view: CacaoView, asked: Asking) -> set[Cell]:
+    """The cells that are to be seen: those that are asked about with those around them, or all."""
+    used = used_cells(view, asked)
+    new = {at for at in (*asked.jungle, *asked.workers) if not covered(view, at)}
+    if near := (*asked.named(), *new):
+        return used & around(near, 1 if asked.cells else NEAR)
+    return used
+
+
+def covered(view: CacaoView, at: Cell) -> bool:
+    """Whether a tile lies on a cell now."""
+    return at in view.jungle or at in view.workers
+
+
+def used_cells(view: CacaoView, asked: Asking) -> set[Cell]:
+    """All cells with a tile, a place for one or a mark."""
+    return {*asked.jungle, *asked.workers, *view.places, *view.gaps, *asked.named()}
+
+
+def around(cells: tuple[Cell, ...], far: int) -> set[Cell]:
+    """The cells that lie at most so far from some."""
+    steps = range(-far, far + 1)
+    places = map(position, cells)
+    return {cell(x + dx, y + dy) for x, y in places for dx in steps for dy in steps}
+
+
+def in_box(cells: set[Cell], box: Box) -> Field:
+    """Some cells in a box, as large as they go."""
+    left, top, right, bottom = box
+    return fit(cells, (left + INSET, top + INSET, right - INSET, bottom - INSET))
+
+
+def _map(field: Field, box: Box, view: CacaoView, asked: Asking) -> Iterator[Item]:
+    """The floor, the tiles, and on top of all the marks and names."""
+    last = view.last if asked.chosen == () else None
+    yield from board.floor(field, used_cells(view, asked), box)
+    yield from board.free_cells(field, view, asked)
+    yield from board.tiles(field, asked)
+    if last:
+        yield from board.last_rim(field, last)
+    yield from board.candidates(field, asked)
+    yield from board.chosen(field, asked)
+    yield from board.close_names(field, view, asked)
+    yield from board.directions(field, asked)
