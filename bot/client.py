@@ -253,6 +253,7 @@ class Meeplepost(Bot):
 
     async def _end(self) -> None:
         self.in_flight.stopping = True
+        await self.services.thinkers.close()
         self.sweep.cancel()
         self.tidy.cancel()
         late, *_ = await asyncio.gather(

@@ -7,6 +7,8 @@ from pydantic import (
     BaseModel,
     BeforeValidator,
     Field,
+    NonNegativeInt,
+    PositiveFloat,
     PositiveInt,
     ValidationError,
     model_validator,
@@ -52,6 +54,8 @@ class Settings(BaseModel, populate_by_name=True):
     log_format: Literal["text", "json"] = "text"
     log_level: Literal["info", "debug", "warning", "error"] = "info"
     picture_threads: PositiveInt = 2
+    thinking_processes: NonNegativeInt = 1
+    thinking_seconds: PositiveFloat = 1.5
     health_address: Annotated[str, AfterValidator(_has_port)] = ""
     shard_count: PositiveInt | None = None
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode, BeforeValidator(_split)] = None

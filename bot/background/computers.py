@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 import structlog
 
@@ -13,13 +14,16 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
-from engine.players import PLAYERS
+from engine.players import PLAYERS, STRONG
 from engine.players.guard import Guard
+from engine.players.thinking.processes import Lost
 from engine.tables.models import Status, Table
 from engine.tables.seats.changes import STAND_IN
 
 log = structlog.get_logger()
 
+WITH_CLOCK_SECONDS = 0.2
+"""How long a strong computer thinks about a move while the clock of a game runs."""
 MAX_MOVES = 500
 """Moves in one go, so that a table of computers alone does not keep the others waiting for ever."""
 
@@ -54,14 +58,42 @@ async def play_computers(services: Services, table: Table) -> None:
         name = table.holders[seat].player
         if name and is_for_people(table, game, list(game.choices(state, seat))):
             return
-        player = PLAYERS[name or STAND_IN]
-        luck = Chance(f"{table.commitment}:{table.revision}")
         with THINKING.labels(game.key).time():
-            action = await asyncio.to_thread(guard.choose, player, game, state, seat, luck)
+            action = await choose(services, guard, table, state, seat)
         with suppress(NotNow):  # somebody has taken the seat meanwhile
             moved = await services.tables.play_computer(table_id, seat, action, table.revision)
             services.choice_cache.forget(moved.table.place)
             table = moved.table
+
+
+async def choose(
+    services: Services,
+    guard: Guard,
+    table: Table,
+    state: Any,  # Any: the state of whichever game it is
+    seat: Seat,
+) -> Action:
+    """What the computer on a seat does; a strong one thinks in a process of its own."""
+    game, name = services.tables.game_of(table), table.holders[seat].player or STAND_IN
+    luck = Chance(f"{table.commitment}:{table.revision}")
+    if name == STRONG and (seconds := seconds_for(services, table, game, state)):
+        ended = await asyncio.to_thread(guard.intervene, game, state, seat, luck)
+        with suppress(Lost):
+            return ended or await services.thinkers.choose(game, state, seat, luck, seconds)
+        log.warning("computer.lost", table=table.id, seat=seat)
+        return await asyncio.to_thread(PLAYERS[name], game, state, seat, luck)
+    return await asyncio.to_thread(guard.choose, PLAYERS[name], game, state, seat, luck)
+
+
+def seconds_for(services: Services, table: Table, game: AnyGame, state: Any) -> float:
+    """How long a strong computer thinks about a move; 0 where no process may.
+
+    People wait for no table of computers alone. Any: the state of whichever game it is.
+    """
+    if not services.thinkers.can_think or not any(each.plays for each in table.holders):
+        return 0.0
+    seconds = services.settings.thinking_seconds
+    return seconds if game.next_due(state) is None else min(seconds, WITH_CLOCK_SECONDS)
 
 
 def is_for_people(table: Table, game: AnyGame, choices: Sequence[Action]) -> bool:

@@ -8,6 +8,7 @@ import discord
 from bot.core.choice_cache import ChoiceCache
 from bot.core.film_cache import FilmCache
 from bot.settings import Settings
+from engine.players.thinking.processes import Thinkers
 from engine.tables.models import MemberId, Person, Table, TableId
 from engine.tables.service import Tables
 from renderers.studio import Studio
@@ -29,6 +30,9 @@ class Services:
     films: FilmCache = field(default_factory=FilmCache)
     pictures_in_edits: bool = True
     """Whether Discord takes pictures in edits, until it has refused one; see `replies.show`."""
+
+    def __post_init__(self) -> None:
+        self.thinkers = Thinkers(self.settings.thinking_processes)
 
     def changed(self, table: Table) -> None:
         """Follow up a change that was committed."""

@@ -22,7 +22,7 @@ STRENGTHS = ("easy", "normal", "strong")
 """The players that people meet, the weakest first."""
 
 NAMES = ("random", *STRENGTHS)
-NORMAL = STRENGTHS[1]
+_, NORMAL, STRONG = STRENGTHS
 
 PLAYERS: Mapping[str, Player] = {
     "random": random,

@@ -35,8 +35,18 @@ class Guard:
         chance: Chance,
     ) -> Action:
         """What the player does, or what ends the turn of a seat that repeats itself."""
+        return self.intervene(game, state, seat, chance) or player(game, state, seat, chance)
+
+    def intervene(
+        self,
+        game: AnyGame,
+        state: Any,  # Any: as above
+        seat: Seat,
+        chance: Chance,
+    ) -> Action | None:
+        """What ends the turn of a seat that repeats itself; None where it is to choose."""
         if not self._repeats_itself(game, state, seat):
-            return player(game, state, seat, chance)
+            return None
         action = ending(game, state, seat, chance)
         self._forget(seat)
         self._report(seat, action)

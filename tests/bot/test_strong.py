@@ -1,0 +1,100 @@
+"""A strong computer thinks in a process of its own, unless there is none or nobody is held up."""
+
+import dataclasses
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.background.computers import WITH_CLOCK_SECONDS, seconds_for
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.players.thinking.processes import Lost, Thinkers
+from engine.registry import GAMES
+from engine.tables.models import Holder, PlaceId, Table
+from tests.bot.play import open_table, take_turn
+from tests.bot.world import World, parts_of, world
+
+Thought = list[tuple[str, float]]
+
+
+@pytest.fixture
+def thought(monkeypatch: pytest.MonkeyPatch) -> Thought:
+    """What is thought about, by game and seconds, in a program whose processes answer at once."""
+    asked: Thought = []
+
+    async def choose(
+        _self: Thinkers, game: AnyGame, state: Any, seat: Seat, _chance: Chance, seconds: float
+    ) -> Action:
+        asked.append((game.key, seconds))
+        return next(game.choices(state, seat))
+
+    monkeypatch.setattr(Thinkers, "choose", choose)
+    return asked
+
+
+async def against_a_strong_one(here: World) -> Table:
+    """A game of Cacao of Ann against a strong computer, which has made its first move."""
+    card = await open_table(here, game="cacao", seats=2)
+    await here.ann.click(card, label="Add computer")
+    panel = (await here.ann.click(card, label="Strengths")).response
+    [menu] = parts_of(panel, 3)
+    await here.ann.select(panel, ["2"], custom_id=menu["custom_id"])
+    await here.ann.click(card, label="Start")
+    return await table_of(here)
+
+
+async def table_of(here: World) -> Table:
+    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
+    assert table is not None
+    return table
+
+
+async def test_a_strong_computer_thinks_in_a_process(tmp_path: Path, thought: Thought) -> None:
+    async with world(tmp_path) as here:
+        table = await against_a_strong_one(here)
+        assert table.holders[1].player == "strong"
+
+        if not thought:
+            await take_turn(here.ann, here.channel.last_message, random.Random(1))
+
+        assert set(thought) == {("cacao", here.settings.thinking_seconds)}
+
+
+async def test_where_its_process_dies_it_moves_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def choose(*_: Any) -> Action:
+        raise Lost
+
+    monkeypatch.setattr(Thinkers, "choose", choose)
+    async with world(tmp_path) as here:
+        await against_a_strong_one(here)
+        if (await table_of(here)).waits_for != [0]:
+            return
+        before = (await table_of(here)).revision
+        await take_turn(here.ann, here.channel.last_message, random.Random(1))
+
+        after = await table_of(here)
+        assert after.revision >= before + 2
+        assert after.waits_for == [0]
+
+
+async def test_it_thinks_less_while_a_clock_runs_and_not_at_tables_of_computers_alone(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        services, table = here.bot.services, await against_a_strong_one(here)
+        game = GAMES["cacao"]
+        ticking = dataclasses.replace(game, next_due=lambda _state: 1)
+        alone = replace(table, holders=[Holder("Computer 1", player="strong")] * 2)
+
+        assert seconds_for(services, table, game, None) == here.settings.thinking_seconds
+        assert seconds_for(services, table, ticking, None) == WITH_CLOCK_SECONDS
+        assert seconds_for(services, alone, game, None) == 0
+        services.thinkers = Thinkers(0)
+        assert seconds_for(services, table, game, None) == 0

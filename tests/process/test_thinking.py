@@ -1,0 +1,121 @@
+"""Strong computers think in processes of their own, which may die and end at once."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.chance import Chance
+from engine.kernel.game import start
+from engine.kernel.ids import Seat
+from engine.players.thinking.processes import Lost, Thinkers
+from engine.players.thinking.worker import NICENESS
+from engine.registry import GAMES
+from tests.patience import PATIENCE
+
+GAME = GAMES["cacao"]
+STATE = start(GAME, 2, GAME.options(), "thinking")
+SEAT = min(GAME.waits_for(STATE))
+LONG = PATIENCE
+LOWEST = 19
+"""The lowest priority that there is."""
+
+
+@pytest.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    made = Thinkers(1)
+    yield made
+    await made.close()
+
+
+def children() -> list[int]:
+    """The processes that this one has started and that run."""
+    own = Path(f"/proc/{os.getpid()}/task")
+    started = [pid for task in own.iterdir() for pid in (task / "children").read_text().split()]
+    return [int(pid) for pid in started if b"thinking.worker" in command(pid)]
+
+
+def command(pid: str) -> bytes:
+    """The command line of a process; nothing where it has ended."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+async def choose(thinkers: Thinkers, seconds: float = 0.05, seat: Seat = SEAT) -> object:
+    return await thinkers.choose(GAME, STATE, seat, Chance("luck"), seconds)
+
+
+async def test_a_process_answers_with_a_choice_and_leaves_the_event_loop_free(
+    thinkers: Thinkers,
+) -> None:
+    answer = asyncio.create_task(choose(thinkers, 0.5))
+    turns = 0
+    while not answer.done():
+        await asyncio.sleep(0.01)
+        turns += 1
+
+    assert await answer in set(GAME.choices(STATE, SEAT))
+    assert turns > 20
+
+
+async def test_one_process_answers_all_questions_and_has_a_low_priority(thinkers: Thinkers) -> None:
+    await asyncio.gather(*(choose(thinkers) for _ in range(4)))
+
+    [pid] = children()
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getpriority(os.PRIO_PROCESS, pid) == min(own + NICENESS, LOWEST)
+
+
+async def test_after_a_process_has_died_another_one_answers(thinkers: Thinkers) -> None:
+    await choose(thinkers)
+    [pid] = children()
+    os.kill(pid, signal.SIGKILL)
+
+    with pytest.raises(Lost):
+        await choose(thinkers)
+
+    assert await choose(thinkers) in set(GAME.choices(STATE, SEAT))
+    assert children() != [pid]
+
+
+async def test_a_question_that_breaks_a_process_is_lost_alone(thinkers: Thinkers) -> None:
+    with pytest.raises(Lost):
+        await choose(thinkers, seat=Seat(99))
+
+    assert await choose(thinkers) in set(GAME.choices(STATE, SEAT))
+
+
+async def test_the_end_waits_for_no_thought(thinkers: Thinkers) -> None:
+    answer = asyncio.create_task(choose(thinkers, LONG))
+    while not children():
+        await asyncio.sleep(0.01)
+    begun = time.monotonic()
+
+    await thinkers.close()
+
+    with pytest.raises(Lost):
+        await answer
+    assert time.monotonic() - begun < LONG / 2
+    assert not thinkers.can_think
+
+
+async def test_a_thought_that_nobody_waits_for_any_more_ends(thinkers: Thinkers) -> None:
+    answer = asyncio.create_task(choose(thinkers, LONG))
+    while not children():
+        await asyncio.sleep(0.01)
+
+    answer.cancel()
+
+    with pytest.raises(asyncio.CancelledError):
+        await answer
+    assert await choose(thinkers) in set(GAME.choices(STATE, SEAT))
+
+
+def test_without_processes_nobody_thinks() -> None:
+    assert not Thinkers(0).can_think
