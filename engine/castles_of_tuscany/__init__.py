@@ -8,6 +8,8 @@ import re
 from engine.castles_of_tuscany import guessing, opening, rules, scoring, turn, view
 from engine.castles_of_tuscany.actions import ACTIONS, SPACE_PATTERN, SetupRegion
 from engine.castles_of_tuscany.estimate import estimate
+from engine.castles_of_tuscany.notes import notes
+from engine.castles_of_tuscany.outcomes import outcomes
 from engine.castles_of_tuscany.state import TuscanyOptions, TuscanyState
 from engine.castles_of_tuscany.texts import TEXTS
 from engine.castles_of_tuscany.view import TuscanyView, standing
@@ -49,6 +51,8 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     look=view.look,
     imagine=guessing.imagine,
     estimate=estimate,
+    outcomes=outcomes,
+    notes=notes,
     result=scoring.result,
     default=rules.default,
     hints=Hints(

@@ -1,6 +1,6 @@
 """What a covered space brings: points for areas and colours (TUS-7), then its effect (TUS-8)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -31,9 +31,14 @@ def after_covering(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> 
 
     Where the effect needs a decision, the step is set to it.
     """
+    yield from score_space(draft, seat, space)
+    yield from effect(draft, seat, face, space)
+
+
+def score_space(draft: TuscanyState, seat: Seat, space: Cell) -> Iterator[Event]:
+    """Points for the area and the colour of a space that was just covered (TUS-7)."""
     yield from score_area(draft, seat, space)
     yield from score_color(draft, seat, space)
-    yield from effect(draft, seat, face, space)
 
 
 def score_area(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
@@ -78,17 +83,17 @@ def effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> Iterable
     realm = draft.realms[seat]
     match layout_in(realm).colors[space]:
         case Color.ORANGE:
-            workers = 1 + realm.bonuses[Bonus.WORKER]
+            workers = brought(realm.bonuses, Bonus.WORKER)
             realm.workers += workers
             return [event("castles_of_tuscany.got_workers", seat=seat, n=workers)]
         case Color.LIGHT_GREEN:
             return farm(draft, seat, face, space)
         case Color.BEIGE:
-            return draw_yields(draft, seat, 1 + realm.bonuses[Bonus.YIELD_CARD])
+            return draw_yields(draft, seat, brought(realm.bonuses, Bonus.YIELD_CARD))
         case Color.YELLOW:
             return draw_cards(draft, seat, MONASTERY_CARDS)
         case Color.GRAY:
-            marble = 1 + realm.bonuses[Bonus.MARBLE]
+            marble = brought(realm.bonuses, Bonus.MARBLE)
             realm.marble += marble
             return [event("castles_of_tuscany.got_marble", seat=seat, n=marble)]
         case Color.RED:
@@ -98,6 +103,11 @@ def effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> Iterable
             return gain_hexagon(draft, seat)
         case Color.DARK_GREEN:
             return castle(draft, seat)
+
+
+def brought(bonuses: Mapping[Bonus, int], kind: Bonus) -> int:
+    """How much a tile brings that bonus tiles of a kind add to (TUS-8.1, TUS-8.2, TUS-8.9)."""
+    return 1 + bonuses[kind]
 
 
 def farm(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> list[Event]:

@@ -39,6 +39,17 @@ def payments(realm: Realm, color: Color) -> tuple[str, ...]:
     return _within_means(color, hand, min(realm.workers, NEEDS))
 
 
+def missing_cards(realm: Realm, color: Color) -> int:
+    """How many more cards of a colour would let a seat pay for a space of it, 0 if it can."""
+    hand = {each: min(realm.hand[each], MAX_CARDS) for each in COLORS}
+    workers = min(realm.workers, NEEDS)
+    for missing in range(NEEDS):
+        held = tuple(hand[each] + missing * (each is color) for each in COLORS)
+        if _within_means(color, held, workers):
+            return missing
+    return NEEDS
+
+
 @lru_cache(maxsize=MEANS_KEPT)
 def _within_means(color: Color, hand: tuple[int, ...], workers: int) -> tuple[str, ...]:
     """The payments for a space that a hand, by colour, and some workers suffice for."""

@@ -6,6 +6,7 @@ The names of things stand here; what is done, paid, chosen, told and refused has
 from engine.castles_of_tuscany.action_texts import ACTIONS
 from engine.castles_of_tuscany.event_texts import EVENTS
 from engine.castles_of_tuscany.option_texts import OPTIONS
+from engine.castles_of_tuscany.outcome_texts import OUTCOMES
 from engine.castles_of_tuscany.payment_texts import PAYMENTS
 from engine.castles_of_tuscany.refusal_texts import REFUSALS
 from engine.kernel.texts import Domain, plural, text
@@ -97,5 +98,7 @@ NAMES = [
 ]
 
 TEXTS = Domain.beside(
-    __file__, "castles_of_tuscany", [*NAMES, *ACTIONS, *PAYMENTS, *OPTIONS, *EVENTS, *REFUSALS]
+    __file__,
+    "castles_of_tuscany",
+    [*NAMES, *OUTCOMES, *ACTIONS, *PAYMENTS, *OPTIONS, *EVENTS, *REFUSALS],
 )

@@ -20,7 +20,7 @@ from engine.castles_of_tuscany.actions import (
 from engine.castles_of_tuscany.bills import bill
 from engine.castles_of_tuscany.cards import cards_left, cards_per_draw, draw_cards
 from engine.castles_of_tuscany.display import filled, refill, take_tile, tile_at
-from engine.castles_of_tuscany.effects import after_covering, cover, take_bonus
+from engine.castles_of_tuscany.effects import after_covering, cover, effect, score_space, take_bonus
 from engine.castles_of_tuscany.opening import next_bonus, resign_in_setup, send_region
 from engine.castles_of_tuscany.placing import placements
 from engine.castles_of_tuscany.rounds import end_turn, resign
@@ -126,7 +126,7 @@ def place_tile(draft: TuscanyState, seat: Seat, action: PlaceTile) -> Iterator[E
 def free_tile(draft: TuscanyState, seat: Seat, action: FreeTile) -> Iterator[Event]:
     """Take a display tile and cover a space with it, and refill the gap (TUS-8.8).
 
-    What the tile brings may depend on the one that came, so all of it reveals.
+    The effect of the tile may depend on the one that came, so all of it reveals.
     """
     tile = tile_at(draft, action.display)
     draft.display[action.display - 1] = None
@@ -138,8 +138,9 @@ def free_tile(draft: TuscanyState, seat: Seat, action: FreeTile) -> Iterator[Eve
         display=action.display,
         space=action.space,
     )
+    yield from score_space(draft, seat, action.space)
     yield from refill(draft, seat, action.display)
-    effects = after_covering(draft, seat, tile, action.space)
+    effects = effect(draft, seat, tile, action.space)
     yield from (replace(each, reveals=True) for each in effects)
 
 

@@ -10,7 +10,7 @@ from engine.castles_of_tuscany.actions import SetupRegion
 from engine.castles_of_tuscany.cards import cards_per_draw
 from engine.castles_of_tuscany.data import COLOR_POINTS
 from engine.castles_of_tuscany.opening import default_region
-from engine.castles_of_tuscany.payment import payments
+from engine.castles_of_tuscany.payment import missing_cards
 from engine.castles_of_tuscany.pieces import Bonus, Color, Face, YieldCard
 from engine.castles_of_tuscany.placing import fits, placeable, reachable
 from engine.castles_of_tuscany.regions import Layout, layout_of
@@ -46,6 +46,18 @@ class Hindrance(StrEnum):
     TOO_DEAR = "too_dear"
 
 
+class Stored(Struct, frozen=True):
+    """Something in a storage: why it cannot be placed, and how many cards are missing for it.
+
+    `missing` counts the matching cards that it takes besides those in hand on the `cheapest` of
+    the colours whose free spaces beside the covered ones take it.
+    """
+
+    hindrance: Hindrance | None
+    missing: int
+    cheapest: list[Color]
+
+
 class RealmView(Struct, frozen=True):
     """What everybody sees of one seat.
 
@@ -79,8 +91,9 @@ class TuscanyView(View, frozen=True):
     they have sent one it is as simple as can be, without a castle. `hindrances` tell in the
     viewer's turn which things in their storage cannot be placed. All of these are empty for a
     spectator. `color_points` are what each colour-bonus tile still
-    brings, the next one first. `bought` tells that the marble of this turn is paid; `fresh` counts
-    the hexagons that the seat in turn may not place yet.
+    brings, the next one first. `stored` tells of the viewer's storage at any time. `bought` tells
+    that the marble of this turn is paid; `fresh` counts the hexagons that the seat in turn may not
+    place yet.
     """
 
     round: int
@@ -108,6 +121,7 @@ class TuscanyView(View, frozen=True):
     plan: SetupRegion | None
     assembled: dict[Cell, Space] = field(default_factory=dict)
     hindrances: dict[Face, Hindrance] = field(default_factory=dict)
+    stored: dict[Face, Stored] = field(default_factory=dict)
 
 
 def look(state: TuscanyState, seat: Seat | None) -> TuscanyView:
@@ -147,6 +161,7 @@ def look(state: TuscanyState, seat: Seat | None) -> TuscanyView:
         plan=own.plan if own else None,
         assembled=assembled(state, own) if own else {},
         hindrances={} if seat is None else hindrances(state, seat),
+        stored=stored(own) if own and own.start else {},
     )
 
 
@@ -163,20 +178,32 @@ def hindrances(state: TuscanyState, seat: Seat) -> dict[Face, Hindrance]:
     """Why things in the storage of the seat in turn cannot be placed now."""
     if seat != state.active or state.step not in (Step.FIRST, Step.SECOND):
         return {}
-    found = {face: hindrance(state.realms[seat], face) for face in state.realms[seat].storage}
-    return {face: why for face, why in found.items() if why is not None}
+    found = stored(state.realms[seat])
+    return {face: each.hindrance for face, each in found.items() if each.hindrance is not None}
 
 
-def hindrance(realm: Realm, face: Face) -> Hindrance | None:
-    """Why something stored cannot be placed now; None where it can."""
-    if face not in placeable(realm):
-        return Hindrance.LATER
+def stored(realm: Realm) -> dict[Face, Stored]:
+    """What is in a storage."""
     layout = layout_in(realm)
     colors = {layout.colors[at] for at in reachable(realm, layout)}
-    fitting = [color for color in colors if fits(face, color)]
-    if not fitting:
-        return Hindrance.NO_SPACE
-    return None if any(payments(realm, color) for color in fitting) else Hindrance.TOO_DEAR
+    return {
+        face: thing(realm, face, [each for each in Color if each in colors and fits(face, each)])
+        for face in realm.storage
+    }
+
+
+def thing(realm: Realm, face: Face, colors: list[Color]) -> Stored:
+    """Something stored that spaces of these colours would take."""
+    short = {color: missing_cards(realm, color) for color in colors}
+    missing = min(short.values(), default=0)
+    hindrance: Hindrance | None = None
+    if face not in placeable(realm):
+        hindrance = Hindrance.LATER
+    elif not colors:
+        hindrance = Hindrance.NO_SPACE
+    elif missing:
+        hindrance = Hindrance.TOO_DEAR
+    return Stored(hindrance, missing, [color for color in colors if short[color] == missing])
 
 
 def realm_view(state: TuscanyState, seat: Seat) -> RealmView:

@@ -115,7 +115,7 @@ def test_tus_8_8_the_gap_is_refilled_before_the_tile_takes_effect() -> None:
     game.does("free_tile 1 5d")
 
     keys = [each.key.split(".")[1] for each in game.events]
-    assert keys[:3] == ["placed_free", "refilled", "triggered"]
+    assert keys[:4] == ["placed_free", "area_done", "refilled", "triggered"]
     assert keys.index("refilled") < keys.index("got_workers")
     assert game.state.round == 2
     assert game.storage(A) == []

@@ -16,7 +16,7 @@ from engine.kernel.texts import LANGUAGES, Phrases
 from engine.registry import GAMES
 from tests.recordings import record, recordings
 
-SAYS = ("taluva", "cacao", "dolmengoetter", "galaxy_trucker")
+SAYS = ("taluva", "cacao", "dolmengoetter", "galaxy_trucker", "castles_of_tuscany")
 """The games that say what a move brings."""
 FILES = [(key, file) for key in SAYS for file in recordings(key)]
 

@@ -1,0 +1,184 @@
+"""What an action brings, from the view before it and the preview after it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import assert_never
+
+from msgspec import Struct
+
+from engine.castles_of_tuscany.actions import WORKER
+from engine.castles_of_tuscany.data import MONASTERY_CARDS
+from engine.castles_of_tuscany.effects import brought
+from engine.castles_of_tuscany.pieces import FACE_COLORS, Bonus, Color, Face
+from engine.castles_of_tuscany.state import Step
+from engine.castles_of_tuscany.view import Hindrance, RealmView, TuscanyView
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.remarks import Remark, remark, warning
+
+
+class Deeds(Struct, frozen=True):
+    """What an action did: the spaces it covered, the display tiles it took."""
+
+    spaces: tuple[Cell, ...] = ()
+    displays: tuple[int, ...] = ()
+
+
+def outcomes(before: TuscanyView, after: TuscanyView) -> Iterator[Remark]:
+    """What the viewer pays and gains, and what comes next."""
+    viewer = before.viewer
+    if viewer is None or viewer != before.active:
+        return
+    had, has, did = before.realms[viewer], after.realms[viewer], deeds(before, after)
+    drew = has_drawn(before, after, did)
+    if before.step is Step.SECOND and (drew or did != Deeds()):
+        yield remark("castles_of_tuscany.brings.marble_paid", "TUS-3.3", n=had.marble - 1)
+    if drew:
+        cards = min(had.draws, before.deck + sum(before.discards.values()))
+        yield remark("castles_of_tuscany.brings.draw", "TUS-4.1", n=cards)
+    for space in did.spaces:
+        yield from placed(before, after, viewer, space, free=bool(did.displays))
+    if not did.spaces:
+        yield from taken(before, after, viewer, did)
+    yield from bonuses(had, has)
+    if has.green > had.green:
+        green = has.green - had.green
+        yield remark("castles_of_tuscany.brings.green", "TUS-7.1", n=green, total=has.green)
+    yield from ending(before, after, viewer)
+
+
+def deeds(before: TuscanyView, after: TuscanyView) -> Deeds:
+    """What an action of the viewer did on the board."""
+    was, now = before.last, after.last
+    if now is None or now.seat != before.viewer:
+        return Deeds()
+    if was is None or before.step is Step.FIRST:
+        return Deeds(now.spaces, now.displays)
+    return Deeds(now.spaces[len(was.spaces) :], now.displays[len(was.displays) :])
+
+
+def has_drawn(before: TuscanyView, after: TuscanyView, did: Deeds) -> bool:
+    """Whether an action drew region cards, which nobody knows before."""
+    viewer = before.viewer
+    assert viewer is not None
+    if did != Deeds() or before.step not in (Step.FIRST, Step.SECOND):
+        return False
+    paid = after.realms[viewer].marble < before.realms[viewer].marble
+    return paid or before.step is Step.FIRST
+
+
+def placed(
+    before: TuscanyView, after: TuscanyView, viewer: Seat, space: Cell, *, free: bool
+) -> Iterator[Remark]:
+    """What a placed tile or hexagon costs, finishes and does."""
+    covered = after.realms[viewer].region[space]
+    if not free:
+        yield remark(
+            "castles_of_tuscany.brings.pays",
+            "TUS-6.2",
+            paid=payment(before, after, viewer, covered.color),
+            n=sum(after.hand.values()),
+        )
+    points = before.color_points[covered.color]
+    if len(after.color_points[covered.color]) < len(points):
+        yield remark(
+            "castles_of_tuscany.brings.color",
+            "TUS-7.2",
+            color=covered.color.value,
+            n=points[0],
+        )
+    yield from effect(before, after, viewer, covered.color, free=free)
+
+
+def payment(before: TuscanyView, after: TuscanyView, viewer: Seat, color: Color) -> list[int | str]:
+    """The cards and workers that were paid, by their words."""
+    cards = Counter(before.hand) - Counter(after.hand)
+    had, has = before.realms[viewer], after.realms[viewer]
+    gained = brought(had.bonuses, Bonus.WORKER) if color is Color.ORANGE else 0
+    words = [each.value for each in Color for _ in range(cards[each])]
+    return [*words, *[WORKER] * (had.workers + gained - has.workers)]
+
+
+def effect(
+    before: TuscanyView, after: TuscanyView, viewer: Seat, color: Color, *, free: bool
+) -> Iterator[Remark]:
+    """What a tile on a space of a colour does (TUS-8)."""
+    had, has = before.realms[viewer], after.realms[viewer]
+    match color:
+        case Color.ORANGE:
+            n = brought(had.bonuses, Bonus.WORKER)
+            yield remark("castles_of_tuscany.brings.workers", "TUS-8.1", n=n)
+        case Color.GRAY:
+            n = brought(had.bonuses, Bonus.MARBLE)
+            yield remark("castles_of_tuscany.brings.marble", "TUS-8.2", n=n)
+        case Color.BEIGE:
+            n = brought(had.bonuses, Bonus.YIELD_CARD)
+            yield remark("castles_of_tuscany.brings.yields", "TUS-8.9", n=n)
+        case Color.YELLOW:
+            yield remark("castles_of_tuscany.brings.cards", "TUS-8.3", n=MONASTERY_CARDS)
+        case Color.RED:
+            yield remark("castles_of_tuscany.brings.city", "TUS-8.4")
+        case Color.BLUE if free and len(had.storage) >= had.slots:
+            yield warning("castles_of_tuscany.brings.overflow", "TUS-9.4")
+        case Color.BLUE:
+            yield remark("castles_of_tuscany.brings.hexagon", "TUS-9.5")
+        case Color.DARK_GREEN if free:
+            yield remark("castles_of_tuscany.brings.another_free_tile", "TUS-8.8")
+        case Color.DARK_GREEN if after.step is Step.FREE_TILE:
+            yield remark("castles_of_tuscany.brings.free_tile", "TUS-8.8")
+        case Color.DARK_GREEN:
+            yield warning("castles_of_tuscany.brings.no_free_tile", "TUS-8.8")
+        case Color.LIGHT_GREEN if free:
+            yield remark("castles_of_tuscany.brings.crops", "TUS-8.6")
+        case Color.LIGHT_GREEN if has.green == had.green:
+            yield warning("castles_of_tuscany.brings.no_new_crop", "TUS-8.6")
+        case Color.LIGHT_GREEN:
+            pass
+        case _:
+            assert_never(color)
+
+
+def taken(before: TuscanyView, after: TuscanyView, viewer: Seat, did: Deeds) -> Iterator[Remark]:
+    """What a full storage loses for a display tile, and whether the tile can be placed."""
+    had, has = before.realms[viewer], after.realms[viewer]
+    for position in did.displays:
+        for lost in Counter(had.storage) - Counter(has.storage):
+            yield warning("castles_of_tuscany.brings.gives_up", "TUS-5.2", face=lost.value)
+        face = before.display[position - 1]
+        assert face is not None
+        yield from prospect(after, face)
+        if len(has.storage) == has.slots:
+            yield remark("castles_of_tuscany.brings.storage_full", "TUS-5.2", n=has.slots)
+
+
+def prospect(after: TuscanyView, face: Face) -> Iterator[Remark]:
+    """Whether a tile that was taken can be placed, and what is missing for it."""
+    stored, color = after.stored[face], FACE_COLORS[face].value
+    match stored.hindrance:
+        case Hindrance.NO_SPACE:
+            yield remark("castles_of_tuscany.brings.no_space", "TUS-6.1", color=color)
+        case Hindrance.TOO_DEAR:
+            yield remark(
+                "castles_of_tuscany.brings.too_dear", "TUS-6.2", color=color, n=stored.missing
+            )
+        case _:
+            yield remark("castles_of_tuscany.brings.placeable", "TUS-6.2")
+
+
+def bonuses(had: RealmView, has: RealmView) -> Iterator[Remark]:
+    """What a bonus tile is for, from now on (TUS-9.1)."""
+    for kind in Bonus:
+        if has.bonuses[kind] > had.bonuses[kind]:
+            n = {Bonus.REGION_CARD: has.draws, Bonus.STORAGE: has.slots}.get(
+                kind, brought(has.bonuses, kind)
+            )
+            yield remark(f"castles_of_tuscany.brings.bonus.{kind.value}", "TUS-9.1", n=n)
+
+
+def ending(before: TuscanyView, after: TuscanyView, viewer: Seat) -> Iterator[Remark]:
+    """Whether a round is scored by it, or the game is over."""
+    has = after.realms[viewer]
+    if len(has.phases) > len(before.realms[viewer].phases):
+        yield remark("castles_of_tuscany.brings.round", "TUS-10.3", n=has.phases[-1], red=has.red)
+    if after.result and before.result is None:
+        key = "win" if viewer in after.result.ranking[0] else "end"
+        yield remark(f"castles_of_tuscany.brings.{key}", "TUS-11.2", n=has.red)

@@ -1,0 +1,203 @@
+"""What the bot says that an action brings, before it is confirmed."""
+
+from typing import Any
+
+import pytest
+
+from engine.castles_of_tuscany import GAME
+from engine.castles_of_tuscany.pieces import Face
+from engine.castles_of_tuscany.state import Step
+from engine.kernel import speech
+from engine.kernel.game import preview
+from engine.kernel.notation import parse_action
+from engine.kernel.remarks import Remark, warnings_first
+from engine.kernel.texts import Names, Phrases
+from tests.castles_of_tuscany.scenario import A, Table, prince, table
+
+NAMES = Names(("Ada", "Bea"), GAME.hints.label)
+
+
+def brings(game: Table, line: str) -> list[Remark]:
+    action = parse_action(GAME.actions, line, GAME.hints.read_label)
+    seat = game.state.active
+    after = preview(GAME, game.state, seat, action)
+    return warnings_first(GAME.outcomes(game.view(seat), after))
+
+
+def lines(found: list[Remark], language: str = "en") -> list[str]:
+    phrases = Phrases([speech.TEXTS, GAME.texts])
+    return [phrases.say(language, each.key, each.facts, NAMES) for each in found]
+
+
+def warnings(found: list[Remark]) -> list[tuple[str, str]]:
+    return [(each.key.rpartition(".")[2], each.rule) for each in found if each.warns]
+
+
+def test_tus_5_2_what_a_full_storage_gives_up_is_warned_of() -> None:
+    game = table(prince(storage="inn"), prince())
+
+    found = brings(game, "take_tile 4 inn")
+
+    assert warnings(found) == [("gives_up", "TUS-5.2")]
+    assert lines(found) == [
+        "Your storage is full: you give up inn.",
+        "To place it you lack 2 yellow cards.",
+        "Your storage is full then: it has room for 1.",
+    ]
+    assert lines(found, "zh-TW")[0] == "你的存放區已滿：要放棄酒館。"
+
+
+def test_tus_6_1_and_6_2_whether_a_display_tile_could_be_placed_is_said() -> None:
+    game = table(prince(hand="2 yellow, 1 gray", bonuses="storage"), prince())
+
+    assert lines(brings(game, "take_tile 4")) == ["You can pay for a space for it."]
+    assert lines(brings(game, "take_tile 5")) == ["You can pay for a space for it."]
+    assert lines(brings(game, "take_tile 7")) == [
+        "You have no free blue space beside your tiles for it yet."
+    ]
+
+
+def test_tus_4_1_a_draw_says_how_many_and_not_which() -> None:
+    game = table(prince(bonuses="region_card"), prince())
+
+    assert lines(brings(game, "draw_cards")) == ["You draw 3 region cards."]
+
+
+def test_tus_3_3_the_second_action_says_its_price() -> None:
+    game = table(prince(marble=2), prince())
+    game.does("draw_cards")
+
+    assert game.state.step is Step.SECOND
+    assert lines(brings(game, "draw_cards")) == [
+        "The second action costs 1 marble; 1 left.",
+        "You draw 2 region cards.",
+    ]
+    assert lines(brings(game, "end_turn")) == []
+
+
+CASTLE_LIES = "3c city, 4c farm_olives_grapes, 5c city"
+
+
+@pytest.mark.parametrize(
+    ("face", "space", "lies", "color", "said"),
+    [
+        ("village", "2a", "2b mine", "orange", "You gain 1 worker."),
+        ("mine", "2b", "", "gray", "You gain 1 marble."),
+        ("carriage", "3b", "", "beige", "Then you reveal 1 yield card."),
+        ("monastery", "1b", "", "yellow", "Then you draw 3 region cards."),
+        ("city", "3c", "", "red", "Then you choose a bonus tile."),
+        ("inn", "3a", "3b carriage", "blue", "You gain a wild hexagon for a later turn."),
+        (
+            "castle",
+            "6c",
+            CASTLE_LIES,
+            "dark_green",
+            "Then you may place a tile of the display without paying.",
+        ),
+    ],
+)
+def test_tus_8_each_tile_says_its_price_and_its_effect(
+    face: str, space: str, lies: str, color: str, said: str
+) -> None:
+    game = table(prince(storage=face, hand=f"3 {color}", lies=lies), prince())
+
+    found = lines(brings(game, f"place_tile {face} {space} card+card"))
+
+    words = color.replace("_", " ")
+    assert found[0] == f"You pay 2 {words} cards and keep 1 card."
+    assert said in found
+
+
+def test_tus_6_2_workers_that_are_paid_are_said_beside_those_gained() -> None:
+    game = table(prince(storage="village", workers=2, lies="2b mine"), prince())
+
+    assert lines(brings(game, "place_tile village 2a worker+worker"))[:2] == [
+        "You pay 2 workers and keep 0 cards.",
+        "You gain 1 worker.",
+    ]
+
+
+def test_tus_7_1_the_points_of_a_finished_area_are_said() -> None:
+    game = table(prince(storage="farm_olives_grapes", workers=2, lies="1c hexagon"), prince())
+
+    assert lines(brings(game, "place_tile farm_olives_grapes 2d worker+worker"))[1:] == [
+        "You gain 5 green points and have 5."
+    ]
+
+
+def test_tus_7_2_a_finished_colour_is_said() -> None:
+    game = table(prince(storage="inn", workers=2, lies="3b carriage, 5b inn"), prince())
+
+    found = lines(brings(game, "place_tile inn 3a worker+worker"))
+
+    assert "That finishes blue, for 1 green point." in found
+    assert "You gain 2 green points and have 2." in found
+
+
+def test_tus_8_6_a_farm_without_a_new_crop_is_warned_of() -> None:
+    farm = "farm_olives_grapes"
+    game = table(prince("R2", storage=farm, workers=2, lies=f"3a {farm}"), prince())
+
+    found = brings(game, f"place_tile {farm} 3b worker+worker")
+
+    assert warnings(found) == [("no_new_crop", "TUS-8.6")]
+
+
+def test_tus_10_3_a_round_that_is_scored_is_said() -> None:
+    game = table(prince(green=7, marble=1), prince(), state={"triggered": True})
+    game.does("draw_cards")
+
+    assert lines(brings(game, "end_turn")) == [
+        "The round is scored: 7 green points count, so you have 7 red."
+    ]
+
+
+def test_tus_8_8_a_castle_for_which_nothing_fits_is_warned_of() -> None:
+    game = table(prince(storage="castle", workers=2, lies=CASTLE_LIES), prince(), display="- - -")
+
+    found = brings(game, "place_tile castle 6c worker+worker")
+
+    assert warnings(found) == [("no_free_tile", "TUS-8.8")]
+
+
+def after_castle(**things: Any) -> Table:
+    game = table(prince(workers=2, lies=CASTLE_LIES, **things), prince())
+    game.does("place_tile castle 6c worker+worker")
+    return game
+
+
+def test_tus_8_8_a_free_tile_says_its_points_before_the_gap_is_refilled() -> None:
+    game = after_castle(storage="castle", stacks=("city", "mine", "inn"))
+
+    after = preview(GAME, game.state, A, GAME.parse("free_tile 1 5d"))
+
+    assert after.display[0] is None
+    assert "You gain 1 worker." in lines(brings(game, "free_tile 1 5d"))
+
+
+def test_tus_9_4_a_hexagon_without_room_is_warned_of() -> None:
+    game = after_castle(storage="castle", bonuses="storage")
+    game.realm(A).storage = [*game.realm(A).storage, Face.MINE, Face.MINE]
+    line = next(each for each in game.lines("free_tile") if each.startswith("free_tile 7"))
+
+    assert ("overflow", "TUS-9.4") in warnings(brings(game, line))
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("region_card", "From now on you draw 3 cards at a time."),
+        ("storage", "Your storage has room for 2 from now on."),
+        ("marble", "Each mine brings 2 marble from now on."),
+        ("worker", "Each village brings 2 workers from now on."),
+        ("yield_card", "Each carriage brings 2 yield cards from now on."),
+    ],
+)
+def test_tus_9_1_a_bonus_tile_says_what_it_is_for(kind: str, said: str) -> None:
+    assert said in lines(brings(table(step=Step.BONUS), f"choose_bonus {kind}"))
+
+
+def test_tus_8_4_a_place_in_the_storage_brings_two_points() -> None:
+    assert "You gain 2 green points and have 2." in lines(
+        brings(table(step=Step.BONUS), "choose_bonus storage")
+    )
