@@ -9,6 +9,10 @@ from bot.core.wording import action_label
 from bot.learn.pages import GuidePage, guides
 from bot.rules.pages import find_rule
 from bot.texts import TEXTS
+from engine.cacao import data as cacao
+from engine.castles_of_tuscany import data as tuscany
+from engine.dolmengoetter import data as dolmen
+from engine.galaxy_trucker import data as trucker
 from engine.kernel.actions import name_of
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES
@@ -31,6 +35,38 @@ FACTS: dict[str, dict[str, int]] = {
         r"at least (\d+) hexes": taluva.TEMPLE_SIZE,
         r"level (\d+) or higher": taluva.TOWER_LEVEL,
     },
+    "cacao": {
+        r"hold (\d+) worker tiles": cacao.HAND_SIZE,
+        r"starts on −(\d+)": -cacao.WATER_TRACK[0],
+        r"(\d+) at best": cacao.WATER_TRACK[-1],
+        r"store holds (\d+) fruits": cacao.STORE_SIZE,
+        r"most gets (\d+) gold": cacao.TEMPLE_FIRST,
+        r"second (\d+) gold": cacao.TEMPLE_SECOND,
+        r"keep is worth (\d+) gold": cacao.SUN_GOLD,
+    },
+    "dolmengoetter": {
+        r"of the circle, here (\d+)": dolmen.MULTIPLIERS[dolmen.OCTAGON][0],
+        r"next one times (\d+)": dolmen.MULTIPLIERS[dolmen.OCTAGON][1],
+        r"worth 1 to (\d+)": len(dolmen.DOLMENS[2]),
+    },
+    "castles_of_tuscany": {
+        r"There are (\d+) rounds": tuscany.ROUNDS,
+        r"counts (\d+) times": tuscany.ROUNDS,
+        r"from (\d+) boards": len(tuscany.LETTERS),
+        r"(\d+) for an area of 1 space": tuscany.AREA_POINTS[1],
+        r"(\d+) for 2 spaces": tuscany.AREA_POINTS[2],
+        r"(\d+) for 3 spaces": tuscany.AREA_POINTS[3],
+        r"(\d+) region cards \(4\)": tuscany.MONASTERY_CARDS,
+        r"room for (\d+) tile": tuscany.BASE_SLOTS,
+    },
+    "galaxy_trucker": {
+        r"each of (\d+) rounds": len(trucker.FINISH_REWARDS),
+        r"you may keep (\d+)": trucker.RESERVE_SLOTS,
+        r"Red goods bring (\d+)": trucker.VALUES[trucker.Good.RED],
+        r"yellow (\d+)": trucker.VALUES[trucker.Good.YELLOW],
+        r"green (\d+)": trucker.VALUES[trucker.Good.GREEN],
+        r"blue (\d+); half": trucker.VALUES[trucker.Good.BLUE],
+    },
 }
 """What the English pages say of each game, with what the game goes by."""
 
@@ -47,6 +83,10 @@ each_page = pytest.mark.parametrize(
 
 def page_at(language: str, key: str, n: int) -> GuidePage:
     return guides(language)[key][n]
+
+
+def test_every_game_has_its_pages() -> None:
+    assert list(guides()) == list(GAMES)
 
 
 @pytest.mark.parametrize("key", guides())

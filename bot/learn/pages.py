@@ -17,7 +17,7 @@ from engine.kernel.texts import ENGLISH
 from engine.registry import GAMES
 
 FOLDER = "guide"
-CITED = re.compile(r"[A-Z]{2,3}-[0-9A-Z]+\.\d+")
+CITED = re.compile(r"[A-Z]{2,3}-[0-9A-Z]+(?:\.\d+)?")
 CITATION = re.compile(r"\n*^\*[^*\n]+\*$\Z", re.MULTILINE)
 
 

@@ -1,6 +1,6 @@
 """The pictures of Cacao's rules: its pieces, and small jungles that show a rule each."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from engine.cacao.actions import Facing, Jungle, Worker
 from engine.cacao.cells import cell
@@ -13,13 +13,17 @@ from renderers.cacao.field import Field, fit
 from renderers.cacao.panel import SUN_K, signed
 from renderers.kit.colours import DIM
 from renderers.kit.marks import Rim
-from renderers.kit.scene import Arg, Box, Item, Sprite, Vignette, Words
+from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette, Words
 
 RED, YELLOW, BLUE, IVORY = map(Seat, range(4))
 PIECE_BOX: Box = (0, 0, 160, 160)
 MIDDLE = (80.0, 80.0)
 HALVES: tuple[Box, Box] = ((20, 20, 440, 440), (480, 20, 900, 440))
 BOTH: Box = (0, 0, 920, 460)
+SQUARE: Box = (0, 0, 460, 460)
+INSIDE: Box = (20, 20, 440, 440)
+CORNER = 40
+"""How far from the middle of a tile its number lies, to the right and down."""
 
 Square = tuple[int, int]
 Jungles = Mapping[Square, Jungle]
@@ -36,6 +40,10 @@ def illustrations() -> Mapping[str, Vignette]:
         "gap": Vignette(BOTH, FLOOR, tuple(gap())),
         "overbuilding": Vignette(BOTH, FLOOR, tuple(overbuilding())),
         "temple-scoring": Vignette((0, 0, 420, 420), FLOOR, tuple(temple_scoring())),
+        "harvest": Vignette(SQUARE, FLOOR, tuple(harvest())),
+        "laying": Vignette(SQUARE, FLOOR, tuple(laying())),
+        "jungle-tiles": Vignette((0, 0, 560, 380), FLOOR, tuple(jungle_tiles())),
+        "choice": Vignette(SQUARE, FLOOR, tuple(choice())),
     }
 
 
@@ -84,15 +92,18 @@ def worker_tiles() -> Iterator[Item]:
 
 def start() -> Iterator[Item]:
     """The first two jungle tiles and the places around them."""
-    places = [(-1, 0), (0, -1), (0, 1), (1, 0), (1, 2), (2, 1)]
-    around = [cell(*at) for at in [*STARTING, *places]]
-    field = fit(around, (20, 20, 400, 400))
-    for at in places:
-        yield Sprite("place", "place", field.middle(cell(*at)), k=field.k)
-    yield from tiles(field, STARTING, {})
+    return places(fit([cell(*at) for at in [*STARTING, *PLACES]], (20, 20, 400, 400)))
 
 
 STARTING: Jungles = {(0, 0): Jungle.PLANTATION_1, (1, 1): Jungle.MARKET_2}
+PLACES: Sequence[Square] = ((0, -1), (-1, 0), (1, 0), (0, 1), (2, 1), (1, 2))
+
+
+def places(field: Field) -> Iterator[Item]:
+    """The first two jungle tiles, and frames where worker tiles may lie."""
+    for at in PLACES:
+        yield Sprite("place", "place", field.middle(cell(*at)), k=field.k)
+    yield from tiles(field, STARTING, {})
 
 
 def gap() -> Iterator[Item]:
@@ -153,3 +164,55 @@ def tiles(field: Field, lies: Jungles, workers: Workers) -> Iterator[Item]:
             yield board.jungle_tile("jungle", lies[at], place, field.k)
         else:
             yield board.worker_tile("worker", workers[at], place, field.k)
+
+
+# --- how to play
+
+
+def harvest() -> Iterator[Item]:
+    """A worker tile between a plantation, a market, a mine and a temple, which are numbered."""
+    lies = {
+        (1, 0): Jungle.PLANTATION_1,
+        (2, 1): Jungle.MARKET_3,
+        (1, 2): Jungle.MINE_1,
+        (0, 1): Jungle.TEMPLE,
+    }
+    field = fit([cell(*at) for at in lies], INSIDE)
+    yield from tiles(field, lies, {(1, 1): Laid(RED, Worker.W1111)})
+    yield from numbers([field.middle(cell(*at)) for at in lies], field.k)
+
+
+def laying() -> Iterator[Item]:
+    """The first worker tile: two workers at the plantation (1), one at the market (2)."""
+    worker = {(1, 0): Laid(RED, Worker.W2101, Facing.W)}
+    field = fit([cell(*at) for at in [*STARTING, *PLACES]], INSIDE)
+    yield from places(field)
+    yield from tiles(field, {}, worker)
+    yield from numbers([field.middle(cell(*at)) for at in STARTING], field.k)
+
+
+def jungle_tiles() -> Iterator[Item]:
+    """One jungle tile of every kind, numbered."""
+    kinds = ("plantation", "market", "mine", "water", "sun", "temple")
+    at = [(100 + 180 * (n % 3), 100 + 180 * (n // 3)) for n in range(len(kinds))]
+    for kind, place in zip(kinds, at, strict=True):
+        yield Sprite(kind, "jungle", place, (kind, SHOWN.get(kind, 1)), 1.4)
+    yield from numbers(at, 1.4)
+
+
+SHOWN = {"market": 3, "temple": 0}
+"""The number on a tile of a kind, where it is not 1."""
+
+
+def choice() -> Iterator[Item]:
+    """The places for the first worker tile, numbered as they are when a player is asked."""
+    field = fit([cell(*at) for at in [*STARTING, *PLACES]], INSIDE)
+    yield from places(field)
+    for n, at in enumerate(PLACES, 1):
+        yield Sprite("candidate", "candidate", field.middle(cell(*at)), (n,))
+
+
+def numbers(middles: Iterable[Point], k: float) -> Iterator[Item]:
+    """Numbers on the lower right corners of tiles."""
+    for n, (x, y) in enumerate(middles, 1):
+        yield Sprite("candidate", "candidate", (x + CORNER * k, y + CORNER * k), (n,))

@@ -1,6 +1,6 @@
 """The pictures of Tuscany's rules: its pieces, ways to pay, and parts of regions."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from engine.castles_of_tuscany.actions import Order, Rotated, Shift
@@ -13,7 +13,7 @@ from renderers.castles_of_tuscany.colours import PANEL, WALNUT
 from renderers.castles_of_tuscany.field import Field, Region
 from renderers.castles_of_tuscany.pieces import BONUS
 from renderers.kit.marks import Rim
-from renderers.kit.scene import Arg, Box, Item, Sprite, Vignette, Window
+from renderers.kit.scene import Arg, Box, Item, Sprite, Vignette, Window, Words
 
 RED = Seat(0)
 PIECE_BOX: Box = (0, 0, 160, 160)
@@ -61,6 +61,14 @@ def illustrations() -> Mapping[str, Vignette]:
         "area": area(),
         "farms": farms(),
         "free-tile": free_tile(),
+        "rounds": Vignette((0, 0, 520, 290), PANEL, tuple(rounds())),
+        "beside-the-castle": numbered_spaces({}, BESIDE),
+        "actions": Vignette((0, 0, 656, 206), WALNUT, tuple(actions())),
+        "tiles": Vignette((0, 0, 640, 330), PANEL, tuple(all_tiles())),
+        "helpers": Vignette((0, 0, 480, 160), PANEL, tuple(helpers())),
+        "choice": numbered_spaces(
+            {"3c": Face.CITY, "3b": Face.CARRIAGE}, ["2b", "3a", "4b", "4c", "2d"]
+        ),
     }
 
 
@@ -174,3 +182,66 @@ def centred(space: Space, at: tuple[float, float]) -> Field:
     """A field with a space at a point."""
     x, y = Field(HALF_K, (0, 0)).at(space)
     return Field(HALF_K, (round(at[0] - x), round(at[1] - y)))
+
+
+# --- how to play
+
+
+BESIDE = ("1b", "2b", "3b", "3c", "2d", "1c")
+"""The spaces around the starting castle, clockwise."""
+
+EXAMPLE = (17, 32, 45)
+"""The green points at the end of each round in the example of the rules."""
+
+
+def rounds() -> Iterator[Item]:
+    """A row for each round: the green points then, and the red ones that they add up to."""
+    red = 0
+    for n, green in enumerate(EXAMPLE):
+        y, red = 60 + 85 * n, red + green
+        yield Sprite("round", "candidate", (60, y), (n + 1,))
+        yield Sprite("green", "green points", (160, y), (), 1.5)
+        yield Words("green", str(green), (196, y), 44)
+        yield Sprite("onto", "arrow", (310, y), (0,), 1.2)
+        yield Sprite("red", "red points", (360, y), (), 1.5)
+        yield Words("red", str(red), (400, y), 44)
+
+
+def numbered_spaces(covered: Covered, numbered: Sequence[str]) -> Vignette:
+    """A region with numbers on some spaces."""
+    region = FIRST(covered)
+    place = field.fit(region, REGION_BOX, REGION_RADIUS)
+    cells = [Cell(at) for at in numbered]
+    items = [*field.ground("", region, place), *field.spaces("", region, place, Cell("2c"), RED)]
+    items += field.rims("numbered", Rim.CANDIDATE, region, place, cells)
+    items += field.discs("candidate", region, place, enumerate(cells, 1))
+    return Vignette(REGION_BOX, WALNUT, tuple(items))
+
+
+def actions() -> Iterator[Item]:
+    """Two cards that are drawn, a tile that is taken, and one that is placed for two cards."""
+    cards, tiles = ((66, "red"), (132, "yellow"), (430, "gray"), (496, "gray")), (280, 574)
+    for n, (left, wide) in enumerate(((20, 160), (200, 160), (380, 256)), 1):
+        yield Sprite(f"tray {n}", "tray", (left, 26), (wide, 160))
+        yield Sprite(f"action {n}", "candidate", (left + 16, 34), (n,))
+    for x, colour in cards:
+        yield Sprite(f"card {x}", "region card", (x, 112), (colour,), CARD_K)
+    for x in tiles:
+        yield Sprite(f"tile {x}", "tile", (x, 110), (Face.MINE.value,), 0.72)
+
+
+def all_tiles() -> Iterator[Item]:
+    """A tile of every colour, numbered."""
+    for n, (name, face) in enumerate(TILES.items()):
+        x, y = 80 + 160 * (n % 4), 84 + 160 * (n // 4)
+        yield Sprite(name, "tile", (x, y), (face.value,), TILE_K)
+        yield Sprite(f"number {n}", "candidate", (x + 50, y + 44), (n + 1,))
+
+
+def helpers() -> Iterator[Item]:
+    """Marble, a wild hexagon and the bonus tile for more storage, numbered."""
+    yield Sprite("marble", "marble", (80, 76), (), 2.4)
+    yield Sprite("hexagon", "wild", (236, 76), (None,), 0.9)
+    yield Sprite("storage", "bonus", (396, 76), (Bonus.STORAGE.value,), 104 / BONUS)
+    for n in range(3):
+        yield Sprite(f"number {n}", "candidate", (130 + 160 * n, 122), (n + 1,))

@@ -1,6 +1,6 @@
 """The pictures of Dolmengötter's rules: its pieces, and parts of the board."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -14,11 +14,12 @@ from renderers.dolmengoetter.colours import HEATH, PANEL
 from renderers.dolmengoetter.rehearsal import view_of
 from renderers.dolmengoetter.scene import board_items
 from renderers.kit.layout import BOARD
-from renderers.kit.scene import Arg, Box, Point, Sprite, Vignette
+from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette
 
 RED, YELLOW, BLUE = map(Seat, range(3))
 PIECE_BOX: Box = (0, 0, 160, 160)
 SEATS = 3
+VALUES_BOX: Box = (0, 0, 640, 130)
 MARGIN = 64
 BOARD_SCALE = 0.56
 
@@ -40,6 +41,11 @@ def illustrations() -> Mapping[str, Vignette]:
         "jump": jump(),
         "building": building(),
         "scoring": scoring(),
+        "three-ways": three_ways(),
+        "leading": leading(),
+        "values": Vignette(VALUES_BOX, PANEL, tuple(values())),
+        "last-corner": last_corner(),
+        "choice": choice(),
     }
 
 
@@ -108,6 +114,65 @@ def part_of(
     chosen: tuple[Cell, ...] = (),
 ) -> Vignette:
     """What lies in a box of the board, with places that are numbered or chosen."""
-    asked = Asking(view, places=places, chosen=chosen)
+    return asked_of(Asking(view, places=places, chosen=chosen), box, scale)
+
+
+def asked_of(asked: Asking, box: Box, scale: float = 1.0) -> Vignette:
+    """What lies in a box of the board, with everything that is asked there."""
     ground = Sprite("board", "board", (0, 0))
-    return Vignette(box, HEATH, (ground, *board_items(view, asked, plain=True)), scale)
+    return Vignette(box, HEATH, (ground, *board_items(asked.table, asked, plain=True)), scale)
+
+
+# --- how to play
+
+
+def three_ways() -> Vignette:
+    """A druid who can walk to 1, one who has lain down at 2 and one who flies to 3."""
+    view = replace(
+        empty_board(),
+        stones={Cell("C3"): YELLOW, Cell("E2"): RED},
+        druids={Cell("D2"): Druid(RED), Cell("F3"): Druid(RED, lying=True)},
+    )
+    ways = Asking(view, places=((1, Cell("D3")), (3, Cell("E4"))), druids=((2, Cell("F3")),))
+    return asked_of(ways, around(8, 7, 9))
+
+
+def leading() -> Vignette:
+    """Circle 1: red leads and has built. Circle 2: yellow has caught up and built underneath."""
+    stones = {"D2": RED, "E2": YELLOW, "E3": RED, "D4": YELLOW, "E4": YELLOW, "D3": RED}
+    mine, theirs = ShownDolmen(RED, None, False), ShownDolmen(YELLOW, None, False)
+    stacks = {Circle(8): [mine], Circle(9): [mine, theirs]}
+    view = replace(
+        empty_board(), stones={Cell(at): seat for at, seat in stones.items()}, stacks=stacks
+    )
+    circles = Asking(view, circles=((1, Circle(8)), (2, Circle(9))))
+    return asked_of(circles, around(8, 9))
+
+
+def values() -> Iterator[Item]:
+    """A dolmen of each value, and one as the others see it."""
+    for n, shown in enumerate("1234?"):
+        yield Sprite("dolmen", "dolmen", (72 + 124 * n, 88), (RED, shown, 60.0), 1.6)
+
+
+def last_corner() -> Vignette:
+    """A square whose last corner is free."""
+    stones = {"D2": RED, "D3": BLUE, "E3": RED}
+    view = replace(
+        empty_board(),
+        stones={Cell(at): seat for at, seat in stones.items()},
+        druids={Cell("E2"): Druid(BLUE)},
+        stacks={Circle(8): [ShownDolmen(RED, None, False)]},
+    )
+    return part_of(view, around(8, 7), places=((1, Cell("F2")),), chosen=(Cell("E2"),))
+
+
+def choice() -> Vignette:
+    """Two druids of red and where one of them can go, numbered as a player is asked."""
+    view = replace(
+        empty_board(),
+        stones={Cell("E3"): BLUE},
+        druids={Cell("D3"): Druid(RED), Cell("D2"): Druid(BLUE)},
+    )
+    goals = tuple(enumerate(map(Cell, ("C3", "C4", "E2")), 1))
+    return part_of(view, around(3, 8, 9), places=goals, chosen=(Cell("D3"),))

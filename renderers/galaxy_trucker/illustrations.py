@@ -1,6 +1,6 @@
 """The pictures of Galaxy Trucker's rules: its pieces, and ships that show a rule each."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from renderers.galaxy_trucker.board.ships import ship_items, tile_items
 from renderers.galaxy_trucker.board.track import ON_SPACE, places
 from renderers.galaxy_trucker.panel.adventure import colour_of
 from renderers.galaxy_trucker.pieces.colours import SPACE
-from renderers.kit.scene import Arg, Box, Item, Sprite, Vignette
+from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette
 
 PIECE_BOX: Box = (0, 0, 160, 160)
 CARD_BOX: Box = (0, 0, 120, 120)
@@ -25,6 +25,8 @@ MIDDLE = (80.0, 80.0)
 BOARD = "I"
 ROOM, GAP, RIM = 600, 20, 70
 TRACK_BOX: Box = (0, 0, 1000, 150)
+NUMBER_FAR = 38
+"""How far from the middle of a cell its number lies, to the right and down."""
 
 CABINS = (Kind.CABIN, Kind.START_CABIN)
 
@@ -109,6 +111,8 @@ def illustrations() -> Mapping[str, Vignette]:
         ),
         "parts": ships(Shown(LONG), Shown(LONG, Shot("N", "big", 8, False), ("8,7",))),
         "launch": Vignette(TRACK_BOX, SPACE, tuple(launch())),
+        "aboard": numbered_ship(["7,7", "8,7", "7,6", "7,8", "6,7", "9,7"]),
+        "building-on": numbered_ship(["7,5", "6,6", "8,6", "5,7", "6,8", "8,8", "9,8"]),
     }
 
 
@@ -217,3 +221,22 @@ def launch() -> Iterator[Item]:
         yield Sprite(f"space {number}", "track space", at, (int(number == 0),))
     for seat in range(4):
         yield Sprite(f"marker {seat}", "badge", spaces[-START_GAPS * seat], (seat,), ON_SPACE)
+
+
+# --- how to play
+
+
+def numbered_ship(cells: Sequence[str]) -> Vignette:
+    """The small ship with numbers on some cells of its board."""
+    shown, field = ships(Shown(SHIP)), place(0)
+    discs = [
+        Sprite(f"number {at}", "candidate", lower_right(field, at), (n,), 0.8)
+        for n, at in enumerate(cells, 1)
+    ]
+    return Vignette(shown.box, shown.ground, (*shown.items, *discs), shown.scale)
+
+
+def lower_right(field: Field, at: str) -> Point:
+    """Where the number of a cell lies."""
+    x, y = field.middle(Cell(at))
+    return x + NUMBER_FAR * field.k, y + NUMBER_FAR * field.k
