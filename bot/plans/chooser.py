@@ -11,21 +11,24 @@ from bot.cards.plan import plan_buttons, plan_text, sentences, word_of_dropped
 from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, uncounted, voice_of
-from bot.core.panels import Panel
+from bot.core.panels import Panel, in_rows
 from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.plans.guess import planning
+from bot.rules.panels import READ
 from bot.turn.joined import actions_before, own_fields
 from bot.turn.panels import (
     Turn,
     candidates_picture,
     confirming,
     legend_panel,
+    outcomes,
     question_of,
     question_panel,
     what_is_this,
 )
 from bot.turn.questions import Draft, finished, fitting, next_question
+from bot.turn.remarks import remark_lines, rule_buttons
 from engine.kernel.actions import Action, name_of
 from engine.kernel.game import play
 from engine.kernel.refusals import Refusal
@@ -82,6 +85,8 @@ def in_plan(row: Sequence[Any]) -> list[Press]:
         Press(
             f"plan_{each.verb}", *each.numbers, label=each.item.label or "", style=each.item.style
         )
+        if each.verb != READ
+        else each
         for each in row
         if isinstance(each, Press)
     ]
@@ -103,14 +108,16 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
     if before:
         row.insert(1, Press("plan_back", *numbers, before, label=turn.voice("bot.button.back")))
     row += in_plan(what_is_this(turn, draft))
+    question = confirming(turn, action)
+    brings = outcomes(turn, question)
     text = [
         said,
         heading(turn.table, turn.game, turn.voice),
         turn.voice("plans.confirm", what=what),
+        *remark_lines(turn.voice, brings),
     ]
-    return Panel(
-        "\n".join(text), await candidates_picture(turn, confirming(turn, action)), rows=[row]
-    )
+    rows = in_rows([*row, *rule_buttons(turn.voice, brings)])
+    return Panel("\n".join(text), await candidates_picture(turn, question), rows=rows)
 
 
 def onward(turn: Turn, action: Action) -> Turn | None:

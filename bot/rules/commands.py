@@ -12,7 +12,7 @@ from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.translator import said
 from bot.rules.pages import Entry, Page, entries_by_code, find_rule, game_of, pages
-from bot.rules.panels import answer_panel, contents_panel, entry_panel, found_label, plain
+from bot.rules.panels import READ, answer_panel, contents_panel, entry_panel, found_label, plain
 from bot.rules.search import find, find_everywhere
 from engine.kernel.refusals import NotNow, Refused
 from engine.registry import GAMES
@@ -91,7 +91,7 @@ async def show_entry(interaction: Interaction, code: int, part: int = 0) -> None
     await show(interaction, entry_panel(voice, entry, part))
 
 
-@route("rule_read", answer=Answer.BESIDE)
+@route(READ, answer=Answer.BESIDE)
 async def read_rule(interaction: Interaction, code: int) -> None:
     """A paragraph in a message of its own, beside what it is read for."""
     await show_entry(interaction, code)

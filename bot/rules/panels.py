@@ -12,6 +12,8 @@ from bot.rules.search import find, find_everywhere
 from engine.kernel.texts import ENGLISH
 from engine.registry import GAMES, taught
 
+READ = "rule_read"
+"""Opens a paragraph beside what it is read for."""
 MAX_LETTERS = 3000
 MAX_BLOCKS = 12
 MAX_PICTURES = 8
@@ -22,7 +24,7 @@ SECTIONS_A_MENU = 25
 
 def read_button(voice: Voice, entry: Entry) -> Press:
     """The button that opens a paragraph beside what it is read for."""
-    return Press("rule_read", entry.code(), label=voice("rules.button.read"))
+    return Press(READ, entry.code(), label=voice("rules.button.read"))
 
 
 def entry_panel(voice: Voice, entry: Entry, part: int = 0) -> Panel:

@@ -12,11 +12,13 @@ from bot.turn.panels import (
     asking,
     candidates_picture,
     flags_that_matter,
+    notes_on,
     option_labels,
     what_is_this,
     with_flag,
 )
 from bot.turn.questions import Asked, fitting, next_question, values_of
+from bot.turn.remarks import remark_lines, rule_buttons
 from engine.kernel.actions import DO, name_of
 from engine.kernel.ids import Fact
 from engine.kernel.questions import Question
@@ -41,8 +43,11 @@ async def bench_panel(turn: Turn, said: str) -> Panel:
     if asked:
         text = asked_text(turn, asked, fitting(turn.choices, turn.game.hints.bench.opened))
         rows += in_rows(await candidates(turn, asked))
-    rows += in_rows([*await steps(turn, asked), refresh(turn)])
-    words = [heading(turn.table, turn.game, turn.voice), said, text]
+    notes = notes_on(turn, turn.choices)
+    reading = rule_buttons(turn.voice, notes)
+    rows += in_rows([*await steps(turn, asked), refresh(turn), *reading])
+    lines = remark_lines(turn.voice, notes)
+    words = [heading(turn.table, turn.game, turn.voice), said, text, *lines]
     below = clock_line(turn.table, turn.game, turn.state, turn.voice)
     picture = await candidates_picture(turn, bench_question(turn))
     return Panel("\n".join(filter(None, words)), picture, below, rows)

@@ -1,5 +1,7 @@
 """“Take your turn”: a private message that asks field by field and plays what was chosen."""
 
+from collections.abc import Sequence
+
 import msgspec
 from discord import ButtonStyle
 
@@ -19,13 +21,16 @@ from bot.turn.joined import actions_before, own_fields
 from bot.turn.panels import (
     Turn,
     confirm_panel,
+    confirming,
     flags_of,
     legend_panel,
+    outcomes,
     question_of,
     question_panel,
     set_flag,
 )
 from bot.turn.questions import Draft, finished, fitting, instead, next_question
+from bot.turn.remarks import remark_lines
 from engine.kernel.actions import Action, name_of
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
@@ -148,15 +153,21 @@ async def step(
 async def advance(
     interaction: Interaction, turn: Turn, fields: Draft, draft: StoredDraft, flag: str = ""
 ) -> None:
-    """Go on from a draft that has become `fields`: play it where it needs no confirming, or ask."""
+    """Go on from a draft that has become `fields`: play it where it needs no confirming, or ask.
+
+    A step that is played at once is confirmed after all where it is nearly always a mistake.
+    """
     if not fitting(turn.choices, fields):
         await ask(interaction, turn, {}, said=turn.voice("bot.no_longer_possible"))
         return
     action = finished(turn.game, turn.choices, fields)[0]
     at_once = name_of(action) in turn.game.hints.bench.at_once
     if at_once and next_question(turn.game, turn.choices, fields) is None:
-        await carry_out(interaction, turn, draft, set_flag(action, flag) if flag else action)
-        return
+        brings = outcomes(turn, confirming(turn, action))
+        if not any(each.warns for each in brings):
+            wanted = set_flag(action, flag) if flag else action
+            await carry_out(interaction, turn, draft, wanted, remark_lines(turn.voice, brings))
+            return
     await ask(interaction, turn, fields, before=draft.id)
 
 
@@ -216,9 +227,16 @@ async def play(
 
 
 async def carry_out(
-    interaction: Interaction, turn: Turn, draft: StoredDraft, action: Action
+    interaction: Interaction,
+    turn: Turn,
+    draft: StoredDraft,
+    action: Action,
+    brings: Sequence[str] = (),
 ) -> None:
-    """Play what a draft has come to, once; “done” is said only when it is kept."""
+    """Play what a draft has come to, once; “done” is said only when it is kept.
+
+    `brings` are lines that nobody has read yet, as the action was not confirmed.
+    """
     tables, every = turn.services.tables, [*turn.first, action]
     try:
         moved = await tables.act(
@@ -230,7 +248,8 @@ async def carry_out(
         return
     turn.services.changed(moved.table)
     said = told_at_once(turn.voice, moved.rows, turn.seat)
-    await go_on(interaction, moved, turn.seat, turn.voice("bot.done", what=said))
+    done = "\n".join([turn.voice("bot.done", what=said), *brings])
+    await go_on(interaction, moved, turn.seat, done)
 
 
 async def go_on(interaction: Interaction, moved: Moved, seat: Seat | None, said: str) -> None:

@@ -1,6 +1,6 @@
 """The private messages of the chooser: a question, and the finished action to confirm."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -22,7 +22,7 @@ from bot.core.wording import (
 )
 from bot.turn.joined import kept, own_fields, tried_out
 from bot.turn.questions import Asked, Draft, finished, fitting, next_question, spec_of
-from bot.turn.remarks import remark_lines
+from bot.turn.remarks import remark_lines, rule_buttons
 from engine.kernel.actions import Action, name_of, value_of
 from engine.kernel.game import AnyGame, State, play
 from engine.kernel.ids import Fact, Seat
@@ -85,15 +85,21 @@ async def question_panel(
         Press("pick", turn.table.id, turn.table.revision, draft.id, n, label=label)
         for n, label in enumerate(option_labels(turn, asked, left))
     ]
-    kinds = frozenset(name_of(each) for each in left)
-    notes = remark_lines(turn.voice, turn.game.notes(turn.state, turn.seat, kinds))
-    question = [asked_text(turn, asked, left), *notes]
+    notes = notes_on(turn, left)
+    question = [asked_text(turn, asked, left), *remark_lines(turn.voice, notes)]
     text = [said, heading(turn.table, turn.game, turn.voice), *question]
+    reading = rule_buttons(turn.voice, notes)
     return Panel(
         "\n".join(filter(None, text)),
         shown,
-        rows=[*in_rows(buttons), [*way_out(turn, before), *what_is_this(turn, draft)]],
+        rows=[*in_rows(buttons), [*way_out(turn, before), *what_is_this(turn, draft), *reading]],
     )
+
+
+def notes_on(turn: Turn, left: Sequence[Action]) -> list[Remark]:
+    """What to know before choosing one of the actions that are left."""
+    kinds = frozenset(name_of(each) for each in left)
+    return list(turn.game.notes(turn.state, turn.seat, kinds))
 
 
 def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:
@@ -155,10 +161,11 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
         )
         for n, each in enumerate(draft.offered)
     ]
-    brings = remark_lines(turn.voice, outcomes(turn, question))
-    what = "\n".join([f"**{what}**", *brings])
+    brings = outcomes(turn, question)
+    what = "\n".join([f"**{what}**", *remark_lines(turn.voice, brings)])
     text = [said, heading(turn.table, turn.game, turn.voice), turn.voice("bot.confirm", what=what)]
-    rows = in_rows([confirm, *added, *others, *way_out(turn, before), *what_is_this(turn, draft)])
+    ways = [*way_out(turn, before), *what_is_this(turn, draft), *rule_buttons(turn.voice, brings)]
+    rows = in_rows([confirm, *added, *others, *ways])
     return Panel("\n".join(filter(None, text)), shown, rows=rows)
 
 
@@ -204,10 +211,10 @@ def confirming(turn: Turn, action: Action) -> Question:
     return confirm(turn.game, turn.state, turn.seat, action)
 
 
-def outcomes(turn: Turn, question: Question) -> Iterable[Remark]:
+def outcomes(turn: Turn, question: Question) -> list[Remark]:
     """What a finished action brings with all that was settled before it, by its preview."""
     before = turn.game.look(turn.start or turn.state, turn.seat)
-    return turn.game.outcomes(before, question.after)
+    return list(turn.game.outcomes(before, question.after))
 
 
 def way_out(turn: Turn, before: int) -> list[Press]:

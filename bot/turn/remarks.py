@@ -1,17 +1,31 @@
 """What is said beside a question: what an action brings, and why another one is not open."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
+from bot.core.controls import Press
 from bot.core.phrases import Voice
+from bot.rules.pages import find_rule
+from bot.rules.panels import read_button
 from engine.kernel.remarks import Remark, warnings_first
 
 MAX_REMARKS = 6
 """Lines under a question, so that its picture and its buttons stay on a phone's screen."""
 
 
-def remark_lines(voice: Voice, remarks: Iterable[Remark]) -> list[str]:
-    """A line for each remark with the paragraph it rests on, warnings first."""
-    return [_line(voice, each) for each in warnings_first(remarks)[:MAX_REMARKS]]
+def shown(remarks: Sequence[Remark]) -> list[Remark]:
+    """The remarks that there is room for, warnings first."""
+    return warnings_first(remarks)[:MAX_REMARKS]
+
+
+def remark_lines(voice: Voice, remarks: Sequence[Remark]) -> list[str]:
+    """A line for each remark with the paragraph it rests on."""
+    return [_line(voice, each) for each in shown(remarks)]
+
+
+def rule_buttons(voice: Voice, remarks: Sequence[Remark]) -> list[Press]:
+    """The way to the first paragraph that is named, if there is one."""
+    named = (find_rule(each.rule) for each in shown(remarks) if each.rule)
+    return [read_button(voice, rule) for rule in named if rule][:1]
 
 
 def _line(voice: Voice, remark: Remark) -> str:

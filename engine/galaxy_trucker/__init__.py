@@ -3,6 +3,7 @@
 `actions` is what players say, `state` what lies on the table, `questions` what is open. The phases
 are `building`, `launch` and `flight`; `cards` has a file for each kind of card with its decision
 (`decision` says what that is), `effects` what cards do, `ship` what a ship is and can do.
+`foresight` tries out an answer before it counts, `outcomes` says what actions bring.
 """
 
 import msgspec

@@ -54,7 +54,6 @@ async def test_a_choice_is_taken_back_and_the_move_left_for_later(tmp_path: Path
         once_more = text_of(again.response)
         later = await here.ann.click(again.response, label="Later")
 
-        assert "• You use 1 hut and have 19 left." in confirm
         assert once_more == question
         assert "You have not moved yet" in text_of(later.response)
         assert labels(later.response) == ["Take your turn"]

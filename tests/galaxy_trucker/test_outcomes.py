@@ -21,6 +21,7 @@ from tests.galaxy_trucker.scenario import (
     D,
     P,
     Q,
+    R,
     Table,
     at_planets,
     flight,
@@ -220,6 +221,48 @@ def test_gt_6_5_a_hit_says_what_it_takes() -> None:
     assert saved == ["You spend 1 token and have 1 left.", "The tile on 8,6 is saved."]
     assert lost == ["You lose cargo hold (3) #46 on 8,6."]
     assert told(table, P) == ["It would hit cargo hold (3) #46 on 8,6. You have 2 tokens."]
+
+
+def test_gt_5_6_whoever_is_asked_to_fly_on_is_told_what_is_risky() -> None:
+    table = flight(A, A, positions=(35, 2))
+    table.card("I-04")
+
+    assert told(table, Q)[0].startswith("Crew 4, engine strength without tokens 1, ")
+
+
+def test_gt_5_10_goods_to_stow_are_told_with_the_room_for_them() -> None:
+    table = at_planets().orders(P, goods="ask", visits="ask")
+    table.card("I-13")
+    table.does(P, "land 1")
+    table.does(Q, "land 2")
+    table.does(R, 'land ""')
+
+    assert told(table, P) == ["You get 2 red and have 8 empty places."]
+    assert "You gain goods: 2 red." in brings(table, P, "stow_goods 6,6=rr")
+    assert "No room for: 2 red." in brings(table, P, 'stow_goods ""')
+
+
+def test_gt_5_15_crew_to_give_is_told() -> None:
+    table = flight(guns(1), A).orders(P, crew_loss="ask")
+    table.card("I-18")
+    table.does(P, "explore yes")
+
+    assert told(table, P) == ["You lose 2 crew and choose who goes."]
+    assert "You lose 2 crew." in brings(table, P, 'give_crew "7,7 8,7"')
+
+
+def test_gt_3_4_a_ship_in_the_check_is_told_what_does_not_fit() -> None:
+    table = Table().building(f"{ENGINES}, 6,7 cabin-06 0, 6,6 cannon1-01 2", A)
+    table.does(P, "finish_building")
+    table.does(Q, "finish_building")
+
+    assert table.waits() == {P}
+    assert told(table, P)[0].startswith("These do not fit together: ")
+    assert any(
+        each.startswith("These tiles are removed: ")
+        for choice in GAME.choices(table.state, P)
+        for each in said(said_of(GAME, table.state, P, choice))
+    )
 
 
 def test_gt_5_7_giving_up_is_warned_of() -> None:

@@ -5,15 +5,27 @@ from collections.abc import Iterator
 from engine.galaxy_trucker.building.hourglass import glass_of, has_grab
 from engine.galaxy_trucker.data import TILE_IDS, TILES, CardKind, Kind
 from engine.galaxy_trucker.decision import question_of
+from engine.galaxy_trucker.flight.before_card import behind
 from engine.galaxy_trucker.questions import (
     CombatQuestion,
+    CrewQuestion,
     DefendQuestion,
     EnemyQuestion,
     ExploreQuestion,
+    HoldQuestion,
     LandQuestion,
+    RepairQuestion,
+    StowQuestion,
 )
-from engine.galaxy_trucker.ship.cargo import listed
-from engine.galaxy_trucker.ship.tiles import open_connectors, tokens
+from engine.galaxy_trucker.ship.cargo import listed, on_board, slots
+from engine.galaxy_trucker.ship.power import engine_strength
+from engine.galaxy_trucker.ship.tiles import (
+    crew,
+    illegal_pairs,
+    in_reading_order,
+    open_connectors,
+    tokens,
+)
 from engine.galaxy_trucker.state import (
     Combat,
     Hit,
@@ -36,8 +48,8 @@ def notes(state: TruckerState, seat: Seat, names: frozenset[str]) -> Iterator[Re
     match state.phase:
         case Phase.BUILD if steered(state, seat).number is None:
             yield from building(state, steered(state, seat), names)
-        case Phase.FLIGHT:
-            yield from flight(state, state.pilots[seat])
+        case Phase.CHECK | Phase.FLIGHT:
+            yield from asked(state, state.pilots[seat])
 
 
 def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator[Remark]:
@@ -70,9 +82,23 @@ def fits_nowhere(state: TruckerState, ship: Ship, tile: int) -> Iterator[Remark]
         yield remark("galaxy_trucker.note.engine", "GT-3.2")
 
 
-def flight(state: TruckerState, seat: Seat) -> Iterator[Remark]:
-    """What the card asks of a ship, in numbers."""
+def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
+    """What a ship is asked, in numbers."""
+    ship = state.ships[seat]
     match question_of(state, seat):
+        case RepairQuestion():
+            pairs = illegal_pairs(board_name(state), ship.tiles)
+            cells = in_reading_order(board_name(state), {at for pair in pairs for at in pair})
+            yield remark("galaxy_trucker.note.repair", "GT-3.4", cells=[*cells])
+        case HoldQuestion():
+            facts = {"crew": crew(ship), "engines": engine_strength(ship, 0)}
+            yield remark("galaxy_trucker.note.hold", "GT-5.6", **facts, n=behind(state, seat))
+        case CrewQuestion(most=most):
+            yield remark("galaxy_trucker.note.crew", "GT-5.15", n=most)
+        case StowQuestion(goods=goods):
+            room = sum(slots(ship)) - on_board(ship).total()
+            named: list[int | str] = [each.value for each in goods]
+            yield remark("galaxy_trucker.note.stow", "GT-5.10", goods=named, n=room)
         case EnemyQuestion():
             yield from enemy(state)
         case CombatQuestion():

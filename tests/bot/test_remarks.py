@@ -1,0 +1,111 @@
+"""What is said beside a question, and the way to the rule that it rests on."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.core.phrases import Voice
+from bot.turn.remarks import MAX_REMARKS, remark_lines, rule_buttons
+from engine.kernel.remarks import Remark, remark, warning
+from engine.kernel.texts import CHINESE, ENGLISH
+from engine.registry import GAMES
+from tests.bot.play import start_game
+from tests.bot.test_building import load_turn, press, start_building, state_of
+from tests.bot.test_plans import said, waiting_and_idle
+from tests.bot.world import World, labels, parts_of, text_of, world
+
+WARNED = warning("galaxy_trucker.brings.fits_nowhere", "GT-3.1")
+
+
+def warn_of_taking(before: Any, after: Any) -> Iterator[Remark]:
+    """As if no tile of the table fitted anywhere."""
+    if after.ships[before.viewer].hand in before.table:
+        yield WARNED
+
+
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE])
+def test_at_most_six_lines_stand_under_a_question_warnings_first(language: str) -> None:
+    many = [remark("taluva.brings.level", level=n) for n in range(9)]
+
+    lines = remark_lines(Voice(language), [*many, WARNED])
+
+    assert len(lines) == MAX_REMARKS == 6
+    assert lines[0].startswith("⚠️")
+    assert lines[0].endswith("(GT-3.1)")
+
+
+def test_the_paragraph_that_opens_is_that_of_the_warning() -> None:
+    [button] = rule_buttons(Voice(ENGLISH), [remark("taluva.brings.level", "TAL-5.10"), WARNED])
+    [other] = rule_buttons(Voice(ENGLISH), [remark("taluva.brings.level", "TAL-5.10")])
+
+    assert button.numbers != other.numbers
+    assert rule_buttons(Voice(ENGLISH), [remark("taluva.brings.level")]) == []
+
+
+async def test_a_ship_without_engines_is_warned_of_and_the_rule_can_be_read(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await load_turn(here.ann, await start_building(here, here.bob))
+        asked = await press(here.ann, shown, "Finish the ship")
+
+        assert "⚠️ No engine power: your ship will have to give up. (GT-5.4)" in text_of(asked)
+        assert "Yes, play it" in labels(asked)
+        rule = await here.ann.click(asked, label="Read the rule")
+        assert "GT-5.4" in said(rule)
+
+
+async def test_the_bench_says_how_many_tiles_may_still_be_taken(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await load_turn(here.ann, await start_building(here, here.bob))
+
+        assert "• 12 of 12 grabs left until the hourglass is flipped. (GT-2.16)" in text_of(shown)
+
+
+async def test_a_step_that_is_played_at_once_is_confirmed_where_it_is_warned_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with world(tmp_path) as here:
+        shown = await load_turn(here.ann, await start_building(here, here.bob))
+        for _ in range(2):
+            shown = await press(here.ann, await press(here.ann, shown, "Draw a tile"), "Return")
+        fitting = await taken(here, shown)
+        assert (await state_of(here)).ships[0].hand is not None, "it fits: no more taps"
+        game = replace(GAMES["galaxy_trucker"], outcomes=warn_of_taking)
+        monkeypatch.setitem(GAMES, "galaxy_trucker", game)
+
+        asked = await taken(here, await press(here.ann, fitting, "Return the tile"))
+
+        assert "⚠️ It fits nowhere on your ship. (GT-3.1)" in text_of(asked)
+        assert (await state_of(here)).ships[0].hand is None
+        await press(here.ann, asked, "Yes, play it")
+        assert (await state_of(here)).ships[0].hand is not None
+
+
+async def taken(here: World, shown: Any) -> Any:
+    """The panel after the first tile of the table was chosen."""
+    asked = await press(here.ann, shown, "Take a tile from the table")
+    return await press(here.ann, asked, "1 · ")
+
+
+async def test_a_planned_move_says_what_it_brings(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        _, idle = await waiting_and_idle(here)
+        shown = (await idle.slash(here.channel, "table plan")).response
+        tile = await first_of_each(idle, shown)
+        then = (await idle.click(tile, label="Plan the next step too")).response
+        hut = await first_of_each(idle, then)
+
+        assert "\n• You found a settlement.\n• You use 1 hut and have 19 left." in text_of(hut)
+
+
+async def first_of_each(who: Any, shown: Any) -> Any:
+    """The plan to confirm after the first answer to every question."""
+    while "Yes, plan it" not in labels(shown):
+        button = next(
+            each for each in parts_of(shown, 2) if each["custom_id"].startswith("mp:plan_pick:")
+        )
+        shown = (await who.click(shown, custom_id=button["custom_id"])).response
+    return shown
