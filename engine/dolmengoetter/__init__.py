@@ -7,6 +7,7 @@ from engine.dolmengoetter import rules, scoring, turn, view
 from engine.dolmengoetter.actions import ACTIONS
 from engine.dolmengoetter.board import by_row, read_place
 from engine.dolmengoetter.estimate import estimate
+from engine.dolmengoetter.lesson import LESSON
 from engine.dolmengoetter.notes import notes
 from engine.dolmengoetter.outcomes import outcomes
 from engine.dolmengoetter.state import DolmenOptions, DolmenState
@@ -36,6 +37,7 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
     imagine=view.imagine,
     estimate=estimate,
     outcomes=outcomes,
+    lesson=LESSON,
     notes=notes,
     result=scoring.result,
     default=rules.default,

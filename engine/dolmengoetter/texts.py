@@ -1,5 +1,6 @@
 """Every sentence of Dolmengötter by key, in English; the translations lie in `locale`."""
 
+from engine.dolmengoetter.lesson_texts import LESSON_TEXTS
 from engine.dolmengoetter.outcome_texts import OUTCOMES
 from engine.kernel.texts import Domain, plural, text
 
@@ -318,5 +319,7 @@ REFUSALS = [
 ]
 
 TEXTS = Domain.beside(
-    __file__, "dolmengoetter", [*NAMES, *OUTCOMES, *ACTIONS, *OPTIONS, *EVENTS, *REFUSALS]
+    __file__,
+    "dolmengoetter",
+    [*NAMES, *OUTCOMES, *ACTIONS, *OPTIONS, *EVENTS, *REFUSALS, *LESSON_TEXTS],
 )

@@ -50,7 +50,7 @@ async def play(here: World, message: Any, key: str, number: int, *, solve: bool)
     fields: dict[str, Fact] = {}
     while True:
         asked, field, offered = offer(GAMES[key], choices, fields)
-        if asked is None:
+        if asked is None and (not field or value_of(action, field) not in offered):
             break
         place = place_of(action, field, offered)
         [button] = [
