@@ -28,17 +28,16 @@ class Choice(Struct, frozen=True):
 
 
 class Asking(Struct, frozen=True):
-    """What is pointed out of a seat's possessions and of the display.
+    """What is pointed out of the viewer's possessions and of the display.
 
     `numbers` holds the candidates of the asked field; the rest is what a finished or half-finished
-    draft has chosen. `asking` tells that there is a question at all, `do` is the action of a
-    finished draft; `notes` says why stored things cannot be placed.
+    draft has chosen. `do` is the action of a finished draft; `notes` says why stored things cannot
+    be placed.
     """
 
     region: Region
     storage: tuple[Face, ...]
     hand: Mapping[Color, int]
-    asking: bool = False
     do: str = ""
     asked: str = ""
     numbers: Numbered = ()
@@ -51,16 +50,13 @@ class Asking(Struct, frozen=True):
     notes: Mapping[Face, Hindrance] = {}  # never changed
 
 
-def asking(view: TuscanyView, seat: int, question: Question | None) -> Asking:
-    """What a picture in which a seat is shown large points out."""
+def asking(view: TuscanyView, seat: int, question: Question) -> Asking:
+    """What the close-up of a question points out."""
     realm = view.realms[seat]
-    notes = view.hindrances if seat == view.viewer else {}
-    plain = Asking(realm.region, tuple(realm.storage), view.hand, notes=notes)
-    if question is None:
-        return plain
-    asked = replace(
-        plain,
-        asking=True,
+    asked = Asking(
+        realm.region,
+        tuple(realm.storage),
+        view.hand,
         do="" if question.asked else question.do,
         asked=question.asked,
         numbers=tuple(question.numbered()),
@@ -69,6 +65,7 @@ def asking(view: TuscanyView, seat: int, question: Question | None) -> Asking:
         item=question.chosen("item"),
         lost=question.chosen("discard"),
         kind=question.chosen("kind") or question.chosen("bonus") or "",
+        notes=view.hindrances,
     )
     return asked if question.asked else done(view, seat, asked, question.after)
 
@@ -86,10 +83,8 @@ def done(view: TuscanyView, seat: int, asked: Asking, after: TuscanyView) -> Ask
     )
 
 
-def choices(view: TuscanyView, question: Question | None) -> Sequence[Choice]:
+def choices(question: Question) -> Sequence[Choice]:
     """The ways to assemble a region that a question offers; one if it asks for something else."""
-    if question is None:
-        return [Choice(0, view.assembled, view.plan)]
     if not question.asked:
         return [Choice(0, question.after.assembled, question.after.plan)]
     offered = [

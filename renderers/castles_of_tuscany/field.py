@@ -89,14 +89,14 @@ def drawing(space: Space, start_of: int | None) -> tuple[str, str | int]:
     return "tile", space.face.value
 
 
-def labels(region: Region, field: Field) -> Iterator[Item]:
+def labels(region: Region, field: Field, size: float = LABEL_SIZE) -> Iterator[Item]:
     """What every space is called, at its upper left."""
     if field.k < LABELLED:
         return
     for label, space in region.items():
         x, y = field.at(space)
         at = (x - 33 * field.k, y - 38 * field.k)
-        yield Words(f"label {label}", label, at, LABEL_SIZE, CREAM, halo=INK, rim=2.4)
+        yield Words(f"label {label}", label, at, size, CREAM, halo=INK, rim=2.4)
 
 
 def rims(key: str, rim: Rim, region: Region, field: Field, cells: Iterable[Cell]) -> Iterator[Item]:

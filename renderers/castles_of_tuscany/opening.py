@@ -5,44 +5,40 @@ from collections.abc import Iterator
 from engine.castles_of_tuscany.data import BOARD_WIDE, COLUMN_TOPS, LETTERS
 from engine.castles_of_tuscany.pieces import Color
 from engine.castles_of_tuscany.view import Space, TuscanyView
-from engine.kernel.questions import Question
 from renderers.castles_of_tuscany import field
-from renderers.castles_of_tuscany.asking import Asking, Choice, castle_of, choices
+from renderers.castles_of_tuscany.asking import Choice, castle_of
 from renderers.castles_of_tuscany.field import Field, Region
 from renderers.castles_of_tuscany.own_seat import hand
 from renderers.castles_of_tuscany.tiles import TALL, place
 from renderers.kit.colours import CREAM, GOLD, INK
-from renderers.kit.marks import Rim
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 AREA: Box = (44, 128, 1136, 868)
 WHOLE: Box = (44, 132, 1136, 1092)
-COLUMNS = {1: 1, 3: 1, 4: 2, 6: 2, 8: 2}
-RADIUS_ONE, RADIUS_MANY = 66, 44
+RADIUS, LETTER_ROOM = 66, 44
 BACK_K = 0.44
 
 
-def own_boards(view: TuscanyView, question: Question | None, asked: Asking) -> Iterator[Item]:
-    """The viewer's boards as a question or their plan has them; a single one over their hand."""
-    shown = choices(view, question)
-    alone = len(shown) == 1
-    boxes = cells_of(AREA if alone else WHOLE, len(shown))
-    for choice, box in zip(shown, boxes, strict=True):
-        yield from assembled(view, choice, box, alone)
-    if question and question.asked == "castle":
-        yield from castles(question, shown[0], boxes[0])
-    if alone:
-        yield from hand(asked)
-        bonus = asked.kind or (view.plan.bonus if view.plan and view.plan.bonus else "")
-        if bonus:
-            at = (AREA[2] - 60, AREA[3] - 60)
-            yield Sprite("bonus chosen", "bonus", at, (str(bonus),), 1.5)
+def own_boards(view: TuscanyView) -> Iterator[Item]:
+    """The viewer's boards as their plan has them, over their hand."""
+    place_of = fitted(view.assembled, AREA, RADIUS)
+    yield from assembled(view, Choice(0, view.assembled, view.plan), place_of)
+    yield from field.labels(view.assembled, place_of)
+    yield from hand(view)
+    if view.plan and view.plan.bonus:
+        at = (AREA[2] - 60, AREA[3] - 60)
+        yield Sprite("bonus chosen", "bonus", at, (view.plan.bonus.value,), 1.5)
 
 
-def cells_of(box: Box, count: int) -> list[Box]:
+def fitted(region: Region, box: Box, radius: int) -> Field:
+    """A region in a box that leaves room for the letters of its boards."""
+    left, top, right, bottom = box
+    return field.fit(region, (left + 8, top + LETTER_ROOM, right - 8, bottom - 4), radius)
+
+
+def cells_of(box: Box, count: int, columns: int) -> list[Box]:
     """A box divided into equal parts, by rows."""
     left, top, right, bottom = box
-    columns = COLUMNS.get(count, 2)
     rows = -(-count // columns)
     wide, high = (right - left) / columns, (bottom - top) / rows
     return [
@@ -56,32 +52,18 @@ def cells_of(box: Box, count: int) -> list[Box]:
     ]
 
 
-def assembled(view: TuscanyView, choice: Choice, box: Box, alone: bool) -> Iterator[Item]:
-    """One way to put the boards together, with the letters of the boards and its number."""
-    place_of = fitted(choice.region, box, alone)
+def assembled(view: TuscanyView, choice: Choice, place_of: Field, least: int = 0) -> Iterator[Item]:
+    """One way to put the boards together, with the letters of the boards at `least` so large."""
     key = f"assembly {choice.number}"
     assert view.viewer is not None
     yield from field.ground(key, choice.region, place_of)
     yield from field.spaces(key, choice.region, place_of, castle_of(choice.region), view.viewer)
-    yield from letters(key, choice, place_of)
-    if alone:
-        yield from field.labels(choice.region, place_of)
-    else:
-        edge = place_of.origin[0] + field.bounds(choice.region)[0] * place_of.k
-        at = (edge - 26, (box[1] + box[3]) / 2)
-        yield Sprite(f"candidate {choice.number}", "candidate", at, (choice.number,))
+    yield from letters(key, choice, place_of, least)
 
 
-def fitted(region: Region, box: Box, alone: bool) -> Field:
-    """A region in a box that leaves room for its number and the letters of its boards."""
-    left, top, right, bottom = box
-    inner = (left + (8 if alone else 72), top + (44 if alone else 30), right - 8, bottom - 4)
-    return field.fit(region, inner, RADIUS_ONE if alone else RADIUS_MANY)
-
-
-def letters(key: str, choice: Choice, place_of: Field) -> Iterator[Item]:
+def letters(key: str, choice: Choice, place_of: Field, least: int) -> Iterator[Item]:
     """The letter of each board over its middle column, with an arrow if the board is turned."""
-    size = max(26, round(46 * place_of.k))
+    size = max(26, least, round(46 * place_of.k))
     order, turned = (choice.plan.order, choice.plan.rotated) if choice.plan else (LETTERS, "")
     for letter, (q, r) in zip(order, field.boards_of(choice.region), strict=True):
         top = Space(q + 1, r + COLUMN_TOPS[1], Color.GRAY, None)
@@ -94,19 +76,9 @@ def letters(key: str, choice: Choice, place_of: Field) -> Iterator[Item]:
             yield Sprite(f"{key} turned {letter}", "turned", arrow, (), size / 34)
 
 
-def castles(question: Question, shown: Choice, box: Box) -> Iterator[Item]:
-    """The three spaces on which the starting castle may be placed."""
-    place_of = fitted(shown.region, box, alone=True)
-    spaces = [castle_of(each.assembled) for each in question.previews]
-    cells = [(number, at) for number, at in enumerate(spaces, 1) if at is not None]
-    rim = [at for _, at in cells]
-    yield from field.rims("candidate rim", Rim.CANDIDATE, shown.region, place_of, rim)
-    yield from field.discs("candidate", shown.region, place_of, cells)
-
-
 def unseen(view: TuscanyView) -> Iterator[Item]:
     """What everybody sees: whose boards lie face down, and who is ready."""
-    boxes = cells_of(WHOLE, 2 if view.seats == 2 else 4)
+    boxes = cells_of(WHOLE, 2, 2) if view.seats == 2 else cells_of(WHOLE, 4, 2)
     for seat, box in zip(range(view.seats), boxes, strict=False):
         yield from backs(seat, view.realms[seat].sent, box)
 

@@ -43,13 +43,6 @@ def cards(view: TuscanyView, occasion: Occasion) -> Iterator[Item]:
         yield from seat_card(GROUNDS, card_of(view, occasion, seat, box), box)
 
 
-def last_card(view: TuscanyView, occasion: Occasion, seat: int, above: float) -> Iterator[Item]:
-    """The card of one seat at the bottom, where what is above leaves room for it."""
-    box = card_box(3, 4)
-    if above + GAP <= box[1]:
-        yield from seat_card(GROUNDS, card_of(view, occasion, Seat(seat), box), box)
-
-
 def card_of(view: TuscanyView, occasion: Occasion, seat: Seat, box: Box) -> SeatCard:
     """One seat: its name, how it stands, and what it has."""
     body = (*start_mark(view, seat, box), *possessions(view.realms[seat], seat, box))
@@ -129,11 +122,8 @@ def bonuses(realm: RealmView, seat: int, right: float, y: float) -> Iterator[Ite
 # --- whose turn it is
 
 
-def pill(view: TuscanyView, occasion: Occasion, do: str = "") -> Pill:
-    """Who is to do what, or who has won; in a preview the action that is about to be done."""
-    if do and view.viewer is not None:
-        doing = say(occasion, f"castles_of_tuscany.do.{do}")
-        return Pill(view.viewer, "", doing)
+def pill(view: TuscanyView, occasion: Occasion) -> Pill:
+    """Who is to do what, or who has won."""
     if (won := winners_pill(view, occasion)) is not None:
         return won
     if view.step is Step.SETUP or view.active is None:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from engine.castles_of_tuscany.state import Step
 from engine.castles_of_tuscany.view import TuscanyView
 from engine.kernel.questions import Question
-from renderers.castles_of_tuscany import lists, opening, others, own_seat, panel, tally
-from renderers.castles_of_tuscany.asking import Asking, asking
+from renderers.castles_of_tuscany import opening, others, own_seat, panel, tally
+from renderers.castles_of_tuscany.close.question import question_scene
 from renderers.castles_of_tuscany.colours import GROUNDS
 from renderers.castles_of_tuscany.shelf import shelf, strip
 from renderers.castles_of_tuscany.speech import say
@@ -21,17 +21,18 @@ def scene(
     question: Question | None = None,
     stage: TuscanyView | None = None,
 ) -> Scene:
-    """The picture of a view; with a question, that of its viewer choosing.
+    """The picture of a view; with a question, a close-up of what its viewer chooses.
 
     In a film, which has a `stage`, all regions are equally large.
     """
-    seat = focus(view, occasion)
-    asked = asking(view, seat, question)
+    if question is not None:
+        return question_scene(view, occasion, question)
     return Scene(
         (
-            *_table(view, occasion, _about_to(question)),
-            *_board(view, occasion, question, asked, film=stage is not None),
-            *_panel(view, occasion, asked),
+            *_table(view, occasion),
+            *_board(view, occasion, film=stage is not None),
+            *panel.cards(view, occasion),
+            *panel.legend(view, occasion),
         )
     )
 
@@ -47,15 +48,10 @@ def focus(view: TuscanyView, occasion: Occasion) -> int:
     return 0 if view.active is None else view.active
 
 
-def _about_to(question: Question | None) -> str:
-    """The action of a finished draft."""
-    return "" if question is None or question.asked else question.do
-
-
-def _table(view: TuscanyView, occasion: Occasion, do: str) -> Iterator[Item]:
+def _table(view: TuscanyView, occasion: Occasion) -> Iterator[Item]:
     yield from layout.frame(GROUNDS)
     title = say(occasion, "castles_of_tuscany.name")
-    yield from layout.header(GROUNDS, title, note(view, occasion), panel.pill(view, occasion, do))
+    yield from layout.header(GROUNDS, title, note(view, occasion), panel.pill(view, occasion))
     yield from layout.footer(occasion.news)
 
 
@@ -69,37 +65,19 @@ def note(view: TuscanyView, occasion: Occasion) -> str:
     return say(occasion, f"picture.castles_of_tuscany.{key}", round=view.round)
 
 
-def _board(
-    view: TuscanyView,
-    occasion: Occasion,
-    question: Question | None,
-    asked: Asking,
-    film: bool,
-) -> Iterator[Item]:
-    own = view.viewer is not None and focus(view, occasion) == view.viewer
+def _board(view: TuscanyView, occasion: Occasion, film: bool) -> Iterator[Item]:
+    seat = focus(view, occasion)
+    own = view.viewer is not None and seat == view.viewer
     if view.step is Step.SETUP or not view.realms[0].region:
-        yield from opening.own_boards(view, question, asked) if own else opening.unseen(view)
+        yield from opening.own_boards(view) if own else opening.unseen(view)
         return
     if view.result is not None and view.realms[0].final:
         yield from tally.table(view, occasion)
     else:
-        yield from shelf(view, asked)
-        yield from strip(view, asked)
+        yield from shelf(view)
+        yield from strip(view)
     if film:
         yield from others.grid(view)
         return
-    seat = focus(view, occasion)
-    yield from own_seat.seat_shown(view, occasion, seat, asked)
-    if own:
-        yield from own_seat.hand(asked)
-    else:
-        yield from others.row(view, seat)
-
-
-def _panel(view: TuscanyView, occasion: Occasion, asked: Asking) -> Iterator[Item]:
-    if lists.is_listed(asked):
-        yield from lists.panel(occasion, asked)
-        yield from panel.last_card(view, occasion, focus(view, occasion), lists.end(asked))
-        return
-    yield from panel.cards(view, occasion)
-    yield from panel.legend(view, occasion)
+    yield from own_seat.seat_shown(view, occasion, seat)
+    yield from own_seat.hand(view) if own else others.row(view, seat)

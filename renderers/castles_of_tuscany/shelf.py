@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from engine.castles_of_tuscany.pieces import Bonus, Color, Face
 from engine.castles_of_tuscany.view import TuscanyView
 from renderers.castles_of_tuscany import colours as own
-from renderers.castles_of_tuscany.asking import Asking
 from renderers.castles_of_tuscany.field import OUTLINE
 from renderers.castles_of_tuscany.tiles import RADIUS
-from renderers.kit.colours import CREAM, DIM, INK, MAGENTA, WHITE
+from renderers.kit.colours import CREAM, DIM, INK
 from renderers.kit.lettering import width
 from renderers.kit.marks import Rim, area
 from renderers.kit.scene import Item, Point, Sprite, Words
@@ -29,33 +28,17 @@ def position(number: int) -> Point:
     return FIRST - PITCH + PITCH * number, MIDDLE
 
 
-def shelf(view: TuscanyView, asked: Asking) -> Iterator[Item]:
+def shelf(view: TuscanyView) -> Iterator[Item]:
     """The display with its numbers, what was done there last, and the piles."""
     yield Sprite("shelf", "shelf", (LEFT, TOP), (RIGHT - LEFT, HIGH))
     for number, tile in enumerate(view.display, 1):
         yield display_tile(number, tile, view.round == 0)
-    taken = [asked.display] if asked.display else []
-    marked = view.last.displays if view.last and not asked.asking else ()
-    for rim, numbers in ((Rim.LAST, marked), (Rim.SELECTED, taken)):
-        parts = [(position(number), (OUTLINE,)) for number in numbers]
-        yield from area("display rim", rim, parts, TILE)
+    marked = view.last.displays if view.last else ()
+    parts = [(position(number), (OUTLINE,)) for number in marked]
+    yield from area("display rim", Rim.LAST, parts, TILE)
     for number in range(1, len(view.display) + 1):
         yield from position_number(number)
-    if asked.asked == "display":
-        for number, value in asked.numbers:
-            x, y = position(value)
-            yield Sprite(f"candidate {value}", "candidate", (x + 30, y + 30), (number,), 0.9)
     yield from piles(view)
-    if asked.do == "draw_cards" and view.viewer is not None:
-        more = f"+{view.realms[view.viewer].draws}"
-        yield from drawn(more)
-
-
-def drawn(more: str) -> Iterator[Item]:
-    """How many cards a draw that is about to be done takes from the deck."""
-    at = (PILES[0], TOP + 40)
-    yield Sprite("drawn", "disc", at, (25, MAGENTA, WHITE))
-    yield Words("drawn", more, at, 30, WHITE, "m")
 
 
 def display_tile(number: int, tile: Face | None, hidden: bool) -> Item:
@@ -87,16 +70,13 @@ def piles(view: TuscanyView) -> Iterator[Item]:
         yield Words(f"{name} left", str(count), (x, TOP + 94), 32, CREAM, "m", halo=INK)
 
 
-def strip(view: TuscanyView, asked: Asking) -> Iterator[Item]:
+def strip(view: TuscanyView) -> Iterator[Item]:
     """What covering a colour still brings, and the bonus tiles in supply."""
     yield Sprite("strip", "tray", (LEFT, STRIP_TOP), (RIGHT - LEFT, STRIP_HIGH))
     for n, color in enumerate(Color):
         yield from color_points(color, view.color_points[color], COLORS_LEFT + n * COLOR_PITCH)
     for n, kind in enumerate(Bonus):
         yield from bonus_supply(kind, view.supply[kind], BONUS_LEFT + n * BONUS_PITCH)
-        if kind.value == asked.kind:
-            at = (BONUS_LEFT + n * BONUS_PITCH, STRIP_MIDDLE + 6)
-            yield Sprite(f"selected {kind}", "selected", at, (None,), 0.8)
 
 
 def color_points(color: Color, points: list[int], x: float) -> Iterator[Item]:

@@ -6,13 +6,13 @@ from engine.galaxy_trucker.data import Card
 from engine.galaxy_trucker.view import TruckerView
 from renderers.galaxy_trucker.asking import Asking
 from renderers.galaxy_trucker.close.answers import answers, rows_of, widest
-from renderers.galaxy_trucker.close.section import WIDE, Section, label
 from renderers.galaxy_trucker.panel.adventure import large_card, natural_height
 from renderers.galaxy_trucker.panel.building import known, known_height
 from renderers.galaxy_trucker.speech import own
 from renderers.kit.colours import CREAM
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
+from renderers.kit.sections import WIDE, Section, label
 
 CARD_K, KNOWN_K = 1.42, 2.05
 """How many times as large cards are as beside a ship: their smallest letters are then readable."""

@@ -6,7 +6,6 @@ from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
 from renderers.galaxy_trucker.board.track import order_of
-from renderers.galaxy_trucker.close.section import Section, label
 from renderers.galaxy_trucker.panel.seats import counts_of
 from renderers.galaxy_trucker.speech import own
 from renderers.kit.closeup import MIN_WORDS
@@ -14,6 +13,7 @@ from renderers.kit.colours import CREAM, GOLD
 from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
+from renderers.kit.sections import Section, label
 
 HIGH = 104
 ICON_K, ICON, VALUE = 1.4, 60, 44

@@ -13,7 +13,13 @@ from renderers.galaxy_trucker.asking import Asking, asking
 from renderers.galaxy_trucker.close.answers import answers, rows_of
 from renderers.galaxy_trucker.close.cards import known_cards, played, stacks
 from renderers.galaxy_trucker.close.numbers import numbers
-from renderers.galaxy_trucker.close.section import (
+from renderers.galaxy_trucker.close.ship import part_of, ship_part, wanted_height
+from renderers.galaxy_trucker.close.tiles import at_hand, choice, table
+from renderers.galaxy_trucker.pieces.colours import SPACE
+from renderers.kit.closeup import close_up
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Item, Scene
+from renderers.kit.sections import (
     GAP,
     LEFT,
     RIGHT,
@@ -24,12 +30,6 @@ from renderers.galaxy_trucker.close.section import (
     room_of,
     taken,
 )
-from renderers.galaxy_trucker.close.ship import part_of, ship_part, wanted_height
-from renderers.galaxy_trucker.close.tiles import at_hand, choice, table
-from renderers.galaxy_trucker.pieces.colours import SPACE
-from renderers.kit.closeup import close_up
-from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Item, Scene
 
 GOOD_CELL = 132
 """A close-up is not made higher for the sake of larger cells."""

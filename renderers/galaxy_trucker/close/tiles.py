@@ -6,11 +6,11 @@ from engine.galaxy_trucker.data import TILES
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from renderers.galaxy_trucker.board.ships import tile_items
-from renderers.galaxy_trucker.close.section import Section, label
 from renderers.galaxy_trucker.panel.building import TILE
 from renderers.galaxy_trucker.speech import own, say
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite
+from renderers.kit.sections import Section, label
 
 HAND, SLOT, LABEL = 216, 146, 46
 GRID = ((4, 4, 196), (10, 5, 156), (21, 7, 118), (25, 8, 102), (0, 9, 90))

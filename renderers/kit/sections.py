@@ -1,4 +1,4 @@
-"""A close-up is a column of sections of fixed heights; the ship takes what they leave."""
+"""A close-up as a column of sections of fixed heights; one thing takes what they leave."""
 
 from collections.abc import Callable, Iterator, Sequence
 

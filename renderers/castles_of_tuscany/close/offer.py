@@ -1,0 +1,90 @@
+"""The display in a close-up: its tiles large, numbered where they can be taken."""
+
+from collections.abc import Iterator
+
+from engine.castles_of_tuscany.pieces import Color
+from engine.castles_of_tuscany.view import TuscanyView
+from renderers.castles_of_tuscany.asking import Asking
+from renderers.castles_of_tuscany.field import OUTLINE
+from renderers.castles_of_tuscany.speech import say
+from renderers.castles_of_tuscany.tiles import RADIUS
+from renderers.kit.colours import CREAM
+from renderers.kit.marks import Rim, area
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Box, Item, Point, Sprite, Words
+from renderers.kit.sections import Section, label
+
+ROW, LARGE_ROWS = 138, 2
+SMALL, LARGE = 52, 68
+LARGE_HIGH = 150
+DRAWN_HIGH, LABEL, POINTS_K = 100, 44, 1.2
+
+
+def offer(view: TuscanyView, asked: Asking) -> Section:
+    """The eight tiles: in a row, or larger in two where one of them is asked for."""
+    large = asked.asked == "display"
+    rows, radius, high = (LARGE_ROWS, LARGE, LARGE_HIGH) if large else (1, SMALL, ROW)
+    per_row = len(view.display) // rows
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, bottom = box
+        yield Sprite("shelf", "shelf", (left, top), (right - left, bottom - top))
+        step = (right - left - 24) / per_row
+        numbers = {value: number for number, value in asked.numbers if large}
+        for place, tile in enumerate(view.display):
+            down, across = divmod(place, per_row)
+            at = (left + 12 + step * (across + 0.5), top + high * (down + 0.5) - 4)
+            art, args = ("slot", ()) if tile is None else ("tile", (tile.value,))
+            yield Sprite(f"display {place + 1}", art, at, args, radius / RADIUS)
+            yield from marks(place + 1, asked, numbers.get(place + 1, 0), at, radius / RADIUS)
+
+    return Section(high * rows, items)
+
+
+def marks(place: int, asked: Asking, number: int, at: Point, k: float) -> Iterator[Item]:
+    """The place of a tile, and its numeral or that it is chosen."""
+    x, y = at
+    if asked.display == place:
+        yield from area("display rim", Rim.SELECTED, [(at, (OUTLINE,))], k)
+    if number:
+        aside = (x + 46 * k, y + 40 * k)
+        yield Sprite(f"candidate {place}", "candidate", aside, (number,))
+
+
+def drawn(view: TuscanyView, occasion: Occasion) -> Section:
+    """How many cards a draw takes from the deck."""
+    assert view.viewer is not None
+    more = f"+{view.realms[view.viewer].draws}"
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, _, bottom = box
+        middle = (top + bottom) / 2
+        yield Sprite("deck", "deck", (left + 60, middle + 6), ("region",), 1.7)
+        yield Words("drawn", more, (left + 130, middle), 60, CREAM)
+        words = say(occasion, "picture.castles_of_tuscany.from_deck", n=view.deck)
+        yield label("drawn", words, (left + 240, middle), 760)
+
+    return Section(DRAWN_HIGH, items)
+
+
+def color_points(view: TuscanyView, occasion: Occasion) -> Section:
+    """The points that filling each colour brings next."""
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, _ = box
+        yield label(
+            "points",
+            say(occasion, "picture.castles_of_tuscany.fills"),
+            (left, top + LABEL / 2),
+            right - left,
+        )
+        step = (right - left) / len(Color)
+        for n, color in enumerate(Color):
+            points = view.color_points[color]
+            at = (left + step * n + 34, top + LABEL + 34)
+            key, args = f"points {color}", (color.value, bool(points))
+            yield Sprite(key, "color bonus", at, args, POINTS_K)
+            if points:
+                yield Words(key, str(points[0]), (at[0] + 38, at[1]), 44, CREAM)
+
+    return Section(LABEL + 68, items)

@@ -1,0 +1,136 @@
+"""One's own possessions in a close-up: region, storage, supplies and hand."""
+
+from collections.abc import Iterator
+
+from engine.castles_of_tuscany.pieces import Color
+from engine.castles_of_tuscany.view import RealmView, TuscanyView
+from engine.kernel.ids import Seat
+from renderers.castles_of_tuscany import field
+from renderers.castles_of_tuscany.asking import Asking
+from renderers.castles_of_tuscany.own_seat import hand_card
+from renderers.castles_of_tuscany.panel import thing
+from renderers.castles_of_tuscany.speech import say
+from renderers.castles_of_tuscany.tiles import RADIUS
+from renderers.kit.closeup import MIN_WORDS
+from renderers.kit.colours import CREAM, GOLD
+from renderers.kit.marks import Rim, area
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Box, Item, Point, Sprite, Words
+from renderers.kit.sections import Section, label
+
+RADIUS_LARGEST, RADIUS_STEP = 72, 4
+LABEL, SLOTS_HIGH, SLOT, SLOT_WIDE = 46, 152, 48, 118
+NOTE_HIGH = 44
+NOTED = ("do", "item")
+"""The questions at which one wonders why something cannot be placed."""
+SUPPLY_WIDE, SUPPLY_K = 152, 1.3
+HAND_HIGH = 172
+
+
+def region_height(region: field.Region, wide: float) -> float:
+    """How high a region is that is as wide as the close-up."""
+    left, top, right, bottom = field.bounds(region)
+    return (bottom - top) * min(wide / (right - left), RADIUS_LARGEST / RADIUS)
+
+
+def region(view: TuscanyView, seat: Seat, asked: Asking, box: Box) -> Iterator[Item]:
+    """The region with the spaces that can be chosen, or the one that is."""
+    place, key, shown = fitted(asked.region, box), f"large {seat}", asked.region
+    yield from field.ground(key, shown, place)
+    yield from field.spaces(key, shown, place, view.realms[seat].start, seat)
+    cells = list(asked.numbers) if asked.asked == "space" else []
+    yield from field.rims("candidate rim", Rim.CANDIDATE, shown, place, [at for _, at in cells])
+    if asked.space:
+        yield from field.rims("selected rim", Rim.SELECTED, shown, place, [asked.space])
+    free = {at: space for at, space in shown.items() if space.face is None}
+    yield from field.labels(free, place, MIN_WORDS)
+    yield from field.discs("candidate", shown, place, cells)
+
+
+def fitted(region: field.Region, box: Box) -> field.Field:
+    """A region in the middle of a box, in one of few sizes."""
+    largest = field.fit(region, box, RADIUS_LARGEST).k * RADIUS
+    return field.fit(region, box, int(largest // RADIUS_STEP * RADIUS_STEP))
+
+
+def stores(
+    view: TuscanyView, then: TuscanyView, occasion: Occasion, seat: Seat, asked: Asking
+) -> Section:
+    """The storage with what lies in it, and workers, marble and points as they would be."""
+    slots = max(then.realms[seat].slots, len(asked.storage))
+    noted = asked.asked in NOTED and any(each in asked.notes for each in asked.storage)
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, _ = box
+        middle = top + LABEL + SLOT
+        yield label(
+            "storage",
+            say(occasion, "picture.castles_of_tuscany.stored"),
+            (left, top + LABEL / 2),
+            320,
+        )
+        pitch = min(SLOT_WIDE, (right - left - 4 * SUPPLY_WIDE - 20) / slots)
+        for n in range(slots):
+            yield from slot(occasion, asked, n, (left + pitch * (n + 0.5), middle), pitch)
+        now, after = view.realms[seat], then.realms[seat]
+        yield from supplies(now, after, occasion, (right - 4 * SUPPLY_WIDE, top))
+
+    return Section(SLOTS_HIGH + (NOTE_HIGH if noted else 0), items)
+
+
+def slot(occasion: Occasion, asked: Asking, n: int, at: Point, room: float) -> Iterator[Item]:
+    """A place of the storage: what lies there, its numeral, or why it cannot be placed."""
+    x, y = at
+    k = min(SLOT, room * 0.46) / RADIUS
+    face = asked.storage[n] if n < len(asked.storage) else None
+    yield thing(f"slot {n}", face, at, k)
+    if face is None:
+        return
+    if n in chosen(asked):
+        yield from area("item rim", Rim.SELECTED, [(at, (field.OUTLINE,))], k)
+    numbers = {value: number for number, value in asked.numbers}
+    first = face not in asked.storage[:n]
+    if asked.asked in ("item", "discard") and face.value in numbers and first:
+        number = numbers[face.value]
+        yield Sprite(f"candidate {face}", "candidate", (x + 34, y + 30), (number,))
+    elif face in asked.notes and asked.asked in NOTED:
+        words = say(occasion, f"picture.castles_of_tuscany.note.{asked.notes[face]}")
+        yield label(f"note {face}", words, (x - room / 2, y + SLOT + 30), 290)
+
+
+def chosen(asked: Asking) -> list[int]:
+    """The places of what is chosen: the first of its kind, but the last of what is just taken."""
+    stored = list(asked.storage)
+    if asked.do == "take_tile" and asked.item in stored:
+        return [len(stored) - 1 - stored[::-1].index(asked.item)]
+    return [stored.index(each) for each in (asked.item, asked.lost) if each in stored]
+
+
+def supplies(now: RealmView, then: RealmView, occasion: Occasion, at: Point) -> Iterator[Item]:
+    """Workers, marble and both kinds of points, each with its name; golden what changes."""
+    things = (
+        ("worker", now.workers, then.workers),
+        ("marble", now.marble, then.marble),
+        ("green points", now.green, then.green),
+        ("red points", now.red, then.red),
+    )
+    for n, (art, before, after) in enumerate(things):
+        x, y = at[0] + SUPPLY_WIDE * n, at[1] + LABEL + SLOT
+        yield Sprite(f"own {art}", art, (x + 28, y), (), SUPPLY_K)
+        ink = CREAM if before == after else GOLD
+        yield Words(f"own {art}", str(after), (x + 60, y), 44, ink)
+        words = say(occasion, f"picture.castles_of_tuscany.symbol.{art.replace(' ', '_')}")
+        yield label(f"own {art}", words, (x, at[1] + LABEL / 2), SUPPLY_WIDE - 6)
+
+
+def hand(asked: Asking) -> Section:
+    """The cards in hand by colour; those that a payment takes are counted at their corners."""
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, bottom = box
+        pitch = (right - left) / len(Color)
+        for n, color in enumerate(Color):
+            x, y = left + pitch * (n + 0.5), (top + bottom) / 2 + 6
+            yield from hand_card(color, asked.hand.get(color, 0), asked.spent.get(color, 0), x, y)
+
+    return Section(HAND_HIGH, items)
