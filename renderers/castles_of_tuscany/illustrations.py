@@ -57,13 +57,14 @@ def illustrations() -> Mapping[str, Vignette]:
         **{name: piece(*each) for name, each in PIECES.items()},
         "bonus-tiles": Vignette((0, 0, 440, 110), PANEL, tuple(bonus_tiles())),
         "region": whole_region(),
-        "payments": payments(),
+        "payments": payments(WAYS_TO_PAY),
         "area": area(),
         "farms": farms(),
         "free-tile": free_tile(),
         "rounds": Vignette((0, 0, 520, 290), PANEL, tuple(rounds())),
         "beside-the-castle": numbered_spaces({}, BESIDE),
         "actions": Vignette((0, 0, 656, 206), WALNUT, tuple(actions())),
+        "ways-to-pay": payments(WAYS_TO_PAY[:3], WAYS_TO_PAY[3:]),
         "tiles": Vignette((0, 0, 640, 330), PANEL, tuple(all_tiles())),
         "helpers": Vignette((0, 0, 480, 160), PANEL, tuple(helpers())),
         "choice": numbered_spaces(
@@ -98,21 +99,26 @@ WAYS_TO_PAY = (
 CARD_K, CARD_PITCH, WAY_GAP, WAY_HIGH = 0.62, 66.0, 52.0, 130.0
 
 
-def payments() -> Vignette:
-    """The ways to pay side by side."""
+def payments(*rows: Sequence[Sequence[str]]) -> Vignette:
+    """Rows of ways to pay, those of a row side by side."""
     items: list[Item] = []
-    x = WAY_GAP / 2 + 10
-    for number, way in enumerate(WAYS_TO_PAY):
-        wide = CARD_PITCH * len(way)
-        items.append(Sprite(f"way {number}", "tray", (x - 10, 8), (wide + 20, WAY_HIGH - 16)))
-        items += (paid_item(paid, x + CARD_PITCH * (n + 0.5)) for n, paid in enumerate(way))
-        x += wide + WAY_GAP
-    return Vignette((0, 0, x - WAY_GAP / 2 + 10, WAY_HIGH), WALNUT, tuple(items))
+    right = 0.0
+    for row, ways in enumerate(rows):
+        x, top = WAY_GAP / 2 + 10, WAY_HIGH * row
+        for number, way in enumerate(ways):
+            wide, key = CARD_PITCH * len(way), f"way {row} {number}"
+            items.append(Sprite(key, "tray", (x - 10, top + 8), (wide + 20, WAY_HIGH - 16)))
+            items += (
+                paid_item(paid, x + CARD_PITCH * (n + 0.5), top) for n, paid in enumerate(way)
+            )
+            x += wide + WAY_GAP
+        right = max(right, x - WAY_GAP / 2 + 10)
+    return Vignette((0, 0, right, WAY_HIGH * len(rows)), WALNUT, tuple(items))
 
 
-def paid_item(paid: str, x: float) -> Item:
+def paid_item(paid: str, x: float, top: float) -> Item:
     """A card or a worker that is paid."""
-    middle = WAY_HIGH / 2
+    middle = top + WAY_HIGH / 2
     if paid == "worker":
         return Sprite(f"paid {x}", "worker", (x, middle), (), 1.5)
     return Sprite(f"paid {x}", "region card", (x, middle), (paid,), CARD_K)
@@ -187,6 +193,7 @@ def centred(space: Space, at: tuple[float, float]) -> Field:
 # --- how to play
 
 
+WEST: Box = (0, 0, 560, 480)
 BESIDE = ("1b", "2b", "3b", "3c", "2d", "1c")
 """The spaces around the starting castle, clockwise."""
 
@@ -208,14 +215,14 @@ def rounds() -> Iterator[Item]:
 
 
 def numbered_spaces(covered: Covered, numbered: Sequence[str]) -> Vignette:
-    """A region with numbers on some spaces."""
+    """The west of a region with numbers on some spaces."""
     region = FIRST(covered)
-    place = field.fit(region, REGION_BOX, REGION_RADIUS)
+    place = centred(region[Cell("3b")], ((WEST[0] + WEST[2]) / 2, (WEST[1] + WEST[3]) / 2))
     cells = [Cell(at) for at in numbered]
     items = [*field.ground("", region, place), *field.spaces("", region, place, Cell("2c"), RED)]
     items += field.rims("numbered", Rim.CANDIDATE, region, place, cells)
     items += field.discs("candidate", region, place, enumerate(cells, 1))
-    return Vignette(REGION_BOX, WALNUT, tuple(items))
+    return Vignette(WEST, WALNUT, tuple(items))
 
 
 def actions() -> Iterator[Item]:

@@ -84,6 +84,7 @@ LONG: Plan = {"8,7": ("structural-01", 0), "9,7": ("cabin-06", 0), "7,8": ("engi
 
 FITTING = ((1, 1), (1, 3), (2, 2), (2, 3), (3, 3), (0, 0))
 CLASHING = ((0, 1), (0, 2), (0, 3), (1, 2))
+Pairs = Sequence[tuple[int, int]]
 PAIR_WIDE, PAIR_HIGH, PAIR_K = 190.0, 120.0, 0.6
 
 
@@ -95,9 +96,7 @@ def illustrations() -> Mapping[str, Vignette]:
         **{kind.value.replace("_", "-"): card(kind) for kind in CardKind},
         "aliens": Vignette((0, 0, 260, 160), SPACE, tuple(aliens())),
         "goods": Vignette((0, 0, 260, 90), SPACE, tuple(goods())),
-        "connectors": Vignette(
-            (0, 0, PAIR_WIDE * len(FITTING), 2 * PAIR_HIGH + 36), SPACE, tuple(connectors())
-        ),
+        "connectors": connectors(FITTING, CLASHING),
         "ship": ships(Shown(SHIP)),
         "check": ships(Shown(FAULTY, flies=False), Shown(SHIP, flies=False)),
         "strength": ships(Shown(STRONG)),
@@ -110,7 +109,11 @@ def illustrations() -> Mapping[str, Vignette]:
             Shown(SHIP, Shot("N", "big", 8, True), ("8,7", "9,7")),
         ),
         "parts": ships(Shown(LONG), Shown(LONG, Shot("N", "big", 8, False), ("8,7",))),
-        "launch": Vignette(TRACK_BOX, SPACE, tuple(launch())),
+        "launch": launch(TRACK_BOX),
+        "race": launch((0, 0, 560, 200)),
+        "pipes": connectors(((1, 1), (2, 2), (1, 3)), ((0, 1), (1, 2), (0, 3))),
+        "faults": ships(Shown(FAULTY, flies=False)),
+        "hit": ships(Shown(SHIP, Shot("W", "small", 7, True), ("6,7",))),
         "aboard": numbered_ship(["7,7", "8,7", "7,6", "7,8", "6,7", "9,7"]),
         "building-on": numbered_ship(["7,5", "6,6", "8,6", "5,7", "6,8", "8,8", "9,8"]),
     }
@@ -146,16 +149,20 @@ def goods() -> Iterator[Item]:
         yield Sprite(good, "cube", (40 + 60 * n, 44), (good.value[0],), 1.5)
 
 
-def connectors() -> Iterator[Item]:
+def connectors(fitting: Pairs, clashing: Pairs) -> Vignette:
     """Pairs of sides that fit, above, and pairs that do not, with a cross between them."""
-    for row, pairs in enumerate((FITTING, CLASHING)):
+    items: list[Item] = []
+    for row, pairs in enumerate((fitting, clashing)):
         for n, (one, other) in enumerate(pairs):
             x, y = PAIR_WIDE * (n + 0.5), PAIR_HIGH * (row + 0.5)
             half = 70 * PAIR_K
-            yield Sprite("pair", "plate of tile", (x - half, y), (0, one, 0, 0), PAIR_K)
-            yield Sprite("pair", "plate of tile", (x + half, y), (0, 0, 0, other), PAIR_K)
+            items += [
+                Sprite("pair", "plate of tile", (x - half, y), (0, one, 0, 0), PAIR_K),
+                Sprite("pair", "plate of tile", (x + half, y), (0, 0, 0, other), PAIR_K),
+            ]
             if row:
-                yield Sprite("clash", "lost", (x, y + 66), (), 1.0)
+                items.append(Sprite("clash", "lost", (x, y + 66), (), 1.0))
+    return Vignette((0, 0, PAIR_WIDE * len(fitting), 2 * PAIR_HIGH + 36), SPACE, tuple(items))
 
 
 # --- ships
@@ -214,13 +221,18 @@ def view_of(shown: Shown) -> TruckerView:
     return replace(view, ships=[ship, *view.ships[1:]], last=last)
 
 
-def launch() -> Iterator[Item]:
+def launch(box: Box) -> Vignette:
     """The flight track with four ships at the start."""
-    spaces = places(TRACK_BOX)
-    for number, at in enumerate(spaces):
-        yield Sprite(f"space {number}", "track space", at, (int(number == 0),))
-    for seat in range(4):
-        yield Sprite(f"marker {seat}", "badge", spaces[-START_GAPS * seat], (seat,), ON_SPACE)
+    spaces = places(box)
+    track = [
+        Sprite(f"space {number}", "track space", at, (int(number == 0),))
+        for number, at in enumerate(spaces)
+    ]
+    markers = [
+        Sprite(f"marker {seat}", "badge", spaces[-START_GAPS * seat], (seat,), ON_SPACE)
+        for seat in range(4)
+    ]
+    return Vignette(box, SPACE, (*track, *markers))
 
 
 # --- how to play
