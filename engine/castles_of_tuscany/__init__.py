@@ -8,6 +8,7 @@ import re
 from engine.castles_of_tuscany import guessing, opening, rules, scoring, turn, view
 from engine.castles_of_tuscany.actions import ACTIONS, SPACE_PATTERN, SetupRegion
 from engine.castles_of_tuscany.estimate import estimate
+from engine.castles_of_tuscany.lesson import LESSON
 from engine.castles_of_tuscany.notes import notes
 from engine.castles_of_tuscany.outcomes import outcomes
 from engine.castles_of_tuscany.state import TuscanyOptions, TuscanyState
@@ -52,6 +53,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     imagine=guessing.imagine,
     estimate=estimate,
     outcomes=outcomes,
+    lesson=LESSON,
     notes=notes,
     result=scoring.result,
     default=rules.default,

@@ -5,6 +5,7 @@ The names of things stand here; what is done, paid, chosen, told and refused has
 
 from engine.castles_of_tuscany.action_texts import ACTIONS
 from engine.castles_of_tuscany.event_texts import EVENTS
+from engine.castles_of_tuscany.lesson_texts import LESSON_TEXTS
 from engine.castles_of_tuscany.option_texts import OPTIONS
 from engine.castles_of_tuscany.outcome_texts import OUTCOMES
 from engine.castles_of_tuscany.payment_texts import PAYMENTS
@@ -100,5 +101,5 @@ NAMES = [
 TEXTS = Domain.beside(
     __file__,
     "castles_of_tuscany",
-    [*NAMES, *OUTCOMES, *ACTIONS, *PAYMENTS, *OPTIONS, *EVENTS, *REFUSALS],
+    [*NAMES, *OUTCOMES, *ACTIONS, *PAYMENTS, *OPTIONS, *EVENTS, *REFUSALS, *LESSON_TEXTS],
 )
