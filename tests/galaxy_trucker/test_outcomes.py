@@ -151,6 +151,23 @@ def test_gt_2_16_grabs_are_counted_before_they_are_used_up() -> None:
     ]
 
 
+def test_gt_2_5_a_full_reserve_is_told_where_a_tile_could_be_kept() -> None:
+    table = Table().building().holds(P, "shield-01", place="reserve").holds(P, "cabin-06")
+    assert told(table, P) == []
+
+    table.holds(P, "shield-02", place="reserve")
+    assert told(table, P) == ["Your reserve holds 2 tiles already; place one of them first."]
+    bare = Table(rounds="IIIa").building().holds(P, "cabin-06")
+    assert told(bare, P) == ["Board IIIa has no reserve; place the tile or return it."]
+
+
+def test_gt_2_17_it_is_told_that_no_tile_can_be_drawn() -> None:
+    table = Table(grabs_per_glass="0").building().holds(P, "cabin-06", place="table")
+    table.state.pool = []
+
+    assert told(table, P) == ["No face-down tile is left; take one from the table."]
+
+
 @pytest.mark.parametrize("do", ["place_tile 8,7 0", "return_tile", "reserve_tile"])
 def test_gt_2_3_a_preview_never_shows_the_tile_that_is_drawn_next(do: str) -> None:
     table = Table().building().holds(P, "cabin-06")

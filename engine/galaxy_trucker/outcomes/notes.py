@@ -34,6 +34,7 @@ from engine.galaxy_trucker.state import (
     TruckerState,
     board_name,
     card_of,
+    reserve_slots,
     rules,
     steered,
 )
@@ -57,7 +58,11 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
     if ship.hand is not None:
         if "return_tile" in names and "place_tile" not in names:
             yield from fits_nowhere(state, ship, ship.hand)
+        if "return_tile" in names and "reserve_tile" not in names:
+            yield no_reserve(state)
         return
+    if not state.pool and len(names) > 1:
+        yield remark("galaxy_trucker.pool_empty", "GT-2.17")
     allowance = rules(state).grabs
     if not allowance or "finish_building" not in names or len(names) == 1:
         return
@@ -68,6 +73,13 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
         yield remark("galaxy_trucker.note.no_grabs_glass_out", "GT-2.10", of=allowance)
     else:
         yield remark("galaxy_trucker.note.no_grabs", "GT-2.16", of=allowance)
+
+
+def no_reserve(state: TruckerState) -> Remark:
+    """Why the tile in hand cannot be kept for later (GT-2.5, D11)."""
+    if most := reserve_slots(state):
+        return remark("galaxy_trucker.reserve_full", "GT-2.5", n=most)
+    return remark("galaxy_trucker.no_reserve", "GT-9.2")
 
 
 def fits_nowhere(state: TruckerState, ship: Ship, tile: int) -> Iterator[Remark]:
