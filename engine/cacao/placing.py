@@ -1,13 +1,17 @@
 """Where a worker tile may lie: on a free cell (CAC-4.1) or on an own tile (CAC-7)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from engine.cacao.actions import Overbuild, PlaceWorker
+from engine.cacao.actions import Overbuild, PlaceWorker, Worker
 from engine.cacao.cells import is_for_workers, neighbours
 from engine.cacao.state import CacaoState
 from engine.cacao.tiles import facings
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
+
+WAYS_KEPT = 8192
+"""Worker tiles on cells; boards have some 100 cells, but anybody may name any cell."""
 
 
 def check_tile(state: CacaoState, seat: Seat, action: PlaceWorker | Overbuild) -> None:
@@ -67,6 +71,12 @@ def placements(state: CacaoState, seat: Seat) -> Iterator[PlaceWorker | Overbuil
     places, coverable = open_cells(state), coverable_cells(state, seat)
     for tile in dict.fromkeys(state.villages[seat].hand):
         for at in places:
-            yield from (PlaceWorker(tile, at, facing) for facing in facings(tile))
+            yield from ways_to_place(tile, at)
         for at in coverable:
             yield from (Overbuild(tile, at, facing) for facing in facings(tile))
+
+
+@lru_cache(maxsize=WAYS_KEPT)
+def ways_to_place(tile: Worker, at: Cell) -> list[PlaceWorker]:
+    """The ways to turn a tile on a cell."""
+    return [PlaceWorker(tile, at, facing) for facing in facings(tile)]

@@ -41,14 +41,14 @@ def waits_for(state: CacaoState) -> frozenset[Seat]:
 def choices(state: CacaoState, seat: Seat) -> Iterator[Action]:
     """All legal actions of a seat in this step."""
     if seat not in waits_for(state):
-        return
+        return iter(())
     match state.phase:
         case Phase.PLACE:
-            yield from placements(state, seat)
+            return placements(state, seat)
         case Phase.FILL:
-            yield from fills(state)
+            return fills(state)
         case Phase.SELL:
-            yield from (Sell(plan.keep) for plan in offered(state, seat))
+            return iter([Sell(plan.keep) for plan in offered(state, seat)])
         case Phase.OVER:
             raise AssertionError("nobody is waited for")
 

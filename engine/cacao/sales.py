@@ -1,11 +1,15 @@
 """What the workers of one seat can bring together: orders, sales and offers (CAC-6.8)."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
+from engine.cacao.actions import Jungle
 from engine.cacao.data import STORE_SIZE
 from engine.cacao.state import Batch, Use
 from engine.cacao.tiles import KINDS, VALUES, JungleMap, Kind
+
+OUTCOMES_KEPT = 4096
 
 
 class Deed(NamedTuple):
@@ -28,47 +32,68 @@ def plans(jungle: JungleMap, batch: Batch, fruits: int, lowest_price: int = 0) -
 
     `fruits` are those in store before. Nothing is sold at markets below `lowest_price`.
     """
-    found: dict[tuple[int, int], Plan] = {(0, fruits): Plan(fruits, 0)}
-    for _ in batch.uses:
+    uses = batch.uses
+    work = tuple([(jungle[use.cell], use.workers) for use in uses])
+    return {
+        keep: Plan(keep, gold, tuple([Deed(uses[number], sold) for number, sold in done]))
+        for keep, gold, done in _outcomes(work, batch.free, fruits, lowest_price)
+    }
+
+
+class Outcome(NamedTuple):
+    """A plan in numbers: the fruits left, the gold, and what is sold at each use, in order."""
+
+    keep: int
+    gold: int
+    done: tuple[tuple[int, int], ...] = ()
+
+
+@lru_cache(maxsize=OUTCOMES_KEPT)
+def _outcomes(
+    work: tuple[tuple[Jungle, int], ...], free: bool, fruits: int, lowest_price: int
+) -> list[Outcome]:
+    """The best outcome for every number of fruits left; `work` are tiles with the workers there."""
+    found: dict[tuple[int, int], Outcome] = {(0, fruits): Outcome(fruits, 0)}
+    for _ in work:
         earlier, found = found, {}
-        for (done, _), plan in earlier.items():
-            for number in following(jungle, batch, done, len(plan.deeds)):
-                use = batch.uses[number]
-                for deed, keep, gold in deeds(jungle, use, plan.keep, lowest_price):
-                    place = (done | 1 << number, keep)
-                    if place not in found or found[place].gold < plan.gold + gold:
-                        found[place] = Plan(keep, plan.gold + gold, (*plan.deeds, deed))
-    return {plan.keep: plan for plan in found.values()}
+        for (used, _), outcome in earlier.items():
+            for number in following(work, free, used, len(outcome.done)):
+                for sold, keep, gold in deeds(*work[number], outcome.keep, lowest_price):
+                    place, total = (used | 1 << number, keep), outcome.gold + gold
+                    if place not in found or found[place].gold < total:
+                        found[place] = Outcome(keep, total, (*outcome.done, (number, sold)))
+    return list(found.values())
 
 
-def following(jungle: JungleMap, batch: Batch, done: int, count: int) -> Sequence[int]:
-    """The uses that may come next; `done` has a bit for each that has been, `count` in all.
+def following(
+    work: Sequence[tuple[Jungle, int]], free: bool, used: int, count: int
+) -> Sequence[int]:
+    """The uses that may come next; `used` has a bit for each that has been, `count` in all.
 
     Where the order is free, those that trade no fruits come first: theirs changes nothing.
     """
-    if not batch.free:
+    if not free:
         return (count,)
-    open_uses = [number for number in range(len(batch.uses)) if not done >> number & 1]
+    open_uses = [number for number in range(len(work)) if not used >> number & 1]
     for number in open_uses:
-        if KINDS[jungle[batch.uses[number].cell]] not in (Kind.PLANTATION, Kind.MARKET):
+        if KINDS[work[number][0]] not in (Kind.PLANTATION, Kind.MARKET):
             return (number,)
     return open_uses
 
 
 def deeds(
-    jungle: JungleMap, use: Use, fruits: int, lowest_price: int
-) -> Iterator[tuple[Deed, int, int]]:
-    """Every way to carry out one use, with the fruits then in store and the gold of its sale."""
-    tile = jungle[use.cell]
+    tile: Jungle, workers: int, fruits: int, lowest_price: int
+) -> Iterator[tuple[int, int, int]]:
+    """Every way to carry out one use: the fruits sold, those then in store, the gold."""
     match KINDS[tile]:
         case Kind.PLANTATION:
-            yield Deed(use), min(fruits + use.workers * VALUES[tile], STORE_SIZE), 0
+            yield 0, min(fruits + workers * VALUES[tile], STORE_SIZE), 0
         case Kind.MARKET:
-            most = min(use.workers, fruits) if VALUES[tile] >= lowest_price else 0
+            most = min(workers, fruits) if VALUES[tile] >= lowest_price else 0
             for sold in range(most + 1):
-                yield Deed(use, sold), fruits - sold, sold * VALUES[tile]
+                yield sold, fruits - sold, sold * VALUES[tile]
         case _:
-            yield Deed(use), fruits, 0
+            yield 0, fruits, 0
 
 
 def offers(jungle: JungleMap, batch: Batch, fruits: int) -> list[Plan]:

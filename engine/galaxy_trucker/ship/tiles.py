@@ -135,12 +135,24 @@ def parts_of(board: str, tiles: Tiles) -> list[list[Cell]]:
 
 def fits(board: str, tiles: Tiles, at: Cell, placed: Placed) -> bool:
     """Whether a tile would lie legally there and be joined to the ship."""
+    return _fits_beside(placed, tiles_beside(board, tiles, at))
+
+
+def tiles_beside(board: str, tiles: Tiles, at: Cell) -> list[tuple[str, Placed]]:
+    """The tiles around a cell, each with the side of the cell on which it lies."""
+    return [(side, tiles[other]) for side, other in around(board, at) if other in tiles]
+
+
+def _fits_beside(placed: Placed, others: list[tuple[str, Placed]]) -> bool:
+    """Whether a tile would lie legally beside others and be joined to one."""
     if placed.rotation and TILES[placed.tile].kind is Kind.ENGINE:
         return False
-    beside_it = [(side, tiles[other]) for side, other in around(board, at) if other in tiles]
-    return any(is_joined(placed, side, there) for side, there in beside_it) and not any(
-        is_illegal(placed, side, there) for side, there in beside_it
-    )
+    joined = False
+    for side, there in others:
+        if is_illegal(placed, side, there):
+            return False
+        joined = joined or is_joined(placed, side, there)
+    return joined
 
 
 def open_cells(board: str, tiles: Tiles) -> list[Cell]:
@@ -151,10 +163,12 @@ def open_cells(board: str, tiles: Tiles) -> list[Cell]:
 
 def spots(board: str, tiles: Tiles, tile: int) -> Iterator[tuple[Cell, int]]:
     """Where a tile fits, and how it is turned there."""
+    turned = [Placed(tile, rotation) for rotation in range(4)]
     for at in open_cells(board, tiles):
-        for rotation in range(4):
-            if fits(board, tiles, at, Placed(tile, rotation)):
-                yield at, rotation
+        others = tiles_beside(board, tiles, at)
+        for placed in turned:
+            if _fits_beside(placed, others):
+                yield at, placed.rotation
 
 
 def open_connectors(board: str, tiles: Tiles) -> list[int]:
