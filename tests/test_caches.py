@@ -17,6 +17,7 @@ FEW_KEYS = {
         "engine.kernel.clone.cloner",
     ],
     "files of ours": [
+        "bot.learn.pages.guides",
         "bot.rules.pages.entries_by_code",
         "bot.rules.pages.pages",
         "engine.kernel.texts.translations",
