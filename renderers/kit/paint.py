@@ -89,9 +89,18 @@ def paste(canvas: Image.Image, stamps: Iterable[Placed], left: int = 0, top: int
 
 
 def _paste(canvas: Image.Image, stamps: Iterable[Placed], left: int, top: int) -> None:
+    """Hundreds of times in a picture: `Image.paste` would ask each time what is known here."""
+    pixels, high = canvas.im, canvas.height
     for _, stamp, x, y, _ in stamps:
         for place, paint, mask in stamp.parts:
-            canvas.paste(paint, moved(place, x - left, y - top), mask)
+            at = moved(place, x - left, y - top)
+            if at[3] <= 0 or at[1] >= high:
+                continue
+            source = paint.im if isinstance(paint, Image.Image) else paint
+            if mask is None:
+                pixels.paste(source, at)
+            else:
+                pixels.paste(source, at, mask.im)
 
 
 def _in_pixels(box: Box, atlas: Atlas) -> Place:

@@ -149,7 +149,13 @@ def _kind(image: Image.Image, opacity: Image.Image, place: Place) -> Kind | None
     least, most = opacity.crop(place).getextrema()
     if most == 0:
         return None
-    if least != 255:
-        return Kind(opaque=False, colour=None)
+    return Kind(opaque=least == 255, colour=_only_colour(image, place) if least == 255 else None)
+
+
+def _only_colour(image: Image.Image, place: Place) -> Channels | None:
+    """The colour that all pixels of a place have, where there is just one."""
+    left, top, right, bottom = place
+    if image.getpixel((left, top)) != image.getpixel((right - 1, bottom - 1)):
+        return None  # of most places that is all there is to see
     only = image.crop(place).convert("RGB").getcolors(1)
-    return Kind(opaque=True, colour=cast("Channels", only[0][1]) if only else None)
+    return cast("Channels", only[0][1]) if only else None
