@@ -92,10 +92,11 @@ def _paste(canvas: Image.Image, stamps: Iterable[Placed], left: int, top: int) -
     """Hundreds of times in a picture: `Image.paste` would ask each time what is known here."""
     pixels, high = canvas.im, canvas.height
     for _, stamp, x, y, _ in stamps:
-        for place, paint, mask in stamp.parts:
-            at = moved(place, x - left, y - top)
-            if at[3] <= 0 or at[1] >= high:
+        x, y = x - left, y - top
+        for (first, upper, last, lower), paint, mask in stamp.parts:
+            if lower + y <= 0 or upper + y >= high:
                 continue
+            at = (first + x, upper + y, last + x, lower + y)
             source = paint.im if isinstance(paint, Image.Image) else paint
             if mask is None:
                 pixels.paste(source, at)

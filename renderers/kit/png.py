@@ -6,6 +6,7 @@ be kept. PNG does not mind where a chunk of pixels ends.
 
 import struct
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 from zlib import DEFLATED, MAX_WBITS, Z_SYNC_FLUSH, adler32, crc32
 
@@ -55,13 +56,18 @@ def write_png(size: tuple[int, int], colours: Palette, pieces: Iterable[Piece]) 
         (
             SIGNATURE,
             _chunk(b"IHDR", header),
-            _chunk(b"PLTE", bytes(value for colour in colours for value in colour)),
+            _palette(colours),
             _chunk(b"IDAT", ZLIB_BEGINS),
             *chunks,
             _chunk(b"IDAT", ZLIB_ENDS + struct.pack(">I", adler)),
             _chunk(b"IEND", b""),
         )
     )
+
+
+@cache
+def _palette(colours: Palette) -> bytes:
+    return _chunk(b"PLTE", bytes(value for colour in colours for value in colour))
 
 
 def _combined(adler: int, more: Piece) -> int:

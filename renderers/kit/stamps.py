@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from PIL import Image
 
@@ -10,6 +10,9 @@ from renderers.kit.colours import Channels
 
 TILE = 32
 """Stamps are cut along a grid of so many pixels."""
+
+LEAST = 0.5 / TILE**2
+"""Half of what a tile's mean opacity differs by where one pixel is a little less clear."""
 
 PART_BYTES, BYTES_A_PIXEL = 1000, 4
 """What a part takes besides its pixels, roughly, and what they take: Pillow pads RGB."""
@@ -120,10 +123,13 @@ def _cut(image: Image.Image) -> Iterator[tuple[Place, Kind]]:
     box = opacity.getbbox()
     if box is None:
         return
+    means = opacity.crop(box).convert("F").reduce(TILE)
+    mean_at = _pixels(means)
     left, top, right, bottom = box
     begun: dict[Run, int] = {}
-    for y in range(top, bottom, TILE):
-        runs = list(_runs(image, opacity, (left, y, right, min(y + TILE, bottom))))
+    for row, y in enumerate(range(top, bottom, TILE)):
+        opaque = [mean_at[column, row] for column in range(means.width)]
+        runs = list(_runs(image, opaque, (left, y, right, min(y + TILE, bottom))))
         yield from (_place(run, since, y) for run, since in begun.items() if run not in runs)
         begun = {run: begun.get(run, y) for run in runs}
     yield from (_place(run, since, bottom) for run, since in begun.items())
@@ -133,29 +139,40 @@ def _place(run: Run, top: int, bottom: int) -> tuple[Place, Kind]:
     return (run.left, top, run.right, bottom), run.kind
 
 
-def _runs(image: Image.Image, opacity: Image.Image, row: Place) -> Iterator[Run]:
-    """The runs of tiles of one kind in a row of tiles."""
+def _runs(image: Image.Image, opaque: Sequence[float], row: Place) -> Iterator[Run]:
+    """The runs of tiles of one kind in a row of tiles; `opaque` is how much each of them is."""
     left, top, right, bottom = row
     tiles = [(x, min(x + TILE, right)) for x in range(left, right, TILE)]
-    kinds = [_kind(image, opacity, (first, top, last, bottom)) for first, last in tiles]
+    kinds = [
+        _kind(image, mean, (first, top, last, bottom))
+        for mean, (first, last) in zip(opaque, tiles, strict=True)
+    ]
     for kind, run in groupby(zip(tiles, kinds, strict=True), lambda each: each[1]):
         if kind is not None:
             together = [tile for tile, _ in run]
             yield Run(together[0][0], together[-1][1], kind)
 
 
-def _kind(image: Image.Image, opacity: Image.Image, place: Place) -> Kind | None:
-    """The kind of a tile; None where there is nothing in it."""
-    least, most = opacity.crop(place).getextrema()
-    if most == 0:
+def _kind(image: Image.Image, opaque: float, place: Place) -> Kind | None:
+    """The kind of a tile that is so opaque on average; None where there is nothing in it."""
+    if opaque < LEAST:
         return None
-    return Kind(opaque=least == 255, colour=_only_colour(image, place) if least == 255 else None)
+    if opaque < 255 - LEAST:
+        return Kind(opaque=False, colour=None)
+    return Kind(opaque=True, colour=_only_colour(image, place))
 
 
 def _only_colour(image: Image.Image, place: Place) -> Channels | None:
     """The colour that all pixels of a place have, where there is just one."""
     left, top, right, bottom = place
-    if image.getpixel((left, top)) != image.getpixel((right - 1, bottom - 1)):
+    pixels = _pixels(image)
+    if pixels[left, top] != pixels[right - 1, bottom - 1]:
         return None  # of most places that is all there is to see
     only = image.crop(place).convert("RGB").getcolors(1)
     return cast("Channels", only[0][1]) if only else None
+
+
+def _pixels(image: Image.Image) -> Any:  # Any: what a pixel is depends on the image's mode
+    pixels = image.load()
+    assert pixels is not None
+    return pixels
