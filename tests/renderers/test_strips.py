@@ -87,8 +87,9 @@ def test_a_film_shows_the_pictures_painted_whole(key: str, monkeypatch: pytest.M
 
 def test_what_a_window_cuts_off_is_in_no_strip() -> None:
     artist = ARTISTS["taluva"]
-    badge = Sprite("badge", "badge", (200, 210), (0,))
-    scene = Scene((Window("high", (150, 190, 250, 200), (badge,)),))
+    edge = 4 * HEIGHT
+    badge = Sprite("badge", "badge", (200, edge + 10), (0,))
+    scene = Scene((Window("high", (150, edge - 10, 250, edge), (badge,)),))
 
     cut = strips(scene, Atlas(artist.theme.gallery, 1.0), "taluva")
 
