@@ -7,6 +7,7 @@ from discord import ButtonStyle
 
 from bot.cards.history_buttons import happened_button
 from bot.cards.occasions import occasion_at
+from bot.cards.orders import in_force
 from bot.cards.seat_buttons import back_button
 from bot.cards.short_story import short_story
 from bot.cards.story import at_the_bench
@@ -183,10 +184,11 @@ async def private_panel(
 ) -> Panel:
     """What one seat sees, for them alone; `focus` is the seat to show large."""
     shown = await picture(services, table, voice, game.look(state, seat), focus=focus)
+    orders = "" if seat is None else in_force(game, state, seat, voice)
     return Panel(
         heading(table, game, voice),
         shown,
-        who_is_next_for(table, game, state, voice, seat),
+        "\n".join(filter(None, [who_is_next_for(table, game, state, voice, seat), orders])),
         own_rows(table, game, state, seat, voice),
     )
 

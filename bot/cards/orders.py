@@ -1,15 +1,17 @@
 """The standing orders of a seat as menus, one for everything that can be ordered."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from bot.core.controls import Menu
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.wording import action_sentence, field_label, value_label
 from engine.kernel.actions import Action, field_values, fields_of, name_of
-from engine.kernel.game import AnyGame, State
-from engine.kernel.ids import Seat
+from engine.kernel.game import AnyGame, State, start
+from engine.kernel.ids import Fact, Seat
+from engine.registry import GAMES
 from engine.tables.models import TableId
 
 MAX_OFFERED = 25
@@ -56,6 +58,33 @@ def in_words(game: AnyGame, state: State, seat: Seat, voice: Voice) -> str:
         )
         for spec, value in typed
     )
+
+
+def in_force(game: AnyGame, state: State, seat: Seat, voice: Voice) -> str:
+    """The orders of a seat that are not those everybody begins with; empty where there are none."""
+    now = game.hints.orders(state, seat)
+    if now is None:
+        return ""
+    values, usual = field_values(now), usual_orders(game.key)
+    told = [
+        voice(
+            "bot.pair",
+            what=field_label(voice, game, spec.name),
+            value=value_label(voice, game, spec, values[spec.name] or None),
+        )
+        for spec in fields_of(type(now))
+        if values[spec.name] != usual.get(spec.name)
+    ]
+    return voice("bot.orders.in_force", orders=voice("kernel.comma").join(told)) if told else ""
+
+
+@cache
+def usual_orders(key: str) -> Mapping[str, Fact | None]:
+    """The orders with which a seat begins a game, by their fields."""
+    game = GAMES[key]
+    state = start(game, min(game.seats), game.options(), "orders")
+    orders = game.hints.orders(state, Seat(0))
+    return field_values(orders) if orders else {}
 
 
 def orders_panel(

@@ -8,7 +8,7 @@ from bot.core.markup import bare
 from bot.core.phrases import Voice
 from engine.kernel.game import Hints
 from engine.tables.log.history import PLAYED
-from engine.tables.models import LogRow
+from engine.tables.models import LogKind, LogRow
 from renderers.kit.lettering import width
 
 MAX_LINES = 4
@@ -18,6 +18,8 @@ ROOM, SIZE = 212, 16
 
 Phones have fonts of their own: the room is that of Discord less a twentieth.
 """
+ORDINARY = (LogKind.START, *PLAYED)
+"""The rows that are told from the newest on; those before them are about the table."""
 SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
 WORD = re.compile(r"\\?[⺀-￿]|(?:\\.|[^\s⺀-￿])+\s*|\s+")
 """What a line is never broken in: a Chinese character, or a word with the blanks after it."""
@@ -40,7 +42,7 @@ def newest(voice: Voice, lines: Sequence[Line], most: int) -> list[str]:
     What is said about the table, such as that somebody's time is up, goes before what was played.
     """
     shown: dict[int, str] = {}
-    notes = [n for n, (row, _) in enumerate(lines) if row.kind not in PLAYED]
+    notes = [n for n, (row, _) in enumerate(lines) if row.kind not in ORDINARY]
     moves = [n for n in range(len(lines)) if n not in notes]
     for number in reversed(notes):
         if (takes := lines_of(lines[number][1])) < most or (not moves and takes == most):

@@ -4,9 +4,11 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
 from engine.tables.models import MemberId, PlaceId, Table
 
 SECONDS_KEPT = 20.0
@@ -20,8 +22,10 @@ class Glance:
 
     table: Table
     game: AnyGame
+    state: Any  # Any: the state of whichever game it is
+    seat: Seat
     choices: list[Action]
-    taken_at: float
+    taken_at: float = field(default_factory=time.monotonic)
 
 
 @dataclass
@@ -34,17 +38,16 @@ class ChoiceCache:
         self,
         place: PlaceId,
         member: MemberId,
-        take: Callable[[], Awaitable[tuple[Table, AnyGame, list[Action]] | None]],
+        take: Callable[[], Awaitable[Glance | None]],
     ) -> Glance | None:
         """The glance of a member, taken anew where there is none; None where no game is played."""
         self._drop_outdated()
         known = self.kept.get((place, member))
         if known:
             return known
-        found = await take()
-        if found is None:
+        glance = await take()
+        if glance is None:
             return None
-        glance = Glance(*found, time.monotonic())
         self.kept[place, member] = glance
         self.kept.move_to_end((place, member))
         return glance

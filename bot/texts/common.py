@@ -34,6 +34,7 @@ COMMON = [
     text("bot.about.about.bot", "What can be played here and how to begin"),
     text("bot.about.about.check", "Check whether the bot has all it needs in this channel"),
     text("bot.about.then", "What you build or do right after it"),
+    text("bot.about.now", "Play it at once, without the preview"),
     # Words used everywhere
     text("bot.yes", "yes"),
     text("bot.no", "no"),
@@ -101,6 +102,7 @@ COMMON = [
     text("bot.button.orders", "Standing orders"),
     text("bot.orders", "Your standing orders; only you see them. Choose to change one."),
     text("bot.orders.choose", "Choose an order"),
+    text("bot.orders.in_force", "-# Your standing orders: {orders}"),
     text(
         "bot.orders.type_it",
         "Say the order with /table order; what fits is offered as you type.",

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.cards.board import clock_line, heading
+from bot.cards.orders import in_force
 from bot.core.controls import Press
 from bot.core.panels import Panel, in_rows
 from bot.core.wording import action_label
@@ -48,7 +49,9 @@ async def bench_panel(turn: Turn, said: str) -> Panel:
     rows += in_rows([*await steps(turn, asked), refresh(turn), *reading])
     lines = remark_lines(turn.voice, notes)
     words = [heading(turn.table, turn.game, turn.voice), said, text, *lines]
-    below = clock_line(turn.table, turn.game, turn.state, turn.voice)
+    clock = clock_line(turn.table, turn.game, turn.state, turn.voice)
+    orders = in_force(turn.game, turn.state, turn.seat, turn.voice)
+    below = "\n".join(filter(None, [clock, orders]))
     picture = await candidates_picture(turn, bench_question(turn))
     return Panel("\n".join(filter(None, words)), picture, below, rows)
 

@@ -6,6 +6,7 @@ import msgspec
 from discord import ButtonStyle
 
 from bot.cards.board import who_is_next_for
+from bot.cards.orders import in_force
 from bot.cards.plan import plan_buttons, word_of_dropped
 from bot.cards.question import answer_button
 from bot.cards.story import told_at_once
@@ -19,7 +20,9 @@ from bot.core.routes import Answer, route
 from bot.turn.bench import bench_panel, bench_question, read_step, stands_open
 from bot.turn.joined import actions_before, own_fields
 from bot.turn.panels import (
+    TYPED,
     Turn,
+    action_of,
     confirm_panel,
     confirming,
     flags_of,
@@ -64,7 +67,8 @@ async def begin(interaction: Interaction, table: TableId) -> None:
     waited = turn.seat in turn.game.waits_for(turn.state) or stands_open(turn)
     early = "" if waited else turn.voice("bot.not_waited")
     dropped = await word_of_dropped(turn.services, turn.table, turn.game, turn.seat, turn.voice)
-    await ask(interaction, turn, {}, said="\n".join(filter(None, [early, dropped])))
+    orders = "" if stands_open(turn) else in_force(turn.game, turn.state, turn.seat, turn.voice)
+    await ask(interaction, turn, {}, said="\n".join(filter(None, [early, dropped, orders])))
 
 
 @route("answer")
@@ -118,7 +122,7 @@ async def drafted(
         return turn, None
     now = turn
     for action in actions_before(turn.game, draft.fields):
-        onward = now.after(action)
+        onward = now.after(action, typed=draft.asked == TYPED)
         if onward is None:
             return turn, None
         now = onward
@@ -161,14 +165,27 @@ async def advance(
         await ask(interaction, turn, {}, said=turn.voice("bot.no_longer_possible"))
         return
     action = finished(turn.game, turn.choices, fields)[0]
-    at_once = name_of(action) in turn.game.hints.bench.at_once
-    if at_once and next_question(turn.game, turn.choices, fields) is None:
-        brings = outcomes(turn, confirming(turn, action))
-        if not any(each.warns for each in brings):
-            wanted = set_flag(action, flag) if flag else action
-            await carry_out(interaction, turn, draft, wanted, remark_lines(turn.voice, brings))
-            return
-    await ask(interaction, turn, fields, before=draft.id)
+    settled = next_question(turn.game, turn.choices, fields) is None
+    if not settled or not await play_at_once(interaction, turn, draft, action, flag):
+        await ask(interaction, turn, fields, before=draft.id)
+
+
+async def play_at_once(
+    interaction: Interaction,
+    turn: Turn,
+    draft: StoredDraft | None,
+    action: Action,
+    flag: str = "",
+) -> bool:
+    """Play a step at the bench that needs no confirming; False where it is none, or warns."""
+    if name_of(action) not in turn.game.hints.bench.at_once:
+        return False
+    brings = outcomes(turn, confirming(turn, action))
+    if any(each.warns for each in brings):
+        return False
+    wanted = set_flag(action, flag) if flag else action
+    await carry_out(interaction, turn, draft, wanted, remark_lines(turn.voice, brings))
+    return True
 
 
 @route("back")
@@ -205,7 +222,11 @@ async def legend(interaction: Interaction, table: TableId, _revision: int, draft
     turn, draft = await drafted(interaction, table, draft_id)
     fields = draft.fields if draft and fitting(turn.choices, draft.fields) else {}
     on_bench = dict(fields) in ({}, turn.game.hints.bench.opened) and stands_open(turn)
-    question = bench_question(turn) if on_bench else question_of(turn, fields)
+    typed = action_of(turn, draft) if draft and draft.asked == TYPED else None
+    if typed is not None:
+        question = confirming(turn, typed)
+    else:
+        question = bench_question(turn) if on_bench else question_of(turn, fields)
     await show(interaction, await legend_panel(turn, question))
 
 
@@ -215,11 +236,10 @@ async def play(
 ) -> None:
     """Play the drafted action, with a flag set where the button says so."""
     turn, draft = await drafted(interaction, table, draft_id)
-    actions = finished(turn.game, turn.choices, draft.fields) if draft else []
-    if draft is None or len(actions) != 1:
+    action = action_of(turn, draft) if draft else None
+    if draft is None or action is None:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
-    [action] = actions
     flags = flags_of(turn.game, action)
     if flag is not None and flag < len(flags):
         action = set_flag(action, flags[flag])
@@ -229,18 +249,22 @@ async def play(
 async def carry_out(
     interaction: Interaction,
     turn: Turn,
-    draft: StoredDraft,
+    draft: StoredDraft | None,
     action: Action,
     brings: Sequence[str] = (),
 ) -> None:
-    """Play what a draft has come to, once; “done” is said only when it is kept.
+    """Play what a draft or a command has come to, once; “done” is said only when it is kept.
 
     `brings` are lines that nobody has read yet, as the action was not confirmed.
     """
     tables, every = turn.services.tables, [*turn.first, action]
     try:
         moved = await tables.act(
-            turn.table.id, member_of(interaction), every, once(interaction), draft.id
+            turn.table.id,
+            member_of(interaction),
+            every,
+            once(interaction),
+            draft.id if draft else None,
         )
     except DraftGone:  # pressed twice, or settled in another way in this very moment
         turn = await load_turn(interaction, turn.table.id)

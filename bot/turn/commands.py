@@ -5,31 +5,33 @@ Every option completes itself out of the legal actions, narrowed by the options 
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from keyword import iskeyword
 from typing import Any
 
 from discord import app_commands
 
-from bot.cards.story import told_at_once
 from bot.core.autocomplete import promptly
 from bot.core.choice_cache import Glance
 from bot.core.find_table import table_here, table_to_play
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, once, voice_of
+from bot.core.interaction_context import member_of, voice_of
 from bot.core.markup import bare
 from bot.core.phrases import Voice
 from bot.core.translator import said
 from bot.core.wording import value_label
-from bot.turn.chooser import go_on
+from bot.turn.chooser import ask, carry_out, load_turn
 from bot.turn.questions import fitting, values_of
-from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of
+from bot.turn.typed import confirm_typed, understood
+from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of, value_of
 from engine.kernel.game import AnyGame, play
 from engine.kernel.ids import Fact
 from engine.kernel.notation import print_action, print_value
 from engine.kernel.refusals import Refusal
 from engine.tables.models import PlaceId
 
-THEN = "then"
+THEN, NOW = "then", "now"
 MAX_ANSWERS = 25
 
 
@@ -52,8 +54,9 @@ def action_command(
     specs = fields_of(kind)
     followed = name in game.hints.followed
 
-    async def act(interaction: Interaction, **given: str) -> None:
-        await play_command(interaction, game, kind, {spelt(word): given[word] for word in given})
+    async def act(interaction: Interaction, now: bool = False, **given: str) -> None:
+        words = {spelt(word): given[word] for word in given}
+        await play_command(interaction, game, kind, words, now)
 
     act.__signature__ = signature(specs, followed)  # type: ignore[attr-defined]  # read by discord.py
     command: app_commands.Command[Any, ..., Any] = app_commands.Command(
@@ -63,6 +66,7 @@ def action_command(
         parent=group,
     )
     described = {parameter_of(spec): said(f"{game.key}.field.{spec.name}") for spec in specs}
+    described[NOW] = said("bot.about.now")
     if followed:
         described[THEN] = said("bot.about.then")
     app_commands.describe(**described)(command)  # once: it forgets what was described before
@@ -98,33 +102,31 @@ def signature(specs: Sequence[FieldSpec], followed: bool) -> inspect.Signature:
         )
     if followed:
         parameters.append(inspect.Parameter(THEN, kind, annotation=str, default=""))
-    return inspect.Signature(sorted(parameters, key=lambda each: each.default == ""))
+    parameters.append(inspect.Parameter(NOW, kind, annotation=bool, default=False))
+    return inspect.Signature(sorted(parameters, key=lambda each: each.default is not each.empty))
 
 
 async def play_command(
-    interaction: Interaction, game: AnyGame, kind: type[Action], given: Mapping[str, str]
+    interaction: Interaction, game: AnyGame, kind: type[Action], given: Mapping[str, str], now: bool
 ) -> None:
-    """Play what was typed, and the action after it where one was given; then ask what is next."""
-    services = interaction.client.services
+    """Show what was typed, with the action after it where one was given, or play it `now`.
+
+    What may mean several things is asked for.
+    """
     table = await table_to_play(interaction, game)
-    actions = [read_typed(game, kind, given)]
+    turn = await load_turn(interaction, table.id)
+    words, several = understood(turn, kind, given)
+    if several:
+        await ask(interaction, turn, {**draft_of(game, kind, words), **several})
+        return
+    actions = [game.read_words(kind, words)]
     if then := given.get(THEN):
         actions.append(game.parse(then))
-    member = member_of(interaction)
-    moved = await services.tables.act(table.id, member, actions, once(interaction))
-    services.changed(moved.table)
-    voice = voice_of(interaction, moved.table)
-    seat = moved.table.seat_of(member)
-    text = told_at_once(voice, moved.rows, seat)
-    await go_on(interaction, moved, seat, voice("bot.done", what=text))
-
-
-def read_typed(game: AnyGame, kind: type[Action], given: Mapping[str, str]) -> Action:
-    """The action that the options of a command describe; raises Malformed."""
-    words = {
-        spec.name: given[spec.name].strip() for spec in fields_of(kind) if given.get(spec.name)
-    }
-    return game.read_words(kind, words)
+    if not now:
+        await confirm_typed(interaction, turn, actions)
+        return
+    *first, last = actions
+    await carry_out(interaction, replace(turn, first=tuple(first)), None, last)
 
 
 Completer = Callable[[Interaction, str], Any]  # Any: the coroutine discord.py wants
@@ -140,10 +142,27 @@ def completer(game: AnyGame, kind: type[Action], spec: FieldSpec) -> Completer:
         voice = voice_of(interaction, glance.table)
         left = fitting(glance.choices, typed_so_far(game, kind, interaction, spec.name))
         values = values_of(left, spec.name) if left else []
-        named = [(value_label(voice, game, spec, each), print_value(spec, each)) for each in values]
+        named = [
+            (answer_label(voice, game, glance, left, spec, each), print_value(spec, each))
+            for each in values
+        ]
         return offered(sorted(named) if spec.kind != "direction" else named, typed)
 
     return complete
+
+
+def answer_label(
+    voice: Voice,
+    game: AnyGame,
+    glance: Glance,
+    left: Sequence[Action],
+    spec: FieldSpec,
+    value: Fact,
+) -> str:
+    """What an answer is called, as on its button: by what it means, or by itself."""
+    action = next(each for each in left if value_of(each, spec.name) == value)
+    meant = game.hints.meaning(glance.state, glance.seat, action, spec.name)
+    return voice.say(meant.key, meant.facts) if meant else value_label(voice, game, spec, value)
 
 
 def follower(game: AnyGame, kind: type[Action]) -> Completer:
@@ -183,15 +202,21 @@ def typed_so_far(
     game: AnyGame, kind: type[Action], interaction: Interaction, asked: str
 ) -> dict[str, Fact]:
     """The options filled in already, but for the one that is being completed."""
+    typed = {
+        spec.name: str(getattr(interaction.namespace, spec.name, "") or "")
+        for spec in fields_of(kind)
+        if spec.name != asked
+    }
+    return draft_of(game, kind, typed)
+
+
+def draft_of(game: AnyGame, kind: type[Action], words: Mapping[str, str]) -> dict[str, Fact]:
+    """The fields of an action that words say; what cannot be read is left out."""
     draft: dict[str, Fact] = {"do": name_of(kind)}
     for spec in fields_of(kind):
-        value = getattr(interaction.namespace, spec.name, "")
-        if spec.name == asked or not value:
-            continue
-        try:
-            draft[spec.name] = game.read_value(spec, str(value))
-        except Refusal:
-            continue
+        if word := words.get(spec.name, ""):
+            with suppress(Refusal):
+                draft[spec.name] = game.read_value(spec, word)
     return draft
 
 
@@ -209,11 +234,14 @@ async def glance_at(interaction: Interaction, game: AnyGame) -> Glance | None:
     services = interaction.client.services
     member = member_of(interaction)
 
-    async def take() -> tuple[Any, AnyGame, list[Action]] | None:
+    async def take() -> Glance | None:
         table = await table_here(interaction)
-        if table is None or table.seat_of(member) is None or not table.waits_for:
+        seat = table.seat_of(member) if table else None
+        if table is None or seat is None or not table.waits_for:
             return None
-        return table, game, await services.tables.choices(table.id, member)
+        present = await services.tables.position(table.id)
+        choices = services.tables.choices_at(present, member)
+        return Glance(*present, seat, choices)
 
     assert interaction.channel_id is not None
     glance = await services.choice_cache.at(PlaceId(interaction.channel_id), member, take)

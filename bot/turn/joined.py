@@ -33,12 +33,16 @@ def actions_before(game: AnyGame, fields: Mapping[str, Fact]) -> list[Action]:
     return [parse_action(game.actions, str(line), game.hints.read_label) for line in lines]
 
 
-def tried_out(game: AnyGame, state: Any, seat: Seat, action: Action) -> Any | None:
+def tried_out(
+    game: AnyGame, state: Any, seat: Seat, action: Action, *, typed: bool = False
+) -> Any | None:
     """The position after an action that is confirmed together with the seat's next one.
 
-    None where it is to be confirmed alone, or is not legal (any more). Any: any game's state.
+    More of them are where both were `typed` in one command. None where it is to be confirmed alone,
+    or is not legal (any more). Any: any game's state.
     """
-    if name_of(action) not in game.hints.joined:
+    together = game.hints.joined | (game.hints.followed if typed else frozenset())
+    if name_of(action) not in together:
         return None
     try:
         played = play(game, state, seat, action)

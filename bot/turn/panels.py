@@ -27,12 +27,16 @@ from engine.kernel.actions import Action, name_of, value_of
 from engine.kernel.game import AnyGame, State, play
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.questions import Question, agreed, ask, confirm
+from engine.kernel.refusals import Refusal
 from engine.kernel.remarks import Remark
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Table
 from renderers.kit.prose import fitted
 from renderers.registry import ARTISTS
 from renderers.studio import meanings
+
+TYPED = "typed"
+"""What is asked by a draft that somebody has typed: it may be legal without being offered."""
 
 
 @dataclass(frozen=True)
@@ -68,9 +72,9 @@ class Turn:
             offered=offered,
         )
 
-    def after(self, action: Action) -> "Turn | None":
+    def after(self, action: Action, *, typed: bool = False) -> "Turn | None":
         """What comes after an action before both are confirmed; None where it stands alone."""
-        state = tried_out(self.game, self.state, self.seat, action)
+        state = tried_out(self.game, self.state, self.seat, action, typed=typed)
         start = self.start or self.state
         return state and replace(self, state=state, first=(*self.first, action), start=start)
 
@@ -136,9 +140,24 @@ def meaning(turn: Turn, action: Action, field: str) -> str:
     return turn.voice.say(meant.key, meant.facts) if meant else ""
 
 
+def action_of(turn: Turn, draft: StoredDraft) -> Action | None:
+    """The action that a draft has come to; None where it is not legal or not settled any more."""
+    fields = own_fields(draft.fields)
+    if draft.asked == TYPED:
+        action = turn.game.read_action(fields)
+        try:
+            play(turn.game, turn.state, turn.seat, action)
+        except Refusal:
+            return None
+        return action
+    left = finished(turn.game, turn.choices, fields)
+    return left[0] if len(left) == 1 else None
+
+
 async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) -> Panel:
     """The finished action, shown as it will be, with the button that plays it."""
-    action = finished(turn.game, turn.choices, own_fields(draft.fields))[0]
+    action = action_of(turn, draft)
+    assert action is not None
     question = confirming(turn, action)
     shown = await candidates_picture(turn, question)
     known = [action_sentence(turn.voice, turn.game, each) for each in turn.first]

@@ -149,7 +149,11 @@ class Tables:
 
     async def choices(self, table: TableId, member: MemberId) -> list[Action]:
         """The legal actions of a member; none if they may not act now."""
-        here, game, state = await self.position(table)
+        return self.choices_at(await self.position(table), member)
+
+    def choices_at(self, present: Present, member: MemberId) -> list[Action]:
+        """The same at a position that is known."""
+        here, game, state = present
         seat = here.seat_of(member)
         if here.status is not Status.RUNNING or seat is None or here.stood_in(seat):
             return []

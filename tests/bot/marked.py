@@ -155,7 +155,9 @@ class Evening:
             last = list(fields)[-1]
             others = {name: value for name, value in fields.items() if name != last}
             await who.autocomplete(self.here.channel, command, last, "", **others)
-        await who.slash(self.here.channel, command, **fields)
+        if self.luck.randrange(4) == 0:
+            await who.slash(self.here.channel, command, **fields)
+        await who.slash(self.here.channel, command, **fields, now=True)
 
     async def pry(self) -> None:
         """Somebody tries what might tell them something."""
@@ -170,9 +172,11 @@ class Evening:
             case 2:
                 await who.slash(channel, "table export")
             case 3:
-                await who.slash(channel, "dolmen build", circle=circle, value="4")
+                await who.slash(channel, "dolmen build", circle=circle, value="4", now=True)
             case 4:
-                await who.slash(channel, "dolmen build", circle=circle, value="none of them")
+                await who.slash(
+                    channel, "dolmen build", circle=circle, value="none of them", now=True
+                )
             case 5:
                 for each in self.people:
                     await each.autocomplete(channel, "dolmen build", "value", "")

@@ -26,7 +26,7 @@ from engine.kernel.records import Record
 from engine.kernel.refusals import Refusal, Refused
 from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.models import MemberId, TableId
-from engine.tables.service import Tables
+from engine.tables.service import Present, Tables
 from tests.bot.marked import MARKED
 
 Plant = Callable[[pytest.MonkeyPatch], AnyGame]
@@ -118,14 +118,13 @@ def in_refusal(_: pytest.MonkeyPatch) -> AnyGame:
 
 
 def in_autocompletion(patch: pytest.MonkeyPatch) -> AnyGame:
-    honest = Tables.choices
+    honest = Tables.choices_at
 
-    async def choices(self: Tables, table: TableId, member: MemberId) -> list[Action]:
-        *_, state = await self.position(table)
-        leak = [Build(circle, secret(state)) for circle in state.stacks]
-        return [*await honest(self, table, member), *leak]
+    def choices_at(self: Tables, present: Present, member: MemberId) -> list[Action]:
+        leak = [Build(circle, secret(present.state)) for circle in present.state.stacks]
+        return [*honest(self, present, member), *leak]
 
-    patch.setattr(Tables, "choices", choices)
+    patch.setattr(Tables, "choices_at", choices_at)
     return MARKED
 
 

@@ -8,7 +8,6 @@ import discord
 import pytest
 
 from bot.core.controls import Press
-from bot.turn.commands import read_typed
 from engine.cacao.actions import Facing, PlaceWorker, Worker
 from engine.kernel.ids import Cell
 from engine.registry import GAMES
@@ -123,9 +122,9 @@ async def test_typed_nonsense_is_refused_in_words(tmp_path: Path) -> None:
 def test_what_the_bot_offers_may_be_typed_in_its_words() -> None:
     game = GAMES["cacao"]
 
-    typed = {"tile": " 1-1-1-1 ", "cell": "m11", "facing": "北"}
+    typed = {"tile": "1-1-1-1", "cell": "m11", "facing": "北"}
 
-    assert read_typed(game, PlaceWorker, typed) == PlaceWorker(Worker.W1111, Cell("1,0"), Facing.N)
+    assert game.read_words(PlaceWorker, typed) == PlaceWorker(Worker.W1111, Cell("1,0"), Facing.N)
 
 
 async def test_another_game_in_the_channel_is_refused(tmp_path: Path) -> None:

@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 
 from bot.core import choice_cache as choice_cache
-from bot.core.choice_cache import ChoiceCache
-from engine.kernel.actions import Action
-from engine.kernel.game import AnyGame
+from bot.core.choice_cache import ChoiceCache, Glance
+from engine.kernel.ids import Seat
 from engine.registry import GAMES
-from engine.tables.models import MemberId, PlaceId, Table
+from engine.tables.models import MemberId, PlaceId
 
 ANN, BOB, CYD = MemberId(1), MemberId(2), MemberId(3)
 HERE, THERE = PlaceId(10), PlaceId(20)
@@ -22,9 +21,9 @@ class Taken:
         self.times = 0
         self.table: Any = None  # Any: nobody looks at it
 
-    async def __call__(self) -> tuple[Table, AnyGame, list[Action]]:
+    async def __call__(self) -> Glance:
         self.times += 1
-        return self.table, GAMES["taluva"], []
+        return Glance(self.table, GAMES["taluva"], None, Seat(0), [])
 
 
 async def test_a_glance_serves_all_that_a_member_types_at_a_moment() -> None:

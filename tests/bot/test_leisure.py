@@ -14,7 +14,7 @@ ANSWER = "Answer privately"
 
 async def walks(here: World) -> None:
     """Ann leaves her stone on F3."""
-    await here.ann.slash(here.channel, "dolmen walk", druid="F3", to="G3")
+    await here.ann.slash(here.channel, "dolmen walk", druid="F3", to="G3", now=True)
 
 
 def public(here: World) -> list[Any]:
@@ -63,7 +63,7 @@ async def test_he_is_asked_once_and_not_with_each_board(tmp_path: Path) -> None:
         await walks(here)
 
         before = len(boards(here))
-        await here.bob.slash(here.channel, "dolmen gather", druid="M1")
+        await here.bob.slash(here.channel, "dolmen gather", druid="M1", now=True)
 
         assert len(boards(here)) == before + 1
         assert len(questions(here)) == 1
@@ -97,7 +97,7 @@ async def test_an_answer_changes_the_board_and_calls_nobody(tmp_path: Path) -> N
         await walks(here)
         shown = len(public(here))
 
-        await here.ming.slash(here.channel, "dolmen build", circle="7", value="3")
+        await here.ming.slash(here.channel, "dolmen build", circle="7", value="3", now=True)
 
         assert len(public(here)) == shown
         board = text_of(boards(here)[-1])
@@ -127,7 +127,7 @@ async def test_an_old_question_says_that_it_is_settled(tmp_path: Path) -> None:
         await set_table(here, ready_to_open(7), here.bob, here.ming)
         await walks(here)
         [question] = questions(here)
-        await here.ming.slash(here.channel, "dolmen build", circle="7", value="3")
+        await here.ming.slash(here.channel, "dolmen build", circle="7", value="3", now=True)
 
         answer = await here.ming.click(question, label=ANSWER)
 

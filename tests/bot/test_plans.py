@@ -188,7 +188,9 @@ async def test_who_moves_by_command_reads_there_that_his_plan_was_dropped(tmp_pa
         place = {"cell": cells[0]["value"]}
         dirs = await idle.autocomplete(here.channel, "taluva place-tile", "dir", "", **place)
 
-        answer = await idle.slash(here.channel, "taluva place-tile", **place, dir=dirs[0]["value"])
+        answer = await idle.slash(
+            here.channel, "taluva place-tile", **place, dir=dirs[0]["value"], now=True
+        )
 
         assert "Your plan was not possible" in said(answer)
 

@@ -82,7 +82,7 @@ async def test_a_command_completes_itself_and_carries_tile_and_building(tmp_path
         )
         before = len(boards(here))
         answer = await here.ann.slash(
-            here.channel, "taluva place-tile", cell=cell, dir=way, then=then[0]["value"]
+            here.channel, "taluva place-tile", cell=cell, dir=way, then=then[0]["value"], now=True
         )
 
         assert text_of(answer.response).startswith("Done.")

@@ -72,7 +72,7 @@ async def test_whoever_moves_hears_no_more_at_once_than_up_to_the_first_scene(
     async with world(tmp_path) as here:
         await about_to_fly_on(here)
 
-        answer = await here.ann.slash(here.channel, "trucker fly-on")
+        answer = await here.ann.slash(here.channel, "trucker fly-on", now=True)
 
         assert "Card 1 of 4" in text_of(answer.response)
         assert "Card 2 of 4" not in text_of(answer.response)

@@ -122,7 +122,7 @@ async def flown(here: World) -> None:
     await here.bob.click(card, label="Join")
     await here.ann.click(card, label="Start")
     await put_state(here, about_to_fly("I-04", "I-05", "II-05", "I-13", decision_seconds="0").state)
-    await here.ann.slash(here.channel, "trucker fly-on")
+    await here.ann.slash(here.channel, "trucker fly-on", now=True)
 
 
 async def test_what_happened_tells_the_whole_story_privately(tmp_path: Path) -> None:

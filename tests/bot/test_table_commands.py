@@ -89,7 +89,7 @@ async def test_a_tile_is_taken_back_at_once_with_the_games_own_action(tmp_path: 
             here.channel, "taluva place-tile", "dir", "", cell=cell["value"]
         )
         await here.ann.slash(
-            here.channel, "taluva place-tile", cell=cell["value"], dir=dirs[0]["value"]
+            here.channel, "taluva place-tile", cell=cell["value"], dir=dirs[0]["value"], now=True
         )
 
         answer = await here.ann.slash(here.channel, "table undo")

@@ -1,0 +1,185 @@
+"""Commands lead where the buttons lead: the same preview, the same words, the same orders."""
+
+import random
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from bot.cards.orders import in_force
+from bot.core.choice_cache import Glance
+from bot.core.phrases import Voice
+from bot.turn.commands import answer_label
+from bot.turn.panels import Turn
+from bot.turn.questions import fitting
+from bot.turn.typed import understood
+from engine.castles_of_tuscany.actions import TakeTile
+from engine.galaxy_trucker.actions import PlaceTile
+from engine.kernel.actions import Action, fields_of, name_of, value_of
+from engine.kernel.game import play
+from engine.kernel.ids import Seat
+from engine.kernel.records import replay
+from engine.kernel.refusals import Refusal
+from engine.kernel.texts import CHINESE, ENGLISH, NO_NAMES
+from engine.registry import GAMES
+from engine.tables.models import MemberId, PlaceId
+from tests.bot.play import start_game, take_turn
+from tests.bot.test_building import load_turn, press, start_building
+from tests.bot.world import World, labels, text_of, world
+from tests.recordings import record, recordings
+
+TRUCKER = GAMES["galaxy_trucker"]
+
+
+async def revision(here: World) -> int:
+    """How far the table of the channel is."""
+    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
+    assert table is not None
+    return table.revision
+
+
+async def test_a_typed_move_is_shown_before_it_is_played(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+        await take_turn(here.ann, here.channel.last_message, random.Random(3))
+        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
+        assert table is not None
+        choices = await here.bot.services.tables.choices(table.id, MemberId(here.ann.id))
+        one = cast(Any, choices[0])
+
+        shown = await here.ann.slash(
+            here.channel, "taluva place-tile", cell=one.cell, dir=str(one.dir)
+        )
+
+        assert await revision(here) == table.revision
+        assert "Play it like this?" in text_of(shown.response)
+        assert {"Yes, play it", "Later"} <= set(labels(shown.response))
+        await here.ann.click(shown.response, label="Yes, play it")
+        assert await revision(here) > table.revision
+
+
+async def test_two_typed_moves_are_confirmed_with_one_press(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+        await take_turn(here.ann, here.channel.last_message, random.Random(3))
+        place = "taluva place-tile"
+        cell = (await here.ann.autocomplete(here.channel, place, "cell", ""))[0]["value"]
+        way = (await here.ann.autocomplete(here.channel, place, "dir", "", cell=cell))[0]["value"]
+        typed = {"cell": cell, "dir": way}
+        then = await here.ann.autocomplete(here.channel, place, "then", "hut", **typed)
+        before = await revision(here)
+
+        shown = await here.ann.slash(here.channel, place, **typed, then=then[0]["value"])
+        assert await revision(here) == before
+        done = await here.ann.click(shown.response, label="Yes, play it")
+
+        assert text_of(done.response).startswith("Done.")
+        assert await revision(here) >= before + 2
+
+
+async def test_a_typed_move_that_no_button_offers_is_shown_first_too(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_building(here, here.bob)
+        await press(here.ann, await load_turn(here.ann, board), "Draw a tile")
+        found = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
+        assert found is not None
+        table, _, state = await here.bot.services.tables.position(found.id)
+        seat = table.seat_of(MemberId(here.ann.id))
+        assert seat is not None
+        silent = next(not_offered(state, seat))
+        before = await revision(here)
+
+        shown = await here.ann.slash(
+            here.channel,
+            "trucker place-tile",
+            cell=silent.cell,
+            rotation=str(silent.rotation),
+        )
+
+        assert await revision(here) == before
+        assert "Play it like this?" in text_of(shown.response)
+        await here.ann.click(shown.response, label="Yes, play it")
+        assert await revision(here) > before
+
+
+def not_offered(state: Any, seat: Seat) -> Any:
+    """Placements that are legal although the panel offers none of them."""
+    offered = [each for each in TRUCKER.choices(state, seat) if isinstance(each, PlaceTile)]
+    for cell in (f"{row},{column}" for row in range(5, 10) for column in range(4, 11)):
+        for rotation in range(4):
+            action = TRUCKER.read_action({"do": "place_tile", "cell": cell, "rotation": rotation})
+            try:
+                play(TRUCKER, state, seat, action)
+            except Refusal:
+                continue
+            if action not in offered:
+                yield action
+
+
+def offers(key: str, kind: type[Action]) -> Turn:
+    """The first position of a recorded game in which an action of a kind may be chosen."""
+    game: Any = GAMES[key]
+    for position in replay(game, record(recordings(key)[0])):
+        for seat in sorted(game.waits_for(position.state)):
+            nobody: Any = None
+            turn = Turn(nobody, nobody, game, position.state, seat, Voice(ENGLISH, NO_NAMES))
+            if fitting(turn.choices, {"do": name_of(kind)}):
+                return turn
+    raise AssertionError(f"nobody ever may {name_of(kind)}")
+
+
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE])
+def test_what_lies_at_a_place_may_be_typed_instead_of_its_number(language: str) -> None:
+    turn = offers("castles_of_tuscany", TakeTile)
+    takes = [each for each in turn.choices if isinstance(each, TakeTile)]
+    view = turn.game.look(turn.state, None)
+    by_name: dict[str, set[int]] = {}
+    for each in takes:
+        face = view.display[each.display - 1]
+        name = Voice(language)(f"castles_of_tuscany.face.{face}")
+        by_name.setdefault(name, set()).add(each.display)
+
+    for name, places in by_name.items():
+        words, several = understood(turn, TakeTile, {"display": f" {name} "})
+        found = several.get("display", [int(words["display"])] if words else [])
+        assert set(cast("list[int]", found)) >= places
+        assert bool(several) != bool(words)
+
+
+def test_a_number_and_a_word_of_the_notation_stay_as_they_are() -> None:
+    turn = offers("castles_of_tuscany", TakeTile)
+
+    assert understood(turn, TakeTile, {"display": "3"}) == ({"display": "3"}, {})
+    assert understood(turn, TakeTile, {"display": "dragon"}) == ({"display": "dragon"}, {})
+
+
+def test_numbers_in_autocomplete_say_what_they_stand_for() -> None:
+    turn = offers("castles_of_tuscany", TakeTile)
+    glance = Glance(cast(Any, None), turn.game, turn.state, turn.seat, [*turn.choices])
+    left = fitting(turn.choices, {"do": "take_tile"})
+    spec = next(each for each in fields_of(TakeTile) if each.name == "display")
+
+    for each in left:
+        label = answer_label(turn.voice, turn.game, glance, left, spec, value_of(each, "display"))
+        assert label.endswith(f", position {value_of(each, 'display')}")
+
+
+async def test_orders_in_force_are_shown_where_one_plays(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_building(here, here.bob)
+        before = await here.ann.click(board, label="Take your turn")
+        assert "standing orders" not in text_of(before.response)
+
+        await here.ann.slash(here.channel, "table order", what="flip_glass=never")
+
+        for label in ("Take your turn", "My view"):
+            shown = await here.ann.click(board, label=label)
+            assert "Your standing orders: flip the glass: never" in text_of(shown.response)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_nobody_begins_with_orders_that_are_told(key: str) -> None:
+    game: Any = GAMES[key]
+    first = next(iter(replay(game, record(recordings(key)[0]))))
+
+    assert in_force(game, first.state, Seat(0), Voice(ENGLISH)) == ""
