@@ -131,7 +131,7 @@ NOTES = [
         "Only {n} tiles of the display fit beside your tiles.",
         count="n",
     ),
-    text("castles_of_tuscany.notes.second", "A second action costs 1 marble; you have {n}."),
+    text("castles_of_tuscany.notes.second", "You have {n} marble."),
     text("castles_of_tuscany.why.no_cards", "No region cards are left to draw."),
     text("castles_of_tuscany.notes.last_turn", "This is your last turn."),
     text("castles_of_tuscany.notes.round_ends", "The round ends after your turn."),

@@ -31,10 +31,10 @@ def outcomes(before: TuscanyView, after: TuscanyView) -> Iterator[Remark]:
     had, has, did = before.realms[viewer], after.realms[viewer], deeds(before, after)
     drew = has_drawn(before, after, did)
     if before.step is Step.SECOND and (drew or did != Deeds()):
-        yield remark("castles_of_tuscany.brings.marble_paid", "TUS-3.3", n=had.marble - 1)
+        yield remark("castles_of_tuscany.brings.marble_paid", n=had.marble - 1)
     if drew:
         cards = min(had.draws, before.deck + sum(before.discards.values()))
-        yield remark("castles_of_tuscany.brings.draw", "TUS-4.1", n=cards)
+        yield remark("castles_of_tuscany.brings.draw", n=cards)
     for space in did.spaces:
         yield from placed(before, after, viewer, space, free=bool(did.displays))
     if not did.spaces:
@@ -42,7 +42,7 @@ def outcomes(before: TuscanyView, after: TuscanyView) -> Iterator[Remark]:
     yield from bonuses(had, has)
     if has.green > had.green:
         green = has.green - had.green
-        yield remark("castles_of_tuscany.brings.green", "TUS-7.1", n=green, total=has.green)
+        yield remark("castles_of_tuscany.brings.green", n=green, total=has.green)
     yield from ending(before, after, viewer)
 
 
@@ -74,7 +74,6 @@ def placed(
     if not free:
         yield remark(
             "castles_of_tuscany.brings.pays",
-            "TUS-6.2",
             paid=payment(before, after, viewer, covered.color),
             n=sum(after.hand.values()),
         )
@@ -82,7 +81,6 @@ def placed(
     if len(after.color_points[covered.color]) < len(points):
         yield remark(
             "castles_of_tuscany.brings.color",
-            "TUS-7.2",
             color=covered.color.value,
             n=points[0],
         )
@@ -106,17 +104,17 @@ def effect(
     match color:
         case Color.ORANGE:
             n = brought(had.bonuses, Bonus.WORKER)
-            yield remark("castles_of_tuscany.brings.workers", "TUS-8.1", n=n)
+            yield remark("castles_of_tuscany.brings.workers", n=n)
         case Color.GRAY:
             n = brought(had.bonuses, Bonus.MARBLE)
-            yield remark("castles_of_tuscany.brings.marble", "TUS-8.2", n=n)
+            yield remark("castles_of_tuscany.brings.marble", n=n)
         case Color.BEIGE:
             n = brought(had.bonuses, Bonus.YIELD_CARD)
-            yield remark("castles_of_tuscany.brings.yields", "TUS-8.9", n=n)
+            yield remark("castles_of_tuscany.brings.yields", n=n)
         case Color.YELLOW:
-            yield remark("castles_of_tuscany.brings.cards", "TUS-8.3", n=MONASTERY_CARDS)
+            yield remark("castles_of_tuscany.brings.cards", n=MONASTERY_CARDS)
         case Color.RED:
-            yield remark("castles_of_tuscany.brings.city", "TUS-8.4")
+            yield remark("castles_of_tuscany.brings.city")
         case Color.BLUE if free and len(had.storage) >= had.slots:
             yield warning("castles_of_tuscany.brings.overflow", "TUS-9.4")
         case Color.BLUE:
@@ -161,7 +159,7 @@ def prospect(after: TuscanyView, face: Face) -> Iterator[Remark]:
                 "castles_of_tuscany.brings.too_dear", "TUS-6.2", color=color, n=stored.missing
             )
         case _:
-            yield remark("castles_of_tuscany.brings.placeable", "TUS-6.2")
+            yield remark("castles_of_tuscany.brings.placeable")
 
 
 def bonuses(had: RealmView, has: RealmView) -> Iterator[Remark]:
@@ -171,14 +169,14 @@ def bonuses(had: RealmView, has: RealmView) -> Iterator[Remark]:
             n = {Bonus.REGION_CARD: has.draws, Bonus.STORAGE: has.slots}.get(
                 kind, brought(has.bonuses, kind)
             )
-            yield remark(f"castles_of_tuscany.brings.bonus.{kind.value}", "TUS-9.1", n=n)
+            yield remark(f"castles_of_tuscany.brings.bonus.{kind.value}", n=n)
 
 
 def ending(before: TuscanyView, after: TuscanyView, viewer: Seat) -> Iterator[Remark]:
     """Whether a round is scored by it, or the game is over."""
     has = after.realms[viewer]
     if len(has.phases) > len(before.realms[viewer].phases):
-        yield remark("castles_of_tuscany.brings.round", "TUS-10.3", n=has.phases[-1], red=has.red)
+        yield remark("castles_of_tuscany.brings.round", n=has.phases[-1], red=has.red)
     if after.result and before.result is None:
         key = "win" if viewer in after.result.ranking[0] else "end"
-        yield remark(f"castles_of_tuscany.brings.{key}", "TUS-11.2", n=has.red)
+        yield remark(f"castles_of_tuscany.brings.{key}", n=has.red)

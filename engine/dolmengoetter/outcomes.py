@@ -87,7 +87,7 @@ def pieces(before: DolmenView, after: DolmenView, viewer: Seat, last: LastMove) 
     """What a move costs: a stone or a point, or nothing but the turn."""
     had, has = before.players[viewer], after.players[viewer]
     if last.did is Deed.GATHER:
-        yield remark("dolmengoetter.brings.herbs", "DOL-5.6")
+        yield remark("dolmengoetter.brings.herbs")
     if has.stones < had.stones:
         yield remark("dolmengoetter.brings.stone", n=has.stones)
     if has.score < had.score:
@@ -100,7 +100,7 @@ def built(before: DolmenView, after: DolmenView, viewer: Seat) -> Iterator[Remar
     for circle, points in after.worth.items():
         was = before.worth.get(circle, 0)
         if points != was and circle not in before.completed:
-            yield remark("dolmengoetter.brings.worth", "DOL-7.2", circle=circle, was=was, n=points)
+            yield remark("dolmengoetter.brings.worth", circle=circle, was=was, n=points)
     own = [right.circle for right in before.rights if right.seat == viewer]
     if own and has.built == had.built:
         yield remark("dolmengoetter.brings.declined", "DOL-6.6", circle=own[0])

@@ -55,7 +55,7 @@ def test_tus_9_5_why_a_fresh_hexagon_waits() -> None:
     realm = prince(storage="hexagon", fresh=1, workers=2, bonuses="storage", marble=1)
 
     assert notes(table(realm, prince(), step=Step.SECOND)) == [
-        ("A second action costs 1 marble; you have 1.", "TUS-3.3"),
+        ("You have 1 marble.", "TUS-3.3"),
         ("The wild hexagon you got this turn can be placed in a later one.", "TUS-9.5"),
     ]
 
