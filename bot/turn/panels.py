@@ -1,6 +1,6 @@
 """The private messages of the chooser: a question, and the finished action to confirm."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -90,7 +90,8 @@ async def question_panel(
         for n, label in enumerate(option_labels(turn, asked, left))
     ]
     notes = notes_on(turn, left)
-    question = [asked_text(turn, asked, left), *remark_lines(turn.voice, notes)]
+    remarks = remark_lines(turn.voice, [*brought_by_first(turn), *notes])
+    question = [asked_text(turn, asked, left), *remarks]
     text = [said, heading(turn.table, turn.game, turn.voice), *question]
     reading = rule_buttons(turn.voice, notes)
     return Panel(
@@ -98,6 +99,14 @@ async def question_panel(
         shown,
         rows=[*in_rows(buttons), [*way_out(turn, before), *what_is_this(turn, draft), *reading]],
     )
+
+
+def brought_by_first(turn: Turn) -> Iterable[Remark]:
+    """What the actions bring that are settled but not played yet."""
+    if turn.start is None:
+        return ()
+    before, after = (turn.game.look(state, turn.seat) for state in (turn.start, turn.state))
+    return turn.game.outcomes(before, after)
 
 
 def notes_on(turn: Turn, left: Sequence[Action]) -> list[Remark]:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.core.phrases import Voice
-from bot.turn.panels import Turn, confirming, outcomes
+from bot.turn.panels import Turn, brought_by_first, confirming, outcomes
 from engine.cacao import GAME
 from engine.cacao.state import CacaoState
 from engine.kernel.game import save
@@ -87,6 +87,8 @@ def test_what_was_settled_first_counts_in_what_the_move_brings() -> None:
     brings = outcomes(after, confirming(after, GAME.parse("fill L11 water")))
 
     assert {"cacao.brings.gold", "cacao.brings.water"} <= {each.key for each in brings}
+    assert [each.key for each in brought_by_first(after)] == ["cacao.brings.gold"]
+    assert list(brought_by_first(turn)) == []
 
 
 async def test_back_leads_to_the_question_before_the_tried_out_one(tmp_path: Path) -> None:
