@@ -144,14 +144,15 @@ def huts_needed(settlement: Settlement) -> dict[str, int]:
 
 def buildings(who: Builder) -> Iterator[BuildAction]:
     """Everything that the seat could build, each once."""
-    yield from map(_hut_at, hut_cells(who))
     settlements = settlements_of(who.board, who.seat)
-    towers = (at for each in settlements for at in tower_cells(who.supply, each))
-    yield from map(BuildTower, dict.fromkeys(towers))
-    temples = (at for each in settlements for at in temple_cells(who.supply, each))
-    yield from map(BuildTemple, dict.fromkeys(temples))
-    for each in settlements:
-        yield from expansions(who.supply, each)
+    towers = [at for each in settlements for at in tower_cells(who.supply, each)]
+    temples = [at for each in settlements for at in temple_cells(who.supply, each)]
+    return chain(
+        map(_hut_at, hut_cells(who)),
+        map(BuildTower, dict.fromkeys(towers)),
+        map(BuildTemple, dict.fromkeys(temples)),
+        chain.from_iterable(expansions(who.supply, each) for each in settlements),
+    )
 
 
 @cache
@@ -179,7 +180,7 @@ def hut_cells(who: Builder) -> Iterator[Cell]:
     low = (
         at
         for at, top in who.board.items()
-        if top.terrain is not VOLCANO and top.piece is None and top.level == HUT_LEVEL
+        if top.level == HUT_LEVEL and top.piece is None and top.terrain is not VOLCANO
     )
     return (at for at in low if may_found(who, at)) if who.apart else low
 

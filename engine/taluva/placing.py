@@ -14,7 +14,7 @@ from engine.taluva.actions import PlaceTile
 from engine.taluva.coast import coast
 from engine.taluva.footprints import placements_at, site_of
 from engine.taluva.settlements import VOLCANO, Board
-from engine.taluva.state import Building
+from engine.taluva.state import Building, Hex
 
 HUT = Building.HUT
 
@@ -28,18 +28,18 @@ class Ground(Struct, frozen=True):
 
     owners: dict[Cell, Seat]
     open: dict[int, set[Cell]]
-    volcanoes: list[Cell]
+    volcanoes: dict[Cell, Hex]
 
 
 def ground(board: Board) -> Ground:
     """What one walk over the island finds."""
-    found = Ground({}, defaultdict(set), [])
+    found = Ground({}, defaultdict(set), {})
     owners, open, volcanoes = found.owners, found.open, found.volcanoes
     for at, top in board.items():
         if top.piece is None:
             open[top.level].add(at)
             if top.terrain is VOLCANO:
-                volcanoes.append(at)
+                volcanoes[at] = top
         else:
             owners[at] = top.piece.seat
             if top.piece.kind is HUT:
@@ -55,7 +55,8 @@ def check_site(board: Board, placement: PlaceTile) -> None:
             raise Refused("taluva.not_adjacent", "TAL-4.1")
         return
     island = ground(board)
-    if placement not in over_volcano(board, island, placement.cell):
+    volcanoes = {at: top for at, top in island.volcanoes.items() if at == placement.cell}
+    if placement not in over(island, volcanoes):
         raise fault_of(board, island.owners, placement)
 
 
@@ -111,25 +112,24 @@ def expansions(board: Board) -> Iterator[PlaceTile]:
 def eruptions(board: Board) -> Iterator[PlaceTile]:
     """Every placement over other tiles that TAL-5 allows."""
     island = ground(board)
-    return chain.from_iterable(over_volcano(board, island, at) for at in island.volcanoes)
+    return over(island, island.volcanoes)
 
 
-def over_volcano(board: Board, island: Ground, at: Cell) -> list[PlaceTile]:
-    """The placements over other tiles, with the volcano on a hex (TAL-5.1 to TAL-5.6)."""
-    below = board.get(at)
-    if below is None or below.terrain is not VOLCANO:
-        return []
-    open, owners = island.open[below.level], island.owners
-    return [
-        placement
-        for placement, first, second in _turned(at)[below.dir]
-        if first in open
-        and second in open
-        and (
-            (first not in owners and second not in owners)
-            or lost_settlement(owners, first, second) is None
-        )
-    ]
+def over(island: Ground, volcanoes: Mapping[Cell, Hex]) -> Iterator[PlaceTile]:
+    """The placements over other tiles with the volcano on one of some volcanoes (TAL-5)."""
+    owners = island.owners
+    for at, below in volcanoes.items():
+        open = island.open[below.level]
+        for placement, first, second in _turned(at)[below.dir]:
+            if (
+                first in open
+                and second in open
+                and (
+                    (first not in owners and second not in owners)
+                    or lost_settlement(owners, first, second) is None
+                )
+            ):
+                yield placement
 
 
 @lru_cache(maxsize=CELLS_KEPT)

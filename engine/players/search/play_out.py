@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.kernel.chance import Chance
+from engine.kernel.chance import Chance, shuffled
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players.greedy import best, lead
@@ -10,6 +10,8 @@ from engine.players.search.limits import Effort
 
 MAX_STEPS = 24
 """Of all seats together; enough for a round of turns."""
+WIDE = 32
+"""So many choices are looked at, any of them: one of the best tenth is nearly always among them."""
 
 
 def play_out(game: AnyGame, draft: Any, seat: Seat, luck: Chance, effort: Effort) -> float:
@@ -40,6 +42,8 @@ def step(
     for each in sorted(waiting, key=lambda other: other != seat):
         choices = list(game.choices(draft, each))
         if choices:
+            if len(choices) > WIDE:
+                choices = shuffled(luck, choices)[:WIDE]
             effort.spend(len(choices))
             action = best(game, [draft], each, choices, luck) if len(choices) > 1 else choices[0]
             list(game.apply(draft, each, action))
