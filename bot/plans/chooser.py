@@ -116,7 +116,8 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
         turn.voice("plans.confirm", what=what),
         *remark_lines(turn.voice, brings),
     ]
-    rows = in_rows([*row, *rule_buttons(turn.voice, brings)])
+    warnings = [each for each in brings if each.warns]
+    rows = in_rows([*row, *rule_buttons(turn.voice, warnings)])
     return Panel("\n".join(text), await candidates_picture(turn, question), rows=rows)
 
 

@@ -192,7 +192,8 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
     brings = outcomes(turn, question)
     what = "\n".join([f"**{what}**", *remark_lines(turn.voice, brings)])
     text = [said, heading(turn.table, turn.game, turn.voice), turn.voice("bot.confirm", what=what)]
-    ways = [*way_out(turn, before), *what_is_this(turn, draft), *rule_buttons(turn.voice, brings)]
+    warnings = [each for each in brings if each.warns]
+    ways = [*way_out(turn, before), *what_is_this(turn, draft), *rule_buttons(turn.voice, warnings)]
     rows = in_rows([confirm, *added, *others, *ways])
     return Panel("\n".join(filter(None, text)), shown, rows=rows)
 

@@ -19,6 +19,13 @@ BUILDING = [
     text("galaxy_trucker.brings.tokens", "Battery tokens: {before} → {after}."),
     text("galaxy_trucker.brings.room", "Room for goods: {before} → {after}."),
     text("galaxy_trucker.brings.exposed", "Exposed connectors: {before} → {after}."),
+    text(
+        "galaxy_trucker.brings.shield", "It shields against small hits {sides:galaxy_trucker.side}."
+    ),
+    text(
+        "galaxy_trucker.brings.alien",
+        "A {alien:galaxy_trucker.alien} alien could live in {cells:cells}.",
+    ),
     text("galaxy_trucker.brings.no_engine", "No engine power: your ship will have to give up."),
     plural(
         "galaxy_trucker.brings.illegal",
@@ -126,7 +133,7 @@ NOTES = [
     ),
     text(
         "galaxy_trucker.note.no_grabs",
-        "All {of} grabs are used. The hourglass runs on, but counts as run out once nobody can do anything.",
+        "All {of} grabs are used until the hourglass is flipped.",
     ),
     text(
         "galaxy_trucker.note.no_grabs_glass_out",

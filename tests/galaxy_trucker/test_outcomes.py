@@ -62,6 +62,15 @@ def test_gt_5_3_a_tile_says_what_it_adds() -> None:
     assert "Crew: 2 → 4." in brings(table, Q, "place_tile 8,7 0")
 
 
+def test_gt_4_4_and_5_17_a_life_support_and_a_shield_say_what_they_are_good_for() -> None:
+    table = Table().building("8,7 cabin-06 0").holds(P, "life-purple-04").holds(Q, "shield-01")
+
+    assert "A purple alien could live in 8,7." in brings(table, P, "place_tile 9,7 0")
+    assert "It shields against small hits from the front and from the right." in brings(
+        table, Q, "place_tile 8,7 0"
+    )
+
+
 def test_gt_3_a_tile_that_the_check_removes_is_warned_of() -> None:
     table = Table().building().holds(P, "engine1-01")
 
@@ -146,8 +155,7 @@ def test_gt_2_16_grabs_are_counted_before_they_are_used_up() -> None:
 
     table.ship(P).grabs = 12
     assert told(table, P, "finish_building", "place_tile") == [
-        "All 12 grabs are used. The hourglass runs on, but counts as run out once nobody can do "
-        "anything."
+        "All 12 grabs are used until the hourglass is flipped."
     ]
 
 

@@ -2,14 +2,17 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from engine.galaxy_trucker.data import START_CELL, Kind
+from engine.galaxy_trucker.data import SIDES, START_CELL, Alien, Kind
+from engine.galaxy_trucker.launch.boarding import alien_cabins
 from engine.galaxy_trucker.outcomes.ships import as_launched
 from engine.galaxy_trucker.ship.cargo import slots
 from engine.galaxy_trucker.ship.power import halves, strength, usable
 from engine.galaxy_trucker.ship.tiles import (
+    covers,
     crew,
     exposed,
     illegal_pairs,
+    of_kind,
     parts_of,
     spots,
     tokens,
@@ -68,9 +71,27 @@ def tiles(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Re
     for name, measured in MEASURES.items():
         if (had := measured(one)) != (has := measured(other)):
             yield remark(f"galaxy_trucker.brings.{name}", before=had, after=has)
+    yield from shields(before, after)
+    yield from homes(view.board, before, after)
     had, has = exposed(view.board, before.tiles), exposed(view.board, after.tiles)
     if had != has:
         yield remark("galaxy_trucker.brings.exposed", before=had, after=has)
+
+
+def shields(before: ShownShip, after: ShownShip) -> Iterator[Remark]:
+    """The sides against which a new shield generator helps (GT-5.17)."""
+    for at in of_kind(after.tiles, Kind.SHIELD):
+        if at not in before.tiles:
+            sides = [side for side in SIDES if covers(after.tiles[at], side)]
+            yield remark("galaxy_trucker.brings.shield", "GT-5.17", sides=[*sides])
+
+
+def homes(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
+    """The cabins in which an alien could live only now (GT-4.4)."""
+    for kind in Alien:
+        had, has = (alien_cabins(board, as_launched(ship), kind) for ship in (before, after))
+        if cells := sorted(set(has) - set(had)):
+            yield remark("galaxy_trucker.brings.alien", "GT-4.4", alien=kind.value, cells=[*cells])
 
 
 def faults(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:

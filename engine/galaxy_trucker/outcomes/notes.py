@@ -68,7 +68,7 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
         return
     left = allowance - ship.grabs
     if has_grab(state, ship):
-        yield remark("galaxy_trucker.note.grabs", "GT-2.16", n=left, of=allowance)
+        yield remark("galaxy_trucker.note.grabs", n=left, of=allowance)
     elif glass_of(state).due is None:
         yield remark("galaxy_trucker.note.no_grabs_glass_out", "GT-2.10", of=allowance)
     else:
