@@ -13,6 +13,7 @@ from engine.galaxy_trucker.actions import ACTIONS, SetOrders
 from engine.galaxy_trucker.cells import by_row, read_cell
 from engine.galaxy_trucker.computer import estimate
 from engine.galaxy_trucker.decisions import meaning
+from engine.galaxy_trucker.lesson import LESSON
 from engine.galaxy_trucker.options import TruckerOptions
 from engine.galaxy_trucker.outcomes import outcomes
 from engine.galaxy_trucker.outcomes.notes import notes
@@ -141,6 +142,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     guesses=estimate.guesses,
     plays_on=estimate.plays_on,
     outcomes=outcomes,
+    lesson=LESSON,
     notes=notes,
     result=scoring.result,
     default=rules.default,

@@ -5,6 +5,7 @@ The names of things stand here; what is done, chosen, told and refused has a fil
 
 from engine.galaxy_trucker.action_texts import ACTIONS
 from engine.galaxy_trucker.event_texts import EVENTS
+from engine.galaxy_trucker.lesson_texts import LESSON_TEXTS
 from engine.galaxy_trucker.option_texts import OPTIONS
 from engine.galaxy_trucker.outcome_texts import OUTCOMES
 from engine.galaxy_trucker.refusal_texts import REFUSALS
@@ -89,5 +90,5 @@ NAMES = [
 TEXTS = Domain.beside(
     __file__,
     "galaxy_trucker",
-    [*NAMES, *TILE_NAMES, *ACTIONS, *OPTIONS, *EVENTS, *OUTCOMES, *REFUSALS],
+    [*NAMES, *TILE_NAMES, *ACTIONS, *OPTIONS, *EVENTS, *OUTCOMES, *REFUSALS, *LESSON_TEXTS],
 )
