@@ -1,5 +1,6 @@
 """The board as a graph: places, what links them, the circles they are corners of (DOL-1, DOL-5)."""
 
+from collections import Counter
 from collections.abc import Container, Mapping
 from itertools import pairwise
 from typing import NewType
@@ -79,9 +80,14 @@ def reach(start: Cell, stones: Container[Cell], druids: Container[Cell]) -> set[
     return found
 
 
+COLUMNS = 14
+"""About so many rows high and wide is the board."""
+ROW_SIZES = Counter(at[0] for at in PLACES)
+
+
 def by_row(at: Cell) -> tuple[int, int]:
-    """The order in which people read the board."""
-    return ord(at[0]), int(at[1:])
+    """The order in which people read the board: the row, and how far to the east of it."""
+    return ord(at[0]), int(at[1:]) * COLUMNS // (ROW_SIZES[at[0]] + 1)
 
 
 def read_place(text: str) -> Cell:

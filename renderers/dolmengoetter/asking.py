@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.dolmengoetter.actions import Build, Fly, Gather, Pass, PlaceDruid, Walk
+from engine.dolmengoetter.actions import Build, Fly, Gather, PlaceDruid, Walk
 from engine.dolmengoetter.board import Circle
 from engine.dolmengoetter.state import Phase, Right
 from engine.dolmengoetter.view import DolmenView, Prospect
@@ -21,7 +21,7 @@ class Asking(Struct, frozen=True):
     `values` of dolmens and `stones` (laid or not) beside the board. `chosen` are places and
     `circle` the circle that are chosen already, `declined` tells that nothing is built there.
     `prospect` is what the stone of the chosen druid will do; `leaves` tells that the druids asked
-    for leave a stone.
+    for leave a stone, `regions` that places are regions of which one is chosen first.
     """
 
     table: DolmenView
@@ -35,7 +35,7 @@ class Asking(Struct, frozen=True):
     declined: bool = False
     prospect: Prospect | None = None
     leaves: bool = False
-    passes: bool = False
+    regions: bool = False
 
     def cells(self) -> frozenset[Cell]:
         """The places that are numbered."""
@@ -51,11 +51,12 @@ def asking(view: DolmenView, question: Question | None) -> Asking:
     plain, numbered = Asking(view), tuple(question.numbered())
     match question.asked:
         case "place":
-            return replace(plain, places=numbered)
+            return replace(plain, places=numbered, regions=shared(question.numbers))
         case "druid":
             return replace(plain, druids=numbered, leaves=question.do in ("walk", "fly"))
         case "to":
-            return replace(plain, places=numbered, chosen=chosen, prospect=prospect_of(view, at))
+            found = replace(plain, places=numbered, regions=shared(question.numbers))
+            return replace(found, chosen=chosen, prospect=prospect_of(view, at))
         case "stone":
             moved = done(view, question.like, question.previews[0])
             return replace(moved, stones=numbered, prospect=prospect_of(view, at))
@@ -67,6 +68,11 @@ def asking(view: DolmenView, question: Question | None) -> Asking:
             return done(view, question.like, question.after)
         case _:
             return plain
+
+
+def shared(numbers: tuple[int, ...]) -> bool:
+    """Whether several candidates share a number."""
+    return len(set(numbers)) < len(numbers)
 
 
 def prospect_of(view: DolmenView, at: Cell | None) -> Prospect | None:
@@ -85,8 +91,6 @@ def done(view: DolmenView, action: Action, after: DolmenView) -> Asking:
             return replace(plain, chosen=(at, to), prospect=prospect)
         case Build(circle=circle, value=value):
             return replace(plain, circle=circle, declined=value == 0)
-        case Pass():
-            return replace(plain, passes=True)
         case _:
             return plain
 

@@ -207,6 +207,12 @@ def draw_rune(pen: Pen, rune: str, at: Point) -> None:
             pen.line([(x + u * RUNE_WIDE, y + v * RUNE_HIGH + low) for u, v in line], ink, w)
 
 
+@EASEL.shows("rune", reach=22)
+def one_rune(pen: Pen, rune: str) -> None:
+    """A rune, for close-ups of the whole board, on which those of the board are small."""
+    draw_rune(pen, rune, (0, 0))
+
+
 def _around(circle: int) -> Box:
     xs, ys = zip(*polygon(Circle(circle)), strict=True)
     return min(xs), min(ys), max(xs), max(ys)

@@ -10,9 +10,9 @@ from engine.dolmengoetter.view import DolmenView, ShownDolmen
 from engine.kernel.ids import Cell, Seat
 from renderers.dolmengoetter.asking import Asking
 from renderers.dolmengoetter.board import POINTS
+from renderers.dolmengoetter.board_items import board_items
 from renderers.dolmengoetter.colours import HEATH, PANEL
 from renderers.dolmengoetter.rehearsal import view_of
-from renderers.dolmengoetter.scene import board_items
 from renderers.kit.layout import BOARD
 from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette
 

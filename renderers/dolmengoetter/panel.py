@@ -1,19 +1,17 @@
 """Beside the board: the seats, and one box for the legend, the own dolmens or what is asked."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.dolmengoetter.data import HEXAGON, OCTAGON, SQUARE
-from engine.dolmengoetter.state import End, Phase
-from engine.dolmengoetter.view import DolmenView, Prospect
+from engine.dolmengoetter.state import Phase
+from engine.dolmengoetter.view import DolmenView
 from engine.kernel.ids import Seat
-from renderers.dolmengoetter.asking import Asking, right_of
 from renderers.dolmengoetter.colours import GROUNDS
-from renderers.dolmengoetter.pieces import LEVEL
 from renderers.dolmengoetter.speech import say
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.layout import Pill, SeatCard, Supply, caption, common_box, common_ground
-from renderers.kit.lettering import cut, width
+from renderers.kit.lettering import cut
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
 from renderers.seat_status import card_of, winners_pill
@@ -71,20 +69,11 @@ def pill(view: DolmenView, occasion: Occasion) -> Pill:
     return Pill(seat, name_of(occasion, seat), words)
 
 
-def common(view: DolmenView, occasion: Occasion, asked: Asking) -> Iterator[Item]:
+def common(view: DolmenView, occasion: Occasion) -> Iterator[Item]:
     """The box under the seats."""
     box = common_box(view.seats)
     yield common_ground(GROUNDS, box)
-    if asked.values:
-        yield from values(view, occasion, asked, box)
-    elif asked.stones:
-        yield from stones(occasion, asked, box)
-    elif asked.druids and asked.leaves:
-        yield from prospects(view, occasion, asked, box)
-    elif asked.passes:
-        words = say(occasion, "picture.dolmengoetter.pass")
-        yield Words("pass", words, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), 54, CREAM, "m")
-    elif view.viewer is not None and view.players[view.viewer].values is not None:
+    if view.viewer is not None and view.players[view.viewer].values is not None:
         yield from own(view, occasion, box)
     else:
         yield heading(box, say(occasion, "picture.dolmengoetter.begins", seat=view.start))
@@ -149,67 +138,3 @@ def own(view: DolmenView, occasion: Occasion, box: Box) -> Iterator[Item]:
         yield Words("own open", cut(words, 28, room), (left + PADDING, top + low + 14), 28, GOLD)
         low += 34
     yield from legend(view, occasion, lowered(box, low))
-
-
-def values(view: DolmenView, occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
-    """The dolmens of which one is laid, numbered, in rows."""
-    seat = view.viewer if view.viewer is not None else view.active
-    right = right_of(view, seat, asked.circle)
-    key, multiplier = "picture.dolmengoetter.in_circle", 0
-    if right is not None:
-        key = f"{key}_{'top' if right.end is End.TOP else 'bottom'}"
-        multiplier = right.multiplier
-    yield heading(box, say(occasion, key, circle=asked.circle or 0, multiplier=multiplier))
-    left, top, across, bottom = lowered(box, CAPTION_HIGH)
-    few = len(asked.values) <= 2 * WIDE_COLUMNS
-    columns, k = (WIDE_COLUMNS, 1.35) if few else (COLUMNS, 1)
-    wide, high = (across - left - 16) / columns, min(104, (bottom - top) / 2)
-    for n, (number, value) in enumerate(asked.values):
-        x, y = left + 8 + wide * (n % columns), top + high * (n // columns + 0.5)
-        yield Sprite(f"candidate value {value}", "candidate", (x + 30 * k, y), (number,), 0.9 * k)
-        if value and seat is not None:
-            place = (x + 92 * k, y + (LEVEL / 2 + 2) * k)
-            yield Sprite(f"value {value}", "dolmen", place, (seat, str(value), 66.0), 1.05 * k)
-        else:
-            yield Sprite("value none", "lost", (x + 88 * k, y), (), 0.8 * k)
-
-
-def stones(occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
-    """To leave a stone or none, numbered."""
-    for n, (number, stone) in enumerate(asked.stones):
-        y = box[1] + 66 + 92 * n
-        yield Sprite(f"candidate stone {stone}", "candidate", (box[0] + 52, y), (number,))
-        words = say(occasion, f"picture.dolmengoetter.{'stone_left' if stone else 'no_stone'}")
-        yield Words(f"stone {stone}", words, (box[0] + 100, y), 40)
-
-
-def prospects(view: DolmenView, occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
-    """What the stone of each druid will do: dolmens for whom and where, and circles completed."""
-    yield heading(box, say(occasion, "picture.dolmengoetter.stones_will"))
-    left, top, right, bottom = lowered(box, CAPTION_HIGH)
-    high = min(ROW_HIGH, (bottom - top - 8) / max(1, len(asked.druids)))
-    for n, (number, at) in enumerate(asked.druids):
-        y = top + high * (n + 0.5)
-        yield Sprite(f"prospect {at}", "candidate", (left + 40, y), (number,), 0.84)
-        yield Words(f"prospect name {at}", at, (left + 74, y), 32)
-        yield from prospect(occasion, view.prospects.get(at), left + 136, right - 10, y)
-
-
-def prospect(
-    occasion: Occasion, found: Prospect | None, left: float, right: float, y: float
-) -> Iterator[Item]:
-    """One row of them."""
-    circles: Sequence[int] = found.completes if found else ()
-    if found is None or not (found.rights or circles):
-        words = cut(say(occasion, "picture.dolmengoetter.nothing"), 28, right - left)
-        yield Words("prospect none", words, (left, y), 28, DIM)
-        return
-    for each in found.rights:
-        place = (left + 22, y + LEVEL / 2 + 2)
-        yield Sprite("prospect dolmen", "ghost", place, (each.seat, each.end.value, 44.0))
-        yield Words("prospect circle", str(each.circle), (left + 50, y), 30)
-        left += 50 + width(str(each.circle), 30) + 14
-    for circle in circles:
-        yield Sprite("prospect complete", "complete", (left + 12, y), ())
-        yield Words("prospect completes", str(circle), (left + 28, y), 30, GOLD)
-        left += 28 + width(str(circle), 30) + 12

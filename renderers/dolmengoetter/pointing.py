@@ -9,7 +9,7 @@ from engine.dolmengoetter.data import SQUARE
 from engine.dolmengoetter.state import Deed, LastMove, Right
 from engine.dolmengoetter.view import DolmenView
 from engine.kernel.ids import Cell
-from renderers.dolmengoetter.asking import Asking
+from renderers.dolmengoetter.asking import Asking, Numbered
 from renderers.dolmengoetter.board import POINTS, middle, shrunk, tag_point
 from renderers.dolmengoetter.ground import PLACE_RADIUS
 from renderers.dolmengoetter.stacks import slab_wide, spot
@@ -19,8 +19,8 @@ from renderers.kit.scene import Item, Point, Sprite, Words
 
 RING = PLACE_RADIUS + 7
 RING_STEPS = 24
-DISC = 0.84
-"""The size of a candidate's disc on a place."""
+DISC, SMALL_DISC = 0.84, 1.1
+"""The size of a candidate's disc on a place; and on a board that is drawn small."""
 
 LABEL_SIZE = 20.5
 BESIDE_DRUID: tuple[Point, ...] = (
@@ -35,6 +35,8 @@ TAG_CLEAR, PLACE_CLEAR = 40, 46
 """Where the number of a druid may lie, the best first; how far from numbers and other places."""
 
 PENNANT_STEP: Point = (33, 16)
+CORNER: tuple[Point, ...] = ((-30, -30), (30, -30), (30, 30), (-30, 30))
+"""What the outline of a region leaves around each of its places."""
 OUTLINE = 12
 """How far the outline of a marked circle lies inside its corners."""
 
@@ -78,6 +80,8 @@ def pennant(last: LastMove) -> Iterator[Item]:
 
 def grounds(asked: Asking) -> Iterator[Item]:
     """What lies under the pieces: rings and outlines."""
+    if asked.regions:
+        yield from regions(asked.places)
     yield from rings("selected", Rim.SELECTED, asked.chosen)
     yield from rings("area", Rim.CANDIDATE, [at for _, at in asked.druids])
     for number, circle in asked.circles:
@@ -89,17 +93,68 @@ def grounds(asked: Asking) -> Iterator[Item]:
             yield from outline(f"completes {circle}", Rim.CANDIDATE, circle)
 
 
-def numbers(asked: Asking) -> Iterator[Item]:
-    """The numbers of the candidates: on free places, beside druids, in circles."""
-    for number, at in asked.places:
-        yield Sprite(f"candidate {at}", "candidate", POINTS[at], (number,), DISC)
+def numbers(asked: Asking, *, small: bool = False) -> Iterator[Item]:
+    """The numbers of the candidates: on free places, beside druids, in circles.
+
+    On a `small` board they are larger.
+    """
+    size = SMALL_DISC if small else DISC
+    for number, at in middles(asked.places) if asked.regions else asked.places:
+        yield Sprite(f"candidate {at}", "candidate", POINTS[at], (number,), size)
     for number, at in asked.druids:
-        yield Sprite(f"candidate {at}", "candidate", beside_druid(at), (number,), DISC)
+        yield Sprite(f"candidate {at}", "candidate", beside_druid(at), (number,), size)
     for number, circle in asked.circles:
-        yield Sprite(f"candidate circle {circle}", "candidate", disc_in(circle), (number,), DISC)
+        yield Sprite(f"candidate circle {circle}", "candidate", disc_in(circle), (number,), size)
     if asked.declined and asked.circle is not None:
         x, y = middle(asked.circle)
         yield Sprite("declined", "lost", (round(x), round(y)), (), 0.9)
+
+
+def in_regions(places: Numbered) -> dict[int, list[Cell]]:
+    """The places by the number they share."""
+    found: dict[int, list[Cell]] = {}
+    for number, at in places:
+        found.setdefault(number, []).append(at)
+    return found
+
+
+def middles(places: Numbered) -> Iterator[tuple[int, Cell]]:
+    """The number of each region with the place that lies in its middle."""
+    for number, cells in in_regions(places).items():
+        x, y = (
+            sum(part) / len(cells) for part in zip(*map(POINTS.__getitem__, cells), strict=True)
+        )
+        yield number, min(cells, key=lambda at: math.dist(POINTS[at], (x, y)))
+
+
+def regions(places: Numbered) -> Iterator[Item]:
+    """An outline around the places of each region."""
+    for number, cells in in_regions(places).items():
+        line = hull(
+            [(x + dx, y + dy) for x, y in map(POINTS.__getitem__, cells) for dx, dy in CORNER]
+        )
+        x, y = line[0]
+        points = tuple((px - x, py - y) for px, py in line)
+        yield from area(f"area {number}", Rim.CANDIDATE, [((x, y), ((*points, points[0]),))], 1)
+
+
+def hull(points: Sequence[Point]) -> list[Point]:
+    """The corners of the smallest shape without dents around some points."""
+
+    def half(ordered: Sequence[Point]) -> list[Point]:
+        found: list[Point] = []
+        for x, y in ordered:
+            while len(found) > 1 and _turns_in(found[-2], found[-1], (x, y)):
+                found.pop()
+            found.append((x, y))
+        return found[:-1]
+
+    ordered = sorted(points)
+    return half(ordered) + half(ordered[::-1])
+
+
+def _turns_in(a: Point, b: Point, c: Point) -> bool:
+    return (b[0] - a[0]) * (c[1] - a[1]) <= (b[1] - a[1]) * (c[0] - a[0])
 
 
 @cache

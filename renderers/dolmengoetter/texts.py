@@ -19,7 +19,32 @@ PICTURE = [
     text("picture.dolmengoetter.stone_left", "a stone stays"),
     text("picture.dolmengoetter.no_stone", "no stone, −1"),
     text("picture.dolmengoetter.nothing", "nothing"),
-    text("picture.dolmengoetter.pass", "Pass"),
+]
+
+LEGEND = [
+    text("picture.dolmengoetter.legend.stone", "Stone: its place is taken"),
+    text(
+        "picture.dolmengoetter.legend.druid",
+        "Standing druid: can walk, or lie down to gather herbs",
+    ),
+    text("picture.dolmengoetter.legend.lying", "Lying druid: has gathered herbs and can fly"),
+    text("picture.dolmengoetter.legend.dolmen", "Dolmen with its value"),
+    text("picture.dolmengoetter.legend.hidden", "Question mark: a dolmen of hidden value"),
+    text("picture.dolmengoetter.legend.open", "Dark dolmen: its owner has yet to name its value"),
+    text(
+        "picture.dolmengoetter.legend.ghost",
+        "White dolmen: will be built; ▲ on top, ▼ at the bottom",
+    ),
+    text("picture.dolmengoetter.legend.rune", "Rune: places with the same rune are neighbours"),
+    text("picture.dolmengoetter.legend.spent", "Dark circle: scored already"),
+    text(
+        "picture.dolmengoetter.legend.complete", "Spirals: the circle will be complete and scored"
+    ),
+    text("picture.dolmengoetter.legend.none", "Red cross: no dolmen is built"),
+    text(
+        "picture.dolmengoetter.legend.top", "Number in a circle: multiplies the first dolmen there"
+    ),
+    text("picture.dolmengoetter.legend.multiplier", "Number beside a dolmen: multiplies its value"),
 ]
 
 WORDS = [
@@ -108,4 +133,4 @@ WORDS = [
     text("picture.dolmengoetter.would_complete", "Circle {circle} is complete."),
 ]
 
-TEXTS = Domain.beside(__file__, "picture_dolmengoetter", [*PICTURE, *WORDS])
+TEXTS = Domain.beside(__file__, "picture_dolmengoetter", [*PICTURE, *LEGEND, *WORDS])

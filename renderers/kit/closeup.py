@@ -7,9 +7,11 @@ depends on fills it: the part of the board, the tile in hand, the offer, the goo
 
 from collections.abc import Callable, Iterable, Iterator
 
+from msgspec.structs import replace
+
 from renderers.kit.colours import GOLD, Colour, dark
 from renderers.kit.pen import Pen
-from renderers.kit.scene import Box, Item, Scene, Sprite, Window
+from renderers.kit.scene import Box, Item, Point, Scene, Sprite, Window
 from renderers.kit.sprites import Easel
 
 EASEL = Easel()
@@ -64,3 +66,21 @@ def framed(key: str, box: Box, items: Iterable[Item]) -> Iterator[Item]:
 def best_height(size: Callable[[int], float]) -> int:
     """The height at which things are largest; of those with the same size the lowest."""
     return max(HEIGHTS, key=lambda high: (size(high), -high))
+
+
+def zoomed(items: Iterable[Item], k: float, at: Point) -> Iterator[Item]:
+    """Items `k` times as large, with their origin at a point; without words too small to read."""
+    for item in items:
+        if isinstance(item, Window):
+            left, top, right, bottom = item.box
+            box = (*_moved((left, top), k, at), *_moved((right, bottom), k, at))
+            yield Window(item.key, box, tuple(zoomed(item.items, k, at)))
+        elif isinstance(item, Sprite):
+            yield replace(item, at=_moved(item.at, k, at), k=item.k * k)
+        elif item.size * k >= MIN_WORDS:
+            place = _moved(item.at, k, at)
+            yield replace(item, at=place, size=item.size * k, rim=item.rim * k)
+
+
+def _moved(point: Point, k: float, at: Point) -> Point:
+    return point[0] * k + at[0], point[1] * k + at[1]

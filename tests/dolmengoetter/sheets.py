@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from bot.turn.questions import next_question
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Walk
 from engine.dolmengoetter.state import DolmenState, Phase
@@ -53,9 +54,10 @@ class Heath(Film):
         fitting = self.choices(number, draft)
         question = Ask(fitting[0])
         if asked is not None:
-            values = tuple(dict.fromkeys(each[asked] for each in fitting))
-            regions = tuple(1 + n // 20 for n in range(len(values))) if len(values) > 25 else ()
-            question = Ask(draft, asked, values, regions)
+            question = Ask(draft, asked)
+            chooser = next_question(GAME, [GAME.read_action(each) for each in fitting], draft)
+            if chooser is not None and chooser.groups:
+                question = Ask(draft, asked, chooser.values, chooser.numbers())
         state, seat = self.states[number], self.asked(number, draft)
         shown = question.of(GAME, state, seat)
         return name, GAME.look(state, seat), self.words(number, language, names), shown

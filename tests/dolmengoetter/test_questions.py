@@ -7,7 +7,7 @@ import pytest
 from bot.turn.questions import finished, fitting, instead, next_question
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build
-from engine.dolmengoetter.board import PLACES, Circle
+from engine.dolmengoetter.board import PLACES, RUNE_AT, Circle
 from engine.dolmengoetter.state import DolmenState, Phase
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.game import start
@@ -35,19 +35,34 @@ def opening() -> Table:
 
 
 def test_places_are_numbered_and_keep_their_names() -> None:
-    places = ("A1", "D3", "M6")
+    places = ("A1", "D3", "C2")
 
     scene = drawn(opening(), R, Ask({"do": "place_druid"}, "place", places))
 
-    assert candidates(scene) == {"A1": 1, "D3": 2, "M6": 3}
+    assert candidates(scene) == {"A1": 1, "D3": 2, "C2": 3}
     assert words(scene, "label ").items() >= {"A1": "A1", "D3": "D3"}.items()
 
 
-def test_places_of_a_region_share_their_number() -> None:
+def test_places_far_apart_are_shown_on_the_whole_board_with_its_runes() -> None:
+    far = Ask({"do": "place_druid"}, "place", ("A1", "D3", "M6"))
+
+    scene = drawn(opening(), R, far)
+
+    assert candidates(scene) == {"A1": 1, "D3": 2, "M6": 3}
+    assert len(scene.starting("rune ")) == len(RUNE_AT)
+
+
+def test_a_region_has_one_number_and_an_outline() -> None:
     numbers = tuple(1 + n // 20 for n in range(len(PLACES)))
     question = Ask({"do": "place_druid"}, "place", PLACES, numbers)
 
-    assert candidates(drawn(opening(), R, question)) == dict(zip(PLACES, numbers, strict=True))
+    scene = drawn(opening(), R, question)
+
+    assert set(candidates(scene).values()) == {1, 2, 3, 4}
+    assert len(candidates(scene)) == 4
+    for at, number in candidates(scene).items():
+        assert numbers[PLACES.index(Cell(at))] == number
+        assert scene.starting(f"area {number}")
 
 
 def test_druids_are_numbered_with_what_their_stones_will_do() -> None:
@@ -110,13 +125,11 @@ def test_stone_or_no_stone_is_numbered_beside_the_board() -> None:
     assert candidates(scene) == {"stone True": 1, "stone False": 2}
 
 
-def test_gathering_placing_and_passing_are_shown_too() -> None:
+def test_gathering_and_placing_are_shown_too() -> None:
     table = crossroads()
 
     assert drawn(table, R, Ask({"do": "gather", "druid": "C7"})).find("lying druid C7")
     assert drawn(opening(), R, Ask({"do": "place_druid", "place": "A1"})).find("druid A1")
-    stoneless = table.orders(R, auto_pass=False).stock(R, 0)
-    assert drawn(stoneless, R, Ask({"do": "pass"})).find("pass")
 
 
 def test_values_are_numbered_with_where_the_dolmen_goes() -> None:

@@ -23,7 +23,7 @@ from tests.asks import Ask
 from tests.film import CHINESE, ENGLISH, LONG, TAIWAN
 from tests.pictures import SHEETS
 
-CLOSE = ["taluva", "cacao", "castles_of_tuscany", "galaxy_trucker"]
+CLOSE = list(ARTISTS)
 """The games whose private pictures are close-ups."""
 EXPLAINED = [key for key in CLOSE if ARTISTS[key].legend is not None]
 """Those of them whose symbols are explained."""

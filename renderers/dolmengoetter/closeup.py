@@ -1,0 +1,106 @@
+"""Dolmengötter's private pictures: the part of the board that is asked about, one's own below."""
+
+from collections.abc import Collection, Iterator
+
+from engine.dolmengoetter.board import CORNERS, RUNE_AT, Circle
+from engine.dolmengoetter.view import DolmenView
+from engine.kernel.ids import Cell
+from engine.kernel.questions import Question
+from renderers.dolmengoetter import board_items as board
+from renderers.dolmengoetter import strips
+from renderers.dolmengoetter.asking import Asking, asking
+from renderers.dolmengoetter.board import POINTS, rune_point
+from renderers.dolmengoetter.colours import HEATH
+from renderers.kit.closeup import (
+    HEIGHTS,
+    MIN_SYMBOL,
+    best_height,
+    close_up,
+    framed,
+    sheet_box,
+    strip_box,
+    zoomed,
+)
+from renderers.kit.layout import BOARD
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Box, Item, Point, Scene, Sprite
+
+NEAR, WHOLE = 1.72, 0.94
+"""How large the board is drawn: a part of it, so that all names can be read, or all of it."""
+MARGIN = 84
+"""What is seen around the places that are asked about, in units of the board."""
+RUNE = MIN_SYMBOL / 27
+
+
+def scene(view: DolmenView, occasion: Occasion, question: Question) -> Scene:
+    """The picture of the viewer choosing."""
+    asked = asking(view, question)
+    lines = strips.lines_of(view, question, asked)
+    low = sum(line.high for line in lines)
+    seen = seen_box(asked)
+    high = next((high for high in HEIGHTS if shows(sheet_box(high, low), NEAR, seen)), 0)
+    k = NEAR if high else WHOLE
+    high = high or best_height(lambda high: shows(sheet_box(high, low), k, BOARD))
+    box = sheet_box(high, low)
+    at = placed(box, k, seen if k == NEAR else BOARD)
+    items = [*framed("board", box, zoomed(_board(view, asked, k), k, at))]
+    left, top, right, _ = strip_box(high, low)
+    for line in lines:
+        items += line.paint(asked.table, occasion, asked, (left, top, right, top + line.high))
+        top += line.high
+    return close_up(items, HEATH, high)
+
+
+def seen_box(asked: Asking) -> Box:
+    """The box around all that a question speaks of; the whole board where it names no place."""
+    points = [POINTS[at] for at in places_of(asked)]
+    if not points:
+        return BOARD
+    xs, ys = zip(*points, strict=True)
+    return min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN
+
+
+def places_of(asked: Asking) -> Collection[Cell]:
+    """The places that a question speaks of, the corners of its circles among them."""
+    circles = [circle for _, circle in asked.circles]
+    if asked.circle is not None:
+        circles.append(asked.circle)
+    if asked.prospect is not None:
+        circles += [*asked.prospect.completes, *(each.circle for each in asked.prospect.rights)]
+    corners = (at for circle in circles for at in CORNERS[Circle(circle)])
+    return {*asked.cells(), *asked.chosen, *corners}
+
+
+def shows(window: Box, k: float, seen: Box) -> bool:
+    """Whether a window has room for a box of the board at a size."""
+    wide, high = window[2] - window[0], window[3] - window[1]
+    return (seen[2] - seen[0]) * k <= wide and (seen[3] - seen[1]) * k <= high
+
+
+def placed(window: Box, k: float, seen: Box) -> Point:
+    """Where the board's origin lies when a box of it is in the middle of a window.
+
+    The window never shows more than the board where the board can fill it.
+    """
+    x, y = (
+        _shift(window[n], window[n + 2], k, seen[n], seen[n + 2], BOARD[n], BOARD[n + 2])
+        for n in (0, 1)
+    )
+    return round(x), round(y)
+
+
+def _shift(
+    low: float, high: float, k: float, near: float, far: float, first: float, last: float
+) -> float:
+    shift = (low + high) / 2 - k * (near + far) / 2
+    if k * (last - first) < high - low:
+        return (low + high) / 2 - k * (first + last) / 2
+    return min(low - k * first, max(high - k * last, shift))
+
+
+def _board(view: DolmenView, asked: Asking, k: float) -> Iterator[Item]:
+    """The board with all that stands on it; where it is small its runes are drawn larger."""
+    yield Sprite("board", "board", (0, 0))
+    for at, rune in RUNE_AT.items():
+        yield Sprite(f"rune {at}", "rune", rune_point(at), (rune,), max(1.0, RUNE / k))
+    yield from board.board_items(view, asked, False, small=k < NEAR)
