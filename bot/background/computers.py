@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from time import monotonic
 from typing import Any
 
 import structlog
@@ -24,6 +25,8 @@ log = structlog.get_logger()
 
 WITH_CLOCK_SECONDS = 0.2
 """How long a strong computer thinks about a move while the clock of a game runs."""
+IN_A_ROW_SECONDS = 12.0
+"""How long the strong computers of a table think in one go: people wait for the board after it."""
 MAX_MOVES = 500
 """Moves in one go, so that a table of computers alone does not keep the others waiting for ever."""
 
@@ -47,6 +50,7 @@ async def play_computers(services: Services, table: Table) -> None:
             "computer.repeats", table=table_id, seat=seat, ended_by=name_of(action)
         )
     )
+    until = monotonic() + IN_A_ROW_SECONDS
     for _ in range(MAX_MOVES):
         if table.status is not Status.RUNNING:
             return
@@ -59,7 +63,7 @@ async def play_computers(services: Services, table: Table) -> None:
         if name and is_for_people(table, game, list(game.choices(state, seat))):
             return
         with THINKING.labels(game.key).time():
-            action = await choose(services, guard, table, state, seat)
+            action = await choose(services, guard, table, state, seat, until - monotonic())
         with suppress(NotNow):  # somebody has taken the seat meanwhile
             moved = await services.tables.play_computer(table_id, seat, action, table.revision)
             services.choice_cache.forget(moved.table.place)
@@ -72,11 +76,15 @@ async def choose(
     table: Table,
     state: Any,  # Any: the state of whichever game it is
     seat: Seat,
+    left: float,
 ) -> Action:
-    """What the computer on a seat does; a strong one thinks in a process of its own."""
+    """What the computer on a seat does; a strong one thinks in a process of its own.
+
+    `left` are the seconds that it may still think in this go.
+    """
     game, name = services.tables.game_of(table), table.holders[seat].player or STAND_IN
     luck = Chance(f"{table.commitment}:{table.revision}")
-    if name == STRONG and (seconds := seconds_for(services, table, game, state)):
+    if name == STRONG and (seconds := seconds_for(services, table, game, state, left)):
         ended = await asyncio.to_thread(guard.intervene, game, state, seat, luck)
         with suppress(Lost):
             return ended or await services.thinkers.choose(game, state, seat, luck, seconds)
@@ -85,15 +93,16 @@ async def choose(
     return await asyncio.to_thread(guard.choose, PLAYERS[name], game, state, seat, luck)
 
 
-def seconds_for(services: Services, table: Table, game: AnyGame, state: Any) -> float:
+def seconds_for(services: Services, table: Table, game: AnyGame, state: Any, left: float) -> float:
     """How long a strong computer thinks about a move; 0 where no process may.
 
     People wait for no table of computers alone. Any: the state of whichever game it is.
     """
     if not services.thinkers.can_think or not any(each.plays for each in table.holders):
         return 0.0
-    seconds = services.settings.thinking_seconds
-    return seconds if game.next_due(state) is None else min(seconds, WITH_CLOCK_SECONDS)
+    with_clock = game.next_due(state) is not None
+    most = WITH_CLOCK_SECONDS if with_clock else services.settings.thinking_seconds
+    return max(0.0, min(most, left))
 
 
 def is_for_people(table: Table, game: AnyGame, choices: Sequence[Action]) -> bool:

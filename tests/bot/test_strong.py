@@ -84,7 +84,7 @@ async def test_where_its_process_dies_it_moves_all_the_same(
         assert after.waits_for == [0]
 
 
-async def test_it_thinks_less_while_a_clock_runs_and_not_at_tables_of_computers_alone(
+async def test_it_thinks_less_with_a_clock_or_many_moves_and_not_at_tables_of_computers_alone(
     tmp_path: Path,
 ) -> None:
     async with world(tmp_path) as here:
@@ -93,8 +93,12 @@ async def test_it_thinks_less_while_a_clock_runs_and_not_at_tables_of_computers_
         ticking = dataclasses.replace(game, next_due=lambda _state: 1)
         alone = replace(table, holders=[Holder("Computer 1", player="strong")] * 2)
 
-        assert seconds_for(services, table, game, None) == here.settings.thinking_seconds
-        assert seconds_for(services, table, ticking, None) == WITH_CLOCK_SECONDS
-        assert seconds_for(services, alone, game, None) == 0
+        usual = here.settings.thinking_seconds
+
+        assert seconds_for(services, table, game, None, 9.0) == usual
+        assert seconds_for(services, table, ticking, None, 9.0) == WITH_CLOCK_SECONDS
+        assert seconds_for(services, table, game, None, usual / 2) == usual / 2
+        assert seconds_for(services, table, game, None, -1.0) == 0
+        assert seconds_for(services, alone, game, None, 9.0) == 0
         services.thinkers = Thinkers(0)
-        assert seconds_for(services, table, game, None) == 0
+        assert seconds_for(services, table, game, None, 9.0) == 0

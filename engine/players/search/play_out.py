@@ -22,9 +22,9 @@ def play_out(game: AnyGame, draft: Any, seat: Seat, luck: Chance, effort: Effort
     estimate cannot compare with a later one is not played on.
     """
     asked, goes_on = 0, True
-    for _ in range(MAX_STEPS if game.plays_on(draft) else 0):
+    for _ in range(MAX_STEPS):
         waiting = sorted(game.waits_for(draft))
-        if not waiting or effort.is_spent:
+        if not waiting or effort.is_spent or not game.plays_on(draft):
             break
         if seat in waiting and not goes_on:
             asked += 1

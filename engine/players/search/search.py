@@ -7,7 +7,7 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, below
 from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Seat
-from engine.players.greedy import imagined, worth
+from engine.players.greedy import best, imagined, worth
 from engine.players.search.limits import Effort, Limits
 from engine.players.search.play_out import play_out
 from engine.players.search.race import Race
@@ -33,6 +33,8 @@ def search(
     choices = list(game.choices(seen[0], seat))
     if len(choices) == 1:
         return choices[0]
+    if not game.plays_on(seen[0]):
+        return best(game, seen, seat, choices, chance)
     effort.spend(len(choices) * len(seen))
     race = Race(most_promising(game, seen, seat, choices))
     while race.is_open and not effort.is_spent:
