@@ -10,14 +10,14 @@ from engine.players.greedy import best
 
 FEW = 3
 """Choices that it looks at when it is careless."""
-CARELESS = 2
-"""It is careless once in so many moves."""
+CAREFUL = 3
+"""It is careful once in so many moves."""
 
 
 def easy(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Action:  # Any: any game's
-    """What looks best at once, of all choices or, half of the time, of a few."""
+    """What looks best at once, of all choices or mostly of a few."""
     seen = game.imagine(state, seat, chance)
     choices = list(game.choices(seen, seat))
-    if below(chance, CARELESS) == 0:
+    if below(chance, CAREFUL) > 0:
         choices = shuffled(chance, choices)[:FEW]
     return best(game, [seen], seat, choices, chance)
