@@ -147,6 +147,7 @@ NOTES = [
         "galaxy_trucker.note.no_connector",
         "The tile fits nowhere: your ship has no open connector.",
     ),
+    text("galaxy_trucker.note.misfits", "These fit nowhere on your ship: {tiles:words}."),
     text("galaxy_trucker.note.engine", "An engine must also point to the rear."),
     plural("galaxy_trucker.connector.one", "{n} with 1 pipe", "{n} with 1 pipe", count="n"),
     plural("galaxy_trucker.connector.two", "{n} with 2 pipes", "{n} with 2 pipes", count="n"),

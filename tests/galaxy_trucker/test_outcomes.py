@@ -141,6 +141,18 @@ def misfit() -> tuple[Table, str]:
     raise AssertionError("every tile fits")
 
 
+def test_gt_3_1_the_tiles_of_the_table_that_fit_nowhere_are_named() -> None:
+    table, tile = misfit()
+    table.holds(P, tile, place="table")
+    table.holds(P, "cabin-06" if tile != "cabin-06" else "cabin-07", place="table")
+
+    assert told(table, P, "take_tile") == [f"These fit nowhere on your ship: #{BY_ID[tile]}."]
+    table.state.table *= 20
+    [line] = told(table, P, "take_tile")
+    assert line.count("#") == 12
+    assert line.endswith(", ….")
+
+
 def test_a_tile_that_fits_needs_no_warning() -> None:
     table = Table().building().holds(P, "cabin-06", place="table")
 

@@ -24,6 +24,7 @@ from engine.galaxy_trucker.ship.tiles import (
     illegal_pairs,
     in_reading_order,
     open_connectors,
+    spots,
     tokens,
 )
 from engine.galaxy_trucker.state import (
@@ -41,6 +42,8 @@ from engine.galaxy_trucker.state import (
 from engine.kernel.ids import Seat
 from engine.kernel.remarks import Remark, remark
 
+MAX_NAMED = 12
+"""Tiles that are named in one line."""
 CONNECTORS = {1: "one", 2: "two", 3: "three"}
 
 
@@ -61,6 +64,8 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
         if "return_tile" in names and "reserve_tile" not in names:
             yield no_reserve(state)
         return
+    if names == {"take_tile"}:
+        yield from misfits(state, ship)
     if not state.pool and len(names) > 1:
         yield remark("galaxy_trucker.pool_empty", "GT-2.17")
     allowance = rules(state).grabs
@@ -73,6 +78,15 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
         yield remark("galaxy_trucker.note.no_grabs_glass_out", "GT-2.10", of=allowance)
     else:
         yield remark("galaxy_trucker.note.no_grabs", "GT-2.16", of=allowance)
+
+
+def misfits(state: TruckerState, ship: Ship) -> Iterator[Remark]:
+    """The tiles of the table that fit nowhere on a ship, by their numbers (GT-3.1)."""
+    board = board_name(state)
+    found = [f"#{tile}" for tile in state.table if not any(spots(board, ship.tiles, tile))]
+    if found:
+        more = ["…"] if len(found) > MAX_NAMED else []
+        yield remark("galaxy_trucker.note.misfits", "GT-3.1", tiles=[*found[:MAX_NAMED], *more])
 
 
 def no_reserve(state: TruckerState) -> Remark:
