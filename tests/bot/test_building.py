@@ -149,7 +149,7 @@ async def test_the_words_say_when_the_glass_runs_out(tmp_path: Path) -> None:
     [(MENTION, ["Bob"], 0), (DIRECT, [], 1), (BOTH, ["Bob"], 1), (NOBODY, [], 0)],
 )
 @pytest.mark.usefixtures("every_hour")
-async def test_who_can_grab_again_is_called_once_and_as_he_wants_to_be(
+async def test_who_can_grab_again_is_called_once_and_as_they_want_to_be(
     ping: str, mentioned: list[str], by_letter: int, tmp_path: Path
 ) -> None:
     async with world(tmp_path) as here:

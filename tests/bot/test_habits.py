@@ -200,7 +200,7 @@ def test_quiet_hours_are_a_night_at_first_and_then_as_chosen() -> None:
     assert none.quiet_from == none.quiet_to
 
 
-async def test_who_gets_letters_for_his_turn_is_still_mentioned_in_votes(tmp_path: Path) -> None:
+async def test_who_gets_letters_for_their_turn_is_still_mentioned_in_votes(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await chosen(here, here.ann, ("ping", DIRECT))
         await begin(here)

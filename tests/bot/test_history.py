@@ -47,7 +47,7 @@ async def test_a_page_is_for_who_asked_only(tmp_path: Path) -> None:
         assert "- The game begins." in text_of(shown.response)
 
 
-async def test_a_player_sees_what_his_seat_saw_and_a_spectator_what_all_saw(
+async def test_a_player_sees_what_their_seat_saw_and_a_spectator_what_all_saw(
     tmp_path: Path,
 ) -> None:
     async with world(tmp_path) as here:

@@ -33,7 +33,7 @@ def story(game: AnyGame, state: Any, step: Step) -> Story:
 
 
 @pytest.mark.parametrize("key", GAMES)
-async def test_a_page_shows_nobody_what_is_hidden_from_him(key: str, services: Services) -> None:
+async def test_a_page_shows_nobody_what_is_hidden_from_them(key: str, services: Services) -> None:
     game, luck, voice = GAMES[key], Chance("history"), Voice("en")
     steps = list(wild_game(SetUp(key, max(game.seats))))
 

@@ -84,7 +84,7 @@ async def test_own_statistics_are_there_and_are_hidden_from_others_at_first(tmp_
         assert "does not show statistics" in others
 
 
-async def test_who_wants_it_is_seen_until_he_does_not_any_more(tmp_path: Path) -> None:
+async def test_who_wants_it_is_seen_until_they_do_not_any_more(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await ann_wins(here)
         answer = await consent(here, here.ann)

@@ -57,7 +57,7 @@ async def test_nobody_is_asked_where_the_stone_gives_nothing(tmp_path: Path) -> 
         assert questions(here) == []
 
 
-async def test_he_is_asked_once_and_not_with_each_board(tmp_path: Path) -> None:
+async def test_they_are_asked_once_and_not_with_each_board(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await set_table(here, ready_to_open(7), here.bob, here.ming)
         await walks(here)
@@ -69,7 +69,7 @@ async def test_he_is_asked_once_and_not_with_each_board(tmp_path: Path) -> None:
         assert len(questions(here)) == 1
 
 
-async def test_all_his_dolmens_are_asked_for_one_after_the_other(tmp_path: Path) -> None:
+async def test_all_their_dolmens_are_asked_for_one_after_the_other(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await set_table(here, ready_to_open(7, 14), here.bob, here.ming)
         await walks(here)
@@ -134,7 +134,7 @@ async def test_an_old_question_says_that_it_is_settled(tmp_path: Path) -> None:
         assert "沒有需要你回答的" in text_of(answer.response)
 
 
-async def test_whoever_answers_later_keeps_his_question(tmp_path: Path) -> None:
+async def test_whoever_answers_later_keeps_their_question(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await set_table(here, ready_to_open(7), here.bob, here.ming)
         await walks(here)
@@ -175,7 +175,7 @@ async def test_computers_answer_by_themselves(tmp_path: Path) -> None:
         assert (await the_table(here)).waits_for == [BOB]
 
 
-async def test_DOL_9_6_with_wait_he_is_called_as_for_a_turn(tmp_path: Path) -> None:
+async def test_DOL_9_6_with_wait_they_are_called_as_for_a_turn(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         position = ready_to_open(7, dolmen_timing="wait")
         await set_table(here, position, here.bob, here.ming, dolmen_timing="wait")

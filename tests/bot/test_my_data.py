@@ -31,7 +31,7 @@ def sent(here: World, since: int = 0) -> list[str]:
     return [f"{each.method} {each.path} {each.json}" for each in requests[since:]]
 
 
-async def test_a_member_gets_his_data_as_a_private_file(tmp_path: Path) -> None:
+async def test_a_member_gets_their_data_as_a_private_file(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob)
 
@@ -48,7 +48,7 @@ async def test_a_member_gets_his_data_as_a_private_file(tmp_path: Path) -> None:
         assert [each["game"] for each in told["tables"]] == ["taluva"]
 
 
-async def test_it_is_asked_once_more_and_said_what_becomes_of_his_games(tmp_path: Path) -> None:
+async def test_it_is_asked_once_more_and_said_what_becomes_of_their_games(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob)
         other = here.guild.create_text_channel("other")
@@ -65,7 +65,7 @@ async def test_it_is_asked_once_more_and_said_what_becomes_of_his_games(tmp_path
         assert len(await here.bot.services.tables.tables_of(MemberId(here.ann.id))) == 2
 
 
-async def test_no_payload_after_the_deletion_holds_his_number_or_name(tmp_path: Path) -> None:
+async def test_no_payload_after_the_deletion_holds_their_number_or_name(tmp_path: Path) -> None:
     async with world(tmp_path, FULL) as here:
         await start_game(here, here.bob)
         [thread] = here.channel.threads
@@ -89,7 +89,7 @@ async def test_no_payload_after_the_deletion_holds_his_number_or_name(tmp_path: 
         assert [each for each in told if any(word in each for word in theirs)] == []
 
 
-async def test_card_and_board_show_somebody_in_his_place(tmp_path: Path) -> None:
+async def test_card_and_board_show_somebody_in_their_place(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         old = await start_game(here, here.bob)
 

@@ -181,7 +181,7 @@ async def test_a_dropped_plan_is_told_in_the_next_private_panel(tmp_path: Path) 
         assert letters(idle) == []
 
 
-async def test_who_moves_by_command_reads_there_that_his_plan_was_dropped(tmp_path: Path) -> None:
+async def test_who_moves_by_command_reads_there_that_their_plan_was_dropped(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         idle = await with_a_dropped_plan(here)
         cells = await idle.autocomplete(here.channel, "taluva place-tile", "cell", "")

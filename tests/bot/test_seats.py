@@ -55,7 +55,7 @@ async def test_an_offered_seat_is_taken_by_its_button(tmp_path: Path) -> None:
         assert "小明 takes over seat" in text_of(here.channel.last_message)
 
 
-async def test_old_buttons_of_who_gave_his_seat_away_do_nothing(tmp_path: Path) -> None:
+async def test_old_buttons_of_who_gave_their_seat_away_do_nothing(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         board = await start_game(here, here.bob)
         first, other = await turns(here, board)
@@ -110,7 +110,7 @@ async def test_whoever_is_stood_in_for_is_shown_the_way_back(tmp_path: Path) -> 
         assert all(holder.plays for holder in (await table_here(here)).holders)
 
 
-async def test_a_member_keeps_the_seat_he_offered(tmp_path: Path) -> None:
+async def test_a_member_keeps_the_seat_they_offered(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         board = await start_game(here, here.bob)
         first, _ = await turns(here, board)

@@ -110,7 +110,7 @@ def menu(shown: Any, verb: str) -> str:
     return next(each for each in ids if f":{verb}:" in each)
 
 
-async def test_others_have_a_player_reminded_and_give_him_more_time(tmp_path: Path) -> None:
+async def test_others_have_a_player_reminded_and_give_them_more_time(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await begin(here)
         await hours_pass(here, 7)

@@ -262,7 +262,7 @@ def beyond(told: list[Told], others: list[Told]) -> list[Told]:
 
 
 @pytest.mark.parametrize("key", [QUICK, *(deep(each) for each in GAMES if each != QUICK)])
-async def test_everybody_is_told_what_he_owes_once_and_nobody_else(
+async def test_everybody_is_told_what_they_owe_once_and_nobody_else(
     key: str, tmp_path: Path
 ) -> None:
     async with world(tmp_path) as here:

@@ -146,7 +146,7 @@ def test_edge_case_24_there_is_always_a_legal_cell() -> None:
             game.does(seat, lines[len(lines) // 2])
 
 
-def test_edge_case_26_a_player_is_asked_twice_at_most_in_his_turn() -> None:
+def test_edge_case_26_a_player_is_asked_twice_at_most_in_their_turn() -> None:
     for order, most in (("seed", 2), ("published", 1)):
         game = new_table(3, "7", activation_order=order)
         asked = 0

@@ -126,7 +126,7 @@ def test_example_x5() -> None:
     assert game.offers(P) == {1: 0, 0: 4}
 
 
-def test_example_x5_and_edge_case_21_with_the_market_first_he_cannot_sell() -> None:
+def test_example_x5_and_edge_case_21_with_the_market_first_they_cannot_sell() -> None:
     game = table(to=Y, workers="P 0,1 1111, P 2,1 1111", display="plantation_1 market_4")
     game.does(Y, "place_worker 3001 1,2")
 

@@ -57,7 +57,7 @@ def test_cac_5_2_with_one_gap_the_player_picks_one_of_two_tiles() -> None:
     assert game.state.display == ["mine_1", "temple"]
 
 
-def test_cac_5_2_with_two_gaps_he_decides_which_goes_where_and_in_which_order() -> None:
+def test_cac_5_2_with_two_gaps_they_decide_which_goes_where_and_in_which_order() -> None:
     game = table(workers="P 1,0 1111, W -1,0 1111", display="mine_1 water")
 
     game.does(R, "place_worker 1111 0,-1")

@@ -74,7 +74,7 @@ def test_what_is_lost_is_told_with_the_reason() -> None:
     ]
 
 
-def test_who_draws_reads_what_he_draws() -> None:
+def test_who_draws_reads_what_was_drawn() -> None:
     assert log(full_store().events, "en", R)[-1] == "You draw 1-1-1-1."
 
 

@@ -42,7 +42,7 @@ def test_cac_10_1_published_old_workers_wait_until_all_gaps_are_filled() -> None
 
 
 @pytest.mark.parametrize(("order", "offers"), [("seed", {}), ("published", {1: 0, 0: 3})])
-def test_cac_10_1_and_edge_case_22_published_everybody_orders_the_new_tiles_for_himself(
+def test_cac_10_1_and_edge_case_22_published_everybody_orders_the_new_tiles_for_themselves(
     order: str, offers: dict[int, int]
 ) -> None:
     game = table(

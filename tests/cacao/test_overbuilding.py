@@ -136,7 +136,7 @@ def test_edge_case_12_one_tile_in_the_display_still_fills_a_gap() -> None:
     assert game.state.jungle["1,-1"] == "water"  # type: ignore[index]
 
 
-def test_edge_case_13_who_uses_up_the_jungle_overbuilds_in_his_next_turn() -> None:
+def test_edge_case_13_who_uses_up_the_jungle_overbuilds_in_their_next_turn() -> None:
     game = table(at=MINE, workers="R 1,0 1111, W 0,1 1111", display="water", pile="", seats=2)
     game.give(R, suns=1, suns_got=1)
     game.give(W, suns=1, suns_got=1)

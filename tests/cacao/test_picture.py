@@ -132,7 +132,7 @@ def test_display_and_pile_are_shown_to_everybody() -> None:
     assert words(scene, "pile ") == {"sun": "2", "temple": "1"}
 
 
-def test_only_the_owner_sees_his_hand() -> None:
+def test_only_the_owner_sees_their_hand() -> None:
     game = table(hand="1111 3100 2101")
 
     assert sprites(drawn(game, W), "hand ") == {

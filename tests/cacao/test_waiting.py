@@ -140,7 +140,7 @@ def test_cac_11_5_who_leaves_has_no_turns_any_more() -> None:
     assert game.waits_for() == {P}
 
 
-def test_cac_11_5_who_leaves_in_his_turn_before_placing_is_skipped() -> None:
+def test_cac_11_5_who_leaves_in_their_turn_before_placing_is_skipped() -> None:
     game = table(hand="1111 2101")
 
     game.does(R, "resign")
@@ -150,7 +150,7 @@ def test_cac_11_5_who_leaves_in_his_turn_before_placing_is_skipped() -> None:
     assert game.village(R).hand == ["1111", "2101"]
 
 
-def test_cac_11_5_his_workers_act_no_more() -> None:
+def test_cac_11_5_their_workers_act_no_more() -> None:
     game = table(at="0,0 temple", workers="W 1,0 1111, P 2,-1 1111", display="mine_1 mine_1")
     game.does(W, "resign")
 
@@ -159,7 +159,7 @@ def test_cac_11_5_his_workers_act_no_more() -> None:
     assert [game.village(seat).gold for seat in (R, W, P)] == [1, 0, 1]
 
 
-def test_cac_11_5_an_open_question_of_his_lapses() -> None:
+def test_cac_11_5_an_open_question_of_their_lapses() -> None:
     game = market_for_all()
     game.does(R, "fill 1,-1 market_3")
 
@@ -205,7 +205,7 @@ def test_cac_11_5_leaving_before_the_old_sale_is_answered_gives_nothing() -> Non
     assert game.waits_for() == {W}
 
 
-def test_cac_11_5_the_bot_makes_his_remaining_fills() -> None:
+def test_cac_11_5_the_bot_makes_their_remaining_fills() -> None:
     game = table(workers="P 1,0 1111, W -1,0 1111", display="water mine_1")
     game.does(R, "place_worker 1111 0,-1")
 
@@ -218,7 +218,7 @@ def test_cac_11_5_the_bot_makes_his_remaining_fills() -> None:
     assert game.waits_for() == {W}
 
 
-def test_cac_11_5_his_tiles_count_at_temples_but_he_is_not_paid() -> None:
+def test_cac_11_5_their_tiles_count_at_temples_but_they_are_not_paid() -> None:
     game = table(at="0,0 temple", workers="R 1,0 3001 W, W 0,1 1111", seats=3)
 
     game.does(R, "resign")

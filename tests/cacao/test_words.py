@@ -128,7 +128,7 @@ def test_the_alternative_text_fits_whatever_people_are_called(language: str) -> 
     assert text.endswith("…")
 
 
-def test_the_owner_reads_his_hand_policy_and_offers() -> None:
+def test_the_owner_reads_their_hand_policy_and_offers() -> None:
     game = table(at="0,0 market_4", hand="1111 2101")
     game.give(R, fruits=1, policy="3")
     game.does(R, "place_worker 1111 1,0")

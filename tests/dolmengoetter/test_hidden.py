@@ -37,7 +37,7 @@ def test_section_11_numbers_are_public_and_values_are_not() -> None:
     assert [each.unnamed for each in view.stacks[Circle(8)]] == [True]
 
 
-def test_section_11_the_owner_sees_his_own() -> None:
+def test_section_11_the_owner_sees_their_own() -> None:
     table = hidden()
     view = look(table.state, R)
 

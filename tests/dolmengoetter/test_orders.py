@@ -179,7 +179,7 @@ def test_dol_9_4_a_dolmen_out_of_turn_is_laid_unnamed_and_play_goes_on() -> None
     assert all(each.reveals for each in table.events if "built" in each.key)
 
 
-def test_dol_9_4_its_owner_names_it_whenever_he_likes() -> None:
+def test_dol_9_4_its_owner_names_it_at_any_time() -> None:
     table = unnamed()
     for circle, value, key in ((9, 3, "not_unnamed"), (8, 0, "lies_already")):
         with refusal(key, "DOL-9.4"):
@@ -232,7 +232,7 @@ def test_edge_case_21_out_of_turn_in_a_circle_that_is_completed_the_highest_at_o
     assert table.player(R).values == [1, 3]
 
 
-def test_edge_case_21_with_wait_he_is_asked_for_his_last_dolmen() -> None:
+def test_edge_case_21_with_wait_they_are_asked_for_their_last_dolmen() -> None:
     table = Table(dolmen_timing="wait").stones("R F2, R F3, R G3").holds(R, 3).lays(B, "G2")
     assert GAME.waits_for(table.state) == {R}
 
@@ -254,7 +254,7 @@ def test_dol_9_5_a_another_circle_does_not_matter() -> None:
     assert table.lying(8) == "R?"
 
 
-def test_dol_9_5_b_named_when_the_owner_takes_his_next_action() -> None:
+def test_dol_9_5_b_named_when_the_owner_takes_their_next_action() -> None:
     for stone in (True, False):
         table = unnamed().turn_of(R)
         table.walks(R, "A1", "A2" if "A2" in table.targets("A1") else "B1", stone=stone)
@@ -292,7 +292,7 @@ def test_dol_9_5_c_named_just_before_a_dolmen_returns_to_the_owner() -> None:
     assert table.player(R).values == [1, 4]
 
 
-def test_edge_case_31_named_from_what_he_held_before_the_return() -> None:
+def test_edge_case_31_named_from_what_was_held_before_the_return() -> None:
     table = Table().stones("R F2, R G3, Y G2").stack(13, "R4").stones("R H2, R E2").holds(R, 1, 2)
 
     table.lays(B, "F3")
@@ -313,11 +313,11 @@ def test_dol_9_5_d_at_the_end_the_highest_values_go_to_the_highest_multipliers()
     assert (table.lying(25), table.lying(10)) == ("R4", "R3")
 
 
-def test_dol_9_5_e_at_once_where_he_is_never_asked() -> None:
+def test_dol_9_5_e_at_once_where_they_are_never_asked() -> None:
     assert unnamed(ask="never", top="021").lying(8) == "R2"
 
 
-def test_dol_9_5_e_also_when_he_says_so_later() -> None:
+def test_dol_9_5_e_also_when_said_later() -> None:
     table = unnamed().orders(R, ask="never")
 
     assert table.lying(8) == "R4"
@@ -371,7 +371,7 @@ def test_edge_case_36_naming_while_the_mover_is_asked() -> None:
     assert table.state.active == Y
 
 
-def test_edge_case_37_the_active_player_may_name_before_his_action() -> None:
+def test_edge_case_37_the_active_player_may_name_before_their_action() -> None:
     table = unnamed().turn_of(R)
     assert Build(Circle(8), 1) in table.choices(R)
 

@@ -86,7 +86,7 @@ def test_a_stack_shows_owners_order_and_multipliers_but_no_value() -> None:
     assert words(scene, "top ")["8"] == "3"
 
 
-def test_the_owner_sees_his_own_values_and_what_is_open() -> None:
+def test_the_owner_sees_their_own_values_and_what_is_open() -> None:
     table = Table().stack(14, "R3 Y2").stones("R D2, R D3").lays(Y, "E2")
 
     own, others = drawn(table, R), drawn(table, B)

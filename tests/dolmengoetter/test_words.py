@@ -39,7 +39,7 @@ def test_the_board_in_words_names_every_piece() -> None:
     assert "D3 druid of Bea, D4 lying druid of Ada" in text
 
 
-def test_only_the_viewer_reads_his_values_and_orders() -> None:
+def test_only_the_viewer_reads_their_values_and_orders() -> None:
     table = Table().holds(R, 1, 4).stack(14, "Y2").orders(R, top="31", wishes="A1 A2")
 
     assert "Values left to Ada: 1, 4." in board(table, R)

@@ -79,7 +79,7 @@ async def test_the_bot_stays_in_the_channel(tmp_path: Path) -> None:
         assert board.attachments
 
 
-async def test_everybody_is_answered_in_his_language(tmp_path: Path) -> None:
+async def test_everybody_is_answered_in_their_language(tmp_path: Path) -> None:
     async with opened(tmp_path) as (_, world):
         said = {}
         for name in ("Ann", "小明"):

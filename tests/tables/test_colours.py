@@ -41,7 +41,7 @@ async def test_a_game_begins_with_the_colours_of_that_moment(room: Room) -> None
     assert (await room.tables.table(table.id)).colours == [RED, IVORY]
 
 
-async def test_who_joins_last_has_his_colour_too(room: Room) -> None:
+async def test_who_joins_last_has_their_colour_too(room: Room) -> None:
     await wish(room, BOB, BLUE)
     table = await room.opened()
     await room.tables.lobbies.set_when_full(table.id, ANN.id, True)

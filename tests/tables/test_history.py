@@ -139,7 +139,7 @@ def test_what_reveals_something_concerns_everybody() -> None:
     assert not concerns_nobody_else([told(mine, reveals=True)])
 
 
-def test_what_somebody_else_has_answered_concerns_him() -> None:
+def test_what_somebody_else_has_answered_concerns_them() -> None:
     mine = row(4, LogKind.ACTION)
 
     assert concerns_nobody_else([mine, row(5, LogKind.ACTION, seat=0)])

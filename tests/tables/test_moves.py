@@ -125,7 +125,7 @@ async def test_two_act_in_the_same_step(room: Room) -> None:
     assert [abs(score) for score in state.scores] == [0, 1, 2]
 
 
-async def test_one_waits_since_he_was_asked(room: Room) -> None:
+async def test_one_waits_since_they_were_asked(room: Room) -> None:
     table = await room.begun(BOB, CID)
     room.clock.now = NOON + 10
     moved = await room.lay(table)
@@ -188,7 +188,7 @@ async def test_the_computer_plays_its_own_seat_only(room: Room) -> None:
     assert await room.tables.tables_to_see_to(NOON) == [table.id]
 
 
-async def test_a_member_sees_what_his_seat_may_see(room: Room) -> None:
+async def test_a_member_sees_what_their_seat_may_see(room: Room) -> None:
     table = await room.begun(BOB)
     state = await room.state(table)
 

@@ -86,7 +86,7 @@ async def test_a_plan_against_the_rules_is_dropped_with_the_reason(room: Room) -
         (Ping.BOTH, ["table.plan_dropped"]),
     ],
 )
-async def test_who_takes_letters_gets_one_when_his_plan_is_dropped(
+async def test_who_takes_letters_gets_one_when_their_plan_is_dropped(
     room: Room, ping: Ping, keys: list[str]
 ) -> None:
     await room.tables.people.choose(replace(BOB, settings=Settings(ping=ping)))

@@ -114,7 +114,7 @@ async def test_what_belongs_to_others_stays(room: Room) -> None:
     assert {row.partition(":")[0] for row in after} >= {"members", "ratings", "letters", "plans"}
 
 
-async def test_the_computer_goes_on_in_his_seat_until_somebody_takes_it(room: Room) -> None:
+async def test_the_computer_goes_on_in_their_seat_until_somebody_takes_it(room: Room) -> None:
     tables = await everywhere(room)
 
     forgotten = await room.tables.privacy.forget(ANN.id)
@@ -251,7 +251,7 @@ async def test_a_stranger_is_forgotten_without_anything_changing(room: Room) -> 
     assert await room.rows() == before
 
 
-async def test_a_number_like_his_in_anothers_votes_changes_nothing(room: Room) -> None:
+async def test_a_number_like_their_in_anothers_votes_changes_nothing(room: Room) -> None:
     table = (await everywhere(room))["playing"]
 
     await room.tables.privacy.forget(MemberId(table.votes[0].opened))
@@ -274,7 +274,7 @@ async def exported(room: Room, person: Person) -> dict[str, Any]:
     return told
 
 
-async def test_a_member_gets_all_that_is_kept_of_him(room: Room) -> None:
+async def test_a_member_gets_all_that_is_kept_of_them(room: Room) -> None:
     tables = await everywhere(room)
 
     told = await exported(room, ANN)

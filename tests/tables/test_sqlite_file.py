@@ -112,7 +112,7 @@ def fail_at_second(counted: list[None]) -> None:
         raise OperationalError("", None, OSError("the disk is gone"))
 
 
-async def test_whoever_stopped_waiting_before_his_turn_changes_nothing(sqlite_room: Room) -> None:
+async def test_whoever_stopped_waiting_before_their_turn_changes_nothing(sqlite_room: Room) -> None:
     room = sqlite_room
     table, other, *_ = await several(room)
     hand = (await room.state(table)).hands[0]

@@ -97,7 +97,7 @@ async def test_a_table_without_hurry_reminds_nobody(room: Room) -> None:
     assert table.wakes_at is None
 
 
-async def test_who_has_moved_is_not_reminded_and_who_is_next_has_all_his_time(room: Room) -> None:
+async def test_who_has_moved_is_not_reminded_and_who_is_next_has_all_their_time(room: Room) -> None:
     table = await paced(room, BOB)
     await hours_pass(room, 6)
     await room.choose(table)
@@ -119,7 +119,7 @@ async def test_several_who_are_due_are_one_notice(room: Room) -> None:
     assert await hours_pass(room, 0.25, MINUTE) == [(0.25, [1, 2])]
 
 
-async def test_nobody_is_reminded_in_his_quiet_hours(room: Room) -> None:
+async def test_nobody_is_reminded_in_their_quiet_hours(room: Room) -> None:
     await paced(room, BOB)
     # noon of the room is 22:13 UTC, so half of the time is over at 10:13
     await lives(room, ANN, zone="Asia/Taipei", quiet_from=17 * 60, quiet_to=20 * 60)
@@ -159,7 +159,7 @@ async def test_who_wants_no_more_reminders_gets_none_for_this_turn(room: Room) -
     assert await hours_pass(room, 13) == [(85, [1])]
 
 
-async def test_only_who_is_waited_for_can_silence_his_reminders(room: Room) -> None:
+async def test_only_who_is_waited_for_can_silence_their_reminders(room: Room) -> None:
     table = await paced(room, BOB)
 
     with refused("table.owes_no_move"):
@@ -233,7 +233,7 @@ async def test_the_others_are_asked_whether_the_computer_goes_on(room: Room) -> 
     assert table.open_seats == [0]
 
 
-async def test_refusing_gives_the_player_his_time_again(room: Room) -> None:
+async def test_refusing_gives_the_player_their_time_again(room: Room) -> None:
     table = await paced(room, BOB, when_up=WhenUp.VOTE)
     await hours_pass(room, 97)
     [vote] = (await room.tables.table(table.id)).votes

@@ -143,7 +143,7 @@ async def test_a_second_delivery_of_an_undo_changes_nothing(room: Room) -> None:
     assert second.table == first.table
 
 
-async def test_after_somebody_else_acted_he_is_asked(room: Room) -> None:
+async def test_after_somebody_else_acted_they_are_asked(room: Room) -> None:
     table = await room.begun(BOB, CID)
     await room.lay(table)
     await room.bet(table, BOB)
@@ -167,7 +167,7 @@ async def test_against_computers_nobody_has_to_be_asked(room: Room) -> None:
     assert await room.state(table) == before
 
 
-async def test_nobody_takes_back_what_he_has_not_done(room: Room) -> None:
+async def test_nobody_takes_back_what_they_have_not_done(room: Room) -> None:
     table = await room.begun(BOB)
 
     with refused("table.nothing_to_undo"):
@@ -294,7 +294,7 @@ async def test_a_vote_on_giving_up_outlasts_a_move(room: Room) -> None:
     assert [vote.kind for vote in moved.table.votes] == [VoteKind.ABANDON]
 
 
-async def test_one_may_think_better_of_his_answer(room: Room) -> None:
+async def test_one_may_think_better_of_their_answer(room: Room) -> None:
     table = await room.begun(BOB, CID)
     table = await room.tables.abandon(table.id, ANN.id)
     [vote] = table.votes

@@ -161,7 +161,7 @@ def test_edge_case_17_several_huts_go_together() -> None:
     assert (game.buildings(P1), game.supply(P1)) == ({"-1,1": "hutx2"}, (16, 2, 3))
 
 
-def test_edge_case_18_without_huts_and_a_place_he_is_out() -> None:
+def test_edge_case_18_without_huts_and_a_place_they_are_out() -> None:
     game = scenario(f"{PLACE} {B} P1 hut 0,1 \n P1 has 0 huts 2 towers 3 temples")
 
     for line in game.placements():

@@ -11,7 +11,7 @@ from tests.taluva.scenario import P1, P2, P3, P4, B, scenario
 HOPELESS = f"{B} P1 hut 0,1 \n P1 has 0 huts 2 towers 3 temples"
 
 
-def test_tal_8_1_who_cannot_build_is_eliminated_and_his_tile_stays() -> None:
+def test_tal_8_1_who_cannot_build_is_eliminated_and_their_tile_stays() -> None:
     game = scenario(f"3 seats, P1 to place lake rock {HOPELESS}")
 
     game.does(P1, "place_tile 2,-1 N")
@@ -23,7 +23,7 @@ def test_tal_8_1_who_cannot_build_is_eliminated_and_his_tile_stays() -> None:
     assert (game.state.active, game.state.phase) == (P2, "tile")
 
 
-def test_tal_8_2_his_buildings_stay_and_count_nothing() -> None:
+def test_tal_8_2_their_buildings_stay_and_count_nothing() -> None:
     game = scenario(f"3 seats, P1 to place lake rock, last tile {HOPELESS}")
 
     game.does(P1, "place_tile 2,-1 N")
@@ -33,7 +33,7 @@ def test_tal_8_2_his_buildings_stay_and_count_nothing() -> None:
     assert game.result().ranking == [[P2, P3], [P1]]
 
 
-def test_tal_8_2_his_buildings_still_protect_and_block() -> None:
+def test_tal_8_2_their_buildings_still_protect_and_block() -> None:
     board = f"3 seats, P1 to {{}} lake rock, P3 out {B} P3 hut 0,1"
 
     with refusal("taluva.destroys_settlement", rule="TAL-5.6", seat=P3):
@@ -42,7 +42,7 @@ def test_tal_8_2_his_buildings_still_protect_and_block() -> None:
         scenario(board.format("build")).does(P1, "build_hut 0,1")
 
 
-def test_tal_8_3_his_turns_are_skipped_without_a_draw() -> None:
+def test_tal_8_3_their_turns_are_skipped_without_a_draw() -> None:
     game = scenario(f"4 seats, P1 to build, P2 out, P3 out {B}")
     stack = len(game.state.stack)
 
