@@ -1,9 +1,10 @@
 """Writes the pictures to be looked at before a change is good.
 
-`python -m tests.pictures DIR [GAME]`
+`python -m tests.pictures DIR [GAME] [--vision]`
 
-Every picture at full size and as it appears on a phone, 390 pixels wide, with its alternative text;
-the positions come from games that computers play by fixed seeds.
+With `--vision` each picture is also written as it looks to people with protanopia, deuteranopia and
+tritanopia. Every picture at full size and as it appears on a phone, 390 pixels wide, with its
+alternative text; the positions come from games that computers play by fixed seeds.
 """
 
 import io
@@ -18,10 +19,13 @@ from renderers.registry import ARTISTS
 from renderers.studio import Studio
 from tests.cacao import sheets as cacao
 from tests.castles_of_tuscany import sheets as castles_of_tuscany
+from tests.colour_vision import VISIONS, simulated
 from tests.dolmengoetter import sheets as dolmengoetter
 from tests.film import Sheet
 from tests.galaxy_trucker import sheets as galaxy_trucker
 from tests.taluva import sheets as taluva
+
+VISION = "--vision"
 
 SHEETS: Mapping[str, Callable[[], Iterator[Sheet]]] = {
     "taluva": taluva.sheets,
@@ -32,13 +36,16 @@ SHEETS: Mapping[str, Callable[[], Iterator[Sheet]]] = {
 }
 
 
-def main(folder: Path, wanted: str = "") -> None:
+def main(folder: Path, wanted: str = "", *, vision: bool = False) -> None:
     """Write the sheets of all games, or of one, into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     studio = Studio()
     for game in [wanted] if wanted else SHEETS:
         for number, sheet in enumerate(SHEETS[game](), 1):
-            write(studio, game, sheet, folder / f"{game}-{number:03}-{sheet[0]}")
+            stem = folder / f"{game}-{number:03}-{sheet[0]}"
+            write(studio, game, sheet, stem)
+            if vision:
+                write_seen(stem)
     studio.close()
 
 
@@ -55,5 +62,13 @@ def write(studio: Studio, game: str, sheet: Sheet, stem: Path) -> None:
     sys.stdout.write(f"{stem.name}: {len(png) // 1024} KB\n")
 
 
+def write_seen(stem: Path) -> None:
+    """A picture that was written, as people see it who see fewer colours."""
+    image = Image.open(stem.with_name(f"{stem.name}.png"))
+    for each in VISIONS:
+        simulated(image, each).save(stem.with_name(f"{stem.name}-{each}.png"))
+
+
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "pictures"), *sys.argv[2:3])
+    told = [each for each in sys.argv[1:] if each != VISION]
+    main(Path(told[0] if told else "pictures"), *told[1:2], vision=VISION in sys.argv)

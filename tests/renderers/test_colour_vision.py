@@ -1,0 +1,79 @@
+"""Nobody has to tell two things apart by a colour that they do not see."""
+
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from renderers.cacao.colours import CLEARINGS
+from renderers.castles_of_tuscany.colours import KINDS
+from renderers.dolmengoetter.colours import FLOORS
+from renderers.galaxy_trucker.pieces.colours import GOODS
+from renderers.kit.colours import Colour
+from renderers.kit.legend import reach
+from renderers.kit.paint import paint_vignette
+from renderers.kit.scene import Arg, Sprite, Vignette
+from renderers.kit.seats import LOOKS
+from renderers.kit.sprites import Atlas
+from renderers.registry import ARTISTS
+from renderers.taluva.colours import TERRAINS
+from tests.colour_vision import FULL, VISIONS, ciede2000, distance
+
+APART = 10.0
+"""Colours with a smaller CIEDE2000 difference are too near to be told apart at a glance."""
+SEATS_APART = 20.0
+"""The same for seats, whose pieces are small."""
+SHAPES_APART = 6.0
+"""How much two drawings differ in grey at least, of 255 on average, to be told by their shape."""
+
+Thing = tuple[Colour, str, tuple[Arg, ...]]
+"""A colour, and the drawing that wears it with its arguments."""
+
+THINGS: dict[str, dict[str, Thing]] = {
+    "taluva": {name: (t.base, "mini hex", (name, 1)) for name, t in TERRAINS.items()},
+    "cacao": {name: (t.base, "jungle", (name, 2)) for name, t in CLEARINGS.items()},
+    "dolmengoetter": {name: (t.base, "kind", (name,)) for name, t in FLOORS.items()},
+    "galaxy_trucker": {name: (fill, "cube", (name,)) for name, fill in GOODS.items()},
+    "castles_of_tuscany": {name: (fill, "space", (name,)) for name, fill in KINDS.items()},
+}
+"""What a game tells apart by colour: terrains, kinds of tiles and circles, goods."""
+
+
+@pytest.mark.parametrize("vision", ["full", *VISIONS])
+def test_the_colours_of_seats_stay_apart(vision: str) -> None:
+    for one, other in combinations(LOOKS, 2):
+        apart = distance(one.fill, other.fill, VISIONS.get(vision, FULL))
+        assert apart >= SEATS_APART, (one.shape, other.shape)
+
+
+@pytest.mark.parametrize("key", THINGS)
+@pytest.mark.parametrize("vision", ["full", *VISIONS])
+def test_things_of_a_game_differ_in_colour_or_in_shape(key: str, vision: str) -> None:
+    for (name, one), (another, other) in combinations(THINGS[key].items(), 2):
+        if distance(one[0], other[0], VISIONS.get(vision, FULL)) < APART:
+            assert in_grey(key, one, other) >= SHAPES_APART, (name, another)
+
+
+def in_grey(key: str, one: Thing, other: Thing) -> float:
+    """How much two drawings differ without any colour, on average over their pixels."""
+    difference = ImageChops.difference(drawn(key, one), drawn(key, other))
+    return float(ImageStat.Stat(difference).mean[0])
+
+
+def drawn(key: str, thing: Thing) -> Image.Image:
+    """A thing in grey, as light as any other of its kind, so that only its shape tells."""
+    _, art, args = thing
+    gallery = ARTISTS[key].theme.gallery
+    box = reach(art, args, gallery)
+    vignette = Vignette(box, "#808080", (Sprite("it", art, (0, 0), args),))
+    grey = paint_vignette(vignette, Atlas(gallery, 1.0)).convert("L")
+    shift = 128 - ImageStat.Stat(grey).mean[0]
+    return grey.point(lambda level: level + shift)
+
+
+def test_the_distance_is_that_of_the_published_examples() -> None:
+    """Pairs 1, 7, 13 and 17 of the paper's table."""
+    assert ciede2000((50, 2.6772, -79.7751), (50, 0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
+    assert ciede2000((50, 0, 0), (50, -1, 2)) == pytest.approx(2.3669, abs=1e-4)
+    assert ciede2000((50, -0.001, 2.49), (50, 0.0009, -2.49)) == pytest.approx(4.8045, abs=1e-4)
+    assert ciede2000((50, 2.5, 0), (73, 25, -18)) == pytest.approx(27.1492, abs=1e-4)
