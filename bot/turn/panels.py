@@ -25,7 +25,7 @@ from bot.turn.questions import Asked, Draft, finished, fitting, next_question, s
 from bot.turn.remarks import remark_lines, rule_buttons
 from engine.kernel.actions import Action, name_of, value_of
 from engine.kernel.game import AnyGame, State, play
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.questions import Question, agreed, ask, confirm
 from engine.kernel.refusals import Refusal
 from engine.kernel.remarks import Remark
@@ -138,9 +138,17 @@ def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
 
     if asked.groups:
         names = [f"{name(group[0])} – {name(group[-1])}" for group in asked.groups]
+    elif spec.kind == "cell":
+        names = [whereabouts(turn, value) or name(value) for value in asked.values]
     else:
         names = [name(value) for value in asked.values]
     return [f"{n} · {each}" for n, each in enumerate(names, 1)]
+
+
+def whereabouts(turn: Turn, value: Fact) -> str:
+    """A cell with where it lies, where the game has something to say of it."""
+    told = turn.game.hints.where(turn.state, turn.seat, Cell(str(value))) if value else None
+    return turn.voice.say(told.key, told.facts) if told else ""
 
 
 def meaning(turn: Turn, action: Action, field: str) -> str:

@@ -111,6 +111,8 @@ class Hints(Struct, frozen=True):
     """The fields whose candidates are shown each as the table would be after it."""
     meaning: Callable[[Any, Seat, Action, str], Event | None] = lambda *_: None
     """By state, seat, action and field: the sentence for an answer that says too little itself."""
+    where: Callable[[Any, Seat, Cell], Event | None] = lambda *_: None
+    """By state and seat: what the button of a cell says besides its name, where that helps."""
     open_steps: bool = True
     """Whether others may hear what kinds of actions are open to a seat."""
     optional_questions: Callable[[Any], Mapping[Seat, frozenset[int]]] = lambda _state: {}

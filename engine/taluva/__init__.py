@@ -49,6 +49,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
         label=label,
         read_label=read_label,
         order=by_row,
+        where=rules.where,
         followed=frozenset({"place_tile"}),
         standing=standing,
         total=("temples", "towers", "huts"),

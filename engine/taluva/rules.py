@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from engine.kernel.actions import Action, Resign, name_of, no_such_action
-from engine.kernel.ids import Seat
+from engine.kernel.events import Event, event
+from engine.kernel.hexes import neighbours
+from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import NotNow, Refused
 from engine.kernel.start_player import check_start_player
 from engine.taluva.actions import (
@@ -26,7 +28,7 @@ from engine.taluva.building import (
 )
 from engine.taluva.foresight import Foresight, foresight
 from engine.taluva.placing import check_site, eruptions, expansions
-from engine.taluva.state import Phase, TaluvaOptions, TaluvaState, TileCount
+from engine.taluva.state import Phase, TaluvaOptions, TaluvaState, Terrain, TileCount
 from engine.taluva.turn import is_over
 
 
@@ -109,3 +111,17 @@ def with_a_building(
 ) -> Iterator[PlaceTile]:
     """The placements, beside the island and over it, after which the seat could build."""
     return chain(ahead.choose_beside(beside), filter(ahead.can_build, over))
+
+
+def where(state: TaluvaState, seat: Seat, at: Cell) -> Event | None:
+    """What a button says of a cell: that it erupts, or lies beside a settlement of one's own."""
+    top = state.board.get(at)
+    if top is not None and top.terrain is Terrain.VOLCANO:
+        return event("taluva.where.volcano", cell=at, level=top.level + 1)
+    if (top is None or top.piece is None) and any(
+        near.piece is not None and near.piece.seat == seat
+        for near in map(state.board.get, neighbours(at))
+        if near is not None
+    ):
+        return event("taluva.where.own", cell=at)
+    return None

@@ -30,6 +30,11 @@ NAMES = [
     text("taluva.score.huts", "huts"),
 ]
 
+WHERE = [
+    text("taluva.where.volcano", "{cell:cell}, eruption to level {level}"),
+    text("taluva.where.own", "{cell:cell}, beside your settlement"),
+]
+
 ACTIONS = [
     text("taluva.says.place_tile", "Lay the tile: volcano on {cell}, terrains to the {dir}"),
     text("taluva.says.build_hut", "Build a hut on {cell}"),
@@ -236,5 +241,5 @@ REFUSALS = [
 TEXTS = Domain.beside(
     __file__,
     "taluva",
-    [*NAMES, *OUTCOMES, *NOTES, *ACTIONS, *OPTIONS, *EVENTS, *REFUSALS, *LESSON_TEXTS],
+    [*NAMES, *OUTCOMES, *NOTES, *WHERE, *ACTIONS, *OPTIONS, *EVENTS, *REFUSALS, *LESSON_TEXTS],
 )

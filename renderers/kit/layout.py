@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from renderers.kit.colours import CREAM, DIM, GOLD, Colour, dark, light, mix
-from renderers.kit.lettering import cut, width
+from renderers.kit.lettering import cut, cut_name, width
 from renderers.kit.pen import Pen
 from renderers.kit.scene import HEIGHT, WIDTH, Arg, Box, Item, Sprite, Words
 from renderers.kit.seats import LOOKS
@@ -176,7 +176,7 @@ def header(grounds: Grounds, title: str, note: str, pill: Pill | None) -> Iterat
 
 def _pill(ground: Colour, pill: Pill) -> tuple[float, list[Item]]:
     """Where the pill begins, and its parts."""
-    name = cut(pill.name, 42, PILL_NAME_ROOM)
+    name = cut_name(pill.name, 42, PILL_NAME_ROOM)
     doing_wide, name_wide = width(pill.doing, 42), width(name, 42)
     badge_wide = 0 if pill.seat is None else 66
     gap = 14 if pill.doing and name else 0
@@ -271,7 +271,7 @@ def _fitting_name(card: SeatCard) -> str:
         room -= 70
     elif card.place:
         room -= round(width(card.place, 36)) + 14
-    return cut(card.name, 42, room)
+    return cut_name(card.name, 42, room)
 
 
 def _fitting_score(card: SeatCard, largest: float, room: float) -> float:

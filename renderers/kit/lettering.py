@@ -76,6 +76,19 @@ def cut(words: str, size: float, room: float, bold: bool = True) -> str:
     return kept + (ELLIPSIS if kept[-1:] >= WIDE_FROM else DOTS)
 
 
+NUMBERED = re.compile(r"(.+?)\s*([0-9]+)")
+
+
+def cut_name(name: str, size: float, room: float) -> str:
+    """A name, shortened as `cut` does, but with the number at its end: Comp... 1, Comp... 2."""
+    name = readable(name)
+    numbered = NUMBERED.fullmatch(name)
+    if numbered is None or width(name, size) <= room:
+        return cut(name, size, room)
+    number = f" {numbered[2]}"
+    return cut(numbered[1], size, room - width(number, size)) + number
+
+
 WORD = re.compile(
     rf"[{WIDE_FROM}-\uffff][，。、；：）」]*|[^\s{WIDE_FROM}-\uffff]+[，。、；：）」]*\s*"
 )

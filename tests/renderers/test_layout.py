@@ -18,7 +18,7 @@ from renderers.kit.layout import (
     header,
     seat_cards,
 )
-from renderers.kit.lettering import width
+from renderers.kit.lettering import cut_name, width
 from renderers.kit.scene import WIDTH, Scene, Sprite, Words
 
 GROUNDS = Grounds("#14424F", "#0F2F3A")
@@ -121,3 +121,13 @@ def test_without_news_there_is_no_pennant() -> None:
 def test_the_board_lies_beside_the_panel() -> None:
     assert BOARD[2] < PANEL[0]
     assert len(list(frame(GROUNDS))) == 1
+
+
+def test_names_that_are_cut_keep_their_numbers() -> None:
+    for name in ("Computer 1", "Computer 22"):
+        cut = cut_name(name, 42, 220)
+
+        assert width(cut, 42) <= 220
+        assert cut.endswith(name.split()[1])
+    assert cut_name("Computer 1", 42, 150) != cut_name("Computer 2", 42, 150)
+    assert cut_name("電腦1", 42, 290) == "電腦1"
