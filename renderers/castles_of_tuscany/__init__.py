@@ -1,6 +1,6 @@
 """How The Castles of Tuscany looks and is told: the wiring."""
 
-from renderers.castles_of_tuscany import illustrations, rehearsal, scene, theme, words
+from renderers.castles_of_tuscany import illustrations, legend, rehearsal, scene, theme, words
 from renderers.castles_of_tuscany.colours import GROUNDS
 from renderers.kit.artist import Artist
 
@@ -13,4 +13,5 @@ ARTIST = Artist(
     text_board=words.text_board,
     rehearsal=rehearsal.rehearsal,
     illustrations=illustrations.illustrations,
+    legend=legend.LEGEND,
 )

@@ -72,8 +72,8 @@ def letters(key: str, choice: Choice, place_of: Field, least: int) -> Iterator[I
         yield Sprite(f"{key} letter", "disc", at, (round(size * 0.62), INK, GOLD))
         yield Words(f"{key} letter", letter, at, size, CREAM, "m")
         if letter in turned:
-            arrow = (at[0] + size * 1.3, at[1])
-            yield Sprite(f"{key} turned {letter}", "turned", arrow, (), size / 34)
+            arrow, k = (at[0] + size * 1.3, at[1]), size / (28 if least else 34)
+            yield Sprite(f"{key} turned {letter}", "turned", arrow, (), k)
 
 
 def unseen(view: TuscanyView) -> Iterator[Item]:

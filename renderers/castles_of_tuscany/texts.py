@@ -139,4 +139,67 @@ BOARD = [
     text("picture.castles_of_tuscany.fresh", "Hexagons that cannot be placed in this turn: {n}."),
 ]
 
-TEXTS = Domain.beside(__file__, "castles_of_tuscany_pictures", [*PICTURE, *WORDS, *BOARD])
+LEGEND = [
+    text(
+        "picture.castles_of_tuscany.legend.space",
+        "Pale space: free; only a tile of its colour or a wild hexagon covers it",
+    ),
+    text("picture.castles_of_tuscany.legend.tile_orange", "Village: brings 1 worker"),
+    text(
+        "picture.castles_of_tuscany.legend.tile_light_green",
+        "Farm: 1 green point for each crop that is new to its area",
+    ),
+    text("picture.castles_of_tuscany.legend.tile_beige", "Carriage: brings 1 yield card"),
+    text("picture.castles_of_tuscany.legend.tile_yellow", "Monastery: brings 3 region cards"),
+    text("picture.castles_of_tuscany.legend.tile_gray", "Mine: brings 1 marble"),
+    text("picture.castles_of_tuscany.legend.tile_red", "City: brings 1 bonus tile"),
+    text("picture.castles_of_tuscany.legend.tile_blue", "Inn: brings 1 wild hexagon"),
+    text(
+        "picture.castles_of_tuscany.legend.tile_dark_green",
+        "Castle: place 1 more tile from the display, free of charge",
+    ),
+    text("picture.castles_of_tuscany.legend.wild", "Wild hexagon: covers a space of any colour"),
+    text("picture.castles_of_tuscany.legend.start", "Starting castle: your region grows from here"),
+    text("picture.castles_of_tuscany.legend.slot", "A free place in the storage"),
+    text(
+        "picture.castles_of_tuscany.legend.worker",
+        "Worker: stands in for 1 region card when you place a tile",
+    ),
+    text(
+        "picture.castles_of_tuscany.legend.marble",
+        "Marble: pay 1 for a second action in your turn",
+    ),
+    text(
+        "picture.castles_of_tuscany.legend.green",
+        "Green points: added to the red ones at the end of each round; they stay",
+    ),
+    text("picture.castles_of_tuscany.legend.red", "Red points: whoever has most at the end wins"),
+    text(
+        "picture.castles_of_tuscany.legend.card",
+        "Region card: a space costs 2 of its colour; a pair of another colour stands for 1",
+    ),
+    text(
+        "picture.castles_of_tuscany.legend.fills",
+        "Green points for filling all spaces of this colour next",
+    ),
+    text("picture.castles_of_tuscany.legend.deck_region", "Region cards, face down"),
+    text("picture.castles_of_tuscany.legend.deck_yield", "Yield cards, face down"),
+    text(
+        "picture.castles_of_tuscany.legend.bonus_region_card",
+        "Bonus: 1 more card each time you draw",
+    ),
+    text("picture.castles_of_tuscany.legend.bonus_storage", "Bonus: 1 more place in the storage"),
+    text("picture.castles_of_tuscany.legend.bonus_marble", "Bonus: 1 more marble for each mine"),
+    text("picture.castles_of_tuscany.legend.bonus_worker", "Bonus: 1 more worker for each village"),
+    text(
+        "picture.castles_of_tuscany.legend.bonus_yield_card",
+        "Bonus: 1 more yield card for each carriage",
+    ),
+    text("picture.castles_of_tuscany.legend.turned", "This board is turned upside down"),
+    text(
+        "picture.castles_of_tuscany.legend.label",
+        "The name of a space: its column and its place from the top",
+    ),
+]
+
+TEXTS = Domain.beside(__file__, "castles_of_tuscany_pictures", [*PICTURE, *WORDS, *BOARD, *LEGEND])

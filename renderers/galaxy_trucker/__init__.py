@@ -1,6 +1,6 @@
 """How Galaxy Trucker looks and is told: the wiring."""
 
-from renderers.galaxy_trucker import illustrations, rehearsal, scene, theme, words
+from renderers.galaxy_trucker import illustrations, legend, rehearsal, scene, theme, words
 from renderers.galaxy_trucker.pieces.colours import GROUNDS
 from renderers.kit.artist import Artist
 
@@ -13,4 +13,5 @@ ARTIST = Artist(
     text_board=words.text_board,
     rehearsal=rehearsal.rehearsal,
     illustrations=illustrations.illustrations,
+    legend=legend.LEGEND,
 )

@@ -2,10 +2,103 @@
 
 from engine.kernel.texts import Domain, plural, text
 
+LEGEND = [
+    text(
+        "picture.galaxy_trucker.legend.pipes",
+        "Pipes at the rim join: 1 with 1, 2 with 2, 3 with any; a smooth side joins nothing",
+    ),
+    text(
+        "picture.galaxy_trucker.legend.cannon",
+        "Cannon: strength 1 to the front, else a half; stops big meteors that it points at",
+    ),
+    text(
+        "picture.galaxy_trucker.legend.cannon_double",
+        "Double cannon: twice as strong, for 1 token each time",
+    ),
+    text("picture.galaxy_trucker.legend.engine", "Engine: strength 1"),
+    text(
+        "picture.galaxy_trucker.legend.engine_double",
+        "Double engine: strength 2, for 1 token each time",
+    ),
+    text(
+        "picture.galaxy_trucker.legend.shield",
+        "Shield: stops small hits from the sides with green arcs, for 1 token",
+    ),
+    text(
+        "picture.galaxy_trucker.legend.battery",
+        "Battery: a green cell is a token, a dark one is spent",
+    ),
+    text(
+        "picture.galaxy_trucker.legend.cabin",
+        "Cabin: 2 humans, or an alien beside its life support",
+    ),
+    text(
+        "picture.galaxy_trucker.legend.start_cabin",
+        "Start cabin: 2 humans; the ship grows from here",
+    ),
+    text("picture.galaxy_trucker.legend.hold", "Cargo hold: a cube in each slot, but no red ones"),
+    text(
+        "picture.galaxy_trucker.legend.special_hold",
+        "Special hold: a cube of any colour in each slot",
+    ),
+    text(
+        "picture.galaxy_trucker.legend.support_b",
+        "Life support: lets a brown alien (+2 engines) live in the cabin beside it",
+    ),
+    text(
+        "picture.galaxy_trucker.legend.support_p",
+        "Life support: lets a purple alien (+2 cannons) live in the cabin beside it",
+    ),
+    text("picture.galaxy_trucker.legend.truss", "Structural module: only joins tiles"),
+    text("picture.galaxy_trucker.legend.back", "A tile that lies face down"),
+    text("picture.galaxy_trucker.legend.slot", "A free place for a tile"),
+    text("picture.galaxy_trucker.legend.chosen", "Magenta frame: chosen already"),
+    text("picture.galaxy_trucker.legend.newest", "Gold frame: the newest tile"),
+    text("picture.galaxy_trucker.legend.threatened", "Red frame: about to be hit"),
+    text(
+        "picture.galaxy_trucker.legend.clash",
+        "Red cross between two tiles: their sides may not meet",
+    ),
+    text("picture.galaxy_trucker.legend.lost_tile", "Red cross in a cell: the tile was lost"),
+    text("picture.galaxy_trucker.legend.gained", "White tab: came on board with this card"),
+    text("picture.galaxy_trucker.legend.lost_load", "Red tab: left the ship with this card"),
+    text(
+        "picture.galaxy_trucker.legend.meteor_small",
+        "Small meteor: harms only an exposed connector; a shield stops it",
+    ),
+    text(
+        "picture.galaxy_trucker.legend.meteor_big",
+        "Big meteor: only a cannon that points at it stops it",
+    ),
+    text("picture.galaxy_trucker.legend.shot_small", "Small shot: a shield stops it"),
+    text("picture.galaxy_trucker.legend.shot_big", "Big shot: nothing stops it"),
+    text("picture.galaxy_trucker.legend.cube", "Cube of goods with what it is worth"),
+    text(
+        "picture.galaxy_trucker.legend.number_engine",
+        "Engine strength, without and with all tokens",
+    ),
+    text(
+        "picture.galaxy_trucker.legend.number_cannon",
+        "Cannon strength, without and with all tokens",
+    ),
+    text("picture.galaxy_trucker.legend.number_crew", "Crew: humans and aliens"),
+    text("picture.galaxy_trucker.legend.number_battery", "Tokens left in the batteries"),
+    text(
+        "picture.galaxy_trucker.legend.number_exposed",
+        "Exposed connectors: pipes that join nothing",
+    ),
+    text("picture.galaxy_trucker.legend.number_flag", "Place in the flight; 1 leads"),
+    text("picture.galaxy_trucker.legend.number_goods", "Goods of any colour"),
+    text("picture.galaxy_trucker.legend.number_cabin", "Cabins beside each other"),
+    text("picture.galaxy_trucker.legend.number_lost", "Tiles that are lost"),
+    text("picture.galaxy_trucker.legend.rim", "Column and row: 7,5 is column 7, row 5"),
+]
+
 TEXTS = Domain.beside(
     __file__,
     "picture_galaxy_trucker",
     [
+        *LEGEND,
         text("picture.galaxy_trucker.round", "Round {n}/{of}, board {board}"),
         text("picture.galaxy_trucker.several", "{n} to act"),
         text("picture.galaxy_trucker.to_decide", "to act"),

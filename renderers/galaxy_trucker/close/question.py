@@ -13,10 +13,10 @@ from renderers.galaxy_trucker.asking import Asking, asking
 from renderers.galaxy_trucker.close.answers import answers, rows_of
 from renderers.galaxy_trucker.close.cards import known_cards, played, stacks
 from renderers.galaxy_trucker.close.numbers import numbers
-from renderers.galaxy_trucker.close.ship import part_of, ship_part, wanted_height
+from renderers.galaxy_trucker.close.ship import least_ship, part_of, ship_part, wanted_height
 from renderers.galaxy_trucker.close.tiles import at_hand, choice, table
 from renderers.galaxy_trucker.pieces.colours import SPACE
-from renderers.kit.closeup import close_up
+from renderers.kit.closeup import HEIGHTS, close_up
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Item, Scene
 from renderers.kit.sections import (
@@ -48,7 +48,9 @@ def question_scene(view: TruckerView, occasion: Occasion, question: Question) ->
     above = list((at_work if building else in_flight)(then, occasion, seat, asked))
     aside = above if building and len(part.rows) > len(part.columns) else []
     above = [] if aside else above
-    below = [numbers(view, then, occasion, seat), *choices(then, occasion, asked, question)]
+    below = [numbers(view, then, occasion, seat)]
+    most = room_of(HEIGHTS[-1], [*above, *below]) - GAP - least_ship(part)
+    below += choices(then, occasion, asked, question, most)
     left = LEFT + (ASIDE if aside else 0)
     high = least_height([*above, *below], wanted_height(part, RIGHT - left, GOOD_CELL))
 
@@ -88,9 +90,9 @@ def in_flight(view: TruckerView, occasion: Occasion, _: Seat, asked: Asking) -> 
 
 
 def choices(
-    view: TruckerView, occasion: Occasion, asked: Asking, question: Question
+    view: TruckerView, occasion: Occasion, asked: Asking, question: Question, most: float
 ) -> Iterator[Section]:
-    """Under the ship: the tiles or the stacks to choose from; between two steps what lies there."""
+    """Under the ship: tiles or stacks to choose from; between two steps what lies there."""
     tiles = [(number, tile) for number, _, tile in asked.rows if tile is not None]
     if tiles:
         yield choice(tiles)
@@ -101,6 +103,6 @@ def choices(
     elif asked.rows:
         yield answers(asked)
     elif question.asked == DO and view.known:
-        yield known_cards(view, occasion, MOST_KNOWN)
+        yield known_cards(view, occasion, most)
     elif question.asked == DO and view.table:
-        yield table(view, occasion)
+        yield table(view, occasion, most)

@@ -17,8 +17,8 @@ from renderers.kit.closeup import MIN_WORDS
 from renderers.kit.colours import CREAM, MAGENTA
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
-LARGEST, STEP = 168, 6
-"""The largest cell, and by how much sizes differ: few, so that drawings are used again."""
+LARGEST, LEAST, STEP = 168, 60, 6
+"""The largest and the least cell, and by how much sizes differ: few, to use drawings again."""
 RIM, EDGE = 58, 12
 """The room for numbers, and that on the other sides."""
 FLIES_IN, MISSILE, REACH = 104, 0.66, 96
@@ -76,6 +76,11 @@ def wanted_height(part: Part, wide: float, good: float) -> float:
     """The height at which cells are as large as the width allows, or good enough."""
     cell = min(cell_size(part, wide, 10_000), good)
     return cell * len(part.rows) + part.rim + part.edge
+
+
+def least_ship(part: Part) -> float:
+    """The height below which tiles can hardly be told apart."""
+    return LEAST * len(part.rows) + part.rim + part.edge
 
 
 def field_in(board: str, part: Part, box: Box) -> Field:

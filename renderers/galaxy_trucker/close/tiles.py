@@ -13,9 +13,8 @@ from renderers.kit.scene import Box, Item, Point, Sprite
 from renderers.kit.sections import Section, label
 
 HAND, SLOT, LABEL = 216, 146, 46
-GRID = ((4, 4, 196), (10, 5, 156), (21, 7, 118), (25, 8, 102), (0, 9, 90))
+GRID = ((4, 4, 196), (10, 5, 156), (21, 7, 118), (25, 8, 102), (36, 9, 90), (0, 11, 80))
 """Up to how many tiles stand so many side by side, and how large they are then; 0 for more."""
-MAX_TABLE = 36
 OVER, DISC = 14, 0.9
 """How far a numeral lies over the corner of its tile, and how large it is."""
 
@@ -61,11 +60,11 @@ def reserve(view: TruckerView, occasion: Occasion, ship: ShownShip, at: Point) -
         yield label("reserve", own(occasion, "reserve"), (x, y + LABEL / 2), 2 * SLOT)
 
 
-def table(view: TruckerView, occasion: Occasion) -> Section:
-    """The tiles that lie on the table; of very many only how many there are."""
-    grid = choice(
-        [(0, Placed(tile)) for tile in view.table] if len(view.table) <= MAX_TABLE else []
-    )
+def table(view: TruckerView, occasion: Occasion, most: float) -> Section:
+    """The tiles that lie on the table; only how many they are where they need more than `most`."""
+    grid = choice([(0, Placed(tile)) for tile in view.table])
+    if LABEL + grid.high > most:
+        grid = choice([])
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, bottom = box

@@ -1,0 +1,41 @@
+"""What the symbols in Tuscany's pictures mean."""
+
+from engine.castles_of_tuscany.pieces import FACE_COLORS, Face
+from renderers.castles_of_tuscany.speech import say
+from renderers.kit.legend import Legend
+
+
+def _tile(face: str) -> str:
+    return f"tile_{FACE_COLORS[Face(face)].value}"
+
+
+def _deck(kind: str) -> str:
+    return f"deck_{kind}"
+
+
+def _bonus(kind: str) -> str:
+    return f"bonus_{kind}"
+
+
+LEGEND = Legend(
+    prefix="picture.castles_of_tuscany.legend",
+    say=say,
+    symbols={
+        "space": "space",
+        "tile": _tile,
+        "wild": "wild",
+        "start": "start",
+        "slot": "slot",
+        "worker": "worker",
+        "marble": "marble",
+        "green points": "green",
+        "red points": "red",
+        "region card": "card",
+        "color bonus": "fills",
+        "deck": _deck,
+        "bonus": _bonus,
+        "turned": "turned",
+    },
+    numbers={"label": "label"},
+    decoration=frozenset({"ground", "shelf", "lack", "disc"}),
+)
