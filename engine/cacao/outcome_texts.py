@@ -3,6 +3,10 @@
 from engine.kernel.texts import plural, text
 
 WASTED = [
+    text(
+        "cacao.brings.nothing",
+        "None of your workers would stand at a jungle tile: this brings nothing now.",
+    ),
     plural(
         "cacao.brings.wasted.plantation",
         "{n} cacao is lost: your store is full.",

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.cacao.scoring import Share
-from engine.cacao.state import Working
+from engine.cacao.state import Phase, Working
 from engine.cacao.tiles import KINDS, Kind
 from engine.cacao.view import CacaoView, TempleView
 from engine.kernel.ids import Seat
@@ -21,11 +21,23 @@ def outcomes(before: CacaoView, after: CacaoView) -> Iterator[Remark]:
     """What everybody gains, what the viewer wastes, and how the temples stand then."""
     if before.viewer is None:
         return
-    yield from wasted(before, after, before.viewer)
-    yield from own_gains(before, after, before.viewer)
-    yield from temple_changes(before, after, before.viewer)
-    yield from others_gains(before, after, before.viewer)
-    yield from ending(before, after, before.viewer)
+    found = [
+        *wasted(before, after, before.viewer),
+        *own_gains(before, after, before.viewer),
+        *temple_changes(before, after, before.viewer),
+        *others_gains(before, after, before.viewer),
+        *ending(before, after, before.viewer),
+    ]
+    yield from found
+    if not found and stands_idle(before, after):
+        yield warning("cacao.brings.nothing", "CAC-4.1")
+
+
+def stands_idle(before: CacaoView, after: CacaoView) -> bool:
+    """Whether a tile was laid that fills no gap, and none of its workers has anything to do."""
+    if before.phase is not Phase.PLACE or after.last is None or after.last == before.last:
+        return False
+    return not (after.gaps or after.last.filled or working_since(before, after).sellers)
 
 
 def wasted(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:

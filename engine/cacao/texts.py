@@ -141,6 +141,7 @@ WORKING = [
         "{seat:seat}: no cacao at the plantation {cell:cell}, {lost} lost: store full.",
     ),
     text("cacao.sold", "{seat:seat} sells {n} cacao at {cell:cell} for {gold} gold."),
+    text("cacao.nothing_to_sell", "You have no cacao to sell at {cell:cell}."),
     text("cacao.sold_nothing", "{seat:seat} sells nothing and keeps {n} cacao."),
     plural(
         "cacao.asked",

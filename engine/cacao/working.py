@@ -17,7 +17,7 @@ from engine.cacao.state import (
     Working,
 )
 from engine.cacao.tiles import KINDS, VALUES, Kind, edges, workers_at
-from engine.kernel.events import Event
+from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Fact, Seat
 
 
@@ -91,7 +91,8 @@ def act(draft: CacaoState, seat: Seat, deed: Deed) -> list[Event]:
     if lost := facts.get("lost", idle):
         note_working(draft, wasted=(Wasted(seat, deed.use.cell, lost),))
     if not key:
-        return []
+        told = event("cacao.nothing_to_sell", only_for=seat, cell=deed.use.cell)
+        return [told] if idle and seat == draft.active else []
     where: dict[str, Fact] = {"seat": seat, "cell": deed.use.cell}
     return [Event(f"cacao.{key}", {**where, **facts})]
 

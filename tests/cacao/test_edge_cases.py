@@ -2,6 +2,7 @@
 
 from engine.cacao.placing import open_cells
 from engine.cacao.state import Phase
+from engine.kernel.events import readable_by
 from tests.cacao.scenario import START, P, R, W, new_table, table
 
 X6_MAP = START + ", -3,-1 temple"
@@ -69,7 +70,8 @@ def test_edge_case_7_a_market_without_fruits_does_nothing() -> None:
     game.does(R, "place_worker 1111 1,0")
 
     assert game.waits_for() == {W}
-    assert [each.key for each in game.events] == ["cacao.placed_even"]
+    assert [each.key for each in readable_by(game.events, None)] == ["cacao.placed_even"]
+    assert game.told("nothing_to_sell") == [{"cell": "0,0"}]
 
 
 def test_edge_case_8_two_own_tiles_at_a_new_market_sell_up_to_their_sum() -> None:

@@ -68,11 +68,27 @@ def test_cac_6_5_a_fourth_sun_token_is_warned_of() -> None:
 
 
 def test_cac_6_2_workers_at_a_market_without_cacao_do_nothing() -> None:
-    game = table(at="0,0 market_3")
+    game = table(at="0,0 market_3", hand="2101")
 
     assert lines(brings(game, R, "place_worker 2101 1,0 W")) == [
         "You have no cacao to sell: 2 of your workers at a market do nothing."
     ]
+
+
+def test_cac_4_1_a_tile_whose_workers_stand_at_nothing_is_warned_of() -> None:
+    game = table(at="0,0 mine_1")
+
+    assert warnings(brings(game, R, "place_worker 3001 1,0 E")) == [
+        ("cacao.brings.nothing", "CAC-4.1")
+    ]
+    assert warnings(brings(game, R, "place_worker 3001 1,0 W")) == []
+
+
+def test_cac_6_8_a_tile_that_leads_to_a_sale_does_not_bring_nothing() -> None:
+    game = table(at="0,0 market_3")
+    game.give(R, fruits=2)
+
+    assert brings(game, R, "place_worker 2101 1,0 W") == []
 
 
 def test_cac_6_8_a_sale_says_what_it_earns() -> None:

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from engine.kernel.actions import Resign
-from engine.kernel.game import load, play, save, start, tick
+from engine.kernel.game import load, play, preview, save, start, tick
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed, NotNow, Refused
 from engine.registry import GAMES
@@ -25,6 +25,24 @@ def test_playing_leaves_the_old_position_alone() -> None:
     assert save(state) == before
     assert save(played.state) != before
     assert played.events
+
+
+def test_a_preview_of_what_reveals_nothing_is_the_position_after_it() -> None:
+    state = first_position(3)
+    laid = play(TOY, state, Seat(0), Lay(state.hands[0][0])).state
+    bet = Bet(5)
+
+    after = play(TOY, laid, Seat(1), bet).state
+
+    assert preview(TOY, laid, Seat(1), bet) == TOY.look(after, Seat(1))
+
+
+def test_a_preview_ends_before_anything_is_drawn() -> None:
+    state = first_position()
+
+    seen = preview(TOY, state, Seat(0), Lay(state.hands[0][0]))
+
+    assert seen.hand == state.hands[0][1:]
 
 
 def test_a_refused_action_leaves_the_position_alone() -> None:
