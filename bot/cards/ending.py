@@ -11,7 +11,7 @@ from bot.cards.occasions import LOOKS
 from bot.cards.short_story import short_story
 from bot.core.controls import Press
 from bot.core.markup import bare
-from bot.core.panels import Panel, Picture
+from bot.core.panels import Panel, Picture, clipped
 from bot.core.phrases import Voice
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
@@ -25,6 +25,8 @@ from engine.tables.models import LogRow, Table
 from renderers.kit.finale import Finale
 
 FINALE = "finale.png"
+MAX_WORDS = 3000
+"""Letters below the pictures."""
 
 
 class Course(Struct, frozen=True):
@@ -38,7 +40,10 @@ class Course(Struct, frozen=True):
 async def end_panel(
     services: Services, table: Table, game: AnyGame, state: State, rows: Sequence[LogRow]
 ) -> Panel:
-    """The result with its chart, the last board, and what decided the game."""
+    """The last board, then the result with its chart and what decided the game.
+
+    So the result is what somebody sees who comes to the end of the channel.
+    """
     voice = await public_voice(services, table)
     result = game.result(state)
     assert result is not None
@@ -52,11 +57,12 @@ async def end_panel(
     buttons = [*looking_back(table, voice), *further_buttons(table, voice)]
     more = [] if whole else [happened_button(table, rows, voice)]
     moves = [move_button(table, each.move, voice) for each in course.turnings] if course else []
+    finale = await final_picture(services, table, game, voice, result, course)
+    words = clipped("\n".join(filter(None, below)), MAX_WORDS)
     return Panel(
         "\n".join([voice.told(lambda each: winning(table, game, each, result)), story]).strip(),
-        await final_picture(services, table, game, voice, result, course),
-        "\n".join(filter(None, below)),
-        [board, [*buttons, *more], *([moves] if moves else [])],
+        board,
+        rows=[finale, words, [*buttons, *more], *([moves] if moves else [])],
     )
 
 

@@ -63,12 +63,19 @@ def is_mentioned(post: Post, ping: Ping) -> bool:
 
 def by_name(post: Post, panel: Panel, table: Table, known: Known) -> Panel:
     """A message with the names of those in it who want no mention."""
-    text, below = panel.text, panel.below
-    for seat, member, ping in by_seat(table, known):
-        if not is_mentioned(post, ping):
-            name = f"**{discord.utils.escape_markdown(table.holders[seat].name)}**"
-            text, below = (each.replace(f"<@{member}>", name) for each in (text, below))
-    return replace(panel, text=text, below=below)
+    names = {
+        f"<@{member}>": f"**{discord.utils.escape_markdown(table.holders[seat].name)}**"
+        for seat, member, ping in by_seat(table, known)
+        if not is_mentioned(post, ping)
+    }
+
+    def named(text: str) -> str:
+        for mention, name in names.items():
+            text = text.replace(mention, name)
+        return text
+
+    rows = [named(row) if isinstance(row, str) else row for row in panel.rows]
+    return replace(panel, text=named(panel.text), below=named(panel.below), rows=rows)
 
 
 def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:

@@ -1,6 +1,7 @@
 """Short public notices: a vote that is open, and what became of it."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 
 from discord import ButtonStyle
@@ -13,12 +14,14 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.posting.calls import CALLS, UNSEEN, called_by
 from engine.kernel.ids import Seat
+from engine.tables.change import WAS
 from engine.tables.models import MemberId, Post, Status, Table, Vote, VoteKind
 from engine.tables.upkeep.idling import ASKED as GOES_ON_ASKED
 
 
 def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
     """A notice, with buttons where it asks for a vote."""
+    voice = voice_then(post, table, voice)
     text = called_text(post, table, voice) or voice.told(
         lambda each: each.say(post.key, post.facts)
     )
@@ -50,6 +53,17 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
         style=ButtonStyle.danger,
     )
     return Panel(text, rows=[[agree, refuse]])
+
+
+def voice_then(post: Post, table: Table, voice: Voice) -> Voice:
+    """The voice that names who had the seat of a notice when it was written."""
+    seat, was = post.facts.get("seat"), post.facts.get(WAS)
+    if not isinstance(seat, int) or not isinstance(was, str):
+        return voice
+    if was == f"<@{table.holders[seat].member}>":
+        return voice
+    seats = tuple(was if n == seat else name for n, name in enumerate(voice.names.seats))
+    return Voice(voice.language, replace(voice.names, seats=seats), voice.others, voice.readers)
 
 
 def called_text(post: Post, table: Table, voice: Voice) -> str:

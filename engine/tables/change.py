@@ -53,6 +53,18 @@ class News(Struct, frozen=True):
     view: bytes | None = None
 
 
+WAS = "was"
+"""The fact of a notice that mentions who had its `seat` when it was written."""
+
+
+def notice(table: Table, key: str, facts: dict[str, Fact]) -> News:
+    """A notice that names who has its seat now, whoever sits there when it is posted."""
+    seat = facts.get("seat")
+    member = table.holders[seat].member if isinstance(seat, int) else None
+    was: dict[str, Fact] = {WAS: f"<@{member}>"} if member is not None else {}
+    return News(PostKind.NOTICE, table.revision, key, facts | was)
+
+
 class Mail(Struct, frozen=True):
     """Something that a member must be told directly; `facts` fill in the sentence of `key`."""
 

@@ -141,11 +141,11 @@ def row(told: Finale, grounds: Grounds, seat: int, place: int, box: Box) -> Iter
     total = told.totals[seat]
     large = 84 if won and len(total) < 5 else 60 if won else 52
     yield Words(f"total {seat}", total, (right - 30, middle), large, GOLD if won else CREAM, "r")
-    room = right - 30 - width(total, large) - left - inset - 24 - (90 if won else 0)
+    room = right - 30 - width(total, large) - left - inset - 24 - (98 if won else 0)
     name = cut(told.names[seat], size, room)
     yield Words(f"name {seat}", name, (left + inset, middle), size)
     if won:
-        after = left + inset + width(name, size) + 50
+        after = left + inset + width(name, size) + 58
         yield Sprite(f"crown {seat}", "crown", (after, middle), k=1.3)
 
 

@@ -1,5 +1,6 @@
 """The end of a game: who has won, what decided it, and the ways to look back."""
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +8,8 @@ import pytest
 
 from bot.core.phrases import Voice
 from engine.registry import GAMES
+from tests.bot.play import start_game, take_turn
+from tests.bot.test_habits import NOBODY, chosen
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.recordings import recordings
 
@@ -43,12 +46,30 @@ async def test_an_end_tells_who_has_won_what_decided_it_and_how_to_look_back(
         assert how.startswith(f"-# {Voice('en')(f'{key}.name')} · ")
         assert "### What decided it" in told
         assert "seed" not in told
-        finale, board = parts_of(end, 12)
+        board, finale = parts_of(end, 12)
         assert finale["items"][0]["description"].startswith("The final scores: ")
         assert board["items"][0]["description"] != finale["items"][0]["description"]
         first, *moves = [each for each in labels(end) if each != "What happened"][3:]
         assert first == "Fair shuffle"
         assert 1 <= len(moves) <= 3
+
+
+async def test_who_wants_no_mention_is_named_everywhere_in_an_end(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        first = here.ann if f"<@{here.ann.id}>" in text_of(here.channel.last_message) else here.bob
+        await take_turn(first, here.channel.last_message, random.Random(6))
+        await chosen(here, here.ann, ("ping", NOBODY))
+
+        leaves = await here.bob.slash(here.channel, "table resign")
+        await here.bob.click(leaves.response, label="Leave for good")
+        await here.bot.finish_rounds()
+
+        told = text_of(here.channel.last_message)
+        assert "## **Ann** wins" in told
+        assert "1. **Ann** – " in told
+        assert f"<@{here.ann.id}>" not in told
+        assert f"2. <@{here.bob.id}> – " in told
 
 
 async def test_a_decisive_move_can_be_looked_at(tmp_path: Path) -> None:

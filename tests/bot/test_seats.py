@@ -4,8 +4,12 @@ import random
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
+from bot.core.phrases import voice_at
+from bot.posting.notice import notice_panel
 from engine.kernel.ids import Seat
-from engine.tables.models import Holder, PlaceId, Status, Table
+from engine.tables.models import Holder, MemberId, PlaceId, Status, Table
 from tests.bot.play import boards, choices_on, open_table, start_game, take_turn
 from tests.bot.world import World, labels, text_of, world
 
@@ -194,3 +198,23 @@ async def test_the_card_has_a_switch_to_begin_by_itself(tmp_path: Path) -> None:
         table = await table_here(here)
         assert table.status is Status.RUNNING
         assert "it is your turn" in text_of(here.channel.last_message)
+
+
+async def test_a_notice_that_comes_late_names_who_it_meant(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        tables, table = here.bot.services.tables, await table_here(here)
+        seat = table.seat_of(MemberId(here.bob.id))
+        assert seat is not None
+        table = await tables.seating.seek(table.id, MemberId(here.owner.id), seat, force=True)
+        [post] = [each for each in await tables.outbox.due(table.turn_since) if each.key]
+        holders = [*table.holders]
+        holders[seat] = Holder("Olga", MemberId(here.owner.id))
+
+        in_time, late = (
+            notice_panel(post, each, voice_at(each, tables.game_of(each))).text
+            for each in (table, replace(table, holders=holders))
+        )
+
+        assert in_time.startswith("A moderator takes Bob off this game.")
+        assert late.startswith(f"A moderator takes <@{here.bob.id}> off this game.")

@@ -171,7 +171,13 @@ async def test_other_players_vote_about_a_replacement_without_him(room: Room) ->
     assert (vote.kind, vote.seat, vote.voters, vote.needed) == (VoteKind.REPLACE, 0, [CID.id], 1)
     notice = (await room.tables.outbox.due(room.clock.now))[-1]
     assert notice.key == "table.replace_asked"
-    assert notice.facts == {"seat": 1, "who": 0, "seats": [2], "vote": vote.opened}
+    assert notice.facts == {
+        "seat": 1,
+        "was": f"<@{BOB.id}>",
+        "who": 0,
+        "seats": [2],
+        "vote": vote.opened,
+    }
     table = await room.tables.vote(table.id, CID.id, vote.opened, True)
     assert (table.votes, table.open_seats, table.holders[0].player) == ([], [0], "greedy")
 

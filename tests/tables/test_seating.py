@@ -54,7 +54,7 @@ async def test_the_computer_plays_for_a_member_who_keeps_their_seat(room: Room) 
     assert (notice.kind, notice.key, notice.facts) == (
         PostKind.NOTICE,
         "table.stands_in",
-        {"seat": 1},
+        {"seat": 1, "was": f"<@{BOB.id}>"},
     )
 
 
@@ -129,7 +129,10 @@ async def test_a_member_opens_their_own_seat_and_plays_until_it_is_taken(room: R
 
     assert (table.open_seats, table.holders[1]) == ([1], Holder("Bob", BOB.id))
     notice = (await room.tables.outbox.due(NOON))[-1]
-    assert (notice.key, notice.facts) == ("table.seat_open", {"seat": 1})
+    assert (notice.key, notice.facts) == (
+        "table.seat_open",
+        {"seat": 1, "was": f"<@{BOB.id}>"},
+    )
     await room.lay(table)
     assert (await room.bet(table, BOB)).table.waits_for == [2]
 

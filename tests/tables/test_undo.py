@@ -64,7 +64,13 @@ async def test_after_something_was_revealed_the_others_are_asked(room: Room) -> 
     assert (note.kind, note.events[0].facts) == (LogKind.NOTE, {"seat": 0, "n": 1})
     notice = (await room.tables.outbox.due(NOON))[-1]
     assert (notice.kind, notice.key) == (PostKind.NOTICE, "table.undo_asked")
-    assert notice.facts == {"seat": 0, "n": 1, "seats": [1, 2], "vote": vote.opened}
+    assert notice.facts == {
+        "seat": 0,
+        "was": f"<@{ANN.id}>",
+        "n": 1,
+        "seats": [1, 2],
+        "vote": vote.opened,
+    }
     assert notice.revision == vote.opened
 
 
@@ -88,7 +94,10 @@ async def test_one_who_refuses_is_enough(room: Room) -> None:
 
     assert (table.votes, table.moves) == ([], 1)
     notice = (await room.tables.outbox.due(NOON))[-1]
-    assert (notice.key, notice.facts) == ("table.undo_refused", {"seat": 2, "seats": [0]})
+    assert (notice.key, notice.facts) == (
+        "table.undo_refused",
+        {"seat": 2, "was": f"<@{CID.id}>", "seats": [0]},
+    )
     with refused("table.no_vote"):
         await room.tables.vote(table.id, BOB.id, vote.opened, True)
 
@@ -255,7 +264,10 @@ async def test_alone_one_may_give_up(room: Room) -> None:
     assert (table.status, table.waits_for) == (Status.ABANDONED, [])
     assert (await room.tables.record(table.id)).actions == []
     notice = (await room.tables.outbox.due(NOON))[-1]
-    assert (notice.key, notice.facts) == ("table.abandoned_by", {"seat": 0})
+    assert (notice.key, notice.facts) == (
+        "table.abandoned_by",
+        {"seat": 0, "was": f"<@{ANN.id}>"},
+    )
 
 
 @pytest.mark.parametrize(("guests", "needed"), [([BOB], 1), ([BOB, CID], 1)])

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine.kernel.ids import Fact
-from engine.tables.change import Change, News, TableContext
+from engine.tables.change import Change, News, TableContext, notice
 from engine.tables.due.reminders import extend, give_time_again
 from engine.tables.lobby.changes import close
 from engine.tables.models import Holder, LogRow, MemberId, PostKind, Status, Table, Vote, VoteKind
@@ -57,7 +57,7 @@ def abandon(
         deadlines={},
         wakes_at=None,
     )
-    news = [News(PostKind.NOTICE, table.revision, key, facts)]
+    news = [notice(table, key, facts)]
     if table.board_message is not None:
         old: dict[str, Fact] = {"message": table.board_message, "place": table.place}
         news.append(News(PostKind.STRIP, table.revision, facts=old))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, Mail, News, TableContext
+from engine.tables.change import Change, Mail, News, TableContext, notice
 from engine.tables.clock.deadlines import (
     HALF_SAID,
     TIME_UP,
@@ -202,7 +202,7 @@ def extend(
     before = first or []
     row = note(here, key, facts, after=len(before))
     after = lengthen(replace(here.table, revision=row.revision), here.table.deadlines, here.now)
-    news = [News(PostKind.NOTICE, here.table.revision, key, facts)]
+    news = [notice(here.table, key, facts)]
     return Change(before=here.table.revision, table=after, rows=[*before, row], news=news)
 
 

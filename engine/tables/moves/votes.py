@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from engine.kernel.events import Event
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, News, TableContext
-from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Table, Vote, VoteKind
+from engine.tables.change import Change, TableContext, notice
+from engine.tables.models import LogKind, LogRow, MemberId, Table, Vote, VoteKind
 from engine.tables.moves.changes import seat_playing
 
 
@@ -91,15 +91,15 @@ def add_note(
     votes: list[Vote],
     key: str,
     facts: dict[str, Fact],
-    notice: dict[str, Fact] | None = None,
+    told: dict[str, Fact] | None = None,
 ) -> Change:
-    """A word in the log that changes nothing but the votes; `notice` fills in its post, if any."""
+    """A word in the log that changes nothing but the votes; `told` fills in its notice, if any."""
     row = note(here, key, facts)
     return Change(
         before=here.table.revision,
         table=replace(here.table, votes=votes, revision=row.revision),
         rows=[row],
-        news=[] if notice is None else [News(PostKind.NOTICE, here.table.revision, key, notice)],
+        news=[] if told is None else [notice(here.table, key, told)],
     )
 
 

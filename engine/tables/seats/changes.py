@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Malformed, NotNow
-from engine.tables.change import Change, News, TableContext
+from engine.tables.change import Change, News, TableContext, notice
 from engine.tables.clock.deadlines import overdue, timed
 from engine.tables.clock.habits import NO_HABITS, Known
 from engine.tables.models import Holder, LogRow, MemberId, Person, PostKind, Table, Vote, VoteKind
@@ -34,8 +34,7 @@ def stand_in(
     holder = replace(table.holders[seat], player=table.holders[seat].player or STAND_IN)
     wanted = sorted({*table.open_seats, seat}) if sought else table.open_seats
     change = _set_player(here, seat, holder, wanted, [*(first or []), row])
-    notice = News(PostKind.NOTICE, table.revision, key, told)
-    return replace(change, news=[notice])
+    return replace(change, news=[notice(table, key, told)])
 
 
 def replace_player(
@@ -190,7 +189,7 @@ def _set_open_seats(
         before=here.table.revision,
         table=replace(here.table, open_seats=wanted, votes=votes, revision=row.revision),
         rows=[row],
-        news=[News(PostKind.NOTICE, here.table.revision, key, told)],
+        news=[notice(here.table, key, told)],
     )
 
 
