@@ -17,12 +17,12 @@ from renderers.kit.stamps import Stamp, assembled, stamp
 FINE, MIDDLE, COARSE = 4, 3, 2
 """How many times as large a sprite is drawn before it is reduced."""
 
-SMALL_AREA, LARGE_AREA = 300_000, 1_200_000
+SMALL_AREA, LARGE_AREA = 300_000, 1_000_000
 """Pixels from which on a sprite is drawn at MIDDLE, at COARSE."""
 
 WORDS_DRAWN = 4
 
-STAMPS_BYTES = 104 * 1024 * 1024
+STAMPS_BYTES = 88 * 1024 * 1024
 """How much is kept of what was drawn; what was not used for longest goes first."""
 
 KEY_BYTES = 600
