@@ -28,7 +28,7 @@ from renderers.kit.sprites import STAMPS_BYTES, Atlas, Stamps
 from renderers.kit.strips import Strip, paint_strip, strips
 from renderers.registry import ARTISTS
 
-PIECES_BYTES = 20 * 1024 * 1024
+PIECES_BYTES = 16 * 1024 * 1024
 """How much is kept of the pictures that were made last, strip by strip."""
 
 PIECE_BYTES = 400

@@ -22,7 +22,7 @@ SMALL_AREA, LARGE_AREA = 300_000, 1_000_000
 
 WORDS_DRAWN = 4
 
-STAMPS_BYTES = 88 * 1024 * 1024
+STAMPS_BYTES = 80 * 1024 * 1024
 """How much is kept of what was drawn; what was not used for longest goes first."""
 
 KEY_BYTES = 600
