@@ -130,7 +130,7 @@ class Visitor:
 
     def mentioned(self) -> bool:
         """Whether the newest board waits for this person."""
-        return bool(re.search(rf"@{self.name}[,，]", self.board.inner_text()))
+        return bool(re.search(rf"@{self.name}(?:[,，.。、 ]|$)", self.board.inner_text()))
 
     def turn_steps(self) -> Iterator[Locator]:
         """Take a turn by the first answer to every question; yields the chooser at every step."""
