@@ -26,6 +26,7 @@ MENUS = {
     "quiet_to": 24,
     "colour": len(COLOURS),
     "digest": 25,
+    "first_steps": 2,
 }
 """The menus of the panel and how many entries each has."""
 NIGHT = 9 * 60
@@ -53,6 +54,8 @@ def settings_panel(settings: Settings, voice: Voice, now: int) -> Panel:
              COLOURS.index(settings.colour or "")),
         menu(voice, "digest", [never, *hours],
              0 if settings.digest is None else settings.digest + 1),
+        menu(voice, "first_steps", [voice(f"times.first_steps.{each}") for each in ("no", "yes")],
+             int(settings.first_steps)),
     ]  # fmt: skip
     return Panel("\n".join(text), rows=menus)
 
@@ -88,6 +91,8 @@ def changed(settings: Settings, name: str, place: int) -> Settings:
             return quiet_from(settings, place)
         case "quiet_to":
             return quiet_to(settings, place * 60)
+        case "first_steps":
+            return replace(settings, first_steps=bool(place))
         case _:
             return replace(settings, digest=place - 1 if place else None)
 

@@ -59,6 +59,9 @@ CLOCK = [
     text("times.colour.ivory", "ivory, a diamond"),
     text("times.colour.violet", "violet, a star"),
     text("times.menu.digest", "Daily summary of all my games by direct message"),
+    text("times.menu.first_steps", "In a game that is new to me"),
+    text("times.first_steps.yes", "say what each step is about"),
+    text("times.first_steps.no", "ask without explaining"),
     # Vacations
     text("times.about.vacation", "Say when you are away: tables will wait for you"),
     text("times.about.begin", "The first day, such as 2026-12-03 or 12-03"),

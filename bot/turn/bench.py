@@ -13,6 +13,7 @@ from bot.turn.panels import (
     asking,
     candidates_picture,
     flags_that_matter,
+    how_to_play,
     notes_on,
     option_labels,
     what_is_this,
@@ -45,7 +46,7 @@ async def bench_panel(turn: Turn, said: str) -> Panel:
         text = asked_text(turn, asked, fitting(turn.choices, turn.game.hints.bench.opened))
         rows += in_rows(await candidates(turn, asked))
     notes = notes_on(turn, turn.choices)
-    reading = rule_buttons(turn.voice, notes)
+    reading = [*rule_buttons(turn.voice, notes), *how_to_play(turn)]
     rows += in_rows([*await steps(turn, asked), refresh(turn), *reading])
     lines = remark_lines(turn.voice, notes)
     words = [heading(turn.table, turn.game, turn.voice), said, text, *lines]

@@ -57,7 +57,8 @@ async def load_turn(interaction: Interaction, table_id: TableId) -> Turn:
     if seat not in game.may_act(state):
         waiting = sorted(game.waits_for(state))
         raise NotNow("bot.not_your_turn", seats=[int(each) for each in waiting])
-    return Turn(services, table, game, state, seat, voice)
+    is_new = await services.tables.statistics.is_new(member_of(interaction), table, seat)
+    return Turn(services, table, game, state, seat, voice, is_new=is_new)
 
 
 @route("turn")

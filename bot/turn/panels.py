@@ -1,8 +1,9 @@
 """The private messages of the chooser: a question, and the finished action to confirm."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 
 import msgspec
 from discord import ButtonStyle
@@ -20,6 +21,7 @@ from bot.core.wording import (
     question_text,
     value_label,
 )
+from bot.rules.pages import code_of
 from bot.turn.joined import kept, own_fields, tried_out
 from bot.turn.questions import Asked, Draft, finished, fitting, next_question, spec_of
 from bot.turn.remarks import remark_lines, rule_buttons
@@ -28,7 +30,7 @@ from engine.kernel.game import AnyGame, State, play
 from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.questions import Question, agreed, ask, confirm
 from engine.kernel.refusals import Refusal
-from engine.kernel.remarks import Remark
+from engine.kernel.remarks import Remark, remark
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Table
 from renderers.kit.prose import fitted
@@ -53,6 +55,8 @@ class Turn:
     """What is settled but not played yet; the state is that after it."""
     start: State | None = None
     """The state before what is settled, if there is anything."""
+    is_new: bool = False
+    """Whether the game is new to them, so that they read what a step is about."""
 
     @cached_property
     def choices(self) -> Sequence[Action]:
@@ -93,7 +97,7 @@ async def question_panel(
     remarks = remark_lines(turn.voice, [*brought_by_first(turn), *notes])
     question = [asked_text(turn, asked, left), *remarks]
     text = [said, heading(turn.table, turn.game, turn.voice), *question]
-    reading = rule_buttons(turn.voice, notes)
+    reading = [*rule_buttons(turn.voice, notes), *how_to_play(turn)]
     return Panel(
         "\n".join(filter(None, text)),
         shown,
@@ -112,7 +116,24 @@ def brought_by_first(turn: Turn) -> Iterable[Remark]:
 def notes_on(turn: Turn, left: Sequence[Action]) -> list[Remark]:
     """What to know before choosing one of the actions that are left."""
     kinds = frozenset(name_of(each) for each in left)
-    return list(turn.game.notes(turn.state, turn.seat, kinds))
+    return [*intro(turn, kinds), *turn.game.notes(turn.state, turn.seat, kinds)]
+
+
+def intro(turn: Turn, kinds: Collection[str]) -> list[Remark]:
+    """What one of these actions is about, for somebody to whom the game is new."""
+    intros = turn.game.hints.intros.items() if turn.is_new else ()
+    known = (
+        remark(f"{turn.game.key}.intro.{name}", rule) for name, rule in intros if name in kinds
+    )
+    return list(islice(known, 1))
+
+
+def how_to_play(turn: Turn) -> list[Press]:
+    """The way to the pages that tell how the game is played, for the same reader."""
+    if not turn.is_new:
+        return []
+    code = code_of(turn.game.key, "")
+    return [Press("learn_beside", code, label=turn.voice("bot.button.how_to_play"))]
 
 
 def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:

@@ -38,6 +38,7 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
     result=scoring.result,
     default=rules.default,
     hints=Hints(
+        intros={"place_worker": "CAC-4.2", "fill": "CAC-5.5", "sell": "CAC-6.8"},
         turns=11,
         label=label,
         read_label=read_label,

@@ -72,6 +72,15 @@ ACTIONS = [
     text("cacao.ask.facing", "Which way does the edge with the most workers face?"),
     text("cacao.ask.keep", "How many cacao fruits do you keep? The others are sold."),
     text("cacao.ask.policy", "What do you do when you can sell outside your turn?"),
+    text(
+        "cacao.intro.place_worker",
+        "Lay the tile so that its workers stand at jungle tiles: each of them uses one once.",
+    ),
+    text(
+        "cacao.intro.fill",
+        "All workers beside the gap will use the tile you choose, those of others too.",
+    ),
+    text("cacao.intro.sell", "Say how many fruits you keep; the others are sold for gold."),
 ]
 
 OPTIONS = [

@@ -58,6 +58,13 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     result=scoring.result,
     default=rules.default,
     hints=Hints(
+        intros={
+            "setup_region": "TUS-2.1",
+            "draw_cards": "TUS-3.2",
+            "place_tile": "TUS-6.1",
+            "choose_bonus": "TUS-9.1",
+            "free_tile": "TUS-8.8",
+        },
         turns=28,
         read_label=read_label,
         order=by_column,

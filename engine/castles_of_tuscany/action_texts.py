@@ -101,4 +101,24 @@ ACTIONS = [
     text("castles_of_tuscany.display.6", "6"),
     text("castles_of_tuscany.display.7", "7"),
     text("castles_of_tuscany.display.8", "8"),
+    text(
+        "castles_of_tuscany.intro.setup_region",
+        "Put your three boards together; your tiles will spread from the starting castle.",
+    ),
+    text(
+        "castles_of_tuscany.intro.draw_cards",
+        "One action each turn: draw cards, take a tile into your storage, or pay and place one.",
+    ),
+    text(
+        "castles_of_tuscany.intro.place_tile",
+        "A tile goes on a space of its colour that touches a covered one.",
+    ),
+    text(
+        "castles_of_tuscany.intro.choose_bonus",
+        "A bonus tile makes one thing stronger for the rest of the game.",
+    ),
+    text(
+        "castles_of_tuscany.intro.free_tile",
+        "Your castle brings a tile of the display: place it now, without paying.",
+    ),
 ]

@@ -43,6 +43,7 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
     default=rules.default,
     malformed="DOL-12.1",
     hints=Hints(
+        intros={"place_druid": "DOL-4.1", "walk": "DOL-5.9", "build": "DOL-7.2"},
         turns=18,
         read_label=read_place,
         order=by_row,

@@ -92,6 +92,18 @@ ACTIONS = [
     text("dolmengoetter.out_of_turn.build", "build"),
     text("dolmengoetter.out_of_turn.keep_last", "build, but keep the last dolmen"),
     text("dolmengoetter.out_of_turn.decline", "do not build"),
+    text(
+        "dolmengoetter.intro.place_druid",
+        "Put a druid on any free place; when they walk away, a stone of yours stays there.",
+    ),
+    text(
+        "dolmengoetter.intro.walk",
+        "Whoever walks or flies leaves a stone; whoever gathers herbs may fly in a later turn.",
+    ),
+    text(
+        "dolmengoetter.intro.build",
+        "The higher a dolmen lies in its circle, the more its value counts in the end.",
+    ),
 ]
 
 OPTIONS = [

@@ -149,6 +149,18 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     next_due=turn.next_due,
     tick=turn.tick,
     hints=Hints(
+        intros={
+            "start_building": "GT-2.1",
+            "draw_tile": "GT-2.6",
+            "place_tile": "GT-2.7",
+            "repair_ship": "GT-3.4",
+            "board_crew": "GT-4.4",
+            "power": "GT-5.14",
+            "land": "GT-6.2",
+            "explore": "GT-5.8",
+            "defend": "GT-5.19",
+            "fly_on": "GT-5.7",
+        },
         turns=35,
         read_label=read_cell,
         order=by_row,

@@ -159,4 +159,41 @@ ACTIONS = [
     text("galaxy_trucker.visits.skip", "fly past"),
     text("galaxy_trucker.auto_ask.auto", "by itself"),
     text("galaxy_trucker.auto_ask.ask", "ask me"),
+    text(
+        "galaxy_trucker.intro.start_building",
+        "Everybody builds at the same time, until the hourglass has run out for the last time.",
+    ),
+    text(
+        "galaxy_trucker.intro.draw_tile",
+        "Take tiles one by one; whether they fit together is checked only in the end.",
+    ),
+    text(
+        "galaxy_trucker.intro.place_tile",
+        "Join it to your ship, turned as you like; it stays where you put it.",
+    ),
+    text(
+        "galaxy_trucker.intro.repair_ship",
+        "Some tiles do not fit together: choose which of them you give up.",
+    ),
+    text(
+        "galaxy_trucker.intro.board_crew",
+        "An alien needs a cabin that is joined to a life support of its colour.",
+    ),
+    text(
+        "galaxy_trucker.intro.power",
+        "Each token powers one double engine or double cannon, this once.",
+    ),
+    text(
+        "galaxy_trucker.intro.land",
+        "Each planet takes one ship; landing brings its goods and costs days.",
+    ),
+    text(
+        "galaxy_trucker.intro.explore",
+        "Only one ship can have it; what you gain costs days, so you fall behind.",
+    ),
+    text("galaxy_trucker.intro.defend", "A token can stop this hit; without it you lose the tile."),
+    text(
+        "galaxy_trucker.intro.fly_on",
+        "Whoever gives up keeps the ship, but goods bring half and no reward is paid.",
+    ),
 ]

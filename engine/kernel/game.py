@@ -113,6 +113,11 @@ class Hints(Struct, frozen=True):
     """By state, seat, action and field: the sentence for an answer that says too little itself."""
     where: Callable[[Any, Seat, Cell], Event | None] = lambda *_: None
     """By state and seat: what the button of a cell says besides its name, where that helps."""
+    intros: Mapping[str, str] = field(default_factory=dict)
+    """By action the paragraph to know first; `<game>.intro.<action>` says what the step is about.
+
+    Where several actions are open, the first of them that is named here counts.
+    """
     open_steps: bool = True
     """Whether others may hear what kinds of actions are open to a seat."""
     optional_questions: Callable[[Any], Mapping[Seat, frozenset[int]]] = lambda _state: {}

@@ -50,7 +50,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     `remind_every` the hours between reminders once time is up, `digest` the hour of their day at
     which the digest is sent, None for never. `statistics` tells whether they want to appear in
     statistics, ratings and leaderboards, `colour` which one their seat shall have. `lessons` counts
-    by game the steps of its lesson that they have done.
+    by game the steps of its lesson that they have done. `first_steps` tells whether they want to
+    read what a step is about in a game that is new to them.
     """
 
     language: str = ""
@@ -63,6 +64,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     statistics: bool = False
     colour: SeatColour | None = None
     lessons: dict[str, int] = {}
+    first_steps: bool = True
 
 
 class Person(Struct, frozen=True):

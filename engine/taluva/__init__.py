@@ -45,6 +45,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
     notes=notes,
     result=scoring.result,
     hints=Hints(
+        intros={"place_tile": "TAL-3.4", "build_hut": "TAL-7.2", "expand": "TAL-7.7"},
         turns=16,
         label=label,
         read_label=read_label,

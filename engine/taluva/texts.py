@@ -71,6 +71,18 @@ ACTIONS = [
     text("taluva.ask.build_temple.cell", "Where do you build the temple?"),
     text("taluva.ask.expand.cell", "Which settlement do you expand?"),
     text("taluva.ask.expand.terrain", "Into which terrain does it grow?"),
+    text(
+        "taluva.intro.place_tile",
+        "Lay your tile beside the island, or over a volcano on top of it; then you build.",
+    ),
+    text(
+        "taluva.intro.build_hut",
+        "Now build once, anywhere on the island; a single hut goes on level 1.",
+    ),
+    text(
+        "taluva.intro.expand",
+        "All free hexes of one terrain beside the settlement get huts, as many as their level.",
+    ),
 ]
 
 OPTIONS = [

@@ -1,10 +1,12 @@
 """What finished games add up to, and who may see it."""
 
+import pytest
 from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
-from engine.tables.models import PlaceId, Settings, Table, TableId
+from engine.tables.models import Person, PlaceId, Settings, Table, TableId
+from engine.tables.people import statistics
 from engine.tables.standings.tallies import Finished, Tally, tallies
 from tests.tables.room import ANN, BOB, CID, EVE, Room, refused
 
@@ -41,6 +43,38 @@ async def test_finished_games_are_counted(room: Room) -> None:
 
     assert (hers.game, hers.played, hers.won, hers.places) == ("toy", 2, 2, {1: 2})
     assert (theirs.played, theirs.won, theirs.places) == (2, 0, {2: 2})
+
+
+async def is_new_to(room: Room, table: Table, who: Person) -> bool:
+    seat = table.seat_of(who.id)
+    assert seat is not None
+    return await room.tables.statistics.is_new(who.id, table, seat)
+
+
+async def test_a_game_is_new_until_some_turns_are_finished(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(statistics, "FIRST_TURNS", 1)
+    table = await begun(room)
+    new = [await is_new_to(room, table, ANN)]
+    await room.lay(table)
+    new.append(await is_new_to(room, table, ANN))
+    await room.bet(table, BOB)
+    new.append(await is_new_to(room, table, ANN))
+
+    assert new == [True, True, False]
+
+
+async def test_a_game_is_new_at_the_first_table_only(room: Room) -> None:
+    open_only = await room.tables.lobbies.open("toy", ANN, guild=1, channel=PlaceId(1), seats=2)
+    first, second = await begun(room), await begun(room)
+
+    assert open_only.id < first.id
+    assert await is_new_to(room, first, ANN)
+    assert not await is_new_to(room, second, ANN)
+    await room.tables.people.save(replace(ANN, settings=Settings(first_steps=False)))
+    assert not await is_new_to(room, first, ANN)
+    assert await is_new_to(room, first, BOB)
 
 
 async def test_the_longest_wait_for_a_move_is_found(room: Room) -> None:

@@ -1,9 +1,11 @@
 """The SQL of statistics: the finished games of a member."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from sqlalchemy import ColumnElement, Connection, RowMapping, func, select
 
+from engine.kernel.ids import Seat
 from engine.tables.errors import store_trouble
 from engine.tables.log.history import PLAYED
 from engine.tables.models import LogKind, MemberId, Status, Table
@@ -14,6 +16,7 @@ from engine.tables.store.serialization import table_of
 
 T = TABLES.c
 WITHOUT_STATE = [column for column in T if column is not T.state]
+MAX_COUNTED = 60
 MOVING = [kind.value for kind in (LogKind.START, LogKind.UNDO, *PLAYED)]
 
 
@@ -39,6 +42,33 @@ class StatisticsStore:
             tables = [table_of(row) for row in rows]
         found = [_finished(table, member, waits) for table in tables]
         return [each for each in found if each is not None]
+
+    async def first_turns(self, member: MemberId, table: Table, seat: Seat) -> int | None:
+        """How many turns a member has finished at the first table where they play a game.
+
+        None at a later table of that game. At most `MAX_COUNTED` actions are looked at.
+        """
+        running = T.status.in_([Status.RUNNING.value, Status.ENDED.value])
+        mine = T.id.in_(select(PLAYERS.c.table_id).where(PLAYERS.c.member == member))
+        earlier = select(T.id).where(mine, running, T.game == table.game, T.id < table.id).limit(1)
+        actions = (
+            select(LOG.c.seat)
+            .where(LOG.c.table_id == table.id, LOG.c.kind == LogKind.ACTION.value)
+            .order_by(LOG.c.revision)
+            .limit(MAX_COUNTED)
+        )
+
+        def ask(connection: Connection) -> Sequence[int] | None:
+            if connection.execute(earlier).first():
+                return None
+            return connection.execute(actions).scalars().all()
+
+        with store_trouble():
+            seats = await self.database.read(ask)
+        if seats is None:
+            return None
+        begun = sum(acting == seat for acting, _ in groupby(seats))
+        return begun - (list(seats[-1:]) == [seat])
 
 
 def _finished(table: Table, member: MemberId, waits: dict[tuple[int, int], int]) -> Finished | None:

@@ -1,0 +1,83 @@
+"""What a step is about, for the first turns of somebody to whom the game is new."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.core.phrases import Voice
+from bot.rules.pages import find_rule
+from engine.kernel.actions import name_of
+from engine.kernel.texts import CHINESE, ENGLISH
+from engine.registry import GAMES
+from tests.bot.play import start_game, take_turn
+from tests.bot.world import World, labels, text_of, world
+
+ABOUT = "• Lay your tile beside the island"
+BUILD = "• Now build once"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_step_that_is_explained_is_one_and_has_its_paragraph(key: str) -> None:
+    game = GAMES[key]
+
+    assert game.hints.intros
+    assert set(game.hints.intros) - {name_of(each) for each in game.actions} == set()
+    for name, rule in game.hints.intros.items():
+        assert find_rule(rule, key)
+        told = [Voice(each)(f"{key}.intro.{name}") for each in (ENGLISH, CHINESE)]
+        assert told[0] != told[1]
+
+
+async def asked(who: Any, board: Any) -> Any:
+    """What somebody is asked at a board."""
+    return (await who.click(board, label="Take your turn")).response
+
+
+async def begun(here: World) -> tuple[Any, Any, Any]:
+    """The first board of a game of Ann and Bob, who begins, and the other."""
+    board = await start_game(here, here.bob)
+    begins = f"<@{here.ann.id}>, it is your turn" in text_of(board)
+    return (board, here.ann, here.bob) if begins else (board, here.bob, here.ann)
+
+
+async def test_a_newcomer_reads_what_a_step_is_about_for_three_turns(tmp_path: Path) -> None:
+    luck = random.Random(4)
+    async with world(tmp_path) as here:
+        board, first, second = await begun(here)
+        await take_turn(first, board, luck)
+        read = []
+        for _ in range(4):
+            board = here.channel.last_message
+            shown = await asked(second, board)
+            read.append(ABOUT in text_of(shown))
+            assert ("How to play" in labels(shown)) is read[-1]
+            await take_turn(second, board, luck)
+            await take_turn(first, here.channel.last_message, luck)
+
+        assert read == [True, True, True, False]
+
+
+async def test_the_pages_open_beside_the_question(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board, first, _ = await begun(here)
+        question = await asked(first, board)
+
+        pages = await first.click(question, label="How to play")
+        rule = await first.click(question, label="Read the rule")
+
+        assert "1/7 · How you win" in text_of(pages.response)
+        assert "TAL-7.2" in text_of(rule.response)
+        assert BUILD in text_of(question)
+
+
+async def test_it_can_be_switched_off(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board, first, _ = await begun(here)
+        shown = await first.slash(here.channel, "my settings")
+        shown = await first.select(shown.response, ["0"], custom_id="mpm:set_first_steps")
+
+        assert BUILD not in text_of(await asked(first, board))
+        await first.select(shown.response, ["1"], custom_id="mpm:set_first_steps")
+        assert BUILD in text_of(await asked(first, board))
