@@ -8,7 +8,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players.greedy import best
 
-FEW = 3
+FEW = 2
 """Choices that it looks at when it is careless."""
 CAREFUL = 3
 """It is careful once in so many moves."""

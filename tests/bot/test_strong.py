@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from bot.background.computers import WITH_CLOCK_SECONDS, seconds_for
@@ -63,6 +64,30 @@ async def test_a_strong_computer_thinks_in_a_process(tmp_path: Path, thought: Th
             await take_turn(here.ann, here.channel.last_message, random.Random(1))
 
         assert set(thought) == {("cacao", here.settings.thinking_seconds)}
+
+
+async def test_what_a_real_process_has_thought_of_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen: list[Action] = []
+    choose = Thinkers.choose
+
+    async def noted(*question: Any) -> Action:
+        chosen.append(await choose(*question))
+        return chosen[-1]
+
+    monkeypatch.setattr(Thinkers, "choose", noted)
+    async with world(tmp_path) as here:
+        await against_a_strong_one(here)
+        while not chosen:
+            await take_turn(here.ann, here.channel.last_message, random.Random(1))
+        story = await here.bot.services.tables.log((await table_of(here)).id)
+        await here.bot.services.thinkers.close()
+
+    played = [each.action for each in story if each.seat == 1 and each.action]
+    assert len(played) == len(chosen)
+    for entry, action in zip(played, chosen, strict=True):
+        assert to_builtins(action).items() <= entry.items()
 
 
 async def test_where_its_process_dies_it_moves_all_the_same(
