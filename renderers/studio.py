@@ -191,7 +191,7 @@ def scene_of(
 def legend_of(artist: Artist, view: View, occasion: Occasion, question: Question | None) -> Scene:
     """The picture of what the symbols in the scene of a view mean."""
     rows = meanings(artist, view, occasion, question)
-    scene = legend_scene(rows, artist.theme.gallery, artist.theme.ground)
+    scene = legend_scene(rows, artist.theme.gallery, artist.grounds.table)
     return coloured(scene, artist.theme.gallery, occasion.looks)
 
 

@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from renderers.kit.closeup import CLOSE_WIDTH, HEIGHTS, MARGIN, close_up
-from renderers.kit.colours import LAST, Colour
-from renderers.kit.lettering import wrapped
+from renderers.kit.colours import CREAM, LAST, Colour
+from renderers.kit.lettering import cut, wrapped
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Arg, Box, Item, Point, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Drawing, Gallery
@@ -137,7 +137,8 @@ def legend_scene(rows: Sequence[Explained], gallery: Gallery, ground: Colour) ->
     for column in range(columns):
         left, top = MARGIN + column * step, float(MARGIN)
         for number, row in enumerate(rows[column * each : (column + 1) * each], column * each):
-            lines = wrapped(row.words, SIZE, step - SYMBOL_WIDE - GAP)
+            room = step - SYMBOL_WIDE - GAP
+            lines = [cut(line, SIZE, room) for line in wrapped(row.words, SIZE, room)]
             high = max(SYMBOL, len(lines) * LEADING) + GAP
             middle = top + high / 2
             items.append(enlarged(row.symbol, (left + SYMBOL_WIDE / 2, middle), gallery))
@@ -157,7 +158,7 @@ def legend_scene(rows: Sequence[Explained], gallery: Gallery, ground: Colour) ->
 def enlarged(symbol: Sprite | Words, at: Point, gallery: Gallery) -> Item:
     """A symbol with its middle at a point, in the size of the legend."""
     if isinstance(symbol, Words):
-        return replace(symbol, key="symbol", at=at, size=NUMBER, anchor="m")
+        return Words("symbol", symbol.words, at, NUMBER, CREAM, "m")
     left, top, right, bottom = reach(symbol.art, symbol.args, gallery)
     k = SYMBOL / max(right - left, bottom - top)
     place = (at[0] - (left + right) / 2 * k, at[1] - (top + bottom) / 2 * k)

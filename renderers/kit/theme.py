@@ -32,7 +32,6 @@ class Theme:
     key: str
     gallery: Gallery
     palette: Palette
-    ground: Colour
 
 
 def theme(
@@ -51,7 +50,7 @@ def theme(
     """
     exact = (*flats_everywhere(ground, panel), *flats)
     pairs = (*meetings, *meetings_everywhere(ground, panel))
-    return Theme(key, {**COMMON, **drawings}, palette(exact, pairs), ground)
+    return Theme(key, {**COMMON, **drawings}, palette(exact, pairs))
 
 
 def flats_everywhere(ground: Colour, panel: Colour) -> Iterator[Colour]:

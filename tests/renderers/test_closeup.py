@@ -15,6 +15,7 @@ from engine.kernel.questions import Question
 from engine.registry import GAMES
 from renderers.kit.closeup import CLOSE_WIDTH, HEIGHTS, MIN_SYMBOL, MIN_WORDS
 from renderers.kit.legend import explained, legend_scene, seen
+from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Sprite, Words
 from renderers.kit.sprites import Atlas
@@ -130,10 +131,12 @@ def test_the_legend_explains_each_symbol_once_and_large(key: str) -> None:
             rows = explained(scene, artist.legend, artist.theme.gallery, occasion)
             told = [row.words for row in rows]
             assert len(set(told)) == len(told), name
-            picture = legend_scene(rows, artist.theme.gallery, artist.theme.ground)
+            picture = legend_scene(rows, artist.theme.gallery, artist.grounds.table)
             assert picture.size[0] == CLOSE_WIDTH
             assert len(picture.find("symbol")) == len(rows)
             for item in picture.items:
                 if isinstance(item, Words):
                     assert item.size >= MIN_WORDS
                     assert item.at[1] < picture.size[1]
+                    if item.key.startswith("meaning "):
+                        assert item.at[0] + width(item.words, item.size) < CLOSE_WIDTH
