@@ -16,6 +16,7 @@ FEW_KEYS = {
         "engine.kernel.actions.fields_of",
         "engine.kernel.clone.cloner",
     ],
+    "games": ["bot.cards.orders.usual_orders"],
     "files of ours": [
         "bot.learn.pages.guides",
         "bot.rules.pages.entries_by_code",
@@ -61,6 +62,7 @@ FEW_KEYS = {
         "renderers.kit.colours.tones",
         "renderers.kit.hexagons.lines",
         "renderers.kit.palette._carrier",
+        "renderers.kit.png._palette",
     ],
 }
 """The functions whose results are kept without a limit, by what they are asked about."""
