@@ -12,7 +12,7 @@ from tests.discord_server.channels import Channel
 from tests.discord_server.messages import walk
 from tests.discord_server.wire import Json
 
-MOVE = re.compile(r"move (\d+)")
+MOVE = re.compile(r"· (\d+) moves? made")
 
 
 def pressed_by(message: Message, verb: str) -> list[str]:
