@@ -18,7 +18,7 @@ from tests.chaos.people import Told
 from tests.discord_server import DiscordServer, Message
 from tests.process.playing import pressed_by
 
-MOVE = re.compile(r"\bmove (\d+)")
+MOVE = re.compile(r"· (\d+) moves? made")
 MAX_SHOWN = 10
 """Faults of one kind that are shown one by one."""
 
