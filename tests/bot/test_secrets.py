@@ -8,7 +8,9 @@ from sqlalchemy import make_url
 
 from bot.cards.board import board_panel
 from bot.core.panels import Panel
+from bot.core.phrases import Voice, names_at
 from bot.core.services import Services
+from bot.history.log import happened_panel
 from bot.settings import Settings
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event
@@ -79,12 +81,16 @@ def table_of(game: AnyGame, state: Any) -> Table:
 async def posted(
     services: Services, game: AnyGame, state: Any, events: list[Event]
 ) -> tuple[Any, ...]:
-    """Everything that the public post of a position holds."""
+    """Everything that the public post of a position holds, and what it leads everybody to."""
     row = LogRow(revision=5, kind=LogKind.ACTION, seat=Seat(0), action=None, events=events, at=0)
-    panel: Panel = await board_panel(services, table_of(game, state), game, state, [row])
+    table = table_of(game, state)
+    panel: Panel = await board_panel(services, table, game, state, [row])
+    voice = Voice(table.language, names_at(table, game))
+    whole = happened_panel(table, game.hints, [row], table.moves, voice, None)
     assert panel.picture is not None
     return (
         panel.text,
+        whole.text,
         panel.below,
         panel.picture.alt,
         panel.picture.name,
