@@ -128,6 +128,7 @@ COMMON = [
     text("bot.button.options", "Options"),
     text("bot.button.how_to_play", "How to play"),
     text("bot.button.recommended", "Use the recommended options"),
+    text("bot.button.recommends", "Recommended: {what}"),
     text(
         "bot.opened",
         "The table for {game} is open. Friends join with the button on its card; you start it.",

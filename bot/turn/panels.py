@@ -25,7 +25,7 @@ from bot.rules.pages import code_of
 from bot.turn.joined import kept, own_fields, tried_out
 from bot.turn.questions import Asked, Draft, finished, fitting, next_question, spec_of
 from bot.turn.remarks import remark_lines, rule_buttons
-from engine.kernel.actions import Action, name_of, value_of
+from engine.kernel.actions import Action, as_record, fields_of, name_of, value_of
 from engine.kernel.game import AnyGame, State, play
 from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.questions import Question, agreed, ask, confirm
@@ -93,6 +93,8 @@ async def question_panel(
         Press("pick", turn.table.id, turn.table.revision, draft.id, n, label=label)
         for n, label in enumerate(option_labels(turn, asked, left))
     ]
+    if not own_fields(draft.fields):
+        buttons = [*await recommended(turn), *buttons]
     notes = notes_on(turn, left)
     remarks = remark_lines(turn.voice, [*brought_by_first(turn), *notes])
     question = [asked_text(turn, asked, left), *remarks]
@@ -134,6 +136,25 @@ def how_to_play(turn: Turn) -> list[Press]:
         return []
     code = code_of(turn.game.key, "")
     return [Press("learn_beside", code, label=turn.voice("bot.button.how_to_play"))]
+
+
+async def recommended(turn: Turn) -> list[Press]:
+    """The button for an action that a game recommends to whoever does not want to choose."""
+    action = turn.game.hints.recommended(turn.state, turn.seat)
+    if action is None:
+        return []
+    known = {name: value for name, value in as_record(action).items() if value is not None}
+    last, value = known.popitem()
+    draft = await turn.keep(known, last, [value])
+    sentence = f"{turn.game.key}.recommends.{name_of(action)}"
+    facts = {
+        spec.name: value_label(turn.voice, turn.game, spec, value_of(action, spec.name))
+        for spec in fields_of(type(action))
+        if spec.name in turn.voice.facts_in(sentence)
+    }
+    label = turn.voice("bot.button.recommends", what=turn.voice.say(sentence, facts))
+    here = (turn.table.id, turn.table.revision, draft.id)
+    return [Press("pick", *here, 0, label=label, style=ButtonStyle.success)]
 
 
 def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:

@@ -11,6 +11,7 @@ from engine.castles_of_tuscany.estimate import estimate
 from engine.castles_of_tuscany.lesson import LESSON
 from engine.castles_of_tuscany.notes import notes
 from engine.castles_of_tuscany.outcomes import outcomes
+from engine.castles_of_tuscany.recommended import recommended_region
 from engine.castles_of_tuscany.state import TuscanyOptions, TuscanyState
 from engine.castles_of_tuscany.texts import TEXTS
 from engine.castles_of_tuscany.view import TuscanyView, standing
@@ -71,6 +72,8 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
         previewed=frozenset(SetupRegion.__struct_fields__),
         open_steps=False,
         meaning=rules.meaning,
+        where=rules.where,
+        recommended=recommended_region,
         standing=standing,
     ),
 )

@@ -172,4 +172,5 @@ EVENTS = [
     text("castles_of_tuscany.ended.three_rounds", "All three rounds are played."),
     text("castles_of_tuscany.ended.last_seat", "Nobody else is left in the game."),
     text("castles_of_tuscany.lies_there", "{face:castles_of_tuscany.face}, position {display}"),
+    text("castles_of_tuscany.where.space", "{cell:cell}, {color:castles_of_tuscany.color}"),
 ]

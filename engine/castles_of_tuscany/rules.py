@@ -30,11 +30,12 @@ from engine.castles_of_tuscany.state import (
     TuscanyState,
     in_game,
     is_full,
+    layout_in,
 )
 from engine.castles_of_tuscany.turn import can_use_tile
 from engine.kernel.actions import Action, Resign
 from engine.kernel.events import Event, event
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import NotNow, Refused
 
 ALLOWED: dict[Step, tuple[type[Action], ...]] = {
@@ -174,6 +175,12 @@ def meaning(state: TuscanyState, _seat: Seat, action: Action, field: str) -> Eve
         return None
     tile = tile_at(state, action.display)
     return event("castles_of_tuscany.lies_there", display=action.display, face=tile.value)
+
+
+def where(state: TuscanyState, seat: Seat, at: Cell) -> Event | None:
+    """What a button says of a space: its colour."""
+    color = layout_in(state.realms[seat]).colors[at]
+    return event("castles_of_tuscany.where.space", cell=at, color=color.value)
 
 
 def default(state: TuscanyState, seat: Seat) -> Action | None:

@@ -168,6 +168,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         assumed=frozenset({"rotation"}),
         added=frozenset({"then_draw"}),
         meaning=meaning,
+        where=rules.where,
         bench=BENCH,
         clock=turn.next_strike,
         standing=standing,

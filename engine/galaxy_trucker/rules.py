@@ -14,14 +14,17 @@ from engine.galaxy_trucker.actions import (
 )
 from engine.galaxy_trucker.building.hourglass import glass_of, is_spent, may_flip
 from engine.galaxy_trucker.building.rules import build_choices, check_build
+from engine.galaxy_trucker.cells import around
 from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.decisions import answers, check_answer, default_answer, is_waiting
 from engine.galaxy_trucker.flight.before_card import is_before_card
 from engine.galaxy_trucker.questions import HoldQuestion, Question
+from engine.galaxy_trucker.ship.tiles import tile_at
 from engine.galaxy_trucker.state import (
     Phase,
     TruckerState,
     all_seats,
+    board_name,
     building,
     is_over,
     pilot_of,
@@ -29,7 +32,8 @@ from engine.galaxy_trucker.state import (
     steered,
 )
 from engine.kernel.actions import Action, Resign
-from engine.kernel.ids import Seat
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import NotNow, Refused
 
 
@@ -201,3 +205,15 @@ def check_give_up(state: TruckerState, seat: Seat, action: GiveUp) -> None:
         raise Refused("galaxy_trucker.nothing_to_cancel", "GT-5.5")
     if not action.cancel and ship.announced:
         raise Refused("galaxy_trucker.announced_already", "GT-5.5")
+
+
+def where(state: TruckerState, seat: Seat, at: Cell) -> Event | None:
+    """What a button says of a cell: the tile that lies there, or one that it lies beside."""
+    tiles = steered(state, seat).tiles
+    if at in tiles:
+        return event("galaxy_trucker.where.tile", cell=at, kind=tile_at(tiles, at).kind.value)
+    for side, other in around(board_name(state), at):
+        if other in tiles:
+            kind = tile_at(tiles, other).kind.value
+            return event("galaxy_trucker.where.beside", cell=at, side=side, kind=kind)
+    return None

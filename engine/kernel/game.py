@@ -118,6 +118,9 @@ class Hints(Struct, frozen=True):
 
     Where several actions are open, the first of them that is named here counts.
     """
+    recommended: Callable[[Any, Seat], Action | None] = lambda *_: None
+    """By state and seat: an action for whoever does not want to choose, offered before a question
+    of several steps."""
     open_steps: bool = True
     """Whether others may hear what kinds of actions are open to a seat."""
     optional_questions: Callable[[Any], Mapping[Seat, frozenset[int]]] = lambda _state: {}

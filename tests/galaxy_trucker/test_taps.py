@@ -8,7 +8,7 @@ from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Cell, Seat
 from engine.players import PLAYERS
 from engine.players.match import steps
 from tests.galaxy_trucker.scenario import A, P, Q, Table, flight
@@ -73,3 +73,15 @@ def test_the_orders_in_force_are_told_as_they_would_be_said() -> None:
     assert orders is not None
     assert as_record(orders)["hold"] == "never"
     assert as_record(orders)["goods"] == "auto"
+
+
+def test_a_cell_says_which_tile_it_lies_beside_or_holds() -> None:
+    table = Table().building("7,6 cannon1-01 0", "").holds(P, "cabin-01")
+
+    told = {at: GAME.hints.where(table.state, P, Cell(at)) for at in ("7,5", "6,7", "7,7")}
+
+    assert {at: each and dict(each.facts) for at, each in told.items()} == {
+        "7,5": {"cell": "7,5", "side": "S", "kind": "cannon"},
+        "6,7": {"cell": "6,7", "side": "E", "kind": "start_cabin"},
+        "7,7": {"cell": "7,7", "kind": "start_cabin"},
+    }
