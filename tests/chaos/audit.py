@@ -183,4 +183,4 @@ def moves_of(board: Message | None) -> str:
     if board is None or not board.pictures:
         return ""
     told = MOVE.search(board.text)
-    return told[0] if told else ""
+    return f"move {told[1]}" if told else ""
