@@ -77,7 +77,9 @@ def test_the_board_is_symmetric_and_hangs_together() -> None:
 def test_places_are_read_in_capitals_or_not_and_come_row_by_row() -> None:
     assert read_place(" d3 ") == "D3"
     assert sorted(PLACES, key=by_row) == list(PLACES)
-    assert GAME.hints.order(Cell("D3")) == (ord("D"), 3)
+    assert (
+        GAME.hints.order(Cell("D3")) < GAME.hints.order(Cell("D4")) < GAME.hints.order(Cell("E1"))
+    )
     for wrong in ("D7", "I1", "A0", "N1", "", "D33"):
         with pytest.raises(Malformed) as caught:
             read_place(wrong)
