@@ -1,11 +1,14 @@
 """Records as tables: brought in where they replay, refused with a reason where they do not."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import update
 
+from engine.kernel.events import Event, event
 from engine.kernel.records import Record, write_record
 from engine.tables.log.records import (
     MAX_ACTIONS,
@@ -15,7 +18,9 @@ from engine.tables.log.records import (
     Shelf,
     bring_in,
 )
-from engine.tables.models import LogKind, Status, Table
+from engine.tables.models import LogKind, LogRow, Status, Table
+from engine.tables.store.schema import LOG
+from engine.tables.store.serialization import as_json
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room, refused
 
 SHELF = Shelf(ANN, None, ELSEWHERE, "zh-TW")
@@ -160,6 +165,31 @@ async def test_a_game_that_runs_keeps_its_seed(room: Room) -> None:
 
     with refused("table.still_running"):
         await room.tables.archive.holds(table.id)
+
+
+async def rewrite(room: Room, table: Table, row: LogRow, events: Sequence[Event]) -> None:
+    """Put other events into a row of the log."""
+    of_row = update(LOG).where(LOG.c.table_id == table.id, LOG.c.revision == row.revision)
+    values = of_row.values(events=as_json(events))
+    await room.database.write(lambda connection: connection.execute(values))
+
+
+async def test_a_game_holds_that_was_told_in_another_order_and_with_less(room: Room) -> None:
+    """As an earlier version of a game did."""
+    table = await room.to_the_end(await room.begun(BOB))
+    for row in await room.tables.log(table.id):
+        fewer = [*row.events[:1:-1], *row.events[:1]]
+        await rewrite(room, table, row, [replace(each, reveals=not each.reveals) for each in fewer])
+
+    assert await room.tables.archive.holds(table.id)
+
+
+async def test_a_game_does_not_hold_that_was_told_what_never_happened(room: Room) -> None:
+    table = await room.to_the_end(await room.begun(BOB))
+    *_, row = await room.tables.log(table.id)
+    await rewrite(room, table, row, [*row.events, event("toy.laid", seat=0)])
+
+    assert not await room.tables.archive.holds(table.id)
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,15 @@ It is the game in force: what was taken back is not told.
 """
 
 import zlib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from engine.kernel import game as kernel
-from engine.kernel.events import ends_of_scenes
+from engine.kernel.events import Event, ends_of_scenes
 from engine.kernel.game import AnyGame, Scene
 from engine.kernel.ids import Seat
 from engine.kernel.records import replay, watch_entry
@@ -88,8 +90,24 @@ def holds(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow], state: 
     rows = rows_in_force(log, table.revision)
     played = [row for row in rows if row.kind in PLAYED]
     first, *positions = replay(game, record_of(table, seed, rows))
-    told = all(row.events == each.events for row, each in zip(played, positions, strict=True))
+    told = all(
+        follows(row.events, each.events) for row, each in zip(played, positions, strict=True)
+    )
     return told and kernel.save([first, *positions][-1].state) == state
+
+
+def follows(told: Sequence[Event], played: Sequence[Event]) -> bool:
+    """Whether what was told is what happened, the deed itself and nothing that did not happen.
+
+    A later version of a game may tell more of the same action, or in another order.
+    """
+    said, happened = Counter(map(_said, told)), Counter(map(_said, played))
+    return said <= happened and all(_said(each) in said for each in played[:1])
+
+
+def _said(event: Event) -> bytes:
+    """What an event says, and to whom."""
+    return msgspec.json.encode((event.key, event.facts, event.only_for), order="sorted")
 
 
 def _moments(
