@@ -66,7 +66,7 @@ async def read(address: str) -> Kept:
             {row["id"]: row for row in tables},
             await rows("SELECT table_id, revision, kind, seat, together FROM log ORDER BY 1, 2"),
             await rows("SELECT table_id, kind, revision FROM posts WHERE posted_at IS NULL"),
-            frozenset(row["id"] for row in await rows("SELECT id FROM interactions")),
+            frozenset(row["id"] for row in await rows("SELECT id FROM interactions WHERE counts")),
         )
     finally:
         await database.close()
