@@ -11,7 +11,10 @@ LESSONS = [
     text("lessons.button.end", "Finish"),
     text("lessons.step", "**Step {n} of {steps}**"),
     text("lessons.not_this", "You could play that, but it is not what this step asks for."),
-    text("lessons.later", "Come back whenever you like: /learn goes on at this step."),
+    text(
+        "lessons.later",
+        "Come back whenever you like: *Guided first game* in /learn goes on at this step.",
+    ),
     text(
         "lessons.finished",
         "You have done all {n} steps of {game}. Start a table with /play, or begin again.",
