@@ -22,7 +22,7 @@ def extended(path: int, place: int) -> int:
 def places(path: int) -> list[int]:
     """The places of all answers, the first one first."""
     found = []
-    while path:
+    while path > 0:
         path, last = divmod(path, BASE)
         found.append(last - 1)
     return found[::-1]

@@ -21,6 +21,10 @@ def test_a_path_holds_every_answer() -> None:
     assert places(shorter(path)) == [0, 24]
 
 
+def test_a_number_that_no_button_of_ours_carries_is_no_path() -> None:
+    assert places(-1) == []
+
+
 async def begin(here: World, game: str) -> Any:
     shown = await here.ann.slash(here.channel, "rules", game=game)
     opened = await here.ann.click(shown.response, label="Guided first game")
