@@ -140,7 +140,8 @@ def test_what_the_pages_say_is_what_the_game_goes_by(key: str) -> None:
 @each_page
 def test_every_button_that_a_page_names_is_there(language: str, key: str, n: int) -> None:
     voice, game = Voice(language), GAMES[key]
-    buttons = {voice(each) for each in TEXTS.texts if each.startswith("bot.button.")}
+    known = [each for each in TEXTS.texts if each.startswith("bot.button.")]
+    buttons = {voice(each) for each in known if not voice.facts_in(each)}
     buttons |= {action_label(voice, game, name_of(each)) for each in game.actions}
 
     assert set(BUTTON.findall(page_at(language, key, n).text)) - buttons == set()

@@ -31,8 +31,8 @@ from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Words
 from tests.dolmengoetter.wild import wild_game
 
-SECRET = 7310
-"""A hidden value is this and itself: 7311 to 7314."""
+SECRET = 7_310_000
+"""A hidden value is this and itself: 7310001 to 7310004, which no coordinate of a picture is."""
 
 NAMES = ("Ann", "Ben", "Cy", "Di", "Ed")
 VIEWERS: tuple[Seat | None, ...] = (None, *map(Seat, range(5)))
@@ -57,7 +57,7 @@ class Ways:
         outs = [*self.told(events, viewer), *self.seen(before, viewer)]
         if not any(each.reveals for each in events):
             outs += self.seen(after, viewer)
-        return {way for way, text in outs if str(SECRET)[:3] in text}
+        return {way for way, text in outs if str(SECRET)[:6] in text}
 
     def told(self, events: list[Event], viewer: Seat | None) -> Iterator[tuple[str, str]]:
         """What they are told of what happened; what is revealed may hold values."""
