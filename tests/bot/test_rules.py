@@ -158,6 +158,7 @@ async def test_without_a_game_one_is_chosen_by_its_button(tmp_path: Path) -> Non
         assert others == [
             "How to play",
             "Read from the start",
+            "Guided first game",
             *(each for each in offered if each != "Cacao"),
         ]
         assert text_of(shown.response).startswith("### Taluva: the rules")

@@ -4,7 +4,7 @@ Every hidden field of every game is changed in positions out of whole games; the
 leaks and look whether they are found.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +16,7 @@ from engine.kernel.events import Event, event
 from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
-from engine.players import STRENGTHS
+from engine.players import NORMAL, STRENGTHS
 from tests.effort import effort, is_deep
 from tests.every_game.eyes import Eyes, differing, happens
 from tests.every_game.hidden import SECRETS, another, paths
@@ -108,17 +108,23 @@ def test_every_hidden_field_is_changed_somewhere(game: AnyGame) -> None:
     assert changed == set(SECRETS[game.key].hidden)
 
 
+def computers_for(set_up: SetUp) -> Sequence[str]:
+    """Who is asked for moves: all of them with the default options, as searching takes long."""
+    if not set_up.changes:
+        return STRENGTHS
+    return ["random", NORMAL] if is_deep() else ["random"]
+
+
 @every_set_up
 def test_hidden_facts_change_nothing_for_others(set_up: SetUp) -> None:
-    computers = STRENGTHS if is_deep() or not set_up.changes else ["random"]
-    eyes = Eyes(set_up.game, sights_of(set_up.game, set_up.seats), computers)
+    eyes = Eyes(set_up.game, sights_of(set_up.game, set_up.seats), computers_for(set_up))
 
     assert all_leaks(eyes, set_up) == set()
 
 
 @every_set_up
 def test_an_imagined_position_looks_like_the_true_one(set_up: SetUp) -> None:
-    eyes = Eyes(set_up.game, {})
+    eyes = Eyes(set_up.game, {}, computers_for(set_up))
 
     for state in filter(set_up.game.waits_for, some_positions(set_up)):
         for seat in every_seat(state):

@@ -149,8 +149,8 @@ def test_candidates_are_numbered_in_the_private_picture(set_up: SetUp) -> None:
 
 def numerals(scene: Scene) -> set[object]:
     """The large numbers in a picture."""
-    marks = [item for item in scene.each() if isinstance(item, Sprite) and item.art == "candidate"]
-    return {each.args[0] for each in marks}
+    sprites = [item for item in scene.each() if isinstance(item, Sprite)]
+    return {each.args[0] for each in sprites if each.art in ("candidate", "candidate tag")}
 
 
 def questions(set_up: SetUp, state: Any, seat: Seat) -> list[Question]:
