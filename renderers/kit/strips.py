@@ -15,7 +15,7 @@ from renderers.kit.palette import Palette, reduce_colours
 from renderers.kit.scene import Scene
 from renderers.kit.sprites import Atlas
 
-HEIGHT = 40
+HEIGHT = 60
 """Rows of a strip: fewer stay the same more often, but stamps are then pasted more often."""
 
 KEY_BYTES = 16
