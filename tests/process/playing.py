@@ -12,7 +12,7 @@ from tests.discord_server.channels import Channel
 from tests.discord_server.messages import walk
 from tests.discord_server.wire import Json
 
-MOVE = re.compile(r"· (\d+) moves? made")
+MOVE = re.compile(r"· (\d+) moves?\b")
 
 
 def pressed_by(message: Message, verb: str) -> list[str]:
@@ -122,7 +122,7 @@ class Game:
     # a move by typing
 
     async def move_by_typing(self) -> Message:
-        """Type one move of whoever is next, out of what is suggested; the board that follows."""
+        """Type one suggested move of whoever is next and confirm it; the board that follows."""
         board = self.board()
         assert board is not None, "there is no board"
         place = self.server.world.channel(board.channel_id)
@@ -131,7 +131,8 @@ class Game:
             options = await self._suggested(person, command, place)
             if options is not None:
                 name = f"taluva {command['name']}"
-                await person.slash(name, channel=place, **options)
+                reply = await person.slash(name, channel=place, **options)
+                await self.confirm(person, reply.message)
                 return await self.board_of(move_of(board) + 1)
         raise AssertionError(f"nothing can be typed: {board.text}")
 

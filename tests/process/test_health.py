@@ -19,6 +19,8 @@ from tests.process.inside import inside, stalled
 from tests.process.playing import Game
 from tests.process.program import Program, running
 
+DUE_POSTS = 'meeplepost_outbox{kind="post",state="due"}'
+
 
 @pytest.fixture
 def address() -> str:
@@ -57,6 +59,13 @@ async def ready(address: str) -> None:
             await asyncio.sleep(0.05)
 
 
+async def all_posted(address: str) -> None:
+    """Wait until the outbox is empty: a post is on Discord a little before its row is gone."""
+    async with asyncio.timeout(PATIENCE):
+        while value((await page(address, "/metrics"))[1], DUE_POSTS):
+            await asyncio.sleep(0.05)
+
+
 async def test_what_was_played_is_in_the_numbers(
     server: DiscordServer, program: Program, game: Game, address: str
 ) -> None:
@@ -65,6 +74,7 @@ async def test_what_was_played_is_in_the_numbers(
     for _ in range(2):
         await game.move_by_buttons()
     await ready(address)
+    await all_posted(address)
 
     alive, _ = await page(address, "/healthz")
     _, text = await page(address, "/metrics")
@@ -78,7 +88,6 @@ async def test_what_was_played_is_in_the_numbers(
     assert value(text, "meeplepost_event_loop_lateness_seconds_count") >= 1
     assert value(text, "meeplepost_rate_limits_total") == 1
     assert value(text, "meeplepost_ready") == 1
-    assert value(text, 'meeplepost_outbox{kind="post",state="due"}') == 0
     assert value(text, "process_resident_memory_bytes") > 1e7
 
 

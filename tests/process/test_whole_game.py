@@ -17,7 +17,8 @@ async def test_a_game_is_played_to_its_end_by_buttons_and_typing(
 
     boards = game.boards()
     assert "1. <@" in board.text
-    assert "seed" in board.text
+    proof = await game.people[0].press(board, custom_id=pressed_by(board, "verify")[0])
+    assert "seed" in proof.message.text
     assert [move_of(each) for each in boards] == sorted({move_of(each) for each in boards})
     await server.until(lambda: not any(pressed_by(each, "turn") for each in game.boards()))
     assert {seen.status for seen in server.requests} <= {200, 204}
