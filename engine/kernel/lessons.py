@@ -1,13 +1,15 @@
 """A guided first game as data: positions of a recorded game, and a task in each."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from engine.kernel.ids import Fact
+from engine.kernel.remarks import Remark
 
-Solves = Callable[[Any, Any], bool]  # Any: the views of whichever game it is
+Outcomes = Callable[[Any, Any], Iterable[Remark]]  # Any: the views of whichever game it is
+Solves = Callable[[Any, Any], bool]  # Any: as above
 
 
 @dataclass(frozen=True)
@@ -34,3 +36,18 @@ class Lesson:
 
     record: Path
     steps: tuple[Step, ...]
+
+
+def brings(outcomes: Outcomes, wanted: str, but_not: str = "") -> Solves:
+    """Whether an action brings one thing and not another, by the last parts of their keys."""
+
+    def solves(before: Any, after: Any) -> bool:  # Any: as above
+        said = {each.key.rpartition(".")[2] for each in outcomes(before, after)}
+        return wanted in said and but_not not in said
+
+    return solves
+
+
+def is_safe(outcomes: Outcomes) -> Solves:
+    """Whether an action brings nothing that one has to be warned of."""
+    return lambda before, after: not any(each.warns for each in outcomes(before, after))

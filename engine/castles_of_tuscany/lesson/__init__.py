@@ -4,27 +4,18 @@ The tasks cover a turn (TUS-3), drawing (TUS-4), taking (TUS-5), placing (TUS-6)
 and effects (TUS-8).
 """
 
+from functools import partial
 from pathlib import Path
 
 from engine.castles_of_tuscany.data import STORAGE_POINTS
 from engine.castles_of_tuscany.outcomes import outcomes
 from engine.castles_of_tuscany.view import TuscanyView
+from engine.kernel import lessons
 from engine.kernel.ids import Fact
-from engine.kernel.lessons import Lesson, Solves, Step
+from engine.kernel.lessons import Lesson, Step
 
-
-def brings(wanted: str) -> Solves:
-    """Whether an action brings something, by the end of its key."""
-
-    def solves(before: TuscanyView, after: TuscanyView) -> bool:
-        return any(each.key.endswith(f".{wanted}") for each in outcomes(before, after))
-
-    return solves
-
-
-def loses_nothing(before: TuscanyView, after: TuscanyView) -> bool:
-    """Whether no tile is given up."""
-    return not brings("gives_up")(before, after)
+brings = partial(lessons.brings, outcomes)
+is_safe = lessons.is_safe(outcomes)
 
 
 def draws(view: TuscanyView) -> dict[str, Fact]:
@@ -42,11 +33,11 @@ def slots(view: TuscanyView) -> dict[str, Fact]:
 LESSON = Lesson(
     Path(__file__).parent / "game.json",
     (
-        Step("bonus", 2, brings("bonus.storage"), lambda _view: {"n": STORAGE_POINTS}),
+        Step("bonus", 2, brings("storage"), lambda _view: {"n": STORAGE_POINTS}),
         Step("take", 4, brings("placeable")),
         Step("draw", 9, brings("draw"), draws),
         Step("place", 12, brings("pays")),
-        Step("full", 10, loses_nothing, slots),
+        Step("full", 10, is_safe, slots),
         Step("area", 29, brings("green")),
         Step("yields", 18, brings("yields")),
         Step("castle", 17, brings("crops")),

@@ -4,25 +4,19 @@ The tasks cover placing (DOL-4), a turn (DOL-5), building (DOL-6), scoring (DOL-
 (DOL-8).
 """
 
+from functools import partial
 from pathlib import Path
 
 from engine.dolmengoetter.board import CIRCLES_AT
 from engine.dolmengoetter.outcomes import outcomes
 from engine.dolmengoetter.state import Deed
 from engine.dolmengoetter.view import DolmenView
-from engine.kernel.lessons import Lesson, Solves, Step
+from engine.kernel import lessons
+from engine.kernel.lessons import Lesson, Step
+
+brings = partial(lessons.brings, outcomes)
 
 MAX_CIRCLES = max(map(len, CIRCLES_AT.values()))
-
-
-def brings(wanted: str, but_not: str = "") -> Solves:
-    """Whether an action brings one thing and not another, by the last parts of the keys."""
-
-    def solves(before: DolmenView, after: DolmenView) -> bool:
-        said = {each.key.rpartition(".")[2] for each in outcomes(before, after)}
-        return wanted in said and but_not not in said
-
-    return solves
 
 
 def stands_well(_before: DolmenView, after: DolmenView) -> bool:

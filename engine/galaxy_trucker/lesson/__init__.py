@@ -3,32 +3,15 @@
 The tasks cover building, the launch and the kinds of cards that ask something.
 """
 
+from functools import partial
 from pathlib import Path
 
 from engine.galaxy_trucker.outcomes import outcomes
-from engine.galaxy_trucker.view import TruckerView
-from engine.kernel.lessons import Lesson, Solves, Step
-from engine.kernel.remarks import Remark
+from engine.kernel import lessons
+from engine.kernel.lessons import Lesson, Step
 
-
-def brings(wanted: str, but_not: str = "") -> Solves:
-    """Whether an action brings one thing and not another, by the last parts of the keys."""
-
-    def solves(before: TruckerView, after: TruckerView) -> bool:
-        said = {_name(each) for each in outcomes(before, after)}
-        return wanted in said and but_not not in said
-
-    return solves
-
-
-def is_safe(before: TruckerView, after: TruckerView) -> bool:
-    """Whether nothing has to be warned of."""
-    return not any(each.warns for each in outcomes(before, after))
-
-
-def _name(remark: Remark) -> str:
-    return remark.key.rpartition(".")[2]
-
+brings = partial(lessons.brings, outcomes)
+is_safe = lessons.is_safe(outcomes)
 
 LESSON = Lesson(
     Path(__file__).parent / "game.json",

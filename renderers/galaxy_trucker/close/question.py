@@ -35,7 +35,7 @@ GOOD_CELL = 132
 """A close-up is not made higher for the sake of larger cells."""
 ASIDE = 320
 """How far a ship that is higher than wide stands aside for the tile in hand."""
-MOST_KNOWN = 840
+MAX_KNOWN = 840
 """How high known cards may stand under a ship."""
 
 
@@ -86,7 +86,7 @@ def in_flight(view: TruckerView, occasion: Occasion, _: Seat, asked: Asking) -> 
     if rows_of(asked):
         yield answers(asked)
     if view.known:
-        yield known_cards(view, occasion, MOST_KNOWN)
+        yield known_cards(view, occasion, MAX_KNOWN)
 
 
 def choices(
