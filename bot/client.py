@@ -30,6 +30,7 @@ from bot.background.table_worker import TableWorker
 from bot.core.controls import CONTROLS
 from bot.core.in_flight import InFlight, Stopping
 from bot.core.interaction import Bot, Interaction
+from bot.core.limits import Limits
 from bot.core.locale import apply_locale
 from bot.core.replies import acknowledge
 from bot.core.routes import ROUTES, Answer
@@ -96,7 +97,9 @@ class Meeplepost(Bot):
         self.in_flight = InFlight()
         self.was_online = False
         self.ending: asyncio.Task[None] | None = None
-        self.services = Services(settings, tables, studio, self.rounds.wake)
+        self.services = Services(
+            settings, tables, studio, self.rounds.wake, Limits(settings, metrics.limited)
+        )
         self.poster = Poster(self, self.services, self.edits.wake)
         self.editor = Editor(self, self.services, self.poster)
         self.postman = Postman(self, self.services)
@@ -127,6 +130,7 @@ class Meeplepost(Bot):
         route = ROUTES.get(verb)
         self.in_flight.add(interaction)
         try:
+            self.services.limits.check_press(interaction)
             await acknowledge(interaction, route.answer if route else Answer.PRIVATE)
             self.in_flight.check()
             await apply_locale(interaction)
@@ -295,7 +299,10 @@ class Commands(app_commands.CommandTree[Bot]):
         client = interaction.client
         assert isinstance(client, Meeplepost)
         client.in_flight.add(interaction)
+        command = interaction.command
+        metrics.measure_command(command.qualified_name if command else metrics.OTHER)
         try:
+            client.services.limits.check_press(interaction)
             await acknowledge(interaction)
             client.in_flight.check()
             await apply_locale(interaction)

@@ -1,6 +1,7 @@
 """Every setting, read once from the environment and `.env`; `.env.example` explains them."""
 
-from typing import Annotated, Any, Literal
+import re
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import (
     AfterValidator,
@@ -18,6 +19,8 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 PREFIX = "MEEPLEPOST_"
 TOKEN = "DISCORD_TOKEN"
 MAX_PORT = 65_535
+NO_LIMIT = "off"
+A_LIMIT = re.compile(r"([1-9][0-9]{0,5})/([1-9][0-9]{0,5})")
 
 
 class BadSetting(Exception):
@@ -32,6 +35,28 @@ def _split(text: object) -> object:
     if not all(word.isdecimal() for word in words):
         raise ValueError("write shard numbers with commas between them, such as 0,1")
     return words
+
+
+class Limit(NamedTuple):
+    """How many at once; as many again after so many seconds, evenly."""
+
+    most: int
+    seconds: float
+
+
+def _read_limit(text: object) -> object:
+    """The limit of a text such as `30/10`, None for `off`; raises ValueError."""
+    if not isinstance(text, str):
+        return text
+    if text == NO_LIMIT:
+        return None
+    found = A_LIMIT.fullmatch(text)
+    if found is None:
+        raise ValueError(f"write how many in how many seconds, such as 30/10, or {NO_LIMIT}")
+    return Limit(int(found[1]), float(found[2]))
+
+
+A_FEW = Annotated[Limit | None, NoDecode, BeforeValidator(_read_limit)]
 
 
 def _has_port(address: str) -> str:
@@ -57,6 +82,9 @@ class Settings(BaseModel, populate_by_name=True):
     thinking_processes: NonNegativeInt = 1
     thinking_seconds: PositiveFloat = 1.5
     health_address: Annotated[str, AfterValidator(_has_port)] = ""
+    press_limit: A_FEW = Limit(30, 10)
+    typing_limit: A_FEW = Limit(30, 10)
+    heavy_limit: A_FEW = Limit(10, 60)
     shard_count: PositiveInt | None = None
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode, BeforeValidator(_split)] = None
     discord_api: str = ""

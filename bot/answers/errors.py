@@ -15,6 +15,8 @@ from bot.core.find_table import table_here
 from bot.core.in_flight import Stopping
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import Attempt, attempted, member_of, voice_of
+from bot.core.limits import TooMuch
+from bot.core.locale import apply_locale
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, language_of, voice_at
 from bot.core.replies import is_promised
@@ -108,8 +110,11 @@ def trouble_text(interaction: Interaction, trouble: BaseException) -> str:
 async def refusal_panel(interaction: Interaction, refusal: Refusal) -> Panel:
     """What is wrong and by which rule; where it is their turn, what they can do and the way to it.
 
-    The sentence alone where the table cannot be read.
+    The sentence alone where the table cannot be read, or should not.
     """
+    if isinstance(refusal, TooMuch):
+        await apply_locale(interaction)
+        return Panel(refusal_text(voice_of(interaction), refusal))
     try:
         return await helpful_panel(interaction, refusal)
     except StoreError:

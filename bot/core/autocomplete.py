@@ -23,7 +23,7 @@ Completer = Callable[[Interaction, Any], Coroutine[Any, Any, Choices]]  # Any: a
 
 
 def promptly(complete: Completer) -> Completer:
-    """Suggestions in the language of whoever types; none where they fail or take too long."""
+    """Suggestions in the language of whoever types; none where they fail or are late."""
 
     async def work(interaction: Interaction, typed: str) -> Choices:
         await apply_locale(interaction)
@@ -31,6 +31,8 @@ def promptly(complete: Completer) -> Completer:
 
     @wraps(complete)
     async def answer(interaction: Interaction, typed: str) -> Choices:
+        if not interaction.client.services.limits.lets_type(interaction):
+            return []
         task = asyncio.create_task(work(interaction, typed))
         await asyncio.wait({task}, timeout=SECONDS)
         if not task.done():

@@ -7,6 +7,7 @@ import discord
 
 from bot.core.choice_cache import ChoiceCache
 from bot.core.film_cache import FilmCache
+from bot.core.limits import Limits
 from bot.settings import Settings
 from engine.players.thinking.processes import Thinkers
 from engine.tables.models import MemberId, Person, Table, TableId
@@ -16,7 +17,7 @@ from renderers.studio import Studio
 
 @dataclass
 class Services:
-    """The tables, the painters and the settings.
+    """The tables, the painters, the settings and the limits.
 
     `wake` is called after every change of a table: what the change brought about (posts, moves of
     computer seats) is then done at once and not only when the sweeper comes round.
@@ -26,6 +27,7 @@ class Services:
     tables: Tables
     studio: Studio
     wake: Callable[[TableId], None]
+    limits: Limits
     choice_cache: ChoiceCache = field(default_factory=ChoiceCache)
     films: FilmCache = field(default_factory=FilmCache)
     pictures_in_edits: bool = True

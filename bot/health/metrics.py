@@ -4,7 +4,9 @@ An observation takes about a microsecond, so measuring costs a press nothing tha
 notice.
 """
 
+import asyncio
 import re
+import time
 from collections.abc import Mapping, MutableMapping
 from types import SimpleNamespace
 from typing import Any
@@ -32,6 +34,14 @@ CHANGES = histogram(
     "meeplepost_change_seconds", "From the wish to change a table to the end of its transaction"
 )
 PRESSES = histogram("meeplepost_press_seconds", "From the arrival of a press to its answer")
+COMMANDS = Counter("meeplepost_commands", "Slash commands by name", ["command"], registry=REGISTRY)
+COMMAND_SECONDS = histogram(
+    "meeplepost_command_seconds", "From the arrival of a slash command to its answer"
+)
+LIMITED = Counter(
+    "meeplepost_limited", "What was refused because a member asked for too much", ["kind"],
+    registry=REGISTRY,
+)  # fmt: skip
 POSTS = histogram(
     "meeplepost_post_delay_seconds",
     "From the moment a post or letter is due until Discord has accepted it",
@@ -74,6 +84,19 @@ def moved(change: Moved, seconds: float) -> None:
         if row.kind is LogKind.ACTION and row.seat is not None:
             by = "computer" if change.table.holders[row.seat].player else "member"
             MOVES.labels(change.table.game, by).inc()
+
+
+def measure_command(name: str) -> None:
+    """Count a slash command, and how long the running task takes to answer it."""
+    began, task = time.perf_counter(), asyncio.current_task()
+    assert task is not None, "commands run in tasks"
+    COMMANDS.labels(name).inc()
+    task.add_done_callback(lambda _: COMMAND_SECONDS.observe(time.perf_counter() - began))
+
+
+def limited(kind: str) -> None:
+    """Count what was refused to a member who asked for too much."""
+    LIMITED.labels(kind).inc()
 
 
 def sent(kind: str, due_at: int, now: int) -> None:

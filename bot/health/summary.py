@@ -12,6 +12,7 @@ Numbers = Mapping[str, list[Sample]]
 
 TIMES = {
     "press to answer": "meeplepost_press_seconds",
+    "command to answer": "meeplepost_command_seconds",
     "change of a table": "meeplepost_change_seconds",
     "due to posted": "meeplepost_post_delay_seconds",
     "painting": "meeplepost_painting_seconds",
@@ -35,6 +36,7 @@ def summary(text: str, faults: Iterable[str], now: float) -> str:
             f"posts and letters sent: {by(numbers, 'meeplepost_post_delay_seconds_count', 'kind')}",
             f"still to be sent: {by(numbers, 'meeplepost_outbox', 'kind')}, the oldest due for "
             f"{total(numbers, 'meeplepost_outbox_age_seconds'):.0f} s",
+            f"asked for too much: {by(numbers, 'meeplepost_limited_total', 'kind')}",
             f"rate limits met: {total(numbers, 'meeplepost_rate_limits_total'):.0f}",
             f"troubles in the log: {by(numbers, 'meeplepost_troubles_total', 'kind')}",
             f"{'seconds':24}{'count':>9}{'half below':>12}{'99 % below':>12}",

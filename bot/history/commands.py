@@ -94,9 +94,11 @@ async def film(interaction: Interaction, table: TableId) -> None:
 async def show_film(interaction: Interaction, table: TableId) -> None:
     """The film of a game in the reader's language."""
     services = interaction.client.services
-    story = await services.tables.archive.story(table)
-    voice = voice_of(interaction, story.table)
-    await show(interaction, await film_panel(services, story, voice))
+    async with services.limits.heavy(interaction):
+        story = await services.tables.archive.story(table)
+        voice = voice_of(interaction, story.table)
+        panel = await film_panel(services, story, voice)
+    await show(interaction, panel)
 
 
 @app_commands.command(name="log", description=said("bot.about.table.log"))
@@ -141,7 +143,8 @@ async def verify_pressed(interaction: Interaction, table: TableId) -> None:
 async def show_proof(interaction: Interaction, meant: Table) -> None:
     """What the check of a finished game has found, with its seed."""
     tables = interaction.client.services.tables
-    holds = await tables.archive.holds(meant.id)
+    async with interaction.client.services.limits.heavy(interaction):
+        holds = await tables.archive.holds(meant.id)
     seed = (await tables.record(meant.id)).seed
     card = await card_text(interaction.client, meant)
     voice = voice_of(interaction, meant)
@@ -155,13 +158,15 @@ async def bring_in(interaction: Interaction, record: discord.Attachment) -> None
     assert interaction.channel_id is not None
     if record.size > MAX_BYTES:
         raise Refused("table.record_too_long")
-    tables = interaction.client.services.tables
+    services = interaction.client.services
+    tables = services.tables
     wanted = await tables.servers.settings(interaction.guild_id)
     check_opener(wanted, opener(interaction))
     language = wanted.language or language_of(interaction.guild_locale)
     host = person(interaction.user, language_of(interaction.locale))
     shelf = Shelf(host, interaction.guild_id, PlaceId(interaction.channel_id), language)
-    table = await tables.archive.bring_in(await record.read(), shelf, once(interaction))
+    async with services.limits.heavy(interaction):
+        table = await tables.archive.bring_in(await record.read(), shelf, once(interaction))
     await show_page(interaction, table.id, MAX_MOVES)
     brought = Panel(voice_of(interaction)("history.brought_in"))
     await interaction.followup.send(view=brought.view(), ephemeral=True)

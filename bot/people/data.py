@@ -38,7 +38,9 @@ async def data(interaction: Interaction) -> None:
 @route("data_export", answer=Answer.BESIDE)
 async def export(interaction: Interaction) -> None:
     """Hand out everything as a file, in a private message of its own."""
-    told = await interaction.client.services.tables.privacy.export(member_of(interaction))
+    services = interaction.client.services
+    async with services.limits.heavy(interaction):
+        told = await services.tables.privacy.export(member_of(interaction))
     voice = voice_of(interaction)
     await interaction.edit_original_response(
         content=voice("people.data.exported"), attachments=[discord.File(BytesIO(told), FILE)]

@@ -54,7 +54,10 @@ async def play(chosen: Playground) -> None:
     with suppress(NotImplementedError):  # on Windows, Ctrl-C interrupts us instead
         for each in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(each, stop.set)
-    settings = Settings(database=f"sqlite:///{chosen.data}", shard_count=1, log_level="warning")
+    settings = Settings(
+        database=f"sqlite:///{chosen.data}", shard_count=1, log_level="warning",
+        press_limit=None, typing_limit=None, heavy_limit=None,
+    )  # fmt: skip
     configure_log(settings)
     lock = process_lock(settings.database, EVERYTHING)
     if not await lock.take():

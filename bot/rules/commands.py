@@ -1,5 +1,7 @@
 """`/rules`: the rules of a game in the chat, a paragraph at a time."""
 
+import asyncio
+
 from discord import app_commands
 
 from bot.core.autocomplete import promptly
@@ -30,8 +32,13 @@ async def rules(
 ) -> None:
     """Show a paragraph, what the rules say of some words, or their sections."""
     voice = voice_of(interaction)
-    key = game or await game_here(interaction)
-    await show(interaction, rules_panel(voice, key, paragraph or ""))
+    key, typed = game or await game_here(interaction), paragraph or ""
+    if not typed.strip() or find_rule(typed):
+        panel = rules_panel(voice, key, typed)
+    else:
+        async with interaction.client.services.limits.heavy(interaction):
+            panel = await asyncio.to_thread(rules_panel, voice, key, typed)
+    await show(interaction, panel)
 
 
 def rules_panel(voice: Voice, game: str, typed: str) -> Panel:
@@ -61,9 +68,10 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     """Sections and paragraphs that fit what was typed so far."""
     voice = voice_of(interaction)
     game = interaction.namespace.game or await game_here(interaction)
+    found = await asyncio.to_thread(offered, voice, game, typed)
     return [
         app_commands.Choice(name=found_label(voice, game, each, 100), value=each.id)
-        for each in offered(voice, game, typed)[:MAX_OFFERED]
+        for each in found[:MAX_OFFERED]
     ]
 
 

@@ -6,7 +6,7 @@ They are read from `docs/rules/<language>/<game>.md`, or from the copy that an i
 import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from msgspec import Struct
@@ -20,10 +20,14 @@ SOURCES = Path(__file__).parents[2] / "docs" / "rules"
 COPIED = Path(__file__).parent / "copied"
 """Where the build puts them (`bot/rules/build.py`)."""
 
+NUMERALS = str.maketrans("一二兩三四五六七八九", "1223456789")
+HAN = "[\u4e00-\u9fff]"
+GAP = re.compile(rf"(?<={HAN}) (?=\d)|(?<=\d) (?={HAN})")
+BOLD_START = re.compile(r"- \*\*[^*]+\*\* \*\*([^*]+)\*\*")
 NO_IDS: frozenset[str] = frozenset()
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, dict=True):
     """A section or a paragraph; `section` is the id of the one it stands in, or its own.
 
     `id` is the same in every language: what rules are quoted by (`TAL-5`, `TAL-5.2`), or the
@@ -38,10 +42,22 @@ class Entry(Struct, frozen=True):
     section: str
     english: bool = True
 
-    @property
+    @cached_property
     def text(self) -> str:
         """Its text without the pictures, Markdown as chats show it."""
         return "\n".join(each.text for each in self.blocks if each.text)
+
+    @property
+    def heading(self) -> str:
+        """The heading of a section; the words in bold that a paragraph begins with."""
+        bold = BOLD_START.match(self.text)
+        return self.title if self.is_section() else bold[1] if bold else ""
+
+    @cached_property
+    def searched(self) -> tuple[str, ...]:
+        """Where words are looked for: all of it, its title, its heading."""
+        places = f"{self.title}\n{self.text}", self.title, self.heading
+        return tuple(plain_numbers(each.lower()) for each in places)
 
     def code(self) -> int:
         """The number that stands for it in the id of a button; the same in every process."""
@@ -70,6 +86,11 @@ class Page(Struct, frozen=True):
     def sections(self) -> list[Entry]:
         """The sections, in their order."""
         return [each for each in self.entries if each.is_section()]
+
+
+def plain_numbers(text: str) -> str:
+    """A text in which 第一層 and 第 1 層 are the same."""
+    return GAP.sub("", text.translate(NUMERALS))
 
 
 def code_of(game: str, rule: str) -> int:

@@ -2,13 +2,12 @@
 
 import re
 
-from bot.rules.pages import Entry, Page, pages
+from bot.rules.pages import HAN, Entry, Page, pages, plain_numbers
 from engine.kernel.texts import LANGUAGES
 
-HAN = re.compile("[\u4e00-\u9fff]")
-NUMERALS = str.maketrans("一二兩三四五六七八九", "1223456789")
-GAP = re.compile(rf"(?<={HAN.pattern}) (?=\d)|(?<=\d) (?={HAN.pattern})")
-BOLD_START = re.compile(r"- \*\*[^*]+\*\* \*\*([^*]+)\*\*")
+HAS_HAN = re.compile(HAN)
+MAX_TYPED = 60
+"""How many characters are looked for; Discord lets people type thousands."""
 SHORTEST_PART = 2
 """A Chinese word without a match is looked for in two parts of at least so many characters."""
 
@@ -39,7 +38,7 @@ def search(page: Page, typed: str) -> list[Entry]:
 
     Without a word, all sections.
     """
-    words = plain_numbers(typed.lower()).split()
+    words = list(dict.fromkeys(plain_numbers(typed[:MAX_TYPED].lower()).split()))
     if not words:
         return page.sections()
     whole = [[[word]] for word in words]
@@ -59,7 +58,7 @@ def ranked(page: Page, typed: str, asked: list[list[list[str]]]) -> list[Entry]:
 def in_two(word: str) -> list[list[str]]:
     """The ways to take a Chinese word apart, such as 神廟計分 into 神廟 and 計分."""
     cuts = range(SHORTEST_PART, len(word) - SHORTEST_PART + 1)
-    return [[word[:cut], word[cut:]] for cut in cuts] if HAN.search(word) else []
+    return [[word[:cut], word[cut:]] for cut in cuts] if HAS_HAN.search(word) else []
 
 
 def how_well(entry: Entry, typed: str, asked: list[list[list[str]]]) -> int:
@@ -72,15 +71,8 @@ def how_well(entry: Entry, typed: str, asked: list[list[list[str]]]) -> int:
         return 6
     if entry.is_numbered() and (rule.startswith(typed) or rule.partition("-")[2].startswith(typed)):
         return 5
-    places = (f"{entry.title}\n{entry.text}", entry.title, heading_of(entry))
-    fit = sum(says_all(plain_numbers(place.lower()), asked) for place in places)
-    return fit + (fit == len(places) and entry.is_section())
-
-
-def heading_of(entry: Entry) -> str:
-    """The heading of a section; the words in bold that a paragraph begins with."""
-    bold = BOLD_START.match(entry.text)
-    return entry.title if entry.is_section() else bold[1] if bold else ""
+    fit = sum(says_all(place, asked) for place in entry.searched)
+    return fit + (fit == len(entry.searched) and entry.is_section())
 
 
 def says_all(text: str, asked: list[list[list[str]]]) -> bool:
@@ -91,11 +83,6 @@ def says_all(text: str, asked: list[list[list[str]]]) -> bool:
     )
 
 
-def plain_numbers(text: str) -> str:
-    """A text in which 第一層 and 第 1 層 are the same."""
-    return GAP.sub("", text.translate(NUMERALS))
-
-
 def has_word(text: str, word: str) -> bool:
     """Whether a text has a word that begins like this one; Chinese has no gaps between words."""
-    return word in text if HAN.search(word) else bool(re.search(rf"\b{re.escape(word)}", text))
+    return word in text if HAS_HAN.search(word) else bool(re.search(rf"\b{re.escape(word)}", text))

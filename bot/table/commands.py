@@ -166,7 +166,8 @@ async def export(interaction: Interaction, table: str | None = None) -> None:
     """Hand out the record of a finished game."""
     services = interaction.client.services
     meant = await table_meant(interaction, table)
-    record = write_record(await services.tables.record(meant.id))
+    async with services.limits.heavy(interaction):
+        record = write_record(await services.tables.record(meant.id))
     voice = voice_of(interaction, meant)
     name = f"meeplepost-{meant.game}-{meant.id}.json"
     await interaction.edit_original_response(

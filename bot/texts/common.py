@@ -254,6 +254,18 @@ COMMON = [
         "bot.unknown_control",
         "This button is damaged or very old. Use the buttons of the newest board, or /table show.",
     ),
+    plural(
+        "bot.too_much.press",
+        "That was faster than I can follow, so nothing was changed. Please try again in {n} second.",
+        "That was faster than I can follow, so nothing was changed. Please try again in {n} seconds.",
+        count="n",
+    ),
+    plural(
+        "bot.too_much.heavy",
+        "Films, searches, checks, imports and exports take me a while, and others are waiting too. Please try again in {n} second.",
+        "Films, searches, checks, imports and exports take me a while, and others are waiting too. Please try again in {n} seconds.",
+        count="n",
+    ),
     text("bot.error.not_allowed", "You may not use this command here."),
     text(
         "bot.error.store",

@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import make_url
 
 from bot.cards.board import board_panel
+from bot.core.limits import Limits
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, names_at
 from bot.core.services import Services
@@ -48,6 +49,7 @@ async def services(tmp_path: Path) -> Any:
         Tables(Store(file), lambda: 0, lambda: "", GAMES),
         Studio(1),
         lambda _table: None,
+        Limits(Settings(), lambda _kind: None),
     )
     yield made
     made.studio.close()

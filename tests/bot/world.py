@@ -20,6 +20,7 @@ from engine.kernel.refusals import Refusal
 from tests.databases import new_sqlite
 from tests.patience import PATIENCE
 from tests.shared import share_drawings
+from tests.unlimited import UNLIMITED
 from tests.watch import Watch, watched
 
 FULL = discord.Permissions(
@@ -97,7 +98,7 @@ async def running(
     folder: Path, permissions: discord.Permissions, guild_locale: str, watch: Watch
 ) -> AsyncIterator[World]:
     """A world over a database in `folder`."""
-    settings = Settings(database=new_sqlite(folder / "games.db"), shard_count=1)
+    settings = Settings(database=new_sqlite(folder / "games.db"), shard_count=1, **UNLIMITED)
     bot = build_here(settings)
     async with PatientRun(bot) as env:
         admin = env.create_user("olga", global_name="Olga")

@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from tests.discord_server import DiscordServer
+from tests.unlimited import UNLIMITED_PROGRAM
 
 ROOT = Path(__file__).parent.parent.parent
 STOP_SECONDS = 60.0
@@ -95,6 +96,7 @@ class Victim:
             "MEEPLEPOST_DATABASE": self.database,
             "MEEPLEPOST_DISCORD_API": self.server.api,
             "MEEPLEPOST_DISCORD_GATEWAY": self.server.gateway_url,
+            **UNLIMITED_PROGRAM,
         }
 
 

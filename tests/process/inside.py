@@ -12,6 +12,7 @@ from bot.client import Meeplepost, build, redirect
 from bot.settings import Settings
 from engine.tables.upkeep.administration import upgrade
 from tests.discord_server import DiscordServer
+from tests.unlimited import UNLIMITED
 from tests.watch import watched
 
 
@@ -37,6 +38,7 @@ async def online(server: DiscordServer, folder: Path) -> AsyncIterator[Meeplepos
         database=f"sqlite:///{folder / 'games.db'}",
         discord_api=server.api,
         discord_gateway=server.gateway_url,
+        **UNLIMITED,
     )
     redirect(settings)
     await upgrade(settings.database)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tests.discord_server import DiscordServer
 from tests.patience import PATIENCE
+from tests.unlimited import UNLIMITED_PROGRAM
 
 FROM_SOURCE = (sys.executable, "-m", "bot")
 ERROR = re.compile(r"\[(error|critical) *\]|^Traceback|\"level\": \"(error|critical)\"")
@@ -70,6 +71,7 @@ class Program:
             "MEEPLEPOST_DATABASE": f"sqlite:///{self.folder / 'games.db'}",
             "MEEPLEPOST_DISCORD_API": self.server.api,
             "MEEPLEPOST_DISCORD_GATEWAY": self.server.gateway_url,
+            **UNLIMITED_PROGRAM,
             **self.more,
         }
 

@@ -84,6 +84,8 @@ async def test_what_was_played_is_in_the_numbers(
     assert value(text, 'meeplepost_tables{state="running"}') == 1
     assert value(text, 'meeplepost_post_delay_seconds_count{kind="board"}') >= 2
     assert value(text, "meeplepost_press_seconds_count") >= 6
+    assert value(text, 'meeplepost_commands_total{command="play"}') == 1
+    assert value(text, "meeplepost_command_seconds_count") == 1
     assert value(text, 'meeplepost_painting_seconds_count{game="taluva"}') >= 3
     assert value(text, "meeplepost_event_loop_lateness_seconds_count") >= 1
     assert value(text, "meeplepost_rate_limits_total") == 1

@@ -1,0 +1,99 @@
+"""How much one member may ask for at a time, so that nobody waits because of somebody else.
+
+Limits are buckets: they hold so many, and are filled again evenly. They are kept in memory, by the
+process that serves the member's server.
+"""
+
+import asyncio
+import math
+import time
+from collections.abc import AsyncIterator, Callable, Hashable
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+from bot.settings import Limit, Settings
+from engine.kernel.refusals import Refusal
+
+if TYPE_CHECKING:
+    from bot.core.interaction import Interaction
+
+TABLES_AT_ONCE = 3
+"""Somebody who plays at several tables may press so many times as often as at one of them."""
+
+Clock = Callable[[], float]
+Watch = Callable[[str], None]
+
+
+class TooMuch(Refusal):
+    """Asked for too much at a time; no table is looked up to say so."""
+
+
+class Buckets:
+    """A bucket for each key. A limit of None holds nobody up."""
+
+    def __init__(self, limit: Limit | None, clock: Clock = time.monotonic) -> None:
+        self._limit, self._clock = limit, clock
+        self._full_at: dict[Hashable, float] = {}
+        self._swept_at = clock()
+
+    def take(self, key: Hashable) -> float:
+        """Take one from a bucket; answers for how many seconds it is empty: 0 if one was left."""
+        if self._limit is None:
+            return 0.0
+        most, seconds = self._limit
+        now = self._clock()
+        self._forget_full(now)
+        full_at = max(self._full_at.get(key, now), now) + seconds / most
+        empty = full_at - now - seconds
+        if empty > 1e-9:  # what rounding leaves
+            return empty
+        self._full_at[key] = full_at
+        return 0.0
+
+    def _forget_full(self, now: float) -> None:
+        """Forget buckets that are full again, once in the time that this takes."""
+        assert self._limit is not None
+        if now - self._swept_at >= self._limit.seconds:
+            self._full_at = {key: at for key, at in self._full_at.items() if at > now}
+            self._swept_at = now
+
+
+class Limits:
+    """The limits of one process; `watch` is told what was refused."""
+
+    def __init__(self, settings: Settings, watch: Watch, clock: Clock = time.monotonic) -> None:
+        at_one = settings.press_limit
+        at_all = at_one and Limit(at_one.most * TABLES_AT_ONCE, at_one.seconds)
+        self._at_table, self._at_all = Buckets(at_one, clock), Buckets(at_all, clock)
+        self._typing = Buckets(settings.typing_limit, clock)
+        self._heavy = Buckets(settings.heavy_limit, clock)
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._watch = watch
+
+    def check_press(self, interaction: "Interaction") -> None:
+        """Count a press or a command; raises TooMuch. A table is played in one place."""
+        member = interaction.user.id
+        self._check("press", self._at_table.take((member, interaction.channel_id)))
+        self._check("press", self._at_all.take(member))
+
+    def lets_type(self, interaction: "Interaction") -> bool:
+        """Count suggestions that are asked for; False where they are too many."""
+        allowed = not self._typing.take(interaction.user.id)
+        if not allowed:
+            self._watch("typing")
+        return allowed
+
+    @asynccontextmanager
+    async def heavy(self, interaction: "Interaction") -> AsyncIterator[None]:
+        """Do what takes long, one thing after another for each member; raises TooMuch."""
+        member = interaction.user.id
+        self._check("heavy", self._heavy.take(member))
+        turn = self._turns.setdefault(member, asyncio.Lock())
+        async with turn:
+            yield
+
+    def _check(self, kind: str, empty: float) -> None:
+        if empty:
+            self._watch(kind)
+            raise TooMuch(f"bot.too_much.{kind}", n=math.ceil(empty))
