@@ -209,7 +209,8 @@ class Table(Struct, frozen=True, kw_only=True):
     `waits_since` says for each seat in `waits_for` since when, `turn_since` is the earliest of them
     (the last change before the start, the end when the game is over). `lobby_message` and
     `board_message` are the newest posts of their kind, None before the first. `when_up` is what
-    happens when time is up, `when_full` that the game begins by itself when the last seat is taken.
+    happens when time is up, `when_full` that the game begins by itself when the last seat is taken,
+    `suggestions` that players may ask the computer for a move.
     `deadlines` are those of the seats in `waits_for` whose members play themselves, `wakes_at` when
     the first of them is to be seen to, `spent` the days of grace that seats have used. `open_seats`
     are those for which somebody else is sought. `colours` are those of the seats from the start
@@ -242,6 +243,7 @@ class Table(Struct, frozen=True, kw_only=True):
     votes: list[Vote] = field(default_factory=list)
     when_up: WhenUp = WhenUp.REMIND
     when_full: bool = False
+    suggestions: bool = False
     deadlines: dict[Seat, Deadline] = field(default_factory=dict)
     wakes_at: int | None = None
     spent: dict[Seat, int] = field(default_factory=dict)

@@ -27,6 +27,7 @@ from engine.tables.moves import redo, undo
 from engine.tables.moves.drafts import Drafts
 from engine.tables.moves.outcomes import Outcomes
 from engine.tables.moves.plans import Plans
+from engine.tables.moves.suggestions import Suggestions
 from engine.tables.people.privacy import Privacy
 from engine.tables.people.ratings import Ratings
 from engine.tables.people.service import People
@@ -77,6 +78,7 @@ class Tables:
         self.archive = Archive(transactions)
         self.seating = Seats(transactions)
         self.plans = Plans(transactions)
+        self.suggestions = Suggestions(transactions)
         self.times = Times(transactions)
         self.letters = Letters(transactions)
         self.servers = Servers(transactions)

@@ -155,6 +155,18 @@ TEXTS = Domain.beside(
             "table.cannot_kick_self",
             "You cannot take yourself off; use *Leave* to close the table.",
         ),
+        # Suggestions
+        text("table.suggestion_asked", "{seat:seat} has asked the computer for a suggestion."),
+        text("table.suggestion", "Its answer was for you alone."),
+        text(
+            "table.no_suggestions",
+            "The host of this table has not allowed suggestions by the computer.",
+        ),
+        text("table.suggestion_not_now", "The computer suggests a move when it is your turn."),
+        text(
+            "table.suggestion_late",
+            "The game has gone on while the computer was thinking, so this does not count: ask again if you still can.",
+        ),
         # Planned moves
         text("table.plan_now", "The game waits for you: make your move now, without a plan."),
         text("table.plan_at_once", "This can be done at any time: do it now, without a plan."),

@@ -13,7 +13,7 @@ from engine.kernel.ids import Seat
 from engine.players.greedy import greedy
 from engine.players.search.limits import Effort, Limits
 from engine.players.search.race import MIN_ROUNDS, Race
-from engine.players.search.search import search
+from engine.players.search.search import ranked, search
 from engine.registry import GAMES
 from tests.every_game.set_ups import PLAIN, random_game
 from tests.toy_game import GAME as TOY
@@ -61,6 +61,17 @@ def test_the_same_seed_and_nodes_give_the_same_move(key: str) -> None:
 
     assert len(moves) == 1
     assert moves <= set(GAMES[key].choices(state, seat))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_next_best_follow_the_choice_and_are_legal(key: str) -> None:
+    state, seat = middle_of(key)
+
+    best, *others = ranked(GAMES[key], state, seat, Chance("same"), Limits(nodes=NODES))
+
+    assert best == search(GAMES[key], state, seat, Chance("same"), Limits(nodes=NODES))
+    assert len({best, *others}) == 1 + len(others)
+    assert {best, *others} <= set(GAMES[key].choices(state, seat))
 
 
 def test_few_nodes_try_out_every_choice_once_and_more_look_ahead_within_their_number() -> None:
@@ -116,6 +127,7 @@ def test_a_runner_that_is_clearly_behind_drops_out_and_a_close_one_stays() -> No
 
     assert race.runners == [first, second]
     assert race.leader == first
+    assert race.ranking == [first, second, third]
 
 
 def test_a_race_of_equals_is_over_soon_and_goes_to_what_promised_most() -> None:

@@ -170,3 +170,18 @@ def test_beating_the_stronger_gains_more() -> None:
     over_weak = after_game([newcomer, weak], [1, 2])[0]
 
     assert over_strong.mu > over_weak.mu > newcomer.mu
+
+
+async def test_a_game_in_which_the_computer_may_help_is_not_rated(room: Room) -> None:
+    await rated_server(room)
+    await wants(room, ANN, BOB)
+    table = await room.tables.lobbies.open(
+        "toy", ANN, guild=SERVER, channel=PlaceId(room.seeds + 100), seats=2
+    )
+    await room.tables.lobbies.join(table.id, BOB)
+    await room.tables.lobbies.set_suggestions(table.id, ANN.id, True)
+    await room.tables.lobbies.start(table.id, ANN.id)
+
+    await room.tables.resign(table.id, BOB.id)
+
+    assert await leaders(room) == []

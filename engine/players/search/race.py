@@ -21,6 +21,7 @@ class Race:
 
     def __init__(self, actions: list[Action]) -> None:
         self._values: dict[Action, list[float]] = {action: [] for action in actions}
+        self._out: list[Action] = []
 
     @property
     def runners(self) -> list[Action]:
@@ -44,15 +45,21 @@ class Race:
         """Who is ahead so far; of equals the one that promised most."""
         return max(self._values, key=lambda action: sum(self._values[action]))
 
+    @property
+    def ranking(self) -> list[Action]:
+        """All of them, the leader first; who dropped out last comes first of those."""
+        running = sorted(self._values, key=lambda each: sum(self._values[each]), reverse=True)
+        return [*running, *self._out]
+
     def note(self, values: list[float]) -> None:
         """Add a round, and let those drop out that are clearly behind."""
         for run, value in zip(self._values.values(), values, strict=True):
             run.append(value)
         if self.rounds >= MIN_ROUNDS:
             best = self._values[self.leader]
-            self._values = {
-                action: run for action, run in self._values.items() if not is_behind(run, best)
-            }
+            left = {each: run for each, run in self._values.items() if not is_behind(run, best)}
+            self._out = [each for each in self.ranking if each not in left]
+            self._values = left
 
 
 def is_behind(run: list[float], best: list[float]) -> bool:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.actions import Action
-from engine.kernel.chance import Chance, below
+from engine.kernel.chance import Chance, below, shuffled
 from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Seat
-from engine.players.greedy import best, imagined, worth
+from engine.players.greedy import imagined, worth
 from engine.players.search.limits import Effort, Limits
 from engine.players.search.play_out import play_out
 from engine.players.search.race import Race
@@ -28,13 +28,24 @@ def search(
     The same seed of `chance` and the same number of nodes give the same choice. What looks best at
     once is looked at in any case, however tight the limits are.
     """
+    return ranked(game, state, seat, chance, limits)[0]
+
+
+def ranked(
+    game: AnyGame,
+    state: Any,  # Any: as above
+    seat: Seat,
+    chance: Chance,
+    limits: Limits,
+) -> list[Action]:
+    """The same choice, and after it the others that were looked at longest, the best first."""
     effort = Effort(limits)
     seen = imagined(game, state, seat, chance)
     choices = list(game.choices(seen[0], seat))
     if len(choices) == 1:
-        return choices[0]
+        return choices
     if not game.plays_on(seen[0]):
-        return best(game, seen, seat, choices, chance)
+        return most_promising(game, seen, seat, shuffled(chance, choices))
     effort.spend(len(choices) * len(seen))
     race = Race(most_promising(game, seen, seat, choices))
     while race.is_open and not effort.is_spent:
@@ -43,7 +54,7 @@ def search(
         values = [run(game, world, seat, each, Chance(luck), effort) for each in race.runners]
         if not effort.is_spent:
             race.note(values)
-    return race.leader
+    return race.ranking
 
 
 def most_promising(

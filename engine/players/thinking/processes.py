@@ -46,12 +46,18 @@ class Thinkers:
 
         Raises Lost. Any: the state of whichever game it is.
         """
+        return (await self.rank(game, state, seat, chance, seconds))[0]
+
+    async def rank(
+        self, game: AnyGame, state: Any, seat: Seat, chance: Chance, seconds: float
+    ) -> list[Action]:
+        """The same choice, and the next best ones after it; raises Lost."""
         question = ask(game, state, seat, chance, Limits(seconds=seconds))
         async with self._free:
             process = self._idle.pop() if self._idle else await self._start()
             try:
                 async with asyncio.timeout(seconds + GRACE_SECONDS):
-                    action = read(game, await _answer(process, question))
+                    actions = read(game, await _answer(process, question))
             except (OSError, TimeoutError, Malformed, msgspec.DecodeError) as trouble:
                 self._end(process)
                 raise Lost from trouble
@@ -59,7 +65,7 @@ class Thinkers:
                 self._end(process)
                 raise
             self._idle.append(process)
-            return action
+            return actions
 
     async def _start(self) -> Process:
         worker = (sys.executable, "-m", "engine.players.thinking.worker")

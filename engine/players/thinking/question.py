@@ -1,17 +1,19 @@
 """What a process is asked, and what it answers."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, load, save
 from engine.kernel.ids import Seat
 from engine.players.search.limits import Limits
-from engine.players.search.search import search
+from engine.players.search.search import ranked
 from engine.registry import GAMES
+
+Answers = Annotated[list[dict[str, Any]], Meta(min_length=1)]  # Any: JSON
 
 
 class Question(Struct, frozen=True):
@@ -35,10 +37,14 @@ def answer(line: bytes) -> bytes:
     question = msgspec.json.decode(line, type=Question)
     game = GAMES[question.game]
     state = load(game, bytes(question.state))
-    action = search(game, state, question.seat, question.chance, question.limits)
-    return msgspec.json.encode(action) + b"\n"
+    actions = ranked(game, state, question.seat, question.chance, question.limits)
+    return msgspec.json.encode(actions) + b"\n"
 
 
-def read(game: AnyGame, line: bytes) -> Action:
-    """The action of an answer; raises Malformed or msgspec.DecodeError where it is none."""
-    return game.read_action(msgspec.json.decode(line))
+def read(game: AnyGame, line: bytes) -> list[Action]:
+    """The actions of an answer, the best first, at least one.
+
+    Raises Malformed or msgspec.DecodeError where they are none.
+    """
+    answers = msgspec.json.decode(line, type=Answers)
+    return [game.read_action(each) for each in answers]

@@ -143,6 +143,11 @@ def set_when_full(here: TableContext, by: MemberId, when_full: bool) -> Change:
     return _lobby(here, replace(_hosted(here, by), when_full=when_full))
 
 
+def set_suggestions(here: TableContext, by: MemberId, allowed: bool) -> Change:
+    """The host chooses whether players may ask the computer for a move."""
+    return _lobby(here, replace(_hosted(here, by), suggestions=allowed))
+
+
 def set_option(here: TableContext, by: MemberId, name: str, value: Fact) -> Change:
     """The host chooses an option; whether all of them go together is judged at the start."""
     table = _hosted(here, by)

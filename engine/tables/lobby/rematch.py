@@ -39,6 +39,7 @@ def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int)
         pace=table.pace,
         when_up=table.when_up,
         when_full=table.when_full,
+        suggestions=table.suggestions,
         revision=1,
         commitment=commitment(seed),
         opened_at=now,

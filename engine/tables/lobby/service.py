@@ -168,6 +168,14 @@ class Lobbies:
             table, lambda here: lobby.set_when_full(here, by, when_full), interaction
         )
 
+    async def set_suggestions(
+        self, table: TableId, by: MemberId, allowed: bool, interaction: int | None = None
+    ) -> Table:
+        """Choose whether players may ask the computer for a move; such a game is not rated."""
+        return await self._transactions.table(
+            table, lambda here: lobby.set_suggestions(here, by, allowed), interaction
+        )
+
     async def start(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
         """Begin the game with everybody who is there."""
         wishes = await self._wishes(table)

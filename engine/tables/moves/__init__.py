@@ -1,4 +1,4 @@
-"""What players do in a running game: actions, drafts, plans, undo, redo and votes.
+"""What players do in a running game: actions, drafts, plans, suggestions, undo, redo and votes.
 
 May import `clock` and `log`; imported by `seats` and everything above.
 """

@@ -47,9 +47,12 @@ def skill_of(row: RowMapping) -> Skill:
 def rate_game(connection: Connection, table: Table) -> None:
     """Count a game that has just ended for the members at the table who want that.
 
-    Computers do not count, also not those that stand in for somebody.
+    Computers do not count, also not those that stand in for somebody. No game counts in which they
+    may have helped.
     """
-    if table.guild is None or table.result is None or not _wants_ratings(connection, table.guild):
+    if table.guild is None or table.result is None or table.suggestions:
+        return
+    if not _wants_ratings(connection, table.guild):
         return
     members = _consenting(connection, table.present())
     if len(members) < FEWEST:

@@ -55,6 +55,7 @@ TABLES = Table(
     Column("pace", Text, nullable=False),
     Column("when_up", Text, nullable=False, server_default="remind"),
     Column("when_full", Boolean(create_constraint=False), nullable=False, server_default=false()),
+    Column("suggestions", Boolean(create_constraint=False), nullable=False, server_default=false()),
     Column("seed", Text, nullable=False),
     Column("opened_at", BigInteger, nullable=False),
     Column("revision", Integer, nullable=False),

@@ -1,0 +1,135 @@
+"""Suggestions in the log: once a turn, for all to see, and what was suggested for one alone."""
+
+import pytest
+
+from engine.kernel.events import readable_by
+from engine.kernel.ids import Seat
+from engine.tables.models import LogKind, Person, Table
+from tests.tables.room import ANN, BOB, CID, PHRASES, Room, refused
+
+MOVES = ["lay 3", "lay 5"]
+
+
+async def allowed(room: Room) -> Table:
+    """A game of three in which players may ask; Ann begins."""
+    table = await room.opened(BOB, CID)
+    await room.tables.lobbies.set_suggestions(table.id, ANN.id, True)
+    return await room.tables.lobbies.start(table.id, ANN.id)
+
+
+async def ask(room: Room, table: Table, who: Person = ANN) -> None:
+    """Somebody asks, and the computer has an answer."""
+    now = (await room.tables.table(table.id)).revision
+    await room.tables.suggestions.keep(table.id, who.id, MOVES, now)
+
+
+async def known(room: Room, table: Table, who: Person = ANN) -> list[str] | None:
+    return await room.tables.suggestions.known(table.id, who.id)
+
+
+async def test_everybody_reads_who_asked_and_they_alone_the_answer(room: Room) -> None:
+    table = await allowed(room)
+    state = await room.state(table)
+
+    await ask(room, table)
+
+    row = (await room.tables.log(table.id))[-1]
+    public, private = row.events
+    assert row.kind is LogKind.NOTE
+    told = PHRASES.say("en", public.key, public.facts)
+    assert "has asked the computer for a suggestion" in told
+    assert readable_by(row.events, None) == [public] == readable_by(row.events, Seat(1))
+    assert readable_by(row.events, Seat(0)) == [public, private]
+    assert "lay 3" not in str(public)
+    assert await room.state(table) == state
+    assert await known(room, table) == MOVES
+
+
+async def test_a_second_answer_in_the_same_turn_is_not_kept(room: Room) -> None:
+    table = await allowed(room)
+    await ask(room, table)
+    before = await room.rows()
+
+    now = (await room.tables.table(table.id)).revision
+    await room.tables.suggestions.keep(table.id, ANN.id, ["lay 4"], now)
+
+    assert await room.rows() == before
+    assert await known(room, table) == MOVES
+
+
+async def test_a_turn_that_is_taken_back_and_played_again_is_the_same_turn(room: Room) -> None:
+    table = await room.opened()
+    await room.tables.lobbies.add_computer(table.id, ANN.id)
+    await room.tables.lobbies.set_suggestions(table.id, ANN.id, True)
+    table = await room.tables.lobbies.start(table.id, ANN.id)
+    await ask(room, table)
+    await room.lay(table)
+
+    await room.tables.undo(table.id, ANN.id)
+
+    assert await known(room, table) == MOVES
+
+
+async def test_the_next_turn_has_another_one(room: Room) -> None:
+    table = await allowed(room)
+    await ask(room, table)
+    await room.lay(table)
+    await ask(room, table, BOB)
+    assert await known(room, table, CID) is None, "each has their own"
+
+    await room.bet(table, CID)
+    assert await known(room, table, BOB) == MOVES, "they have not answered yet"
+
+    while ANN.id != (table := (await room.choose(table)).table).holders[table.waits_for[0]].member:
+        pass
+    assert await known(room, table) is None
+
+
+async def test_nobody_asks_where_the_host_does_not_allow_it(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+
+    with refused("table.no_suggestions"):
+        await known(room, table)
+    with refused("table.no_suggestions"):
+        await ask(room, table)
+
+
+async def test_nobody_asks_out_of_turn(room: Room) -> None:
+    table = await allowed(room)
+
+    with refused("table.suggestion_not_now"):
+        await ask(room, table, BOB)
+
+
+async def test_an_answer_that_comes_too_late_counts_for_nothing(room: Room) -> None:
+    table = await allowed(room)
+    await room.lay(table)
+    found = (await room.tables.table(table.id)).revision
+    await room.bet(table, CID)
+
+    with refused("table.suggestion_late"):
+        await room.tables.suggestions.keep(table.id, BOB.id, MOVES, found)
+    assert await known(room, table, BOB) is None
+
+
+@pytest.mark.parametrize("person", [BOB, CID])
+async def test_only_the_host_allows_it(room: Room, person: Person) -> None:
+    table = await room.opened(BOB, CID)
+
+    with refused("table.only_host"):
+        await room.tables.lobbies.set_suggestions(table.id, person.id, True)
+
+
+async def test_a_rematch_allows_what_the_game_before_allowed(room: Room) -> None:
+    table = await allowed(room)
+    await room.to_the_end(table)
+
+    assert (await room.tables.lobbies.rematch(table.id, ANN.id)).suggestions
+
+
+async def test_a_game_with_suggestions_still_follows_from_its_seed(room: Room) -> None:
+    table = await allowed(room)
+    await ask(room, table)
+    await room.to_the_end(table)
+
+    assert await room.tables.archive.holds(table.id)
