@@ -5,15 +5,14 @@ ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 WORKDIR /src
 RUN python -m venv /opt/meeplepost
 COPY requirements.lock ./
-RUN /opt/meeplepost/bin/pip install --constraint requirements.lock setuptools
+RUN /opt/meeplepost/bin/pip install --require-hashes --only-binary :all: --requirement requirements.lock
 COPY pyproject.toml README.md LICENSE ./
 COPY deploy/only_locked.py deploy/
 COPY docs/rules docs/rules
 COPY engine engine
 COPY renderers renderers
 COPY bot bot
-RUN /opt/meeplepost/bin/pip install --constraint requirements.lock --no-build-isolation --only-binary :all: \
-        '.[postgres,speed]' \
+RUN /opt/meeplepost/bin/pip install --no-deps --no-build-isolation . \
     && /opt/meeplepost/bin/python deploy/only_locked.py requirements.lock \
     && /opt/meeplepost/bin/pip uninstall --yes setuptools pip
 

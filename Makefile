@@ -8,10 +8,14 @@ GAME    ?= taluva
 # Twice as many as processors: many tests wait for a program or a browser.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())')
 
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+LOCK    := $(BIN)/uv pip compile --quiet pyproject.toml --group build --universal --python-version 3.11 \
+           --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE)
+
 # Modules are compiled once, not for every program that the tests start.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-all check lint format bench chaos pictures screenshots texts rule-pictures translated clean
+.PHONY: play test test-all check lint audit lock format bench chaos pictures screenshots texts rule-pictures translated clean
 
 play: $(VENV)/.playground
 	$(BIN)/meeplepost playground --port $(PORT) --game $(GAME)
@@ -22,13 +26,24 @@ test: $(VENV)/.dev
 test-all: $(VENV)/.dev
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --deep
 
-check: lint test-all
+check: lint audit test-all
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# Known vulnerabilities of what hosts install; says so where the service cannot be reached.
+audit: $(VENV)/.dev
+	$(BIN)/python -m tests.audit requirements.lock
+
+# Pins what may be installed, with the hashes of all its files; versions change only with UPGRADE=--upgrade.
+lock: $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==0.13.9
+	$(LOCK) --extra dev --output-file requirements-dev.lock
+	$(LOCK) --extra playground --extra speed --constraint requirements-dev.lock --output-file requirements-playground.lock
+	$(LOCK) --extra postgres --extra speed --constraint requirements-dev.lock --output-file requirements.lock
 
 format: $(VENV)/.dev
 	$(BIN)/ruff format .
@@ -61,10 +76,12 @@ clean:
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.playground: pyproject.toml requirements.lock | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[playground,speed]'
+$(VENV)/.playground: pyproject.toml requirements-playground.lock | $(VENV)/bin/python
+	$(INSTALL) --require-hashes --requirement requirements-playground.lock
+	$(INSTALL) --no-deps --no-build-isolation --editable .
 	touch $@
 
-$(VENV)/.dev: pyproject.toml requirements.lock | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[dev]'
+$(VENV)/.dev: pyproject.toml requirements-dev.lock | $(VENV)/bin/python
+	$(INSTALL) --require-hashes --requirement requirements-dev.lock
+	$(INSTALL) --no-deps --no-build-isolation --editable .
 	touch $@ $(VENV)/.playground

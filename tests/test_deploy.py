@@ -74,10 +74,13 @@ def test_the_image_serves_as_a_user_without_rights() -> None:
 
 
 def test_the_image_holds_what_the_lock_file_names() -> None:
-    [built] = [rest for word, rest in instructions() if "only_locked.py" in rest and word == "RUN"]
+    runs = [rest for word, rest in instructions() if word == "RUN"]
+    [fetched] = [each for each in runs if "--requirement requirements.lock" in each]
+    [built] = [each for each in runs if "only_locked.py" in each]
 
-    assert "--constraint requirements.lock" in built
-    assert "--no-build-isolation" in built, "else a build takes what is newest"
+    assert "--require-hashes" in fetched
+    assert {"--no-deps", "--no-build-isolation"} <= set(built.split()), "nothing is fetched twice"
+    assert runs.index(fetched) < runs.index(built)
     assert built.index("pip install") < built.index("only_locked.py requirements.lock")
 
 

@@ -152,6 +152,6 @@ def server_engine(address: URL, **options: Any) -> AsyncEngine:  # Any: as SQLAl
         return create_async_engine(driver, hide_parameters=True, **options)
     except ModuleNotFoundError as missing:
         raise BadDatabase(
-            f"PostgreSQL needs {missing.name}: pip install --constraint requirements.lock "
-            "'.[postgres]'"
+            f"PostgreSQL needs {missing.name}: pip install --require-hashes --requirement "
+            "requirements.lock"
         ) from missing
