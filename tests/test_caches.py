@@ -33,6 +33,7 @@ FEW_KEYS = {
         "engine.castles_of_tuscany.payment.payments_for",
         "engine.castles_of_tuscany.regions.spaces_of",
         "engine.castles_of_tuscany.rules.regions",
+        "engine.dolmengoetter.rules.ways",
         "engine.galaxy_trucker.cells.around",
         "engine.galaxy_trucker.cells.beside",
         "engine.galaxy_trucker.cells.cells_of",

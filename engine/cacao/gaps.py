@@ -18,7 +18,7 @@ def gaps_around(jungle: JungleMap, workers: WorkerMap, at: Cell) -> list[Cell]:
 
 def is_between(workers: WorkerMap, at: Cell) -> bool:
     """Whether a jungle cell lies between two worker tiles or more."""
-    return sum(near in workers for near in neighbours(at)) > 1
+    return [near in workers for near in neighbours(at)].count(True) > 1
 
 
 def open_gaps(state: CacaoState) -> list[Cell]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain, repeat
 
 from engine.cacao.actions import Overbuild, PlaceWorker, Worker
 from engine.cacao.cells import is_for_workers, neighbours
@@ -55,8 +56,9 @@ def is_jungle_used_up(state: CacaoState) -> bool:
 
 def open_cells(state: CacaoState) -> list[Cell]:
     """Where a worker tile may be placed, in a fixed order (CAC-4.1)."""
-    beside = (near for at in state.jungle for near in neighbours(at))
-    return [at for at in dict.fromkeys(beside) if at not in state.workers]
+    beside = dict.fromkeys(chain.from_iterable(map(neighbours, state.jungle)))
+    workers = state.workers
+    return [at for at in beside if at not in workers]
 
 
 def coverable_cells(state: CacaoState, seat: Seat) -> list[Cell]:
@@ -70,8 +72,7 @@ def placements(state: CacaoState, seat: Seat) -> Iterator[PlaceWorker | Overbuil
     """Every way to lay a tile of the hand."""
     places, coverable = open_cells(state), coverable_cells(state, seat)
     for tile in dict.fromkeys(state.villages[seat].hand):
-        for at in places:
-            yield from ways_to_place(tile, at)
+        yield from chain.from_iterable(map(ways_to_place, repeat(tile), places))
         for at in coverable:
             yield from (Overbuild(tile, at, facing) for facing in facings(tile))
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.cacao.actions import Jungle
 from engine.cacao.data import STORE_SIZE
 from engine.cacao.state import Batch, Use
@@ -11,33 +13,23 @@ from engine.cacao.tiles import KINDS, VALUES, JungleMap, Kind
 
 OUTCOMES_KEPT = 4096
 
+Work = tuple[tuple[Jungle, int], ...]
+"""Jungle tiles, each with the workers there."""
 
-class Deed(NamedTuple):
+
+class Deed(Struct, frozen=True):
     """One use carried out; `sold` counts the fruits sold there, on markets only."""
 
     use: Use
     sold: int = 0
 
 
-class Plan(NamedTuple):
+class Plan(Struct, frozen=True):
     """One way to carry out a batch: what it brings, and what is done, in order."""
 
     keep: int
     gold: int
     deeds: tuple[Deed, ...] = ()
-
-
-def plans(jungle: JungleMap, batch: Batch, fruits: int, lowest_price: int = 0) -> dict[int, Plan]:
-    """The plan with the most gold for every number of fruits that can be left.
-
-    `fruits` are those in store before. Nothing is sold at markets below `lowest_price`.
-    """
-    uses = batch.uses
-    work = tuple([(jungle[use.cell], use.workers) for use in uses])
-    return {
-        keep: Plan(keep, gold, tuple([Deed(uses[number], sold) for number, sold in done]))
-        for keep, gold, done in _outcomes(work, batch.free, fruits, lowest_price)
-    }
 
 
 class Outcome(NamedTuple):
@@ -48,10 +40,28 @@ class Outcome(NamedTuple):
     done: tuple[tuple[int, int], ...] = ()
 
 
+def plans(jungle: JungleMap, batch: Batch, fruits: int, lowest_price: int = 0) -> dict[int, Plan]:
+    """The plan with the most gold for every number of fruits that can be left.
+
+    `fruits` are those in store before. Nothing is sold at markets below `lowest_price`.
+    """
+    found = _outcomes(work_of(jungle, batch), batch.free, fruits, lowest_price)
+    return {outcome.keep: plan_of(batch, outcome) for outcome in found}
+
+
+def work_of(jungle: JungleMap, batch: Batch) -> Work:
+    """The tiles of a batch with the workers there."""
+    return tuple([(jungle[use.cell], use.workers) for use in batch.uses])
+
+
+def plan_of(batch: Batch, outcome: Outcome) -> Plan:
+    """The plan that comes to an outcome."""
+    deeds = [Deed(batch.uses[number], sold) for number, sold in outcome.done]
+    return Plan(outcome.keep, outcome.gold, tuple(deeds))
+
+
 @lru_cache(maxsize=OUTCOMES_KEPT)
-def _outcomes(
-    work: tuple[tuple[Jungle, int], ...], free: bool, fruits: int, lowest_price: int
-) -> list[Outcome]:
+def _outcomes(work: Work, free: bool, fruits: int, lowest_price: int) -> list[Outcome]:
     """The best outcome for every number of fruits left; `work` are tiles with the workers there."""
     found: dict[tuple[int, int], Outcome] = {(0, fruits): Outcome(fruits, 0)}
     for _ in work:
@@ -98,10 +108,17 @@ def deeds(
 
 def offers(jungle: JungleMap, batch: Batch, fruits: int) -> list[Plan]:
     """The plans that no other one beats, the one with the most gold first (CAC-6.8)."""
-    best: list[Plan] = []
-    for _, plan in sorted(plans(jungle, batch, fruits).items(), reverse=True):
-        if not best or plan.gold > best[-1].gold:
-            best.append(plan)
+    best = _best_outcomes(work_of(jungle, batch), batch.free, fruits)
+    return [plan_of(batch, outcome) for outcome in best]
+
+
+@lru_cache(maxsize=OUTCOMES_KEPT)
+def _best_outcomes(work: Work, free: bool, fruits: int) -> list[Outcome]:
+    """The outcomes that no other one beats, the one with the most gold first."""
+    best: list[Outcome] = []
+    for outcome in sorted(_outcomes(work, free, fruits, 0), reverse=True):
+        if not best or outcome.gold > best[-1].gold:
+            best.append(outcome)
     return best[::-1]
 
 

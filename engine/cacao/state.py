@@ -160,5 +160,7 @@ class CacaoState(State, kw_only=True):
 
 def in_game(state: CacaoState) -> list[Seat]:
     """The seats that have not left, the active one first, then clockwise."""
-    around = (Seat((state.active + step) % state.seats) for step in range(state.seats))
-    return [seat for seat in around if seat not in state.left]
+    seats = [Seat(seat) for seat in range(state.seats) if seat not in state.left]
+    return [seat for seat in seats if seat >= state.active] + [
+        seat for seat in seats if seat < state.active
+    ]

@@ -43,7 +43,7 @@ from engine.cacao.state import (
     in_game,
 )
 from engine.cacao.tiles import NUMBERS, facings
-from engine.cacao.working import batch_after_fills, batch_before_fills, carry_out, note_working
+from engine.cacao.working import batch_before_fills, batches_after_fills, carry_out, note_working
 from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import Event, event
@@ -241,7 +241,7 @@ def fill_and_act(draft: CacaoState, turn: Turn) -> Iterator[Event]:
     if turn.new and turn.gaps:
         yield event("cacao.stays_empty", cells=[*map(str, turn.gaps)])
     turn.acted = True
-    yield from settle(draft, [batch_after_fills(draft, turn, seat) for seat in in_game(draft)])
+    yield from settle(draft, batches_after_fills(draft, turn))
     if draft.asked:
         draft.phase = Phase.SELL
 

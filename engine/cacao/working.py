@@ -15,6 +15,7 @@ from engine.cacao.state import (
     Village,
     Wasted,
     Working,
+    in_game,
 )
 from engine.cacao.tiles import KINDS, VALUES, Kind, edges, workers_at
 from engine.kernel.events import Event, event
@@ -28,14 +29,14 @@ def old_uses(state: CacaoState, turn: Turn) -> tuple[Use, ...]:
     return tuple(Use(near, count) for near, count in sides if count and near in turn.old)
 
 
-def new_uses(state: CacaoState, turn: Turn, seat: Seat) -> list[Use]:
-    """The edges of a seat's tiles at the jungle tiles of this turn (CAC-5.5)."""
-    return [
-        Use(at, count)
-        for at in turn.new
-        for _, laid, count in workers_at(state.workers, at)
-        if count and laid.seat == seat
-    ]
+def new_uses(state: CacaoState, turn: Turn) -> dict[Seat, list[Use]]:
+    """By seat the edges of its tiles at the jungle tiles of this turn (CAC-5.5)."""
+    found: dict[Seat, list[Use]] = {}
+    for at in turn.new:
+        for _, laid, count in workers_at(state.workers, at):
+            if count:
+                found.setdefault(laid.seat, []).append(Use(at, count))
+    return found
 
 
 def together(uses: list[Use]) -> tuple[Use, ...]:
@@ -43,7 +44,7 @@ def together(uses: list[Use]) -> tuple[Use, ...]:
     counts: dict[Cell, int] = {}
     for use in uses:
         counts[use.cell] = counts.get(use.cell, 0) + use.workers
-    return tuple(Use(at, count) for at, count in counts.items())
+    return tuple([Use(at, count) for at, count in counts.items()])
 
 
 def batch_before_fills(state: CacaoState, turn: Turn) -> list[Batch]:
@@ -53,14 +54,15 @@ def batch_before_fills(state: CacaoState, turn: Turn) -> list[Batch]:
     return [Batch(state.active, old_uses(state, turn), free=True)]
 
 
-def batch_after_fills(state: CacaoState, turn: Turn, seat: Seat) -> Batch:
-    """What a seat settles after the last fill (CAC-11.2, CAC-10.1)."""
-    uses = new_uses(state, turn, seat)
+def batches_after_fills(state: CacaoState, turn: Turn) -> list[Batch]:
+    """What the seats with something to do settle after the last fill (CAC-11.2, CAC-10.1)."""
+    uses = new_uses(state, turn)
     if state.options.activation_order is ActivationOrder.SEED:
-        return Batch(seat, together(uses), free=False)
-    if seat == state.active:
-        uses = [*old_uses(state, turn), *uses]
-    return Batch(seat, tuple(uses), free=True)
+        return [
+            Batch(seat, together(uses[seat]), free=False) for seat in in_game(state) if seat in uses
+        ]
+    uses[state.active] = [*old_uses(state, turn), *uses.get(state.active, ())]
+    return [Batch(seat, tuple(uses[seat]), free=True) for seat in in_game(state) if seat in uses]
 
 
 def carry_out(draft: CacaoState, seat: Seat, plan: Plan) -> list[Event]:

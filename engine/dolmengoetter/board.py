@@ -36,6 +36,11 @@ CIRCLES_AT: Mapping[Cell, tuple[Circle, ...]] = {
 }
 """The one to three circles that a place is a corner of."""
 
+OTHER_CORNERS: Mapping[tuple[Circle, Cell], frozenset[Cell]] = {
+    (circle, at): frozenset(corners) - {at} for circle, corners in CORNERS.items() for at in corners
+}
+"""By circle and corner the other corners of the circle."""
+
 RUNE_AT: Mapping[Cell, str] = {
     Cell(at): rune for rune, places in data.RUNES.items() for at in places.split()
 }
@@ -68,15 +73,14 @@ def reach(start: Cell, stones: Container[Cell], druids: Container[Cell]) -> set[
     found: set[Cell] = set()
     seen = {start}
     edge = [start]
-    while edge:
-        for near in LINKS[edge.pop()]:
-            if near in seen or near in stones:
-                continue
-            seen.add(near)
-            if near in druids:
-                edge.append(near)
-            else:
-                found.add(near)
+    for at in edge:
+        for near in LINKS[at]:
+            if near not in stones and near not in seen:
+                seen.add(near)
+                if near in druids:
+                    edge.append(near)
+                else:
+                    found.add(near)
     return found
 
 

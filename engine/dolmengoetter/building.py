@@ -16,6 +16,7 @@ from engine.dolmengoetter.state import (
     End,
     Ending,
     Right,
+    is_unnamed,
     staying,
     supply_of,
     unnamed_of,
@@ -206,7 +207,8 @@ def name_by_list(draft: DolmenState, seat: Seat, circles: Sequence[Circle]) -> l
 def name_touched(draft: DolmenState, circles: Sequence[Circle]) -> list[Event]:
     """Name the dolmens in circles that are about to get a stone (DOL-9.5 a)."""
     events: list[Event] = []
-    for seat in map(Seat, range(draft.seats)):
-        unnamed = [circle for circle in unnamed_of(draft, seat) if circle in circles]
-        events += name_by_list(draft, seat, unnamed)
+    if any(is_unnamed(draft, circle) for circle in circles):
+        for seat in map(Seat, range(draft.seats)):
+            unnamed = [circle for circle in unnamed_of(draft, seat) if circle in circles]
+            events += name_by_list(draft, seat, unnamed)
     return events

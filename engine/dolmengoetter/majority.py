@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, KINDS, Circle
+from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, KINDS, OTHER_CORNERS, Circle
 from engine.dolmengoetter.data import MULTIPLIERS, OCTAGON
 from engine.dolmengoetter.state import (
     Dolmen,
@@ -29,10 +29,10 @@ def counts(stones: Stones, circle: Circle) -> dict[Seat, int]:
 
 def leaders(count: Mapping[Seat, int]) -> list[Seat]:
     """Who has the most stones of an open circle, nobody in any other (DOL-2.4, DOL-2.5)."""
-    most = max(count.values(), default=0)
-    if len(count) < 2 or most < 2:
+    if len(count) < 2:
         return []
-    return [seat for seat, stones in count.items() if stones == most]
+    most = max(count.values())
+    return [seat for seat, stones in count.items() if stones == most] if most > 1 else []
 
 
 def multipliers(options: DolmenOptions, circle: Circle) -> Sequence[int]:
@@ -56,8 +56,11 @@ def gain(before: Sequence[Seat], after: Sequence[Seat], seat: Seat) -> tuple[Sea
 
 def rights_of(state: DolmenState, seat: Seat, at: Cell) -> list[Right]:
     """The builds that a stone of a seat on a place gives, in the order of the circles."""
-    found = (right_in(state, seat, at, circle) for circle in CIRCLES_AT[at])
-    return [right for right in found if right is not None]
+    return [
+        right
+        for circle in CIRCLES_AT[at]
+        if (right := right_in(state, seat, at, circle)) is not None
+    ]
 
 
 def right_in(state: DolmenState, seat: Seat, at: Cell, circle: Circle) -> Right | None:
@@ -77,8 +80,4 @@ def right_in(state: DolmenState, seat: Seat, at: Cell, circle: Circle) -> Right 
 
 def completed_by(stones: Stones, at: Cell) -> list[Circle]:
     """The circles that a stone on a free place completes (DOL-7.1)."""
-    return [
-        circle
-        for circle in CIRCLES_AT[at]
-        if all(corner == at or corner in stones for corner in CORNERS[circle])
-    ]
+    return [circle for circle in CIRCLES_AT[at] if stones.keys() >= OTHER_CORNERS[circle, at]]

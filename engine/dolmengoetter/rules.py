@@ -1,12 +1,13 @@
 """Who may do what now: the choices of a seat, and why anything else is refused (DOL-10)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import chain
 
 from msgspec import structs
 
 from engine.dolmengoetter.actions import Build, Fly, Gather, Pass, PlaceDruid, StandingOrders, Walk
-from engine.dolmengoetter.board import Circle, reach, top_multiplier
+from engine.dolmengoetter.board import PLACES, Circle, reach, top_multiplier
 from engine.dolmengoetter.building import by_orders
 from engine.dolmengoetter.data import MAX_SEATS_2015, MAX_WISHES, MIN_SCORE
 from engine.dolmengoetter.state import (
@@ -83,20 +84,28 @@ def choices(state: DolmenState, seat: Seat) -> Iterator[Action]:
 
 def turn_actions(state: DolmenState, seat: Seat) -> Iterator[Action]:
     """What the active player can do with each of their druids."""
-    stones = list(stone_choices(state, seat))
+    stones = tuple(stone_choices(state, seat))
     own = sorted([(at, druid.lying) for at, druid in state.druids.items() if druid.seat == seat])
     standing = [at for at, lying in own if not lying]
     for at in standing:
+        there = ways(Walk, at, stones)
         for to in sorted(reach(at, state.stones, state.druids)):
-            for stone in stones:
-                yield Walk(at, to, stone)
+            yield from there[to]
     yield from map(Gather, standing)
-    for at in [at for at, lying in own if lying]:
-        for to in free_places(state):
-            for stone in stones:
-                yield Fly(at, to, stone)
+    if len(standing) < len(own):
+        free = free_places(state)
+        for at in [at for at, lying in own if lying]:
+            yield from chain.from_iterable(map(ways(Fly, at, stones).__getitem__, free))
     if may_pass(state, seat):
         yield Pass()
+
+
+@cache
+def ways(
+    kind: type[Walk | Fly], druid: Cell, stones: tuple[bool, ...]
+) -> Mapping[Cell, tuple[Walk | Fly, ...]]:
+    """By goal the walks or flights of a druid that may leave a stone, leave none, or either."""
+    return {to: tuple(kind(druid, to, stone) for stone in stones) for to in PLACES}
 
 
 def stone_choices(state: DolmenState, seat: Seat) -> Iterator[bool]:

@@ -222,6 +222,12 @@ def unnamed_of(state: DolmenState, seat: Seat) -> list[Circle]:
     return sorted(found, key=_by_multiplier) if len(found) > 1 else found
 
 
+def is_unnamed(state: DolmenState, circle: Circle) -> bool:
+    """Whether the dolmen on top of a circle's stack has no value yet (DOL-9.4)."""
+    stack = state.stacks.get(circle)
+    return stack is not None and stack[0].value is None
+
+
 def _by_multiplier(circle: Circle) -> tuple[int, Circle]:
     """The circles with the greatest multipliers come first."""
     return -top_multiplier(circle), circle
