@@ -24,7 +24,8 @@ from renderers.kit.paint import Size
 from renderers.kit.palette import Palette
 from renderers.kit.png import Piece, piece, write_png
 from renderers.kit.scene import Scene
-from renderers.kit.sprites import STAMPS_BYTES, Atlas, Stamps
+from renderers.kit.sprites import Atlas
+from renderers.kit.stamp_cache import READY_BYTES, StampCache
 from renderers.kit.strips import Strip, paint_strip, strips
 from renderers.registry import ARTISTS
 
@@ -53,13 +54,13 @@ class Studio:
     def __init__(
         self,
         threads: int = 2,
-        stamps_bytes: int = STAMPS_BYTES,
+        stamps_bytes: int = READY_BYTES,
         watch: Callable[[str, float], None] | None = None,
         pieces_bytes: int = PIECES_BYTES,
     ) -> None:
         self._watch = watch
         self._pool = ThreadPoolExecutor(threads, "studio", initializer=_stand_back)
-        self._stamps = Stamps(stamps_bytes)
+        self._stamps = StampCache(stamps_bytes)
         self._atlases = {
             (artist.key, size): Atlas(artist.theme.gallery, size.value, self._stamps)
             for artist in ARTISTS.values()

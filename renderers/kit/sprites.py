@@ -1,6 +1,6 @@
 """What is painted often, drawn once: a drawing's pixels by name, arguments and size."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from inspect import signature
 from threading import RLock
 from typing import NamedTuple
@@ -8,10 +8,10 @@ from typing import NamedTuple
 from PIL import Image
 
 from renderers.kit import fonts
-from renderers.kit.cache import ByteCache
 from renderers.kit.colours import Colour
 from renderers.kit.pen import Pen, clear_layer, reduced
 from renderers.kit.scene import Arg, Box, Sprite, Words
+from renderers.kit.stamp_cache import StampCache
 from renderers.kit.stamps import Stamp, assembled, stamp
 
 FINE, MIDDLE, COARSE = 4, 3, 2
@@ -21,15 +21,6 @@ SMALL_AREA, LARGE_AREA = 300_000, 1_000_000
 """Pixels from which on a sprite is drawn at MIDDLE, at COARSE."""
 
 WORDS_DRAWN = 4
-
-STAMPS_BYTES = 80 * 1024 * 1024
-"""How much is kept of what was drawn; what was not used for longest goes first."""
-
-KEY_BYTES = 600
-"""What a stamp's key takes, roughly."""
-
-Stamps = ByteCache[Hashable, Stamp]
-"""Where stamps are kept, by all that they are drawn from."""
 
 
 class Drawing(NamedTuple):
@@ -81,9 +72,9 @@ class Atlas:
     Atlases may share their stamps: what galleries have in common is then drawn once.
     """
 
-    def __init__(self, gallery: Gallery, scale: float, stamps: Stamps | None = None) -> None:
+    def __init__(self, gallery: Gallery, scale: float, stamps: StampCache | None = None) -> None:
         self.gallery, self.scale = gallery, scale
-        self._stamps = Stamps(STAMPS_BYTES) if stamps is None else stamps
+        self._stamps = stamps or StampCache()
         self._drawing = RLock()
 
     def sprite(self, item: Sprite) -> Stamp:
@@ -94,7 +85,7 @@ class Atlas:
         if known is None:
             with self._drawing:
                 known = self._draw(drawing, item.args, size)
-            self._stamps.put(key, known, KEY_BYTES + known.size)
+            self._stamps.put(key, known)
         return known
 
     def words(self, item: Words) -> Stamp:
@@ -105,7 +96,7 @@ class Atlas:
         if known is None:
             with self._drawing:
                 known = draw_words(item, self.scale)
-            self._stamps.put(key, known, KEY_BYTES + known.size)
+            self._stamps.put(key, known)
         return known
 
     def _draw(self, drawing: Drawing | Assembly, args: tuple[Arg, ...], size: float) -> Stamp:

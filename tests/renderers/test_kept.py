@@ -1,6 +1,7 @@
 """What is kept of what was drawn stays within its limits, however long boards grow."""
 
 import gc
+from typing import NoReturn
 
 import pytest
 from PIL import Image
@@ -9,9 +10,12 @@ from engine.kernel.chance import Chance, pick
 from engine.kernel.game import play, start
 from engine.kernel.views import View
 from engine.registry import GAMES
+from renderers.kit import sprites
 from renderers.kit.cache import ByteCache
 from renderers.kit.occasion import Occasion
 from renderers.kit.paint import Size
+from renderers.kit.sprites import Atlas
+from renderers.kit.stamp_cache import StampCache
 from renderers.kit.stamps import TILE, Stamp, assembled, stamp
 from renderers.studio import Studio
 
@@ -135,3 +139,37 @@ def test_however_long_a_board_grows_only_so_much_is_kept_of_its_pictures(game_ke
     assert len(pictures) > 5
     assert bytes_of_images() - before < FEW
     studio.close()
+
+
+def test_a_stamp_that_is_no_longer_ready_is_unpacked_as_it_was() -> None:
+    cache = StampCache(ready_bytes=0)
+    made = stamp(frame(RED), -10, 10)
+    plain = stamp(Image.new("RGBA", (9 * TILE, 7), RED), 0, 0)
+    cache.put("frame", made)
+    cache.put("plain", plain)
+
+    kept = cache.get("frame")
+
+    assert kept is not None
+    assert kept is not made
+    assert (kept.around, kept.size) == (made.around, made.size)
+    assert pasted(kept, (50, 50)).tobytes() == pasted(made, (50, 50)).tobytes()
+    assert (cache.get("plain"), cache.get("nothing")) == (plain, None)
+
+
+def test_what_falls_out_of_the_pictures_memory_is_not_drawn_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    studio = Studio(stamps_bytes=FEW, pieces_bytes=0)
+    views, occasion = growing("cacao", "grows", 8), Occasion("en", ("Ann", "Bob"))
+    first = [studio.picture_now("cacao", view, occasion) for view in views]
+
+    monkeypatch.setattr(Atlas, "_draw", forbidden)
+    monkeypatch.setattr(sprites, "draw_words", forbidden)
+
+    assert [studio.picture_now("cacao", view, occasion) for view in views] == first
+    studio.close()
+
+
+def forbidden(*_: object) -> NoReturn:
+    raise AssertionError("something was drawn again")
