@@ -82,7 +82,6 @@ async def test_what_a_real_process_has_thought_of_is_played(
         while not chosen:
             await take_turn(here.ann, here.channel.last_message, random.Random(1))
         story = await here.bot.services.tables.log((await table_of(here)).id)
-        await here.bot.services.thinkers.close()
 
     played = [each.action for each in story if each.seat == 1 and each.action]
     assert len(played) == len(chosen)
@@ -125,5 +124,5 @@ async def test_it_thinks_less_with_a_clock_or_many_moves_and_not_at_tables_of_co
         assert seconds_for(services, table, game, None, usual / 2) == usual / 2
         assert seconds_for(services, table, game, None, -1.0) == 0
         assert seconds_for(services, alone, game, None, 9.0) == 0
-        services.thinkers = Thinkers(0)
+        await services.thinkers.close()
         assert seconds_for(services, table, game, None, 9.0) == 0

@@ -144,6 +144,7 @@ def unanswered(env: simcord.Env) -> list[Any]:
 async def let_go(bot: Meeplepost) -> None:
     """Close what a bot holds open; the simulation itself never closes a client."""
     bot.services.studio.close()
+    await bot.services.thinkers.close()
     await asyncio.gather(*bot.after)
     await bot.services.tables.close()
 

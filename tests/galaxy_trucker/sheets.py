@@ -2,33 +2,37 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
+from pathlib import Path
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import FinishBuilding, FlyOn, Hold
 from engine.galaxy_trucker.data import BOARDS
 from engine.galaxy_trucker.state import Orders, Phase, TruckerState
 from engine.kernel.actions import as_record, name_of
-from engine.kernel.chance import Chance
-from engine.kernel.game import play, read_view, start
+from engine.kernel.game import play, read_view
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
-from engine.players import PLAYERS
-from engine.players.match import steps
+from engine.kernel.records import replay
 from renderers.kit.occasion import Occasion
 from tests.asks import Ask
 from tests.film import Sheet
 from tests.galaxy_trucker.scenario import A, D, P, Table, about_to_fly, flight, load
 from tests.galaxy_trucker.views import KINDS, LONG, flown, in_flight, peeking
+from tests.recordings import record
+
+PLAYED = Path(__file__).parent / "played"
+"""Games of computers as records, so that the pictures stay the same when computers change."""
 
 NAMES = ("林小明", "Ada", "Bartholomew the Unhurried", "🦊 Fox")
 
 
 def sheets() -> Iterator[Sheet]:
     """Building and flight for two to four, public and private, every kind of question once."""
-    for seats, rounds in ((2, "III"), (3, "IIIa"), (4, "II")):
+    for seats, game in ((2, "III-2"), (3, "IIIa-3"), (4, "II-4")):
         for language in ("en", "zh-TW"):
             occasion = Occasion(language, NAMES[:seats], 7, "…")
-            for name, state in positions(seats, rounds):
+            for name, state in positions(game):
                 yield f"{name}-{seats}-{language}", GAME.look(state, None), occasion, None
                 for seat in sorted(GAME.waits_for(state))[:1]:
                     yield from asked(f"{name}-{seats}-{language}", state, seat, occasion)
@@ -49,7 +53,7 @@ def decisions() -> Iterator[Sheet]:
     yield "rotation", GAME.look(table.state, P), Occasion("en", NAMES[:2]), turned
     for language in ("en", "zh-TW"):
         occasion = Occasion(language, NAMES[:3])
-        for name, state in positions(3, "III"):
+        for name, state in positions("III-3"):
             for seat in sorted(GAME.may_act(state)):
                 names = tuple(dict.fromkeys(name_of(each) for each in GAME.choices(state, seat)))
                 if len(names) > 1:
@@ -76,13 +80,13 @@ def seen_on_the_way() -> Iterator[Sheet]:
 
 def variants() -> Iterator[Sheet]:
     """The end of three rounds, teams that have changed ships, stacks that lie open."""
-    for name, rounds, options in (
-        ("three-rounds", "I-II-III", {}),
-        ("teams", "II", {"teams": "true"}),
-        ("open-stacks", "II", {"open_stacks": "true"}),
+    for name, game in (
+        ("three-rounds", "I-II-III-4"),
+        ("teams", "II-4-teams"),
+        ("open-stacks", "II-4-open_stacks"),
     ):
         for language in ("en", "zh-TW"):
-            for when, state in positions(4, rounds, **options):
+            for when, state in positions(game):
                 if when in ("flight-early", "over"):
                     view, occasion = GAME.look(state, None), Occasion(language, LONG, 7, "…")
                     yield f"{name}-{when}-{language}", view, occasion, None
@@ -102,17 +106,17 @@ def made_up() -> Iterator[Sheet]:
         yield f"peeked-{seats}", peeking(seats), plain, None
 
 
-def positions(seats: int, rounds: str, **options: str) -> Iterator[tuple[str, TruckerState]]:
-    """The first, a middle and the last position of each phase."""
-    state = start(GAME, seats, GAME.read_options({"rounds": rounds, **options}), "sheets")
-    players = [PLAYERS["greedy"]] * seats
-    states = [step.after for step in steps(GAME, state, players, Chance("sheets"))]
+@cache
+def positions(game: str) -> tuple[tuple[str, TruckerState], ...]:
+    """The first, a middle and the last position of each phase of a game in `played`."""
+    states = [each.state for each in replay(GAME, record(PLAYED / f"{game}.json"))]
+    found = []
     for phase in (Phase.BUILD, Phase.FLIGHT):
         of_phase = [each for each in states if each.phase is phase]
         for name, share in (("early", 0.2), ("late", 0.9)):
             if of_phase:
-                yield f"{phase.value}-{name}", of_phase[int(share * (len(of_phase) - 1))]
-    yield "over", states[-1]
+                found.append((f"{phase}-{name}", of_phase[int(share * (len(of_phase) - 1))]))
+    return (*found, ("over", states[-1]))
 
 
 def asked(name: str, state: TruckerState, seat: Seat, occasion: Occasion) -> Iterator[Sheet]:
