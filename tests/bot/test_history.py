@@ -182,7 +182,9 @@ async def test_a_card_that_promised_something_else_is_told(tmp_path: Path) -> No
         await finished(here)
         store = here.bot.services.tables.store
         await store.database.write(
-            lambda connection: connection.exec_driver_sql("UPDATE tables SET seed = 'other'")
+            lambda connection: connection.exec_driver_sql(
+                "UPDATE tables SET seed = 'other' WHERE id = 1"
+            )
         )
 
         checked = await here.ann.slash(here.channel, "table verify")

@@ -207,7 +207,7 @@ async def test_a_notice_that_comes_late_names_who_it_meant(tmp_path: Path) -> No
         seat = table.seat_of(MemberId(here.bob.id))
         assert seat is not None
         table = await tables.seating.seek(table.id, MemberId(here.owner.id), seat, force=True)
-        [post] = [each for each in await tables.outbox.due(table.turn_since) if each.key]
+        [post] = [each for each in await tables.outbox.due(table.turn_since, table.id) if each.key]
         holders = [*table.holders]
         holders[seat] = Holder("Olga", MemberId(here.owner.id))
 

@@ -19,6 +19,7 @@ from bot.settings import Settings
 from engine.kernel.refusals import Refusal
 from tests.databases import new_sqlite
 from tests.patience import PATIENCE
+from tests.scans import no_scans
 from tests.shared import share_drawings
 from tests.unlimited import UNLIMITED
 from tests.watch import Watch, watched
@@ -88,7 +89,7 @@ async def world(
     somebody who pressed or typed something got no answer. `watch.provoke` says what the test means
     to happen.
     """
-    with watched() as watch:
+    with no_scans(), watched() as watch:
         async with running(folder, permissions, guild_locale, watch) as here:
             yield here
 

@@ -29,13 +29,15 @@ async def inside(server: DiscordServer, folder: Path, *provoked: str) -> AsyncIt
 
 
 @asynccontextmanager
-async def online(server: DiscordServer, folder: Path) -> AsyncIterator[Meeplepost]:
-    """The same without a look at what is logged."""
+async def online(
+    server: DiscordServer, folder: Path, database: str = ""
+) -> AsyncIterator[Meeplepost]:
+    """The same without a look at what is logged; on a `database` that there is, or a new one."""
     route, gateway = discord.http.Route, discord.gateway.DiscordWebSocket
     before = route.BASE, gateway.DEFAULT_GATEWAY
     settings = Settings(
         token="token",
-        database=f"sqlite:///{folder / 'games.db'}",
+        database=database or f"sqlite:///{folder / 'games.db'}",
         discord_api=server.api,
         discord_gateway=server.gateway_url,
         **UNLIMITED,

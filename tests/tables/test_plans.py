@@ -74,7 +74,6 @@ async def test_a_plan_against_the_rules_is_dropped_with_the_reason(room: Room) -
     assert plan.dropped is not None
     assert (plan.dropped.key, plan.dropped.facts) == ("toy.not_in_hand", {"card": card})
     assert (await room.tables.table(table.id)).waits_for == [1]
-    assert await room.tables.store.plans.due() == []
 
 
 @pytest.mark.parametrize(
@@ -248,13 +247,29 @@ async def test_the_plan_goes_with_its_player(room: Room) -> None:
 
 
 async def test_the_sweeper_finds_a_table_with_a_plan_that_is_due(room: Room) -> None:
+    """By the board of the move that made it due, which is posted after the plan is played."""
     table = await planned(room, BOB, Bet(5))
-    assert table.id not in await room.tables.store.plans.due()
+    for post in await room.tables.outbox.due(NOON):
+        await room.tables.outbox.posted(post, message=1)
+    assert await room.tables.tables_to_see_to(NOON) == []
 
     await room.lay(table)
 
-    assert await room.tables.store.plans.due() == [table.id]
-    assert table.id in await room.tables.tables_to_see_to(NOON)
+    assert await room.tables.tables_to_see_to(NOON) == [table.id]
+
+
+async def test_a_plan_that_the_turn_has_overtaken_is_refused(room: Room) -> None:
+    """Nobody would look for it: what makes a plan due is the move before it."""
+    table = await planned(room, BOB, Bet(5))
+    [plan] = await room.tables.store.plans.at(table.id)
+    await room.tables.plans.cancel(table.id, BOB.id)
+    await room.lay(table)
+
+    with refused("table.plan_now"):
+        await room.tables.store.plans.save(plan, interaction=1)
+
+    assert await room.tables.plans.find(table.id, BOB.id) is None
+    assert await room.tables.store.interactions.find(1) is None
 
 
 async def test_no_plan_outlives_its_game(room: Room) -> None:

@@ -11,12 +11,12 @@ from engine.tables.models import Person, PlaceId, Settings, Table
 from engine.tables.posts.letters import DIGEST
 from engine.tables.service import Tables
 from engine.tables.store.database import open_database
-from engine.tables.store.shards import EVERYTHING, GUILD_BITS, Shards
+from engine.tables.store.shards import EVERYTHING, TIME_BITS, Shards
 from engine.tables.store.store import Store
 from tests.tables.room import ANN, BOB, GAMES, Room
 
 ENGINE = create_engine("sqlite://")
-HERE, THERE = 6 << GUILD_BITS | 5, 7 << GUILD_BITS | 9
+HERE, THERE = 6 << TIME_BITS | 5, 7 << TIME_BITS | 9
 """Two servers: of two shards, the first is on shard 0, the second on shard 1."""
 
 

@@ -41,9 +41,7 @@ class Plans:
         for action in actions:
             if action.standing:
                 raise Malformed("table.plan_at_once", name=name_of(action))
-        here = (await self._transactions.store.find(table)).table
-        if seat_playing(here, member) in here.waits_for:
-            raise NotNow("table.plan_now")
+        seat_playing((await self._transactions.store.find(table)).table, member)
         first, *rest = map(as_record, actions)
         plan = Plan(
             table=table,

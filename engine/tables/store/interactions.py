@@ -1,12 +1,16 @@
 """The SQL of interactions: what each of them has changed, so that it counts once."""
 
 from msgspec import Struct
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, delete, select, text
 
 from engine.tables.errors import store_trouble
 from engine.tables.models import TableId
 from engine.tables.store.database import Database
 from engine.tables.store.schema import INTERACTIONS
+from engine.tables.store.shards import TIME_BITS
+
+DISCORD_EPOCH = 1_420_070_400_000
+"""Discord's numbers tell, above their lower bits, the milliseconds since then."""
 
 ADD_ONCE = text(
     "INSERT INTO interactions (id, at, counts, table_id, since, revision)"
@@ -42,6 +46,15 @@ def _add(
         "revision": changed.revision,
     }
     return connection.execute(ADD_ONCE, columns).rowcount > 0
+
+
+def forget_old(connection: Connection, before: int) -> None:
+    """Forget the interactions that were counted before a time.
+
+    Their numbers say where to look for them, so there is no index of times to be written.
+    """
+    number = INTERACTIONS.c.id < (before - DISCORD_EPOCH) << TIME_BITS
+    connection.execute(delete(INTERACTIONS).where(number, INTERACTIONS.c.at < before))
 
 
 class InteractionStore:

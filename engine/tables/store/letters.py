@@ -30,7 +30,7 @@ DUE = (
     select(LETTERS)
     .outerjoin(TABLES, TABLES.c.id == L.table_id)
     .where(L.posted_at.is_(None), is_due(L.due_at))
-    .order_by(L.id)
+    .order_by(L.due_at, L.id)
     .limit(50)
 )
 DIGESTS = select(M.id, M.digest_at).where(M.digest_at <= bindparam("now")).order_by(M.digest_at)
@@ -61,7 +61,7 @@ class LetterStore:
         self.shards = shards
 
     async def due(self, now: int) -> list[Letter]:
-        """The oldest letters that are to be sent now, from the servers of this process.
+        """Those letters in order that have been due for longest, from the servers of this process.
 
         What concerns no table is a matter of shard 0.
         """
@@ -73,7 +73,7 @@ class LetterStore:
                     letters.append(letter_of(row))
                 except DecodeError as error:
                     LOG.error("damaged letter", letter=row["id"], cause=str(error))
-        return letters
+        return sorted(letters, key=lambda letter: letter.id)
 
     async def add(self, mail: Mail, table: TableId | None, now: int) -> None:
         """Keep something that must be told."""

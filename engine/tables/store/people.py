@@ -9,7 +9,8 @@ from engine.tables.errors import store_trouble
 from engine.tables.log.records import count_record
 from engine.tables.models import Draft, MemberId, Person, TableId
 from engine.tables.store.database import Database
-from engine.tables.store.schema import DRAFTS, INTERACTIONS, MEMBERS, NOTES
+from engine.tables.store.interactions import forget_old
+from engine.tables.store.schema import DRAFTS, MEMBERS, NOTES
 from engine.tables.store.serialization import as_json, draft_of, person_of
 from engine.tables.store.upsert import upsert
 
@@ -131,7 +132,7 @@ class PeopleStore:
 
         def write(connection: Connection) -> None:
             connection.execute(delete(DRAFTS).where(D.saved_at < before))
-            connection.execute(delete(INTERACTIONS).where(INTERACTIONS.c.at < before))
+            forget_old(connection, before)
 
         with store_trouble():
             await self.database.write(write)

@@ -15,9 +15,10 @@ from sqlalchemy import (
 )
 
 from engine.kernel.events import Event
+from engine.kernel.refusals import NotNow
 from engine.tables.change import Mail
 from engine.tables.errors import store_trouble
-from engine.tables.models import MemberId, Plan, Status, TableId
+from engine.tables.models import MemberId, Plan, TableId
 from engine.tables.store.database import Database
 from engine.tables.store.interactions import Counted, count
 from engine.tables.store.people import drop_drafts, use_up_draft
@@ -33,11 +34,7 @@ from engine.tables.store.serialization import (
 from engine.tables.store.upsert import upsert
 
 P, T = PLANS.c, TABLES.c
-WAITING = (
-    select(T.id, T.holders, T.waits_since, P.member)
-    .join(PLANS, P.table_id == T.id)
-    .where(T.status == Status.RUNNING.value, P.dropped.is_(None))
-)
+SEATS = select(T.holders, T.waits_since).where(T.id == bindparam("table")).with_for_update()
 THIS = P.table_id == bindparam("table")
 AT = select(PLANS).where(THIS, P.dropped.is_(None)).order_by(P.member)
 FIND = select(PLANS).where(THIS, P.member == bindparam("member"))
@@ -55,13 +52,16 @@ class PlanStore:
         """Keep a plan in place of an earlier one of the same member at the same table.
 
         The member's drafts go with it. Nothing happens where the interaction has been counted
-        before; raises DraftGone where `draft` is no longer there.
+        before; raises DraftGone where `draft` is no longer there, and NotNow where the game waits
+        for the member: whoever makes the move that it waits for after this finds the plan.
         """
 
         def write(connection: Connection) -> None:
             planned = Counted(plan.table)
             if interaction and not count(connection, interaction, plan.saved_at, planned):
                 return
+            if _waits_for(connection, plan):
+                raise NotNow("table.plan_now")
             if draft is not None:
                 use_up_draft(connection, draft)
             drop_drafts(connection, plan.table, plan.member)
@@ -104,21 +104,6 @@ class PlanStore:
                 lambda connection: connection.execute(delete(PLANS).where(which))
             )
 
-    async def due(self) -> list[TableId]:
-        """The running tables that wait for somebody who has left a plan."""
-        with store_trouble():
-            rows = await self.database.read(
-                lambda connection: connection.execute(WAITING).mappings().all()
-            )
-            return [
-                TableId(row["id"])
-                for row in rows
-                if any(
-                    HOLDERS.decode(row["holders"])[seat].plays == row["member"]
-                    for seat in SINCE.decode(row["waits_since"])
-                )
-            ]
-
     async def _plans(self, question: Select[Any], **asked: int) -> list[Plan]:
         """Any: a row of plans."""
         with store_trouble():
@@ -126,6 +111,13 @@ class PlanStore:
                 lambda connection: connection.execute(question, asked).mappings().all()
             )
             return [plan_of(row) for row in rows]
+
+
+def _waits_for(connection: Connection, plan: Plan) -> bool:
+    """Whether the game waits for the member of a plan; no move is made before this is kept."""
+    row = connection.execute(SEATS, {"table": plan.table}).mappings().one()
+    holders = HOLDERS.decode(row["holders"])
+    return any(holders[seat].plays == plan.member for seat in SINCE.decode(row["waits_since"]))
 
 
 def use_up(connection: Connection, plan: Plan) -> bool:

@@ -61,7 +61,9 @@ CALLS = select(P.facts).where(
 )
 AGAIN = {"refused": None, "tries": 0}
 TOLD_SINCE = select(func.min(P.since)).where(
-    P.table_id == bindparam("table"), P.message == bindparam("message")
+    P.table_id == bindparam("table"),
+    P.posted_at.is_not(None),
+    P.message == bindparam("message"),
 )
 
 

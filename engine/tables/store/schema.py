@@ -2,7 +2,8 @@
 
 Numbers that Discord gives and times (milliseconds since 1970) need 64 bits. What is only ever read
 whole (holders, events, votes, …) is JSON text. Every page that a move touches costs time, so there
-is no index more than needed and none on a column that most moves change.
+is no index more than needed and none on a column that most moves change. What is asked in a press
+or a sweep has its index, though: `tests/scans.py` has the database explain every statement.
 """
 
 from sqlalchemy import (
@@ -34,8 +35,9 @@ NUMBERED = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up only
 TAKEN = text("status IN ('open', 'running')")
 TICKING = text("next_due IS NOT NULL")
 ASKED = text("computer_waits")
-PENDING = text("posted_at IS NULL")
+PENDING, POSTED = text("posted_at IS NULL"), text("posted_at IS NOT NULL")
 WAKING = text("wakes_at IS NOT NULL")
+TOLD = text("digest_at IS NOT NULL")
 
 TABLES = Table(
     "tables",
@@ -79,7 +81,10 @@ TABLES = Table(
     Column("lost_at", BigInteger),
     Column("state", LargeBinary),
     Index("uq_tables_place", "place", unique=True, sqlite_where=TAKEN, postgresql_where=TAKEN),
+    Index("ix_tables_place", "place"),
     Index("ix_tables_channel", "channel"),
+    Index("ix_tables_guild", "guild"),
+    Index("ix_tables_status", "status"),
     Index("ix_tables_next_due", "next_due", sqlite_where=TICKING, postgresql_where=TICKING),
     Index("ix_tables_wakes_at", "wakes_at", sqlite_where=WAKING, postgresql_where=WAKING),
     Index("ix_tables_computers", "turn_since", sqlite_where=ASKED, postgresql_where=ASKED),
@@ -129,6 +134,7 @@ POSTS = Table(
     Column("posted_at", BigInteger),
     Column("message", BigInteger),
     Index("ix_posts_pending", "table_id", sqlite_where=PENDING, postgresql_where=PENDING),
+    Index("ix_posts_posted", "table_id", sqlite_where=POSTED, postgresql_where=POSTED),
 )
 
 INTERACTIONS = Table(
@@ -176,6 +182,7 @@ MEMBERS = Table(
     Column("settings", Text, nullable=False, server_default="{}"),
     Column("digest_at", BigInteger),
     Column("brought", Text, nullable=False, server_default="[]"),
+    Index("ix_members_digest_at", "digest_at", sqlite_where=TOLD, postgresql_where=TOLD),
 )
 
 VACATIONS = Table(
@@ -184,6 +191,7 @@ VACATIONS = Table(
     Column("member", BigInteger, primary_key=True, autoincrement=False),
     Column("begins", BigInteger, primary_key=True, autoincrement=False),
     Column("ends", BigInteger, nullable=False),
+    Index("ix_vacations_ends", "ends"),
     comment="When members are away: milliseconds since 1970, the end not included",
 )
 
@@ -214,6 +222,7 @@ LETTERS = Table(
     Column("posted_at", BigInteger),
     Column("message", BigInteger),
     Index("ix_letters_pending", "due_at", sqlite_where=PENDING, postgresql_where=PENDING),
+    Index("ix_letters_posted", "posted_at", sqlite_where=POSTED, postgresql_where=POSTED),
     Index("ix_letters_member", "member"),
     sqlite_autoincrement=True,
     comment="Direct messages, kept until Discord has accepted them",

@@ -3,8 +3,8 @@
 from msgspec import Struct
 from sqlalchemy import ColumnElement, func
 
-GUILD_BITS = 22
-"""Discord gives a server to the shard `(id >> 22) % count`."""
+TIME_BITS = 22
+"""What of a Discord number is below its time. A server is on the shard `(id >> 22) % count`."""
 
 
 class Shards(Struct, frozen=True):
@@ -20,11 +20,11 @@ class Shards(Struct, frozen=True):
 
     def hold(self, guild: int | None) -> bool:
         """Whether a server is among them."""
-        return ((guild or 0) >> GUILD_BITS) % self.count in self.ids
+        return ((guild or 0) >> TIME_BITS) % self.count in self.ids
 
     def condition(self, guild: ColumnElement[int]) -> ColumnElement[bool]:
         """The same in SQL, of a column that names a server."""
-        number: ColumnElement[int] = func.coalesce(guild, 0) // 2**GUILD_BITS
+        number: ColumnElement[int] = func.coalesce(guild, 0) // 2**TIME_BITS
         return (number % self.count).in_(self.ids)
 
 

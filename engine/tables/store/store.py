@@ -40,6 +40,7 @@ from engine.tables.store.plans import PlanStore, use_up
 from engine.tables.store.posts import MAX_WAIT, PostStore, is_due, pending
 from engine.tables.store.ratings import RatingStore, rate_game
 from engine.tables.store.schema import (
+    ASKED,
     DRAFTS,
     INTERACTIONS,
     LETTERS,
@@ -88,7 +89,7 @@ LOG_OF = (
     .order_by(LOG.c.revision)
 )
 DUE = select(T.id).where(*PLAYED, T.next_due <= bindparam("now")).order_by(T.next_due)
-FOR_COMPUTERS = select(T.id).where(*PLAYED, T.computer_waits).order_by(T.turn_since)
+FOR_COMPUTERS = select(T.id).where(*PLAYED, ASKED).order_by(T.turn_since)
 TO_POST = (
     select(POSTS.c.table_id.label("id"))
     .where(POSTS.c.posted_at.is_(None), POSTS.c.refused.is_(None), is_due(POSTS.c.due_at))

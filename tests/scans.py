@@ -1,0 +1,102 @@
+"""Which statements look at every row of a table, as the database itself says with EXPLAIN.
+
+Inside `no_scans` every statement that the program runs is explained once, just before it runs, on
+whichever database it is. A partial index holds only what is waiting to be done, so going through
+all of one is no scan.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Connection, Engine, event
+
+from engine.tables.store.schema import METADATA
+
+A_STATEMENT = re.compile(r"\s*(SELECT|UPDATE|DELETE|WITH)\b")
+A_SCAN = re.compile(r"SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?")
+RARE = re.compile(
+    r"UPDATE tables SET wakes_at = 0"  # an upgrade from long ago
+    # what a member asks for once: all that is known of them, and its deletion
+    r"|LIKE .* \|\| (\?|\$)|FROM drafts\s+WHERE drafts\.member = \S+$"
+)
+SCANNING = {"Seq Scan", "Index Scan", "Index Only Scan"}
+
+
+@contextmanager
+def no_scans() -> Iterator[set[str]]:
+    """Watch all databases; fails at the end with the statements that scan a table.
+
+    Gives the statements that were looked at so far.
+    """
+    looked_at: set[str] = set()
+    found: list[str] = []
+
+    def look(
+        connection: Connection, _cursor: Any, statement: str, parameters: Any, *_rest: Any
+    ) -> None:  # Any: the driver's
+        if statement in looked_at or not A_STATEMENT.match(statement):
+            return
+        looked_at.add(statement)
+        if RARE.search(statement):
+            return
+        once = parameters[0] if isinstance(parameters, list) else parameters
+        found.extend(f"{each}: {statement}" for each in scanned(connection, statement, once))
+
+    event.listen(Engine, "before_cursor_execute", look)
+    try:
+        yield looked_at
+    finally:
+        event.remove(Engine, "before_cursor_execute", look)
+    assert not found, "\n\n".join(["whole tables are looked at:", *found])
+
+
+def scanned(connection: Connection, statement: str, parameters: Any) -> list[str]:
+    """The tables of which a statement looks at every row. Any: as the driver takes them."""
+    if connection.dialect.name == "sqlite":
+        plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
+        return [each for row in plan for each in _scanned_by_sqlite(row.detail)]
+    connection.exec_driver_sql("SET LOCAL enable_seqscan = off")  # our tables are small here
+    plan = connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {statement}", parameters)
+    told = plan.scalar_one()
+    connection.exec_driver_sql("SET LOCAL enable_seqscan = on")
+    [root] = json.loads(told) if isinstance(told, str) else told
+    return [each for node in _nodes(root["Plan"]) for each in _scanned_by_postgres(node)]
+
+
+def _scanned_by_sqlite(step: str) -> Iterator[str]:
+    if "AUTOMATIC" in step:
+        yield step
+    elif scan := A_SCAN.match(step):
+        yield from _whole(scan[1], scan[2])
+
+
+def _nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:  # Any: JSON
+    """A step of a plan and all below it."""
+    yield node
+    for each in node.get("Plans", ()):
+        yield from _nodes(each)
+
+
+def _scanned_by_postgres(node: dict[str, Any]) -> Iterator[str]:  # Any: JSON
+    if node["Node Type"] in SCANNING and "Index Cond" not in node:
+        yield from _whole(node["Relation Name"], node.get("Index Name"))
+
+
+def _whole(table: str, index: str | None) -> Iterator[str]:
+    """The name of a table that is gone through by an index or none, unless it is little."""
+    if table in METADATA.tables and index not in _partial_indexes():
+        yield table
+
+
+@cache
+def _partial_indexes() -> frozenset[str]:
+    return frozenset(
+        str(index.name)
+        for table in METADATA.tables.values()
+        for index in table.indexes
+        if index.dialect_options["sqlite"]["where"] is not None
+    )
