@@ -21,7 +21,8 @@ import yarl
 from discord import app_commands
 from discord.ext import tasks
 
-import bot.lessons.chooser  # noqa: F401  (answers its buttons)
+import bot.lessons.chooser  # answers its buttons, as does
+import bot.turn.suggestions  # noqa: F401
 from bot.answers.errors import explain
 from bot.background import housekeeping
 from bot.background.computers import let_clock_run, play_computers

@@ -46,6 +46,8 @@ def lobby_text(table: Table, game: AnyGame, voice: Voice) -> str:
     ]
     if table.pace is not Pace.NONE:
         lines.append(voice(f"times.when_up.{table.when_up}"))
+    if table.suggestions:
+        lines.append(voice("bot.lobby.suggestions"))
     if table.status is not Status.OPEN:
         lines.append(voice(f"bot.lobby.{table.status}"))
     elif table.when_full:
@@ -263,12 +265,20 @@ def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel
             table.id,
             label=voice("bot.button.recommended"),
             disabled=all(chosen(table, spec) == spec.default for spec in specs),
-        )
+        ),
+        suggestions_button(table, page, voice),
     ]
     if last:
         buttons.append(Press("options", table.id, page + 1, label=voice("bot.button.next")))
     told = [option_sentence(game, spec, voice) for spec in specs[start:][:OPTIONS_A_PAGE]]
+    told.append(voice("bot.lobby.suggestions.about"))
     return Panel("\n".join([voice("bot.lobby.options"), *told]), rows=[*rows, buttons])
+
+
+def suggestions_button(table: Table, page: int, voice: Voice) -> Press:
+    """The host's button that allows players to ask the computer for a move, or no longer."""
+    key = "bot.button.no_suggestions" if table.suggestions else "bot.button.suggestions"
+    return Press("suggestions", table.id, page, int(not table.suggestions), label=voice(key))
 
 
 def option_sentence(game: AnyGame, spec: OptionSpec, voice: Voice) -> str:

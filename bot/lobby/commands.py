@@ -182,6 +182,19 @@ async def use_recommended(interaction: Interaction, table_id: TableId) -> None:
     await show(interaction, options_panel(table, game(table.game), 0, voice_of(interaction)))
 
 
+@route("suggestions")
+async def set_suggestions(
+    interaction: Interaction, table_id: TableId, page: int, allowed: bool
+) -> None:
+    """Let players ask the computer for a move, or not: table, page of the options, which."""
+    services, member = interaction.client.services, member_of(interaction)
+    table = await services.tables.lobbies.set_suggestions(
+        table_id, member, allowed, once(interaction)
+    )
+    services.changed(table)
+    await show(interaction, options_panel(table, game(table.game), page, voice_of(interaction)))
+
+
 @route("time")
 async def show_time(interaction: Interaction, table_id: TableId) -> None:
     """Show the host the choices about time."""

@@ -107,6 +107,20 @@ COMMON = [
         "bot.orders.type_it",
         "Say the order with /table order; what fits is offered as you type.",
     ),
+    # Suggestions
+    text("bot.button.suggest", "Suggest a move"),
+    text("bot.button.suggested", "Choose {n}"),
+    text("bot.suggest", "### What the computer would play, and the next best"),
+    text("bot.suggest.move", "**{n}. {what}**"),
+    text("bot.suggest.no_gain", "• It brings nothing at once."),
+    text(
+        "bot.suggest.public",
+        "-# Everybody can read that you have asked, you alone the answer. You can ask again in your next turn.",
+    ),
+    text(
+        "bot.suggest.used",
+        "You have asked in this turn already, and nothing that was suggested can still be played. You can ask again in your next turn.",
+    ),
     text("bot.button.refresh", "Refresh"),
     text("bot.button.later", "Later"),
     text("bot.button.legend", "What is this?"),
@@ -155,6 +169,16 @@ COMMON = [
         "bot.lobby.options",
         "The options of this table. The card shows what differs from our recommendation.",
     ),
+    text(
+        "bot.lobby.suggestions",
+        "Once a turn, players may have the computer suggest a move. The game is not rated.",
+    ),
+    text(
+        "bot.lobby.suggestions.about",
+        "**Suggestions**: once a turn, players may have the computer suggest a move; the log tells who did. Such a game is not rated.",
+    ),
+    text("bot.button.suggestions", "Allow suggestions"),
+    text("bot.button.no_suggestions", "No suggestions"),
     text("bot.lobby.commitment", "Fair shuffle: the SHA-256 of the secret seed begins with {hash}"),
     text("bot.lobby.running", "The game has begun."),
     text("bot.lobby.ended", "The game is over."),

@@ -33,6 +33,7 @@ from engine.kernel.refusals import Refusal
 from engine.kernel.remarks import Remark, remark
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Table
+from engine.tables.moves.suggestions import may_ask
 from renderers.kit.prose import fitted
 from renderers.registry import ARTISTS
 from renderers.studio import meanings
@@ -100,11 +101,19 @@ async def question_panel(
     question = [asked_text(turn, asked, left), *remarks]
     text = [said, heading(turn.table, turn.game, turn.voice), *question]
     reading = [*rule_buttons(turn.voice, notes), *how_to_play(turn)]
+    ways = [*way_out(turn, before), *what_is_this(turn, draft), *ask_computer(turn, draft)]
     return Panel(
         "\n".join(filter(None, text)),
         shown,
-        rows=[*in_rows(buttons), [*way_out(turn, before), *what_is_this(turn, draft), *reading]],
+        rows=[*in_rows(buttons), [*ways, *reading]],
     )
+
+
+def ask_computer(turn: Turn, draft: StoredDraft) -> list[Press]:
+    """Has the computer suggest a move, where that is allowed and nothing is chosen yet."""
+    if draft.fields or not may_ask(turn.table, turn.seat):
+        return []
+    return [Press("suggest", turn.table.id, label=turn.voice("bot.button.suggest"))]
 
 
 def brought_by_first(turn: Turn) -> Iterable[Remark]:
@@ -219,11 +228,7 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
     assert action is not None
     question = confirming(turn, action)
     shown = await candidates_picture(turn, question)
-    known = [action_sentence(turn.voice, turn.game, each) for each in turn.first]
-    meant = {
-        each: words for each in action.__struct_fields__ if (words := meaning(turn, action, each))
-    }
-    what = "\n".join([*known, action_sentence(turn.voice, turn.game, action, meant)])
+    what = "\n".join(in_words(turn, action))
     here = (turn.table.id, turn.table.revision, draft.id)
     confirm = Press(
         "play", *here, label=turn.voice("bot.button.confirm"), style=ButtonStyle.success
@@ -246,6 +251,15 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
     ways = [*way_out(turn, before), *what_is_this(turn, draft), *rule_buttons(turn.voice, warnings)]
     rows = in_rows([confirm, *added, *others, *ways])
     return Panel("\n".join(filter(None, text)), shown, rows=rows)
+
+
+def in_words(turn: Turn, action: Action) -> list[str]:
+    """A finished action in a sentence, after those that are settled before it."""
+    known = [action_sentence(turn.voice, turn.game, each) for each in turn.first]
+    meant = {
+        each: words for each in action.__struct_fields__ if (words := meaning(turn, action, each))
+    }
+    return [*known, action_sentence(turn.voice, turn.game, action, meant)]
 
 
 def flags_of(game: AnyGame, action: Action) -> list[str]:

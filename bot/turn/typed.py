@@ -27,7 +27,8 @@ async def confirm_typed(interaction: Interaction, turn: Turn, actions: Sequence[
     *before, last = actions
     for each in before:
         state = play(turn.game, turn.state, turn.seat, each).state
-        turn = replace(turn, state=state, first=(*turn.first, each), start=turn.state)
+        start = turn.start or turn.state
+        turn = replace(turn, state=state, first=(*turn.first, each), start=start)
     play(turn.game, turn.state, turn.seat, last)
     if not before and await play_at_once(interaction, turn, None, last):
         return

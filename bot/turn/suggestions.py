@@ -1,0 +1,178 @@
+"""“Suggest a move”: what the computer would do, and two others, each with what it brings."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+
+from discord import ButtonStyle
+
+from bot.cards.board import heading
+from bot.core.controls import Press
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, once
+from bot.core.panels import Panel
+from bot.core.replies import show
+from bot.core.routes import Answer, route
+from bot.core.thinking import best_moves
+from bot.turn.bench import stands_open
+from bot.turn.chooser import ask, drafted, load_turn
+from bot.turn.panels import Turn, candidates_picture, confirming, in_words, outcomes
+from bot.turn.remarks import remark_lines
+from bot.turn.typed import confirm_typed
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance
+from engine.kernel.game import play
+from engine.kernel.ids import Fact
+from engine.kernel.notation import parse_action, print_action
+from engine.kernel.questions import Question
+from engine.kernel.refusals import NotNow, Refusal
+from engine.players.greedy import greedy
+from engine.tables.models import TableId
+
+MAX_SUGGESTIONS = 3
+MAX_TOGETHER = 4
+"""Actions of one suggestion: those that may be played together, such as a tile and a hut on it."""
+MAX_REASONS = 3
+"""Lines under a suggestion, so that all of them stay on a phone's screen."""
+
+Move = tuple[Action, ...]
+"""What is played at once: an action, and what the same seat does right after it."""
+
+
+@route("suggest", Answer.BESIDE)
+async def suggest(interaction: Interaction, table: TableId) -> None:
+    """Have the computer suggest a move, or show again what it has suggested in this turn: table."""
+    async with interaction.client.services.limits.heavy(interaction):
+        turn = await load_turn(interaction, table)
+        panel = await suggestions_panel(turn, await suggestions_for(interaction, turn))
+    await show(interaction, panel)
+
+
+async def suggestions_for(interaction: Interaction, turn: Turn) -> list[str]:
+    """What is suggested in this turn; new suggestions are told in the log before they are shown."""
+    suggestions, member = turn.services.tables.suggestions, member_of(interaction)
+    known = await suggestions.known(turn.table.id, member)
+    if known is not None:
+        return known
+    if stands_open(turn):  # one of many steps, which all players take at the same time
+        raise NotNow("table.suggestion_not_now")
+    found = [in_lines(each) for each in await moves_for(turn)]
+    here = (turn.table.id, member, found, turn.table.revision)
+    moved = await suggestions.keep(*here, once(interaction))
+    turn.services.changed(moved.table)
+    return found
+
+
+@route("suggested")
+async def take(
+    interaction: Interaction, table: TableId, _revision: int, draft_id: int, place: int
+) -> None:
+    """Go on to the confirmation of a suggested move: table, revision, draft, its place."""
+    turn, draft = await drafted(interaction, table, draft_id)
+    if draft is None or place >= len(draft.offered):
+        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
+        return
+    move = read_lines(turn, str(draft.offered[place]))
+    if before_last(turn, move) is None:
+        await ask(interaction, turn, {}, said=turn.voice("bot.no_longer_possible"))
+        return
+    await confirm_typed(interaction, turn, move)
+
+
+# --- what the computer thinks
+
+
+async def moves_for(turn: Turn) -> list[Move]:
+    """The computer's choice and the next best."""
+    position, luck = (turn.game, turn.state, turn.seat), luck_of(turn)
+    best = await best_moves(turn.services, *position, luck)
+    return await asyncio.to_thread(completed, turn, best[:MAX_SUGGESTIONS])
+
+
+def luck_of(turn: Turn) -> str:
+    """A seed that nobody can learn anything from: the same whatever is hidden."""
+    return f"{turn.table.commitment}:{turn.table.revision}"
+
+
+def completed(turn: Turn, actions: Sequence[Action]) -> list[Move]:
+    """Actions with what looks best at once right after each, as far as they are played together."""
+    return [tuple(and_then(turn, each)) for each in actions]
+
+
+def and_then(turn: Turn, action: Action) -> Iterator[Action]:
+    """An action and those after it."""
+    yield action
+    luck = Chance(luck_of(turn))
+    for _ in range(1, MAX_TOGETHER):
+        later = turn.after(action, typed=True)
+        if later is None:
+            return
+        turn, action = later, greedy(later.game, later.state, later.seat, luck)
+        yield action
+
+
+# --- how it is kept and shown
+
+
+def in_lines(move: Move) -> str:
+    """A move in the notation, a line for each action."""
+    return "\n".join(map(print_action, move))
+
+
+def read_lines(turn: Turn, lines: str) -> Move:
+    """The move that such lines tell."""
+    game = turn.game
+    each = (parse_action(game.actions, line, game.hints.read_label) for line in lines.split("\n"))
+    return tuple(each)
+
+
+def before_last(turn: Turn, move: Move) -> Turn | None:
+    """The turn when all but the last action of a move are tried out; None if it is not legal."""
+    *first, last = move
+    for each in first:
+        later = turn.after(each, typed=True)
+        if later is None:
+            return None
+        turn = later
+    try:
+        play(turn.game, turn.state, turn.seat, last)
+    except Refusal:
+        return None
+    return turn
+
+
+async def suggestions_panel(turn: Turn, lines: Sequence[str]) -> Panel:
+    """The moves that are possible still, and a picture of the first as it would be."""
+    moves = [read_lines(turn, each) for each in lines]
+    tried = [(move, now) for move in moves if (now := before_last(turn, move)) is not None]
+    if not tried:
+        return Panel(turn.voice("bot.suggest.used"))
+    offered: list[Fact] = [in_lines(move) for move, _ in tried]
+    draft = await turn.keep({}, "suggested", offered)
+    questions = [confirming(now, move[-1]) for move, now in tried]
+    told = [
+        suggestion(now, move, question, number)
+        for number, ((move, now), question) in enumerate(zip(tried, questions, strict=True), 1)
+    ]
+    buttons = [
+        Press(
+            "suggested",
+            turn.table.id,
+            turn.table.revision,
+            draft.id,
+            place,
+            label=turn.voice("bot.button.suggested", n=place + 1),
+            style=ButtonStyle.primary if place == 0 else ButtonStyle.secondary,
+        )
+        for place in range(len(tried))
+    ]
+    text = [heading(turn.table, turn.game, turn.voice), turn.voice("bot.suggest"), *told]
+    shown = await candidates_picture(tried[0][1], questions[0])
+    return Panel("\n".join(text), shown, turn.voice("bot.suggest.public"), [buttons])
+
+
+def suggestion(turn: Turn, move: Move, question: Question, number: int) -> str:
+    """A move in words with what it brings; `turn` is the one before its last action."""
+    what = " → ".join(in_words(turn, move[-1]))
+    brings = remark_lines(turn.voice, outcomes(turn, question))[:MAX_REASONS]
+    said = turn.voice("bot.suggest.move", n=number, what=what)
+    return "\n".join([said, *(brings or [turn.voice("bot.suggest.no_gain")])])

@@ -1,0 +1,332 @@
+"""“Suggest a move”: what the computer would do, once a turn, where the host allows it."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.core.phrases import Voice
+from bot.turn.panels import Turn, confirming
+from bot.turn.suggestions import before_last, completed, in_lines, suggestion
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.kernel.texts import CHINESE, ENGLISH, Names
+from engine.players.search.limits import Limits
+from engine.players.search.search import ranked
+from engine.players.thinking.processes import Lost, Thinkers
+from engine.registry import GAMES
+from engine.tables.models import (
+    Holder,
+    LogKind,
+    LogRow,
+    MemberId,
+    Pace,
+    PlaceId,
+    Status,
+    Table,
+    TableId,
+)
+from tests.bot.play import open_table, take_turn
+from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.every_game.hidden import SECRETS, another
+from tests.every_game.set_ups import PLAIN, random_game
+
+FEW = Limits(nodes=60)
+SUGGEST, TURN, CONFIRM = "Suggest a move", "Take your turn", "Yes, play it"
+ASKED = "has asked the computer for a suggestion"
+SET_UPS = {each.key: each for each in PLAIN if each.seats == min(each.game.seats)}
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The games that were thought about; what the processes do is done here, and not for long."""
+    asked: list[str] = []
+
+    async def rank(
+        _self: Thinkers, game: AnyGame, state: Any, seat: Seat, chance: Chance, _seconds: float
+    ) -> list[Action]:
+        asked.append(game.key)
+        return ranked(game, state, seat, chance, FEW)
+
+    monkeypatch.setattr(Thinkers, "rank", rank)
+    return asked
+
+
+async def begun(here: World, *, game: str = "cacao", allowed: bool = True) -> Any:
+    """The board of a game of Ann against the computer when it is her turn."""
+    card = await open_table(here, game=game)
+    await here.ann.click(card, label="Add computer")
+    if allowed:
+        options = await here.ann.click(card, label="Options")
+        await here.ann.click(options.response, label="Allow suggestions")
+    await here.ann.click(card, label="Start")
+    return here.channel.last_message
+
+
+async def question_of(here: World, label: str = TURN) -> Any:
+    """What Ann is asked first at the newest board."""
+    return (await here.ann.click(here.channel.last_message, label=label)).response
+
+
+async def suggested(here: World) -> Any:
+    """What the computer suggests to Ann."""
+    return (await here.ann.click(await question_of(here), label=SUGGEST)).response
+
+
+async def log_of(here: World, kind: LogKind) -> list[LogRow]:
+    return [each for each in await here.bot.services.tables.log(TableId(1)) if each.kind is kind]
+
+
+def moves_told(message: Any) -> list[str]:
+    """The headings of the suggested moves."""
+    return [line for line in text_of(message).splitlines() if line.startswith("**")]
+
+
+async def test_three_moves_are_suggested_with_what_they_bring(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await begun(here)
+        question = await question_of(here)
+        answer = await here.ann.click(question, label=SUGGEST)
+
+        assert answer.ephemeral
+        lines = text_of(answer.response).splitlines()
+        moves = moves_told(answer.response)
+        assert [each[:4] for each in moves] == ["**1.", "**2.", "**3."]
+        assert all("Place " in each for each in moves)
+        assert any(" → " in each for each in moves), "with what comes at once after it"
+        assert all(lines[lines.index(each) + 1].startswith(("• ", "⚠️ ")) for each in moves)
+        assert labels(answer.response) == ["Choose 1", "Choose 2", "Choose 3"]
+        assert parts_of(answer.response, 12), "the first as it would be"
+        assert SUGGEST in labels(question), "the question stays"
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_one_press_leads_to_the_confirmation_and_plays_it(key: str, tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await begun(here, game=key)
+        if key == "galaxy_trucker":
+            assert SUGGEST not in labels(await question_of(here)), "all build at the same time"
+            return
+        answer = await suggested(here)
+        first = moves_told(answer)[0]
+
+        confirm = await here.ann.click(answer, label="Choose 1")
+
+        assert CONFIRM in labels(confirm.response)
+        offered = first.removeprefix("**1. ").removesuffix("**").split(" → ")
+        assert all(each in text_of(confirm.response) for each in offered)
+        await here.ann.click(confirm.response, label=CONFIRM)
+        played = [each for each in await log_of(here, LogKind.ACTION) if each.seat == 0]
+        assert len(played) == len(offered)
+
+
+async def test_everybody_reads_that_somebody_has_asked_and_nobody_else_the_answer(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await begun(here)
+        await suggested(here)
+
+        logs = [await who.slash(here.channel, "table log") for who in (here.ann, here.bob)]
+        mine, others = [text_of(each.response) for each in logs]
+        assert f"Ann {ASKED}." in mine
+        assert f"Ann {ASKED}." in others
+        assert "for you alone" in mine
+        assert "for you alone" not in others
+
+
+async def test_the_next_board_tells_the_others(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        await here.bob.click(card, label="Join")
+        options = await here.ann.click(card, label="Options")
+        await here.ann.click(options.response, label="Allow suggestions")
+        await here.ann.click(card, label="Start")
+        board = here.channel.last_message
+        who, name = (
+            (here.ann, "Ann") if f"<@{here.ann.id}>" in text_of(board) else (here.bob, "Bob")
+        )
+        await who.click((await who.click(board, label=TURN)).response, label=SUGGEST)
+
+        await take_turn(who, board, random.Random(1))
+
+        assert f"{name} {ASKED}." in text_of(here.channel.last_message)
+
+
+async def test_the_same_turn_has_the_same_answer_also_after_a_restart(
+    tmp_path: Path, quick: list[str]
+) -> None:
+    async with world(tmp_path) as here:
+        await begun(here)
+        first = text_of(await suggested(here))
+
+        again = text_of(await suggested(here))
+        await here.restart()
+        afterwards = text_of(await suggested(here))
+
+        assert first == again == afterwards
+        assert quick == ["cacao"]
+        assert len(await log_of(here, LogKind.NOTE)) == 1
+
+
+async def test_a_move_that_is_taken_back_brings_no_second_answer(
+    tmp_path: Path, quick: list[str]
+) -> None:
+    async with world(tmp_path) as here:
+        await begun(here, game="dolmengoetter")
+        first = moves_told(await suggested(here))
+        await take_turn(here.ann, here.channel.last_message, random.Random(1))
+        await suggested(here)
+        assert len(quick) == 2, "another turn"
+        await here.ann.slash(here.channel, "table undo")
+
+        assert moves_told(await suggested(here)) == first
+        assert len(quick) == 2
+
+
+async def test_what_was_suggested_cannot_be_chosen_when_the_game_has_gone_on(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await begun(here)
+        answer = await suggested(here)
+        await take_turn(here.ann, here.channel.last_message, random.Random(1))
+
+        late = await here.ann.click(answer, label="Choose 2")
+
+        assert "belonged to an earlier moment" in text_of(late.response)
+
+
+async def test_in_the_middle_of_a_turn_it_is_used_up(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await begun(here, game="taluva")
+        await take_turn(here.ann, here.channel.last_message, random.Random(1))
+        question = await question_of(here)
+        await here.ann.click(question, label=SUGGEST)
+        tables, ann = here.bot.services.tables, MemberId(here.ann.id)
+        tile, *_ = await tables.choices(TableId(1), ann)
+        await tables.act(TableId(1), ann, [tile])
+
+        answer = await here.ann.click(question, label=SUGGEST)
+
+        assert "You have asked in this turn already" in text_of(answer.response)
+
+
+async def test_without_the_hosts_leave_there_is_no_button(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await begun(here, allowed=False)
+
+        assert SUGGEST not in labels(await question_of(here))
+
+
+async def test_the_card_says_that_it_is_allowed(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        said = "players may have the computer suggest a move. The game is not rated."
+        assert said not in text_of(card)
+
+        options = (await here.ann.click(card, label="Options")).response
+        options = (await here.ann.click(options, label="Allow suggestions")).response
+
+        assert said in text_of(here.channel.last_message)
+        await here.ann.click(options, label="No suggestions")
+        assert said not in text_of(here.channel.last_message)
+
+
+@pytest.mark.parametrize("lost", [False, True])
+async def test_without_a_process_a_quick_look_tells(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lost: bool
+) -> None:
+    async def rank(*_: Any) -> list[Action]:
+        assert lost, "there is no process to ask"
+        raise Lost
+
+    monkeypatch.setattr(Thinkers, "rank", rank)
+    monkeypatch.setattr("bot.core.thinking.QUICK", FEW)
+    async with world(tmp_path) as here:
+        if not lost:
+            here.bot.services.thinkers = Thinkers(0)
+        await begun(here)
+
+        assert len(moves_told(await suggested(here))) == 3
+
+
+async def test_a_real_process_answers_with_several_moves() -> None:
+    set_up = SET_UPS["cacao"]
+    state, thinkers = set_up.start(), Thinkers(1)
+    [seat] = set_up.game.waits_for(state)
+
+    moves = await thinkers.rank(set_up.game, state, seat, Chance("luck"), 0.05)
+    await thinkers.close()
+
+    assert 3 <= len(set(moves)) == len(moves)
+
+
+async def test_it_is_told_in_the_readers_language(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await begun(here)
+        here.locales[str(here.ann.id)] = CHINESE
+        question = await question_of(here)
+
+        answer = await here.ann.click(question, label="請電腦建議")
+
+        told = text_of(answer.response)
+        assert "電腦的選擇" in told
+        assert labels(answer.response) == ["選 1", "選 2", "選 3"]
+        assert not any(each in told for each in ("You ", "Lay ", "once"))
+
+
+# --- nobody learns anything hidden by it
+
+
+def table_for(game: AnyGame, seats: int) -> Table:
+    """A table without a place."""
+    holders = [Holder(f"P{seat}") for seat in range(seats)]
+    return Table(
+        id=TableId(1),
+        game=game.key,
+        rules=game.rules,
+        status=Status.RUNNING,
+        host=MemberId(1),
+        guild=None,
+        channel=PlaceId(1),
+        place=PlaceId(1),
+        wanted=seats,
+        holders=holders,
+        options={},
+        language=ENGLISH,
+        pace=Pace.NONE,
+        revision=7,
+        commitment="known to all",
+        opened_at=0,
+        turn_since=0,
+    )
+
+
+def told_about(game: AnyGame, state: Any, seat: Seat) -> list[str]:
+    """All that is suggested to a seat in a position, in words and in the notation."""
+    table: Any = table_for(game, state.seats)
+    nothing: Any = None
+    voice = Voice(ENGLISH, Names(("A", "B", "C"), game.hints.label))
+    turn = Turn(nothing, table, game, state, seat, voice)
+    best = ranked(game, state, seat, Chance("luck"), FEW)
+    told = []
+    for number, move in enumerate(completed(turn, best[:3]), 1):
+        now = before_last(turn, move)
+        assert now is not None, "what is suggested is legal"
+        told += [in_lines(move), suggestion(now, move, confirming(now, move[-1]), number)]
+    return told
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_suggested_is_the_same_whatever_is_hidden(key: str) -> None:
+    game, luck = GAMES[key], Chance("hidden")
+    turns = [(each.before, each.seat) for each in random_game(SET_UPS[key]) if each.action]
+    for state, seat in turns[len(turns) // 5 :: len(turns) // 3]:
+        assert seat is not None
+        told = told_about(game, state, seat)
+        for path in SECRETS[key].hidden:
+            assert told_about(game, another(game, state, path, seat, luck), seat) == told, path
