@@ -52,6 +52,7 @@ from bot.posting.poster import Poster
 from bot.rules import commands as rules
 from bot.server import about
 from bot.server import settings as server
+from bot.server.blocking import Blocked
 from bot.settings import Settings
 from bot.table import commands as table
 from bot.turn.commands import game_group
@@ -104,6 +105,7 @@ class Meeplepost(Bot):
         self.poster = Poster(self, self.services, self.edits.wake)
         self.editor = Editor(self, self.services, self.poster)
         self.postman = Postman(self, self.services)
+        self.blocked = Blocked(self)
         self.tree = Commands(self)
 
     async def setup_hook(self) -> None:
@@ -112,6 +114,7 @@ class Meeplepost(Bot):
         add_commands(self.tree)
         await self.tree.set_translator(Translator())
         await sync_commands(self)
+        await self.blocked.look()
         if not shards_of(self.services.settings).complete:
             self.sweep.change_interval(seconds=SHARED_SWEEP_SECONDS)
         self.sweep.start()
@@ -122,6 +125,8 @@ class Meeplepost(Bot):
 
         It is acknowledged before anything is looked up, so that a slow database costs no answer.
         """
+        if self.blocked.covers(interaction.guild_id):
+            return
         with metrics.PRESSES.time():
             await self._answer_press(interaction, verb, numbers)
 
@@ -190,6 +195,7 @@ class Meeplepost(Bot):
             for table_id in await self.services.tables.tables_to_see_to(now_in_milliseconds()):
                 self.rounds.wake(table_id)
             self.later(self.postman.go_round())  # no table waits for letters
+            await self.blocked.look()
 
     @tasks.loop(hours=1)
     async def tidy(self) -> None:
@@ -217,7 +223,10 @@ class Meeplepost(Bot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps again."""
-        self._note(places.permissions_changed, guild.id)
+        with suppress(StoreError):  # it is in the log, and the next sweep looks again
+            await self.blocked.look()
+        if not self.blocked.covers(guild.id):
+            self._note(places.permissions_changed, guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone, with its threads."""
@@ -295,10 +304,12 @@ class Commands(app_commands.CommandTree[Bot]):
 
         Everybody may use every command. Suggestions are another matter: see `promptly`.
         """
-        if interaction.type is discord.InteractionType.autocomplete:
-            return True
         client = interaction.client
         assert isinstance(client, Meeplepost)
+        if client.blocked.covers(interaction.guild_id):
+            return False
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
         client.in_flight.add(interaction)
         command = interaction.command
         metrics.measure_command(command.qualified_name if command else metrics.OTHER)

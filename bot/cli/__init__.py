@@ -35,10 +35,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def make_parser() -> Parser:
     """The arguments of all commands."""
-    from bot.cli import bench, db, playground, replay, run, simulate, status, trace, verify
+    from bot.cli import (
+        bench,
+        db,
+        playground,
+        replay,
+        run,
+        server,
+        simulate,
+        status,
+        trace,
+        verify,
+    )
 
     parser = Parser(prog="meeplepost", description="Board games by post, on Discord.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for each in (run, status, playground, simulate, trace, replay, verify, db, bench):
+    for each in (run, status, playground, simulate, trace, replay, verify, db, server, bench):
         each.add(commands)
     return parser

@@ -34,6 +34,7 @@ class Rest:
         return [
             ("GET", "/users/@me", self.me),
             ("POST", "/users/@me/channels", self.open_direct),
+            ("DELETE", "/users/@me/guilds/{guild}", self.leave),
             ("GET", "/users/{user}", self.user),
             ("GET", "/oauth2/applications/@me", self.application),
             ("GET", "/gateway/bot", self.find_gateway),
@@ -116,6 +117,12 @@ class Rest:
         if call.args["guild"] != self.world.guild_id or self.world.bot_left:
             raise refused(10004)
         return self.world.guild()
+
+    async def leave(self, call: Call) -> None:
+        """The bot leaves the server by itself."""
+        await self.guild(call)
+        self.world.bot_left = True
+        await self.gateway.emit("GUILD_DELETE", {"id": self.world.guild_id}, self.world.guild_id)
 
     async def open_direct(self, call: Call) -> Json:
         channel = self.world.direct_channel(str(call.body["recipient_id"]))

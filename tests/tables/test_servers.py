@@ -144,3 +144,16 @@ def test_moderators_are_those_with_the_role_and_those_who_manage_messages(
 
 def test_where_no_role_is_chosen_no_role_makes_a_moderator() -> None:
     assert not is_moderator(ServerSettings(), [MODERATORS_ROLE], manages=False)
+
+
+async def test_blocked_servers_are_kept_with_the_reason(room: Room) -> None:
+    servers = room.tables.servers
+    assert await servers.blocked() == {}
+
+    await asyncio.gather(servers.block(SERVER, "spam"), servers.block(OTHER_SERVER, ""))
+    await servers.block(SERVER, "worse")
+
+    assert await room.again().tables.servers.blocked() == {SERVER: "worse", OTHER_SERVER: ""}
+    assert await servers.unblock(SERVER)
+    assert not await servers.unblock(SERVER)
+    assert await servers.blocked() == {OTHER_SERVER: ""}

@@ -20,6 +20,18 @@ class Servers:
         """Keep what a server has chosen."""
         await self._transactions.store.servers.save(guild, settings)
 
+    async def block(self, guild: int, why: str) -> None:
+        """Have the bot leave a server, and answer nobody there."""
+        await self._transactions.store.servers.block(guild, why)
+
+    async def unblock(self, guild: int) -> bool:
+        """Let a server have the bot again; False where it was not blocked."""
+        return await self._transactions.store.servers.unblock(guild)
+
+    async def blocked(self) -> dict[int, str]:
+        """The servers that may not have the bot, and why."""
+        return await self._transactions.store.servers.blocked()
+
     async def check_opening(self, guild: int | None, opener: Opener) -> ServerSettings:
         """The settings for a new table; raises NotNow where it may not be opened.
 

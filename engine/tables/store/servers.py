@@ -1,17 +1,25 @@
 """The SQL of servers: what their administrators have chosen, and how much is going on there."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
 import msgspec
-from sqlalchemy import Connection, case, func, select
+from sqlalchemy import Connection, Select, case, func, select
 
 from engine.tables.errors import store_trouble
 from engine.tables.lobby.house_rules import Occupied, ServerSettings, check_room
 from engine.tables.models import MemberId, Status, Table
 from engine.tables.store.database import Database
-from engine.tables.store.schema import GUILDS, TABLES
+from engine.tables.store.schema import GUILDS, NOTES, TABLES
 from engine.tables.store.serialization import as_json
 from engine.tables.store.upsert import upsert
 
+T = TypeVar("T")
+
 SETTINGS = msgspec.json.Decoder(ServerSettings)
+REASONS = msgspec.json.Decoder(dict[int, str])
+BLOCKED = "blocked servers"
+NOTED = select(NOTES.c.text).where(NOTES.c.name == BLOCKED)
 ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
 
 
@@ -38,6 +46,35 @@ class ServerStore:
 
         with store_trouble():
             await self.database.write(write)
+
+    async def block(self, guild: int, why: str) -> None:
+        """Note that a server may not have the bot, and why."""
+        await self._change_blocked(lambda blocked: blocked.update({guild: why}))
+
+    async def unblock(self, guild: int) -> bool:
+        """Take that back; False where a server was not blocked."""
+        return await self._change_blocked(lambda blocked: blocked.pop(guild, None) is not None)
+
+    async def blocked(self) -> dict[int, str]:
+        """The servers that may not have the bot, and why."""
+        with store_trouble():
+            return await self.database.read(lambda connection: read_blocked(connection, NOTED))
+
+    async def _change_blocked(self, change: Callable[[dict[int, str]], T]) -> T:
+        def write(connection: Connection) -> T:
+            blocked = read_blocked(connection, NOTED.with_for_update())
+            result = change(blocked)
+            upsert(connection, NOTES, {"name": BLOCKED, "text": as_json(blocked)})
+            return result
+
+        with store_trouble():
+            return await self.database.write(write)
+
+
+def read_blocked(connection: Connection, note: Select[str]) -> dict[int, str]:
+    """What the note about blocked servers says; there is none before the first."""
+    kept = connection.execute(note).scalar_one_or_none()
+    return {} if kept is None else REASONS.decode(kept)
 
 
 def find_room(connection: Connection, table: Table) -> None:

@@ -1,6 +1,7 @@
 """What an operator does to the database: bring it up to date, look it over."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection
@@ -14,6 +15,8 @@ from engine.tables.store.sqlite_condition import can_be_written, fault_of
 from engine.tables.store.sqlite_file import SqliteFile, damage
 from engine.tables.store.store import Store
 from engine.tables.upkeep.revisions import NewerDatabase, is_outdated, migrate, missing_columns
+
+T = TypeVar("T")
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -57,6 +60,25 @@ async def check(url: str, games: Mapping[str, AnyGame]) -> Report:
         with store_trouble():
             problems = await _look_at_schema(database)
         return Report(0, problems) if problems else await _look_over(database, games)
+    finally:
+        await database.close()
+
+
+async def use(url: str, work: Callable[[Database], Coroutine[Any, Any, T]]) -> T:
+    """What some work on a database that is up to date comes to.
+
+    Raises BadDatabase and StoreError.
+    """
+    path = sqlite_path(url)
+    if path is not None and not path.is_file():
+        raise BadDatabase(f"there is no database {path}")
+    database = open_database(url)
+    try:
+        with store_trouble():
+            outdated = await database.read(is_outdated)
+        if outdated:
+            raise BadDatabase("the schema is not the newest: run `meeplepost db upgrade`")
+        return await work(database)
     finally:
         await database.close()
 

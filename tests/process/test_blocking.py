@@ -1,0 +1,89 @@
+"""A server that was blocked: the bot leaves it, answers nobody there, and does not come back."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.client import Meeplepost
+from engine.tables.models import TableId
+from tests.discord_server import DiscordServer
+from tests.process.inside import inside
+from tests.process.playing import Game, pressed_by
+
+
+@pytest.fixture
+async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost]:
+    async with inside(server, tmp_path) as client:
+        yield client
+
+
+async def lost(bot: Meeplepost) -> bool:
+    return (await bot.services.tables.table(TableId(1))).lost_at is not None
+
+
+async def test_the_bot_leaves_a_server_that_is_blocked_and_its_games_wait(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    [guild] = bot.guilds
+
+    await bot.services.tables.servers.block(guild.id, "spam")
+    await bot.sweep()
+
+    await server.until(lambda: server.world.bot_left and not bot.guilds)
+    await settled(bot)
+    assert await lost(bot)
+
+
+async def test_nobody_is_answered_in_a_blocked_server(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    board = await game.open()
+    [guild] = bot.guilds
+    person = game.next_person()
+    [turn] = pressed_by(board, "turn")
+    server.faults.refuse("DELETE", "/users/@me/guilds/*", 50001)  # so that it stays
+    await bot.services.tables.servers.block(guild.id, "")
+    await bot.sweep()
+    before = len(server.seen("POST", "/callback"))
+
+    await person.press(board, custom_id=turn, wait=False)
+    await person.slash("about bot", channel=game.channel, wait=False)
+    server.forgive_unanswered()
+    await bot.services.tables.servers.unblock(guild.id)
+    await bot.sweep()
+    reply = await person.press(board, custom_id=turn)
+
+    assert reply.text
+    assert len(server.seen("POST", "/callback")) == before + 1
+
+
+async def test_invited_again_it_leaves_at_once_until_the_server_is_unblocked(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    [guild] = bot.guilds
+    await server.remove_bot()
+    await server.until(lambda: not bot.guilds)
+    await bot.services.tables.servers.block(guild.id, "")
+
+    await server.add_bot()
+    await server.until(lambda: server.world.bot_left)
+    await settled(bot)
+    assert await lost(bot)
+
+    await bot.services.tables.servers.unblock(guild.id)
+    await bot.sweep()
+    await server.add_bot()
+    await server.until(lambda: bool(bot.guilds))
+    await settled(bot)
+    assert not await lost(bot)
+
+
+async def settled(bot: Meeplepost) -> None:
+    """Wait until the bot has done what events asked of it."""
+    while bot.after:
+        for task in list(bot.after):
+            await task
+    await bot.finish_rounds()
