@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.cards.board import news_of, picture, who_is
-from bot.cards.history_buttons import happened_button, looking_back, move_button
+from bot.cards.history_buttons import happened_button, looking_back, move_button, tips_button
 from bot.cards.occasions import LOOKS
 from bot.cards.short_story import short_story
 from bot.core.controls import Press
@@ -57,12 +57,13 @@ async def end_panel(
     buttons = [*looking_back(table, voice), *further_buttons(table, voice)]
     more = [] if whole else [happened_button(table, rows, voice)]
     moves = [move_button(table, each.move, voice) for each in course.turnings] if course else []
+    details = [*moves, *(tips_button(table, voice) if course else [])]
     finale = await final_picture(services, table, game, voice, result, course)
     words = clipped("\n".join(filter(None, below)), MAX_WORDS)
     return Panel(
         "\n".join([voice.told(lambda each: winning(table, game, each, result)), story]).strip(),
         board,
-        rows=[finale, words, [*buttons, *more], *([moves] if moves else [])],
+        rows=[finale, words, [*buttons, *more], *([details] if details else [])],
     )
 
 

@@ -41,3 +41,10 @@ def move_button(table: Table, move: int, voice: Voice) -> Press:
         FROM_AFAR + 1,
         label=voice.label("history.button.move", n=move),
     )
+
+
+def tips_button(table: Table, voice: Voice) -> list[Press]:
+    """What mattered most for whoever presses, where people have played."""
+    if not table.humans():
+        return []
+    return [Press("tips", table.id, label=voice.label("history.button.tips"))]

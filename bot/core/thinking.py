@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from math import inf
 from typing import Any
 
 from bot.core.services import Services
@@ -13,21 +14,21 @@ from engine.players.search.limits import QUICK
 from engine.players.search.search import ranked
 from engine.players.thinking.processes import Lost
 
+Position = tuple[AnyGame, Any, Seat]
+"""A game, a state of it, and whose move it is. Any: the state of whichever game it is."""
+
 
 async def best_moves(
-    services: Services,
-    game: AnyGame,
-    state: Any,  # Any: the state of whichever game it is
-    seat: Seat,
-    luck: str,
+    services: Services, position: Position, luck: str, most: float = inf
 ) -> list[Action]:
-    """The best choices of a seat, the best first, found beside the event loop.
+    """The best choices in a position, the best first, found beside the event loop.
 
-    A process thinks about them, as for a strong computer; where there is none, a quick look tells.
-    Either knows what the seat sees and nothing else. `luck` is a seed, not that of the game.
+    A process thinks about them, as for a strong computer but `most` seconds; where there is none, a
+    quick look tells. Either knows what the seat sees and nothing else. `luck` is a seed, not that
+    of the game.
     """
     if services.thinkers.can_think:
         with suppress(Lost):
-            seconds = services.settings.thinking_seconds
-            return await services.thinkers.rank(game, state, seat, Chance(luck), seconds)
-    return await asyncio.to_thread(ranked, game, state, seat, Chance(luck), QUICK)
+            seconds = min(most, services.settings.thinking_seconds)
+            return await services.thinkers.rank(*position, Chance(luck), seconds)
+    return await asyncio.to_thread(ranked, *position, Chance(luck), QUICK)

@@ -19,6 +19,7 @@ from bot.core.translator import said
 from bot.history.log import happened_panel, log_panel, part_of
 from bot.history.pages import film_panel, history_panel
 from bot.history.proof import card_text, proof_panel
+from bot.history.tips import tips_panel
 from engine.kernel.refusals import Refused
 from engine.tables.lobby.house_rules import check_opener
 from engine.tables.log.history import moves_at
@@ -98,6 +99,17 @@ async def show_film(interaction: Interaction, table: TableId) -> None:
         story = await services.tables.archive.story(table)
         voice = voice_of(interaction, story.table)
         panel = await film_panel(services, story, voice)
+    await show(interaction, panel)
+
+
+@route("tips", answer=Answer.BESIDE)
+async def tips(interaction: Interaction, table: TableId) -> None:
+    """What mattered most for whoever asks, in a game that is over."""
+    services = interaction.client.services
+    async with services.limits.heavy(interaction):
+        story = await services.tables.archive.story(table)
+        seat = story.table.seat_of(member_of(interaction))
+        panel = await tips_panel(services, story, voice_of(interaction, story.table), seat)
     await show(interaction, panel)
 
 

@@ -38,6 +38,18 @@ HISTORY = [
     text("bot.end.gain", "- Move {n}: {seat:seat} gains {gain}. {what}"),
     text("bot.end.chart", "After every move: {what}"),
     text("bot.end.picture", "The final scores: {places}. Below them a chart. {chart}."),
+    # Tips
+    text("history.button.tips", "Tips for me"),
+    text(
+        "history.tips",
+        "### {game}: tips for you\n-# The moves of yours that mattered most, as the computer estimates it.",
+    ),
+    text("history.tips.gain", "**Move {n}** brought you forward. {what}"),
+    text("history.tips.loss", "**Move {n}** set you back. {what}"),
+    text("history.tips.same", "The computer would have played the same."),
+    text("history.tips.instead", "The computer would have played: {what}."),
+    text("history.tips.not_played", "Tips are about your own moves, and you did not play here."),
+    text("history.tips.none", "No move of yours stands out in this game: there are no tips."),
     # Checking it
     text("history.proof.holds", "### {game}: everything is in order"),
     text("history.proof.broken", "### {game}: something is wrong"),

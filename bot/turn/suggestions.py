@@ -83,8 +83,8 @@ async def take(
 
 async def moves_for(turn: Turn) -> list[Move]:
     """The computer's choice and the next best."""
-    position, luck = (turn.game, turn.state, turn.seat), luck_of(turn)
-    best = await best_moves(turn.services, *position, luck)
+    position = (turn.game, turn.state, turn.seat)
+    best = await best_moves(turn.services, position, luck_of(turn))
     return await asyncio.to_thread(completed, turn, best[:MAX_SUGGESTIONS])
 
 

@@ -8,7 +8,11 @@ from engine.kernel.ids import Seat
 from engine.kernel.records import replay
 from engine.kernel.results import Result
 from engine.registry import GAMES
-from engine.tables.log.course import Turning, turnings
+from engine.tables.log import course
+from engine.tables.log.course import Turning, action_at, moves_of, shifts, turnings
+from engine.tables.log.records import Shelf, bring_in
+from engine.tables.log.story import Story, story_of
+from engine.tables.models import MemberId, Person, PlaceId
 from tests.recordings import record, recordings
 
 FINAL = {
@@ -71,3 +75,33 @@ def test_the_two_largest_gains_are_told_in_their_order() -> None:
     swings = decided((1, 0), (4, 0), (9, 0), (9, 2), (9, 7))
 
     assert swings == [Turning(2, Seat(0), 5), Turning(4, Seat(1), 5)]
+
+
+def story_of_record(key: str, number: int = 0) -> Story:
+    """A recorded game as a table's story."""
+    shelf = Shelf(Person(MemberId(1), "Ann"), None, PlaceId(1), "en")
+    change, seed = bring_in(GAMES, recordings(key)[number].read_bytes(), shelf, now=0, seconds=60)
+    return story_of(GAMES[key], change.table, seed, change.rows)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_moves_that_changed_most_for_a_seat_are_its_own_and_compare(key: str) -> None:
+    story = story_of_record(key)
+    last = len(story.moments) - 1
+    for seat in map(Seat, range(2)):
+        found = shifts(story, seat)
+
+        assert [abs(each.by) for each in found] == sorted(abs(each.by) for each in found)[::-1]
+        assert all(story.moments[each.move].seat == seat for each in found)
+        assert last not in {each.move for each in found}, "what the end counts is no change"
+        assert "resign" not in {action_at(story.moments[each.move])["do"] for each in found}
+
+
+def test_of_a_very_long_game_the_newest_moves_are_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    story = story_of_record("cacao")
+    own = moves_of(story, Seat(0))
+    monkeypatch.setattr(course, "MAX_LOOKED", 3)
+
+    assert {each.move for each in shifts(story, Seat(0))} <= set(own[-3:])

@@ -1,18 +1,24 @@
-"""How a game went: what every seat had after each move, and the moves that decided it."""
+"""How a game went: what every seat had after each move, the moves that decided it, and those that
+changed most for one seat."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
+from engine.kernel.actions import name_of
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
-from engine.tables.log.story import Story
+from engine.tables.log.story import Moment, Story
 
 MAX_SWINGS = 2
 """How many moves are told for what they gained, besides the one that took the lead for good."""
 
 MIN_SWING = 2
 """By how much more than anybody else somebody gained in such a move, at least."""
+
+MAX_LOOKED = 300
+"""How many moves of a seat are looked at for what they changed: the newest."""
 
 Standings = Sequence[Sequence[int]]
 """By move, from 0 on, what every seat has."""
@@ -28,6 +34,13 @@ class Turning(Struct, frozen=True):
     seat: Seat
     gain: int
     lead: bool = False
+
+
+class Shift(Struct, frozen=True):
+    """A move of a seat, and how much farther ahead it got by it, as its game estimates that."""
+
+    move: int
+    by: float
 
 
 def standings_of(story: Story) -> list[list[int]]:
@@ -59,7 +72,7 @@ def lead_for_good(standings: Standings, result: Result) -> Turning | None:
 
 def swings(standings: Standings) -> list[Turning]:
     """The moves by which somebody gained more than anybody else, the largest difference first."""
-    found: list[tuple[int, Turning]] = []
+    found: list[tuple[float, Turning]] = []
     for move in range(1, len(standings)):
         changed = changes(standings, move)
         gain = max(changed)
@@ -69,12 +82,47 @@ def swings(standings: Standings) -> list[Turning]:
     return [turning for _, turning in sorted(found, key=lambda each: -each[0])]
 
 
+def shifts(story: Story, seat: Seat) -> list[Shift]:
+    """The moves of a seat that changed anything, the largest change first.
+
+    Nothing compares with the position after the end, nor with one that is not played on.
+    """
+    found = [shift(story, move, seat) for move in moves_of(story, seat)[-MAX_LOOKED:]]
+    return sorted((each for each in found if each.by), key=lambda each: -abs(each.by))
+
+
+def moves_of(story: Story, seat: Seat) -> list[int]:
+    """The moves of a seat that were part of a turn."""
+    in_turn = {name_of(each) for each in story.game.actions if not each.standing}
+    return [
+        number
+        for number, moment in enumerate(story.moments)
+        if number > 0 and moment.seat == seat and action_at(moment)["do"] in in_turn
+    ]
+
+
+def action_at(moment: Moment) -> dict[str, Any]:  # Any: JSON
+    """The record's entry of the action that led to a moment."""
+    action = moment.rows[0].action
+    assert action is not None
+    return action
+
+
+def shift(story: Story, move: int, seat: Seat) -> Shift:
+    """What a move changed for a seat."""
+    game, before, after = story.game, story.state(move - 1), story.state(move)
+    if game.result(after) or not (game.plays_on(before) and game.plays_on(after)):
+        return Shift(move, 0)
+    was, now = (ahead(game.estimate(each), seat) for each in (before, after))
+    return Shift(move, now - was)
+
+
 def changes(standings: Standings, move: int) -> list[int]:
     """What every seat gained or lost by a move."""
     before, after = standings[move - 1 : move + 1]
     return [its - old for old, its in zip(before, after, strict=True)]
 
 
-def ahead(amounts: Sequence[int], seat: Seat) -> int:
+def ahead(amounts: Sequence[float], seat: Seat) -> float:
     """How much more a seat has than the best of the others."""
     return amounts[seat] - max(each for other, each in enumerate(amounts) if other != seat)

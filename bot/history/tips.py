@@ -1,0 +1,88 @@
+"""“Tips for me”: a player's moves that mattered most, and what the computer would have played."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot.cards.board import news_of
+from bot.cards.history_buttons import move_button
+from bot.core.panels import Panel, Row
+from bot.core.phrases import Voice
+from bot.core.services import Services
+from bot.core.thinking import best_moves
+from bot.core.wording import action_sentence
+from bot.history.pages import page_picture
+from engine.kernel.actions import Action
+from engine.kernel.game import AnyGame, preview
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import NotNow
+from engine.kernel.remarks import warnings_first
+from engine.tables.log.course import Shift, action_at, shifts
+from engine.tables.log.story import Story
+from engine.tables.models import Status
+
+MAX_TIPS = 2
+MAX_SECONDS = 0.5
+"""How long the computer thinks about each."""
+MAX_REASONS = 2
+"""Lines on what a move brings."""
+NOT_OVER = (Status.OPEN, Status.RUNNING)
+
+
+async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat | None) -> Panel:
+    """The moves of a seat that changed most, in their order, each with the board after it.
+
+    Not before the end: the estimate knows what is hidden.
+    """
+    if story.table.status in NOT_OVER:
+        raise NotNow("table.not_over")
+    if seat is None:
+        raise NotNow("history.tips.not_played")
+    found = (await asyncio.to_thread(shifts, story, seat))[:MAX_TIPS]
+    if not found:
+        return Panel(voice("history.tips.none"))
+    found.sort(key=lambda each: each.move)
+    rows: list[Row] = []
+    for number, each in enumerate(found):
+        shown = await page_picture(services, story, each.move, voice, seat)
+        rows += [await tip(services, story, each, voice, seat)]
+        rows += [replace(shown, name=f"tip{number}.png")]
+    rows.append([move_button(story.table, each.move, voice) for each in found])
+    return Panel(voice("history.tips", game=voice(f"{story.game.key}.name")), rows=rows)
+
+
+async def tip(services: Services, story: Story, shift: Shift, voice: Voice, seat: Seat) -> str:
+    """What a move did for a seat, and what the computer would have played and why."""
+    game, before = story.game, story.state(shift.move - 1)
+    key = "history.tips.gain" if shift.by > 0 else "history.tips.loss"
+    what = news_of(voice, story.moments[shift.move].rows[:1])
+    played = action_of(game, action_at(story.moments[shift.move]))
+    said = [voice(key, n=shift.move, what=what), *brings(game, before, seat, played, voice)]
+    if not any(game.choices(before, seat)):
+        return "\n".join(said)
+    luck = f"{story.table.commitment}:{shift.move}"
+    best, *_ = await best_moves(services, (game, before, seat), luck, MAX_SECONDS)
+    told, its = (action_sentence(voice, game, each) for each in (best, played))
+    if told == its:
+        return "\n".join([*said, voice("history.tips.same")])
+    other = brings(game, before, seat, best, voice)
+    return "\n".join([*said, voice("history.tips.instead", what=told), *other])
+
+
+def action_of(game: AnyGame, entry: Mapping[str, Any]) -> Action:
+    """The action of an entry of a record. Any: JSON."""
+    return game.read_action({name: entry[name] for name in entry if name not in ("seat", "at")})
+
+
+def brings(
+    game: AnyGame,
+    state: Any,  # Any: the state of whichever game it is
+    seat: Seat,
+    action: Action,
+    voice: Voice,
+) -> list[str]:
+    """What a legal action brings, as it is said before it is confirmed."""
+    found = game.outcomes(game.look(state, seat), preview(game, state, seat, action))
+    told = warnings_first(found)[:MAX_REASONS]
+    return [f"{'⚠️' if each.warns else '•'} {voice.say(each.key, each.facts)}" for each in told]

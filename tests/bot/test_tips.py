@@ -1,0 +1,114 @@
+"""“Tips for me”: after a game, the two own moves that mattered most, for whoever asks alone."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.core.phrases import Voice
+from bot.history.tips import tips_panel
+from engine.kernel.chance import Chance
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.kernel.texts import CHINESE
+from engine.players.search.limits import Limits
+from engine.players.search.search import ranked
+from engine.players.thinking.processes import Thinkers
+from engine.tables.log.course import shifts
+from engine.tables.models import MemberId, TableId
+from tests.bot.play import start_game
+from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.tables.room import refused
+
+HERE, FEW = TableId(1), Limits(nodes=60)
+MOVES = 16
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the processes do is done here, and not for long."""
+
+    async def rank(
+        _self: Thinkers, game: AnyGame, state: Any, seat: Seat, chance: Chance, _seconds: float
+    ) -> list[Any]:
+        return ranked(game, state, seat, chance, FEW)
+
+    monkeypatch.setattr(Thinkers, "rank", rank)
+
+
+async def some_moves(here: World) -> None:
+    """A game of Cacao of Ann and Bob, some moves long."""
+    await start_game(here, here.bob, game="cacao")
+    tables = here.bot.services.tables
+    for number in range(MOVES):
+        table = await tables.table(HERE)
+        member = table.holders[table.waits_for[0]].member
+        assert member is not None
+        choices = await tables.choices(HERE, member)
+        await tables.act(HERE, member, [choices[number % len(choices)]])
+
+
+async def over(here: World) -> Any:
+    """The last post of such a game, which Bob has left."""
+    await some_moves(here)
+    await here.bot.services.tables.resign(HERE, MemberId(here.bob.id))
+    here.bot.services.wake(HERE)
+    await here.bot.finish_rounds()
+    return here.channel.last_message
+
+
+async def test_each_player_gets_their_own_two_moves_with_boards_and_what_the_computer_would_play(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        end = await over(here)
+        story = await here.bot.services.tables.archive.story(HERE)
+
+        for who, name in ((here.ann, "Ann"), (here.bob, "Bob")):
+            answer = await who.click(end, label="Tips for me")
+
+            assert answer.ephemeral
+            seat = story.table.seat_of(MemberId(who.id))
+            assert seat is not None
+            first, second = sorted(each.move for each in shifts(story, seat)[:2])
+            assert labels(answer.response) == [f"Move {first}", f"Move {second}"]
+            told = text_of(answer.response)
+            assert told.count("The computer would have played") == 2
+            assert "\n• " in told, "what the moves bring"
+            for move in (first, second):
+                [line] = [each for each in told.splitlines() if each.startswith(f"**Move {move}**")]
+                assert f". {name} " in line
+            assert len(parts_of(answer.response, 12)) == 2
+            page = await who.click(answer.response, label=f"Move {first}")
+            assert f"move {first} of" in text_of(page.response)
+
+
+async def test_who_has_not_played_gets_none(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        end = await over(here)
+
+        answer = await here.owner.click(end, label="Tips for me")
+
+        assert "you did not play here" in text_of(answer.response)
+
+
+async def test_there_are_none_before_the_end(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await some_moves(here)
+        story = await here.bot.services.tables.archive.story(HERE)
+
+        with refused("table.not_over"):
+            await tips_panel(here.bot.services, story, Voice("en"), Seat(0))
+
+
+async def test_they_are_told_in_the_readers_language(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        end = await over(here)
+        here.locales[str(here.ann.id)] = CHINESE
+
+        answer = await here.ann.click(end, label="Tips for me")
+
+        told = text_of(answer.response)
+        assert "給你的建議" in told
+        assert told.count("換成電腦") == 2
+        assert not any(each in told for each in ("Move", "The computer", "workers"))
