@@ -196,9 +196,11 @@ def name(draft: DolmenState, circle: Circle, value: int) -> list[Event]:
 
 def name_by_list(draft: DolmenState, seat: Seat, circles: Sequence[Circle]) -> list[Event]:
     """Name dolmens by the owner's list for the top, in the given order (DOL-9.5)."""
+    events: list[Event] = []
+    if not circles:
+        return events
     player = draft.players[seat]
     wanted = player.orders.top.replace("0", "")
-    events: list[Event] = []
     for circle in circles:
         events += name(draft, circle, by_list(wanted, player.values))
     return events

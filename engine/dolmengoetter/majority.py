@@ -66,6 +66,8 @@ def rights_of(state: DolmenState, seat: Seat, at: Cell) -> list[Right]:
 def right_in(state: DolmenState, seat: Seat, at: Cell, circle: Circle) -> Right | None:
     """The build that a stone gives in one of its circles."""
     count = counts(state.stones, circle)
+    if not count or count.keys() == {seat}:
+        return None  # the circle is not open
     before = leaders(count)
     count[seat] = count.get(seat, 0) + 1
     gained = gain(before, leaders(count), seat)

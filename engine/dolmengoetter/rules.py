@@ -61,7 +61,10 @@ def unnamed(state: DolmenState) -> dict[Seat, frozenset[Circle]]:
 
 def asked_of(state: DolmenState, seat: Seat) -> Right | None:
     """The open build that a seat is asked for, the first of its own (DOL-9.1)."""
-    return next((right for right in state.rights if right.seat == seat), None)
+    for right in state.rights:
+        if right.seat == seat:
+            return right
+    return None
 
 
 def default(state: DolmenState, seat: Seat) -> Build | None:
@@ -82,22 +85,26 @@ def choices(state: DolmenState, seat: Seat) -> Iterator[Action]:
     return builds(state, seat)
 
 
-def turn_actions(state: DolmenState, seat: Seat) -> Iterator[Action]:
+def turn_actions(state: DolmenState, seat: Seat) -> list[Action]:
     """What the active player can do with each of their druids."""
     stones = tuple(stone_choices(state, seat))
     own = sorted([(at, druid.lying) for at, druid in state.druids.items() if druid.seat == seat])
     standing = [at for at, lying in own if not lying]
+    found: list[Action] = []
     for at in standing:
-        there = ways(Walk, at, stones)
+        walks = ways(Walk, at, stones)
         for to in sorted(reach(at, state.stones, state.druids)):
-            yield from there[to]
-    yield from map(Gather, standing)
+            found += walks[to]
+    found += map(Gather, standing)
     if len(standing) < len(own):
         free = free_places(state)
         for at in [at for at, lying in own if lying]:
-            yield from chain.from_iterable(map(ways(Fly, at, stones).__getitem__, free))
+            flights = ways(Fly, at, stones)
+            for to in free:
+                found += flights[to]
     if may_pass(state, seat):
-        yield Pass()
+        found.append(Pass())
+    return found
 
 
 @cache

@@ -47,7 +47,7 @@ from engine.dolmengoetter.state import (
     supply_of,
     unnamed_of,
 )
-from engine.kernel.actions import Resign, name_of
+from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event, event
 from engine.kernel.game import is_by_first_rules
@@ -172,7 +172,7 @@ def druids_of(state: DolmenState, seat: Seat) -> int:
 
 def seats_after(state: DolmenState, seat: Seat) -> list[Seat]:
     """Who has not resigned, clockwise from the seat after this one round to itself."""
-    around = (Seat((seat + step) % state.seats) for step in range(1, state.seats + 1))
+    around = [Seat((seat + step) % state.seats) for step in range(1, state.seats + 1)]
     return [each for each in around if each not in state.resigned]
 
 
@@ -186,7 +186,7 @@ def name_all(draft: DolmenState, seat: Seat) -> list[Event]:
 
 def move(draft: DolmenState, seat: Seat, action: Walk | Fly) -> Iterator[Event]:
     """A druid leaves its place, with a stone or without (DOL-5.9, DOL-5.10)."""
-    did, stone = Deed(name_of(action)), action.stone
+    did, stone = Deed.WALK if isinstance(action, Walk) else Deed.FLY, action.stone
     rights = rights_of(draft, seat, action.druid) if stone else []
     del draft.druids[action.druid]
     draft.druids[action.to] = Druid(seat)
