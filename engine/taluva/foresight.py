@@ -18,7 +18,7 @@ from engine.kernel.ids import Cell
 from engine.taluva.actions import PlaceTile
 from engine.taluva.building import Builder, builder, can_build, hut_cells, stone_cells, takes
 from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
-from engine.taluva.footprints import Site, site_of
+from engine.taluva.footprints import Footprint, Placements, Site, site_of
 from engine.taluva.laying import cover
 from engine.taluva.settlements import Settlement, grouped, settlements_of
 from engine.taluva.state import Building, Hex, Piece, TaluvaState
@@ -103,20 +103,26 @@ class Foresight:
         """Whether the seat can build after any placement whatever."""
         return len(self.huts) == ENOUGH
 
-    def choose_beside(self, placements: Iterable[PlaceTile]) -> Iterable[PlaceTile]:
+    def choose_beside(self, coast: Mapping[Footprint, Placements]) -> Iterable[PlaceTile]:
         """Those placements beside the island after which the seat could build.
 
-        They cover nothing, so one thing to build now is one for each of them.
+        They cover nothing, so one thing to build now is one for each of them. A tile brings two
+        hexes where a single hut may stand, unless huts keep apart.
         """
+        everywhere = chain.from_iterable(coast.values())
         if self.huts or self.has_room:
-            return placements
+            return everywhere
         if self.who.supply.huts:
-            return filter(self.can_build, placements)
-        if not self.offers:
-            return ()
+            return filter(self.can_build, everywhere) if self.who.apart else everywhere
         built = [at for offer in self.offers for at in offer.pieces]
-        ground = frozenset(chain.from_iterable(map(neighbours, built)))
-        return (each for each in placements if is_terrain_on(each, ground))
+        beside = frozenset(chain.from_iterable(map(neighbours, built)))
+        touching = [each for each in coast if not beside.isdisjoint(each.site)]
+        return (
+            placement
+            for each in touching
+            for placement in each.placements
+            if is_terrain_on(placement, beside)
+        )
 
     def can_build(self, placement: PlaceTile) -> bool:
         """Whether the seat could build after a placement."""

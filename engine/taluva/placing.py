@@ -104,9 +104,10 @@ def _goes_on(owners: Mapping[Cell, Seat], at: Cell, but: Cell) -> bool:
     return False
 
 
-def expansions(board: Board) -> Iterator[PlaceTile]:
-    """Every placement beside the island (TAL-4.1)."""
-    return chain.from_iterable(coast(tuple(board)).values())
+def everywhere(board: Board) -> Iterator[PlaceTile]:
+    """Every placement beside the island (TAL-4.1), then every one over other tiles (TAL-5)."""
+    beside = coast(tuple(board)).values()
+    return chain.from_iterable((*beside, eruptions(board)))
 
 
 def eruptions(board: Board) -> Iterator[PlaceTile]:

@@ -1,6 +1,6 @@
 """Who may do what now: the choices of a seat, and why anything else is refused (TAL-3)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 
 from engine.kernel.actions import Action, Resign, name_of, no_such_action
@@ -26,8 +26,9 @@ from engine.taluva.building import (
     check_temple,
     check_tower,
 )
+from engine.taluva.coast import coast
 from engine.taluva.foresight import Foresight, foresight
-from engine.taluva.placing import check_site, eruptions, expansions
+from engine.taluva.placing import check_site, eruptions, everywhere
 from engine.taluva.state import Phase, TaluvaOptions, TaluvaState, Terrain, TileCount
 from engine.taluva.turn import is_over
 
@@ -89,28 +90,21 @@ def check_placement(state: TaluvaState, placement: PlaceTile) -> None:
     """Refuse a tile that may not lie there, or after which its seat could build nothing."""
     check_site(state.board, placement)
     ahead = foresight(state)
-    if ahead.can_build(placement):
-        return
-    if any(with_a_building(ahead, expansions(state.board), eruptions(state.board))):
+    if not ahead.can_build(placement) and any(with_a_building(state, ahead)):
         raise Refused("taluva.would_eliminate", "TAL-3.6", cell=placement.cell)
 
 
 def placements(state: TaluvaState) -> Iterator[PlaceTile]:
     """Where the drawn tile may lie (TAL-3.6)."""
-    beside, over = expansions(state.board), eruptions(state.board)
     ahead = foresight(state)
-    if ahead.is_safe:
-        return chain(beside, over)
-    everywhere = list(beside), list(over)
-    good = list(with_a_building(ahead, *everywhere))
-    return iter(good) if good else chain(*everywhere)
+    good = [] if ahead.is_safe else list(with_a_building(state, ahead))
+    return iter(good) if good else everywhere(state.board)
 
 
-def with_a_building(
-    ahead: Foresight, beside: Iterable[PlaceTile], over: Iterable[PlaceTile]
-) -> Iterator[PlaceTile]:
+def with_a_building(state: TaluvaState, ahead: Foresight) -> Iterator[PlaceTile]:
     """The placements, beside the island and over it, after which the seat could build."""
-    return chain(ahead.choose_beside(beside), filter(ahead.can_build, over))
+    beside = ahead.choose_beside(coast(tuple(state.board)))
+    return chain(beside, filter(ahead.can_build, eruptions(state.board)))
 
 
 def where(state: TaluvaState, seat: Seat, at: Cell) -> Event | None:
