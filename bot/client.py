@@ -415,7 +415,8 @@ async def run(settings: Settings) -> None:
         await upgrade(settings.database)
         client = build(settings)
         condition.serves(client, client.services.tables.store.vitals)
-        await client.services.studio.warm()
+        if settings.draw_ahead:
+            await client.services.studio.warm()
         spare_what_stays()
         async with client, closed_by(client, signal.SIGTERM), guarded(lock, client.close):
             await client.start(settings.token)

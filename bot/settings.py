@@ -79,6 +79,7 @@ class Settings(BaseModel, populate_by_name=True):
     log_format: Literal["text", "json"] = "text"
     log_level: Literal["info", "debug", "warning", "error"] = "info"
     picture_threads: PositiveInt = 2
+    draw_ahead: bool = True
     thinking_processes: NonNegativeInt = 1
     thinking_seconds: PositiveFloat = 1.5
     health_address: Annotated[str, AfterValidator(_has_port)] = ""

@@ -15,6 +15,7 @@ from engine.kernel.questions import Question
 from engine.kernel.views import View
 from renderers.kit.artist import Artist
 from renderers.kit.cache import ByteCache
+from renderers.kit.closeup import HEIGHTS, close_up
 from renderers.kit.colouring import coloured
 from renderers.kit.finale import Finale, finale
 from renderers.kit.gif import write_gif
@@ -140,9 +141,10 @@ class Studio:
 
     def warm_now(self, game_keys: Iterable[str]) -> None:
         """The same in the calling thread."""
-        for key in game_keys:
-            for scene in ARTISTS[key].rehearsal():
-                self._strips(ARTISTS[key], scene, Size.LARGE)
+        for artist in (ARTISTS[key] for key in game_keys):
+            sheets = (close_up((), artist.grounds.table, high) for high in HEIGHTS)
+            for scene in (*sheets, *artist.rehearsal()):
+                self._strips(artist, scene, Size.LARGE)
 
     def close(self) -> None:
         """Ends the threads without waiting: a picture is finished, a film is cut short."""

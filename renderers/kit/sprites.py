@@ -17,7 +17,7 @@ from renderers.kit.stamps import Stamp, assembled, stamp
 FINE, MIDDLE, COARSE = 4, 3, 2
 """How many times as large a sprite is drawn before it is reduced."""
 
-SMALL_AREA, LARGE_AREA = 300_000, 1_000_000
+SMALL_AREA, LARGE_AREA = 40_000, 400_000
 """Pixels from which on a sprite is drawn at MIDDLE, at COARSE."""
 
 WORDS_DRAWN = 4

@@ -24,7 +24,7 @@ from tests.bench._checkout import HERE, checkouts
 from tests.bench.load import cores, cpu_seconds
 from tests.discord_server import DiscordServer, Message, Person
 from tests.process.playing import Game, pressed_by
-from tests.process.program import Program, running
+from tests.process.program import DRAWN_AHEAD, Program, running
 
 TABLES = 50
 CLICKS_A_SECOND = 20.0
@@ -147,7 +147,7 @@ async def measured(name: str, checkout: Path) -> AsyncIterator[Measured]:
         server = await stack.enter_async_context(DiscordServer())
         channels = [server.new_channel(f"games-{number}") for number in range(TABLES)]
         os.sched_setaffinity(0, theirs)
-        more = {"PYTHONPATH": str(checkout)}
+        more = DRAWN_AHEAD | {"PYTHONPATH": str(checkout)}
         program = await stack.enter_async_context(
             running(server, folder, more, checked=checkout == HERE)
         )

@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from tests.discord_server import DiscordServer, Message, Person, Reply
 from tests.discord_server.channels import Channel
 from tests.process.playing import Game, move_of, pressed_by
-from tests.process.program import Program, running
+from tests.process.program import DRAWN_AHEAD, Program, running
 
 TABLES = 50
 CLICKS_A_SECOND = 20.0
@@ -131,7 +131,7 @@ async def run() -> None:
         async with DiscordServer() as server:
             channels = [server.new_channel(f"games-{number}") for number in range(TABLES)]
             os.sched_setaffinity(0, theirs)
-            async with running(server, Path(folder)) as program:
+            async with running(server, Path(folder), DRAWN_AHEAD) as program:
                 os.sched_setaffinity(0, ours)
                 tables = [await begun(server, channel, times) for channel in channels]
                 await clicked(tables, WARM_SECONDS, luck)

@@ -15,7 +15,7 @@ from tests.discord_server import DiscordServer
 from tests.patience import PATIENCE
 from tests.playground.browser import open_playground
 from tests.process.playing import Game, move_of
-from tests.process.program import running
+from tests.process.program import DRAWN_AHEAD, running
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ["bot", "engine", "renderers", "docs", "LICENSE", "README.md", "pyproject.toml"]
@@ -85,7 +85,7 @@ def test_the_playground_opens_in_an_empty_folder(meeplepost: list[str], tmp_path
 async def test_the_bot_plays_and_explains_the_rules_in_an_empty_folder(
     meeplepost: list[str], server: DiscordServer, game: Game, tmp_path: Path
 ) -> None:
-    async with running(server, tmp_path, command=meeplepost) as program:
+    async with running(server, tmp_path, DRAWN_AHEAD, meeplepost) as program:
         await game.open()
         board = await game.move_by_buttons()
         rules = await game.people[0].slash("rules", channel=server.games)

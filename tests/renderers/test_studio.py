@@ -10,8 +10,9 @@ from PIL import Image, ImageSequence
 
 from renderers.kit import gif
 from renderers.kit.paint import Size
-from renderers.kit.scene import Scene
-from renderers.kit.sprites import Atlas
+from renderers.kit.scene import Arg, Scene
+from renderers.kit.sprites import Assembly, Atlas, Drawing
+from renderers.kit.stamps import Stamp
 from renderers.registry import ARTISTS
 from renderers.studio import Studio
 from tests.painting import paint
@@ -77,11 +78,25 @@ async def test_several_pictures_at_once_are_all_right(studio: Studio) -> None:
     assert pictures == again
 
 
-async def test_warming_draws_beforehand(studio: Studio) -> None:
+async def test_what_fills_a_picture_is_drawn_beforehand(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await studio.warm("taluva")
+    draw, drawn = Atlas._draw, []
 
-    position = game(2, "late")[0]
-    assert studio.picture_now("taluva", position.view(), position.occasion())
+    def noted(atlas: Atlas, drawing: Drawing | Assembly, args: tuple[Arg, ...], k: float) -> Stamp:
+        drawn.append(next(name for name, each in atlas.gallery.items() if each is drawing))
+        return draw(atlas, drawing, args, k)
+
+    monkeypatch.setattr(Atlas, "_draw", noted)
+    position = late()
+    view, words = position.view(position.active()), position.occasion()
+
+    studio.picture_now("taluva", view, words)
+    studio.picture_now("taluva", view, words, question(position, "place_tile", "cell"))
+
+    assert drawn
+    assert not {"table", "card", "sheet", "compass"} & set(drawn)
 
 
 async def test_a_film_shows_every_position_and_ends_with_the_last(studio: Studio) -> None:
