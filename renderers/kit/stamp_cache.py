@@ -13,9 +13,9 @@ from renderers.kit.cache import ByteCache
 from renderers.kit.colours import Channels
 from renderers.kit.stamps import Part, Place, Stamp
 
-READY_BYTES = 48 * 1024 * 1024
+READY_BYTES = 40 * 1024 * 1024
 """How much is kept ready."""
-PACKED_BYTES = 24 * 1024 * 1024
+PACKED_BYTES = 40 * 1024 * 1024
 """How much is kept packed."""
 KEY_BYTES = 600
 """What a stamp's key takes, roughly."""
