@@ -6,6 +6,7 @@ from engine.kernel.events import readable_by
 from engine.kernel.ids import Seat
 from engine.tables.models import LogKind, Person, Table
 from tests.tables.room import ANN, BOB, CID, PHRASES, Room, refused
+from tests.toy_game import Bet, Lay
 
 MOVES = ["lay 3", "lay 5"]
 
@@ -64,10 +65,18 @@ async def test_a_turn_that_is_taken_back_and_played_again_is_the_same_turn(room:
     table = await room.tables.lobbies.start(table.id, ANN.id)
     await ask(room, table)
     await room.lay(table)
+    for action in (Bet(5), Lay((await room.state(table)).hands[1][0])):
+        await room.tables.play_computer(table.id, Seat(1), action)
+    assert await known(room, table) is None, "another turn"
+    now = (await room.tables.table(table.id)).revision
+    await room.tables.suggestions.keep(table.id, ANN.id, ["bet 9"], now)
+    assert await known(room, table) == ["bet 9"]
 
     await room.tables.undo(table.id, ANN.id)
 
     assert await known(room, table) == MOVES
+    await room.tables.redo(table.id, ANN.id)
+    assert await known(room, table) == ["bet 9"]
 
 
 async def test_the_next_turn_has_another_one(room: Room) -> None:
@@ -77,12 +86,21 @@ async def test_the_next_turn_has_another_one(room: Room) -> None:
     await ask(room, table, BOB)
     assert await known(room, table, CID) is None, "each has their own"
 
-    await room.bet(table, CID)
-    assert await known(room, table, BOB) == MOVES, "they have not answered yet"
-
     while ANN.id != (table := (await room.choose(table)).table).holders[table.waits_for[0]].member:
         pass
     assert await known(room, table) is None
+
+
+async def test_a_turn_goes_on_as_long_as_the_game_waits_although_others_act_meanwhile(
+    room: Room,
+) -> None:
+    table = await allowed(room)
+    await room.lay(table)
+    await ask(room, table, BOB)
+
+    await room.bet(table, CID)
+
+    assert await known(room, table, BOB) == MOVES
 
 
 async def test_nobody_asks_where_the_host_does_not_allow_it(room: Room) -> None:

@@ -1,15 +1,17 @@
 """Suggestions: a player asks the computer for a move, once a turn, and everybody can read that."""
 
+import asyncio
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from engine.kernel.events import event
 from engine.kernel.ids import Seat
+from engine.kernel.records import DoesNotReplay, replay
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, TableContext
-from engine.tables.log.history import rows_in_force
-from engine.tables.models import LogKind, LogRow, MemberId, Moved, Table, TableId
+from engine.tables.log.history import record_of, rows_in_force
+from engine.tables.models import LogRow, MemberId, Moved, Table, TableId
 from engine.tables.moves.changes import seat_playing
 from engine.tables.moves.votes import note
 from engine.tables.transactions import TableTransactions
@@ -29,9 +31,10 @@ class Suggestions:
 
         Raises NotNow where they may not ask.
         """
-        here = (await self._transactions.store.find(table)).table
-        seat = asking_seat(here, member)
-        return suggested(await self._transactions.store.log(table), seat)
+        found = await self._transactions.store.find(table)
+        seat = asking_seat(found.table, member)
+        here = self._transactions.here(found, log=await self._transactions.store.log(table))
+        return await asyncio.to_thread(suggested, here, seat)
 
     async def keep(
         self,
@@ -66,24 +69,55 @@ def asking_seat(table: Table, member: MemberId) -> Seat:
     return seat
 
 
-def suggested(log: Sequence[LogRow], seat: Seat) -> list[str] | None:
-    """What was suggested to a seat in its present turn; None where nothing was.
-
-    A turn is over when the seat has acted and somebody else after it; what was taken back does not
-    count, so that a turn that is played again is still the same one.
-    """
-    acted = [row for row in rows_in_force(log) if row.kind is LogKind.ACTION]
-    own = max((row.revision for row in acted if row.seat == seat), default=0)
-    others = max((row.revision for row in acted if row.seat != seat), default=0)
-    for row in reversed(log):
-        if row.revision <= min(own, others):
-            return None
-        for each in row.events:
-            if each.key == ANSWER and each.only_for == (seat,):
-                moves = each.facts["moves"]
-                assert isinstance(moves, list)
-                return [str(move) for move in moves]
+def suggested(here: TableContext, seat: Seat) -> list[str] | None:
+    """What was suggested to a seat in its present turn, the newest; None where nothing was."""
+    present = rows_in_force(here.log)
+    waits: dict[int, bool] = {}
+    for row in reversed(here.log):
+        moves = answer_in(row, seat)
+        if moves is None:
+            continue
+        then = rows_in_force(here.log, row.revision)
+        if then[-1] == present[-1]:
+            return moves
+        for rows in (present, then):
+            if rows[-1].revision not in waits:
+                waits |= waits_along(here, seat, rows)
+        if all(waits[each] for each in way(then, present)):
+            return moves
     return None
+
+
+def answer_in(row: LogRow, seat: Seat) -> list[str] | None:
+    """What a row tells a seat alone that it was suggested, if that is what it tells."""
+    for each in row.events:
+        if each.key == ANSWER and each.only_for == (seat,):
+            moves = each.facts["moves"]
+            assert isinstance(moves, list)
+            return [str(move) for move in moves]
+    return None
+
+
+def waits_along(here: TableContext, seat: Seat, rows: Sequence[LogRow]) -> dict[int, bool]:
+    """Whether the game waited for a seat after each row that was in force, by revision."""
+    try:
+        positions = list(replay(here.game, record_of(here.table, here.seed, rows)))
+    except DoesNotReplay:  # it was begun by older rules: nobody knows
+        return {row.revision: False for row in rows}
+    return {
+        row.revision: seat in here.game.waits_for(position.state)
+        for row, position in zip(rows, positions, strict=True)
+    }
+
+
+def way(then: Sequence[LogRow], now: Sequence[LogRow]) -> list[int]:
+    """The revisions from one position to another: back over what was taken back since, then on.
+
+    So a turn that is played again is the same turn, as long as the game waits for its seat.
+    """
+    back, on = ([row.revision for row in rows] for rows in (then, now))
+    parting = max(set(back) & set(on))
+    return [each for each in {*back, *on} if each >= parting]
 
 
 def keep(
@@ -91,7 +125,7 @@ def keep(
 ) -> Change | None:
     """The two lines of the log; None where there is an answer already."""
     seat = asking_seat(here.table, member)
-    if suggested(here.log, seat) is not None:
+    if suggested(here, seat) is not None:
         return None
     if here.table.revision != revision:
         raise NotNow("table.suggestion_late")
