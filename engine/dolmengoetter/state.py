@@ -208,8 +208,8 @@ def is_free(state: DolmenState, at: Cell) -> bool:
 
 def free_places(state: DolmenState) -> list[Cell]:
     """All places that are free, in the order of PLACES."""
-    stones, druids = state.stones, state.druids
-    return [at for at in PLACES if at not in stones and at not in druids]
+    taken = state.stones | state.druids
+    return [at for at in PLACES if at not in taken]
 
 
 def unnamed_of(state: DolmenState, seat: Seat) -> list[Circle]:

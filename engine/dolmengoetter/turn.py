@@ -267,7 +267,9 @@ def end_turn(draft: DolmenState) -> list[Event]:
 def is_stoneless(state: DolmenState) -> bool:
     """Whether nobody in the game has a stone left, which ends it at once (DOL-8.2)."""
     by_2005 = state.options.edition is Edition.E2005
-    return by_2005 and not any(state.players[seat].stones for seat in staying(state))
+    return by_2005 and all(
+        player.stones == 0 or seat in state.resigned for seat, player in enumerate(state.players)
+    )
 
 
 def finish(draft: DolmenState, how: Ending) -> list[Event]:

@@ -98,10 +98,10 @@ def must_keep(board: str, ship: Ship, cells: Iterable[Cell]) -> bool:
     return to_choose(parts_after(board, ship, cells), partial(has_cabin, ship))
 
 
-def needs_pilot(board: str, ship: Ship) -> bool:
-    """Whether a ship has a choice in the check (GT-3.7)."""
+def certain_repair(board: str, ship: Ship) -> RepairShip | None:
+    """The repair of a ship that has no choice in the check; None where its pilot has (GT-3.7)."""
     only = only_set(board, ship)
-    return only is None or must_keep(board, ship, only)
+    return None if only is None or must_keep(board, ship, only) else RepairShip(" ".join(only))
 
 
 def repairs(board: str, ship: Ship) -> Iterator[tuple[tuple[int, ...], RepairShip]]:

@@ -5,8 +5,7 @@ from engine.galaxy_trucker.launch.boarding import BOARDING, ask_for_aliens
 from engine.galaxy_trucker.launch.launching import launch
 from engine.galaxy_trucker.launch.repair import (
     REPAIRING,
-    best_repair,
-    needs_pilot,
+    certain_repair,
     only_set,
     remove,
     repair,
@@ -43,11 +42,12 @@ def begin_check(draft: TruckerState) -> list[Event]:
         ship.reserve, ship.lift = [], None
         if not is_by_first_rules(draft):
             events += remove_only_set(draft, seat)
-        if needs_pilot(board_name(draft), ship):
+        certain = certain_repair(board_name(draft), ship)
+        if certain is None:
             ask(draft, RepairQuestion(ship=seat))
             events.append(event("galaxy_trucker.must_repair", seat=seat))
         else:
-            events += repair(draft, seat, best_repair(board_name(draft), ship))
+            events += repair(draft, seat, certain)
     return events + go_on(draft)
 
 

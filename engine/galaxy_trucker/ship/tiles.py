@@ -11,6 +11,9 @@ from engine.kernel.ids import Cell
 Tiles = Mapping[Cell, Placed]
 Pair = tuple[Cell, Cell]
 
+KINDS = {no: tile.kind for no, tile in TILES.items()}
+"""The kind of every component by its number."""
+
 PAIRS_KEPT = 16_384
 """How many pairs of neighbouring tiles are remembered, of more than a million that there are."""
 
@@ -183,7 +186,7 @@ def open_connectors(board: str, tiles: Tiles) -> list[int]:
 
 def of_kind(tiles: Tiles, *kinds: Kind) -> list[Cell]:
     """The cells with tiles of these kinds."""
-    return [at for at, placed in tiles.items() if TILES[placed.tile].kind in kinds]
+    return [at for at, placed in tiles.items() if KINDS[placed.tile] in kinds]
 
 
 def supports(board: str, tiles: Tiles, at: Cell) -> set[Alien]:
