@@ -3,6 +3,7 @@
 import argparse
 import dataclasses
 import re
+import shlex
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +18,8 @@ from bot.settings import PREFIX, TOKEN, Settings
 from engine.kernel.game import Game
 from engine.kernel.texts import CHINESE, LANGUAGES
 from engine.registry import GAMES
+from engine.tables.models import Settings as PersonalSettings
+from engine.tables.store.schema import METADATA
 from tests.chinese_words import forbidden_in
 
 ROOT = Path(__file__).parent.parent
@@ -81,6 +84,57 @@ def slash_commands() -> set[str]:
         if not isinstance(each, discord.app_commands.Group)
         and each.qualified_name.split()[0] not in games
     }
+
+
+A_COMMAND = re.compile(r"meeplepost ((?:run|status|db|server) ?[^`#\n]*)")
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.zh-TW.md", "docs/hosting.md"])
+def test_what_a_host_is_told_to_type_is_understood(name: str) -> None:
+    told = [each.group(1) for each in A_COMMAND.finditer(page(name))]
+
+    assert told
+    for each in told:
+        make_parser().parse_args(shlex.split(re.sub(r"\$\([^)]*\)", "1", each)))
+
+
+STORED = {
+    "tables": "the seats that you hold and held",
+    "players": "the seats that you hold and held",
+    "log": "your moves",
+    "posts": "where a post at your table mentions you",
+    "interactions": "Discord's number of each one that changed something",
+    "drafts": "moves that you are putting together",
+    "notes": "if the bot was withdrawn from one, its id and the reason",
+    "members": "your settings",
+    "vacations": "vacations",
+    "plans": "moves that you have planned",
+    "letters": "direct messages to you",
+    "guilds": "what their administrators have chosen",
+    "ratings": "your skill in each game and server",
+}
+"""What the privacy policy says of every table of the database."""
+
+
+def test_the_privacy_policy_tells_of_all_that_is_stored() -> None:
+    told = " ".join(page("docs/privacy.md").split())
+
+    assert METADATA.tables.keys() == STORED.keys(), "tell of it in docs/privacy.md"
+    for words in STORED.values():
+        assert words in told
+
+
+def test_the_privacy_policy_knows_every_choice_of_a_member() -> None:
+    words = {
+        "language": "language", "zone": "time zone", "quiet_from": "quiet hours",
+        "quiet_to": "quiet hours", "remind_every": "reminders", "ping": "how you are called",
+        "digest": "daily letter", "statistics": "statistics on or off", "colour": "colour",
+        "lessons": "which lessons you have done", "first_steps": "whether steps are explained",
+    }  # fmt: skip
+    [told] = [row for row in page("docs/privacy.md").splitlines() if "| your settings" in row]
+
+    assert set(PersonalSettings.__struct_fields__) == set(words)
+    assert all(each in told for each in words.values())
 
 
 @pytest.mark.parametrize("folder", ["docs", "docs/zh-TW"])
