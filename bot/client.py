@@ -183,7 +183,7 @@ class Meeplepost(Bot):
 
     async def finish_rounds(self) -> None:
         """Wait until everything that tables brought about is done."""
-        while self.rounds.running or self.edits.running:
+        while self.rounds.busy or self.edits.busy:
             await self.rounds.finish()
             await self.edits.finish()
 
@@ -192,8 +192,8 @@ class Meeplepost(Bot):
         """See to every table that has something due, as after a restart or an outage."""
         self.add_dynamic_items(*CONTROLS)  # a view that is stopped would take its kinds along
         with suppress(StoreError):  # it is in the log, and the next round comes
-            for table_id in await self.services.tables.tables_to_see_to(now_in_milliseconds()):
-                self.rounds.wake(table_id)
+            due = await self.services.tables.tables_to_see_to(now_in_milliseconds())
+            self.rounds.wake_in_turn(due)
             self.later(self.postman.go_round())  # no table waits for letters
             await self.blocked.look()
 

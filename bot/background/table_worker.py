@@ -1,9 +1,15 @@
 """Work that is done table by table, one round after the other."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from itertools import islice
 
 from engine.tables.models import TableId
+
+AT_ONCE, PAUSE_SECONDS = 5, 0.2
+"""Of many tables that are due by themselves, how many are woken together, and the pause after them.
+So nobody who presses a button waits behind thousands of reminders, and half of the 50 requests a
+second that Discord takes from a bot is left for others."""
 
 
 class TableWorker:
@@ -13,7 +19,14 @@ class TableWorker:
         self.job = job
         self.waiting: set[TableId] = set()
         self.running: dict[TableId, asyncio.Task[None]] = {}
+        self.in_line: dict[TableId, None] = {}
+        self.going_through: asyncio.Task[None] | None = None
         self.stopping = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is under way, or is to be done soon."""
+        return bool(self.running) or self._goes_through()
 
     def wake(self, table: TableId) -> None:
         """See to a table soon; not any more where the program stops."""
@@ -22,6 +35,26 @@ class TableWorker:
         self.waiting.add(table)
         if table not in self.running:
             self.running[table] = asyncio.create_task(self._run(table))
+
+    def wake_in_turn(self, tables: Iterable[TableId]) -> None:
+        """See to tables that are due by themselves, a few at a time, in place of those before."""
+        if self.stopping:
+            return
+        self.in_line = dict.fromkeys(tables)
+        if self.in_line and not self._goes_through():
+            self.going_through = asyncio.create_task(self._go_through())
+
+    def _goes_through(self) -> bool:
+        return self.going_through is not None and not self.going_through.done()
+
+    async def _go_through(self) -> None:
+        while True:
+            for table in list(islice(self.in_line, AT_ONCE)):
+                del self.in_line[table]
+                self.wake(table)
+            if not self.in_line:
+                return
+            await asyncio.sleep(PAUSE_SECONDS)
 
     async def _run(self, table: TableId) -> None:
         try:
@@ -33,13 +66,17 @@ class TableWorker:
 
     async def finish(self) -> None:
         """Wait until nothing is to be done any more."""
-        while self.running:
-            await asyncio.gather(*self.running.values(), return_exceptions=True)
+        while self.busy:
+            under_way = [*self.running.values(), *filter(None, [self.going_through])]
+            await asyncio.gather(*under_way, return_exceptions=True)
 
     async def stop(self, seconds: float) -> None:
         """Begin nothing new, and wait so long for what is under way; the rest is cut short."""
         self.stopping = True
         self.waiting.clear()
+        self.in_line.clear()
+        if self.going_through is not None:
+            self.going_through.cancel()
         running = list(self.running.values())
         if running:
             await asyncio.wait(running, timeout=seconds)

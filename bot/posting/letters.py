@@ -48,12 +48,18 @@ class Postman:
 
     async def _send_all(self) -> None:
         await self.services.tables.letters.write_digests()
-        for letter in await self.services.tables.letters.due():
-            try:
-                await self.deliver(letter)
-            except Exception:
-                log.exception("letter.stuck", letter=letter.id)
-                await self.services.tables.letters.postpone(letter, LATER)
+        seen: set[int] = set()
+        while letters := [each for each in await self._due() if each.id not in seen]:
+            seen.update(each.id for each in letters)
+            for letter in letters:
+                try:
+                    await self.deliver(letter)
+                except Exception:
+                    log.exception("letter.stuck", letter=letter.id)
+                    await self.services.tables.letters.postpone(letter, LATER)
+
+    async def _due(self) -> list[Letter]:
+        return await self.services.tables.letters.due()
 
     async def deliver(self, letter: Letter) -> None:
         """Send one letter and note that it is there."""

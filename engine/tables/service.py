@@ -115,15 +115,16 @@ class Tables:
         return await self.store.alive_of(member)
 
     async def tables_to_see_to(self, now: int) -> list[TableId]:
-        """All tables with something to do unasked: posts, computers' moves, the game's clock.
+        """All tables with something to do unasked, first those at which somebody may wait for it:
+        the game's clock, computers' moves, posts, reminders and the end of somebody's time.
 
         A plan becomes due by a move, and is played before the move's board is posted.
         """
         found = [
             *await self.store.due(now),
-            *await self.store.times.waking(now),
             *await self.store.for_computers(),
             *await self.store.with_posts(now),
+            *await self.store.times.waking(now),
         ]
         return await self.store.own(found)
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.background import housekeeping
 from bot.client import Meeplepost
-from engine.tables.models import MemberId, Person, Ping, Settings, Table, TableId
+from engine.tables.models import Letter, MemberId, Person, Ping, Settings, Table, TableId
 from tests.discord_server import ALWAYS, DiscordServer
 from tests.patience import PATIENCE
 from tests.process.inside import inside
@@ -208,6 +208,25 @@ async def test_a_letter_whose_answer_was_lost_is_found_again(
     await bot.postman.go_round()
 
     assert sorted(len(each.inbox()) for each in game.people) == [0, 1]
+
+
+async def test_one_round_sends_all_letters_however_many_are_due(
+    bot: Meeplepost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[int] = []
+
+    async def send(letter: Letter) -> int:
+        sent.append(letter.id)
+        return letter.id
+
+    monkeypatch.setattr(bot.postman, "send", send)
+    for number in range(60):
+        await bot.services.tables.letters.write(MemberId(1), "table.idle", {"n": number})
+
+    await bot.postman.go_round()
+    await bot.postman.go_round()
+
+    assert len(sent) == len(set(sent)) == 60
 
 
 async def test_a_list_of_games_leads_to_no_thread_that_is_gone(

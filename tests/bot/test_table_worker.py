@@ -1,0 +1,61 @@
+"""The work at tables: at once where somebody has done something, else a few tables at a time."""
+
+import pytest
+
+from bot.background import table_worker
+from bot.background.table_worker import AT_ONCE, TableWorker
+from engine.tables.models import TableId
+
+PRESSED = TableId(99)
+
+
+@pytest.fixture(autouse=True)
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between some tables and the next ones there is only a moment for others."""
+    monkeypatch.setattr(table_worker, "PAUSE_SECONDS", 0)
+
+
+async def test_a_press_does_not_wait_behind_many_tables_that_are_due() -> None:
+    seen: list[TableId] = []
+    due = [TableId(each) for each in range(4 * AT_ONCE)]
+
+    async def job(table: TableId) -> None:
+        seen.append(table)
+        if table == due[0]:
+            worker.wake(PRESSED)
+
+    worker = TableWorker(job)
+    worker.wake_in_turn(due)
+    await worker.finish()
+
+    assert seen.index(PRESSED) == AT_ONCE
+    assert [each for each in seen if each != PRESSED] == due
+
+
+async def test_the_newest_sweep_says_what_is_due() -> None:
+    seen: list[TableId] = []
+
+    async def job(table: TableId) -> None:
+        seen.append(table)
+
+    worker = TableWorker(job)
+    worker.wake_in_turn(map(TableId, range(AT_ONCE)))
+    worker.wake_in_turn([TableId(50), TableId(1)])
+    await worker.finish()
+
+    assert seen == [50, 1]
+
+
+async def test_who_stops_begins_with_no_table_in_line() -> None:
+    seen: list[TableId] = []
+
+    async def job(table: TableId) -> None:
+        seen.append(table)
+
+    worker = TableWorker(job)
+    worker.wake_in_turn(map(TableId, range(AT_ONCE)))
+    await worker.stop(seconds=1)
+    worker.wake_in_turn([TableId(50)])
+    await worker.finish()
+
+    assert seen == []
