@@ -9,7 +9,7 @@ from renderers.kit.scene import Point
 UNIT_WIDE, UNIT_PITCH = 112.0, 96.0
 """A hex as the motifs are drawn: 112 wide, its rows 96 apart."""
 
-WIDES = (*range(168, 104, -8), *range(104, 20, -4), 20, 16, 12, 10, 8)
+WIDES = (168, 148, 132, 116, 104, 92, 80, 72, 64, 56, 48, 44, 40, 36, 32, 28, 24, 20, 16, 12, 10, 8)
 """The widths in which hexes are drawn: few, so that sprites are used again, and on whole pixels."""
 
 Axial = tuple[int, int]
