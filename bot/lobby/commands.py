@@ -115,9 +115,7 @@ async def add_computer(
 @route("strengths")
 async def show_strengths(interaction: Interaction, table_id: TableId) -> None:
     """Show the host how strong the computers are."""
-    table = await interaction.client.services.tables.table(table_id)
-    if table.host != interaction.user.id:
-        raise NotNow("table.only_host")
+    table = await hosted(interaction, table_id)
     await show(interaction, strengths_panel(table, voice_of(interaction)))
 
 
@@ -143,10 +141,7 @@ async def start(interaction: Interaction, table: TableId) -> None:
 @route("options")
 async def show_options(interaction: Interaction, table_id: TableId, page: int) -> None:
     """Show the options to the host: privately at first, then in the same message."""
-    services = interaction.client.services
-    table = await services.tables.table(table_id)
-    if table.host != interaction.user.id:
-        raise NotNow("table.only_host")
+    table = await hosted(interaction, table_id)
     voice = voice_of(interaction)
     await show(interaction, options_panel(table, game(table.game), page, voice))
 
@@ -198,9 +193,7 @@ async def set_suggestions(
 @route("time")
 async def show_time(interaction: Interaction, table_id: TableId) -> None:
     """Show the host the choices about time."""
-    table = await interaction.client.services.tables.table(table_id)
-    if table.host != interaction.user.id:
-        raise NotNow("table.only_host")
+    table = await hosted(interaction, table_id)
     await show(interaction, time_panel(table, voice_of(interaction)))
 
 
@@ -238,3 +231,11 @@ async def show_chosen(interaction: Interaction, table: Table) -> None:
     """Show what is chosen about time now."""
     interaction.client.services.changed(table)
     await show(interaction, time_panel(table, voice_of(interaction)))
+
+
+async def hosted(interaction: Interaction, table_id: TableId) -> Table:
+    """A table whose host has pressed; raises NotNow for anybody else."""
+    table = await interaction.client.services.tables.table(table_id)
+    if table.host != interaction.user.id:
+        raise NotNow("table.only_host")
+    return table

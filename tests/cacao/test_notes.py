@@ -3,20 +3,13 @@
 import pytest
 
 from engine.cacao import GAME
-from engine.kernel import speech
-from engine.kernel.actions import name_of
 from engine.kernel.ids import Seat
-from engine.kernel.texts import LANGUAGES, Phrases
 from tests.cacao.scenario import R, Table, table
+from tests.remarks import notes_of
 
 
 def notes(game: Table, seat: Seat = R) -> list[tuple[str, str]]:
-    phrases = Phrases([speech.TEXTS, GAME.texts])
-    names = frozenset(name_of(each) for each in GAME.choices(game.state, seat))
-    found = list(GAME.notes(game.state, seat, names))
-    said = [[phrases.say(each, note.key, note.facts) for each in LANGUAGES] for note in found]
-    assert all(english != chinese for english, chinese in said)
-    return [(english, note.rule) for (english, _), note in zip(said, found, strict=True)]
+    return notes_of(GAME, game.state, seat)
 
 
 @pytest.mark.parametrize(

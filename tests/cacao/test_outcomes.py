@@ -1,30 +1,20 @@
 """What the bot says that an action brings, before it is confirmed."""
 
+from functools import partial
+
 from engine.cacao import GAME
-from engine.kernel import speech
 from engine.kernel.game import preview
 from engine.kernel.ids import Seat
 from engine.kernel.notation import parse_action
-from engine.kernel.remarks import Remark, warnings_first
-from engine.kernel.texts import Names, Phrases
+from engine.kernel.remarks import Remark
 from tests.cacao.scenario import R, Table, W, table
+from tests.remarks import said_of, warnings, words
 
-NAMES = Names(("Rosa", "Wim", "Paula", "Yan"), GAME.hints.label)
+lines = partial(words, GAME)
 
 
 def brings(game: Table, seat: Seat, line: str) -> list[Remark]:
-    action = parse_action(GAME.actions, line, GAME.hints.read_label)
-    after = preview(GAME, game.state, seat, action)
-    return warnings_first(GAME.outcomes(game.view(seat), after))
-
-
-def lines(found: list[Remark], language: str = "en") -> list[str]:
-    phrases = Phrases([speech.TEXTS, GAME.texts])
-    return [phrases.say(language, each.key, each.facts, NAMES) for each in found]
-
-
-def warnings(found: list[Remark]) -> list[tuple[str, str]]:
-    return [(each.key, each.rule) for each in found if each.warns]
+    return said_of(GAME, game.state, seat, line)
 
 
 def test_cac_6_1_a_full_store_is_warned_of() -> None:
@@ -108,7 +98,7 @@ def test_cac_5_5_what_a_fill_brings_the_others_is_said() -> None:
 
     assert lines(brings(game, R, "fill 1,-1 mine_2")) == [
         "You gain 2 gold and have 2.",
-        "Wim gains 2 gold.",
+        "Bob gains 2 gold.",
     ]
 
 
@@ -120,7 +110,7 @@ def test_cac_11_2_who_could_sell_is_said_whatever_their_policies_are() -> None:
         game.does(R, "place_worker 2101 0,-1")
         said.add(tuple(lines(brings(game, R, "fill 1,-1 market_3"))[2:]))
 
-    assert said == {("Paula gains 2 gold.", "Wim could sell cacao then.")}
+    assert said == {("Cid gains 2 gold.", "Bob could sell cacao then.")}
 
 
 def test_cac_8_2_the_lead_at_a_temple_is_said() -> None:

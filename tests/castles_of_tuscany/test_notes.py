@@ -3,24 +3,15 @@
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.pieces import Bonus
 from engine.castles_of_tuscany.state import Step
-from engine.kernel import speech
-from engine.kernel.actions import name_of
-from engine.kernel.texts import LANGUAGES, Phrases
 from tests.castles_of_tuscany.scenario import A, B, Table, opening, prince, table
+from tests.remarks import notes_of
 
 Note = tuple[str, str]
 
 
-def notes(game: Table, *, chosen: str = "") -> list[Note]:
-    """What is said to the seat in turn, before the action is chosen or after it."""
-    phrases = Phrases([speech.TEXTS, GAME.texts])
-    names = frozenset(name_of(each) for each in game.choices())
-    found = list(
-        GAME.notes(game.state, game.state.active, frozenset({chosen}) if chosen else names)
-    )
-    said = [[phrases.say(each, note.key, note.facts) for each in LANGUAGES] for note in found]
-    assert all(english != chinese for english, chinese in said)
-    return [(english, note.rule) for (english, _), note in zip(said, found, strict=True)]
+def notes(game: Table, *names: str) -> list[Note]:
+    """What is said to the seat in turn, of all actions or of those named."""
+    return notes_of(GAME, game.state, game.state.active, names)
 
 
 EMPTY = ("You cannot place anything: your storage is empty. Take a tile first.", "TUS-6.1")
@@ -28,7 +19,7 @@ EMPTY = ("You cannot place anything: your storage is empty. Take a tile first.",
 
 def test_tus_6_1_why_nothing_can_be_placed_from_an_empty_storage() -> None:
     assert notes(table()) == [EMPTY]
-    assert notes(table(), chosen="draw_cards") == []
+    assert notes(table(), "draw_cards") == []
 
 
 def test_tus_6_1_why_a_tile_has_no_space() -> None:

@@ -1,5 +1,6 @@
 """What the bot says that an action brings, before it is confirmed."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -7,30 +8,16 @@ import pytest
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.pieces import Face
 from engine.castles_of_tuscany.state import Step
-from engine.kernel import speech
 from engine.kernel.game import preview
-from engine.kernel.notation import parse_action
-from engine.kernel.remarks import Remark, warnings_first
-from engine.kernel.texts import Names, Phrases
+from engine.kernel.remarks import Remark
 from tests.castles_of_tuscany.scenario import A, Table, prince, table
+from tests.remarks import said_of, warnings, words
 
-NAMES = Names(("Ada", "Bea"), GAME.hints.label)
+lines = partial(words, GAME)
 
 
 def brings(game: Table, line: str) -> list[Remark]:
-    action = parse_action(GAME.actions, line, GAME.hints.read_label)
-    seat = game.state.active
-    after = preview(GAME, game.state, seat, action)
-    return warnings_first(GAME.outcomes(game.view(seat), after))
-
-
-def lines(found: list[Remark], language: str = "en") -> list[str]:
-    phrases = Phrases([speech.TEXTS, GAME.texts])
-    return [phrases.say(language, each.key, each.facts, NAMES) for each in found]
-
-
-def warnings(found: list[Remark]) -> list[tuple[str, str]]:
-    return [(each.key.rpartition(".")[2], each.rule) for each in found if each.warns]
+    return said_of(GAME, game.state, game.state.active, line)
 
 
 def test_tus_5_2_what_a_full_storage_gives_up_is_warned_of() -> None:
@@ -38,7 +25,7 @@ def test_tus_5_2_what_a_full_storage_gives_up_is_warned_of() -> None:
 
     found = brings(game, "take_tile 4 inn")
 
-    assert warnings(found) == [("gives_up", "TUS-5.2")]
+    assert warnings(found) == [("castles_of_tuscany.brings.gives_up", "TUS-5.2")]
     assert lines(found) == [
         "Your storage is full: you give up inn.",
         "To place it you lack 2 yellow cards.",
@@ -140,7 +127,7 @@ def test_tus_8_6_a_farm_without_a_new_crop_is_warned_of() -> None:
 
     found = brings(game, f"place_tile {farm} 3b worker+worker")
 
-    assert warnings(found) == [("no_new_crop", "TUS-8.6")]
+    assert warnings(found) == [("castles_of_tuscany.brings.no_new_crop", "TUS-8.6")]
 
 
 def test_tus_10_3_a_round_that_is_scored_is_said() -> None:
@@ -157,7 +144,7 @@ def test_tus_8_8_a_castle_for_which_nothing_fits_is_warned_of() -> None:
 
     found = brings(game, "place_tile castle 6c worker+worker")
 
-    assert warnings(found) == [("no_free_tile", "TUS-8.8")]
+    assert warnings(found) == [("castles_of_tuscany.brings.no_free_tile", "TUS-8.8")]
 
 
 def after_castle(**things: Any) -> Table:
@@ -180,7 +167,7 @@ def test_tus_9_4_a_hexagon_without_room_is_warned_of() -> None:
     game.realm(A).storage = [*game.realm(A).storage, Face.MINE, Face.MINE]
     line = next(each for each in game.lines("free_tile") if each.startswith("free_tile 7"))
 
-    assert ("overflow", "TUS-9.4") in warnings(brings(game, line))
+    assert ("castles_of_tuscany.brings.overflow", "TUS-9.4") in warnings(brings(game, line))
 
 
 @pytest.mark.parametrize(

@@ -3,20 +3,13 @@
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Fly
 from engine.dolmengoetter.state import Ending
-from engine.kernel import speech
-from engine.kernel.actions import name_of
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.texts import LANGUAGES, Phrases
 from tests.dolmengoetter.scenario import R, Table
+from tests.remarks import notes_of
 
 
 def notes(table: Table, seat: Seat = R) -> list[tuple[str, str]]:
-    phrases = Phrases([speech.TEXTS, GAME.texts])
-    names = frozenset(name_of(each) for each in GAME.choices(table.state, seat))
-    found = list(GAME.notes(table.state, seat, names))
-    said = [[phrases.say(each, note.key, note.facts) for each in LANGUAGES] for note in found]
-    assert all(english != chinese for english, chinese in said)
-    return [(english, note.rule) for (english, _), note in zip(said, found, strict=True)]
+    return notes_of(GAME, table.state, seat)
 
 
 def test_nothing_is_said_of_a_usual_turn() -> None:

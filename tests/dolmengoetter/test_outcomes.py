@@ -1,32 +1,22 @@
 """What the bot says that an action brings, before it is confirmed."""
 
+from functools import partial
+
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build, Fly, Gather, Walk
 from engine.dolmengoetter.board import Circle
-from engine.kernel import speech
 from engine.kernel.actions import Action
 from engine.kernel.game import preview
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.remarks import Remark, warnings_first
-from engine.kernel.texts import Names, Phrases
+from engine.kernel.remarks import Remark
 from tests.dolmengoetter.scenario import R, Table, Y
+from tests.remarks import said_of, warnings, words
 
-NAMES = Names(("Rosa", "Yan", "Bob"), GAME.hints.label)
+lines = partial(words, GAME)
 
 
 def brings(table: Table, seat: Seat, action: Action) -> list[Remark]:
-    before = GAME.look(table.state, seat)
-    after = preview(GAME, table.state, seat, action)
-    return warnings_first(GAME.outcomes(before, after))
-
-
-def lines(found: list[Remark], language: str = "en") -> list[str]:
-    phrases = Phrases([speech.TEXTS, GAME.texts])
-    return [phrases.say(language, each.key, each.facts, NAMES) for each in found]
-
-
-def warnings(found: list[Remark]) -> list[tuple[str, str]]:
-    return [(each.key, each.rule) for each in found if each.warns]
+    return said_of(GAME, table.state, seat, action)
 
 
 def flight(druid: str, to: str = "M1", *, stone: bool = True) -> Fly:
@@ -40,11 +30,11 @@ def test_dol_6_1_a_stone_that_lets_somebody_else_build_is_warned_of() -> None:
 
     assert warnings(found) == [("dolmengoetter.brings.others", "DOL-6.1")]
     assert lines(found) == [
-        "Your stone lets Rosa build on top in circle 8, counting × 3.",
+        "Your stone lets Ann build on top in circle 8, counting × 3.",
         "You lay a stone and have 14 left.",
     ]
     assert lines(found, "zh-TW") == [
-        "你的石柱會讓 Rosa 在區塊 8 的最上方建造墓室（× 3）。",
+        "你的石柱會讓 Ann 在區塊 8 的最上方建造墓室（× 3）。",
         "你會放下一個石柱，還剩 14 個。",
     ]
 

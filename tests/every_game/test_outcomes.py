@@ -8,13 +8,14 @@ import pytest
 
 from engine.kernel import speech
 from engine.kernel.actions import Action, name_of
-from engine.kernel.game import AnyGame, State, preview
+from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.kernel.records import Position, replay
-from engine.kernel.remarks import Remark
+from engine.kernel.remarks import Remark, warnings_first
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.registry import GAMES
 from tests.recordings import record, recordings
+from tests.remarks import said_of
 
 SAYS = ("taluva", "cacao", "dolmengoetter", "galaxy_trucker", "castles_of_tuscany")
 """The games that say what a move brings."""
@@ -31,10 +32,6 @@ def moves(game: AnyGame, file: Path) -> Iterator[Made]:
         if "seat" in entry:
             seat, _ = Seat(entry.pop("seat")), entry.pop("at")
             yield before.state, seat, game.read_action(entry), after
-
-
-def said_of(game: AnyGame, state: State, seat: Seat, action: Action) -> list[Remark]:
-    return list(game.outcomes(game.look(state, seat), preview(game, state, seat, action)))
 
 
 def certain(game: AnyGame, said: list[Remark]) -> set[str]:
@@ -55,7 +52,7 @@ def test_a_move_brings_what_was_said(key: str, file: Path) -> None:
     game, phrases = GAMES[key], Phrases([speech.TEXTS, GAMES[key].texts])
     for state, seat, action, after in moves(game, file):
         said = said_of(game, state, seat, action)
-        came = list(game.outcomes(game.look(state, seat), game.look(after.state, seat)))
+        came = warnings_first(game.outcomes(game.look(state, seat), game.look(after.state, seat)))
         if any(each.reveals for each in after.events):  # luck may add to it, but takes nothing away
             known = {each.key for each in came} | told(game, after)
             assert not certain(game, said) - known, action

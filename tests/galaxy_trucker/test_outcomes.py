@@ -12,7 +12,7 @@ from engine.kernel.game import preview
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.notation import parse_action
 from engine.kernel.remarks import Remark
-from tests.every_game.test_outcomes import certain, moves, said_of
+from tests.every_game.test_outcomes import certain, moves
 from tests.galaxy_trucker.scenario import (
     ENGINES,
     NAMES,
@@ -29,18 +29,17 @@ from tests.galaxy_trucker.scenario import (
     load,
 )
 from tests.recordings import recordings
+from tests.remarks import notes_of, said_of
 
 
 def brings(table: Table, seat: Seat, line: str) -> list[str]:
     """What an action is said to bring, in English; warnings begin with `!`."""
-    action = parse_action(GAME.actions, line, GAME.hints.read_label)
-    return list(said(said_of(GAME, table.state, seat, action)))
+    return list(said(said_of(GAME, table.state, seat, line)))
 
 
 def told(table: Table, seat: Seat, *names: str) -> list[str]:
     """What is said beside the question, of all actions or of those named."""
-    open_to = frozenset(names) or frozenset(map(name_of, GAME.choices(table.state, seat)))
-    return list(said(GAME.notes(table.state, seat, open_to)))
+    return [line for line, _ in notes_of(GAME, table.state, seat, names)]
 
 
 def said(remarks: Iterable[Remark]) -> Iterator[str]:

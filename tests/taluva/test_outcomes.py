@@ -1,41 +1,30 @@
 """What a move is said to bring, and why a building is not offered."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
-from engine.kernel import speech
-from engine.kernel.actions import name_of
-from engine.kernel.game import preview
 from engine.kernel.ids import Seat
-from engine.kernel.notation import parse_action
 from engine.kernel.remarks import Remark
-from engine.kernel.texts import Names, Phrases
 from engine.taluva import GAME
+from tests.remarks import notes_of, said_of, words
 from tests.taluva.scenario import P1, Table, scenario
 
 ROW = "2 seats, P1 to build \n L1 sand 0,0..8,0 \n"
-PHRASES = Phrases([speech.TEXTS, GAME.texts])
 
 
 def brings(game: Table, line: str, seat: Seat = P1) -> list[str]:
-    """What an action is said to bring, in English."""
-    action = parse_action(GAME.actions, line, GAME.hints.read_label)
-    after = preview(GAME, game.state, seat, action)
-    return said(GAME.outcomes(game.view(seat), after))
+    """What an action is said to bring; warnings begin with `!` and end with their rule."""
+    return told(said_of(GAME, game.state, seat, line))
 
 
 def why(game: Table, *names: str) -> list[str]:
     """What is said beside the question, of all actions or of those named."""
-    open_to = frozenset(names) or frozenset(map(name_of, GAME.choices(game.state, P1)))
-    return said(GAME.notes(game.state, P1, open_to))
+    return [f"{line} {rule}" for line, rule in notes_of(GAME, game.state, P1, names)]
 
 
-def said(remarks: Iterable[Remark]) -> list[str]:
-    """Remarks in English."""
-    names = Names(("Ada", "Bob"), GAME.hints.label)
+def told(remarks: Sequence[Remark]) -> list[str]:
     return [
-        ("! " if each.warns else "")
-        + " ".join(filter(None, [PHRASES.say("en", each.key, each.facts, names), each.rule]))
-        for each in remarks
+        f"{'! ' * each.warns}{line} {each.rule}".rstrip()
+        for each, line in zip(remarks, words(GAME, remarks), strict=True)
     ]
 
 

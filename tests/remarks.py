@@ -1,0 +1,46 @@
+"""What the bot says of an action before it is confirmed, and beside a question."""
+
+from collections.abc import Collection, Iterable
+
+from engine.kernel import speech
+from engine.kernel.actions import Action, name_of
+from engine.kernel.game import AnyGame, State, preview
+from engine.kernel.ids import Seat
+from engine.kernel.notation import parse_action
+from engine.kernel.remarks import Remark, warnings_first
+from engine.kernel.texts import LANGUAGES, Names, Phrases
+
+NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve")
+
+
+def said_of(game: AnyGame, state: State, seat: Seat, action: Action | str) -> list[Remark]:
+    """What an action is said to bring, warnings first; it may be given as it is typed."""
+    if isinstance(action, str):
+        action = parse_action(game.actions, action, game.hints.read_label)
+    after = preview(game, state, seat, action)
+    return warnings_first(game.outcomes(game.look(state, seat), after))
+
+
+def notes_of(
+    game: AnyGame, state: State, seat: Seat, names: Collection[str] = ()
+) -> list[tuple[str, str]]:
+    """What is said beside the question which of some actions, or of all, to take.
+
+    In English, with the rule; that Chinese has other words for it is made sure of.
+    """
+    open_to = frozenset(names or map(name_of, game.choices(state, seat)))
+    found = list(game.notes(state, seat, open_to))
+    english, chinese = (words(game, found, language) for language in LANGUAGES)
+    assert all(one != other for one, other in zip(english, chinese, strict=True))
+    return [(line, each.rule) for line, each in zip(english, found, strict=True)]
+
+
+def words(game: AnyGame, remarks: Iterable[Remark], language: str = "en") -> list[str]:
+    """Remarks as they are read; the seats are `NAMES`."""
+    phrases, names = Phrases([speech.TEXTS, game.texts]), Names(NAMES, game.hints.label)
+    return [phrases.say(language, each.key, each.facts, names) for each in remarks]
+
+
+def warnings(remarks: Iterable[Remark]) -> list[tuple[str, str]]:
+    """The key of each warning, and its rule."""
+    return [(each.key, each.rule) for each in remarks if each.warns]
