@@ -20,7 +20,7 @@ from bot.core.locale import apply_locale
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, language_of, voice_at
 from bot.core.replies import is_promised
-from bot.core.wording import awaited
+from bot.core.wording import awaited, refusal_text
 from bot.rules.pages import find_rule
 from bot.rules.panels import read_button
 from engine.kernel.refusals import Refusal
@@ -141,9 +141,3 @@ async def helpful_panel(interaction: Interaction, refusal: Refusal) -> Panel:
     possible = awaited(voice, game, list(game.choices(state, seat)))
     turn = Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
     return Panel(f"{text}\n{voice('bot.you_can', what=possible)}", rows=[[turn, *reading]])
-
-
-def refusal_text(voice: Voice, refusal: Refusal) -> str:
-    """The sentence of a refusal, with the paragraph it stands on."""
-    said = voice.say(refusal.key, refusal.facts)
-    return f"{said}\n-# {voice('bot.rule', rule=refusal.rule)}" if refusal.rule else said

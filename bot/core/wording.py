@@ -7,6 +7,7 @@ from bot.core.phrases import Voice
 from engine.kernel.actions import Action, FieldSpec, field_values, fields_of, name_of
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Cell, Fact
+from engine.kernel.refusals import Refusal
 
 NOT_KNOWN: Mapping[str, str] = {}
 
@@ -141,3 +142,9 @@ def awaited(voice: Voice, game: AnyGame, actions: Sequence[Action]) -> str:
     first, *others = [action_label(voice, game, name) for name in names] or [""]
     *before, last = [first, *map(lowered, others)]
     return voice("bot.or").join(filter(None, [voice("kernel.comma").join(before), last]))
+
+
+def refusal_text(voice: Voice, refusal: Refusal) -> str:
+    """The sentence of a refusal, with the paragraph it stands on."""
+    said = voice.say(refusal.key, refusal.facts)
+    return f"{said}\n-# {voice('bot.rule', rule=refusal.rule)}" if refusal.rule else said

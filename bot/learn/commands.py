@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from discord import app_commands
 
+from bot.core.autocomplete import promptly
 from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import voice_of
@@ -13,24 +14,43 @@ from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.translator import said
 from bot.learn.pages import GuidePage, guides
+from bot.lessons.chooser import judge_typed, present
 from bot.rules.commands import game_here
 from bot.rules.pages import code_of, find_rule, game_of, pages
 from bot.rules.panels import block_row, contents_panel, lesson_buttons
+from bot.turn.commands import offered, words
+from engine.kernel.notation import print_action
 from engine.kernel.refusals import NotNow
 from engine.kernel.texts import ENGLISH
-from engine.registry import GAMES
+from engine.registry import GAMES, taught
 
 
 @app_commands.command(name="learn", description=said("learn.about"))
-@app_commands.describe(game=said("rules.about.game"))
+@app_commands.rename(line="move")
+@app_commands.describe(game=said("rules.about.game"), line=said("learn.about.move"))
 @app_commands.choices(
     game=[app_commands.Choice(name=said(f"{key}.name"), value=key) for key in GAMES]
 )
-async def learn(interaction: Interaction, game: str | None = None) -> None:
-    """Show the first page of a game, or the choice of one."""
+async def learn(interaction: Interaction, game: str | None = None, line: str | None = None) -> None:
+    """Show the first page of a game, or the choice of one; judge a move typed in a lesson."""
     voice = voice_of(interaction)
     key = game or await game_here(interaction)
+    if line and key in taught():
+        await judge_typed(interaction, key, line)
+        return
     await show(interaction, guide_panel(voice, key) if key else games_panel(voice))
+
+
+@learn.autocomplete("line")
+@promptly
+async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """What is legal in the step where whoever types is."""
+    key = str(interaction.namespace.game or "")
+    if key not in taught():
+        return []
+    turn = await present(interaction, key)
+    named = [(words(turn.voice, turn.game, each), print_action(each)) for each in turn.choices]
+    return offered(named, typed)
 
 
 @route("learn")

@@ -13,13 +13,17 @@ from bot.core.interaction_context import member_of, person_of, uncounted, voice_
 from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.routes import ROUTES, chosen_of, route
+from bot.core.wording import refusal_text
 from bot.lessons.path import extended, fields_after, offer, shorter
 from bot.lessons.turn import LessonTurn, learning, lesson_of
+from bot.rules.pages import find_rule
+from bot.rules.panels import read_button
 from bot.turn.panels import candidates_picture, confirm_panel, confirming, outcomes, question_panel
 from bot.turn.questions import finished
 from bot.turn.remarks import remark_lines
 from engine.kernel.actions import Action
-from engine.kernel.game import preview
+from engine.kernel.game import play, preview
+from engine.kernel.refusals import Refusal
 from engine.registry import taught
 from engine.tables.models import TableId
 
@@ -94,12 +98,17 @@ def in_lesson(row: Sequence[Any]) -> list[Press]:
 
 def told(turn: LessonTurn) -> str:
     """Which step it is; at its beginning also what to notice, and the task."""
-    number = turn.voice(
-        "lessons.step", n=turn.table.revision + 1, steps=len(lesson_of(turn.game.key).steps)
-    )
+    number = step_number(turn)
     if turn.path:
         return "\n".join([number, says(turn, "task")])
-    return "\n".join([number, says(turn, "see"), says(turn, "task")])
+    typing = [] if turn.table.revision else [turn.voice("lessons.typing")]
+    return "\n".join([number, says(turn, "see"), says(turn, "task"), *typing])
+
+
+def step_number(turn: LessonTurn) -> str:
+    """Which step it is."""
+    steps = len(lesson_of(turn.game.key).steps)
+    return turn.voice("lessons.step", n=turn.table.revision + 1, steps=steps)
 
 
 def says(turn: LessonTurn, part: str) -> str:
@@ -119,11 +128,44 @@ async def judge(
     actions = finished(turn.game, turn.choices, fields) if fields is not None else []
     if len(actions) != 1:
         await ask(interaction, replace(turn, path=0))
-    elif solved(turn, actions[0]):
-        await remember(interaction, turn.game.key, step + 1)
-        await show(interaction, await praise(turn, actions[0]))
     else:
-        await show(interaction, await correct(turn, actions[0]))
+        await answer(interaction, turn, actions[0])
+
+
+async def answer(interaction: Interaction, turn: LessonTurn, action: Action) -> None:
+    """Praise a legal move, or say what it would have brought."""
+    if solved(turn, action):
+        await remember(interaction, turn.game.key, turn.table.revision + 1)
+        await show(interaction, await praise(turn, action))
+    else:
+        await show(interaction, await correct(turn, action))
+
+
+async def judge_typed(interaction: Interaction, key: str, line: str) -> None:
+    """Judge a typed move in the step where the learner is; to a refusal comes the step's hint."""
+    turn = await present(interaction, key)
+    try:
+        action = turn.game.parse(line)
+        play(turn.game, turn.state, turn.seat, action)
+    except Refusal as refusal:
+        await show(interaction, refused(turn, refusal))
+    else:
+        await answer(interaction, turn, action)
+
+
+async def present(interaction: Interaction, key: str) -> LessonTurn:
+    """The step where the learner is; the last one where they have done all."""
+    step = min(await progress(interaction, key), len(lesson_of(key).steps) - 1)
+    return await learning(interaction, taught().index(key), step)
+
+
+def refused(turn: LessonTurn, refusal: Refusal) -> Panel:
+    """The usual refusal with its rule, and the hint of the step."""
+    again = next_button(turn.table.id, turn.table.revision, turn.voice("lessons.button.retry"))
+    rule = find_rule(refusal.rule) if refusal.rule else None
+    buttons = [again, *([read_button(turn.voice, rule)] if rule else [])]
+    lines = [step_number(turn), refusal_text(turn.voice, refusal), says(turn, "hint")]
+    return Panel("\n".join(lines), rows=[buttons])
 
 
 def solved(turn: LessonTurn, action: Action) -> bool:

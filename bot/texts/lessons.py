@@ -12,6 +12,10 @@ LESSONS = [
     text("lessons.step", "**Step {n} of {steps}**"),
     text("lessons.not_this", "You could play that, but it is not what this step asks for."),
     text(
+        "lessons.typing",
+        "-# You can also type a move, even one against the rules to read why: `/learn` with `game` and `move`.",
+    ),
+    text(
         "lessons.later",
         "Come back whenever you like: *Guided first game* in /learn goes on at this step.",
     ),

@@ -8,9 +8,13 @@ import pytest
 from bot.lessons.path import extended, offer, places, shorter
 from bot.lessons.turn import lesson_of, positions_of
 from engine.kernel.actions import Action, value_of
+from engine.kernel.chance import Chance
 from engine.kernel.ids import Fact
+from engine.kernel.notation import print_action
+from engine.kernel.refusals import Refusal
 from engine.registry import GAMES, taught
 from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.every_game.mutants import mutants, refusal_of
 from tests.every_game.test_lessons import judged, step_of
 
 
@@ -111,3 +115,57 @@ async def test_a_missed_step_says_what_the_move_would_have_brought(tmp_path: Pat
 
         assert step.key == "expand"
         assert "You use 1 hut" in text_of(missed)
+
+
+def refused_move(key: str) -> tuple[str, Refusal]:
+    """A move that the rules refuse in the first step, in the notation."""
+    state, seat = positions_of(key)[0]
+    for action in mutants(GAMES[key], state, Chance("refused"), 200):
+        refusal = refusal_of(GAMES[key], state, seat, action)
+        if refusal is not None and refusal.rule and not action.standing:
+            return print_action(action), refusal
+    raise AssertionError("everything is legal")
+
+
+@pytest.mark.parametrize("key", taught())
+async def test_a_typed_move_against_the_rules_is_refused_as_usual_with_a_hint(
+    tmp_path: Path, key: str
+) -> None:
+    line, refusal = refused_move(key)
+    async with world(tmp_path) as here:
+        message = await begin(here, key)
+        assert "You can also type a move" in text_of(message)
+
+        answer = (await here.ann.slash(here.channel, "learn", game=key, move=line)).response
+
+        told = text_of(answer).splitlines()
+        assert told[0].startswith("**Step 1 of ")
+        assert any(each.startswith("-# ") and refusal.rule in each for each in told)
+        assert len(told) >= 4, "the hint comes last"
+        assert labels(answer) == ["Try again", "Read the rule"]
+        again = (await here.ann.click(answer, label="Try again")).response
+        assert text_of(again) == text_of(message)
+
+
+async def test_a_typed_move_is_judged_as_by_the_buttons(tmp_path: Path) -> None:
+    moves = {solved: print_action(each) for solved, each in judged("taluva", 0)}
+    async with world(tmp_path) as here:
+        missed = await here.ann.slash(here.channel, "learn", game="taluva", move=moves[False])
+        assert "not what this step asks for" in text_of(missed.response)
+        garbled = await here.ann.slash(here.channel, "learn", game="taluva", move="build")
+        assert labels(garbled.response)[0] == "Try again"
+
+        solved = await here.ann.slash(here.channel, "learn", game="taluva", move=moves[True])
+
+        assert "Next step" in labels(solved.response)
+        assert "Step 2 of" in text_of(await begin(here, "taluva"))
+
+
+async def test_what_is_legal_in_the_step_is_offered_as_somebody_types(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        offered = await here.ann.autocomplete(here.channel, "learn", "move", "", game="taluva")
+
+        state, seat = positions_of("taluva")[0]
+        legal = {print_action(each) for each in GAMES["taluva"].choices(state, seat)}
+        assert offered
+        assert {each["value"] for each in offered} <= legal
