@@ -286,8 +286,8 @@ COMMON = [
     ),
     plural(
         "bot.too_much.heavy",
-        "Films, searches, checks, imports and exports take me a while, and others are waiting too. Please try again in {n} second.",
-        "Films, searches, checks, imports and exports take me a while, and others are waiting too. Please try again in {n} seconds.",
+        "You have asked for a lot at once, and others are waiting too. Please try again in {n} second.",
+        "You have asked for a lot at once, and others are waiting too. Please try again in {n} seconds.",
         count="n",
     ),
     text("bot.error.not_allowed", "You may not use this command here."),
