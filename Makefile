@@ -15,7 +15,7 @@ LOCK    := $(BIN)/uv pip compile --quiet pyproject.toml --group build --universa
 # Modules are compiled once, not for every program that the tests start.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-all check lint audit lock format bench chaos pictures screenshots texts rule-pictures translated clean
+.PHONY: play test test-all check lint audit lock format bench bench-scale chaos pictures screenshots texts rule-pictures translated clean
 
 play: $(VENV)/.playground
 	$(BIN)/meeplepost playground --port $(PORT) --game $(GAME)
@@ -51,6 +51,10 @@ format: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m tests.bench
+
+bench-scale: $(VENV)/.dev
+	$(BIN)/python -m tests.scale
+	$(BIN)/python -m tests.scale --database postgresql --processes 2
 
 chaos: $(VENV)/.dev
 	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))

@@ -106,19 +106,23 @@ class Gateway:
         session = Session(f"session-{self.identified}", (number, count), line)
         self.sessions.append(session)
         world = self.world
-        mine = session.cares_for(world.guild_id)
+        mine = {
+            guild_id: places
+            for guild_id, places in world.guilds().items()
+            if session.cares_for(guild_id)
+        }
         ready = {
             "v": 10,
             "user": world.bot,
             "session_id": session.id,
             "resume_gateway_url": self.url,
             "shard": [number, count],
-            "guilds": [{"id": world.guild_id, "unavailable": True}] if mine else [],
+            "guilds": [{"id": guild_id, "unavailable": True} for guild_id in mine],
             "application": {"id": world.app_id, "flags": 0},
         }
         await session.dispatch("READY", ready)
-        if mine:
-            await session.dispatch("GUILD_CREATE", world.guild())
+        for guild_id, places in mine.items():
+            await session.dispatch("GUILD_CREATE", world.guild(guild_id, places))
         self.identified += 1
         world.ring()
 

@@ -203,7 +203,7 @@ class Person:
             "channel": channel.wire(world.app_id),
             "app_permissions": str(world.permissions_in(channel).value),
             "entitlements": [],
-            "authorizing_integration_owners": {"0": world.guild_id},
+            "authorizing_integration_owners": {"0": channel.guild_id or world.guild_id},
             "context": 1 if channel.kind is ChannelKind.DIRECT else 0,
             "attachment_size_limit": 10 * 2**20,
         }
@@ -211,9 +211,9 @@ class Person:
             payload["message"] = source.wire()
         if channel.guild_id is None:
             return payload | {"user": self.user}
-        guild = {"id": world.guild_id, "locale": world.guild_locale, "features": []}
+        guild = {"id": channel.guild_id, "locale": world.guild_locale, "features": []}
         return payload | {
-            "guild_id": world.guild_id,
+            "guild_id": channel.guild_id,
             "guild_locale": world.guild_locale,
             "guild": guild,
             "member": world.member(self.user, self.permissions),

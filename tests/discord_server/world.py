@@ -1,7 +1,10 @@
-"""The world Discord keeps: one server, its channels and threads, the bot, and what was posted."""
+"""The world Discord keeps: servers, their channels and threads, the bot, and what was posted.
+
+There is one server, and every other one that a channel says it is in.
+"""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import discord
@@ -104,15 +107,24 @@ class World:
         self.channels[channel.id] = channel
         return channel
 
-    def guild(self) -> Json:
-        """The server as it is sent when the bot comes online."""
-        places = [channel for channel in self.channels.values() if channel.guild_id]
+    def guilds(self) -> dict[str, list[Channel]]:
+        """All servers with their channels and threads."""
+        found: dict[str, list[Channel]] = {self.guild_id: []}
+        for channel in self.channels.values():
+            if channel.guild_id:
+                found.setdefault(channel.guild_id, []).append(channel)
+        return found
+
+    def guild(self, guild_id: str = "", places: Sequence[Channel] | None = None) -> Json:
+        """A server, by default the first, as it is sent when the bot comes online."""
+        if places is None:
+            places = self.guilds()[guild_id or self.guild_id]
         return {
-            "id": self.guild_id,
+            "id": guild_id or self.guild_id,
             "name": "Playground of the tests",
             "owner_id": "1",
             "roles": [
-                self._role(self.guild_id, "@everyone", discord.Permissions.none()),
+                self._role(guild_id or self.guild_id, "@everyone", discord.Permissions.none()),
                 self.bot_role(),
             ],
             "emojis": [],
@@ -139,9 +151,9 @@ class World:
             "color": 0,
             "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
             "hoist": False,
-            "position": 0 if role_id == self.guild_id else 1,
+            "position": 0 if name == "@everyone" else 1,
             "permissions": str(permissions.value),
-            "managed": role_id != self.guild_id,
+            "managed": name != "@everyone",
             "mentionable": False,
             "flags": 0,
         }

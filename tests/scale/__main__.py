@@ -1,0 +1,194 @@
+"""The program with thousands of running tables: `python -m tests.scale [--tables N] …`.
+
+What is measured, one after the other: how long a process takes from its start until it is ready,
+its memory, how late its event loop is while only sweeps go on, `/my games`, clicks that arrive at
+random at tables of all five games and never wait for the answers to earlier ones, and the same
+clicks while the half-time reminders of many tables are due at once. The processes, our own Discord
+and the people share the machine's cores, so the machine's load stands beside every figure.
+"""
+
+import asyncio
+import os
+import random
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
+
+from tests.bench.load import Times, cpu_seconds
+from tests.chaos.databases import database
+from tests.discord_server import DiscordServer
+from tests.scale.database import Waiting, fill, place_of, renew, sqlite_with
+from tests.scale.people import DONE, POSTED, Clicker, Everywhere, clicked
+from tests.scale.program import HELD, Watched, programs
+
+START_SECONDS, MEMORY_MB, DONE_MS, POSTED_MS, GAMES_MS = 20, 400, 100, 900, 100
+AT_WORK = 150
+"""At so many tables people click."""
+LISTS = 20
+DUE_IN, REMINDED_SECONDS = 5.0, 300.0
+
+
+async def run(wanted: Namespace) -> None:
+    """Print the figures."""
+    with TemporaryDirectory(prefix="meeplepost-") as name:
+        folder = Path(name)
+        async with filled(wanted, folder) as url, DiscordServer() as server:
+            server.world.ack_seconds = 60.0
+            waiting = await renew(url, 0, 0)
+            everywhere = Everywhere(server, waiting)
+            async with programs(server, folder, url, wanted.processes) as running:
+                await measure(wanted, url, everywhere, waiting, running)
+
+
+@asynccontextmanager
+async def filled(wanted: Namespace, folder: Path) -> AsyncIterator[str]:
+    """The address of a database with as many tables as are wanted."""
+    if wanted.database == "sqlite":
+        copyfile(await sqlite_with(wanted.tables), folder / "games.db")
+        yield f"sqlite:///{folder / 'games.db'}"
+        return
+    async with database("postgresql", folder) as server:
+        await fill(server.address, wanted.tables)
+        yield server.address
+
+
+async def measure(
+    wanted: Namespace,
+    url: str,
+    everywhere: Everywhere,
+    waiting: Sequence[Waiting],
+    running: Sequence[Watched],
+) -> None:
+    tell(f"{wanted.tables} tables on {wanted.database}, {wanted.processes} processes:")
+    for each in running:
+        tell(f"  ready after {each.ready_after:.1f} s (wanted: {START_SECONDS}), {memory(each)}")
+        await each.held_up()
+    await asyncio.sleep(wanted.seconds)
+    await told("only sweeps", running)
+
+    times = Times()
+    times.counting = True
+    await lists(everywhere, waiting, times)
+    tell(f"  /my games: {line(times.measured['/my games'])} (wanted: {GAMES_MS})")
+
+    luck = random.Random(1)
+    others = waiting[wanted.due :]
+    clickers = [
+        Clicker(everywhere, each, times) for each in luck.sample(others, min(AT_WORK, len(others)))
+    ]
+    rate = wanted.clicks * len(running)
+    await clicked(clickers, rate, wanted.warm, luck)
+    times.measured.clear()
+    for each in running:
+        await each.held_up()
+    used = processor(running)
+    turned_away = await clicked(clickers, rate, wanted.seconds, luck)
+    tell(f"  {rate:.0f} clicks a second, {turned_away} found no table:")
+    lines(times)
+    clicks = max(1, len(times.measured["click to first answer"]))
+    used = processor(running) - used
+    tell(
+        f"    {used / clicks * 1000:.0f} ms of a processor for a click, {used / wanted.seconds:.0%}"
+    )
+    await told("clicks", running)
+
+    times.measured.clear()
+    await renew(url, wanted.due, DUE_IN)
+    asked = len(everywhere.server.requests)
+    began = time.monotonic()
+    clicking = asyncio.create_task(clicked(clickers, rate, wanted.seconds, luck))
+    seconds = await reminded(everywhere, wanted.due, asked)
+    await clicking
+    answers = limits(everywhere, asked)
+    tell(f"  {wanted.due} reminders due at once, all posted after {seconds:.0f} s; {answers}:")
+    lines(times)
+    await told(f"reminders and clicks ({time.monotonic() - began:.0f} s)", running)
+
+
+async def lists(everywhere: Everywhere, waiting: Sequence[Waiting], times: Times) -> None:
+    """Some members look where they play."""
+    for table in waiting[:: max(1, len(waiting) // LISTS)]:
+        person = everywhere.person(table.members[0])
+        channel = everywhere.server.world.channels[everywhere.board(table.number).channel_id]
+        at = time.monotonic()
+        reply = await person.slash("my games", channel=channel)
+        times.add("/my games", at, reply.interaction.answered_at)
+
+
+async def reminded(everywhere: Everywhere, due: int, asked: int) -> float:
+    """Wait until so many tables have their reminder; the seconds that took.
+
+    Nobody clicks there, so it is all that is posted at them.
+    """
+    wanted = {f"/channels/{place_of(each).thread}/messages" for each in range(due)}
+    began = time.monotonic() + DUE_IN
+    while time.monotonic() < began + REMINDED_SECONDS:
+        await asyncio.sleep(0.5)
+        posted = everywhere.server.requests[asked:]
+        if wanted <= {each.path for each in posted if each.status == 200}:
+            break
+    return time.monotonic() - began
+
+
+def limits(everywhere: Everywhere, asked: int) -> str:
+    """How Discord has answered since a request."""
+    answers = Counter(each.status for each in everywhere.server.requests[asked:])
+    return ", ".join(f"{count} × {status}" for status, count in sorted(answers.items()))
+
+
+def lines(times: Times) -> None:
+    for what, values in sorted(times.measured.items()):
+        goal = {DONE: DONE_MS, POSTED: POSTED_MS}.get(what)
+        tell(f"    {what:45} {line(values)}" + (f" (wanted: {goal})" if goal else ""))
+
+
+def line(values: Sequence[float]) -> str:
+    """Half and nearly all of some milliseconds."""
+    ordered = sorted(values)
+    half, most = (ordered[int(len(ordered) * part)] for part in (0.5, 0.99))
+    return f"{len(ordered):5} times, p50 {half:4.0f} ms, p99 {most:4.0f} ms"
+
+
+def processor(running: Sequence[Watched]) -> float:
+    """The seconds of a processor that the processes have used so far."""
+    return sum(cpu_seconds(each.program) for each in running)
+
+
+def memory(each: Watched) -> str:
+    now, most = each.memory()
+    return f"{now:.0f} MB, at most {most:.0f} (wanted: {MEMORY_MB})"
+
+
+async def told(what: str, running: Sequence[Watched]) -> None:
+    """Say how late the event loops were meanwhile, and what the processes take up."""
+    load = os.getloadavg()[0]
+    for each in running:
+        looks, late = await each.held_up()
+        tell(
+            f"  {what}: event loop later than {HELD * 1000:.0f} ms at {late} of {looks} looks, "
+            f"{memory(each)}; load of the machine {load:.1f} on {os.cpu_count()} cores"
+        )
+
+
+def tell(text: str) -> None:
+    """Print a line at once."""
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    parser = ArgumentParser(prog="python -m tests.scale", description=__doc__)
+    parser.add_argument("--tables", type=int, default=10_000)
+    parser.add_argument("--due", type=int, default=2_000, help="reminders due at once")
+    parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--clicks", type=float, default=25.0, help="a second for each process")
+    parser.add_argument("--seconds", type=float, default=60.0, help="of each measurement")
+    parser.add_argument("--warm", type=float, default=10.0, help="seconds of clicks before")
+    asyncio.run(run(parser.parse_args()))

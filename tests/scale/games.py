@@ -1,0 +1,123 @@
+"""Games that were played to some point: the rows of which the many tables are copies."""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import count, cycle, islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from engine.kernel.chance import Chance, pick
+from engine.registry import GAMES
+from engine.tables.models import MemberId, Pace, Person, PlaceId, Status, TableId
+from engine.tables.service import Tables
+from engine.tables.store.database import open_database
+from engine.tables.store.schema import LOG, POSTS, TABLES
+from engine.tables.store.store import Store
+from tests.databases import new_sqlite
+
+Row = dict[str, Any]  # Any: whatever the column holds
+
+BEGAN = 1_790_000_000_000
+"""When all of them began, in milliseconds since 1970."""
+MINUTE = 60_000
+MOVES = (2, 6, 12, 18, 25, 33, 42, 60)
+"""After how many moves they stand still; less where the game is over before."""
+
+
+class Played:
+    """A running game: its row in `tables`, and its rows in `log` and `posts`."""
+
+    def __init__(self, table: Row, log: Sequence[Row], posts: Sequence[Row]) -> None:
+        self.table, self.log, self.posts = table, log, posts
+
+
+async def played(number: int) -> list[Played]:
+    """So many running games, of all kinds and sizes and of different lengths.
+
+    All that was to be posted has been posted. Players who owe something have a week for it.
+    """
+    with TemporaryDirectory(prefix="meeplepost-") as folder:
+        clock = count(BEGAN, MINUTE)
+        seeds = (f"scale {each}" for each in count())
+        store = Store(open_database(new_sqlite(Path(folder) / "games.db")))
+        tables = Tables(store, lambda: next(clock), lambda: next(seeds), GAMES)
+        kinds = islice(cycle(GAMES), number)
+        numbers = [
+            await play(tables, kind, MOVES[each * 3 % len(MOVES)], each)
+            for each, kind in enumerate(kinds)
+        ]
+        found = [await store.database.read(partial(rows, number)) for number in numbers]
+        await tables.close()
+        return found
+
+
+async def play(tables: Tables, kind: str, moves: int, number: int) -> TableId:
+    """Play a new game for so many moves; one that is over before is begun again and ends sooner."""
+    luck = Chance(f"scale {number}")
+    while True:
+        table = await begun(tables, kind, number)
+        made = 0
+        while made < moves and await move(tables, table, luck):
+            made += 1
+        while await is_timed(tables, table) and await move(tables, table, luck):
+            made += 1
+        if (await tables.table(table)).status is Status.RUNNING:
+            return table
+        moves = made // 2
+
+
+async def begun(tables: Tables, kind: str, number: int) -> TableId:
+    """A table that has begun, with as many people as its game may have."""
+    sizes = GAMES[kind].seats
+    people = [Person(MemberId(1 + each), f"Player {each}") for each in range(max(sizes))]
+    size = sizes[number // len(GAMES) % len(sizes)]
+    place, guild = PlaceId(next_place()), 1
+    table = await tables.lobbies.open(kind, people[0], guild=guild, channel=place, seats=size)
+    for each in people[1:size]:
+        await tables.lobbies.join(table.id, each)
+    await tables.lobbies.set_pace(table.id, people[0].id, Pace.WEEK)
+    await tables.lobbies.start(table.id, people[0].id)
+    return table.id
+
+
+next_place = count(1).__next__
+
+
+async def move(tables: Tables, number: TableId, luck: Chance) -> bool:
+    """Somebody moves at random, or the game's clock strikes; False where the game is over."""
+    table, game, state = await tables.position(number)
+    if table.status is not Status.RUNNING:
+        return False
+    for seat in sorted(game.waits_for(state)):
+        member = table.holders[seat].member
+        choices = list(game.choices(state, seat))
+        if choices and member is not None:
+            await tables.act(number, member, [pick(luck, choices)])
+            return True
+    due = game.next_due(state)
+    assert due is not None, "nobody can do anything"
+    await tables.tick(number, due)
+    return True
+
+
+async def is_timed(tables: Tables, number: TableId) -> bool:
+    """Whether the clock of a game runs, which would strike while the tables are copied."""
+    table, game, state = await tables.position(number)
+    return table.status is Status.RUNNING and game.next_due(state) is not None
+
+
+def rows(number: TableId, connection: Connection) -> Played:
+    """The rows of a game, with all that was to be posted posted."""
+    [table] = _found(connection, select(TABLES).where(TABLES.c.id == number))
+    log = _found(connection, select(LOG).where(LOG.c.table_id == number))
+    posts = _found(connection, select(POSTS).where(POSTS.c.table_id == number))
+    for each in posts:
+        each |= {"posted_at": each["due_at"], "view": None}
+    return Played(table, log, posts)
+
+
+def _found(connection: Connection, question: Any) -> list[Row]:  # Any: SQLAlchemy's types
+    return [dict(row) for row in connection.execute(question).mappings()]

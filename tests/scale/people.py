@@ -1,0 +1,170 @@
+"""The tables as our own Discord shows them, and people who press what they are offered there."""
+
+import asyncio
+import random
+import time
+from collections.abc import Iterable, Sequence
+
+from tests.bench.load import Times
+from tests.discord_server import DiscordServer, Message, Person, Reply
+from tests.discord_server.channels import Channel
+from tests.discord_server.people import CannotDo
+from tests.discord_server.wire import ChannelKind, Part
+from tests.process.playing import pressed_by
+from tests.scale.database import Waiting, board_of, place_of
+
+DONE = "move to done"
+POSTED = "move to posted"
+GIVEN_UP_SECONDS = 30.0
+BOARD_FLAGS = 1 << 15
+
+
+class Everywhere:
+    """A Discord with the servers, channels and threads of all tables."""
+
+    def __init__(self, server: DiscordServer, waiting: Sequence[Waiting]) -> None:
+        self.server, self.world = server, server.world
+        self.newest: dict[str, Message] = {}
+        for each in waiting:
+            place = place_of(each.number)
+            if str(place.channel) not in self.world.channels:
+                self._add(Channel(str(place.channel), ChannelKind.TEXT, "games", str(place.guild)))
+            thread = Channel(
+                *(str(place.thread), ChannelKind.PUBLIC_THREAD, f"Table {each.number}"),
+                *(str(place.guild), str(place.channel)),
+            )
+            self._add(thread)
+        self._note_boards()
+
+    def _add(self, channel: Channel) -> None:
+        channel.created = self.world.clock.iso()
+        self.world.channels[channel.id] = channel
+
+    def _note_boards(self) -> None:
+        """Know the newest board of each place without looking through all messages."""
+        keep = self.world.keep
+
+        def noted(message: Message, *, nonce: str | None = None) -> None:
+            if message.pictures and not message.ephemeral:
+                self.newest[message.channel_id] = message
+            keep(message, nonce=nonce)
+
+        self.world.keep = noted  # type: ignore[method-assign]
+
+    def person(self, member: int) -> Person:
+        """A member, who is made known to this Discord."""
+        user = self.world.new_user(f"Player {member}") | {"id": str(member)}
+        user = self.world.users.setdefault(str(member), user)
+        return Person(self.world, self.server.gateway, user)
+
+    def board(self, table: int) -> Message:
+        """The newest board of a table; the one from before this run has nothing but its button."""
+        place = place_of(table)
+        if str(place.thread) not in self.newest:
+            turn = {"type": int(Part.BUTTON), "style": 1, "label": "Your turn"}
+            row = {
+                "type": int(Part.ROW),
+                "components": [turn | {"custom_id": f"mp:turn:{table + 1}"}],
+            }
+            message = Message(str(board_of(table)), str(place.thread), self.world.bot)
+            message.guild_id, message.flags = str(place.guild), BOARD_FLAGS
+            message.components, message.created = [row], self.world.clock.iso()
+            message.posted_at = self.world.clock.monotonic()
+            self.world.messages[message.id] = self.newest[str(place.thread)] = message
+        return self.newest[str(place.thread)]
+
+
+class Clicker:
+    """Whoever is to move at a table, and presses one button after the other."""
+
+    def __init__(self, everywhere: Everywhere, table: Waiting, times: Times) -> None:
+        self.everywhere, self.table, self.times = everywhere, table, times
+        self.luck = random.Random(table.number)
+        self.members = [everywhere.person(each) for each in table.members]
+        self.chooser: Message | None = None
+        self.person: Person | None = None
+        self.at_work = False
+        self.over = False
+
+    async def click(self, at: float) -> None:
+        """The next click; `at` is when it was due (monotonic seconds)."""
+        self.at_work = True
+        try:
+            async with asyncio.timeout(GIVEN_UP_SECONDS):
+                await self._click(at)
+        except (TimeoutError, CannotDo) as trouble:
+            self.times.add(f"given up: {type(trouble).__name__}", at, time.monotonic())
+            self.chooser = None
+        finally:
+            self.at_work = False
+
+    async def _click(self, at: float) -> None:
+        plays = pressed_by(self.chooser, "play") if self.chooser else []
+        picks = self._picks()
+        if plays:
+            await self._confirm(at, plays[0])
+        elif picks:
+            await self._press(at, self.chooser, self.luck.choice(picks))
+        else:
+            await self._begin(at)
+
+    def _picks(self) -> list[str]:
+        if self.chooser is None:
+            return []
+        return [*pressed_by(self.chooser, "pick"), *pressed_by(self.chooser, "step")]
+
+    async def _begin(self, at: float) -> None:
+        board = self.everywhere.board(self.table.number)
+        turns = pressed_by(board, "turn")
+        if not turns:
+            self.over = True
+            return
+        called = [self.everywhere.person(int(each)) for each in board.mentions]
+        self.person = self.luck.choice(called or self.members)
+        await self._press(at, board, turns[0])
+
+    async def _confirm(self, at: float, custom_id: str) -> None:
+        before = self.everywhere.board(self.table.number)
+        await self._press(at, self.chooser, custom_id, confirms=True)
+        if self._picks() or (self.chooser and pressed_by(self.chooser, "play")):
+            return  # one of several steps, or it was refused
+        after = await self.everywhere.server.until(lambda: self._newer(before))
+        self.times.add(POSTED, at, after.posted_at)
+
+    def _newer(self, before: Message) -> Message | None:
+        newest = self.everywhere.board(self.table.number)
+        return newest if newest is not before else None
+
+    async def _press(
+        self, at: float, message: Message | None, custom_id: str, *, confirms: bool = False
+    ) -> Reply:
+        assert self.person is not None
+        assert message is not None
+        reply = await self.person.press(message, custom_id=custom_id)
+        self.times.add("click to first answer", at, reply.interaction.acknowledged_at)
+        what = DONE if confirms else "question to next question"
+        self.times.add(f"{what}: {self.table.game}", at, reply.interaction.answered_at)
+        self.times.add(what, at, reply.interaction.answered_at)
+        self.chooser = reply.message
+        return reply
+
+
+async def clicked(
+    clickers: Iterable[Clicker], each_second: float, seconds: float, luck: random.Random
+) -> int:
+    """Click at random moments for a while; how many clicks found every table busy or over."""
+    clickers = list(clickers)
+    clicks: set[asyncio.Task[None]] = set()
+    turned_away = 0
+    due = began = time.monotonic()
+    while (due := due + luck.expovariate(each_second)) < began + seconds:
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+        idle = [each for each in clickers if not each.at_work and not each.over]
+        if not idle:
+            turned_away += 1
+            continue
+        click = asyncio.create_task(luck.choice(idle).click(due))
+        clicks.add(click)
+        click.add_done_callback(clicks.discard)
+    await asyncio.gather(*clicks)
+    return turned_away

@@ -1,0 +1,29 @@
+"""The database that the figures of `make bench-scale` are measured with is one that games make."""
+
+import time
+from pathlib import Path
+
+from engine.registry import GAMES
+from engine.tables.models import MemberId
+from engine.tables.service import Tables
+from engine.tables.store.database import open_database
+from engine.tables.store.store import Store
+from engine.tables.upkeep.administration import Report, check
+from tests.scale.database import fill, renew
+
+
+async def test_copies_of_games_are_tables_at_which_one_can_play(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.db"
+    await fill(url, tables=20, games=len(GAMES))
+    waiting = await renew(url, due=3, due_in=0.0)
+
+    assert await check(url, GAMES) == Report(20, [])
+    assert {each.game for each in waiting} == set(GAMES)
+    now = int(time.time() * 1000)
+    tables = Tables(Store(open_database(url)), lambda: now, str, GAMES)
+    assert len(await tables.tables_to_see_to(now)) == 3
+    for each in waiting:
+        member = MemberId(each.members[0])
+        [here] = [one for one in await tables.tables_of(member) if one.id == each.number + 1]
+        await tables.act(here.id, member, [(await tables.choices(here.id, member))[0]])
+    await tables.close()
