@@ -34,7 +34,7 @@ from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.every_game.hidden import SECRETS, another
 from tests.every_game.set_ups import PLAIN, random_game
 
-FEW = Limits(nodes=60)
+FEW, SEED = Limits(nodes=60), "suggestions"
 SUGGEST, TURN, CONFIRM = "Suggest a move", "Take your turn", "Yes, play it"
 ASKED = "has asked the computer for a suggestion"
 SET_UPS = {each.key: each for each in PLAIN if each.seats == min(each.game.seats)}
@@ -56,7 +56,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 async def begun(here: World, *, game: str = "cacao", allowed: bool = True) -> Any:
-    """The board of a game of Ann against the computer when it is her turn."""
+    """The board of a game of Ann against the computer when it is her turn; always the same."""
+    here.bot.services.tables.lobbies.seed = lambda: SEED
     card = await open_table(here, game=game)
     await here.ann.click(card, label="Add computer")
     if allowed:
@@ -140,6 +141,7 @@ async def test_everybody_reads_that_somebody_has_asked_and_nobody_else_the_answe
 
 async def test_the_next_board_tells_the_others(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
+        here.bot.services.tables.lobbies.seed = lambda: SEED
         card = await open_table(here)
         await here.bob.click(card, label="Join")
         options = await here.ann.click(card, label="Options")
