@@ -14,11 +14,11 @@ from renderers.kit.scene import Arg, Box, Sprite, Words
 from renderers.kit.stamp_cache import StampCache
 from renderers.kit.stamps import Stamp, assembled, stamp
 
-FINE, MIDDLE, COARSE = 4, 3, 2
+FINE, COARSE = 3, 2
 """How many times as large a sprite is drawn before it is reduced."""
 
-SMALL_AREA, LARGE_AREA = 40_000, 400_000
-"""Pixels from which on a sprite is drawn at MIDDLE, at COARSE."""
+LARGE_AREA = 300_000
+"""Pixels from which on a sprite is drawn at COARSE."""
 
 WORDS_DRAWN = 4
 
@@ -114,9 +114,7 @@ class Atlas:
 
 
 def _times(area: int) -> int:
-    if area < SMALL_AREA:
-        return FINE
-    return MIDDLE if area < LARGE_AREA else COARSE
+    return FINE if area < LARGE_AREA else COARSE
 
 
 def draw_words(item: Words, scale: float) -> Stamp:
