@@ -18,8 +18,7 @@ from bot.lessons.chooser import judge_typed, present
 from bot.rules.commands import game_here
 from bot.rules.pages import code_of, find_rule, game_of, pages
 from bot.rules.panels import block_row, contents_panel, lesson_buttons
-from bot.turn.commands import offered, words
-from engine.kernel.notation import print_action
+from bot.turn.commands import listed
 from engine.kernel.refusals import NotNow
 from engine.kernel.texts import ENGLISH
 from engine.registry import GAMES, taught
@@ -48,9 +47,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     key = str(interaction.namespace.game or "")
     if key not in taught():
         return []
-    turn = await present(interaction, key)
-    named = [(words(turn.voice, turn.game, each), print_action(each)) for each in turn.choices]
-    return offered(named, typed)
+    return listed(await present(interaction, key), typed)
 
 
 @route("learn")

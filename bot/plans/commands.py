@@ -8,9 +8,8 @@ from bot.core.interaction import Interaction
 from bot.core.translator import said
 from bot.plans.chooser import make, onward, show_plan
 from bot.plans.guess import planning
-from bot.turn.commands import offered, words
+from bot.turn.commands import listed
 from bot.turn.panels import Turn
-from engine.kernel.notation import print_action
 from engine.kernel.refusals import Refusal
 
 
@@ -59,9 +58,3 @@ async def turn_guessed(interaction: Interaction) -> Turn | None:
         return await planning(interaction, table.id)
     except Refusal:
         return None
-
-
-def listed(turn: Turn, typed: str) -> list[app_commands.Choice[str]]:
-    """The actions of a turn for a list."""
-    named = [(words(turn.voice, turn.game, each), print_action(each)) for each in turn.choices]
-    return offered(named, typed)

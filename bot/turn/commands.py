@@ -22,6 +22,7 @@ from bot.core.phrases import Voice
 from bot.core.translator import said
 from bot.core.wording import value_label
 from bot.turn.chooser import ask, carry_out, load_turn
+from bot.turn.panels import Turn
 from bot.turn.questions import fitting, values_of
 from bot.turn.typed import confirm_typed, understood
 from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of, value_of
@@ -218,6 +219,12 @@ def draft_of(game: AnyGame, kind: type[Action], words: Mapping[str, str]) -> dic
             with suppress(Refusal):
                 draft[spec.name] = game.read_value(spec, word)
     return draft
+
+
+def listed(turn: Turn, typed: str) -> list[app_commands.Choice[str]]:
+    """The legal actions of a turn that fit what was typed, for a list."""
+    named = [(words(turn.voice, turn.game, each), print_action(each)) for each in turn.choices]
+    return offered(named, typed)
 
 
 def offered(named: Sequence[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:

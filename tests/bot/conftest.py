@@ -1,11 +1,19 @@
 """What the tests of the bot share."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from bot import client
 from bot.client import SWEEP_SECONDS, Meeplepost
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.players.search.limits import Limits
+from engine.players.search.search import ranked
+from engine.players.thinking.processes import Thinkers
 from tests.shared import translated_commands
 
 
@@ -21,3 +29,18 @@ def every_hour() -> Iterator[None]:
     Meeplepost.sweep.change_interval(hours=1)
     yield
     Meeplepost.sweep.change_interval(seconds=SWEEP_SECONDS)
+
+
+@pytest.fixture
+def quick_thoughts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The games that were thought about; what the processes do is done here, and not for long."""
+    asked: list[str] = []
+
+    async def rank(
+        _self: Thinkers, game: AnyGame, state: Any, seat: Seat, chance: Chance, _seconds: float
+    ) -> list[Action]:
+        asked.append(game.key)
+        return ranked(game, state, seat, chance, Limits(nodes=60))
+
+    monkeypatch.setattr(Thinkers, "rank", rank)
+    return asked

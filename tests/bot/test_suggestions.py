@@ -35,24 +35,10 @@ from tests.every_game.hidden import SECRETS, another
 from tests.every_game.set_ups import PLAIN, random_game
 
 FEW, SEED = Limits(nodes=60), "suggestions"
+pytestmark = pytest.mark.usefixtures("quick_thoughts")
 SUGGEST, TURN, CONFIRM = "Suggest a move", "Take your turn", "Yes, play it"
 ASKED = "has asked the computer for a suggestion"
 SET_UPS = {each.key: each for each in PLAIN if each.seats == min(each.game.seats)}
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The games that were thought about; what the processes do is done here, and not for long."""
-    asked: list[str] = []
-
-    async def rank(
-        _self: Thinkers, game: AnyGame, state: Any, seat: Seat, chance: Chance, _seconds: float
-    ) -> list[Action]:
-        asked.append(game.key)
-        return ranked(game, state, seat, chance, FEW)
-
-    monkeypatch.setattr(Thinkers, "rank", rank)
-    return asked
 
 
 async def begun(here: World, *, game: str = "cacao", allowed: bool = True) -> Any:
@@ -159,7 +145,7 @@ async def test_the_next_board_tells_the_others(tmp_path: Path) -> None:
 
 
 async def test_the_same_turn_has_the_same_answer_also_after_a_restart(
-    tmp_path: Path, quick: list[str]
+    tmp_path: Path, quick_thoughts: list[str]
 ) -> None:
     async with world(tmp_path) as here:
         await begun(here)
@@ -170,23 +156,23 @@ async def test_the_same_turn_has_the_same_answer_also_after_a_restart(
         afterwards = text_of(await suggested(here))
 
         assert first == again == afterwards
-        assert quick == ["cacao"]
+        assert quick_thoughts == ["cacao"]
         assert len(await log_of(here, LogKind.NOTE)) == 1
 
 
 async def test_a_move_that_is_taken_back_brings_no_second_answer(
-    tmp_path: Path, quick: list[str]
+    tmp_path: Path, quick_thoughts: list[str]
 ) -> None:
     async with world(tmp_path) as here:
         await begun(here, game="dolmengoetter")
         first = moves_told(await suggested(here))
         await take_turn(here.ann, here.channel.last_message, random.Random(1))
         await suggested(here)
-        assert len(quick) == 2, "another turn"
+        assert len(quick_thoughts) == 2, "another turn"
         await here.ann.slash(here.channel, "table undo")
 
         assert moves_told(await suggested(here)) == first
-        assert len(quick) == 2
+        assert len(quick_thoughts) == 2
 
 
 async def test_what_was_suggested_cannot_be_chosen_when_the_game_has_gone_on(
@@ -254,17 +240,6 @@ async def test_without_a_process_a_quick_look_tells(
         await begun(here)
 
         assert len(moves_told(await suggested(here))) == 3
-
-
-async def test_a_real_process_answers_with_several_moves() -> None:
-    set_up = SET_UPS["cacao"]
-    state, thinkers = set_up.start(), Thinkers(1)
-    [seat] = set_up.game.waits_for(state)
-
-    moves = await thinkers.rank(set_up.game, state, seat, Chance("luck"), 0.05)
-    await thinkers.close()
-
-    assert 3 <= len(set(moves)) == len(moves)
 
 
 async def test_it_is_told_in_the_readers_language(tmp_path: Path) -> None:

@@ -7,33 +7,19 @@ import pytest
 
 from bot.core.phrases import Voice
 from bot.history.tips import tips_panel
-from engine.kernel.chance import Chance
-from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.texts import CHINESE
-from engine.players.search.limits import Limits
-from engine.players.search.search import ranked
-from engine.players.thinking.processes import Thinkers
 from engine.tables.log.course import shifts
 from engine.tables.models import MemberId, TableId
 from tests.bot.play import start_game
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.tables.room import refused
 
-HERE, FEW = TableId(1), Limits(nodes=60)
+HERE = TableId(1)
 MOVES = 16
 
 
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the processes do is done here, and not for long."""
-
-    async def rank(
-        _self: Thinkers, game: AnyGame, state: Any, seat: Seat, chance: Chance, _seconds: float
-    ) -> list[Any]:
-        return ranked(game, state, seat, chance, FEW)
-
-    monkeypatch.setattr(Thinkers, "rank", rank)
+pytestmark = pytest.mark.usefixtures("quick_thoughts")
 
 
 async def some_moves(here: World) -> None:

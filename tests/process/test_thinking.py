@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -82,6 +83,37 @@ async def test_after_a_process_has_died_another_one_answers(thinkers: Thinkers) 
 
     assert await choose(thinkers) in set(GAME.choices(STATE, SEAT))
     assert children() != [pid]
+
+
+async def test_closing_waits_for_processes_that_were_given_up_before(
+    thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[asyncio.subprocess.Process] = []
+    start_process = asyncio.create_subprocess_exec
+
+    async def noted(*command: str, **how: Any) -> asyncio.subprocess.Process:
+        started.append(await start_process(*command, **how))
+        return started[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
+    answer = asyncio.create_task(choose(thinkers, LONG))
+    while not started:
+        await asyncio.sleep(0.01)
+    answer.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await answer
+
+    await thinkers.close()
+
+    assert [each.returncode for each in started] == [-signal.SIGKILL]
+
+
+async def test_a_process_answers_with_the_next_best_too(thinkers: Thinkers) -> None:
+    best, *others = await thinkers.rank(GAME, STATE, SEAT, Chance("luck"), 0.05)
+
+    assert len(others) >= 2
+    assert {best, *others} <= set(GAME.choices(STATE, SEAT))
+    assert len({best, *others}) == 1 + len(others)
 
 
 async def test_a_question_that_breaks_a_process_is_lost_alone(thinkers: Thinkers) -> None:

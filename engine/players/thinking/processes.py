@@ -72,13 +72,13 @@ class Thinkers:
         process = await asyncio.create_subprocess_exec(
             *worker, stdin=PIPE, stdout=PIPE, start_new_session=True
         )
-        self._running.add(process)
+        self._running = {each for each in self._running if each.returncode is None} | {process}
         if self._closed:  # meanwhile
             self._end(process)
         return process
 
     def _end(self, process: Process) -> None:
-        self._running.discard(process)
+        """Have a process end; it counts as running until it has."""
         with suppress(ProcessLookupError):  # it has ended by itself
             process.kill()
 
