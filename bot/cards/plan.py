@@ -55,7 +55,7 @@ async def with_plan(
         return panel
     plan = await services.tables.plans.find(table.id, member)
     text = [plan_text(plan, game, voice)] if plan else []
-    await services.tables.plans.told(table.id, member)
+    await services.tables.plans.forget_dropped(table.id, member)
     buttons = [] if seat in table.waits_for else [plan_buttons(table, plan, voice)]
     return replace(panel, below="\n".join([panel.below, *text]), rows=[*panel.rows, *buttons])
 
@@ -68,5 +68,5 @@ async def word_of_dropped(
     plan = member and await services.tables.plans.find(table.id, member)
     if not member or not plan or plan.dropped is None:
         return ""
-    await services.tables.plans.told(table.id, member)
+    await services.tables.plans.forget_dropped(table.id, member)
     return plan_text(plan, game, voice)

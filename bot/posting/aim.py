@@ -21,7 +21,7 @@ async def aimed(services: Services, post: Post, here: TableContext, fixed: Colle
     board = here.table.board_message
     if board is None or board in fixed or not calls_nobody(post, here):
         return post
-    return await services.tables.outbox.into_board(post, board)
+    return await services.tables.outbox.retarget(post, board)
 
 
 def calls_nobody(post: Post, here: TableContext) -> bool:

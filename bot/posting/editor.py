@@ -63,7 +63,7 @@ class Editor:
                 await self.poster.failed(post, here.table, trouble)
             return
         again = called_again(post, here, now_in_milliseconds())
-        await outbox.posted(aim, aim.message, news=again)
+        await outbox.mark_posted(aim, aim.message, news=again)
         sent(EDIT, post.due_at, now_in_milliseconds())
         if again:
             self.services.wake(post.table)
@@ -95,7 +95,7 @@ class Editor:
             if not (final or isinstance(trouble, discord.NotFound)):
                 await postpone(self.services, strip, trouble)
                 return
-        await self.services.tables.outbox.dropped(strip)
+        await self.services.tables.outbox.drop(strip)
 
 
 def taken_off(view: ui.LayoutView) -> bool:

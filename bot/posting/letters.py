@@ -71,7 +71,7 @@ class Postman:
             if code in (CLOSED, NOTHING_SHARED) or letter.tries >= MAX_TRIES:
                 log.info("letter.refused", letter=letter.id, trouble=str(trouble))
                 closed = code == CLOSED and letter.key != PLACE_LOST
-                await letters.refused(letter, closed=closed)
+                await letters.mark_refused(letter, closed=closed)
                 if letter.table is not None:
                     self.services.wake(letter.table)
             else:
@@ -79,9 +79,9 @@ class Postman:
                 await letters.postpone(letter, min(SOON * 2**letter.tries, LATER))
         else:
             sent(LETTER, letter.due_at, now_in_milliseconds())
-            await letters.sent(letter, message)
+            await letters.mark_sent(letter, message)
             if letter.key == DROPPED and letter.table is not None:
-                await self.services.tables.plans.told(letter.table, letter.member)
+                await self.services.tables.plans.forget_dropped(letter.table, letter.member)
 
     async def send(self, letter: Letter) -> int | None:
         """The message that a letter has become; None where it has nothing to say any more."""

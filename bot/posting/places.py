@@ -60,13 +60,13 @@ async def place_gone(services: Services, table: Table) -> None:
 
 async def channel_deleted(services: Services, channel: int) -> None:
     """Stop the games of a channel that is gone, and tell their players."""
-    for table in await services.tables.outbox.lost_channel(PlaceId(channel)):
+    for table in await services.tables.outbox.lose_channel(PlaceId(channel)):
         log.info("place.lost", table=table)
 
 
 async def guild_left(services: Services, guild: int) -> None:
     """Stop the games of a server that the bot is no longer in, and tell their players."""
-    for table in await services.tables.outbox.lost_guild(guild):
+    for table in await services.tables.outbox.lose_guild(guild):
         log.info("place.lost", table=table)
 
 

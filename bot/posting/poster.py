@@ -83,7 +83,7 @@ class Poster:
     async def _send(self, post: Post, here: TableContext) -> None:
         panel = await post_panel(self.services, post, here)
         if panel is None:
-            await self.services.tables.outbox.dropped(post)
+            await self.services.tables.outbox.drop(post)
             return
         known = await self.services.tables.times.habits_at(here.table)
         panel = by_name(post, panel, here.table, known)
@@ -94,7 +94,7 @@ class Poster:
             allowed_mentions=mentions(post, here.table, known),
         )
         letters = letters_of(post, here.table, known)
-        await self.services.tables.outbox.posted(post, message.id, letters)
+        await self.services.tables.outbox.mark_posted(post, message.id, letters)
         sent(post.kind, post.due_at, now_in_milliseconds())
         if here.table.lost_at is not None:
             self.services.wake(here.table.id)
@@ -110,7 +110,7 @@ class Poster:
         await self.services.tables.outbox.refuse(post, trouble.code)
         place = table.channel if post.kind is PostKind.LOBBY else table.place
         if closes_place(trouble) and place == table.place:
-            await self.services.tables.outbox.lost(table.id)
+            await self.services.tables.outbox.lose_place(table.id)
         return False
 
     async def _is_there(self, post: Post, waiting: Waiting) -> bool:
@@ -135,7 +135,7 @@ class Poster:
         for each in doubtful:
             if each.nonce in found:
                 letters = letters_of(each, here.table, known)
-                await self.services.tables.outbox.posted(each, found[each.nonce], letters)
+                await self.services.tables.outbox.mark_posted(each, found[each.nonce], letters)
         return bool(found)
 
     def _may_be_there(self, post: Post) -> bool:

@@ -17,7 +17,7 @@ async def test_a_letter_waits_until_it_has_arrived(room: Room) -> None:
     at_once = await room.tables.letters.due()
     room.clock.now += HOUR
     [again] = await room.tables.letters.due()
-    await room.tables.letters.sent(again, 700)
+    await room.tables.letters.mark_sent(again, 700)
 
     assert (letter.member, letter.key, letter.facts) == (ANN.id, "table.started", {"n": 1})
     assert at_once == []
@@ -30,7 +30,7 @@ async def test_a_board_brings_its_letters_when_it_is_there(room: Room) -> None:
     [_, board] = await room.tables.outbox.due(NOON)
     assert await room.tables.letters.due() == []
 
-    await room.tables.outbox.posted(board, 500, [Mail(ANN.id, CALL)])
+    await room.tables.outbox.mark_posted(board, 500, [Mail(ANN.id, CALL)])
 
     [letter] = await room.tables.letters.due()
     assert (letter.member, letter.table, letter.key) == (ANN.id, board.table, CALL)
@@ -42,7 +42,7 @@ async def test_who_takes_no_letters_is_mentioned_from_now_on(room: Room) -> None
     await room.tables.letters.write(ANN.id, CALL, {}, table.id)
     [letter] = await room.tables.letters.due()
 
-    await room.tables.letters.refused(letter, closed=True)
+    await room.tables.letters.mark_refused(letter, closed=True)
 
     person = await room.tables.people.find(ANN.id)
     assert person is not None
@@ -65,7 +65,7 @@ async def digests(room: Room, hours: int) -> list[int]:
         for letter in await room.tables.letters.due():
             assert (letter.member, letter.key) == (ANN.id, DIGEST)
             found.append((room.clock.now - NOON) // HOUR)
-            await room.tables.letters.sent(letter, 700)
+            await room.tables.letters.mark_sent(letter, 700)
     return found
 
 
@@ -93,7 +93,7 @@ async def test_after_an_outage_there_is_one_digest(room: Room) -> None:
 async def test_letters_that_arrived_long_ago_are_forgotten(room: Room) -> None:
     await room.tables.letters.write(ANN.id, CALL, {})
     [letter] = await room.tables.letters.due()
-    await room.tables.letters.sent(letter, 700)
+    await room.tables.letters.mark_sent(letter, 700)
     room.clock.now += 8 * DAY
 
     await room.tables.tidy()
@@ -111,7 +111,7 @@ async def test_letters_that_say_the_same_are_one(room: Room) -> None:
 
     letters = await room.tables.letters.due()
     for letter in letters:
-        await room.tables.letters.sent(letter, 700)
+        await room.tables.letters.mark_sent(letter, 700)
 
     assert [(each.member, each.key) for each in letters] == [
         (ANN.id, REMINDER),
@@ -127,7 +127,7 @@ async def test_a_letter_that_comes_later_is_sent_by_itself(room: Room) -> None:
     [first] = await room.tables.letters.due()
     await room.tables.letters.write(ANN.id, "table.started", {"n": 1})
 
-    await room.tables.letters.sent(first, 700)
+    await room.tables.letters.mark_sent(first, 700)
 
     assert len(await room.tables.letters.due()) == 1
 
@@ -137,9 +137,9 @@ async def test_whom_no_letter_reaches_is_called_once_while_it_is_their_turn(room
     for key in (CALL, REMINDER, CALL):
         await room.tables.letters.write(ANN.id, key, {}, table.id)
         [letter] = await room.tables.letters.due()
-        await room.tables.letters.refused(letter, closed=False)
+        await room.tables.letters.mark_refused(letter, closed=False)
         for post in await reminders(room):
-            await room.tables.outbox.posted(post, 800)
+            await room.tables.outbox.mark_posted(post, 800)
             room.clock.now += 1
 
     rows = (await room.rows())["posts"]
@@ -152,7 +152,7 @@ async def test_who_was_mentioned_anyway_is_not_called_again(room: Room) -> None:
     await room.tables.letters.write(ANN.id, CALL, {}, table.id)
     [letter] = await room.tables.letters.due()
 
-    await room.tables.letters.refused(letter, closed=True)
+    await room.tables.letters.mark_refused(letter, closed=True)
 
     assert await reminders(room) == []
 

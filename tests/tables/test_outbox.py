@@ -19,7 +19,7 @@ async def due(room: Room, table: Table | None = None) -> list[Post]:
 async def posted_so_far(room: Room) -> None:
     """Discord accepts all that is due."""
     for message, post in enumerate(await due(room), 500):
-        await room.tables.outbox.posted(post, message)
+        await room.tables.outbox.mark_posted(post, message)
 
 
 async def test_several_boards_are_one_with_all_that_happened(room: Room) -> None:
@@ -55,7 +55,7 @@ async def test_a_move_made_while_its_predecessor_was_posted_is_posted_too(room: 
     [underway] = await due(room)
     await room.bet(table, BOB)
 
-    await room.tables.outbox.posted(underway, 600)
+    await room.tables.outbox.mark_posted(underway, 600)
 
     [post] = await due(room)
     assert post.since == first.revision
@@ -94,7 +94,7 @@ async def test_a_lobby_card_is_edited_once_it_is_there(room: Room) -> None:
     [post] = await due(room)
     assert post.message is None
 
-    await room.tables.outbox.posted(post, 500)
+    await room.tables.outbox.mark_posted(post, 500)
     await room.tables.lobbies.join(table.id, BOB)
 
     [post] = await due(room)
@@ -121,7 +121,7 @@ async def test_the_end_tells_the_last_moves_too(room: Room) -> None:
 
     [post] = await due(room)
     assert (post.kind, post.since) == (PostKind.END, table.revision)
-    await room.tables.outbox.posted(post, 700)
+    await room.tables.outbox.mark_posted(post, 700)
     assert await due(room) == []
     assert (await room.tables.table(table.id)).board_message == 700
 
@@ -133,7 +133,7 @@ async def test_notices_stand_for_themselves(room: Room) -> None:
     await room.tables.outbox.notice(table, "table.agreed", {"seat": 1})
 
     first, second = await due(room)
-    await room.tables.outbox.posted(second, 800)
+    await room.tables.outbox.mark_posted(second, 800)
 
     assert [post.facts for post in await due(room)] == [{"seat": 0}]
     assert (await room.tables.table(table.id)).board_message == 501
@@ -241,13 +241,13 @@ async def test_an_older_board_is_to_lose_its_buttons_until_that_is_done(room: Ro
     await room.lay(table)
     [board] = await due(room)
 
-    await room.tables.outbox.posted(board, 600)
+    await room.tables.outbox.mark_posted(board, 600)
 
     assert await due(room) == []
     [strip] = await room.tables.outbox.strips(NOON, table.id)
     assert strip.facts == {"message": 501, "place": table.place}
     assert await room.tables.tables_to_see_to(NOON) == [table.id]
-    await room.tables.outbox.dropped(strip)
+    await room.tables.outbox.drop(strip)
     assert await room.tables.outbox.strips(NOON, table.id) == []
 
 
@@ -259,8 +259,8 @@ async def test_a_change_of_a_board_that_a_newer_post_has_told_counts_no_more(roo
     await room.bet(table, BOB)
     [newer] = await due(room)
 
-    await room.tables.outbox.posted(newer, 600)
-    await room.tables.outbox.posted(change, 501)
+    await room.tables.outbox.mark_posted(newer, 600)
+    await room.tables.outbox.mark_posted(change, 501)
 
     assert (await room.tables.table(table.id)).board_message == 600
 
@@ -280,10 +280,10 @@ async def test_what_is_refused_waits_until_something_newer_or_a_change(room: Roo
     [newer] = await due(room)
     assert (newer.since, newer.tries) == (post.since, 0)
     await room.tables.outbox.refuse(newer, 50013)
-    await room.tables.outbox.lost(table.id)
+    await room.tables.outbox.lose_place(table.id)
     await room.tables.outbox.notice(table, "table.agreed", {"seat": 0})
     [notice] = await due(room)
-    await room.tables.outbox.posted(notice, 700)
+    await room.tables.outbox.mark_posted(notice, 700)
     assert len(await due(room)) == 1
 
 
@@ -291,8 +291,8 @@ async def test_a_lost_table_waits_and_its_players_are_told_once(room: Room) -> N
     table = await room.begun(BOB)
     await posted_so_far(room)
 
-    assert await room.tables.outbox.lost_channel(table.channel) == [table.id]
-    assert await room.tables.outbox.lost(table.id) == []
+    assert await room.tables.outbox.lose_channel(table.channel) == [table.id]
+    assert await room.tables.outbox.lose_place(table.id) == []
 
     letters = await room.tables.letters.due()
     assert sorted(each.member for each in letters) == sorted(table.humans())

@@ -135,7 +135,7 @@ async def test_no_part_of_a_plan_may_be_something_that_is_done_at_any_time(room:
 async def test_only_a_plan_that_was_dropped_is_forgotten_when_it_is_told(room: Room) -> None:
     table = await planned(room, BOB, Bet(5))
 
-    await room.tables.plans.told(table.id, BOB.id)
+    await room.tables.plans.forget_dropped(table.id, BOB.id)
 
     assert await room.tables.plans.find(table.id, BOB.id) is not None
 
@@ -250,7 +250,7 @@ async def test_the_sweeper_finds_a_table_with_a_plan_that_is_due(room: Room) -> 
     """By the board of the move that made it due, which is posted after the plan is played."""
     table = await planned(room, BOB, Bet(5))
     for post in await room.tables.outbox.due(NOON):
-        await room.tables.outbox.posted(post, message=1)
+        await room.tables.outbox.mark_posted(post, message=1)
     assert await room.tables.tables_to_see_to(NOON) == []
 
     await room.lay(table)

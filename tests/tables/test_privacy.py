@@ -180,7 +180,7 @@ async def test_the_one_without_a_name_is_called_so_in_the_language_of_the_table(
 async def test_card_and_board_are_shown_anew(room: Room) -> None:
     table = await room.begun(BOB)
     for post in await room.tables.outbox.due(NOON):
-        await room.tables.outbox.posted(post, 900 + post.id)
+        await room.tables.outbox.mark_posted(post, 900 + post.id)
     shown = await room.tables.table(table.id)
 
     forgotten = await room.tables.privacy.forget(ANN.id)

@@ -76,7 +76,7 @@ async def test_a_killed_process_has_done_what_it_said_it_had_done(room: Room) ->
     table = await room.begun(BOB, CID)
     await room.lay(table)
     for post in await room.tables.outbox.due(NOON):
-        await room.tables.outbox.posted(post, 500)
+        await room.tables.outbox.mark_posted(post, 500)
 
     other = await player(room.url, table.id, BOB.id, "1", 1000, "killed")
     said, _ = await other.communicate()

@@ -25,7 +25,7 @@ async def begun(room: Room) -> Table:
     """A table at which all so far is posted."""
     table = await room.begun(BOB)
     for message, post in enumerate(await due(room), 500):
-        await room.tables.outbox.posted(post, message)
+        await room.tables.outbox.mark_posted(post, message)
     return table
 
 
@@ -75,7 +75,7 @@ async def test_a_scene_that_was_posted_leaves_the_others_and_its_board(room: Roo
     await room.lay(table)
     first, *others = await due(room)
 
-    await room.tables.outbox.posted(first, 600)
+    await room.tables.outbox.mark_posted(first, 600)
 
     left = await due(room.again())
     assert [post.nonce for post in left] == [post.nonce for post in others]
@@ -87,7 +87,7 @@ async def test_the_board_of_a_scene_is_forgotten_once_it_is_posted(room: Room) -
     await room.lay(table)
 
     for message, post in enumerate(await due(room), 600):
-        await room.tables.outbox.posted(post, message)
+        await room.tables.outbox.mark_posted(post, message)
 
     assert b"scores" not in repr((await room.rows())["posts"]).encode()
 

@@ -55,7 +55,7 @@ async def told(room: Room) -> list[Post]:
     """What is posted now."""
     posts = await room.tables.outbox.due(room.clock.now)
     for post in posts:
-        await room.tables.outbox.posted(post, 500)
+        await room.tables.outbox.mark_posted(post, 500)
     return posts
 
 

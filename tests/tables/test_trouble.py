@@ -113,7 +113,7 @@ async def test_a_post_that_cannot_be_marked_is_still_to_be_made(room: Room) -> N
     [post] = await room.tables.outbox.due(NOON)
 
     with failing(room, "commit"), pytest.raises(StoreError):
-        await room.tables.outbox.posted(post, 500)
+        await room.tables.outbox.mark_posted(post, 500)
 
     assert await room.tables.outbox.due(NOON) == [post]
 

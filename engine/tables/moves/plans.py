@@ -91,7 +91,7 @@ class Plans:
         mail = Mail(plan.member, DROPPED) if by_letter else None
         await store.plans.give_up(plan, why, mail, self._transactions.clock())
 
-    async def told(self, table: TableId, member: MemberId) -> None:
+    async def forget_dropped(self, table: TableId, member: MemberId) -> None:
         """Forget a plan that was dropped: its member knows."""
         await self._transactions.store.plans.forget_dropped(table, member)
 

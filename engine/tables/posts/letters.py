@@ -53,7 +53,7 @@ class Letters:
             letters[said] = replace(letter, tries=max(before.tries, letter.tries))
         return list(letters.values())
 
-    async def sent(self, letter: Letter, message: int | None) -> None:
+    async def mark_sent(self, letter: Letter, message: int | None) -> None:
         """Note that a letter has arrived as a message; None where there was nothing to tell."""
         await self._store.mark(letter, message, self._transactions.clock())
 
@@ -61,12 +61,12 @@ class Letters:
         """Try a letter again after a while (milliseconds)."""
         await self._store.postpone(letter, self._transactions.clock() + delay)
 
-    async def refused(self, letter: Letter, *, closed: bool) -> None:
+    async def mark_refused(self, letter: Letter, *, closed: bool) -> None:
         """Note that a letter cannot be sent: whom it calls is mentioned instead.
 
         With `closed` the member takes no letters at all, and is mentioned from now on.
         """
-        await self.sent(letter, None)
+        await self.mark_sent(letter, None)
         store = self._transactions.store
         known = await store.people.person(letter.member)
         if known is not None and closed:

@@ -63,18 +63,18 @@ class Outbox:
         pending = await self.store.posts.pending(table)
         return [post for post in pending if post.kind is PostKind.STRIP and is_due(post, now)]
 
-    async def posted(
+    async def mark_posted(
         self, post: Post, message: int, mail: Sequence[Mail] = (), news: Sequence[News] = ()
     ) -> None:
         """Note that Discord has accepted a post as a message, and what is to be sent after it."""
         await self.store.posts.mark(post, message, self.clock(), mail, news)
 
-    async def into_board(self, post: Post, message: int) -> Post:
+    async def retarget(self, post: Post, message: int) -> Post:
         """A post that is to change an older one's message and tells what that has told, too."""
         since = await self.store.posts.told_since(post.table, message)
         return replace(post, message=message, since=min(post.since, since))
 
-    async def dropped(self, post: Post) -> None:
+    async def drop(self, post: Post) -> None:
         """Note that a notice has nothing to say any more."""
         await self.store.posts.mark(post, None, self.clock())
 
@@ -93,19 +93,19 @@ class Outbox:
         pending = await self.store.posts.pending(table)
         return next((post.refused for post in reversed(pending) if post.refused is not None), None)
 
-    async def lost(self, table: TableId) -> list[TableId]:
+    async def lose_place(self, table: TableId) -> list[TableId]:
         """Note that a table has no place; its time stands still, and its players are told."""
-        return await self._lost(TABLES.c.id == table)
+        return await self._lose(TABLES.c.id == table)
 
-    async def lost_channel(self, place: PlaceId) -> list[TableId]:
+    async def lose_channel(self, place: PlaceId) -> list[TableId]:
         """The same of all tables of a channel that is gone."""
-        return await self._lost(TABLES.c.channel == place)
+        return await self._lose(TABLES.c.channel == place)
 
-    async def lost_guild(self, guild: int) -> list[TableId]:
+    async def lose_guild(self, guild: int) -> list[TableId]:
         """The same of all tables of a server that the bot has left."""
-        return await self._lost(TABLES.c.guild == guild)
+        return await self._lose(TABLES.c.guild == guild)
 
-    async def _lost(self, tables: ColumnElement[bool]) -> list[TableId]:
+    async def _lose(self, tables: ColumnElement[bool]) -> list[TableId]:
         return await self.store.posts.lose(tables, PLACE_LOST, self.clock())
 
     async def resume(self, guild: int) -> list[TableId]:
