@@ -19,7 +19,7 @@ from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refusal
 from engine.kernel.results import Result
-from engine.tables.log.course import Turning, standings_of, turnings
+from engine.tables.log.course import TurningPoint, standings_of, turning_points
 from engine.tables.log.story import Story
 from engine.tables.models import LogRow, Table
 from renderers.kit.finale import Finale
@@ -34,7 +34,7 @@ class Course(Struct, frozen=True):
 
     story: Story
     standings: list[list[int]]
-    turnings: list[Turning]
+    turning_points: list[TurningPoint]
 
 
 async def end_panel(
@@ -56,7 +56,9 @@ async def end_panel(
     ]
     buttons = [*looking_back(table, voice), *further_buttons(table, voice)]
     more = [] if whole else [happened_button(table, rows, voice)]
-    moves = [move_button(table, each.move, voice) for each in course.turnings] if course else []
+    moves = (
+        [move_button(table, each.move, voice) for each in course.turning_points] if course else []
+    )
     details = [*moves, *(tips_button(table, voice) if course else [])]
     finale = await final_picture(services, table, game, voice, result, course)
     words = clipped("\n".join(filter(None, below)), MAX_WORDS)
@@ -74,7 +76,7 @@ async def course_of(services: Services, table: Table, result: Result) -> Course 
     except Refusal:
         return None
     standings = await asyncio.to_thread(standings_of, story)
-    return Course(story, standings, turnings(standings, result))
+    return Course(story, standings, turning_points(standings, result))
 
 
 # --- the words
@@ -129,11 +131,11 @@ def counted(voice: Voice, game: AnyGame, result: Result, seat: Seat, names: Sequ
 
 def decisive(course: Course, voice: Voice) -> str:
     """The moves that decided a game; empty where none did."""
-    lines = [turning_line(course, each, voice) for each in course.turnings]
+    lines = [turning_line(course, each, voice) for each in course.turning_points]
     return "\n".join([voice("bot.end.decided"), *lines]) if lines else ""
 
 
-def turning_line(course: Course, turning: Turning, voice: Voice) -> str:
+def turning_line(course: Course, turning: TurningPoint, voice: Voice) -> str:
     """What a move brought, and which it was."""
     what = news_of(voice, course.story.moments[turning.move].rows[:1])
     key = "bot.end.lead" if turning.lead else "bot.end.gain"
@@ -161,7 +163,7 @@ async def final_picture(
         totals=[" · ".join(str(each[name]) for name in names) for each in result.scores],
         counted=voice("bot.end.chart", what=voice(f"{game.key}.standing")),
         standings=course.standings if course else [],
-        moves=[each.move for each in course.turnings] if course else [],
+        moves=[each.move for each in course.turning_points] if course else [],
     )
     looks = [LOOKS.index(colour) for colour in table.colours]
     png = await services.studio.finale(game.key, told, looks)

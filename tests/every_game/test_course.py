@@ -9,7 +9,7 @@ from engine.kernel.records import replay
 from engine.kernel.results import Result
 from engine.registry import GAMES
 from engine.tables.log import course
-from engine.tables.log.course import Turning, action_at, moves_of, shifts, turnings
+from engine.tables.log.course import TurningPoint, action_at, moves_of, shifts, turning_points
 from engine.tables.log.records import Shelf, bring_in
 from engine.tables.log.story import Story, story_of
 from engine.tables.models import MemberId, Person, PlaceId
@@ -48,18 +48,18 @@ def test_the_standing_is_the_same_for_everybody(key: str) -> None:
         assert len(public) == position.state.seats
 
 
-def decided(*standings: tuple[int, ...], winners: tuple[int, ...] = (0,)) -> list[Turning]:
+def decided(*standings: tuple[int, ...], winners: tuple[int, ...] = (0,)) -> list[TurningPoint]:
     """The moves that decided a game that went like this."""
     seats = range(len(standings[0]))
     first = [Seat(seat) for seat in winners]
     others = [[Seat(seat)] for seat in seats if seat not in winners]
-    return turnings(standings, Result("over", [first, *others], [{} for _ in seats]))
+    return turning_points(standings, Result("over", [first, *others], [{} for _ in seats]))
 
 
 def test_the_lead_is_taken_for_good_where_the_winner_stays_ahead() -> None:
     back_and_forth = decided((0, 0), (1, 0), (1, 2), (3, 2), (4, 3))
 
-    assert back_and_forth[-1] == Turning(3, Seat(0), 2, lead=True)
+    assert back_and_forth[-1] == TurningPoint(3, Seat(0), 2, lead=True)
 
 
 def test_nobody_takes_the_lead_where_several_win_or_a_tie_is_broken() -> None:
@@ -68,13 +68,13 @@ def test_nobody_takes_the_lead_where_several_win_or_a_tie_is_broken() -> None:
 
 
 def test_what_everybody_gains_is_no_swing() -> None:
-    assert decided((1, 0), (9, 8), (10, 8), (10, 12)) == [Turning(3, Seat(1), 4)]
+    assert decided((1, 0), (9, 8), (10, 8), (10, 12)) == [TurningPoint(3, Seat(1), 4)]
 
 
 def test_the_two_largest_gains_are_told_in_their_order() -> None:
     swings = decided((1, 0), (4, 0), (9, 0), (9, 2), (9, 7))
 
-    assert swings == [Turning(2, Seat(0), 5), Turning(4, Seat(1), 5)]
+    assert swings == [TurningPoint(2, Seat(0), 5), TurningPoint(4, Seat(1), 5)]
 
 
 def story_of_record(key: str, number: int = 0) -> Story:

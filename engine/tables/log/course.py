@@ -24,7 +24,7 @@ Standings = Sequence[Sequence[int]]
 """By move, from 0 on, what every seat has."""
 
 
-class Turning(Struct, frozen=True):
+class TurningPoint(Struct, frozen=True):
     """A move that decided something, and what a seat gained by it.
 
     `lead` tells that from here on they were ahead to the end.
@@ -52,7 +52,7 @@ def standings_of(story: Story) -> list[list[int]]:
     ]
 
 
-def turnings(standings: Standings, result: Result) -> list[Turning]:
+def turning_points(standings: Standings, result: Result) -> list[TurningPoint]:
     """The moves that decided a game, in their order."""
     found = {each.move: each for each in swings(standings)[:MAX_SWINGS]}
     if (lead := lead_for_good(standings, result)) is not None:
@@ -60,25 +60,25 @@ def turnings(standings: Standings, result: Result) -> list[Turning]:
     return [found[move] for move in sorted(found)]
 
 
-def lead_for_good(standings: Standings, result: Result) -> Turning | None:
+def lead_for_good(standings: Standings, result: Result) -> TurningPoint | None:
     """The move after which a single winner was always ahead; None where there was none such."""
     winner, *others = result.winners()
     behind = [move for move, each in enumerate(standings) if ahead(each, winner) <= 0]
     move = behind[-1] + 1 if behind else 0
     if others or not 0 < move < len(standings):
         return None
-    return Turning(move, winner, changes(standings, move)[winner], lead=True)
+    return TurningPoint(move, winner, changes(standings, move)[winner], lead=True)
 
 
-def swings(standings: Standings) -> list[Turning]:
+def swings(standings: Standings) -> list[TurningPoint]:
     """The moves by which somebody gained more than anybody else, the largest difference first."""
-    found: list[tuple[float, Turning]] = []
+    found: list[tuple[float, TurningPoint]] = []
     for move in range(1, len(standings)):
         changed = changes(standings, move)
         gain = max(changed)
         seat = Seat(changed.index(gain))
         if gain > 0 and (difference := ahead(changed, seat)) >= MIN_SWING:
-            found.append((difference, Turning(move, seat, gain)))
+            found.append((difference, TurningPoint(move, seat, gain)))
     return [turning for _, turning in sorted(found, key=lambda each: -each[0])]
 
 

@@ -171,7 +171,7 @@ def move_on(
         before=table.revision,
         table=timed(table, after),
         rows=rows,
-        news=[*scenes_of(rows, table.revision), *board, *asked_at_leisure(here, after, state)],
+        news=[*scenes_of(rows, table.revision), *board, *optional_notice(here, after, state)],
         state=save(state),
         position=state,
         next_due=after.strikes_at(here.game.next_due(state)),
@@ -197,7 +197,7 @@ def scenes_of(rows: Sequence[LogRow], since: int) -> list[News]:
     ]
 
 
-def asked_at_leisure(here: TableContext, after: Table, state: Any) -> list[News]:
+def optional_notice(here: TableContext, after: Table, state: Any) -> list[News]:
     """The mention of everybody who has got a question by a change that nobody waits for.
 
     Any: the state of whichever game it is.

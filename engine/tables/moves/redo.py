@@ -39,13 +39,13 @@ def last_undo(log: Sequence[LogRow]) -> LogRow | None:
         elif row.kind is LogKind.UNDO:
             undone.append(row)
         elif row.kind is LogKind.ACTION:
-            undone = [row] if _is_own_way(row) else []
+            undone = [row] if _is_undo_action(row) else []
         elif row.kind is LogKind.TICK and row.events:
             undone = []
     return undone[-1] if undone else None
 
 
-def _is_own_way(row: LogRow) -> bool:
+def _is_undo_action(row: LogRow) -> bool:
     """Whether an action is one with which a game itself takes something back."""
     return row.action is not None and str(row.action["do"]).startswith(OWN_WAY)
 

@@ -29,7 +29,7 @@ UNDONE, REDONE = "table.undone", "table.redone"
 def request_undo(here: TableContext, member: MemberId) -> Change:
     """Undo a member's last action at once, or ask the others."""
     seat = seat_playing(here.table, member)
-    if action := own_way(here, seat):
+    if action := undo_action(here, seat):
         return act(here, seat, [action])
     rows = rows_in_force(here.log)
     place = last_action_of(rows, seat)
@@ -58,7 +58,7 @@ def go_back_or_ask(
     return open_vote(here, member, VoteKind.UNDO, needed=len(voters), back_to=back_to, moves=moves)
 
 
-def own_way(here: TableContext, seat: Seat) -> Action | None:
+def undo_action(here: TableContext, seat: Seat) -> Action | None:
     """The action with which the game itself takes something back, where it is legal now."""
     for kind in here.game.actions:
         if name_of(kind).startswith(OWN_WAY) and not fields_of(kind):
