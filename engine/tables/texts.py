@@ -156,8 +156,8 @@ TEXTS = Domain.beside(
             "You cannot take yourself off; use *Leave* to close the table.",
         ),
         # Suggestions
-        text("table.suggestion_asked", "{seat:seat} has asked the computer for a suggestion."),
-        text("table.suggestion", "Its answer was for you alone."),
+        text("table.suggestion_asked", "{seat:seat} asks for a suggestion."),
+        text("table.suggestion", "The answer is for you alone."),
         text(
             "table.no_suggestions",
             "The host of this table has not allowed suggestions by the computer.",

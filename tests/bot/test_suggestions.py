@@ -37,7 +37,7 @@ from tests.every_game.set_ups import PLAIN, random_game
 FEW, SEED = Limits(nodes=60), "suggestions"
 pytestmark = pytest.mark.usefixtures("quick_thoughts")
 SUGGEST, TURN, CONFIRM = "Suggest a move", "Take your turn", "Yes, play it"
-ASKED = "has asked the computer for a suggestion"
+ASKED = "asks for a suggestion"
 SET_UPS = {each.key: each for each in PLAIN if each.seats == min(each.game.seats)}
 
 

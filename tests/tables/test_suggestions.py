@@ -38,7 +38,7 @@ async def test_everybody_reads_who_asked_and_they_alone_the_answer(room: Room) -
     public, private = row.events
     assert row.kind is LogKind.NOTE
     told = PHRASES.say("en", public.key, public.facts)
-    assert "has asked the computer for a suggestion" in told
+    assert "asks for a suggestion" in told
     assert readable_by(row.events, None) == [public] == readable_by(row.events, Seat(1))
     assert readable_by(row.events, Seat(0)) == [public, private]
     assert "lay 3" not in str(public)
