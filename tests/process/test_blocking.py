@@ -1,5 +1,6 @@
 """A server that was blocked: the bot leaves it, answers nobody there, and does not come back."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -7,7 +8,8 @@ import pytest
 
 from bot.client import Meeplepost
 from engine.tables.models import TableId
-from tests.discord_server import DiscordServer
+from tests.discord_server import ALWAYS, DiscordServer
+from tests.patience import PATIENCE
 from tests.process.inside import inside
 from tests.process.playing import Game, pressed_by
 
@@ -18,8 +20,17 @@ async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost
         yield client
 
 
-async def lost(bot: Meeplepost) -> bool:
+async def waits(bot: Meeplepost) -> bool:
+    """Whether the game waits for a place to be posted in."""
     return (await bot.services.tables.table(TableId(1))).lost_at is not None
+
+
+async def until(bot: Meeplepost, *, waiting: bool) -> None:
+    """Wait until the game waits, or goes on."""
+    async with asyncio.timeout(PATIENCE):
+        while await waits(bot) is not waiting:
+            await asyncio.sleep(0.01)
+    await bot.finish_rounds()
 
 
 async def test_the_bot_leaves_a_server_that_is_blocked_and_its_games_wait(
@@ -32,24 +43,31 @@ async def test_the_bot_leaves_a_server_that_is_blocked_and_its_games_wait(
     await bot.sweep()
 
     await server.until(lambda: server.world.bot_left and not bot.guilds)
-    await settled(bot)
-    assert await lost(bot)
+    await until(bot, waiting=True)
 
 
 async def test_nobody_is_answered_in_a_blocked_server(
-    server: DiscordServer, bot: Meeplepost, game: Game
+    server: DiscordServer, bot: Meeplepost, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = await game.open()
     [guild] = bot.guilds
     person = game.next_person()
     [turn] = pressed_by(board, "turn")
-    server.faults.refuse("DELETE", "/users/@me/guilds/*", 50001)  # so that it stays
+    server.faults.refuse("DELETE", "/users/@me/guilds/*", 50001, times=ALWAYS)  # it stays
     await bot.services.tables.servers.block(guild.id, "")
     await bot.sweep()
     before = len(server.seen("POST", "/callback"))
+    asked, heard = bot.blocked.covers, []
+
+    def covers(number: int | None) -> bool:
+        heard.append(number)
+        return asked(number)
+
+    monkeypatch.setattr(bot.blocked, "covers", covers)
 
     await person.press(board, custom_id=turn, wait=False)
     await person.slash("about bot", channel=game.channel, wait=False)
+    await server.until(lambda: len(heard) == 2)
     server.forgive_unanswered()
     await bot.services.tables.servers.unblock(guild.id)
     await bot.sweep()
@@ -65,25 +83,15 @@ async def test_invited_again_it_leaves_at_once_until_the_server_is_unblocked(
     await game.open()
     [guild] = bot.guilds
     await server.remove_bot()
-    await server.until(lambda: not bot.guilds)
+    await until(bot, waiting=True)
     await bot.services.tables.servers.block(guild.id, "")
 
     await server.add_bot()
-    await server.until(lambda: server.world.bot_left)
-    await settled(bot)
-    assert await lost(bot)
+    await server.until(lambda: server.world.bot_left and not bot.guilds)
+    await until(bot, waiting=True)
 
     await bot.services.tables.servers.unblock(guild.id)
     await bot.sweep()
     await server.add_bot()
-    await server.until(lambda: bool(bot.guilds))
-    await settled(bot)
-    assert not await lost(bot)
-
-
-async def settled(bot: Meeplepost) -> None:
-    """Wait until the bot has done what events asked of it."""
-    while bot.after:
-        for task in list(bot.after):
-            await task
-    await bot.finish_rounds()
+    await until(bot, waiting=False)
+    assert bot.guilds
