@@ -59,10 +59,10 @@ def scanned(connection: Connection, statement: str, parameters: Any) -> list[str
     if connection.dialect.name == "sqlite":
         plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
         return [each for row in plan for each in _scanned_by_sqlite(row.detail)]
-    connection.exec_driver_sql("SET LOCAL enable_seqscan = off")  # our tables are small here
+    connection.exec_driver_sql("SET enable_seqscan = off")  # our tables are small here
     plan = connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {statement}", parameters)
     told = plan.scalar_one()
-    connection.exec_driver_sql("SET LOCAL enable_seqscan = on")
+    connection.exec_driver_sql("SET enable_seqscan = on")
     [root] = json.loads(told) if isinstance(told, str) else told
     return [each for node in _nodes(root["Plan"]) for each in _scanned_by_postgres(node)]
 

@@ -39,15 +39,17 @@ async def without_dead_places(
     client: discord.Client, services: Services, tables: Sequence[Table]
 ) -> list[Table]:
     """Some tables as they are once it is known that their places are there."""
+    gone = False
     for table in tables:
         if table.lost_at is None and client.get_channel(table.place) is None:
             try:
                 await client.fetch_channel(table.place)
             except discord.NotFound:
                 await place_gone(services, table)
+                gone = True
             except OUTAGES:
                 continue
-    return [await services.tables.table(table.id) for table in tables]
+    return [await services.tables.table(table.id) for table in tables] if gone else [*tables]
 
 
 async def place_gone(services: Services, table: Table) -> None:

@@ -94,7 +94,8 @@ async def told(server: DiscordServer, bot: Meeplepost, game: Game) -> None:
     async with asyncio.timeout(PATIENCE):
         while (await the_table(bot)).lost_at is None:
             await asyncio.sleep(0.01)
-    await bot.postman.go_round()
+    await bot.postman.go_round()  # or one is under way
+    await server.until(lambda: all(person.inbox() for person in game.people))
     for person in game.people:
         [letter] = person.inbox()
         assert "https://" not in letter.text

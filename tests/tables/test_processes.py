@@ -8,12 +8,15 @@ import signal
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from datetime import datetime
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from engine.tables.errors import StoreError
 from engine.tables.models import LogRow, PostKind, TableId
+from engine.tables.store.database import open_database
 from tests.tables.room import ANN, BOB, CID, NOON, Room
 from tests.toy_game import Bet
 
@@ -180,3 +183,19 @@ def in_between(room: Room, act: Callable[[], Awaitable[object]], times: int) -> 
         return rows
 
     room.tables.store.log = slow_log  # type: ignore[method-assign]  # time passes while it reads
+
+
+@pytest.mark.deep
+async def test_a_server_is_asked_without_a_transaction_and_changed_in_one(postgres: str) -> None:
+    """To begin and end a transaction for each question would be two more ways to it and back."""
+
+    def moments(connection: Connection) -> set[datetime]:
+        asked = (connection.exec_driver_sql("SELECT now()").scalar_one() for _ in range(2))
+        return set(asked)  # now() is when the transaction began
+
+    database = open_database(postgres)
+
+    assert len(await database.read(moments)) == 2
+    assert len(await database.snapshot(moments)) == 1
+    assert len(await database.write(moments)) == 1
+    await database.close()

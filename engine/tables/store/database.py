@@ -120,11 +120,14 @@ class Server:
 
     def __init__(self, address: URL, patience: float | None = None) -> None:
         waiting = {"timeout": CONNECT_SECONDS, "command_timeout": patience}
-        self._engine = server_engine(address, pool_pre_ping=True, connect_args=waiting)
-        self.engine = self._engine.sync_engine
+        self._engine = server_engine(
+            address, pool_pre_ping=True, connect_args=waiting, isolation_level="AUTOCOMMIT"
+        )
+        self._writing = self._engine.execution_options(isolation_level="READ COMMITTED")
+        self.engine = self._writing.sync_engine
 
     async def read(self, question: Question[T]) -> T:
-        """Ask over one of the connections."""
+        """Ask over one of the connections; no transaction is begun and ended for that."""
         async with self._engine.connect() as connection:
             return await connection.run_sync(question)
 
@@ -136,7 +139,7 @@ class Server:
 
     async def write(self, change: Question[T]) -> T:
         """Change in a transaction of its own."""
-        async with self._engine.begin() as connection:
+        async with self._writing.begin() as connection:
             return await connection.run_sync(change)
 
     async def close(self) -> None:
