@@ -1,9 +1,10 @@
 """How well each seat stands, for computer players that look one step ahead."""
 
 from engine.dolmengoetter.board import CORNERS, top_multiplier
-from engine.dolmengoetter.majority import counts, leaders, multipliers
+from engine.dolmengoetter.majority import counts, leaders, multipliers, rights_of
 from engine.dolmengoetter.scoring import ranking
-from engine.dolmengoetter.state import DolmenState, is_over, staying
+from engine.dolmengoetter.state import DolmenState, Right, is_over, staying
+from engine.kernel.ids import Cell, Seat
 
 VICTORY = 200.0
 """More than any lead in points."""
@@ -16,6 +17,12 @@ KEPT_WORTH = 1.2
 
 LEAD_WORTH = 0.1
 """What a stone in the lead is worth, per multiplier of the circle's top."""
+
+THREAT = 0.7
+"""The part of what the best placed druid of a seat would bring that counts already."""
+
+OTHER_THREATS = 0.3
+"""The part of that for each of its other druids, which may come too late."""
 
 
 def estimate(state: DolmenState) -> list[float]:
@@ -30,6 +37,7 @@ def estimate(state: DolmenState) -> list[float]:
     add_stacks(state, worth)
     add_rights(state, worth)
     add_leads(state, worth)
+    add_threats(state, worth)
     return worth
 
 
@@ -45,9 +53,14 @@ def add_stacks(state: DolmenState, worth: list[float]) -> None:
 def add_rights(state: DolmenState, worth: list[float]) -> None:
     """What the open builds will bring: the most that a dolmen of the supply gains there."""
     for right in state.rights:
-        values = state.players[right.seat].values
-        gain = LYING_SHARE * right.multiplier - (0 if right.completes else KEPT_WORTH)
-        worth[right.seat] += max(0.0, gain * max(values), gain * min(values))
+        worth[right.seat] += gain_of(state, right)
+
+
+def gain_of(state: DolmenState, right: Right) -> float:
+    """What a build brings with the best dolmen for it, nothing where it is declined."""
+    values = state.players[right.seat].values or [0]
+    gain = LYING_SHARE * right.multiplier - (0 if right.completes else KEPT_WORTH)
+    return max(0.0, gain * max(values), gain * min(values))
 
 
 def add_leads(state: DolmenState, worth: list[float]) -> None:
@@ -58,3 +71,24 @@ def add_leads(state: DolmenState, worth: list[float]) -> None:
         count = counts(state.stones, circle)
         for seat in leaders(count) or count:
             worth[seat] += LEAD_WORTH * count[seat] * top_multiplier(circle)
+
+
+def add_threats(state: DolmenState, worth: list[float]) -> None:
+    """What the stones would bring that standing druids leave behind (DOL-5.9)."""
+    gains: dict[Seat, list[float]] = {}
+    for at, druid in state.druids.items():
+        if not druid.lying and state.players[druid.seat].stones:
+            gains.setdefault(druid.seat, []).append(gain_at(state, druid.seat, at))
+    for seat, found in gains.items():
+        found.sort()
+        best = max(0.0, found.pop())
+        others = sum(each for each in found if each > 0)
+        worth[seat] += THREAT * (best + OTHER_THREATS * others)
+
+
+def gain_at(state: DolmenState, seat: Seat, at: Cell) -> float:
+    """How much more the builds of a stone on a place bring its seat than the others."""
+    return sum(
+        gain_of(state, right) if right.seat == seat else -gain_of(state, right)
+        for right in rights_of(state, seat, at)
+    )

@@ -6,7 +6,14 @@ from msgspec.structs import replace
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build
 from engine.dolmengoetter.board import Circle
-from engine.dolmengoetter.estimate import KEPT_WORTH, LEAD_WORTH, LYING_SHARE, VICTORY, estimate
+from engine.dolmengoetter.estimate import (
+    KEPT_WORTH,
+    LEAD_WORTH,
+    LYING_SHARE,
+    THREAT,
+    VICTORY,
+    estimate,
+)
 from engine.dolmengoetter.turn import starting_values
 from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance
@@ -60,6 +67,20 @@ def test_an_open_build_counts_with_what_it_will_bring() -> None:
     assert worth_of_rights(top, Y) == 0
     assert worth_of_rights(low, Y) == 0
     assert worth_of_rights(at_once, R) == pytest.approx(3 * 3 * LYING_SHARE)
+
+
+def test_what_the_stone_of_a_standing_druid_would_bring_counts_before_it_is_laid() -> None:
+    stones = "R E2, Y E3"
+    standing, lying = Table().stones(stones).druids("R F4"), Table().stones(stones).druids("~R F4")
+    without = Table().stones(stones).druids("R F4")
+    without.player(R).stones = 0
+    gain = 4 * (5 * LYING_SHARE - KEPT_WORTH)
+
+    brings = estimate(standing.state)[R] - estimate(lying.state)[R]
+
+    assert brings == pytest.approx(THREAT * gain)
+    assert estimate(without.state) == estimate(lying.state)
+    assert estimate(standing.state)[Y] == estimate(lying.state)[Y]
 
 
 def test_stones_that_lead_count_until_the_circle_is_scored() -> None:
