@@ -48,7 +48,7 @@ def by_row(at: Cell) -> tuple[int, int]:
 
 @lru_cache(maxsize=CELLS_KEPT)
 def label(at: Cell) -> str:
-    """What people call a cell, such as `M10` for `"0,0"`."""
+    """What people call a cell, such as `R20` for `"0,0"`."""
     x, y = position(at)
     return place_name(y, x)
 

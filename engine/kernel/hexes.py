@@ -1,7 +1,7 @@
 """Pointy-top hexes in axial coordinates, and the names people call them by.
 
 A cell is `"q,r"`: q grows to the east, r to the south-east. People read a label instead: a letter
-for the row and a number for the column, `M10` for `"0,0"`.
+for the row and a number for the column, `R20` for `"0,0"`.
 """
 
 from functools import lru_cache
@@ -40,7 +40,7 @@ def neighbours(at: Cell) -> tuple[Cell, ...]:
 
 @lru_cache(maxsize=CELLS_KEPT)
 def label(at: Cell) -> str:
-    """What people call a cell, such as `M10`."""
+    """What people call a cell, such as `R20`."""
     q, r = axial(at)
     return place_name(r, q + r // 2)
 

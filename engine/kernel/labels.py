@@ -1,12 +1,12 @@
 """The names people call the cells of a board by: a letter for the row, a number for the column.
 
-Row 0 and column 0 are `M10`. A label never changes, wherever the board grows; north of row A the
+Row 0 and column 0 are `R20`. A label never changes, wherever the board grows; north of row A the
 letters go on with ZZ, ZY …, west of column 1 the numbers with 200, 199 …
 """
 
 from engine.kernel.refusals import Malformed
 
-ORIGIN_ROW, ORIGIN_COLUMN = 12, 10
+ORIGIN_ROW, ORIGIN_COLUMN = 17, 20
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ROW_NAMES = tuple(LETTERS) + tuple(first + second for first in LETTERS for second in LETTERS)
 ROW_NUMBERS = {name: number for number, name in enumerate(ROW_NAMES)}
@@ -25,7 +25,7 @@ def column_name(column: int) -> str:
 
 
 def place_name(row: int, column: int) -> str:
-    """The label of a place, such as `M10`."""
+    """The label of a place, such as `R20`."""
     return row_name(row) + column_name(column)
 
 

@@ -2,7 +2,7 @@
 
 A field left at its default is not written; those after it then carry their name, and a value with
 blanks stands in quotes: `set_orders hold=never wishes='D3 E4'`. A cell may be given as its label
-(`M10`), several cells each by its own, a number by its spoken name (`NE`), any value by what the
+(`R20`), several cells each by its own, a number by its spoken name (`NE`), any value by what the
 game calls it (`1-1-1-1`). What is printed always reads back to the same action.
 """
 

@@ -111,7 +111,7 @@ async def test_typed_nonsense_is_refused_in_words(tmp_path: Path) -> None:
         await take_turn(here.ann, here.channel.last_message, random.Random(8))
         before = await table_of(here)
 
-        for cell, way in (("M", "NE"), ("", "NE"), ("M10", "up"), ("99999,1", "0"), ("💥", "💥")):
+        for cell, way in (("M", "NE"), ("", "NE"), ("R20", "up"), ("99999,1", "0"), ("💥", "💥")):
             answer = await here.ann.slash(here.channel, "taluva place-tile", cell=cell, dir=way)
             assert text_of(answer.response)
             assert "our side" not in text_of(answer.response)
@@ -122,7 +122,7 @@ async def test_typed_nonsense_is_refused_in_words(tmp_path: Path) -> None:
 def test_what_the_bot_offers_may_be_typed_in_its_words() -> None:
     game = GAMES["cacao"]
 
-    typed = {"tile": "1-1-1-1", "cell": "m11", "facing": "北"}
+    typed = {"tile": "1-1-1-1", "cell": "r21", "facing": "北"}
 
     assert game.read_words(PlaceWorker, typed) == PlaceWorker(Worker.W1111, Cell("1,0"), Facing.N)
 

@@ -43,7 +43,7 @@ async def place_beside_both(who: Any, board: Any, before: CacaoState) -> Any:
     """The answer after a tile was put between plantation and market, before anything is kept."""
     tile = before.villages[before.active].hand[0].value
     shown = (await who.click(board, label="Take your turn")).response
-    for word in ("-".join(tile), "M11", "west"):
+    for word in ("-".join(tile), "R21", "west"):
         if any(each["label"].endswith(word) for each in choices_on(shown)):
             shown = await pick(who, shown, word)
     return shown
@@ -82,9 +82,9 @@ def test_what_was_settled_first_counts_in_what_the_move_brings() -> None:
     nobody: Any = None
     turn = Turn(nobody, nobody, GAME, game.state, R, Voice("en"))
 
-    after = turn.after(GAME.parse("place_worker 1111 L10"))
+    after = turn.after(GAME.parse("place_worker 1111 Q20"))
     assert after is not None
-    brings = outcomes(after, confirming(after, GAME.parse("fill L11 water")))
+    brings = outcomes(after, confirming(after, GAME.parse("fill Q21 water")))
 
     assert {"cacao.brings.gold", "cacao.brings.water"} <= {each.key for each in brings}
     assert [each.key for each in brought_by_first(after)] == ["cacao.brings.gold"]

@@ -236,7 +236,7 @@ async def test_a_refusal_leads_to_its_rule(tmp_path: Path) -> None:
         await start_game(here)
         await take_turn(here.ann, here.channel.last_message, random.Random(5))
 
-        refused = await here.ann.slash(here.channel, "taluva build-hut", cell="M10")
+        refused = await here.ann.slash(here.channel, "taluva build-hut", cell="R20")
 
         read = await here.ann.click(refused.response, label="Read the rule")
 
@@ -251,7 +251,7 @@ async def test_a_refusal_leads_to_its_rule_in_the_readers_language(tmp_path: Pat
         await take_turn(here.ann, here.channel.last_message, random.Random(5))
 
         here.locales[str(here.ann.id)] = "zh-TW"
-        refused = await here.ann.slash(here.channel, "taluva build-hut", cell="M10")
+        refused = await here.ann.slash(here.channel, "taluva build-hut", cell="R20")
         read = await here.ann.click(refused.response, label="閱讀規則")
 
         assert "**TAL-3.7** **依序進行。**" in text_of(read.response)

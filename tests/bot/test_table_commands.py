@@ -46,7 +46,7 @@ async def test_the_board_can_be_read_in_words(tmp_path: Path) -> None:
 
         shown = await here.ann.slash(here.channel, "table view", **{"as": "text"})
 
-        assert "M10" in text_of(shown.response)
+        assert "R20" in text_of(shown.response)
         assert shown.ephemeral
 
 

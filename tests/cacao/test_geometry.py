@@ -77,7 +77,12 @@ def test_labels_and_cells_tell_each_other() -> None:
     for x, y in product(range(-40, 41), repeat=2):
         assert read_label(label(cell(x, y))) == cell(x, y)
 
-    assert [label(Cell(at)) for at in ("0,0", "1,0", "0,1", "-1,-2")] == ["M10", "M11", "N10", "K9"]
+    assert [label(Cell(at)) for at in ("0,0", "1,0", "0,1", "-1,-2")] == [
+        "R20",
+        "R21",
+        "S20",
+        "P19",
+    ]
     with pytest.raises(Malformed):
         read_label("somewhere")
 

@@ -32,28 +32,28 @@ def example_s3() -> list[Event]:
 
 def test_the_log_of_a_turn_in_english() -> None:
     assert log(example_s3(), "en") == [
-        "Yan places 3-0-0-1 at O11, 3 workers facing north.",
-        "Yan sells 3 cacao at N11 for 6 gold.",
-        "Yan fills O12: market (price 2).",
-        "The gap at O10 is filled: water.",
+        "Yan places 3-0-0-1 at T21, 3 workers facing north.",
+        "Yan sells 3 cacao at S21 for 6 gold.",
+        "Yan fills T22: market (price 2).",
+        "The gap at T20 is filled: water.",
         "Yan: the water carrier goes 1 step, to -4.",
         "Rosa: the water carrier goes 1 step, to -4.",
         "Paula may sell and is asked how much.",
-        "Paula sells 1 cacao at O12 for 2 gold.",
+        "Paula sells 1 cacao at T22 for 2 gold.",
         "New in the display: temple and temple; 2 jungle tiles are left in the pile.",
     ]
 
 
 def test_the_log_of_a_turn_in_chinese() -> None:
     assert log(example_s3(), "zh-TW") == [
-        "Yan 在 O11 放置 3-0-0-1，3 個人力朝北。",
-        "Yan 在 N11 賣出 3 個可可亞果實，獲得 6 枚金幣。",
-        "Yan 補上 O12 的空白：市場（售價 2）。",
-        "O10 的空白補上了：水域。",
+        "Yan 在 T21 放置 3-0-0-1，3 個人力朝北。",
+        "Yan 在 S21 賣出 3 個可可亞果實，獲得 6 枚金幣。",
+        "Yan 補上 T22 的空白：市場（售價 2）。",
+        "T20 的空白補上了：水域。",
         "Yan：挑水伕前進 1 格，到「-4」。",
         "Rosa：挑水伕前進 1 格，到「-4」。",
         "Paula 可以賣出果實，要決定賣多少。",
-        "Paula 在 O12 賣出 1 個可可亞果實，獲得 2 枚金幣。",
+        "Paula 在 T22 賣出 1 個可可亞果實，獲得 2 枚金幣。",
         "展示區新翻出：神廟、神廟；牌堆剩下 2 張叢林板塊。",
     ]
 
@@ -67,10 +67,10 @@ def full_store() -> Table:
 
 def test_what_is_lost_is_told_with_the_reason() -> None:
     assert log(full_store().events, "en") == [
-        "Rosa places 1-1-1-1 at M11.",
+        "Rosa places 1-1-1-1 at R21.",
         "Rosa: the water carrier stays at the end of the track, on 16.",
-        "Rosa: no sun token at N11: three is the limit.",
-        "Rosa: 1 cacao at the plantation M10, 1 lost: store full.",
+        "Rosa: no sun token at S21: three is the limit.",
+        "Rosa: 1 cacao at the plantation R20, 1 lost: store full.",
     ]
 
 
@@ -91,11 +91,11 @@ def test_the_end_tells_every_temple_and_the_winner() -> None:
     game.state.active = Y
 
     assert log(game.does(Y, "place_worker 1111 3,0"), "en") == [
-        "Yan places 1-1-1-1 at M13.",
-        "Temple at M10: 6 gold for Rosa, most workers (2).",
-        "Temple at M10: 3 gold for Paula, second most workers (1).",
-        "Temple at M14: 6 gold for Yan, most workers (2).",
-        "Temple at M14: 3 gold for Rosa, second most workers (1).",
-        "Temple at M18: no workers, no gold.",
+        "Yan places 1-1-1-1 at R23.",
+        "Temple at R20: 6 gold for Rosa, most workers (2).",
+        "Temple at R20: 3 gold for Paula, second most workers (1).",
+        "Temple at R24: 6 gold for Yan, most workers (2).",
+        "Temple at R24: 3 gold for Rosa, second most workers (1).",
+        "Temple at R28: no workers, no gold.",
         "Rosa wins. All worker tiles are placed.",
     ]

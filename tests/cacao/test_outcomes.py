@@ -117,13 +117,13 @@ def test_cac_8_2_the_lead_at_a_temple_is_said() -> None:
     game = table(at="0,0 temple", workers="W 0,-1 2101 S", display="", pile="")
 
     assert lines(brings(game, R, "place_worker 3001 1,0 W")) == [
-        "Temple at M10: you would lead, 3 to 2, for 6 gold at the end."
+        "Temple at R20: you would lead, 3 to 2, for 6 gold at the end."
     ]
     assert lines(brings(game, R, "place_worker 1111 1,0")) == [
-        "Temple at M10: you would be second, 1 to 2, for 3 gold at the end."
+        "Temple at R20: you would be second, 1 to 2, for 3 gold at the end."
     ]
     assert lines(brings(game, R, "place_worker 2101 1,0 W")) == [
-        "Temple at M10: you would share the lead, 2 to 2, for 3 gold each."
+        "Temple at R20: you would share the lead, 2 to 2, for 3 gold each."
     ]
 
 
@@ -135,7 +135,7 @@ def test_cac_8_2_a_share_that_is_lost_by_overbuilding_is_warned_of() -> None:
 
     assert warnings(found) == [("cacao.brings.temple_falls", "CAC-8.2")]
     assert lines(found) == [
-        "Temple at M10: your share would fall from 6 to 3 gold.",
+        "Temple at R20: your share would fall from 6 to 3 gold.",
         "You pay a sun token and have 0 left.",
     ]
 

@@ -45,18 +45,18 @@ def test_places_and_gaps_show_their_names() -> None:
     scene = drawn(game)
 
     assert set(sprites(scene, "gap ")) == {"1,-1"}
-    assert words(scene, "label ")["1,-1"] == "L11"
+    assert words(scene, "label ")["1,-1"] == "Q21"
     assert set(sprites(scene, "place ")) == set(game.view().places)
-    assert words(scene, "label ")["-1,0"] == "M9"
+    assert words(scene, "label ")["-1,0"] == "R19"
 
 
 def test_rows_and_columns_are_named_on_all_sides() -> None:
     scene = drawn(table())
 
-    for side, names in (("west", "LMNO"), ("east", "LMNO")):
+    for side, names in (("west", "QRST"), ("east", "QRST")):
         assert list(words(scene, f"{side} rim ").values()) == list(names)
     for side in ("north", "south"):
-        assert list(words(scene, f"{side} rim ").values()) == ["9", "10", "11", "12"]
+        assert list(words(scene, f"{side} rim ").values()) == ["19", "20", "21", "22"]
 
 
 def test_the_last_turn_is_marked_with_what_was_filled() -> None:
@@ -146,7 +146,7 @@ def test_when_the_jungle_is_used_up_the_temples_stand_beside_the_map() -> None:
 
     scene = drawn(game)
 
-    assert words(scene, "temple ") == {"0,0": "M10"}
+    assert words(scene, "temple ") == {"0,0": "R20"}
     assert words(scene, "share 0,0 ") == {"0": "2", "2": "1"}
     assert scene.starting("display ") == []
 

@@ -35,7 +35,7 @@ def test_which_cell_is_numbered_on_the_map_beside_its_name() -> None:
     scene = drawn(game, R, question)
 
     assert numbers(scene) == {"0,-1": 1, "1,0": 2}
-    assert words(scene, "label ")["1,0"] == "M11"
+    assert words(scene, "label ")["1,0"] == "R21"
     assert len(selected(scene)) == 1
 
 

@@ -60,8 +60,8 @@ def test_malformed_actions_are_refused(data: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("tile", ["3-0-0-1", "3001"])
 def test_a_tile_may_be_called_what_the_bot_calls_it(tile: str) -> None:
-    place = GAME.parse(f"place_worker {tile} M11 south")
-    fill = GAME.parse("fill cell=M10 tile='gold mine (1 gold)'")
+    place = GAME.parse(f"place_worker {tile} R21 south")
+    fill = GAME.parse("fill cell=R20 tile='gold mine (1 gold)'")
 
     assert place == PlaceWorker(Worker.W3001, Cell("1,0"), Facing.S)
     assert fill == Fill(Cell("0,0"), Jungle.MINE_1)

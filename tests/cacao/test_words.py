@@ -50,9 +50,9 @@ def test_the_map_is_told_row_by_row() -> None:
     lines = board(small())
 
     assert lines[-2:] == [
-        "M9 1-1-1-1 of Ada (overbuilt), M10 single plantation, "
-        "M11 2-1-0-1 of 林小明, 2 facing south",
-        "N11 market (price 2)",
+        "R19 1-1-1-1 of Ada (overbuilt), R20 single plantation, "
+        "R21 2-1-0-1 of 林小明, 2 facing south",
+        "S21 market (price 2)",
     ]
 
 
@@ -64,7 +64,7 @@ def test_what_is_left_and_where_tiles_may_lie_is_told() -> None:
         "林小明: 2 in hand, 2 in the pile: 1-1-1-1 × 3, 2-1-0-1 × 1; sun tokens got in the game: 2."
         in lines
     )
-    assert "Worker tiles may lie on L10, N10, N12 and O11 now." in lines
+    assert "Worker tiles may lie on Q20, S20, S22 and T21 now." in lines
 
 
 def test_temples_tell_workers_and_gold() -> None:
@@ -72,8 +72,8 @@ def test_temples_tell_workers_and_gold() -> None:
 
     lines = board(game)
 
-    assert "Temple M10: workers Ada: 2, Bea: 1; gold Ada: 6, Bea: 3." in lines
-    assert "Temple M14: no workers." in lines
+    assert "Temple R20: workers Ada: 2, Bea: 1; gold Ada: 6, Bea: 3." in lines
+    assert "Temple R24: no workers." in lines
 
 
 def test_gaps_questions_and_leavers_are_told() -> None:
@@ -82,12 +82,12 @@ def test_gaps_questions_and_leavers_are_told() -> None:
         game.give(seat, fruits=1)
     game.does(R, "place_worker 2101 0,-1")
     assert "Ada must fill a gap." in board(game)
-    assert "Still to fill: the gap L11." in board(game)
+    assert "Still to fill: the gap Q21." in board(game)
 
     game.does(R, "fill 1,-1 market_3")
     assert "林小明 and Bea are asked how much to sell." in board(game)
-    assert "The last worker tile, of Ada, lies at L10." in board(game)
-    assert "Filled after it: L11." in board(game)
+    assert "The last worker tile, of Ada, lies at Q20." in board(game)
+    assert "Filled after it: Q21." in board(game)
 
     game.does(P, "resign")
     assert "Bea has left the game." in board(game)

@@ -18,7 +18,7 @@ def test_the_first_hexes_have_these_labels() -> None:
     cells = ["0,0", "1,0", "-1,0", "0,1", "-1,1", "0,-1", "1,-1", "3,-1"]
 
     assert [label(Cell(each)) for each in cells] == [
-        "M10", "M11", "M9", "N10", "N9", "L9", "L10", "L12",
+        "R20", "R21", "R19", "S20", "S19", "Q19", "Q20", "Q22",
     ]  # fmt: skip
 
 
@@ -53,17 +53,17 @@ def test_labels_read_back_far_beyond(row: int, column: int) -> None:
 def test_a_row_has_one_letter_and_columns_grow_to_the_east() -> None:
     row = [label(cell(q, 4)) for q in range(5)]
 
-    assert row == ["Q12", "Q13", "Q14", "Q15", "Q16"]
+    assert row == ["V22", "V23", "V24", "V25", "V26"]
 
 
 def test_north_of_the_first_row_and_west_of_the_first_column_labels_go_on() -> None:
-    assert label(cell(0, -12)) == "A4"
-    assert label(cell(0, -13)) == "ZZ3"
-    assert label(cell(-9, 0)) == "M1"
-    assert label(cell(-10, 0)) == "M200"
+    assert label(cell(0, -17)) == "A11"
+    assert label(cell(0, -18)) == "ZZ11"
+    assert label(cell(-19, 0)) == "R1"
+    assert label(cell(-20, 0)) == "R200"
 
 
-@pytest.mark.parametrize("spoken", ["m10", " M10 ", "M10"])
+@pytest.mark.parametrize("spoken", ["r20", " R20 ", "R20"])
 def test_a_label_is_read_however_it_is_typed(spoken: str) -> None:
     assert read_label(spoken) == "0,0"
 

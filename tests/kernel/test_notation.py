@@ -74,8 +74,8 @@ def test_actions_look_like_this(action: Action, line: str) -> None:
     ("line", "action"),
     [
         ("  move   0,0  n ", Move(cell=Cell("0,0"), dir=0)),
-        ("MOVE m10 2", Move(cell=Cell("0,0"), dir=2)),
-        ("move dir=s cell=M10 quick=1", Move(cell=Cell("0,0"), dir=2, quick=True)),
+        ("MOVE r20 2", Move(cell=Cell("0,0"), dir=2)),
+        ("move dir=s cell=R20 quick=1", Move(cell=Cell("0,0"), dir=2, quick=True)),
         ("move 0,0 S no", Move(cell=Cell("0,0"), dir=2)),
         ("trade 1 Pear much=-2", Trade(other=1, fruit=Fruit.PEAR, much=-2)),
         ("give 8,7=1 9,7=2", Give(crew="8,7=1 9,7=2")),
@@ -136,9 +136,9 @@ def test_several_cells_read_by_their_labels() -> None:
 @pytest.mark.parametrize(
     ("line", "key", "given"),
     [
-        ("move 'm10 N10' N", "kernel.no_such_cell", "m10 N10"),
+        ("move 'r20 S20' N", "kernel.no_such_cell", "r20 S20"),
         ("move 99,-9x N", "kernel.no_such_cell", "99,-9x"),
-        ("move m10 North", "kernel.bad_value", "North"),
+        ("move r20 North", "kernel.bad_value", "North"),
     ],
 )
 def test_what_was_typed_is_told_back_and_not_what_it_was_read_as(

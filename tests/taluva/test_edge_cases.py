@@ -307,4 +307,4 @@ def test_cells_are_ordered_by_row_and_then_from_the_west() -> None:
 
     assert ordered == ["0,-1", "1,-1", "1,0", "-1,1", "0,1"]
     assert GAME.hints.label(Cell("0,0")) == label(Cell("0,0"))
-    assert GAME.hints.read_label("m10") == "0,0"
+    assert GAME.hints.read_label("r20") == "0,0"

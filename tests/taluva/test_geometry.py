@@ -2,8 +2,14 @@
 
 import pytest
 
+from engine.kernel.chance import Chance
+from engine.kernel.game import start
+from engine.kernel.hexes import label
 from engine.kernel.ids import Cell
+from engine.kernel.labels import ORIGIN_COLUMN, ORIGIN_ROW, read_place
 from engine.kernel.notation import parse_action, print_action
+from engine.players import PLAYERS
+from engine.players.match import steps
 from engine.taluva import GAME
 from engine.taluva.actions import PlaceTile
 from engine.taluva.footprints import footprints, site_of, sites
@@ -110,3 +116,13 @@ def test_tal_1_5_hexes_of_different_levels_are_adjacent() -> None:
     """)
 
     assert game.lines() == ["build_tower 1,0", "expand 0,0 rock"]
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_labels_of_a_usual_island_do_not_go_round(seats: int) -> None:
+    state = start(GAME, seats, GAME.options(), "labels")
+    *_, last = steps(GAME, state, [PLAYERS["easy"]] * seats, Chance("labels"))
+
+    rows, columns = zip(*(read_place(label(at)) for at in last.after.board), strict=True)
+    assert min(rows) >= -ORIGIN_ROW
+    assert min(columns) > -ORIGIN_COLUMN

@@ -45,16 +45,16 @@ def story() -> list[Event]:
 
 def test_the_log_in_english() -> None:
     assert log(story(), "en") == [
-        "Ada lays lake and rock beside the island: volcano at L11, terrains to the north.",
+        "Ada lays lake and rock beside the island: volcano at Q21, terrains to the north.",
         "Ada takes the tile back.",
-        "Ada lets the volcano at M10 erupt: lake and rock to the south-east, now on level 2.",
-        "Ben loses 1 hut at N10.",
-        "Ada expands the settlement at M18 into sand: 3 huts at M19.",
+        "Ada lets the volcano at R20 erupt: lake and rock to the south-east, now on level 2.",
+        "Ben loses 1 hut at S20.",
+        "Ada expands the settlement at R28 into sand: 3 huts at R29.",
         "Ben draws lake and sand; 2 tiles are left.",
-        "Ben lays lake and sand beside the island: volcano at L11, terrains to the north.",
-        "Ben builds a hut at M21.",
+        "Ben lays lake and sand beside the island: volcano at Q21, terrains to the north.",
+        "Ben builds a hut at R31.",
         "Cleo draws lake and rock; 1 tile is left.",
-        "Cleo lays lake and rock beside the island: volcano at L12, terrains to the north-east.",
+        "Cleo lays lake and rock beside the island: volcano at Q22, terrains to the north-east.",
         "Cleo resigns.",
         "Ada draws lake and lake; 0 tiles are left.",
         "Ada resigns.",
@@ -65,16 +65,16 @@ def test_the_log_in_english() -> None:
 
 def test_the_log_in_chinese() -> None:
     assert log(story(), "zh-TW") == [
-        "Ada 擴大區域，拼放湖泊與岩石：火山在 L11，地形朝北。",
+        "Ada 擴大區域，拼放湖泊與岩石：火山在 Q21，地形朝北。",
         "Ada 收回板塊。",
-        "Ada 讓 M10 的火山爆發：湖泊與岩石朝東南，升到第 2 層。",
-        "Ben 在 N10 失去 1 個房舍。",
-        "Ada 把 M18 的聚落擴大到沙地：在 M19 放置 3 個房舍。",
+        "Ada 讓 R20 的火山爆發：湖泊與岩石朝東南，升到第 2 層。",
+        "Ben 在 S20 失去 1 個房舍。",
+        "Ada 把 R28 的聚落擴大到沙地：在 R29 放置 3 個房舍。",
         "Ben 抽到湖泊與沙地，剩 2 個板塊。",
-        "Ben 擴大區域，拼放湖泊與沙地：火山在 L11，地形朝北。",
-        "Ben 在 M21 放置房舍。",
+        "Ben 擴大區域，拼放湖泊與沙地：火山在 Q21，地形朝北。",
+        "Ben 在 R31 放置房舍。",
         "Cleo 抽到湖泊與岩石，剩 1 個板塊。",
-        "Cleo 擴大區域，拼放湖泊與岩石：火山在 L12，地形朝東北。",
+        "Cleo 擴大區域，拼放湖泊與岩石：火山在 Q22，地形朝東北。",
         "Cleo 退出遊戲。",
         "Ada 抽到湖泊與湖泊，剩 0 個板塊。",
         "Ada 退出遊戲。",
@@ -101,7 +101,7 @@ def test_other_ends_in_english() -> None:
     """).does(P1, "place_tile 2,-1 N")
 
     assert log(shared.events, "en") == [
-        "Ada builds a hut at N10.",
+        "Ada builds a hut at S20.",
         "Ada and Ben share the victory. The tiles are used up.",
     ]
     assert log(stuck.events, "en")[1:] == [
@@ -120,8 +120,8 @@ def test_high_buildings_are_told_with_their_level() -> None:
     tower = game.does(P1, "build_tower 3,0").events
     temple = game.builds_again(P1).does(P1, "build_temple 4,0").events
 
-    assert log(tower[:1], "en") == ["Ada builds a tower at M13 on level 3."]
-    assert log(temple[:1], "en") == ["Ada builds a temple at M14 on level 3."]
+    assert log(tower[:1], "en") == ["Ada builds a tower at R23 on level 3."]
+    assert log(temple[:1], "en") == ["Ada builds a temple at R24 on level 3."]
 
 
 @pytest.mark.parametrize(
@@ -129,15 +129,15 @@ def test_high_buildings_are_told_with_their_level() -> None:
     [
         (
             "build_temple 9,9",
-            "Nothing can be built on V23: there is only sea; choose a hex of the island.",
+            "Nothing can be built on AA33: there is only sea; choose a hex of the island.",
         ),
-        ("build_temple 0,1", "N10 touches no settlement of yours; choose a hex beside one."),
+        ("build_temple 0,1", "S20 touches no settlement of yours; choose a hex beside one."),
         (
             "build_temple 1,1",
-            "No settlement of yours beside N11 may get a temple: it must have three hexes or more "
+            "No settlement of yours beside S21 may get a temple: it must have three hexes or more "
             "and no temple yet.",
         ),
-        ("build_tower 0,1", "N10 is on level 1 only; a tower needs level 3 or higher."),
+        ("build_tower 0,1", "S20 is on level 1 only; a tower needs level 3 or higher."),
         (
             "expand 2,0 rock",
             "That takes 1 hut and you have 0; all its hexes must be built on.",

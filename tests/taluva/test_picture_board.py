@@ -15,7 +15,7 @@ from renderers.taluva.rehearsal import view_of
 from renderers.taluva.scene import scene
 from tests.taluva.positions import game, late
 
-WORDS = Occasion("en", ("Ada", "Bo", "Cy", "Di"), 7, "Ada builds a hut at N9.")
+WORDS = Occasion("en", ("Ada", "Bo", "Cy", "Di"), 7, "Ada builds a hut at S19.")
 
 
 def args(shown: Scene, key: str) -> tuple[object, ...]:
@@ -176,7 +176,7 @@ def test_small_hexes_lose_their_names_and_get_rows_and_columns() -> None:
     shown = scene(view_of(board), WORDS)
 
     assert not shown.starting("label ")
-    assert shown.find("west rim M")
+    assert shown.find("west rim R")
     assert shown.starting("north rim ")
 
 
