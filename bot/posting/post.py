@@ -10,6 +10,7 @@ from bot.cards.scene import scene_panel
 from bot.cards.story import at_the_bench, rows_of_post, since_last_scene
 from bot.clock.reminders import reminder_panel
 from bot.core.panels import Panel
+from bot.core.phrases import Voice
 from bot.core.public_voice import public_voice
 from bot.core.services import Services, now_in_milliseconds
 from bot.posting.calls import called_by
@@ -22,22 +23,23 @@ from engine.tables.moves.changes import ASKED
 
 async def post_panel(services: Services, post: Post, here: TableContext) -> Panel | None:
     """The message of a post; None where it has nothing to say any more."""
-    voice = await public_voice(services, here.table)
     match post.kind:
-        case PostKind.LOBBY:
-            return lobby_panel(here.table, here.game, voice)
         case PostKind.SCENE:
             return await scene_panel(services, here.table, post, here.log)
         case PostKind.BOARD | PostKind.END:
             return await _board(services, post, here)
+        case PostKind.STRIP:
+            return None
+    voice = await public_voice(services, here.table)
+    match post.kind:
+        case PostKind.LOBBY:
+            return lobby_panel(here.table, here.game, voice)
         case PostKind.NOTICE if ASKED in post.facts:
             return question_panel(post, here.table, here.game, here.state, voice)
         case PostKind.NOTICE:
             return notice_panel(post, here.table, voice)
         case PostKind.REMINDER:
-            return await _reminder(services, post, here)
-        case PostKind.STRIP:
-            return None
+            return await _reminder(services, post, here, voice)
 
 
 async def _board(services: Services, post: Post, here: TableContext) -> Panel | None:
@@ -51,10 +53,12 @@ async def _board(services: Services, post: Post, here: TableContext) -> Panel | 
     return await end_panel(services, table, game, state, rows)
 
 
-async def _reminder(services: Services, post: Post, here: TableContext) -> Panel | None:
+async def _reminder(
+    services: Services, post: Post, here: TableContext, voice: Voice
+) -> Panel | None:
     table = here.table
     if table.status is not Status.RUNNING:
         return None
     ends = await services.tables.times.ends(table)
-    voice, now = await public_voice(services, table), now_in_milliseconds()
+    now = now_in_milliseconds()
     return reminder_panel(table, here.game, here.state, voice, called_by(post), ends, now)

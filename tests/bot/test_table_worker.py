@@ -1,5 +1,7 @@
 """The work at tables: at once where somebody has done something, else a few tables at a time."""
 
+import asyncio
+
 import pytest
 
 from bot.background import table_worker
@@ -30,6 +32,26 @@ async def test_a_press_does_not_wait_behind_many_tables_that_are_due() -> None:
 
     assert seen.index(PRESSED) == AT_ONCE
     assert [each for each in seen if each != PRESSED] == due
+
+
+async def test_the_next_tables_wait_for_those_under_way() -> None:
+    """What takes longer than usual, as on a machine with much to do, is not made more."""
+    begun: list[TableId] = []
+    go_on = asyncio.Event()
+
+    async def job(table: TableId) -> None:
+        begun.append(table)
+        await go_on.wait()
+
+    worker = TableWorker(job)
+    worker.wake_in_turn(map(TableId, range(2 * AT_ONCE)))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert len(begun) == AT_ONCE
+    go_on.set()
+    await worker.finish()
+
+    assert len(begun) == 2 * AT_ONCE
 
 
 async def test_the_newest_sweep_says_what_is_due() -> None:
