@@ -84,7 +84,6 @@ TABLES = Table(
     Index("ix_tables_place", "place"),
     Index("ix_tables_channel", "channel"),
     Index("ix_tables_guild", "guild"),
-    Index("ix_tables_status", "status"),
     Index("ix_tables_next_due", "next_due", sqlite_where=TICKING, postgresql_where=TICKING),
     Index("ix_tables_wakes_at", "wakes_at", sqlite_where=WAKING, postgresql_where=WAKING),
     Index("ix_tables_computers", "turn_since", sqlite_where=ASKED, postgresql_where=ASKED),
