@@ -11,8 +11,8 @@ from engine.kernel.ids import Seat
 TIE = 0.01
 """What a fruit is worth when nothing can be sold any more."""
 
-FRUIT = 1.8
-"""What a fruit in store will bring."""
+FRUIT = 1.3
+"""What a fruit in store will bring; found by matches between computers."""
 
 SUN = 1.5
 """What overbuilding brings beyond the gold of the token that pays for it."""
