@@ -20,6 +20,8 @@ Question = Callable[[Connection], T]
 
 BUSY_SECONDS = 5.0
 CONNECT_SECONDS = 10.0
+CONNECTIONS = 15
+"""At most to a server; they stay open, with the statements that they have prepared."""
 PATIENCE = 30.0
 """How long a statement may take while somebody waits for its answer."""
 KNOWN = "write sqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME"
@@ -121,7 +123,12 @@ class Server:
     def __init__(self, address: URL, patience: float | None = None) -> None:
         waiting = {"timeout": CONNECT_SECONDS, "command_timeout": patience}
         self._engine = server_engine(
-            address, pool_pre_ping=True, connect_args=waiting, isolation_level="AUTOCOMMIT"
+            address,
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_pre_ping=True,
+            connect_args=waiting,
+            isolation_level="AUTOCOMMIT",
         )
         self._writing = self._engine.execution_options(isolation_level="READ COMMITTED")
         self.engine = self._writing.sync_engine
