@@ -5,8 +5,8 @@ from collections.abc import Collection, Mapping, Sequence
 
 from bot.core.phrases import Voice
 from engine.kernel.actions import Action, FieldSpec, field_values, fields_of, name_of
-from engine.kernel.game import AnyGame
-from engine.kernel.ids import Cell, Fact
+from engine.kernel.game import AnyGame, State
+from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.refusals import Refusal
 
 NOT_KNOWN: Mapping[str, str] = {}
@@ -99,6 +99,24 @@ def action_sentence(
     if not rest:
         return label
     return voice("bot.action", what=label, how=voice("kernel.comma").join(rest))
+
+
+def meaning_at(
+    voice: Voice, game: AnyGame, state: State, seat: Seat, action: Action, field: str
+) -> str:
+    """What a field of an action comes to in a position, where it does not speak for itself."""
+    meant = game.hints.meaning(state, seat, action, field)
+    return voice.say(meant.key, meant.facts) if meant else ""
+
+
+def sentence_at(voice: Voice, game: AnyGame, state: State, seat: Seat, action: Action) -> str:
+    """An action in a sentence, with what its fields come to in a position."""
+    meant = {
+        field: words
+        for field in action.__struct_fields__
+        if (words := meaning_at(voice, game, state, seat, action, field))
+    }
+    return action_sentence(voice, game, action, meant)
 
 
 def _part(

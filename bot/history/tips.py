@@ -11,7 +11,7 @@ from bot.core.panels import Panel, Row
 from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.core.thinking import best_moves
-from bot.core.wording import action_sentence
+from bot.core.wording import sentence_at
 from bot.history.pages import page_picture
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, preview
@@ -63,7 +63,7 @@ async def tip(services: Services, story: Story, shift: Shift, voice: Voice, seat
         return "\n".join(said)
     luck = f"{story.table.commitment}:{shift.move}"
     best, *_ = await best_moves(services, (game, before, seat), luck, MAX_SECONDS)
-    told, its = (action_sentence(voice, game, each) for each in (best, played))
+    told, its = (sentence_at(voice, game, before, seat, each) for each in (best, played))
     if told == its:
         return "\n".join([*said, voice("history.tips.same")])
     other = brings(game, before, seat, best, voice)

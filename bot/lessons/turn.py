@@ -16,7 +16,7 @@ from engine.kernel.lessons import Lesson, Step
 from engine.kernel.records import read_record, replay
 from engine.registry import GAMES, taught
 from engine.tables.models import Draft as StoredDraft
-from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId
+from engine.tables.models import Holder, Pace, PlaceId, SeatColour, Status, Table, TableId
 
 PARTNERS = ("Ada", "Ben", "Cleo", "Dan")
 
@@ -38,6 +38,12 @@ class LessonTurn(Turn):
             asked=asked,
             offered=list(offered),
         )
+
+    @property
+    def title(self) -> str:
+        """That the position is prepared, and which pieces in it are the learner's."""
+        colour = self.voice(f"times.colour.{list(SeatColour)[self.seat]}")
+        return self.voice("lessons.position", colour=colour)
 
     @property
     def step(self) -> Step:

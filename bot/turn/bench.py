@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.cards.board import clock_line, heading
+from bot.cards.board import clock_line
 from bot.cards.orders import in_force
 from bot.core.controls import Press
 from bot.core.panels import Panel, in_rows
@@ -49,7 +49,7 @@ async def bench_panel(turn: Turn, said: str) -> Panel:
     reading = [*rule_buttons(turn.voice, notes), *how_to_play(turn)]
     rows += in_rows([*await steps(turn, asked), refresh(turn), *reading])
     lines = remark_lines(turn.voice, notes)
-    words = [heading(turn.table, turn.game, turn.voice), said, text, *lines]
+    words = [turn.title, said, text, *lines]
     clock = clock_line(turn.table, turn.game, turn.state, turn.voice)
     orders = in_force(turn.game, turn.state, turn.seat, turn.voice)
     below = "\n".join(filter(None, [clock, orders]))

@@ -18,7 +18,9 @@ from bot.core.wording import (
     action_label,
     action_sentence,
     instead_label,
+    meaning_at,
     question_text,
+    sentence_at,
     value_label,
 )
 from bot.rules.pages import code_of
@@ -58,6 +60,11 @@ class Turn:
     """The state before what is settled, if there is anything."""
     is_new: bool = False
     """Whether the game is new to them, so that they read what a step is about."""
+
+    @property
+    def title(self) -> str:
+        """What stands above a question: the game, and how far it has come."""
+        return heading(self.table, self.game, self.voice)
 
     @cached_property
     def choices(self) -> Sequence[Action]:
@@ -99,7 +106,7 @@ async def question_panel(
     notes = notes_on(turn, left)
     remarks = remark_lines(turn.voice, [*brought_by_first(turn), *notes])
     question = [asked_text(turn, asked, left), *remarks]
-    text = [said, heading(turn.table, turn.game, turn.voice), *question]
+    text = [said, turn.title, *question]
     reading = [*rule_buttons(turn.voice, notes), *how_to_play(turn)]
     ways = [*way_out(turn, before), *what_is_this(turn, draft), *ask_computer(turn, draft)]
     return Panel(
@@ -204,8 +211,7 @@ def whereabouts(turn: Turn, value: Fact) -> str:
 
 def meaning(turn: Turn, action: Action, field: str) -> str:
     """What a field of an action comes to, where it does not speak for itself."""
-    meant = turn.game.hints.meaning(turn.state, turn.seat, action, field)
-    return turn.voice.say(meant.key, meant.facts) if meant else ""
+    return meaning_at(turn.voice, turn.game, turn.state, turn.seat, action, field)
 
 
 def action_of(turn: Turn, draft: StoredDraft) -> Action | None:
@@ -246,9 +252,13 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
     ]
     brings = outcomes(turn, question)
     what = "\n".join([f"**{what}**", *remark_lines(turn.voice, brings)])
-    text = [said, heading(turn.table, turn.game, turn.voice), turn.voice("bot.confirm", what=what)]
-    warnings = [each for each in brings if each.warns]
-    ways = [*way_out(turn, before), *what_is_this(turn, draft), *rule_buttons(turn.voice, warnings)]
+    about = [] if own_fields(draft.fields) or turn.first else intro(turn, [name_of(action)])
+    told = remark_lines(turn.voice, about)
+    text = [said, turn.title, *told, turn.voice("bot.confirm", what=what)]
+    cited = [*about, *(each for each in brings if each.warns)]
+    ways = [*way_out(turn, before), *what_is_this(turn, draft), *rule_buttons(turn.voice, cited)]
+    if about:
+        ways += how_to_play(turn)
     rows = in_rows([confirm, *added, *others, *ways])
     return Panel("\n".join(filter(None, text)), shown, rows=rows)
 
@@ -256,10 +266,7 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
 def in_words(turn: Turn, action: Action) -> list[str]:
     """A finished action in a sentence, after those that are settled before it."""
     known = [action_sentence(turn.voice, turn.game, each) for each in turn.first]
-    meant = {
-        each: words for each in action.__struct_fields__ if (words := meaning(turn, action, each))
-    }
-    return [*known, action_sentence(turn.voice, turn.game, action, meant)]
+    return [*known, sentence_at(turn.voice, turn.game, turn.state, turn.seat, action)]
 
 
 def flags_of(game: AnyGame, action: Action) -> list[str]:

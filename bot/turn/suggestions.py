@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
-from bot.cards.board import heading
 from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once
@@ -165,7 +164,7 @@ async def suggestions_panel(turn: Turn, lines: Sequence[str]) -> Panel:
         )
         for place in range(len(tried))
     ]
-    text = [heading(turn.table, turn.game, turn.voice), turn.voice("bot.suggest"), *told]
+    text = [turn.title, turn.voice("bot.suggest"), *told]
     shown = await candidates_picture(tried[0][1], questions[0])
     return Panel("\n".join(text), shown, turn.voice("bot.suggest.public"), [buttons])
 

@@ -14,13 +14,13 @@ LESSON_TEXTS = [
     text(
         "cacao.lesson.fill.see",
         "Where your tile leaves a gap between worker tiles, you fill it with a jungle tile from the "
-        "display, and all workers around it use it at once. Your store holds {n} cacao; what does not "
-        "fit is lost.",
+        "display, and all workers around it use it at once. A frequent mistake: your store holds {n} "
+        "cacao, and what does not fit is lost.",
     ),
     text("cacao.lesson.fill.task", "Fill the gap so that none of your workers’ work is lost."),
     text(
         "cacao.lesson.fill.hint",
-        "Count what is in your store before you choose a large plantation.",
+        "Count what is in your store before you choose the double plantation.",
     ),
     text(
         "cacao.lesson.fill.well", "You choose the tile, but others’ workers may profit from it too."
@@ -28,11 +28,14 @@ LESSON_TEXTS = [
     text(
         "cacao.lesson.water.see",
         "Your water carrier starts at −10 gold. Each worker at water moves it on by one field. What "
-        "its field says counts at the end.",
+        "its field says counts at the end. A frequent mistake is to leave it behind.",
     ),
     text("cacao.lesson.water.task", "Move your water carrier by at least 2 fields."),
     text("cacao.lesson.water.hint", "Turn an edge with 2 workers towards the water."),
-    text("cacao.lesson.water.well", "The first steps count most: they take the minus points away."),
+    text(
+        "cacao.lesson.water.well",
+        "The first field costs you 10 gold at the end, the last one brings 16.",
+    ),
     text(
         "cacao.lesson.temple.see",
         "Temples pay only at the end: 6 gold for whoever has the most workers around one, 3 gold for "
@@ -41,7 +44,8 @@ LESSON_TEXTS = [
     text("cacao.lesson.temple.task", "Take the lead at the temple, alone."),
     text(
         "cacao.lesson.temple.hint",
-        "A tie is shared. You need more workers at it than the other player.",
+        "Lay a tile beside the temple, with more workers at it than the other player has there. Those "
+        "who tie share.",
     ),
     text("cacao.lesson.temple.well", "The other player can still catch up until the game ends."),
     text(
@@ -66,12 +70,14 @@ LESSON_TEXTS = [
     text("cacao.lesson.sun.well", "A token that is left at the end is worth 1 gold."),
     text(
         "cacao.lesson.sell.see",
-        "At a market each worker may sell 1 cacao at its price. You are asked how much you sell: you "
-        "could wait for a better market, but your store is small.",
+        "At a market each worker may sell 1 cacao at its price. You are asked how much you keep: you "
+        "could wait for a better market, but your store is small. A frequent mistake is to come to a "
+        "market without cacao: then its workers do nothing.",
     ),
     text("cacao.lesson.sell.task", "Sell as much as you can: {n} cacao for {gold} gold."),
     text(
-        "cacao.lesson.sell.hint", "Choose the answer that keeps least. 4 gold is the highest price."
+        "cacao.lesson.sell.hint",
+        "Choose the answer that keeps the least. 4 gold is the highest price.",
     ),
     text("cacao.lesson.sell.well", "Cacao in your store is worth nothing at the end."),
     text(

@@ -35,7 +35,10 @@ LESSON_TEXTS = [
     ),
     text("castles_of_tuscany.lesson.draw.task", "Draw cards."),
     text("castles_of_tuscany.lesson.draw.hint", "Choose Draw region cards."),
-    text("castles_of_tuscany.lesson.draw.well", "Cards are never lost, so drawing is never wrong."),
+    text(
+        "castles_of_tuscany.lesson.draw.well",
+        "You may hold any number of cards; they stay until you pay with them.",
+    ),
     text(
         "castles_of_tuscany.lesson.place.see",
         "Placing a tile takes two cards of the colour of its space. It must touch a tile of yours. Then it "
@@ -75,7 +78,7 @@ LESSON_TEXTS = [
     ),
     text(
         "castles_of_tuscany.lesson.area.well",
-        "Green points count in every round that follows, so early ones count up to three times.",
+        "Green points count at the end of this round and of every later one: early ones three times.",
     ),
     text(
         "castles_of_tuscany.lesson.yields.see",
@@ -106,13 +109,14 @@ LESSON_TEXTS = [
     ),
     text(
         "castles_of_tuscany.lesson.second.see",
-        "After your action you may pay one marble for a second one, of any sort. There is never a third.",
+        "After your action you may pay one marble for a second one, of any sort. There is never a third. "
+        "A frequent mistake is to forget it.",
     ),
     text("castles_of_tuscany.lesson.second.task", "Pay a marble for a second action."),
-    text("castles_of_tuscany.lesson.second.hint", "Do anything but end your turn."),
+    text("castles_of_tuscany.lesson.second.hint", "Choose any action but End the turn."),
     text(
         "castles_of_tuscany.lesson.second.well",
-        "Marble that is left at the end is worth only a point.",
+        "A marble that is left at the end is worth only one point.",
     ),
     text(
         "castles_of_tuscany.lesson.color.see",
@@ -122,7 +126,7 @@ LESSON_TEXTS = [
     text("castles_of_tuscany.lesson.color.task", "Finish a colour."),
     text(
         "castles_of_tuscany.lesson.color.hint",
-        "Place the tile that you can place, and look where it goes.",
+        "Choose Place a tile: the tile that fits covers the last space of its colour.",
     ),
     text(
         "castles_of_tuscany.lesson.color.well",

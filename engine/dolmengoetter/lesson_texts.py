@@ -17,7 +17,7 @@ LESSON_TEXTS = [
     text(
         "dolmengoetter.lesson.stone.see",
         "In your turn one druid acts. A standing druid walks to a free neighbouring place, or jumps over "
-        "other druids, and leaves a stone behind. To leave none costs a point.",
+        "other druids, and leaves a stone behind. Leaving none costs a point.",
     ),
     text("dolmengoetter.lesson.stone.task", "Walk with a druid and leave a stone."),
     text("dolmengoetter.lesson.stone.hint", "Choose Walk, and leave the stone."),
@@ -30,7 +30,7 @@ LESSON_TEXTS = [
     text("dolmengoetter.lesson.right.task", "Leave a stone that lets you build on top."),
     text(
         "dolmengoetter.lesson.right.hint",
-        "Find a circle where you have as many stones as your opponent, and a druid of yours beside it.",
+        "Find a circle where you have as many stones as your opponent, and a druid on a corner.",
     ),
     text(
         "dolmengoetter.lesson.right.well",
@@ -42,7 +42,10 @@ LESSON_TEXTS = [
         "later ones may be laid on top of it.",
     ),
     text("dolmengoetter.lesson.build.task", "Build a dolmen of any value."),
-    text("dolmengoetter.lesson.build.hint", "A chance that you decline is lost."),
+    text(
+        "dolmengoetter.lesson.build.hint",
+        "Choose a value. If you build nothing, the chance is lost.",
+    ),
     text("dolmengoetter.lesson.build.well", "It is turned up when the circle is complete."),
     text(
         "dolmengoetter.lesson.careful.see",
@@ -52,7 +55,7 @@ LESSON_TEXTS = [
     text("dolmengoetter.lesson.careful.task", "Leave a stone without letting your opponent build."),
     text(
         "dolmengoetter.lesson.careful.hint",
-        "The preview warns you. Take another druid or another place.",
+        "A ⚠️ warns you before you confirm. Then go back and take another druid.",
     ),
     text(
         "dolmengoetter.lesson.careful.well",
@@ -60,14 +63,18 @@ LESSON_TEXTS = [
     ),
     text(
         "dolmengoetter.lesson.herbs.see",
-        "A standing druid may gather herbs instead: it lies down, and no stone is laid. From then on it "
-        "can fly to any free place, whenever you like.",
+        "A frequent mistake is to let stones shut your druids in. A standing druid may gather herbs "
+        "instead of walking: it lies down, and no stone is laid. In a later turn it can fly to any "
+        "free place.",
     ),
     text("dolmengoetter.lesson.herbs.task", "Have a druid gather herbs."),
     text(
         "dolmengoetter.lesson.herbs.hint", "Choose Gather herbs, then one of your standing druids."
     ),
-    text("dolmengoetter.lesson.herbs.well", "Useful when stones shut a druid in, or to wait."),
+    text(
+        "dolmengoetter.lesson.herbs.well",
+        "This frees a druid that stones shut in, and it lets you wait.",
+    ),
     text(
         "dolmengoetter.lesson.fly.see",
         "A druid that lies has eaten herbs. It flies to any free place of the board and stands up there.",
@@ -86,11 +93,12 @@ LESSON_TEXTS = [
     text("dolmengoetter.lesson.complete.task", "Complete a circle."),
     text(
         "dolmengoetter.lesson.complete.hint",
-        "One circle lacks a single stone. Whose druid stands there?",
+        "One circle lacks a single stone. A druid of yours stands on that corner: walk away with it.",
     ),
     text(
         "dolmengoetter.lesson.complete.well",
-        "The dolmens go back to their owners, ready to be built again.",
+        "The dolmens go back to their owners, ready to be built again. A frequent mistake: completing a "
+        "circle that brings others more than you.",
     ),
     text(
         "dolmengoetter.lesson.end.see",
@@ -100,7 +108,7 @@ LESSON_TEXTS = [
     text(
         "dolmengoetter.lesson.end.task", "Use your last stone to build at the bottom of a circle."
     ),
-    text("dolmengoetter.lesson.end.hint", "A walk helps here, not a flight. Try both ways."),
+    text("dolmengoetter.lesson.end.hint", "Choose Walk, and try both places."),
     text(
         "dolmengoetter.lesson.end.well",
         "All circles that still have dolmens are scored now. The most points win.",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.dolmengoetter.board import reach
 from engine.dolmengoetter.data import MIN_SCORE
 from engine.dolmengoetter.rules import asked_of
 from engine.dolmengoetter.state import DolmenState, supply_of, unnamed_of
@@ -52,11 +53,12 @@ def about_walks(state: DolmenState, seat: Seat, names: frozenset[str]) -> Iterat
     """Why no druid can walk."""
     if "walk" in names or not names & {"gather", "fly"}:
         return
-    stand = any(each.seat == seat and not each.lying for each in state.druids.values())
-    if stand:
-        yield remark("dolmengoetter.why.no_way", "DOL-5.3")
-    else:
+    own = {at: druid for at, druid in state.druids.items() if druid.seat == seat}
+    standing = [at for at, druid in own.items() if not druid.lying]
+    if not standing:
         yield remark("dolmengoetter.why.all_lie", "DOL-5.1")
+    elif not any(reach(at, state.stones, state.druids) for at in standing):
+        yield remark("dolmengoetter.why.no_way", "DOL-5.3")
 
 
 def about_builds(state: DolmenState, seat: Seat) -> Iterator[Remark]:

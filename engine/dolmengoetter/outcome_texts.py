@@ -41,6 +41,12 @@ BUILDS = [
 ]
 
 MOVES = [
+    plural(
+        "dolmengoetter.brings.place",
+        "A stone left here would count in {n} circle.",
+        "A stone left here would count in {n} circles.",
+        count="n",
+    ),
     text("dolmengoetter.brings.herbs", "No stone is laid; later this druid can fly anywhere."),
     text("dolmengoetter.brings.stone", "You lay a stone and have {n} left."),
     text("dolmengoetter.brings.point_lost", "No stone is laid: you lose a point and have {n}."),

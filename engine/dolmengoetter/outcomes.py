@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.board import CIRCLES_AT, Circle
 from engine.dolmengoetter.state import Deed, LastMove
 from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen
 from engine.kernel.ids import Seat
@@ -84,8 +84,10 @@ def builds(before: DolmenView, prospect: Prospect, viewer: Seat) -> Iterator[Rem
 
 
 def pieces(before: DolmenView, after: DolmenView, viewer: Seat, last: LastMove) -> Iterator[Remark]:
-    """What a move costs: a stone or a point, or nothing but the turn."""
+    """What a move is good for later, and what it costs: a stone or a point, or only the turn."""
     had, has = before.players[viewer], after.players[viewer]
+    if last.did is Deed.PLACE and last.to:
+        yield remark("dolmengoetter.brings.place", n=len(CIRCLES_AT[last.to]))
     if last.did is Deed.GATHER:
         yield remark("dolmengoetter.brings.herbs")
     if has.stones < had.stones:

@@ -142,11 +142,13 @@ def orders(state: DolmenState, seat: Seat) -> StandingOrders:
     return StandingOrders(**structs.asdict(state.players[seat].orders))
 
 
-def meaning(_state: DolmenState, _seat: Seat, action: Action, field: str) -> Event | None:
-    """What a circle is worth to a dolmen on top of its stack."""
+def meaning(state: DolmenState, seat: Seat, action: Action, field: str) -> Event | None:
+    """What a dolmen counts in a circle: where it is to be built, or else on top of the stack."""
     if field != "circle" or not isinstance(action, Build):
         return None
-    multiplier = top_multiplier(action.circle)
+    right = asked_of(state, seat)
+    is_asked = right is not None and right.circle == action.circle
+    multiplier = right.multiplier if right and is_asked else top_multiplier(action.circle)
     return event("dolmengoetter.circle_meant", circle=action.circle, multiplier=multiplier)
 
 

@@ -14,7 +14,7 @@ NAMES = [
     text("dolmengoetter.phase.turn", "a walk, herbs or a flight"),
     text("dolmengoetter.phase.building", "building dolmens"),
     text("dolmengoetter.phase.finished", "over"),
-    text("dolmengoetter.dolmen.0", "no value, build nothing"),
+    text("dolmengoetter.dolmen.0", "build nothing"),
     text("dolmengoetter.dolmen.1", "value 1"),
     text("dolmengoetter.dolmen.2", "value 2"),
     text("dolmengoetter.dolmen.3", "value 3"),
@@ -83,7 +83,7 @@ ACTIONS = [
         "{who}: that stone gives you a dolmen out of turn. Choose its value secretly, at any "
         "time; nobody waits for it. If it is needed earlier, your standing orders choose.",
     ),
-    text("dolmengoetter.circle_meant", "circle {circle} (× {multiplier})"),
+    text("dolmengoetter.circle_meant", "no. {circle} (× {multiplier})"),
     text("dolmengoetter.instead.stone.False", "Leave no stone (−1 point)"),
     text("dolmengoetter.instead.stone.True", "Leave a stone"),
     text("dolmengoetter.asking.choice", "where I have a choice"),

@@ -25,7 +25,7 @@ LESSON_TEXTS = [
     text("galaxy_trucker.lesson.crew.task", "Place the cabin."),
     text(
         "galaxy_trucker.lesson.crew.hint",
-        "Every numbered space fits. Fewer exposed connectors are better.",
+        "Choose Place the tile. Every numbered space fits; fewer exposed connectors are better.",
     ),
     text("galaxy_trucker.lesson.crew.well", "Two more humans fly with you."),
     text(
@@ -36,7 +36,7 @@ LESSON_TEXTS = [
     text("galaxy_trucker.lesson.cannon.task", "Place the cannon."),
     text(
         "galaxy_trucker.lesson.cannon.hint",
-        "Choose Place the tile, and watch the cannon strength below.",
+        "Choose Place the tile. You read the new cannon strength before you confirm.",
     ),
     text("galaxy_trucker.lesson.cannon.well", "Enemies weaker than your cannons pay you."),
     text(
@@ -46,7 +46,7 @@ LESSON_TEXTS = [
     text("galaxy_trucker.lesson.battery.task", "Place the battery."),
     text(
         "galaxy_trucker.lesson.battery.hint",
-        "It is the tile in your hand; any numbered space will do.",
+        "Choose Place the tile; any numbered space will do.",
     ),
     text(
         "galaxy_trucker.lesson.battery.well",
@@ -59,7 +59,8 @@ LESSON_TEXTS = [
     ),
     text("galaxy_trucker.lesson.room.task", "Place the cargo hold."),
     text(
-        "galaxy_trucker.lesson.room.hint", "The panel tells how many goods your ship has room for."
+        "galaxy_trucker.lesson.room.hint",
+        "Choose Place the tile. You read the new room for goods before you confirm.",
     ),
     text("galaxy_trucker.lesson.room.well", "What finds no room is lost."),
     text(
@@ -79,16 +80,18 @@ LESSON_TEXTS = [
     ),
     text("galaxy_trucker.lesson.finish.task", "Your ship is good enough: finish it."),
     text("galaxy_trucker.lesson.finish.hint", "Choose Finish the ship."),
-    text("galaxy_trucker.lesson.finish.well", "Exposed connectors may cost you days later on."),
+    text(
+        "galaxy_trucker.lesson.finish.well",
+        "A frequent mistake is to leave many connectors exposed: they cost days on some cards, and small "
+        "meteors break tiles there.",
+    ),
     text(
         "galaxy_trucker.lesson.alien.see",
         "Before the launch the crew comes on board. A cabin beside a life support may take one alien instead "
         "of two humans. Brown ones help engines, purple ones help cannons.",
     ),
     text("galaxy_trucker.lesson.alien.task", "Take the purple alien on board."),
-    text(
-        "galaxy_trucker.lesson.alien.hint", "Choose the answer with a cabin, not the one without."
-    ),
+    text("galaxy_trucker.lesson.alien.hint", "Choose the answer that names a cabin."),
     text("galaxy_trucker.lesson.alien.well", "It counts as one member of your crew."),
     text(
         "galaxy_trucker.lesson.explore.see",
@@ -106,7 +109,7 @@ LESSON_TEXTS = [
     text("galaxy_trucker.lesson.planet.task", "Land where all the goods find room."),
     text(
         "galaxy_trucker.lesson.planet.hint",
-        "Look at the preview: “No room for” means that goods are lost.",
+        "Before you confirm, “No room for” tells which goods would be lost.",
     ),
     text("galaxy_trucker.lesson.planet.well", "Landing costs the same days, whatever you load."),
     text(

@@ -14,22 +14,27 @@ LESSON_TEXTS = [
     text(
         "taluva.lesson.expand.see",
         "Buildings of one colour that touch form a settlement. To expand one, choose a terrain: you "
-        "put huts on all free hexes of that terrain that touch it, as many on each as its level.",
+        "put huts on all free hexes of that terrain that touch it, as many on each as its level. You "
+        "need enough huts for all of them.",
     ),
     text("taluva.lesson.expand.task", "Expand your settlement by at least 2 huts."),
-    text(
-        "taluva.lesson.expand.hint",
-        "Choose Expand a settlement, then the terrain with the most hexes.",
-    ),
-    text("taluva.lesson.expand.well", "Several huts in one turn: that is how a supply gets empty."),
+    text("taluva.lesson.expand.hint", "Choose Expand a settlement. A hex of level 2 takes 2 huts."),
+    text("taluva.lesson.expand.well", "Several huts in one turn: that is how you use them up."),
     text(
         "taluva.lesson.hut.see",
         "You can always found a new settlement: a single hut on a free hex of level 1. A lone hut "
         "cannot be buried by lava either, because no settlement may be wiped out.",
     ),
-    text("taluva.lesson.hut.task", "Build a single hut."),
-    text("taluva.lesson.hut.hint", "Choose Build a hut. It may stand anywhere on level 1."),
-    text("taluva.lesson.hut.well", "It is a settlement of its own until it touches your others."),
+    text("taluva.lesson.hut.task", "Found a new settlement with a single hut."),
+    text(
+        "taluva.lesson.hut.hint",
+        "Choose Build a hut, then a hex of level 1 that does not touch your buildings.",
+    ),
+    text(
+        "taluva.lesson.hut.well",
+        "While you have a hut left, you can always build. Whoever can build nothing is out of the "
+        "game.",
+    ),
     text(
         "taluva.lesson.erupt.see",
         "A tile may also lie on top of others. Its volcano must cover a volcano, its lava must run "
@@ -37,7 +42,10 @@ LESSON_TEXTS = [
     ),
     text("taluva.lesson.erupt.task", "Let a volcano erupt: lay your tile over others."),
     text("taluva.lesson.erupt.hint", "Choose a hex that already shows a volcano."),
-    text("taluva.lesson.erupt.well", "The hexes have risen by a level. Huts on them count more."),
+    text(
+        "taluva.lesson.erupt.well",
+        "The hexes have risen by a level: whoever expands there puts more huts on them.",
+    ),
     plural(
         "taluva.lesson.temple.see",
         "Your settlement has {n} hex and no temple. From 3 hexes on it can get one. Whoever has "
@@ -47,15 +55,26 @@ LESSON_TEXTS = [
         count="n",
     ),
     text("taluva.lesson.temple.task", "Build a temple."),
-    text("taluva.lesson.temple.hint", "A temple is worth more than any number of huts."),
-    text("taluva.lesson.temple.well", "Lava can never cover a temple, and it decides the game."),
+    text(
+        "taluva.lesson.temple.hint",
+        "Choose Build a temple. When the tiles run out, one temple beats any number of huts.",
+    ),
+    text(
+        "taluva.lesson.temple.well",
+        "Lava can never cover a temple. A frequent mistake: joining two settlements that could have "
+        "had a temple each. Together they take only one.",
+    ),
     text(
         "taluva.lesson.strike.see",
-        "An eruption buries huts, those of others and your own. They do not come back. Keep your "
-        "settlements away from volcanoes that somebody could cover.",
+        "An eruption buries huts, those of others and your own. They do not come back. A frequent "
+        "mistake: building beside a volcano that somebody can cover.",
     ),
     text("taluva.lesson.strike.task", "Bury a hut of your opponent and none of your own."),
-    text("taluva.lesson.strike.hint", "Look for a volcano beside a hut in your opponent’s colour."),
+    text(
+        "taluva.lesson.strike.hint",
+        "Look for a volcano beside huts in your opponent’s colour. Where you can cover one, the "
+        "button says “eruption”.",
+    ),
     text(
         "taluva.lesson.strike.well",
         "Your opponent’s settlement is smaller now, perhaps too small for a temple.",
@@ -68,7 +87,8 @@ LESSON_TEXTS = [
     text("taluva.lesson.tower.task", "Build a tower."),
     text("taluva.lesson.tower.hint", "Choose Build a tower; only one hex is high enough."),
     text(
-        "taluva.lesson.tower.well", "With both towers built, one of your three supplies is empty."
+        "taluva.lesson.tower.well",
+        "One tower is left. When both are built, one of your three kinds is used up.",
     ),
     plural(
         "taluva.lesson.win.see",
@@ -79,7 +99,10 @@ LESSON_TEXTS = [
         count="n",
     ),
     text("taluva.lesson.win.task", "Win the game in this turn."),
-    text("taluva.lesson.win.hint", "Find the expansion that takes exactly the huts you have left."),
+    text(
+        "taluva.lesson.win.hint",
+        "Choose Expand a settlement, and find the way that takes exactly the huts you have left.",
+    ),
     text(
         "taluva.lesson.win.well",
         "Two kinds are used up: you have won. Otherwise temples decide when the last tile is laid, "

@@ -81,3 +81,13 @@ async def test_it_can_be_switched_off(tmp_path: Path) -> None:
         assert BUILD not in text_of(await asked(first, board))
         await first.select(shown.response, ["1"], custom_id="mpm:set_first_steps")
         assert BUILD in text_of(await asked(first, board))
+
+
+async def test_a_first_turn_with_a_single_move_says_what_it_is_about(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob, game="galaxy_trucker")
+
+        shown = await asked(here.ann, board)
+
+        assert Voice("en")("galaxy_trucker.intro.start_building") in text_of(shown)
+        assert {"Yes, play it", "Read the rule", "How to play"} <= set(labels(shown))

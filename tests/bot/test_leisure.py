@@ -77,8 +77,8 @@ async def test_all_their_dolmens_are_asked_for_one_after_the_other(tmp_path: Pat
 
         here.locales.clear()
         answer = await here.ming.click(question, label=ANSWER)
-        assert labels(answer.response)[:2] == ["1 · circle 7 (× 5)", "2 · circle 14 (× 5)"]
-        answer = await here.ming.click(answer.response, label="2 · circle 14 (× 5)")
+        assert labels(answer.response)[:2] == ["1 · no. 7 (× 5)", "2 · no. 14 (× 5)"]
+        answer = await here.ming.click(answer.response, label="2 · no. 14 (× 5)")
         assert "in circle 14?" in text_of(answer.response)
         answer = await here.ming.click(answer.response, label="4 · value 1")
         answer = await here.ming.click(answer.response, label="Yes, play it")

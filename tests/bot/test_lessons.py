@@ -5,13 +5,19 @@ from typing import Any
 
 import pytest
 
+from bot.core.phrases import Voice
+from bot.core.wording import sentence_at
 from bot.lessons.path import extended, offer, places, shorter
 from bot.lessons.turn import lesson_of, positions_of
+from engine.castles_of_tuscany.actions import TakeTile
+from engine.dolmengoetter.actions import Build
+from engine.dolmengoetter.board import Circle
 from engine.kernel.actions import Action, value_of
 from engine.kernel.chance import Chance
 from engine.kernel.ids import Fact
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import Refusal
+from engine.kernel.texts import ENGLISH
 from engine.registry import GAMES, taught
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.every_game.mutants import mutants, refusal_of
@@ -169,3 +175,27 @@ async def test_what_is_legal_in_the_step_is_offered_as_somebody_types(tmp_path: 
         legal = {print_action(each) for each in GAMES["taluva"].choices(state, seat)}
         assert offered
         assert {each["value"] for each in offered} <= legal
+
+
+async def test_a_step_names_the_learners_colour_and_counts_no_moves(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        told = text_of(await begin(here, "taluva"))
+
+        assert "your colour is yellow, a square" in told
+        assert "moves made" not in told
+
+
+def test_dol_9_1_a_circle_is_named_once_with_what_is_built_there() -> None:
+    state, seat = positions_of("dolmengoetter")[3]
+
+    told = sentence_at(Voice(ENGLISH), GAMES["dolmengoetter"], state, seat, Build(Circle(12), 4))
+
+    assert told == "Build in circle no. 12 (× 4): value 4"
+
+
+def test_tus_5_1_a_tile_of_the_display_is_named_with_its_position() -> None:
+    state, seat = positions_of("castles_of_tuscany")[1]
+
+    told = sentence_at(Voice(ENGLISH), GAMES["castles_of_tuscany"], state, seat, TakeTile(1))
+
+    assert told == "Take from the display: inn, position 1"

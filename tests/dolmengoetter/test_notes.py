@@ -88,3 +88,9 @@ def test_dol_6_5_and_7_2_where_a_dolmen_lies_and_which_values_are_gone() -> None
     assert notes(building(1, 2))[1:] == [
         ("You have no dolmens of the values 3, 4 left.", "DOL-6.5")
     ]
+
+
+def test_dol_5_3_no_druid_is_called_shut_in_while_one_can_walk() -> None:
+    table = Table().druids("R D3")
+
+    assert list(GAME.notes(table.state, R, frozenset({"gather"}))) == []

@@ -2,8 +2,9 @@
 
 from functools import partial
 
+from bot.lessons.turn import positions_of
 from engine.dolmengoetter import GAME
-from engine.dolmengoetter.actions import Build, Fly, Gather, Walk
+from engine.dolmengoetter.actions import Build, Fly, Gather, PlaceDruid, Walk
 from engine.dolmengoetter.board import Circle
 from engine.kernel.actions import Action
 from engine.kernel.game import preview
@@ -139,3 +140,14 @@ def test_dol_9_5_a_value_that_the_list_chooses_now_is_said() -> None:
     assert "Your list chooses the value of your dolmen in circle 8 now." in lines(
         brings(table, R, Gather(Cell("J3")))
     )
+
+
+def test_dol_4_1_a_placed_druid_says_how_many_circles_its_stone_would_count_in() -> None:
+    state = positions_of("dolmengoetter")[0]
+
+    said = {at: lines(said_of(GAME, *state, PlaceDruid(Cell(at)))) for at in ("A1", "C2")}
+
+    assert said == {
+        "A1": ["A stone left here would count in 1 circle."],
+        "C2": ["A stone left here would count in 3 circles."],
+    }

@@ -7,6 +7,7 @@ import pytest
 from bot.lessons.turn import lesson_of, positions_of
 from engine.kernel import speech
 from engine.kernel.game import preview
+from engine.kernel.hexes import label
 from engine.kernel.lessons import Step
 from engine.kernel.records import read_record, verify
 from engine.kernel.texts import LANGUAGES, Phrases
@@ -59,3 +60,11 @@ def test_a_lesson_has_a_whole_game_and_eight_to_fifteen_steps(key: str) -> None:
 
     assert MIN_STEPS <= len(lesson.steps) <= MAX_STEPS
     verify(GAMES[key], read_record(lesson.record.read_bytes()))
+
+
+def test_tal_7_2_a_hut_beside_the_own_settlement_founds_none() -> None:
+    [number] = [n for n, each in enumerate(lesson_of("taluva").steps) if each.key == "hut"]
+
+    solved = {label(each.cell) for solved, each in judged("taluva", number) if solved}
+
+    assert solved == {"O17", "O18", "P17"}

@@ -6,7 +6,8 @@ The tasks cover a turn (TAL-3), laying (TAL-4, TAL-5), building (TAL-7) and the 
 from pathlib import Path
 
 from engine.kernel.ids import Fact
-from engine.kernel.lessons import Lesson, Step
+from engine.kernel.lessons import Lesson, Step, brings
+from engine.taluva.outcomes import outcomes
 from engine.taluva.state import Building
 from engine.taluva.view import TaluvaView
 
@@ -74,7 +75,7 @@ LESSON = Lesson(
     (
         Step("tile", 3, grows),
         Step("expand", 8, lambda b, a: used(b, a, "huts") >= EXPANSION),
-        Step("hut", 10, lambda b, a: used(b, a, "huts") == 1),
+        Step("hut", 10, brings(outcomes, "settlement")),
         Step("erupt", 11, erupts),
         Step("temple", 12, lambda b, a: used(b, a, "temples") == 1, largest),
         Step("strike", 43, strikes),
