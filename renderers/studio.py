@@ -27,7 +27,7 @@ from renderers.kit.png import Piece, piece, write_png
 from renderers.kit.scene import Scene
 from renderers.kit.sprites import Atlas
 from renderers.kit.stamp_cache import READY_BYTES, StampCache
-from renderers.kit.strips import Strip, paint_strip, strips
+from renderers.kit.strips import Strip, paint_strips, strips
 from renderers.registry import ARTISTS
 
 PIECES_BYTES = 16 * 1024 * 1024
@@ -153,30 +153,33 @@ class Studio:
 
     def _png(self, artist: Artist, scene: Scene, size: Size) -> bytes:
         colours = artist.theme.palette
-        pieces = (self._piece(strip, colours) for strip in self._strips(artist, scene, size))
+        pieces = self._pieces_of(self._strips(artist, scene, size), colours)
         return write_png(size.pixels(scene), colours, pieces)
 
     def _strips(self, artist: Artist, scene: Scene, size: Size) -> list[Strip]:
         return strips(scene, self._atlases[artist.key, size], artist.key)
 
-    def _piece(self, strip: Strip, colours: Palette) -> Piece:
-        """A strip as it stands in a file, painted where it is not kept."""
-        known = self._pieces.get(strip.key)
-        if known is None:
-            known = piece(paint_strip(strip, colours))
-            self._pieces.put(strip.key, known, PIECE_BYTES + len(known.chunk))
-        return known
+    def _pieces_of(self, cut: Sequence[Strip], colours: Palette) -> list[Piece]:
+        """The strips of a picture as they stand in a file, painted where they are not kept."""
+        pieces = {strip.key: self._pieces.get(strip.key) for strip in cut}
+        new = [strip for strip in cut if pieces[strip.key] is None]
+        for strip, image in zip(new, paint_strips(new, colours), strict=True):
+            pieces[strip.key] = made = piece(image)
+            self._pieces.put(strip.key, made, PIECE_BYTES + len(made.chunk))
+        return [made for made in pieces.values() if made is not None]
 
     def _frame(
         self, artist: Artist, scene: Scene, before: Mapping[bytes, Image.Image]
     ) -> tuple[Image.Image, dict[bytes, Image.Image]]:
         """A picture of a film and its strips by key; `before` are those of the one before it."""
-        image, painted = Image.new("P", Size.FRAME.pixels(scene)), {}
-        for strip in self._strips(artist, scene, Size.FRAME):
-            known = before.get(strip.key) or paint_strip(strip, artist.theme.palette)
-            painted[strip.key] = known
-            image.paste(known, (0, strip.top))
-        return image, painted
+        image, colours = Image.new("P", Size.FRAME.pixels(scene)), artist.theme.palette
+        cut = self._strips(artist, scene, Size.FRAME)
+        new = [strip for strip in cut if strip.key not in before]
+        painted = zip(new, paint_strips(new, colours), strict=True)
+        shown = {**before, **{strip.key: made for strip, made in painted}}
+        for strip in cut:
+            image.paste(shown[strip.key], (0, strip.top))
+        return image, {strip.key: shown[strip.key] for strip in cut}
 
 
 def scene_of(

@@ -4,6 +4,7 @@ From one move to the next most of a picture stays as it is. A strip's key is mad
 that touches it: strips with the same key have the same pixels.
 """
 
+from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -16,7 +17,10 @@ from renderers.kit.scene import Scene
 from renderers.kit.sprites import Atlas
 
 HEIGHT = 60
-"""Rows of a strip: fewer stay the same more often, but stamps are then pasted more often."""
+"""Rows of a strip: fewer stay the same more often, but there is more to compare and to keep."""
+
+MAX_TOGETHER = 8
+"""How many strips below each other are painted at once, for the sake of memory."""
 
 KEY_BYTES = 16
 
@@ -24,25 +28,28 @@ encode = msgspec.msgpack.Encoder().encode
 
 
 class Strip(NamedTuple):
-    """Some rows of a picture, over its whole width: `stamps` are those that touch them."""
+    """Some rows of a picture, over its whole width.
+
+    `stamps` are those that touch them, each with its number from the back to the front.
+    """
 
     key: bytes
     top: int
     size: Pixels
-    stamps: list[Placed]
+    stamps: list[tuple[int, Placed]]
 
 
 def strips(scene: Scene, atlas: Atlas, name: str) -> list[Strip]:
     """The strips of a scene from top to bottom; `name` is that of the atlas' gallery."""
     wide, high = Size(atlas.scale).pixels(scene)
     tops = range(0, high, HEIGHT)
-    touching: list[list[Placed]] = [[] for _ in tops]
+    touching: list[list[tuple[int, Placed]]] = [[] for _ in tops]
     told = [[encode((name, atlas.scale, wide, high, top))] for top in tops]
-    for each in placed(scene.items, atlas):
+    for order, each in enumerate(placed(scene.items, atlas)):
         first, end = each.rows()
         said = encode((each.item, each.clip))
         for number in range(max(0, first // HEIGHT), min(len(tops), -(-end // HEIGHT))):
-            touching[number].append(each)
+            touching[number].append((order, each))
             told[number].append(said)
     return [
         Strip(_key(said), top, (wide, min(HEIGHT, high - top)), stamps)
@@ -50,11 +57,32 @@ def strips(scene: Scene, atlas: Atlas, name: str) -> list[Strip]:
     ]
 
 
-def paint_strip(strip: Strip, colours: Palette) -> Image.Image:
-    """A strip as a palette image."""
-    canvas = blank(strip.size)
-    paste(canvas, strip.stamps, 0, strip.top)
-    return reduce_colours(canvas, colours)
+def paint_strips(wanted: Iterable[Strip], colours: Palette) -> Iterator[Image.Image]:
+    """Each of some strips of a picture, from top to bottom, as a palette image.
+
+    Those that lie below each other are painted at once: most stamps touch several.
+    """
+    for band in _bands(wanted):
+        top, (wide, _) = band[0].top, band[0].size
+        canvas = blank((wide, band[-1].top + band[-1].size[1] - top))
+        stamps = dict(each for strip in band for each in strip.stamps)
+        paste(canvas, (stamps[order] for order in sorted(stamps)), 0, top)
+        image = reduce_colours(canvas, colours)
+        for strip in band:
+            upper = strip.top - top
+            yield image.crop((0, upper, wide, upper + strip.size[1]))
+
+
+def _bands(wanted: Iterable[Strip]) -> Iterator[list[Strip]]:
+    """Strips that lie below each other, not too many."""
+    band: list[Strip] = []
+    for strip in wanted:
+        if band and (strip.top != band[-1].top + HEIGHT or len(band) == MAX_TOGETHER):
+            yield band
+            band = []
+        band.append(strip)
+    if band:
+        yield band
 
 
 def _key(said: list[bytes]) -> bytes:

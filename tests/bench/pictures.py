@@ -23,7 +23,7 @@ from renderers.kit.pen import Pen, clear_layer, reduced
 from renderers.kit.png import piece, write_png
 from renderers.kit.scene import HEIGHT, WIDTH, Item, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Assembly, Atlas
-from renderers.kit.strips import paint_strip, strips
+from renderers.kit.strips import paint_strips, strips
 from renderers.registry import ARTISTS
 from renderers.studio import Studio
 from tests.taluva.positions import game, late
@@ -65,7 +65,7 @@ def parts(scene: Scene) -> None:
     """Prints what the parts of a picture take, and the naive peer."""
     atlas = Atlas(GALLERY, 1.0)
     taken, _, png = timed(ROUNDS, lambda: picture(scene, atlas))
-    images = [paint_strip(strip, PALETTE) for strip in strips(scene, atlas, ARTIST.key)]
+    images = list(paint_strips(strips(scene, atlas, ARTIST.key), PALETTE))
     encoded, _, _ = timed(ROUNDS, lambda: [piece(each) for each in images])
     tell(f"  of this the encoding alone: {encoded:.1f} ms")
     slow, _, naive_png = timed(NAIVE_ROUNDS, lambda: naive(scene))
@@ -91,7 +91,7 @@ def later() -> None:
 
 def picture(scene: Scene, atlas: Atlas) -> bytes:
     """A scene as we draw and save it, all of it anew."""
-    pieces = (piece(paint_strip(strip, PALETTE)) for strip in strips(scene, atlas, ARTIST.key))
+    pieces = map(piece, paint_strips(strips(scene, atlas, ARTIST.key), PALETTE))
     return write_png(Size(atlas.scale).pixels(scene), PALETTE, pieces)
 
 

@@ -19,7 +19,7 @@ from renderers.kit.paint import Size
 from renderers.kit.palette import reduce_colours
 from renderers.kit.scene import Scene, Sprite, Window
 from renderers.kit.sprites import Atlas
-from renderers.kit.strips import HEIGHT, paint_strip, strips
+from renderers.kit.strips import HEIGHT, paint_strips, strips
 from renderers.registry import ARTISTS
 from renderers.studio import Studio, scene_of
 from tests.bench._memory import asked_for
@@ -110,11 +110,11 @@ def test_only_strips_are_painted_that_were_not_painted_before(
 ) -> None:
     tops: list[int] = []
 
-    def painting(strip: Any, colours: Any) -> Image.Image:
-        tops.append(strip.top)
-        return paint_strip(strip, colours)
+    def painting(wanted: list[Any], colours: Any) -> Iterator[Image.Image]:
+        tops.extend(strip.top for strip in wanted)
+        return paint_strips(wanted, colours)
 
-    monkeypatch.setattr(studios, "paint_strip", painting)
+    monkeypatch.setattr(studios, "paint_strips", painting)
     studio, position = Studio(), late()
     first = studio.picture_now("taluva", position.view(), position.occasion())
     whole = len(tops)
