@@ -1,13 +1,13 @@
 """Who may do what now: the choices of a seat, and why anything else is refused (DOL-10)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 
 from msgspec import structs
 
 from engine.dolmengoetter.actions import Build, Fly, Gather, Pass, PlaceDruid, StandingOrders, Walk
-from engine.dolmengoetter.board import PLACES, Circle, reach, top_multiplier
+from engine.dolmengoetter.board import Circle, reach, top_multiplier
 from engine.dolmengoetter.building import by_orders
 from engine.dolmengoetter.data import MAX_SEATS_2015, MAX_WISHES, MIN_SCORE
 from engine.dolmengoetter.state import (
@@ -107,12 +107,26 @@ def turn_actions(state: DolmenState, seat: Seat) -> list[Action]:
     return found
 
 
+class Ways(dict[Cell, tuple[Walk | Fly, ...]]):
+    """By goal the walks or flights of a druid that may leave a stone, leave none, or either.
+
+    They are made when they are first asked for.
+    """
+
+    def __init__(self, kind: type[Walk | Fly], druid: Cell, stones: tuple[bool, ...]) -> None:
+        super().__init__()
+        self._all = kind, druid, stones
+
+    def __missing__(self, to: Cell) -> tuple[Walk | Fly, ...]:
+        kind, druid, stones = self._all
+        found = self[to] = tuple([kind(druid, to, stone) for stone in stones])
+        return found
+
+
 @cache
-def ways(
-    kind: type[Walk | Fly], druid: Cell, stones: tuple[bool, ...]
-) -> Mapping[Cell, tuple[Walk | Fly, ...]]:
-    """By goal the walks or flights of a druid that may leave a stone, leave none, or either."""
-    return {to: tuple(kind(druid, to, stone) for stone in stones) for to in PLACES}
+def ways(kind: type[Walk | Fly], druid: Cell, stones: tuple[bool, ...]) -> Ways:
+    """The walks or flights of a druid."""
+    return Ways(kind, druid, stones)
 
 
 def stone_choices(state: DolmenState, seat: Seat) -> Iterator[bool]:
