@@ -122,7 +122,7 @@ LESSON_TEXTS = [
     text("galaxy_trucker.lesson.power.well", "Two of your crew are saved."),
     text(
         "galaxy_trucker.lesson.part.see",
-        "A shot has broken your ship. You choose which part flies on; everything on the other part is lost.",
+        "A meteor has broken your ship. You choose which part flies on; everything on the other part is lost.",
     ),
     text("galaxy_trucker.lesson.part.task", "Keep the part with which you can fly on."),
     text("galaxy_trucker.lesson.part.hint", "A part without crew or engine has to give up."),

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from engine.castles_of_tuscany import GAME
 from engine.kernel.ids import Seat
 from engine.kernel.questions import confirm
-from renderers.kit.scene import Scene, Sprite
+from renderers.kit.closeup import MIN_WORDS
+from renderers.kit.scene import Scene, Sprite, Words
 from tests.castles_of_tuscany.drawing import arts, ask, drawn, keys, numbers, words
 from tests.castles_of_tuscany.scenario import A, B, Table, opening, prince, table
 
@@ -180,6 +181,15 @@ def test_what_cannot_be_placed_says_why(
         key: words(scene, key)[0] for key in (f"note {name}" for name in keys(scene, "note "))
     } == note
     assert not keys(drawn(game), "note ")
+
+
+def test_why_two_neighbours_cannot_be_placed_stands_on_two_lines() -> None:
+    game = table(prince(storage="mine castle", bonuses="storage"), prince())
+
+    scene = drawn(game, A, ask(game.state, A, "do"))
+
+    upper, lower = sorted(each.at[1] for each in scene.starting("note ") if isinstance(each, Words))
+    assert lower - upper > MIN_WORDS
 
 
 def test_nobody_is_told_why_out_of_turn() -> None:

@@ -20,7 +20,7 @@ from renderers.kit.sections import Section, label
 
 RADIUS_LARGEST, RADIUS_STEP = 72, 4
 LABEL, SLOTS_HIGH, SLOT, SLOT_WIDE = 46, 152, 48, 118
-NOTE_HIGH = 44
+NOTE_HIGH, NOTE_STEP = 44, 38
 NOTED = ("do", "item")
 """The questions at which one wonders why something cannot be placed."""
 SUPPLY_WIDE, SUPPLY_K = 152, 1.3
@@ -58,7 +58,8 @@ def stores(
 ) -> Section:
     """The storage with what lies in it, and workers, marble and points as they would be."""
     slots = max(then.realms[seat].slots, len(asked.storage))
-    noted = asked.asked in NOTED and any(each in asked.notes for each in asked.storage)
+    noted = [asked.asked in NOTED and each in asked.notes for each in asked.storage]
+    below = NOTE_HIGH * any(noted) + NOTE_STEP * any(noted[1::2])
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
@@ -75,7 +76,7 @@ def stores(
         now, after = view.realms[seat], then.realms[seat]
         yield from supplies(now, after, occasion, (right - 4 * SUPPLY_WIDE, top))
 
-    return Section(SLOTS_HIGH + (NOTE_HIGH if noted else 0), items)
+    return Section(SLOTS_HIGH + below, items)
 
 
 def slot(occasion: Occasion, asked: Asking, n: int, at: Point, room: float) -> Iterator[Item]:
@@ -95,7 +96,8 @@ def slot(occasion: Occasion, asked: Asking, n: int, at: Point, room: float) -> I
         yield Sprite(f"candidate {face}", "candidate", (x + 34, y + 30), (number,))
     elif face in asked.notes and asked.asked in NOTED:
         words = say(occasion, f"picture.castles_of_tuscany.note.{asked.notes[face]}")
-        yield label(f"note {face}", words, (x - room / 2, y + SLOT + 30), 290)
+        lower = NOTE_STEP * (n % 2)  # beside each other they would overlap
+        yield label(f"note {face}", words, (x - room / 2, y + SLOT + 30 + lower), 290)
 
 
 def chosen(asked: Asking) -> list[int]:
