@@ -1,9 +1,9 @@
 """How well each seat stands, for computer players that look one step ahead."""
 
-from engine.dolmengoetter.board import CORNERS, top_multiplier
+from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, top_multiplier
 from engine.dolmengoetter.majority import counts, leaders, multipliers, rights_of
 from engine.dolmengoetter.scoring import ranking
-from engine.dolmengoetter.state import DolmenState, Right, is_over, staying
+from engine.dolmengoetter.state import DolmenState, Phase, Right, is_over, staying
 from engine.kernel.ids import Cell, Seat
 
 VICTORY = 200.0
@@ -24,6 +24,10 @@ THREAT = 0.7
 OTHER_THREATS = 0.3
 """The part of that for each of its other druids, which may come too late."""
 
+PLACED_WORTH = 0.01
+"""What a druid's place is worth before the first turn, per multiplier of each circle's top: it only
+has to tell places apart that are worth the same otherwise."""
+
 
 def estimate(state: DolmenState) -> list[float]:
     """The points each seat can count on, and victory above all."""
@@ -38,6 +42,8 @@ def estimate(state: DolmenState) -> list[float]:
     add_rights(state, worth)
     add_leads(state, worth)
     add_threats(state, worth)
+    if state.phase is Phase.PLACEMENT:
+        add_places(state, worth)
     return worth
 
 
@@ -84,6 +90,12 @@ def add_threats(state: DolmenState, worth: list[float]) -> None:
         best = max(0.0, found.pop())
         others = sum(each for each in found if each > 0)
         worth[seat] += THREAT * (best + OTHER_THREATS * others)
+
+
+def add_places(state: DolmenState, worth: list[float]) -> None:
+    """The circles in which the stones would count that the placed druids leave behind."""
+    for at, druid in state.druids.items():
+        worth[druid.seat] += PLACED_WORTH * sum(map(top_multiplier, CIRCLES_AT[at]))
 
 
 def gain_at(state: DolmenState, seat: Seat, at: Cell) -> float:

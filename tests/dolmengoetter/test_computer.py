@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build
-from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.board import CIRCLES_AT, Circle
 from engine.dolmengoetter.estimate import (
     KEPT_WORTH,
     LEAD_WORTH,
@@ -15,15 +15,27 @@ from engine.dolmengoetter.estimate import (
     estimate,
 )
 from engine.dolmengoetter.turn import starting_values
-from engine.kernel.actions import Resign
+from engine.kernel.actions import Resign, value_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Cell, Seat
 from engine.players import PLAYERS
 from engine.players.match import steps
+from engine.players.search.limits import Limits
+from engine.players.search.search import ranked
 from tests.dolmengoetter.scenario import B, R, Table, Y
 
 IN_HAND = KEPT_WORTH * sum(starting_values(3))
+
+
+def test_the_first_druid_is_suggested_where_most_circles_meet() -> None:
+    opening = start(GAME, 2, GAME.options(), "opening")
+
+    best = ranked(GAME, opening, Seat(opening.active), Chance("x"), Limits(nodes=60))
+
+    assert {len(CIRCLES_AT[Cell(str(value_of(each, "place")))]) for each in best} == {
+        max(map(len, CIRCLES_AT.values()))
+    }
 
 
 def test_points_and_the_values_in_hand_count() -> None:
