@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.dolmengoetter.board import CIRCLES_AT, Circle
-from engine.dolmengoetter.state import Deed, LastMove
+from engine.dolmengoetter.state import Deed, LastMove, Phase
 from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen
 from engine.kernel.ids import Seat
 from engine.kernel.remarks import Remark, remark, warning
@@ -16,6 +16,8 @@ def outcomes(before: DolmenView, after: DolmenView) -> Iterator[Remark]:
     if before.viewer is None:
         return
     viewer, last = before.viewer, moved(before, after)
+    if before.phase is Phase.PLACEMENT:
+        yield from placed(before, after, viewer)
     prospect = NO_PROSPECT
     if last:
         yield from named_by_list(before, after, viewer)
@@ -33,6 +35,13 @@ def outcomes(before: DolmenView, after: DolmenView) -> Iterator[Remark]:
             n=after.worth.get(circle, 0),
         )
     yield from ending(before, after)
+
+
+def placed(before: DolmenView, after: DolmenView, viewer: Seat) -> Iterator[Remark]:
+    """In how many circles the stone of a druid would count that was placed."""
+    for at, druid in after.druids.items():
+        if druid.seat == viewer and at not in before.druids:
+            yield remark("dolmengoetter.brings.place", n=len(CIRCLES_AT[at]))
 
 
 def moved(before: DolmenView, after: DolmenView) -> LastMove | None:
@@ -84,10 +93,8 @@ def builds(before: DolmenView, prospect: Prospect, viewer: Seat) -> Iterator[Rem
 
 
 def pieces(before: DolmenView, after: DolmenView, viewer: Seat, last: LastMove) -> Iterator[Remark]:
-    """What a move is good for later, and what it costs: a stone or a point, or only the turn."""
+    """What a move costs: a stone or a point, or nothing but the turn."""
     had, has = before.players[viewer], after.players[viewer]
-    if last.did is Deed.PLACE and last.to:
-        yield remark("dolmengoetter.brings.place", n=len(CIRCLES_AT[last.to]))
     if last.did is Deed.GATHER:
         yield remark("dolmengoetter.brings.herbs")
     if has.stones < had.stones:
