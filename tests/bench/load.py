@@ -12,11 +12,11 @@ import asyncio
 import os
 import random
 import sys
-import time
 from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.bench.clicks import clicked
 from tests.discord_server import DiscordServer, Message, Person, Reply
 from tests.discord_server.channels import Channel
 from tests.process.playing import Game, move_of, pressed_by
@@ -38,6 +38,11 @@ class Busy:
         self.chooser: Message | None = None
         self.person: Person | None = None
         self.at_work = False
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.game.over()
 
     async def click(self, at: float) -> None:
         """The next click of whoever is to move; `at` is when it was due (monotonic seconds)."""
@@ -99,24 +104,6 @@ async def begun(server: DiscordServer, channel: Channel, times: Times) -> Busy:
     return Busy(game, await game.open(), times)
 
 
-async def clicked(tables: list[Busy], seconds: float, luck: random.Random) -> int:
-    """Click at random moments for a while; how many clicks found every table busy."""
-    clicks: set[asyncio.Task[None]] = set()
-    turned_away = 0
-    due = began = time.monotonic()
-    while (due := due + luck.expovariate(CLICKS_A_SECOND)) < began + seconds:
-        await asyncio.sleep(max(0.0, due - time.monotonic()))
-        idle = [table for table in tables if not table.at_work and not table.game.over()]
-        if not idle:
-            turned_away += 1
-            continue
-        click = asyncio.create_task(luck.choice(idle).click(due))
-        clicks.add(click)
-        click.add_done_callback(clicks.discard)
-    await asyncio.gather(*clicks)
-    return turned_away
-
-
 def cores() -> tuple[set[int], set[int]]:
     """A core for the program and the others for us; the same ones where there is only one."""
     first, *others = sorted(os.sched_getaffinity(0))
@@ -134,10 +121,10 @@ async def run() -> None:
             async with running(server, Path(folder), DRAWN_AHEAD) as program:
                 os.sched_setaffinity(0, ours)
                 tables = [await begun(server, channel, times) for channel in channels]
-                await clicked(tables, WARM_SECONDS, luck)
+                await clicked(tables, CLICKS_A_SECOND, WARM_SECONDS, luck)
                 times.counting = True
                 before = cpu_seconds(program)
-                turned_away = await clicked(tables, SECONDS, luck)
+                turned_away = await clicked(tables, CLICKS_A_SECOND, SECONDS, luck)
                 used = (cpu_seconds(program) - before) / SECONDS
                 await program.stop()
     sys.stdout.write(

@@ -20,11 +20,12 @@ from pathlib import Path
 from shutil import copyfile
 from tempfile import TemporaryDirectory
 
+from tests.bench.clicks import clicked
 from tests.bench.load import Times, cpu_seconds
 from tests.chaos.databases import database
 from tests.discord_server import DiscordServer
 from tests.scale.database import Waiting, fill, place_of, renew, sqlite_with
-from tests.scale.people import DONE, POSTED, Clicker, Everywhere, clicked
+from tests.scale.people import DONE, POSTED, Clicker, Everywhere
 from tests.scale.program import HELD, Watched, programs
 
 START_SECONDS, MEMORY_MB, DONE_MS, POSTED_MS, GAMES_MS = 20, 400, 100, 900, 100

@@ -3,7 +3,7 @@
 import asyncio
 import random
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from tests.bench.load import Times
 from tests.discord_server import DiscordServer, Message, Person, Reply
@@ -147,24 +147,3 @@ class Clicker:
         self.times.add(what, at, reply.interaction.answered_at)
         self.chooser = reply.message
         return reply
-
-
-async def clicked(
-    clickers: Iterable[Clicker], each_second: float, seconds: float, luck: random.Random
-) -> int:
-    """Click at random moments for a while; how many clicks found every table busy or over."""
-    clickers = list(clickers)
-    clicks: set[asyncio.Task[None]] = set()
-    turned_away = 0
-    due = began = time.monotonic()
-    while (due := due + luck.expovariate(each_second)) < began + seconds:
-        await asyncio.sleep(max(0.0, due - time.monotonic()))
-        idle = [each for each in clickers if not each.at_work and not each.over]
-        if not idle:
-            turned_away += 1
-            continue
-        click = asyncio.create_task(luck.choice(idle).click(due))
-        clicks.add(click)
-        click.add_done_callback(clicks.discard)
-    await asyncio.gather(*clicks)
-    return turned_away

@@ -12,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from tests.chaos.databases import free_port
 from tests.discord_server import DiscordServer
-from tests.process.program import Program
+from tests.process.program import DRAWN_AHEAD, Program
 
 COMMAND = (sys.executable, "-m", "tests.scale._program")
 MB = 1024
@@ -86,7 +86,7 @@ async def programs(
         for shard in range(number):
             own, port = folder / f"program {shard}", free_port()
             own.mkdir()
-            more = {
+            more = DRAWN_AHEAD | {
                 "PYTHONPATH": str(Path(__file__).parents[2]),
                 "MEEPLEPOST_DATABASE": database,
                 "MEEPLEPOST_HEALTH_ADDRESS": f"127.0.0.1:{port}",

@@ -1,0 +1,41 @@
+"""Clicks that arrive at random and never wait for the answers to earlier ones (open loop)."""
+
+import asyncio
+import random
+import time
+from collections.abc import Iterable
+from typing import Protocol
+
+
+class Clicker(Protocol):
+    """Somebody who presses one button after the other at a table."""
+
+    at_work: bool
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to press."""
+
+    async def click(self, at: float) -> None:
+        """The next click; `at` is when it was due (monotonic seconds)."""
+
+
+async def clicked(
+    clickers: Iterable[Clicker], each_second: float, seconds: float, luck: random.Random
+) -> int:
+    """Click at random moments for a while; how many clicks found every table busy or over."""
+    clickers = list(clickers)
+    clicks: set[asyncio.Task[None]] = set()
+    turned_away = 0
+    due = began = time.monotonic()
+    while (due := due + luck.expovariate(each_second)) < began + seconds:
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+        idle = [each for each in clickers if not each.at_work and not each.over]
+        if not idle:
+            turned_away += 1
+            continue
+        click = asyncio.create_task(luck.choice(idle).click(due))
+        clicks.add(click)
+        click.add_done_callback(clicks.discard)
+    await asyncio.gather(*clicks)
+    return turned_away
