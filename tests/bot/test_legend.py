@@ -20,12 +20,12 @@ async def test_a_question_explains_its_symbols_in_a_message_beside_it(tmp_path: 
         answer = await here.ann.click(question.response, label=BUTTON)
 
         told = text_of(answer.response)
-        assert "Jungle: a terrain to build on" in told
+        assert ": a terrain to build on" in told
         assert "can be chosen" in told
         assert answer.response.id != question.response.id
         assert labels(question.response) == asked, "the question still stands"
         [shown] = parts_of(answer.response, 12)
-        assert "Jungle: a terrain to build on" in shown["items"][0]["description"]
+        assert ": a terrain to build on" in shown["items"][0]["description"]
 
 
 async def test_it_is_no_tap_more_and_does_not_move(tmp_path: Path) -> None:

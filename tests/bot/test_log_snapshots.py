@@ -10,26 +10,33 @@ from pathlib import Path
 import pytest
 
 from bot.core.phrases import Voice
-from engine.kernel.chance import Chance
 from engine.kernel.events import Event
-from engine.kernel.game import AnyGame, start
+from engine.kernel.game import AnyGame
+from engine.kernel.records import replay
 from engine.kernel.texts import LANGUAGES, Names
-from engine.players import PLAYERS
-from engine.players.match import steps
 from engine.registry import GAMES
+from tests.galaxy_trucker.sheets import PLAYED
+from tests.recordings import FOLDER as RECORDED
+from tests.recordings import record
 
 FOLDER = Path(__file__).parent / "logs"
 PEOPLE = ("Ann", "小明", "Bea", "美玲", "Zoë")
 
 
+GAME_OF = {
+    "taluva": RECORDED / "taluva" / "last-seat-18.json",
+    "cacao": RECORDED / "cacao" / "all-placed-4.json",
+    "dolmengoetter": RECORDED / "dolmengoetter" / "stones-3-orders.json",
+    "castles_of_tuscany": RECORDED / "castles_of_tuscany" / "three-rounds-3.json",
+    "galaxy_trucker": PLAYED / "I-II-III-4.json",
+}
+"""Recorded games in which much happens: they stay the same when computers learn to play better."""
+
+
 @cache
 def events_of(key: str) -> list[list[Event]]:
-    """What happens in a game of computers, always the same game."""
-    game = GAMES[key]
-    seats = max(game.seats)
-    state = start(game, seats, game.options(), "log")
-    played = steps(game, state, [PLAYERS["greedy"]] * seats, Chance("log"))
-    return [step.events for step in played]
+    """What happens in the recorded game."""
+    return [each.events for each in replay(GAMES[key], record(GAME_OF[key]))]
 
 
 def log_of(game: AnyGame, language: str) -> str:
