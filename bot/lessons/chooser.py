@@ -100,15 +100,21 @@ def told(turn: LessonTurn) -> str:
     """Which step it is; at its beginning also what to notice, and the task."""
     number = step_number(turn)
     if turn.path:
-        return "\n".join([number, says(turn, "task")])
+        return "\n".join([number, task(turn)])
     typing = [] if turn.table.revision else [turn.voice("lessons.typing")]
-    return "\n".join([number, says(turn, "see"), says(turn, "task"), *typing])
+    return "\n".join([number, says(turn, "see"), *typing, task(turn)])
 
 
 def step_number(turn: LessonTurn) -> str:
-    """Which step it is."""
+    """Which step it is, and which pieces are the learner's."""
     steps = len(lesson_of(turn.game.key).steps)
-    return turn.voice("lessons.step", n=turn.table.revision + 1, steps=steps)
+    number = turn.table.revision + 1
+    return turn.voice("lessons.step", n=number, steps=steps, colour=turn.colour)
+
+
+def task(turn: LessonTurn) -> str:
+    """What is to be done, set off from what is said around it."""
+    return turn.voice("lessons.task", what=says(turn, "task"))
 
 
 def says(turn: LessonTurn, part: str) -> str:
@@ -186,7 +192,9 @@ async def praise(turn: LessonTurn, action: Action) -> Panel:
 
 async def correct(turn: LessonTurn, action: Action) -> Panel:
     """What a move that was not asked for would have brought, with a hint."""
-    said = "\n".join([turn.voice("lessons.not_this"), says(turn, "hint")])
+    said = "\n".join(
+        [step_number(turn), task(turn), turn.voice("lessons.not_this"), says(turn, "hint")]
+    )
     label = turn.voice("lessons.button.retry")
     return await answered(
         turn, action, said, next_button(turn.table.id, turn.table.revision, label)

@@ -41,9 +41,13 @@ class LessonTurn(Turn):
 
     @property
     def title(self) -> str:
-        """That the position is prepared, and which pieces in it are the learner's."""
-        colour = self.voice(f"times.colour.{list(SeatColour)[self.seat]}")
-        return self.voice("lessons.position", colour=colour)
+        """Nothing: a prepared position belongs to no game that has come so far."""
+        return ""
+
+    @property
+    def colour(self) -> str:
+        """How the learner's pieces look."""
+        return self.voice(f"times.colour.{list(SeatColour)[self.seat]}")
 
     @property
     def step(self) -> Step:

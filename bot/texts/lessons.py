@@ -9,8 +9,8 @@ LESSONS = [
     text("lessons.button.again", "Begin again"),
     text("lessons.button.onward", "Go on"),
     text("lessons.button.end", "Finish"),
-    text("lessons.step", "**Step {n} of {steps}**"),
-    text("lessons.position", "-# A prepared position; your colour is {colour}."),
+    text("lessons.step", "**Step {n} of {steps}** · your colour: {colour}"),
+    text("lessons.task", "> {what}"),
     text("lessons.not_this", "You could play that, but it is not what this step asks for."),
     text(
         "lessons.typing",

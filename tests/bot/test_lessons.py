@@ -181,7 +181,8 @@ async def test_a_step_names_the_learners_colour_and_counts_no_moves(tmp_path: Pa
     async with world(tmp_path) as here:
         told = text_of(await begin(here, "taluva"))
 
-        assert "your colour is yellow, a square" in told
+        assert "**Step 1 of 8** · your colour: yellow, a square" in told
+        assert "\n> Lay your tile beside the island.\n" in told
         assert "moves made" not in told
 
 
