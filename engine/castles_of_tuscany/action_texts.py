@@ -15,6 +15,10 @@ ACTIONS = [
         "castles_of_tuscany.about.draw_cards", "Two region cards, one more for each +1 region card"
     ),
     text("castles_of_tuscany.recommends.setup_region", "boards {order}, castle on {castle}"),
+    text(
+        "castles_of_tuscany.says.setup_region",
+        "Assemble the region: boards {order}, turned: {rotated}, heights: {shift}, castle on {castle}",
+    ),
     text("castles_of_tuscany.says.take_tile", "Take from the display: {display}"),
     text("castles_of_tuscany.says.place_tile", "Place on {space}: {item}, paying {pay}"),
     text("castles_of_tuscany.says.free_tile", "Place on {space} without paying: {display}"),

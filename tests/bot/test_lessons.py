@@ -14,7 +14,8 @@ from engine.dolmengoetter.actions import Build
 from engine.dolmengoetter.board import Circle
 from engine.kernel.actions import Action, value_of
 from engine.kernel.chance import Chance
-from engine.kernel.ids import Fact
+from engine.kernel.game import start
+from engine.kernel.ids import Fact, Seat
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import ENGLISH
@@ -200,3 +201,16 @@ def test_tus_5_1_a_tile_of_the_display_is_named_with_its_position() -> None:
     told = sentence_at(Voice(ENGLISH), GAMES["castles_of_tuscany"], state, seat, TakeTile(1))
 
     assert told == "Take from the display: inn, position 1"
+
+
+def test_tus_1_8_an_assembled_region_reads_as_a_sentence() -> None:
+    game = GAMES["castles_of_tuscany"]
+    state = start(game, 2, game.options(), "region")
+    region = game.hints.recommended(state, Seat(0))
+    assert region is not None
+
+    told = sentence_at(Voice(ENGLISH), game, state, Seat(0), region)
+
+    assert told.startswith("Assemble the region: boards ")
+    assert ", turned: " in told
+    assert ", castle on board " in told
