@@ -12,7 +12,8 @@ from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, StoredTable, TableContext
 from engine.tables.errors import store_trouble
 from engine.tables.models import LogRow, Moved, Table, TableId
-from engine.tables.store.store import Outdated, Store
+from engine.tables.store.changes import Outdated
+from engine.tables.store.store import Store
 
 Decide = Callable[[TableContext], Change | None]
 Watch = Callable[[Moved, float], None]

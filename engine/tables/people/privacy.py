@@ -6,8 +6,8 @@ from engine.tables.change import Change, StoredTable
 from engine.tables.errors import store_trouble
 from engine.tables.models import MemberId, PlaceId, Table
 from engine.tables.people.forgetting import Leaving, forget, leaving
+from engine.tables.store.changes import Outdated
 from engine.tables.store.privacy import PrivacyStore
-from engine.tables.store.store import Outdated
 from engine.tables.transactions import TableTransactions
 
 MAX_TRIES = 20

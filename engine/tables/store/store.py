@@ -1,6 +1,7 @@
 """The SQL of tables: one method for each question.
 
-That of other topics stands in files beside it: `store_posts.py`, `store_people.py` and so on.
+How a change is written stands in `changes.py`, the SQL of other topics in `posts.py`, `people.py`
+and so on.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -15,7 +16,6 @@ from sqlalchemy import (
     RowMapping,
     Select,
     bindparam,
-    delete,
     exists,
     func,
     insert,
@@ -30,34 +30,34 @@ from engine.tables.change import Change, StoredTable
 from engine.tables.errors import LOG as LOGGER
 from engine.tables.errors import Where, store_trouble
 from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Post, Status, Table, TableId
+from engine.tables.store.changes import (
+    Outdated,
+    change_table,
+    count_change,
+    seat_players,
+    tell,
+)
 from engine.tables.store.clock import TimeStore
 from engine.tables.store.database import Database
 from engine.tables.store.housekeeping import HousekeepingStore
-from engine.tables.store.interactions import Counted, InteractionStore, count, find_counted
+from engine.tables.store.interactions import InteractionStore, find_counted
 from engine.tables.store.letters import LetterStore
-from engine.tables.store.people import PeopleStore, drop_drafts, use_up_draft
-from engine.tables.store.plans import PlanStore, use_up
+from engine.tables.store.people import PeopleStore, use_up_draft
+from engine.tables.store.plans import PlanStore
 from engine.tables.store.posts import MAX_WAIT, PostStore, is_due, pending
-from engine.tables.store.ratings import RatingStore, rate_game
+from engine.tables.store.ratings import RatingStore
 from engine.tables.store.schema import (
     ASKED,
-    DRAFTS,
     INTERACTIONS,
-    LETTERS,
     LOG,
-    PLANS,
     PLAYERS,
     POSTS,
     TABLES,
 )
 from engine.tables.store.serialization import (
-    changed_columns,
     found_of,
-    letter_columns,
-    log_columns,
     log_row_of,
     opening_columns,
-    post_columns,
     table_columns,
     table_of,
 )
@@ -99,15 +99,13 @@ TO_POST = (
 BEGUN = select(T.id).where(T.state.is_not(None)).order_by(T.id)
 
 ADD_TABLE = insert(TABLES).returning(T.id)
-ADD_PLAYERS = insert(PLAYERS)
-ADD_LOG = insert(LOG)
-ADD_POSTS = insert(POSTS)
-CHANGE_TABLE = update(TABLES).where(THIS, T.revision == bindparam("before"))
 MOVE_TABLE = update(TABLES).where(THIS)
 REMATCH_OF = select(T.rematch).where(THIS).with_for_update()
 SET_REMATCH = update(TABLES).where(THIS)
-DROP_PLAYERS = delete(PLAYERS).where(PLAYERS.c.table_id == bindparam("table"))
 
+
+MAX_ASKED = 10_000
+"""How many tables are asked for by number at once: PostgreSQL takes 32,767 parameters."""
 
 Decide = Callable[[StoredTable], Change | None]
 
@@ -118,10 +116,6 @@ class Moment(NamedTuple):
     found: StoredTable
     log: list[LogRow]
     posts: list[Post]
-
-
-class Outdated(Exception):
-    """The table was changed in between, or the interaction counted: look again, decide anew."""
 
 
 class Store:
@@ -172,9 +166,9 @@ class Store:
                 columns |= {"state": change.state}
             number = connection.execute(ADD_TABLE, columns).scalar_one()
             table = replace(change.table, id=TableId(number))
-            _seat_players(connection, table)
-            _tell(connection, replace(change, table=table), now)
-            _count(connection, interaction, now, replace(change, table=table))
+            seat_players(connection, table)
+            tell(connection, replace(change, table=table), now)
+            count_change(connection, interaction, now, replace(change, table=table))
             if after is not None:
                 connection.execute(SET_REMATCH, {"table": after.id, "rematch": number})
             return table
@@ -215,9 +209,9 @@ class Store:
             change = None if found.counted else decide(found)
             if change is None:
                 return Moved(found.table, [], again=found.counted)
-            _change_table(connection, found.table, change)
-            _tell(connection, change, now)
-            _count(connection, interaction, now, change)
+            change_table(connection, found.table, change)
+            tell(connection, change, now)
+            count_change(connection, interaction, now, change)
             return Moved(change.table, change.rows, position=change.position)
 
         with store_trouble(table) as where:
@@ -246,8 +240,8 @@ class Store:
                 _hold(connection, where.table)
                 found = _find(connection, where, None)
                 if (change := decide(found)) is not None:
-                    _change_table(connection, found.table, change)
-                    _tell(connection, change, now)
+                    change_table(connection, found.table, change)
+                    tell(connection, change, now)
                     changed.append((found.table, change.table))
             also(connection, [after for _, after in changed])
             return changed
@@ -320,8 +314,12 @@ class Store:
         tables = list(dict.fromkeys(tables))
         if self.shards.complete or not tables:
             return tables
-        mine = select(T.id).where(self.shards.condition(T.guild), T.id.in_(tables))
-        held = set(await self._numbers(mine))
+        held: set[TableId] = set()
+        for start in range(0, len(tables), MAX_ASKED):
+            some = T.id.in_(tables[start : start + MAX_ASKED])
+            held.update(
+                await self._numbers(select(T.id).where(self.shards.condition(T.guild), some))
+            )
         return [table for table in tables if table in held]
 
     async def begun(self) -> list[TableId]:
@@ -385,57 +383,3 @@ def _readable(rows: Iterable[RowMapping]) -> list[Table]:
                 "damaged table", table=row["id"], revision=row["revision"], cause=str(error)
             )
     return tables
-
-
-def _count(connection: Connection, interaction: int | None, now: int, change: Change) -> None:
-    if interaction is None:
-        return
-    changed = Counted(change.table.id, change.before, change.table.revision)
-    if not count(connection, interaction, now, changed):
-        raise Outdated
-
-
-def _change_table(connection: Connection, before: Table, change: Change) -> None:
-    columns = changed_columns(before, change.table) or {"revision": change.table.revision}
-    if change.state is not None:
-        columns |= {"state": change.state, "next_due": change.next_due}
-    key = {"table": change.table.id, "before": change.before}
-    if connection.execute(CHANGE_TABLE, columns | key).rowcount == 0:
-        raise Outdated
-    if change.plan is not None and not use_up(connection, change.plan):
-        raise NotNow("table.no_plan")
-    if change.settled:
-        drop_drafts(connection, change.table.id, *change.settled)
-    if change.seating:
-        connection.execute(DROP_PLAYERS, key)
-        _seat_players(connection, change.table)
-        _forget_others(connection, change.table)
-    if before.status is Status.RUNNING and change.table.status is Status.ENDED:
-        rate_game(connection, change.table)
-
-
-def _seat_players(connection: Connection, table: Table) -> None:
-    seated = [{"table_id": table.id, "member": member} for member in set(table.humans())]
-    if seated:
-        connection.execute(ADD_PLAYERS, seated)
-
-
-def _forget_others(connection: Connection, table: Table) -> None:
-    """Drop what those meant to do who do not play (any more)."""
-    for each in (DRAFTS, PLANS):
-        connection.execute(
-            delete(each).where(each.c.table_id == table.id, each.c.member.not_in(table.present()))
-        )
-
-
-def _tell(connection: Connection, change: Change, now: int) -> None:
-    """Write the log rows and the posts of a change."""
-    table = change.table
-    if change.rows:
-        connection.execute(ADD_LOG, [log_columns(table.id, row) for row in change.rows])
-    if change.news:
-        posts = [post_columns(table.id, table.revision, news, now) for news in change.news]
-        connection.execute(ADD_POSTS, posts)
-    if change.mail:
-        letters = [letter_columns(mail, table.id, now) for mail in change.mail]
-        connection.execute(insert(LETTERS), letters)

@@ -1,0 +1,88 @@
+"""How a change of a table is written: the table, its players, its log, posts and letters."""
+
+from sqlalchemy import Connection, bindparam, delete, insert, update
+
+from engine.kernel.refusals import NotNow
+from engine.tables.change import Change
+from engine.tables.models import Status, Table
+from engine.tables.store.interactions import Counted, count
+from engine.tables.store.people import drop_drafts
+from engine.tables.store.plans import use_up
+from engine.tables.store.ratings import rate_game
+from engine.tables.store.schema import DRAFTS, LETTERS, LOG, PLANS, PLAYERS, POSTS, TABLES
+from engine.tables.store.serialization import (
+    changed_columns,
+    letter_columns,
+    log_columns,
+    post_columns,
+)
+
+CHANGE_TABLE = update(TABLES).where(
+    TABLES.c.id == bindparam("table"), TABLES.c.revision == bindparam("before")
+)
+DROP_PLAYERS = delete(PLAYERS).where(PLAYERS.c.table_id == bindparam("table"))
+
+
+class Outdated(Exception):
+    """The table was changed in between, or the interaction counted: look again, decide anew."""
+
+
+def count_change(connection: Connection, interaction: int | None, now: int, change: Change) -> None:
+    """Count the interaction that brings a change; raises Outdated where it was counted before."""
+    if interaction is None:
+        return
+    changed = Counted(change.table.id, change.before, change.table.revision)
+    if not count(connection, interaction, now, changed):
+        raise Outdated
+
+
+def change_table(connection: Connection, before: Table, change: Change) -> None:
+    """Write a table as a change leaves it.
+
+    Raises Outdated where it is no longer as the change was decided for, and NotNow where the plan
+    that is played is gone.
+    """
+    columns = changed_columns(before, change.table) or {"revision": change.table.revision}
+    if change.state is not None:
+        columns |= {"state": change.state, "next_due": change.next_due}
+    key = {"table": change.table.id, "before": change.before}
+    if connection.execute(CHANGE_TABLE, columns | key).rowcount == 0:
+        raise Outdated
+    if change.plan is not None and not use_up(connection, change.plan):
+        raise NotNow("table.no_plan")
+    if change.settled:
+        drop_drafts(connection, change.table.id, *change.settled)
+    if change.seating:
+        connection.execute(DROP_PLAYERS, key)
+        seat_players(connection, change.table)
+        _forget_others(connection, change.table)
+    if before.status is Status.RUNNING and change.table.status is Status.ENDED:
+        rate_game(connection, change.table)
+
+
+def seat_players(connection: Connection, table: Table) -> None:
+    """Note who plays at a table."""
+    seated = [{"table_id": table.id, "member": member} for member in set(table.humans())]
+    if seated:
+        connection.execute(insert(PLAYERS), seated)
+
+
+def _forget_others(connection: Connection, table: Table) -> None:
+    """Drop what those meant to do who do not play (any more)."""
+    for each in (DRAFTS, PLANS):
+        connection.execute(
+            delete(each).where(each.c.table_id == table.id, each.c.member.not_in(table.present()))
+        )
+
+
+def tell(connection: Connection, change: Change, now: int) -> None:
+    """Write the log rows and the posts of a change."""
+    table = change.table
+    if change.rows:
+        connection.execute(insert(LOG), [log_columns(table.id, row) for row in change.rows])
+    if change.news:
+        posts = [post_columns(table.id, table.revision, news, now) for news in change.news]
+        connection.execute(insert(POSTS), posts)
+    if change.mail:
+        letters = [letter_columns(mail, table.id, now) for mail in change.mail]
+        connection.execute(insert(LETTERS), letters)
