@@ -1,23 +1,16 @@
 """The Discord client: wires everything together and keeps it going."""
 
 import asyncio
-import gc
 import hashlib
 import json
-import logging
-import os
 import secrets
-import signal
-import sys
-import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 import discord
 import structlog
-import yarl
 from discord import app_commands
 from discord.ext import tasks
 
@@ -26,7 +19,7 @@ import bot.turn.suggestions  # noqa: F401
 from bot.answers.errors import explain
 from bot.background import housekeeping
 from bot.background.computers import let_clock_run, play_computers
-from bot.background.standby import guarded, shards_of, sole_service
+from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
 from bot.core.controls import CONTROLS
 from bot.core.in_flight import InFlight, Stopping
@@ -38,8 +31,6 @@ from bot.core.routes import ROUTES, Answer
 from bot.core.services import Services, now_in_milliseconds
 from bot.core.translator import Translator
 from bot.health import metrics
-from bot.health.address import health_address
-from bot.health.condition import Condition
 from bot.learn import commands as learn
 from bot.lobby import commands as play
 from bot.people import commands as my
@@ -63,7 +54,6 @@ from engine.tables.models import TableId
 from engine.tables.service import Tables
 from engine.tables.store.database import PATIENCE, open_database
 from engine.tables.store.store import Store
-from engine.tables.upkeep.administration import upgrade
 from renderers.studio import Studio
 
 log = structlog.get_logger()
@@ -77,10 +67,6 @@ SEED_BYTES = 32
 FINISH_SECONDS, FAREWELL_SECONDS = 2.5, 1.0
 """When the program stops: how long what is in flight may still take, and how long it may take to
 tell those whose press or command was cut short."""
-EXIT_SECONDS = 4.5
-"""After this long the program ends even if a thread still computes: nothing of that is kept."""
-SWITCH_SECONDS = 0.0005
-"""How long a painting thread may keep the event loop waiting for the interpreter."""
 
 
 class Meeplepost(Bot):
@@ -366,15 +352,6 @@ async def command_payload(client: Meeplepost) -> list[Any]:  # Any: Discord's JS
     ]
 
 
-def redirect(settings: Settings) -> None:
-    """Talk to another Discord than the real one: only tests set these addresses."""
-    if settings.discord_api:
-        discord.http.Route.BASE = settings.discord_api
-    if settings.discord_gateway:
-        gateway = discord.gateway.DiscordWebSocket
-        gateway.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
-
-
 def build(settings: Settings) -> Meeplepost:
     """A bot over the database of the settings."""
     store = Store(open_database(settings.database, patience=PATIENCE), shards_of(settings))
@@ -382,77 +359,3 @@ def build(settings: Settings) -> Meeplepost:
     tables = Tables(store, now_in_milliseconds, seed, GAMES, metrics.moved)
     studio = Studio(threads=settings.picture_threads, watch=metrics.painted)
     return Meeplepost(settings, tables, studio)
-
-
-def configure_log(settings: Settings) -> None:
-    """Lines for people, or JSON for collectors; discord.py's own warnings pass through too."""
-    level = getattr(logging, settings.log_level.upper())
-    logging.basicConfig(level=max(level, logging.WARNING), format="%(name)s: %(message)s")
-    plain = structlog.dev.plain_traceback
-    last: list[Any] = (  # Any: structlog's processors
-        [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
-        if settings.log_format == "json"
-        else [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=plain)]
-    )
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            metrics.count_troubles,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            *last,
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(level),
-    )
-
-
-async def run(settings: Settings) -> None:
-    """Serve Discord until told to stop."""
-    configure_log(settings)
-    sys.setswitchinterval(SWITCH_SECONDS)
-    redirect(settings)
-    condition = Condition()
-    async with health_address(settings, condition), sole_service(settings) as lock:
-        await upgrade(settings.database)
-        client = build(settings)
-        condition.serves(client, client.services.tables.store.vitals)
-        if settings.draw_ahead:
-            await client.services.studio.warm()
-        spare_what_stays()
-        async with client, closed_by(client, signal.SIGTERM), guarded(lock, client.close):
-            await client.start(settings.token)
-
-
-def spare_what_stays() -> None:
-    """Have the garbage collector leave alone what is there when the program begins to serve.
-
-    Nearly all of that stays. To look through it again and again would hold up answers.
-    """
-    gc.collect()
-    gc.freeze()
-
-
-@asynccontextmanager
-async def closed_by(client: Meeplepost, ending: signal.Signals) -> AsyncIterator[None]:
-    """Close the client when this signal comes, as a service manager sends it."""
-    loop = asyncio.get_running_loop()
-    closing: list[asyncio.Task[None]] = []
-
-    def close() -> None:
-        last = threading.Timer(EXIT_SECONDS, exit_now)
-        last.daemon = True
-        last.start()
-        closing.append(loop.create_task(client.close()))
-
-    with suppress(NotImplementedError):  # Windows has no such handlers
-        loop.add_signal_handler(ending, close)
-    try:
-        yield
-    finally:
-        await asyncio.gather(*closing)
-
-
-def exit_now() -> None:
-    """End the process at once; all that lasts is in the database."""
-    sys.stdout.flush()
-    sys.stderr.flush()
-    os._exit(0)

@@ -13,7 +13,8 @@ import pytest
 
 from bot.cli import make_parser
 from bot.cli.wrong import BAD_INPUT
-from bot.client import EXIT_SECONDS, Commands, add_commands
+from bot.client import Commands, add_commands
+from bot.process import EXIT_SECONDS
 from bot.settings import PREFIX, TOKEN, Settings
 from engine.kernel.game import Game
 from engine.kernel.texts import CHINESE, LANGUAGES

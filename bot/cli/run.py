@@ -37,13 +37,13 @@ def serve(settings: Settings) -> int:
     from aiohttp import ClientConnectionError
     from discord import LoginFailure
 
-    from bot import client
+    from bot import process
     from engine.tables.errors import StoreError
     from engine.tables.store.database import BadDatabase, name_of
 
     try:
         with private_files():
-            asyncio.run(client.run(settings))
+            asyncio.run(process.run(settings))
     except LoginFailure as trouble:
         raise Wrong(f"Discord does not accept DISCORD_TOKEN: {trouble}") from trouble
     except BadSetting as trouble:

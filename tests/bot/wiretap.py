@@ -10,7 +10,7 @@ import simcord.http.router as router
 import structlog
 from discord import File
 
-from bot.client import configure_log
+from bot.process import configure_log
 from bot.settings import Settings
 from tests.bot.world import World
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import discord
 
-from bot.client import Meeplepost, build, redirect
+from bot.client import Meeplepost, build
+from bot.process import redirect
 from bot.settings import Settings
 from engine.tables.upkeep.administration import upgrade
 from tests.discord_server import DiscordServer

@@ -1,0 +1,112 @@
+"""The bot as a process: its log, how it begins to serve, and how it ends."""
+
+import asyncio
+import gc
+import logging
+import os
+import signal
+import sys
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import discord
+import structlog
+import yarl
+
+from bot.background.standby import guarded, sole_service
+from bot.client import Meeplepost, build
+from bot.health import metrics
+from bot.health.address import health_address
+from bot.health.condition import Condition
+from bot.settings import Settings
+from engine.tables.upkeep.administration import upgrade
+
+EXIT_SECONDS = 4.5
+"""After this long the program ends even if a thread still computes: nothing of that is kept."""
+SWITCH_SECONDS = 0.0005
+"""How long a painting thread may keep the event loop waiting for the interpreter."""
+
+
+async def run(settings: Settings) -> None:
+    """Serve Discord until told to stop."""
+    configure_log(settings)
+    sys.setswitchinterval(SWITCH_SECONDS)
+    redirect(settings)
+    condition = Condition()
+    async with health_address(settings, condition), sole_service(settings) as lock:
+        await upgrade(settings.database)
+        client = build(settings)
+        condition.serves(client, client.services.tables.store.vitals)
+        if settings.draw_ahead:
+            await client.services.studio.warm()
+        spare_what_stays()
+        async with client, closed_by(client, signal.SIGTERM), guarded(lock, client.close):
+            await client.start(settings.token)
+
+
+def configure_log(settings: Settings) -> None:
+    """Lines for people, or JSON for collectors; discord.py's own warnings pass through too."""
+    level = getattr(logging, settings.log_level.upper())
+    logging.basicConfig(level=max(level, logging.WARNING), format="%(name)s: %(message)s")
+    plain = structlog.dev.plain_traceback
+    last: list[Any] = (  # Any: structlog's processors
+        [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+        if settings.log_format == "json"
+        else [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=plain)]
+    )
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            metrics.count_troubles,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            *last,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+    )
+
+
+def redirect(settings: Settings) -> None:
+    """Talk to another Discord than the real one: only tests set these addresses."""
+    if settings.discord_api:
+        discord.http.Route.BASE = settings.discord_api
+    if settings.discord_gateway:
+        gateway = discord.gateway.DiscordWebSocket
+        gateway.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
+
+
+def spare_what_stays() -> None:
+    """Have the garbage collector leave alone what is there when the program begins to serve.
+
+    Nearly all of that stays. To look through it again and again would hold up answers.
+    """
+    gc.collect()
+    gc.freeze()
+
+
+@asynccontextmanager
+async def closed_by(client: Meeplepost, ending: signal.Signals) -> AsyncIterator[None]:
+    """Close the client when this signal comes, as a service manager sends it."""
+    loop = asyncio.get_running_loop()
+    closing: list[asyncio.Task[None]] = []
+
+    def close() -> None:
+        last = threading.Timer(EXIT_SECONDS, exit_now)
+        last.daemon = True
+        last.start()
+        closing.append(loop.create_task(client.close()))
+
+    with suppress(NotImplementedError):  # Windows has no such handlers
+        loop.add_signal_handler(ending, close)
+    try:
+        yield
+    finally:
+        await asyncio.gather(*closing)
+
+
+def exit_now() -> None:
+    """End the process at once; all that lasts is in the database."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(0)
