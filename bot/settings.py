@@ -20,7 +20,7 @@ PREFIX = "MEEPLEPOST_"
 TOKEN = "DISCORD_TOKEN"
 MAX_PORT = 65_535
 NO_LIMIT = "off"
-A_LIMIT = re.compile(r"([1-9][0-9]{0,5})/([1-9][0-9]{0,5})")
+LIMIT_FORMAT = re.compile(r"([1-9][0-9]{0,5})/([1-9][0-9]{0,5})")
 
 
 class BadSetting(Exception):
@@ -50,13 +50,13 @@ def _read_limit(text: object) -> object:
         return text
     if text == NO_LIMIT:
         return None
-    found = A_LIMIT.fullmatch(text)
+    found = LIMIT_FORMAT.fullmatch(text)
     if found is None:
         raise ValueError(f"write how many in how many seconds, such as 30/10, or {NO_LIMIT}")
     return Limit(int(found[1]), float(found[2]))
 
 
-A_FEW = Annotated[Limit | None, NoDecode, BeforeValidator(_read_limit)]
+LimitSetting = Annotated[Limit | None, NoDecode, BeforeValidator(_read_limit)]
 
 
 def _has_port(address: str) -> str:
@@ -83,9 +83,9 @@ class Settings(BaseModel, populate_by_name=True):
     thinking_processes: NonNegativeInt = 1
     thinking_seconds: PositiveFloat = 1.5
     health_address: Annotated[str, AfterValidator(_has_port)] = ""
-    press_limit: A_FEW = Limit(30, 10)
-    typing_limit: A_FEW = Limit(30, 10)
-    heavy_limit: A_FEW = Limit(10, 60)
+    press_limit: LimitSetting = Limit(30, 10)
+    typing_limit: LimitSetting = Limit(30, 10)
+    heavy_limit: LimitSetting = Limit(10, 60)
     shard_count: PositiveInt | None = None
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode, BeforeValidator(_split)] = None
     discord_api: str = ""

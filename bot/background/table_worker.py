@@ -6,7 +6,7 @@ from itertools import islice
 
 from engine.tables.models import TableId
 
-AT_ONCE, PAUSE_SECONDS, MAX_WAIT = 3, 0.12, 2.0
+AT_ONCE, PAUSE_SECONDS, MAX_WAIT_SECONDS = 3, 0.12, 2.0
 """Of many tables that are due by themselves, how many are woken together, the least pause after
 them, and how long the next ones wait for them at most. So nobody who presses a button waits behind
 thousands of reminders, however slow the machine is, and half of the 50 requests a second that
@@ -20,14 +20,14 @@ class TableWorker:
         self.job = job
         self.waiting: set[TableId] = set()
         self.running: dict[TableId, asyncio.Task[None]] = {}
-        self.in_line: dict[TableId, None] = {}
-        self.going_through: asyncio.Task[None] | None = None
+        self.queue: dict[TableId, None] = {}
+        self.draining: asyncio.Task[None] | None = None
         self.stopping = False
 
     @property
     def busy(self) -> bool:
         """Whether anything is under way, or is to be done soon."""
-        return bool(self.running) or self._goes_through()
+        return bool(self.running) or self._drains()
 
     def wake(self, table: TableId) -> None:
         """See to a table soon; not any more where the program stops."""
@@ -41,24 +41,24 @@ class TableWorker:
         """See to tables that are due by themselves, a few at a time, in place of those before."""
         if self.stopping:
             return
-        self.in_line = dict.fromkeys(tables)
-        if self.in_line and not self._goes_through():
-            self.going_through = asyncio.create_task(self._go_through())
+        self.queue = dict.fromkeys(tables)
+        if self.queue and not self._drains():
+            self.draining = asyncio.create_task(self._drain())
 
-    def _goes_through(self) -> bool:
-        return self.going_through is not None and not self.going_through.done()
+    def _drains(self) -> bool:
+        return self.draining is not None and not self.draining.done()
 
-    async def _go_through(self) -> None:
+    async def _drain(self) -> None:
         while True:
-            woken = list(islice(self.in_line, AT_ONCE))
+            woken = list(islice(self.queue, AT_ONCE))
             for table in woken:
-                del self.in_line[table]
+                del self.queue[table]
                 self.wake(table)
-            if not self.in_line:
+            if not self.queue:
                 return
             under_way = [self.running[table] for table in woken]
             await asyncio.gather(
-                asyncio.sleep(PAUSE_SECONDS), asyncio.wait(under_way, timeout=MAX_WAIT)
+                asyncio.sleep(PAUSE_SECONDS), asyncio.wait(under_way, timeout=MAX_WAIT_SECONDS)
             )
 
     async def _run(self, table: TableId) -> None:
@@ -72,16 +72,16 @@ class TableWorker:
     async def finish(self) -> None:
         """Wait until nothing is to be done any more."""
         while self.busy:
-            under_way = [*self.running.values(), *filter(None, [self.going_through])]
+            under_way = [*self.running.values(), *filter(None, [self.draining])]
             await asyncio.gather(*under_way, return_exceptions=True)
 
     async def stop(self, seconds: float) -> None:
         """Begin nothing new, and wait so long for what is under way; the rest is cut short."""
         self.stopping = True
         self.waiting.clear()
-        self.in_line.clear()
-        if self.going_through is not None:
-            self.going_through.cancel()
+        self.queue.clear()
+        if self.draining is not None:
+            self.draining.cancel()
         running = list(self.running.values())
         if running:
             await asyncio.wait(running, timeout=seconds)

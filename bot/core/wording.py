@@ -8,6 +8,7 @@ from engine.kernel.actions import Action, FieldSpec, field_values, fields_of, na
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.refusals import Refusal
+from engine.kernel.remarks import Remark
 
 NOT_KNOWN: Mapping[str, str] = {}
 
@@ -166,3 +167,10 @@ def refusal_text(voice: Voice, refusal: Refusal) -> str:
     """The sentence of a refusal, with the paragraph it stands on."""
     said = voice.say(refusal.key, refusal.facts)
     return f"{said}\n-# {voice('bot.rule', rule=refusal.rule)}" if refusal.rule else said
+
+
+def remark_line(voice: Voice, remark: Remark) -> str:
+    """What an action brings, or why it is not open, with the paragraph it rests on."""
+    words = voice.say(remark.key, remark.facts)
+    mark = "⚠️" if remark.warns else "•"
+    return f"{mark} {words} ({remark.rule})" if remark.rule else f"{mark} {words}"

@@ -11,7 +11,7 @@ from bot.core.panels import Panel, Row
 from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.core.thinking import best_moves
-from bot.core.wording import sentence_at
+from bot.core.wording import remark_line, sentence_at
 from bot.history.pages import page_picture
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, preview
@@ -63,11 +63,11 @@ async def tip(services: Services, story: Story, shift: Shift, voice: Voice, seat
         return "\n".join(said)
     luck = f"{story.table.commitment}:{shift.move}"
     best, *_ = await best_moves(services, (game, before, seat), luck, MAX_SECONDS)
-    told, its = (sentence_at(voice, game, before, seat, each) for each in (best, played))
-    if told == its:
+    better, own = (sentence_at(voice, game, before, seat, each) for each in (best, played))
+    if better == own:
         return "\n".join([*said, voice("history.tips.same")])
     other = brings(game, before, seat, best, voice)
-    return "\n".join([*said, voice("history.tips.instead", what=told), *other])
+    return "\n".join([*said, voice("history.tips.instead", what=better), *other])
 
 
 def action_of(game: AnyGame, entry: Mapping[str, Any]) -> Action:
@@ -84,5 +84,4 @@ def brings(
 ) -> list[str]:
     """What a legal action brings, as it is said before it is confirmed."""
     found = game.outcomes(game.look(state, seat), preview(game, state, seat, action))
-    told = warnings_first(found)[:MAX_REASONS]
-    return [f"{'⚠️' if each.warns else '•'} {voice.say(each.key, each.facts)}" for each in told]
+    return [remark_line(voice, each) for each in warnings_first(found)[:MAX_REASONS]]

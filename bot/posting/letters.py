@@ -47,19 +47,17 @@ class Postman:
                 await self._send_all()
 
     async def _send_all(self) -> None:
-        await self.services.tables.letters.write_digests()
+        letters = self.services.tables.letters
+        await letters.write_digests()
         seen: set[int] = set()
-        while letters := [each for each in await self._due() if each.id not in seen]:
-            seen.update(each.id for each in letters)
-            for letter in letters:
+        while due := [each for each in await letters.due() if each.id not in seen]:
+            seen.update(each.id for each in due)
+            for letter in due:
                 try:
                     await self.deliver(letter)
                 except Exception:
                     log.exception("letter.stuck", letter=letter.id)
-                    await self.services.tables.letters.postpone(letter, LATER)
-
-    async def _due(self) -> list[Letter]:
-        return await self.services.tables.letters.due()
+                    await letters.postpone(letter, LATER)
 
     async def deliver(self, letter: Letter) -> None:
         """Send one letter and note that it is there."""

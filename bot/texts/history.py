@@ -42,9 +42,9 @@ HISTORY = [
     text("history.button.tips", "Tips for me"),
     text(
         "history.tips",
-        "### {game}: tips for you\n-# The moves of yours that mattered most, as the computer estimates it.",
+        "### {game}: tips for you\n-# Your moves that mattered most, by the computer’s estimate.",
     ),
-    text("history.tips.gain", "**Move {n}** brought you forward. {what}"),
+    text("history.tips.gain", "**Move {n}** gained you ground. {what}"),
     text("history.tips.loss", "**Move {n}** set you back. {what}"),
     text("history.tips.same", "The computer would have played the same."),
     text("history.tips.instead", "The computer would have played: {what}."),

@@ -130,16 +130,28 @@ async def drafted(
     return now, msgspec.structs.replace(draft, fields=own_fields(draft.fields))
 
 
+async def offered_at(
+    interaction: Interaction, table: TableId, draft_id: int, place: int
+) -> tuple[Turn, StoredDraft, Fact] | None:
+    """The turn, the draft and the answer that a button stands for.
+
+    None where it is no longer kept: then the question is asked anew.
+    """
+    turn, draft = await drafted(interaction, table, draft_id)
+    if draft is None or place >= len(draft.offered):
+        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
+        return None
+    return turn, draft, draft.offered[place]
+
+
 @route("pick")
 async def pick(
     interaction: Interaction, table: TableId, _revision: int, draft_id: int, place: int
 ) -> None:
     """Take an answer; it is judged against the table as it is now."""
-    turn, draft = await drafted(interaction, table, draft_id)
-    if draft is None or place >= len(draft.offered):
-        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
-        return
-    await advance(interaction, turn, {**draft.fields, draft.asked: draft.offered[place]}, draft)
+    if found := await offered_at(interaction, table, draft_id, place):
+        turn, draft, answer = found
+        await advance(interaction, turn, {**draft.fields, draft.asked: answer}, draft)
 
 
 @route("step")
@@ -147,12 +159,10 @@ async def step(
     interaction: Interaction, table: TableId, _revision: int, draft_id: int, place: int
 ) -> None:
     """Take a step at the bench, or ask how."""
-    turn, draft = await drafted(interaction, table, draft_id)
-    if draft is None or place >= len(draft.offered):
-        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
-        return
-    name, flag = read_step(draft.offered[place])
-    await advance(interaction, turn, {"do": name}, draft, flag)
+    if found := await offered_at(interaction, table, draft_id, place):
+        turn, draft, answer = found
+        name, flag = read_step(answer)
+        await advance(interaction, turn, {"do": name}, draft, flag)
 
 
 async def advance(

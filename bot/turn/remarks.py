@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.core.controls import Press
 from bot.core.phrases import Voice
+from bot.core.wording import remark_line
 from bot.rules.pages import find_rule
 from bot.rules.panels import read_button
 from engine.kernel.remarks import Remark, warnings_first
@@ -19,16 +20,10 @@ def shown(remarks: Sequence[Remark]) -> list[Remark]:
 
 def remark_lines(voice: Voice, remarks: Sequence[Remark]) -> list[str]:
     """A line for each remark with the paragraph it rests on."""
-    return [_line(voice, each) for each in shown(remarks)]
+    return [remark_line(voice, each) for each in shown(remarks)]
 
 
 def rule_buttons(voice: Voice, remarks: Sequence[Remark]) -> list[Press]:
     """The way to the first paragraph that is named, if there is one."""
     named = (find_rule(each.rule) for each in shown(remarks) if each.rule)
     return [read_button(voice, rule) for rule in named if rule][:1]
-
-
-def _line(voice: Voice, remark: Remark) -> str:
-    words = voice.say(remark.key, remark.facts)
-    mark = "⚠️" if remark.warns else "•"
-    return f"{mark} {words} ({remark.rule})" if remark.rule else f"{mark} {words}"

@@ -13,7 +13,7 @@ from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.thinking import best_moves
 from bot.turn.bench import stands_open
-from bot.turn.chooser import ask, drafted, load_turn
+from bot.turn.chooser import ask, load_turn, offered_at
 from bot.turn.panels import Turn, candidates_picture, confirming, in_words, outcomes
 from bot.turn.remarks import remark_lines
 from bot.turn.typed import confirm_typed
@@ -66,11 +66,11 @@ async def take(
     interaction: Interaction, table: TableId, _revision: int, draft_id: int, place: int
 ) -> None:
     """Go on to the confirmation of a suggested move: table, revision, draft, its place."""
-    turn, draft = await drafted(interaction, table, draft_id)
-    if draft is None or place >= len(draft.offered):
-        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
+    found = await offered_at(interaction, table, draft_id, place)
+    if found is None:
         return
-    move = read_lines(turn, str(draft.offered[place]))
+    turn, _, lines = found
+    move = read_lines(turn, str(lines))
     if before_last(turn, move) is None:
         await ask(interaction, turn, {}, said=turn.voice("bot.no_longer_possible"))
         return

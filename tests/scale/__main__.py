@@ -66,23 +66,40 @@ async def measure(
     waiting: Sequence[Waiting],
     running: Sequence[Watched],
 ) -> None:
+    """Print what the start, sweeps, lists, clicks and reminders take."""
     tell(f"{wanted.tables} tables on {wanted.database}, {wanted.processes} processes:")
+    times, luck = Times(), random.Random(1)
+    times.counting = True
+    others = waiting[wanted.due :]
+    clickers = [
+        Clicker(everywhere, each, times) for each in luck.sample(others, min(AT_WORK, len(others)))
+    ]
+    await measure_start(wanted, running)
+    await lists(everywhere, waiting, times)
+    tell(f"  /my games: {line(times.measured['/my games'])} (wanted: {GAMES_MS})")
+    await measure_clicks(wanted, running, clickers, times, luck)
+    times.measured.clear()
+    await renew(url, wanted.due, DUE_IN)
+    await measure_reminders(wanted, running, clickers, times, luck)
+
+
+async def measure_start(wanted: Namespace, running: Sequence[Watched]) -> None:
+    """Print how long the start took, and what sweeps alone come to."""
     for each in running:
         tell(f"  ready after {each.ready_after:.1f} s (wanted: {START_SECONDS}), {memory(each)}")
         await each.held_up()
     await asyncio.sleep(wanted.seconds)
     await told("only sweeps", running)
 
-    times = Times()
-    times.counting = True
-    await lists(everywhere, waiting, times)
-    tell(f"  /my games: {line(times.measured['/my games'])} (wanted: {GAMES_MS})")
 
-    luck = random.Random(1)
-    others = waiting[wanted.due :]
-    clickers = [
-        Clicker(everywhere, each, times) for each in luck.sample(others, min(AT_WORK, len(others)))
-    ]
+async def measure_clicks(
+    wanted: Namespace,
+    running: Sequence[Watched],
+    clickers: Sequence[Clicker],
+    times: Times,
+    luck: random.Random,
+) -> None:
+    """Print how long clicks take, and how much of a processor."""
     rate = wanted.clicks * len(running)
     await clicked(clickers, rate, wanted.warm, luck)
     times.measured.clear()
@@ -90,21 +107,28 @@ async def measure(
         await each.held_up()
     used = processor(running)
     turned_away = await clicked(clickers, rate, wanted.seconds, luck)
+    used = processor(running) - used
     tell(f"  {rate:.0f} clicks a second, {turned_away} found no table:")
     lines(times)
     clicks = max(1, len(times.measured["click to first answer"]))
-    used = processor(running) - used
-    tell(
-        f"    {used / clicks * 1000:.0f} ms of a processor for a click, {used / wanted.seconds:.0%}"
-    )
+    share = used / wanted.seconds
+    tell(f"    {used / clicks * 1000:.0f} ms of a processor for a click, {share:.0%}")
     await told("clicks", running)
 
-    times.measured.clear()
-    await renew(url, wanted.due, DUE_IN)
+
+async def measure_reminders(
+    wanted: Namespace,
+    running: Sequence[Watched],
+    clickers: Sequence[Clicker],
+    times: Times,
+    luck: random.Random,
+) -> None:
+    """Print how long reminders take that are due at once, and clicks meanwhile."""
+    everywhere = clickers[0].everywhere
     asked = len(everywhere.server.requests)
     await reminded(everywhere, wanted.due, asked, least=1)
     began = time.monotonic()
-    await clicked(clickers, rate, wanted.seconds, luck)
+    await clicked(clickers, wanted.clicks * len(running), wanted.seconds, luck)
     sent = await reminded(everywhere, wanted.due, asked, least=wanted.due)
     seconds = time.monotonic() - began
     answers = limits(everywhere, asked)
