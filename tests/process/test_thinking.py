@@ -17,6 +17,7 @@ from engine.players.thinking.processes import Lost, Thinkers
 from engine.players.thinking.worker import NICENESS
 from engine.registry import GAMES
 from tests.patience import PATIENCE
+from tests.process.program import soon
 
 GAME = GAMES["cacao"]
 STATE = start(GAME, 2, GAME.options(), "thinking")
@@ -97,8 +98,7 @@ async def test_closing_waits_for_processes_that_were_given_up_before(
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
     answer = asyncio.create_task(choose(thinkers, LONG))
-    while not started:
-        await asyncio.sleep(0.01)
+    await soon(lambda: bool(started))
     answer.cancel()
     with pytest.raises(asyncio.CancelledError):
         await answer
@@ -125,8 +125,7 @@ async def test_a_question_that_breaks_a_process_is_lost_alone(thinkers: Thinkers
 
 async def test_the_end_waits_for_no_thought(thinkers: Thinkers) -> None:
     answer = asyncio.create_task(choose(thinkers, LONG))
-    while not children():
-        await asyncio.sleep(0.01)
+    await soon(lambda: bool(children()))
     begun = time.monotonic()
 
     await thinkers.close()
@@ -139,8 +138,7 @@ async def test_the_end_waits_for_no_thought(thinkers: Thinkers) -> None:
 
 async def test_a_thought_that_nobody_waits_for_any_more_ends(thinkers: Thinkers) -> None:
     answer = asyncio.create_task(choose(thinkers, LONG))
-    while not children():
-        await asyncio.sleep(0.01)
+    await soon(lambda: bool(children()))
 
     answer.cancel()
 
