@@ -16,6 +16,13 @@ from engine.tables.upkeep.administration import upgrade
 
 POSTGRES = "MEEPLEPOST_TEST_POSTGRES"
 """The variable with the address of a PostgreSQL server on which databases may be made."""
+END_OTHERS = """
+SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
+"""Ends every other connection to a PostgreSQL database; a test that failed may have left some."""
+EMPTY = f"{END_OTHERS}; DROP SCHEMA public CASCADE; CREATE SCHEMA public"
+"""Leaves nothing in a PostgreSQL database."""
 
 
 def new_sqlite(file: Path) -> str:

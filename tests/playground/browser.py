@@ -69,8 +69,8 @@ def open_playground(
 ) -> Iterator[Playground]:
     """A playground that is ended at the end however the test went."""
     playground = Playground(folder, program)
-    playground.start(0, *more)
     try:
+        playground.start(0, *more)
         yield playground
     finally:
         if playground.process is not None and playground.process.poll() is None:

@@ -13,11 +13,12 @@ from sqlalchemy import select
 from engine.tables.store.database import open_database
 from engine.tables.store.schema import TABLES
 from engine.tables.upkeep.administration import upgrade
+from tests.databases import EMPTY
 from tests.discord_server import DiscordServer
 from tests.process.inside import online
 from tests.process.playing import Game
 from tests.scans import no_scans
-from tests.tables.test_revisions import EMPTY, run_script
+from tests.tables.test_revisions import run_script
 
 READ = re.compile(r"FROM (\w+)")
 

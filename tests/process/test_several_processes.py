@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.databases import EMPTY
 from tests.discord_server import DiscordServer
 from tests.process.playing import Game, move_of
 from tests.process.program import Program
-from tests.tables.test_revisions import EMPTY, run_script
+from tests.tables.test_revisions import run_script
 
 PATIENCE = 40.0
 

@@ -8,10 +8,11 @@ import pytest
 
 from engine.registry import GAMES
 from engine.tables.upkeep.administration import Report, check
+from tests.databases import EMPTY
 from tests.discord_server import DiscordServer
 from tests.process.playing import Game, move_of
 from tests.process.program import running
-from tests.tables.test_revisions import EMPTY, run_script
+from tests.tables.test_revisions import run_script
 
 STORED = Path(__file__).parent / "stored"
 """Written by the program of commit 3c988d7, whose clock stood still: Taluva after six actions."""

@@ -10,14 +10,8 @@ from sqlalchemy import Connection, text
 from engine.tables.store.database import open_database
 from engine.tables.store.schema import METADATA
 from engine.tables.upkeep.administration import upgrade
-from tests.databases import new_sqlite
+from tests.databases import END_OTHERS, new_sqlite
 from tests.tables.room import Room
-
-END_OTHERS = """
-SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-WHERE datname = current_database() AND pid <> pg_backend_pid()
-"""
-"""Ends every other connection to this database."""
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
@@ -55,10 +49,7 @@ async def sqlite_room(tmp_path: Path) -> AsyncIterator[Room]:
 
 
 def empty(connection: Connection) -> None:
-    """Delete all rows on PostgreSQL; numbers begin anew.
-
-    A test that failed may have left a transaction open; the next one would wait for it.
-    """
+    """Delete all rows on PostgreSQL; numbers begin anew."""
     connection.execute(text(END_OTHERS))
     names = ", ".join(table.name for table in METADATA.sorted_tables)
     connection.execute(text(f"TRUNCATE {names} RESTART IDENTITY"))

@@ -41,7 +41,11 @@ async def other_process(url: str, shards: Shards) -> asyncio.subprocess.Process:
         cwd=Path(__file__).parents[2],
     )  # fmt: skip
     assert process.stdout
-    assert await process.stdout.readline() == b"True\n"
+    said = await process.stdout.readline()
+    if said != b"True\n":
+        process.kill()
+        await process.wait()
+        raise AssertionError(f"it does not hold the lock: {said!r}")
     return process
 
 
@@ -115,7 +119,7 @@ async def test_a_lock_that_another_process_got_meanwhile_is_lost(url: str) -> No
 
 
 KILL_OTHERS = """
-SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
 WHERE application_name = 'meeplepost' AND datname = current_database()
 """
 

@@ -20,6 +20,7 @@ from engine.tables.store.database import open_database
 from engine.tables.store.schema import METADATA
 from engine.tables.upkeep.administration import Report, check, upgrade
 from engine.tables.upkeep.revisions import NewerDatabase
+from tests.databases import EMPTY
 from tests.tables.room import ANN, GAMES, NOON, Room
 from tests.toy_game import GAME as TOY
 
@@ -99,9 +100,6 @@ async def spare(url: str) -> AsyncIterator[str]:
     yield url
     if server:
         await run_script(url, EMPTY)
-
-
-EMPTY = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
 
 
 async def run_script(url: str, script: str) -> None:
