@@ -1,4 +1,4 @@
-"""A learner's turn: a position of the lesson's record, seen as if it were a table."""
+"""A learner's turn: a position of one of the lesson's records, seen as if it were a table."""
 
 import asyncio
 from collections.abc import Sequence
@@ -108,9 +108,10 @@ def lesson_table(interaction: Interaction, game: int, step: int, seats: int, own
 def positions_of(key: str) -> list[tuple[Any, Seat]]:
     """The position of every step, and whose turn it is. Any: the state of whichever game it is."""
     game, lesson = GAMES[key], lesson_of(key)
-    played = list(replay(game, read_record(lesson.record.read_bytes())))
+    games = {each: list(replay(game, read_record(each.read_bytes()))) for each in lesson.records}
     found = []
     for step in lesson.steps:
+        played = games[lesson.record_of(step)]
         entry = played[step.move + 1].entry
         assert entry is not None
         found.append((played[step.move].state, Seat(entry["seat"])))

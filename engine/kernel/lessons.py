@@ -1,4 +1,4 @@
-"""A guided first game as data: positions of a recorded game, and a task in each."""
+"""A guided first game as data: positions of recorded games, and a task in each."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,8 @@ class Step:
 
     `move` is the number of entries of the record before it; whoever makes the next one is the
     learner. `solves` judges an action by what it brings: the learner's view before it, and the
-    preview of it. `facts` are the numbers in the texts, from the learner's view.
+    preview of it. `facts` are the numbers in the texts, from the learner's view. `record` names a
+    game other than the lesson's, for what cannot happen in one and the same.
 
     The texts are `<game>.lesson.<key>.see` (what to notice), `.task`, `.hint` (said after a wrong
     move) and `.well` (said after the right one).
@@ -28,14 +29,24 @@ class Step:
     move: int
     solves: Solves
     facts: Callable[[Any], Mapping[str, Fact]] = lambda _view: {}  # Any: as above
+    record: Path | None = None
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """The tasks of a game in their order, and the record from which their positions come."""
+    """The tasks of a game in their order, and the record from which most positions come."""
 
     record: Path
     steps: tuple[Step, ...]
+
+    def record_of(self, step: Step) -> Path:
+        """The record from which the position of a step comes."""
+        return step.record or self.record
+
+    @property
+    def records(self) -> set[Path]:
+        """All records from which positions come."""
+        return {self.record_of(each) for each in self.steps}
 
 
 def brings(outcomes: Outcomes, wanted: str, but_not: str = "") -> Solves:

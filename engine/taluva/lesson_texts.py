@@ -10,7 +10,10 @@ LESSON_TEXTS = [
     ),
     text("taluva.lesson.tile.task", "Lay your tile beside the island."),
     text("taluva.lesson.tile.hint", "Choose hexes that are still water, next to the island."),
-    text("taluva.lesson.tile.well", "The island has grown. Now there is more room to build."),
+    text(
+        "taluva.lesson.tile.well",
+        "The island has grown. Until you have built you can still take the tile back and lay it elsewhere.",
+    ),
     text(
         "taluva.lesson.expand.see",
         "Buildings of one colour that touch form a settlement. To expand one, choose a terrain: you "
@@ -32,8 +35,7 @@ LESSON_TEXTS = [
     ),
     text(
         "taluva.lesson.hut.well",
-        "While you have a hut left, you can always build. Whoever can build nothing is out of the "
-        "game.",
+        "You may build anywhere on the island, not only on the tile you have just laid.",
     ),
     text(
         "taluva.lesson.erupt.see",
@@ -66,10 +68,10 @@ LESSON_TEXTS = [
     ),
     text(
         "taluva.lesson.strike.see",
-        "An eruption buries huts, those of others and your own. They do not come back. A frequent "
-        "mistake: building beside a volcano that somebody can cover.",
+        "An eruption buries huts, those of others and your own. A frequent mistake: building beside a "
+        "volcano that somebody can cover.",
     ),
-    text("taluva.lesson.strike.task", "Bury a hut of your opponent and none of your own."),
+    text("taluva.lesson.strike.task", "Bury huts of your opponent and none of your own."),
     text(
         "taluva.lesson.strike.hint",
         "Look for a volcano beside huts in your opponent’s colour. Where you can cover one, the "
@@ -77,25 +79,62 @@ LESSON_TEXTS = [
     ),
     text(
         "taluva.lesson.strike.well",
-        "Your opponent’s settlement is smaller now, perhaps too small for a temple.",
+        "Buried huts never come back, but they still count as built. Newcomers often forget it: your "
+        "opponent is no farther from using up their huts.",
     ),
     text(
         "taluva.lesson.tower.see",
-        "A tower needs a free hex of level 3 or more beside a settlement of yours that has no tower "
-        "yet. You have only two, so they are soon all built.",
+        "Your eruption has made land of level 3, high enough for a tower. It stands beside a settlement "
+        "of yours that has none yet. You have only two towers, so they are soon all built.",
     ),
     text("taluva.lesson.tower.task", "Build a tower."),
-    text("taluva.lesson.tower.hint", "Choose Build a tower; only one hex is high enough."),
+    text(
+        "taluva.lesson.tower.hint",
+        "Choose Build a tower; only one hex of level 3 or higher is free beside your huts.",
+    ),
     text(
         "taluva.lesson.tower.well",
         "One tower is left. When both are built, one of your three kinds is used up.",
     ),
+    text(
+        "taluva.lesson.split.see",
+        "An eruption can cut a settlement apart: then each part is a settlement of its own. But it can "
+        "never bury all buildings of a settlement; at least one stays.",
+    ),
+    text("taluva.lesson.split.task", "Split a settlement of your opponent."),
+    text(
+        "taluva.lesson.split.hint",
+        "In the west, huts of your opponent hang together by the two on level 2. Which volcano beside "
+        "these can bury them?",
+    ),
+    text(
+        "taluva.lesson.split.well",
+        "A settlement needs 3 hexes for a temple, and a part may be too small for it.",
+    ),
+    plural(
+        "taluva.lesson.keep.see",
+        "You have {n} hut left. With a hut you can always build. Whoever can build nothing in their turn "
+        "is out of the game, and in the end their buildings count for nothing.",
+        "You have {n} huts left. With a hut you can always build. Whoever can build nothing in their turn "
+        "is out of the game, and in the end their buildings count for nothing.",
+        count="n",
+    ),
+    text("taluva.lesson.keep.task", "Build so that at least 1 hut is left afterwards."),
+    text(
+        "taluva.lesson.keep.hint",
+        "A temple takes no hut. If you expand, choose a terrain that takes only 1.",
+    ),
+    text(
+        "taluva.lesson.keep.well",
+        "Your next turn is safe: beside the island there is always room for a tile and for a hut on it. "
+        "Use the last hut only if it wins.",
+    ),
     plural(
         "taluva.lesson.win.see",
         "Whoever has used up two of the three kinds wins at once. Your towers are all built, and you "
-        "have {n} hut left.",
+        "have {n} hut left. Huts that lava has buried, {lost} of yours, count as built.",
         "Whoever has used up two of the three kinds wins at once. Your towers are all built, and you "
-        "have {n} huts left.",
+        "have {n} huts left. Huts that lava has buried, {lost} of yours, count as built.",
         count="n",
     ),
     text("taluva.lesson.win.task", "Win the game in this turn."),
@@ -105,7 +144,22 @@ LESSON_TEXTS = [
     ),
     text(
         "taluva.lesson.win.well",
-        "Two kinds are used up: you have won. Otherwise temples decide when the last tile is laid, "
-        "then towers, then huts.",
+        "Two kinds are used up: you have won. The next step shows a game in which nobody manages that.",
+    ),
+    text(
+        "taluva.lesson.count.see",
+        "You have laid the last tile. Now the most temples built win; in a tie the most towers, then the "
+        "fewest huts left.\n"
+        "You: temples built {own_temples}, towers built {own_towers}, huts left {own_huts}\n"
+        "Your opponent: temples built {their_temples}, towers built {their_towers}, huts left {their_huts}",
+    ),
+    text("taluva.lesson.count.task", "Win with your last building."),
+    text(
+        "taluva.lesson.count.hint",
+        "You can build no temple any more. How do you draw level in towers? Then the huts decide.",
+    ),
+    text(
+        "taluva.lesson.count.well",
+        "Temples and towers are equal now, and you have fewer huts left: you win.",
     ),
 ]

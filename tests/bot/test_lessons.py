@@ -20,6 +20,7 @@ from engine.kernel.notation import print_action
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import ENGLISH
 from engine.registry import GAMES, taught
+from engine.tables.models import Person, Settings
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.every_game.mutants import mutants, refusal_of
 from tests.every_game.test_lessons import judged, step_of
@@ -111,6 +112,19 @@ async def test_a_lesson_goes_on_where_it_was_left_after_a_restart(tmp_path: Path
         assert "Step 2 of" in text_of(onward)
 
 
+async def test_who_had_done_all_steps_before_there_were_more_goes_on_with_the_new_ones(
+    tmp_path: Path,
+) -> None:
+    steps = len(lesson_of("taluva").steps)
+    async with world(tmp_path) as here:
+        earlier = Settings(lessons={"taluva": steps - 1})
+        await here.bot.services.tables.people.save(Person(here.ann.id, "Ann", settings=earlier))
+
+        message = await begin(here, "taluva")
+
+        assert f"Step {steps} of {steps}" in text_of(message)
+
+
 async def test_a_missed_step_says_what_the_move_would_have_brought(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         message = await begin(here, "taluva")
@@ -182,7 +196,8 @@ async def test_a_step_names_the_learners_colour_and_counts_no_moves(tmp_path: Pa
     async with world(tmp_path) as here:
         told = text_of(await begin(here, "taluva"))
 
-        assert "**Step 1 of 8** · your colour: yellow, a square" in told
+        steps = len(lesson_of("taluva").steps)
+        assert f"**Step 1 of {steps}** · your colour: yellow, a square" in told
         assert "\n> Lay your tile beside the island.\n" in told
         assert "moves made" not in told
 

@@ -1,13 +1,16 @@
-"""Taluva's guided first game: from the first tile to the hut that wins.
+"""Taluva's guided first game: from the first tile to the hut that wins, and a last tile.
 
-The tasks cover a turn (TAL-3), laying (TAL-4, TAL-5), building (TAL-7) and the end (TAL-9).
+The tasks cover a turn (TAL-3), laying (TAL-4, TAL-5), building (TAL-7), elimination (TAL-8) and the
+end (TAL-9).
 """
 
 from pathlib import Path
 
 from engine.kernel.ids import Fact
 from engine.kernel.lessons import Lesson, Step, brings
+from engine.taluva.data import HUTS
 from engine.taluva.outcomes import outcomes
+from engine.taluva.scoring import built
 from engine.taluva.state import Building
 from engine.taluva.view import TaluvaView
 
@@ -64,22 +67,56 @@ def _kind(view: TaluvaView, at: str) -> Building | None:
     return piece.kind if piece else None
 
 
+def keeps_a_hut(_before: TaluvaView, after: TaluvaView) -> bool:
+    """Whether the viewer has a hut left, and so cannot be eliminated in the next turn (TAL-3.6)."""
+    assert after.viewer is not None
+    return after.supplies[after.viewer].huts > 0
+
+
 def huts_left(view: TaluvaView) -> dict[str, Fact]:
     """How many huts the viewer has left."""
     assert view.viewer is not None
     return {"n": view.supplies[view.viewer].huts}
 
 
+def huts_left_and_lost(view: TaluvaView) -> dict[str, Fact]:
+    """How many huts the viewer has left, and how many lava has buried."""
+    assert view.viewer is not None
+    left = view.supplies[view.viewer].huts
+    standing = sum(
+        top.piece.count
+        for top in view.board.values()
+        if top.piece and top.piece.seat == view.viewer and top.piece.kind is Building.HUT
+    )
+    return {"n": left, "lost": HUTS - left - standing}
+
+
+def tally(view: TaluvaView) -> dict[str, Fact]:
+    """What decides when the tiles are used up, of the viewer and of the other one (TAL-9.2)."""
+    assert view.viewer is not None
+    facts: dict[str, Fact] = {}
+    for whose, seat in (("own", view.viewer), ("their", 1 - view.viewer)):
+        temples, towers, _ = built(view.supplies[seat])
+        facts |= {f"{whose}_temples": temples, f"{whose}_towers": towers}
+        facts[f"{whose}_huts"] = view.supplies[seat].huts
+    return facts
+
+
+FOLDER = Path(__file__).parent
+
 LESSON = Lesson(
-    Path(__file__).parent / "game.json",
+    FOLDER / "game.json",
     (
         Step("tile", 3, grows),
         Step("expand", 8, lambda b, a: used(b, a, "huts") >= EXPANSION),
         Step("hut", 10, brings(outcomes, "settlement")),
         Step("erupt", 11, erupts),
         Step("temple", 12, lambda b, a: used(b, a, "temples") == 1, largest),
-        Step("strike", 43, strikes),
+        Step("strike", 29, strikes),
         Step("tower", 30, lambda b, a: used(b, a, "towers") == 1),
-        Step("win", 62, wins, huts_left),
+        Step("split", 43, brings(outcomes, "split")),
+        Step("keep", 60, keeps_a_hut, huts_left),
+        Step("win", 62, wins, huts_left_and_lost),
+        Step("count", 46, wins, tally, FOLDER / "last_tile.json"),
     ),
 )
