@@ -203,11 +203,11 @@ async def test_a_step_names_the_learners_colour_and_counts_no_moves(tmp_path: Pa
 
 
 def test_dol_9_1_a_circle_is_named_once_with_what_is_built_there() -> None:
-    state, seat = positions_of("dolmengoetter")[3]
+    state, seat = positions_of("dolmengoetter")[4]
 
-    told = sentence_at(Voice(ENGLISH), GAMES["dolmengoetter"], state, seat, Build(Circle(12), 4))
+    told = sentence_at(Voice(ENGLISH), GAMES["dolmengoetter"], state, seat, Build(Circle(14), 4))
 
-    assert told == "Build in circle no. 12 (× 4): value 4"
+    assert told == "Build in circle no. 14 (× 5): value 4"
 
 
 def test_tus_5_1_a_tile_of_the_display_is_named_with_its_position() -> None:

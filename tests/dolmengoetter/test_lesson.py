@@ -1,0 +1,85 @@
+"""What Dolmengötter's guided first game says is so in the game it was taken from."""
+
+from bot.lessons.turn import lesson_of, positions_of
+from engine.dolmengoetter import GAME
+from engine.dolmengoetter.actions import Pass, Walk
+from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.majority import rights_of
+from engine.dolmengoetter.state import DolmenState, End, free_places
+from engine.kernel.actions import Action, name_of
+from engine.kernel.game import play
+from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.lessons import Step
+from engine.kernel.records import read_record, verify
+from tests.dolmengoetter.scenario import R, Y
+from tests.every_game.test_lessons import judged
+from tests.remarks import said_of
+
+STEPS = {step.key: number for number, step in enumerate(lesson_of("dolmengoetter").steps)}
+
+
+def at(key: str) -> DolmenState:
+    state, _ = positions_of("dolmengoetter")[STEPS[key]]
+    assert isinstance(state, DolmenState)
+    return state
+
+
+def said(key: str) -> dict[str, Fact]:
+    step: Step = lesson_of("dolmengoetter").steps[STEPS[key]]
+    return dict(step.facts(GAME.look(at(key), R)))
+
+
+def solutions(key: str) -> list[Action]:
+    return [action for solved, action in judged("dolmengoetter", STEPS[key]) if solved]
+
+
+def test_the_learner_plays_red_from_the_first_druid_to_the_end() -> None:
+    assert {seat for _, seat in positions_of("dolmengoetter")} == {R}
+
+
+def test_dol_5_every_kind_of_turn_is_a_task() -> None:
+    done = {name_of(action) for key in STEPS for action in solutions(key)}
+
+    assert done == {"place_druid", "walk", "gather", "fly", "pass", "build"}
+
+
+def test_dol_5_2_only_a_walk_over_druids_is_a_jump() -> None:
+    goals = {(each.druid, each.to) for each in solutions("jump") if isinstance(each, Walk)}
+
+    assert goals == {("H3", "G3"), ("H3", "J2"), ("J3", "G3")}
+
+
+def test_dol_5_4_only_one_druid_can_walk_over_the_rim() -> None:
+    assert solutions("rim") == [Walk(Cell("G1"), Cell("G7"))]
+
+
+def test_dol_9_5_whoever_moves_first_leaves_the_value_to_their_list() -> None:
+    missed = [each for solved, each in judged("dolmengoetter", STEPS["name"]) if not solved]
+
+    for action in missed:
+        keys = [each.key for each in said_of(GAME, at("name"), R, action)]
+        assert "dolmengoetter.brings.named" in keys
+
+
+def test_dol_8_2_the_opponents_last_stone_cannot_take_the_lead() -> None:
+    [build] = solutions("count")
+    state = play(GAME, at("count"), R, build).state
+    circle = Circle(int(str(said("count")["circle"])))
+
+    rights = [right for place in free_places(state) for right in rights_of(state, Y, place)]
+
+    assert state.players[Y].stones == 1
+    assert (Y, circle, End.TOP) not in {(each.seat, each.circle, each.end) for each in rights}
+
+
+def test_dol_8_3_the_final_count_comes_to_what_the_last_step_says() -> None:
+    last = verify(GAME, read_record(lesson_of("dolmengoetter").record.read_bytes()))
+    result = GAME.result(last.state)
+
+    assert solutions("pass") == [Pass()]
+    assert result is not None
+    assert (
+        result.scores[Seat(0)]["points"]
+        == said("pass")["score"]
+        == at("pass").players[R].score + int(str(said("pass")["n"]))
+    )
