@@ -6,6 +6,7 @@ from engine.galaxy_trucker.cells import reading
 from engine.galaxy_trucker.data import (
     CARDS,
     GOODS,
+    LETTERS,
     TILE_IDS,
     TRACK,
     Alien,
@@ -14,9 +15,8 @@ from engine.galaxy_trucker.data import (
     Line,
     Missile,
     Penalty,
+    halves,
 )
-from engine.galaxy_trucker.ship.loads import in_all
-from engine.galaxy_trucker.ship.power import halves
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import ShownStack, TruckerView
 from engine.kernel.ids import Cell, Seat
@@ -118,7 +118,8 @@ def changes_in_all(view: TruckerView, say: Teller) -> Iterator[str]:
 
 def loads_words(letters: str, say: Teller) -> Iterator[str]:
     """Crew, tokens and goods with their numbers."""
-    for letter, number in in_all([letters]).items():
+    for letter in sorted(set(letters), key=LETTERS.index):
+        number = letters.count(letter)
         match letter:
             case "h":
                 yield say("humans", n=number)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength, halves, move, spend
+from engine.galaxy_trucker.data import halves
+from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength, move, spend
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import A, E, P, alien, flight
 

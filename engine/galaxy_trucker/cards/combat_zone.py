@@ -2,11 +2,11 @@
 
 from engine.galaxy_trucker.actions import Power
 from engine.galaxy_trucker.cards.powering import Powering, spent_by
-from engine.galaxy_trucker.data import CardKind, Compare, Kind, Line, Penalty
+from engine.galaxy_trucker.data import CardKind, Compare, Kind, Line, Penalty, halves
 from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.questions import CombatQuestion
 from engine.galaxy_trucker.ship.cargo import lose_goods
-from engine.galaxy_trucker.ship.power import halves, move, spend, strength, usable
+from engine.galaxy_trucker.ship.power import move, spend, strength, usable
 from engine.galaxy_trucker.ship.tiles import crew
 from engine.galaxy_trucker.state import (
     Combat,

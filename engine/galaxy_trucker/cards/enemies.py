@@ -5,12 +5,12 @@ from typing import Any
 
 from engine.galaxy_trucker.actions import Enemies, Power, Rewards
 from engine.galaxy_trucker.cards.powering import Powering
-from engine.galaxy_trucker.data import ENEMIES, CardKind, Kind
+from engine.galaxy_trucker.data import ENEMIES, CardKind, Kind, halves
 from engine.galaxy_trucker.decision import ask, orders_of
 from engine.galaxy_trucker.effects.rewards import earn
 from engine.galaxy_trucker.questions import EnemyQuestion
 from engine.galaxy_trucker.ship.cargo import listed, lose_goods
-from engine.galaxy_trucker.ship.power import cannon_strength, halves, spend, usable
+from engine.galaxy_trucker.ship.power import cannon_strength, spend, usable
 from engine.galaxy_trucker.state import (
     Delay,
     Enemy,

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from engine.galaxy_trucker.actions import Power, Spend
-from engine.galaxy_trucker.data import CardKind, Kind
+from engine.galaxy_trucker.data import CardKind, Kind, halves
 from engine.galaxy_trucker.decision import Decision
 from engine.galaxy_trucker.effects.losses import check_crew, occupied
 from engine.galaxy_trucker.questions import PowerQuestion
-from engine.galaxy_trucker.ship.power import halves, strength
+from engine.galaxy_trucker.ship.power import strength
 from engine.galaxy_trucker.ship.tiles import crew_in
 from engine.galaxy_trucker.state import TruckerState, card_of, is_card
 from engine.kernel.events import Event, event

@@ -9,12 +9,11 @@ from msgspec import Struct
 from engine.galaxy_trucker.cells import around, beside
 from engine.galaxy_trucker.computer.hazards import Skeleton, harm
 from engine.galaxy_trucker.data import ROUND_OF, TILES, Alien, Kind
+from engine.galaxy_trucker.pieces import blocked_side, connectors
 from engine.galaxy_trucker.ship.cargo import capacity
 from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength
 from engine.galaxy_trucker.ship.tiles import (
     Tiles,
-    blocked_side,
-    connectors,
     exposed,
     fits,
     illegal_pairs,

@@ -19,15 +19,8 @@ from engine.galaxy_trucker.data import (
     Missile,
     Size,
 )
-from engine.galaxy_trucker.ship.tiles import (
-    Tiles,
-    connectors,
-    covers,
-    joined,
-    muzzle,
-    of_kind,
-    tile_at,
-)
+from engine.galaxy_trucker.pieces import connectors, covers, muzzle
+from engine.galaxy_trucker.ship.tiles import Tiles, joined, of_kind, tile_at
 from engine.kernel.ids import Cell
 
 BEATEN = 0.5

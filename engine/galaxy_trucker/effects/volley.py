@@ -7,9 +7,10 @@ from engine.galaxy_trucker.cells import column, line, row
 from engine.galaxy_trucker.data import BOARDS, Kind, Missile, Size
 from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.effects.breaking import destroy
+from engine.galaxy_trucker.pieces import connectors, covers, muzzle
 from engine.galaxy_trucker.questions import DefendQuestion
 from engine.galaxy_trucker.ship.power import spend
-from engine.galaxy_trucker.ship.tiles import connectors, covers, muzzle, of_kind, tile_at, tokens
+from engine.galaxy_trucker.ship.tiles import of_kind, tile_at, tokens
 from engine.galaxy_trucker.state import (
     Hit,
     Orders,

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from engine.galaxy_trucker.data import SIDES, START_CELL, Alien, Kind
+from engine.galaxy_trucker.data import SIDES, START_CELL, Alien, Kind, halves
 from engine.galaxy_trucker.launch.boarding import alien_cabins
 from engine.galaxy_trucker.outcomes.ships import as_launched
+from engine.galaxy_trucker.pieces import covers
 from engine.galaxy_trucker.ship.cargo import slots
-from engine.galaxy_trucker.ship.power import halves, strength, usable
+from engine.galaxy_trucker.ship.power import strength, usable
 from engine.galaxy_trucker.ship.tiles import (
-    covers,
     crew,
     exposed,
     illegal_pairs,

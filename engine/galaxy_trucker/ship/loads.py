@@ -1,11 +1,10 @@
 """What tiles carry, and what came and went since a card began: for the pictures."""
 
 from collections import Counter
-from collections.abc import Iterable
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.data import GOODS, Alien
+from engine.galaxy_trucker.data import LETTERS, Alien
 from engine.galaxy_trucker.state import Ship
 from engine.kernel.ids import Cell
 
@@ -14,7 +13,6 @@ Loads = dict[Cell, str]
 token, and goods by their first letter."""
 
 ALIENS = {Alien.BROWN: "n", Alien.PURPLE: "p"}
-LETTERS = "hnpt" + "".join(good.value[0] for good in GOODS)
 
 
 class Changes(Struct, frozen=True):
@@ -66,9 +64,3 @@ def without(loads: Loads, moved: Counter[str]) -> Loads:
 def written(counts: Counter[str]) -> str:
     """The letters in their order, the most valuable goods first."""
     return "".join(letter * counts[letter] for letter in LETTERS)
-
-
-def in_all(loads: Iterable[str]) -> dict[str, int]:
-    """How many of each letter there are, in their order."""
-    counts = Counter("".join(loads))
-    return {letter: counts[letter] for letter in LETTERS if counts[letter]}

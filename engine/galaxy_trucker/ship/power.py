@@ -6,7 +6,8 @@ Strengths of cannons are counted in halves, so that they stay whole numbers.
 from engine.galaxy_trucker.cells import reading
 from engine.galaxy_trucker.data import ALIEN_BONUS, TILES, TRACK, Alien, Kind
 from engine.galaxy_trucker.decision import close_question
-from engine.galaxy_trucker.ship.tiles import muzzle, of_kind, tile_at, tokens
+from engine.galaxy_trucker.pieces import muzzle
+from engine.galaxy_trucker.ship.tiles import of_kind, tile_at, tokens
 from engine.galaxy_trucker.state import Ship, TruckerState, flying, position_of, rules
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
@@ -46,11 +47,6 @@ def cannon_strength(ship: Ship, spent: int) -> int:
 def strength(ship: Ship, kind: Kind, spent: int) -> int:
     """The strength of engines, or that of cannons in halves."""
     return (engine_strength if kind is Kind.ENGINE else cannon_strength)(ship, spent)
-
-
-def halves(amount: int) -> str:
-    """Halves as people write them."""
-    return f"{amount // 2 or ''}½" if amount % 2 else str(amount // 2)
 
 
 def spend(board: str, ship: Ship, number: int) -> None:

@@ -1,10 +1,11 @@
-"""What a ship is made of: connectors, neighbours, parts and lines of fire (GT-3, GT-5.12)."""
+"""What a ship is made of: neighbours, parts and lines of fire (GT-3, GT-5.12)."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from engine.galaxy_trucker.cells import around, beside, opposite, reading
-from engine.galaxy_trucker.data import SIDES, START_CELL, TILES, Alien, Kind, Tile
+from engine.galaxy_trucker.data import START_CELL, TILES, Alien, Kind, Tile
+from engine.galaxy_trucker.pieces import blocked_side, clashes, connectors, joins
 from engine.galaxy_trucker.state import Placed, Ship
 from engine.kernel.ids import Cell
 
@@ -21,33 +22,6 @@ PAIRS_KEPT = 16_384
 def tile_at(tiles: Tiles, at: Cell) -> Tile:
     """The component in a cell."""
     return TILES[tiles[at].tile]
-
-
-@cache
-def connectors(placed: Placed) -> dict[str, int]:
-    """The connectors of a tile by the side that they face as it lies."""
-    sides = TILES[placed.tile].sides
-    return {side: int(sides[(place - placed.rotation) % 4]) for place, side in enumerate(SIDES)}
-
-
-def muzzle(placed: Placed) -> str:
-    """Where a cannon points; a shield covers this side and the next one clockwise."""
-    return SIDES[placed.rotation]
-
-
-def covers(placed: Placed, side: str) -> bool:
-    """Whether a shield protects against hits from a side (GT-5.17)."""
-    return side in (SIDES[placed.rotation], SIDES[(placed.rotation + 1) % 4])
-
-
-def joins(one: int, other: int) -> bool:
-    """Whether two connectors that face each other are joined (GT-3.1)."""
-    return one > 0 and other > 0 and (one == other or 3 in (one, other))
-
-
-def clashes(one: int, other: int) -> bool:
-    """Whether two connectors that face each other are illegal (GT-3.1)."""
-    return one != other and not joins(one, other)
 
 
 @lru_cache(maxsize=PAIRS_KEPT)
@@ -74,18 +48,6 @@ def exposed(board: str, tiles: Tiles) -> int:
         for side, connector in connectors(placed).items()
         if connector
     )
-
-
-@cache
-def blocked_side(placed: Placed) -> str | None:
-    """The side before which no tile may lie: behind an engine, before a muzzle (GT-3.3)."""
-    match TILES[placed.tile].kind:
-        case Kind.ENGINE:
-            return opposite(SIDES[placed.rotation])
-        case Kind.CANNON:
-            return muzzle(placed)
-        case _:
-            return None
 
 
 @lru_cache(maxsize=PAIRS_KEPT)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.galaxy_trucker.cells import line
 from engine.galaxy_trucker.data import BOARDS, SIDES, TILES, Kind
-from engine.galaxy_trucker.ship.tiles import connectors
+from engine.galaxy_trucker.pieces import connectors
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.ids import Cell, Seat

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.galaxy_trucker.ship.power import halves
+from engine.galaxy_trucker.data import halves
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.ids import Seat
