@@ -144,8 +144,8 @@ def market(pen: Pen, value: int) -> None:
         pen.oval(low, -14, low_next, -3, ink)
     roof = [(-24, -30), (24, -30), (33, -9), (-33, -9)]
     pen.line([*roof, roof[0], roof[1]], INK, 2.4)
-    coin(pen, 0, 12, 20)
-    pen.text(0, 11.6, str(value), 33, INK)
+    coin(pen, 0, 12, 24)
+    pen.text(0, 11.6, str(value), 42, INK)
 
 
 def nugget(pen: Pen, x: float, y: float, s: float) -> None:

@@ -101,7 +101,7 @@ def village(view: CacaoView, occasion: Occasion, _asked: Asking, box: Box) -> It
         return
     seat, (left, top, right, _) = view.viewer, box
     own, y = view.villages[seat], top + 50
-    yield Sprite("badge", "badge", (left + 34, y), (seat,), 1.1)
+    yield Sprite("badge", "badge", (left + 34, y), (seat,), 1.27)
     yield Sprite("gold", "coin", (left + 122, y), k=1.3)
     yield Words("gold", str(own.gold), (left + 160, y), 56)
     for n in range(STORE_SIZE):

@@ -54,7 +54,7 @@ def own(view: DolmenView, occasion: Occasion, _asked: Asking, box: Box) -> Itera
     left, top, right, _ = box
     seat, player = view.viewer, view.players[view.viewer]
     y = top + CAPTION_HIGH + 26
-    yield Sprite("badge", "badge", (left + 36, y), (seat,), 1.2)
+    yield Sprite("badge", "badge", (left + 36, y), (seat,), 1.27)
     yield Sprite("own stone", "stone", (left + 124, y + 18), (seat,), 1.1)
     yield Words("own stone", f"× {player.stones}", (left + 154, y), 42)
     counts = Counter(player.values)
@@ -62,7 +62,7 @@ def own(view: DolmenView, occasion: Occasion, _asked: Asking, box: Box) -> Itera
     step = (right - left - 270) / 4
     for n, value in enumerate((4, 3, 2, 1)):
         x = left + 326 + step * n
-        yield Sprite(f"own {value}", "dolmen", (x, y + 20), (seat, str(value), 58.0), 1.5)
+        yield Sprite(f"own {value}", "dolmen", (x, y + 20), (seat, str(value), 58.0), 1.55)
         ink = CREAM if counts[value] else DIM
         yield Words(f"own {value}", f"× {counts[value]}", (x + 56, y), 38, ink)
 

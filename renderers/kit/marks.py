@@ -67,7 +67,7 @@ def _disc(pen: Pen, fill: str, rim: str) -> None:
 
 
 def _number(pen: Pen, number: int, ink: str) -> None:
-    pen.text(0, -0.5, str(number), 37 if number < 10 else 36 if number < 100 else 24, ink)
+    pen.text(0, -0.5, str(number), 38 if number < 100 else 24, ink)
 
 
 def _around(points: Line, *_: object) -> Box:

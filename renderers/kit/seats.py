@@ -81,7 +81,7 @@ def badge(pen: Pen, seat: int, number: int = 0) -> None:
     shape(pen, seat, 1.7, 2.9, 27, SHADOW)
     shape(pen, seat, 0, 0, 25.5, look.fill, rim_of(seat), 3.2)
     low = {"triangle": 5.5, "star": 1.0}.get(look.shape, 0)
-    pen.text(0, low, str(number or seat + 1), 24 if low else 29, look.text)
+    pen.text(0, low, str(number or seat + 1), 27 if low else 29, look.text)
 
 
 @EASEL.shows("seat shape", reach=30)

@@ -134,7 +134,7 @@ def supplies(view: TaluvaView, seat: Seat, box: Box) -> Iterator[Item]:
     """For a close-up: the buildings that a seat has left."""
     left, top, right, bottom = box
     supply, middle = view.supplies[seat], (top + bottom) / 2
-    yield Sprite("badge", "badge", (left + 44, middle), (seat,), 1.2)
+    yield Sprite("badge", "badge", (left + 44, middle), (seat,), 1.27)
     counts = {"temple": supply.temples, "tower": supply.towers, "hut": supply.huts}
     step = (right - left - 110) / len(counts)
     for n, (kind, count) in enumerate(counts.items()):

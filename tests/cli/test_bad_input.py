@@ -198,6 +198,7 @@ def test_a_discord_that_cannot_be_reached_is_told_in_one_line(tmp_path: Path) ->
         "DISCORD_TOKEN": "any",
         "MEEPLEPOST_DATABASE": f"sqlite:///{tmp_path}/games.db",
         "MEEPLEPOST_DISCORD_API": "http://127.0.0.1:1/api",
+        "MEEPLEPOST_DRAW_AHEAD": "false",
     }
 
     done = subprocess.run(

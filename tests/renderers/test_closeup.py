@@ -1,5 +1,6 @@
 """Close-ups: all that a question depends on can be read on a phone, and marks hide nothing."""
 
+import math
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -17,8 +18,9 @@ from renderers.kit.closeup import CLOSE_WIDTH, HEIGHTS, MIN_SYMBOL, MIN_WORDS
 from renderers.kit.legend import explained, legend_scene, seen
 from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Scene, Sprite, Words
-from renderers.kit.sprites import Atlas
+from renderers.kit.pen import Pen, clear_layer
+from renderers.kit.scene import Arg, Scene, Sprite, Words
+from renderers.kit.sprites import Atlas, Drawing, Gallery
 from renderers.registry import ARTISTS
 from tests.asks import Ask
 from tests.film import CHINESE, ENGLISH, LONG, TAIWAN
@@ -28,6 +30,16 @@ CLOSE = list(ARTISTS)
 """The games whose private pictures are close-ups."""
 EXPLAINED = [key for key in CLOSE if ARTISTS[key].legend is not None]
 """Those of them whose symbols are explained."""
+
+SMALLER = {
+    ("cacao", "jungle"): 28,
+    ("dolmengoetter", "dolmen"): 20,
+    ("galaxy_trucker", "hold"): 12,
+    ("galaxy_trucker", "kind of card"): 27,
+}
+"""Numbers on tiles, stacks and ships that are seen whole, and on a motif, may be smaller."""
+TINY = 0.01
+"""Pixels a unit of drawings of which only the words are looked at."""
 
 PLAYED, ASKED_EVERY = 90, 6
 """Moves of a random game, and how many of them lie between two that are asked for."""
@@ -89,6 +101,47 @@ def test_words_are_nine_pixels_high_on_a_phone(key: str) -> None:
             each.key for each in scene.each() if isinstance(each, Words) and each.size < MIN_WORDS
         }
         assert not small, name
+
+
+@pytest.mark.parametrize("key", CLOSE)
+def test_numbers_on_symbols_are_nine_pixels_high_on_a_phone(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[float] = []
+
+    def noted(pen: Pen, _x: float, _y: float, _words: str, size: float, *_: Any, **__: Any) -> None:
+        written.append(size * pen.k / TINY)
+
+    monkeypatch.setattr(Pen, "text", noted)
+    gallery = ARTISTS[key].theme.gallery
+
+    @cache
+    def smallest(art: str, args: tuple[Arg, ...]) -> float:
+        written.clear()
+        for drawing, told in drawings(gallery, art, args):
+            drawing.draw(Pen(clear_layer(9, 9), 4, 4, TINY), *told)
+        return min(written, default=math.inf)
+
+    small = {
+        f"{name}: {item.key} {item.k}"
+        for name, scene in close_ups(key)
+        for item in seen(scene.items)
+        if isinstance(item, Sprite)
+        and smallest(item.art, item.args) * item.k < SMALLER.get((key, item.art), MIN_WORDS)
+    }
+    assert not small
+
+
+def drawings(
+    gallery: Gallery, art: str, args: tuple[Arg, ...]
+) -> Iterator[tuple[Drawing, tuple[Arg, ...]]]:
+    """What a sprite is put together from."""
+    drawing = gallery[art]
+    if isinstance(drawing, Drawing):
+        yield drawing, args
+        return
+    for part, told in drawing.parts(*args):
+        yield from drawings(gallery, part, told)
 
 
 @pytest.mark.parametrize("key", EXPLAINED)

@@ -178,7 +178,7 @@ def cube(pen: Pen, good: str, s: float = 15) -> None:
     pen.poly([(s, -s * 0.5), (0, 0), (0, s * 1.15), (s, s * 0.6)], dark(fill, 0.32))
     rim = [(-s, -s * 0.5), (0, -s), (s, -s * 0.5), (s, s * 0.6), (0, s * 1.15), (-s, s * 0.6)]
     pen.poly(rim, None, INK, 2.6)
-    pen.text(0, s * 0.1, own.WORTH[good], s * 1.3, INK if good == "y" else WHITE)
+    pen.text(0, s * 0.1, own.WORTH[good], s * 1.37, INK if good == "y" else WHITE)
 
 
 @EASEL.shows("hold", reach=60)
