@@ -177,7 +177,8 @@ def refused(turn: LessonTurn, refusal: Refusal) -> Panel:
 def solved(turn: LessonTurn, action: Action) -> bool:
     """Whether an action is what the step asks for."""
     before = turn.game.look(turn.state, turn.seat)
-    return turn.step.solves(before, preview(turn.game, turn.state, turn.seat, action))
+    after = preview(turn.game, turn.state, turn.seat, action)
+    return turn.step.is_solved(action, before, after)
 
 
 async def praise(turn: LessonTurn, action: Action) -> Panel:

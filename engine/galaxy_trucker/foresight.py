@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine.galaxy_trucker.actions import AutoAsk
+from engine.galaxy_trucker.actions import Answer, AutoAsk, Defend, Power
 from engine.galaxy_trucker.decision import close_question, question_of
 from engine.galaxy_trucker.decisions import foresee
 from engine.galaxy_trucker.flight.before_card import force_out
@@ -56,12 +56,23 @@ def foreseen(state: TruckerState, seat: Seat) -> list[Event]:
     below = len(draft.agenda)
     own = [*foresee(draft, question), *follow(draft, below)]
     events = [each for each in own if each.facts.get("seat") == ship]
-    if spent := tokens(state.ships[ship]) - tokens(draft.ships[ship]):
-        left = tokens(draft.ships[ship])
+    if spent := spent_by(question.answer):
+        left = tokens(state.ships[ship]) - spent
         events.insert(0, event("galaxy_trucker.means.spent", seat=ship, n=spent, left=left))
     if events and may_be_late(state, question):
         events.insert(0, event(f"galaxy_trucker.if.{question.topic}", seat=ship))
     return [*events, *grounded(draft, ship)]
+
+
+def spent_by(answer: Answer) -> int:
+    """How many tokens an answer spends; more may be lost with the tiles that hold them."""
+    match answer:
+        case Power(batteries=spent):
+            return spent
+        case Defend(use=True):
+            return 1
+        case _:
+            return 0
 
 
 def follow(draft: TruckerState, below: int) -> Iterator[Event]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from engine.kernel.actions import Action, name_of
 from engine.kernel.ids import Fact
 from engine.kernel.remarks import Remark
 
@@ -18,7 +19,8 @@ class Step:
 
     `move` is the number of entries of the record before it; whoever makes the next one is the
     learner. `solves` judges an action by what it brings: the learner's view before it, and the
-    preview of it. `facts` are the numbers in the texts, from the learner's view. `record` names a
+    preview of it. `does` is the name of the action that it has to be, where what it brings does not
+    show beforehand. `facts` are the numbers in the texts, from the learner's view. `record` names a
     game other than the lesson's, for what cannot happen in one and the same.
 
     The texts are `<game>.lesson.<key>.see` (what to notice), `.task`, `.hint` (said after a wrong
@@ -30,6 +32,11 @@ class Step:
     solves: Solves
     facts: Callable[[Any], Mapping[str, Fact]] = lambda _view: {}  # Any: as above
     record: Path | None = None
+    does: str = ""
+
+    def is_solved(self, action: Action, before: Any, after: Any) -> bool:  # Any: as above
+        """Whether an action is what the task asks for."""
+        return self.does in ("", name_of(action)) and self.solves(before, after)
 
 
 @dataclass(frozen=True)

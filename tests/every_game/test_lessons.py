@@ -33,7 +33,7 @@ def judged(key: str, number: int) -> list[tuple[bool, Any]]:
     state, seat = positions_of(key)[number]
     before = game.look(state, seat)
     return [
-        (step.solves(before, preview(game, state, seat, each)), each)
+        (step.is_solved(each, before, preview(game, state, seat, each)), each)
         for each in game.choices(state, seat)
     ]
 

@@ -1,32 +1,160 @@
-"""Galaxy Trucker's guided first game: a ship from its engine on, and a flight.
+"""Galaxy Trucker's guided first game: red builds a ship, flies it and is paid.
 
-The tasks cover building, the launch and the kinds of cards that ask something.
+The tasks cover building (GT-2), the ship check (GT-3), boarding (GT-4.4), kinds of cards that ask
+something (GT-6), a broken ship (GT-5.12) and what a flight pays (GT-7).
 """
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
+from engine.galaxy_trucker.data import (
+    BOARDS,
+    CARDS,
+    CONNECTOR_REWARDS,
+    FINISH_REWARDS,
+    ROUND_OF,
+    TILES,
+    VALUES,
+    Good,
+    Kind,
+    halves,
+)
 from engine.galaxy_trucker.outcomes import outcomes
+from engine.galaxy_trucker.outcomes.ships import own_ship
+from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel import lessons
-from engine.kernel.lessons import Lesson, Step
+from engine.kernel.ids import Fact
+from engine.kernel.lessons import Lesson, Solves, Step
 
 brings = partial(lessons.brings, outcomes)
 is_safe = lessons.is_safe(outcomes)
 
+A_CANNON = 2
+"""The strength of a cannon that points forward, in halves."""
+
+
+def ship_of(view: TruckerView) -> ShownShip:
+    """The learner's ship."""
+    ship = own_ship(view)
+    assert ship is not None
+    return ship
+
+
+def places(what: str) -> Solves:
+    """Whether a tile was placed that brings something, and that no ship check will remove."""
+    return lambda before, after: brings(what)(before, after) and is_safe(before, after)
+
+
+def points_forward(before: TruckerView, after: TruckerView) -> bool:
+    """Whether a cannon was placed that counts fully."""
+    more = ship_of(after).cannons[0] - ship_of(before).cannons[0]
+    return more == A_CANNON and is_safe(before, after)
+
+
+def flips(before: TruckerView, after: TruckerView) -> bool:
+    """Whether the hourglass was flipped."""
+    assert before.glass is not None
+    return after.glass is not None and after.glass.circle != before.glass.circle
+
+
+def goods_gained(before: TruckerView, after: TruckerView) -> int:
+    """The credits that goods are worth which an answer brings, less what finds no room."""
+    told = {each.key.rpartition(".")[2]: each.facts for each in outcomes(before, after)}
+    return price(told.get("stored", {})) - price(told.get("thrown", {}))
+
+
+def price(facts: Mapping[str, Fact]) -> int:
+    """What the goods that a sentence names are sold for."""
+    goods = facts.get("goods", [])
+    assert isinstance(goods, list)
+    return sum(VALUES[Good(str(each))] for each in goods)
+
+
+def reserve(view: TruckerView) -> dict[str, Fact]:
+    """How many tiles may be kept for later."""
+    return {"n": view.reserve_slots}
+
+
+def cannon_worth(_view: TruckerView) -> dict[str, Fact]:
+    """What a cannon counts that points forward, and one that does not."""
+    return {"forward": halves(A_CANNON), "other": halves(A_CANNON // 2)}
+
+
+def grabs(view: TruckerView) -> dict[str, Fact]:
+    """How many grabs the learner has left."""
+    left = ship_of(view).grabs_left
+    assert left is not None
+    return {"n": left}
+
+
+def exposed(view: TruckerView) -> dict[str, Fact]:
+    """How many connectors of the learner's ship face nothing."""
+    return {"n": ship_of(view).exposed}
+
+
+def clash(view: TruckerView) -> dict[str, Fact]:
+    """The tiles of the learner's ship that do not fit together."""
+    [pair] = ship_of(view).illegal
+    return {"cells": [*pair]}
+
+
+def prices(view: TruckerView) -> dict[str, Fact]:
+    """What goods are sold for, and how many red ones find room."""
+    tiles = (TILES[placed.tile] for placed in ship_of(view).tiles.values())
+    room = sum(tile.capacity for tile in tiles if tile.kind is Kind.SPECIAL_CARGO)
+    return {**{good.value: VALUES[good] for good in Good}, "n": room}
+
+
+def wreck(view: TruckerView) -> dict[str, Fact]:
+    """What an abandoned ship pays, for how many of the learner's crew."""
+    assert view.card is not None
+    card = CARDS[view.card]
+    return {"credits": card.credits, "n": card.lose_crew, "crew": ship_of(view).crew}
+
+
+def payday(view: TruckerView) -> dict[str, Fact]:
+    """What the flight pays the learner if it ends as the ships fly now (GT-7.2 to GT-7.5)."""
+    ship, number = ship_of(view), ROUND_OF[view.board]
+    flying = [each for each in view.ships if each.position is not None]
+    assert ship.position is not None
+    place = sum((each.position or 0) > ship.position for each in flying)
+    goods = sum(VALUES[good] for cubes in ship.goods.values() for good in cubes)
+    cap = BOARDS[view.board].penalty_cap
+    assert cap is not None
+    earned, lost = view.money[view.ships.index(ship)], min(len(ship.discards), cap)
+    finish = FINISH_REWARDS[number][place]
+    return {
+        "finish": finish,
+        "tidy": CONNECTOR_REWARDS[number],
+        "goods": goods,
+        "half": (goods + 1) // 2,
+        "earned": earned,
+        "lost": lost,
+        "total": earned + finish + goods - lost,
+    }
+
+
+BEST_PLANET = 12
+"""What the goods of the best planet are worth that finds room (a test compares them)."""
+
 LESSON = Lesson(
     Path(__file__).parent / "game.json",
     (
-        Step("engine", 9, brings("engines")),
-        Step("crew", 39, brings("crew")),
-        Step("cannon", 55, brings("cannons")),
-        Step("battery", 63, brings("tokens")),
-        Step("room", 45, brings("room")),
-        Step("careful", 38, is_safe),
-        Step("finish", 196, brings("finished")),
-        Step("alien", 238, brings("boarded")),
-        Step("explore", 241, brings("stored")),
-        Step("planet", 246, brings("stored", but_not="thrown")),
-        Step("power", 247, brings("not_be_lowest")),
-        Step("part", 248, is_safe),
+        Step("room", 4, places("room")),
+        Step("battery", 7, places("tokens"), reserve),
+        Step("cannon", 12, points_forward, cannon_worth),
+        Step("crew", 30, places("crew")),
+        Step("cards", 36, is_safe, grabs, does="peek_stack"),
+        Step("glass", 70, flips, grabs),
+        Step("engine", 87, places("engines")),
+        Step("finish", 115, brings("finished"), exposed),
+        Step("repair", 184, brings("removed", but_not="fell_off"), clash),
+        Step("alien", 185, brings("boarded")),
+        Step("planet", 187, lambda b, a: goods_gained(b, a) == BEST_PLANET, prices),
+        Step("power", 190, brings("not_be_lowest")),
+        Step("explore", 195, brings("earned"), wreck),
+        Step("part", 211, is_safe),
+        Step("payday", 212, is_safe, payday),
     ),
 )

@@ -1,0 +1,103 @@
+"""What Galaxy Trucker's guided first game says is so in the game it was taken from."""
+
+from bot.lessons.turn import lesson_of, positions_of
+from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.actions import KeepPart, Land, PeekStack
+from engine.galaxy_trucker.data import BOARDS, VALUES, Good
+from engine.galaxy_trucker.lesson import goods_gained
+from engine.galaxy_trucker.pieces import connectors
+from engine.galaxy_trucker.scoring import earnings
+from engine.galaxy_trucker.state import TruckerState
+from engine.kernel.actions import Action
+from engine.kernel.game import play, preview
+from engine.kernel.ids import Cell, Fact
+from engine.kernel.records import read_record, verify
+from tests.every_game.test_lessons import facts_of, judged, number_of, step_of
+from tests.galaxy_trucker.scenario import P
+from tests.remarks import said_of
+
+KEY = "galaxy_trucker"
+LESSON = lesson_of(KEY)
+
+
+def at(key: str) -> TruckerState:
+    state, _ = positions_of(KEY)[number_of(KEY, key)]
+    assert isinstance(state, TruckerState)
+    return state
+
+
+def said(key: str) -> dict[str, Fact]:
+    return dict(facts_of(KEY, number_of(KEY, key)))
+
+
+def solutions(key: str) -> list[Action]:
+    return [action for solved, action in judged(KEY, number_of(KEY, key)) if solved]
+
+
+def is_solved_by(key: str, line: str) -> bool:
+    """Whether a typed action solves a step."""
+    state, action = at(key), GAME.parse(line)
+    before, after = GAME.look(state, P), preview(GAME, state, P, action)
+    return step_of(KEY, number_of(KEY, key)).is_solved(action, before, after)
+
+
+def test_the_learner_flies_red_from_the_first_tile_to_payday() -> None:
+    assert {seat for _, seat in positions_of(KEY)} == {P}
+    assert [step.move for step in LESSON.steps] == sorted(step.move for step in LESSON.steps)
+
+
+def test_gt_2_9_only_a_look_at_a_stack_solves_that_step() -> None:
+    assert {type(each) for each in solutions("cards")} == {PeekStack}
+
+
+def test_gt_3_2_an_engine_that_does_not_point_to_the_rear_solves_nothing() -> None:
+    assert is_solved_by("engine", "place_tile 9,9 up")
+    assert not is_solved_by("engine", "place_tile 9,9 right")
+
+
+def test_gt_3_1_in_the_ship_check_two_pipes_meet_a_smooth_side() -> None:
+    cells = said("repair")["cells"]
+    assert isinstance(cells, list)
+    front, rear = (at("repair").ships[P].tiles[str(cell)] for cell in cells)  # type: ignore[index]
+
+    assert (connectors(front)["S"], connectors(rear)["N"]) == (0, 2)
+
+
+def test_gt_6_2_the_best_planet_brings_most_of_what_finds_room() -> None:
+    state = at("planet")
+    before = GAME.look(state, P)
+    worth = {
+        each: goods_gained(before, preview(GAME, state, P, each))
+        for _, each in judged(KEY, number_of(KEY, "planet"))
+    }
+
+    assert solutions("planet") == [Land("2")]
+    assert max(worth, key=worth.__getitem__) == Land("2")
+    assert {name: said("planet")[name] for name in Good} == {good: VALUES[good] for good in Good}
+    assert worth[Land("1")] < sum(VALUES[good] for good in [Good.RED] * 3 + [Good.YELLOW])
+
+
+def test_gt_7_payday_is_stated_as_the_flight_pays_it() -> None:
+    last = verify(GAME, read_record(LESSON.record.read_bytes())).state
+    paid, facts = earnings(last)[P], said("payday")
+
+    assert facts["finish"] == paid.finish
+    assert facts["goods"] == paid.goods
+    assert facts["lost"] == paid.lost == BOARDS["II"].penalty_cap
+    assert facts["tidy"] == max(each.tidy for each in earnings(last))
+    assert facts["total"] == last.money[P] == max(last.money)
+    assert paid.tidy == 0
+    *_, given_up = GAME.choices(at("payday"), P)
+    assert facts["half"] == sale_after(given_up)
+
+
+def sale_after(action: Action) -> int:
+    """What the learner's goods bring after an action at payday."""
+    return earnings(play(GAME, at("payday"), P, action).state)[P].goods
+
+
+def test_gt_5_12_tokens_that_are_lost_with_a_part_are_not_called_spent() -> None:
+    told = [each.key.rpartition(".")[2] for each in said_of(GAME, at("part"), P, "keep_part 5,6")]
+
+    assert KeepPart(Cell("5,6")) not in solutions("part")
+    assert told == ["no_engine", "cut_off"]
