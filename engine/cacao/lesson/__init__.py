@@ -1,18 +1,28 @@
-"""Cacao's guided first game: from the first harvest to the last sale.
+"""Cacao's guided first game: from the first harvest to the final count.
 
 The tasks cover a turn (CAC-4, CAC-5), the jungle tiles (CAC-6), overbuilding (CAC-7) and the end
 (CAC-8).
 """
 
+from collections.abc import Callable
 from pathlib import Path
 
-from engine.cacao.data import STORE_SIZE
-from engine.cacao.view import CacaoView, VillageView
+from engine.cacao.actions import Jungle
+from engine.cacao.data import (
+    STORE_SIZE,
+    SUN_GOLD,
+    SUN_TOKENS,
+    TEMPLE_FIRST,
+    TEMPLE_SECOND,
+    WATER_TRACK,
+)
+from engine.cacao.tiles import VALUES
+from engine.cacao.view import CacaoView, VillageView, standing
 from engine.kernel.ids import Fact, Seat
-from engine.kernel.lessons import Lesson, Step
+from engine.kernel.lessons import Lesson, Solves, Step
 
-HARVEST, CARRIED, MINED = 3, 2, 2
-"""What the tasks on fruits, water and gold ask for."""
+HARVEST, MINED, CARRIED, PRAYED, EARNED = 3, 4, 2, 2, 7
+"""What the tasks on fruits, gold, water, sun tokens and sales ask for."""
 
 
 def own(view: CacaoView, seat: Seat | None) -> VillageView:
@@ -27,6 +37,11 @@ def gained(before: CacaoView, after: CacaoView, what: str) -> int:
     return int(getattr(has, what) - getattr(had, what))
 
 
+def gains(what: str, n: int) -> Solves:
+    """Whether the learner gains at least so much of something."""
+    return lambda before, after: gained(before, after, what) >= n
+
+
 def wastes(before: CacaoView, after: CacaoView) -> bool:
     """Whether a worker of the learner can do nothing."""
     known = len(before.last.so_far.wasted) if before.last else 0
@@ -36,41 +51,114 @@ def wastes(before: CacaoView, after: CacaoView) -> bool:
 
 def leads(before: CacaoView, after: CacaoView) -> bool:
     """Whether the learner alone has most workers at one more temple."""
-    return led(after, before.viewer) > led(before, before.viewer)
+    return led(after, 1) > led(before, 1)
 
 
-def led(view: CacaoView, seat: Seat | None) -> int:
-    """At how many temples a seat alone would be paid most."""
-    return sum(bool(each.shares) and each.shares[0].seats == [seat] for each in view.temples)
+def draws_level(before: CacaoView, after: CacaoView) -> bool:
+    """Whether the learner shares the lead at one more temple."""
+    return led(after, 2) > led(before, 2)
+
+
+def led(view: CacaoView, leaders: int) -> int:
+    """At how many temples the viewer is one of so many who have most workers."""
+    firsts = [each.shares[0].seats for each in view.temples if each.shares]
+    return sum(view.viewer in seats and len(seats) == leaders for seats in firsts)
+
+
+def best_sale(view: CacaoView) -> int:
+    """The most gold that the viewer can sell for now."""
+    return max((each.gold for each in view.offers), default=0)
 
 
 def sells_best(before: CacaoView, after: CacaoView) -> bool:
     """Whether the learner takes the offer that brings most gold."""
-    return gained(before, after, "gold") == max(each.gold for each in before.offers)
+    return gained(before, after, "gold") == best_sale(before)
 
 
-def store(_view: CacaoView) -> dict[str, Fact]:
-    """How many fruits a store holds."""
-    return {"n": STORE_SIZE}
+def comes_first(_before: CacaoView, after: CacaoView) -> bool:
+    """Whether the learner is ahead in the final count with what they can still sell."""
+    total, other = totals(after)
+    return total + best_sale(after) > other
+
+
+def wins(_before: CacaoView, after: CacaoView) -> bool:
+    """Whether the game ends and the learner wins it."""
+    return after.result is not None and after.viewer in after.result.ranking[0]
+
+
+def totals(view: CacaoView) -> tuple[int, int]:
+    """What the viewer and the opponent would have if the game ended now."""
+    found = standing(view)
+    assert view.viewer is not None
+    return found[view.viewer], found[1 - view.viewer]
+
+
+def covers_well(before: CacaoView, after: CacaoView) -> bool:
+    """Whether the learner overbuilds and does not lose gold at a temple by it."""
+    covered = after.last is not None and after.workers[after.last.cell].over
+    return covered and count(after)["temples"] >= count(before)["temples"]
+
+
+def told(**facts: Fact) -> Callable[[CacaoView], dict[str, Fact]]:
+    """The same numbers in every position."""
+    return lambda _view: facts
+
+
+def store(view: CacaoView) -> dict[str, Fact]:
+    """How many fruits a store holds and the learner's has, and what a double plantation brings."""
+    village = own(view, view.viewer)
+    return {"n": STORE_SIZE, "fruits": village.fruits, "each": VALUES[Jungle.PLANTATION_2]}
 
 
 def best_offer(view: CacaoView) -> dict[str, Fact]:
-    """The most that the learner can sell now, and for how much."""
+    """The most that the learner can sell now, for how much, and the highest price there is."""
     offer = max(view.offers, key=lambda each: each.gold)
-    return {"n": own(view, view.viewer).fruits - offer.keep, "gold": offer.gold}
+    sold = own(view, view.viewer).fruits - offer.keep
+    return {"n": sold, "gold": offer.gold, "price": VALUES[Jungle.MARKET_4]}
 
+
+def count(view: CacaoView) -> dict[str, int]:
+    """What the learner and the opponent would have if the game ended now, the former by kinds."""
+    village, (total, other) = own(view, view.viewer), totals(view)
+    suns = village.suns * SUN_GOLD
+    return {
+        "total": total,
+        "other": other,
+        "gold": village.gold,
+        "suns": suns,
+        "water": village.water_gold,
+        "temples": total - village.gold - suns - village.water_gold,
+    }
+
+
+def last_count(view: CacaoView) -> dict[str, Fact]:
+    """The same, with the gold and the total after the best sale."""
+    known, sale = count(view), best_sale(view)
+    return {**known, "gold": known["gold"] + sale, "final": known["total"] + sale}
+
+
+TEMPLES = told(first=TEMPLE_FIRST, second=TEMPLE_SECOND, half=TEMPLE_FIRST // 2)
 
 LESSON = Lesson(
     Path(__file__).parent / "game.json",
     (
-        Step("harvest", 0, lambda b, a: gained(b, a, "fruits") >= HARVEST),
-        Step("fill", 5, lambda b, a: not wastes(b, a), store),
-        Step("water", 10, lambda b, a: gained(b, a, "water") >= CARRIED),
-        Step("temple", 12, leads),
-        Step("mine", 21, lambda b, a: gained(b, a, "gold") == MINED),
-        Step("sun", 32, lambda b, a: gained(b, a, "suns") > 0),
-        Step("sell", 35, sells_best, best_offer),
-        Step("overbuild", 38, lambda b, a: gained(b, a, "suns") < 0),
-        Step("end", 41, sells_best),
+        Step("harvest", 2, gains("fruits", HARVEST), told(n=HARVEST)),
+        Step("gap", 3, gains("water", 1), told(n=WATER_TRACK[1] - WATER_TRACK[0])),
+        Step("mine", 6, gains("gold", MINED), told(n=MINED)),
+        Step(
+            "water",
+            10,
+            gains("water", CARRIED),
+            told(n=CARRIED, first=WATER_TRACK[0], last=WATER_TRACK[-1]),
+        ),
+        Step("sun", 11, gains("suns", PRAYED), told(n=PRAYED, most=SUN_TOKENS, gold=SUN_GOLD)),
+        Step("share", 14, draws_level, TEMPLES),
+        Step("temple", 18, leads, TEMPLES),
+        Step("store", 23, lambda b, a: not wastes(b, a), store),
+        Step("market", 27, lambda _b, a: best_sale(a) >= EARNED, told(n=EARNED)),
+        Step("sell", 34, sells_best, best_offer),
+        Step("overbuild", 40, covers_well),
+        Step("count", 44, comes_first, count),
+        Step("end", 45, wins, last_count),
     ),
 )
