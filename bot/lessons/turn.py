@@ -11,6 +11,7 @@ from bot.core.interaction_context import person_of, voice_of
 from bot.core.routes import chosen_of
 from bot.turn.panels import Turn
 from bot.turn.questions import Draft
+from engine.kernel.actions import Action
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.lessons import Lesson, Step
 from engine.kernel.records import read_record, replay
@@ -43,6 +44,11 @@ class LessonTurn(Turn):
     def title(self) -> str:
         """Nothing: a prepared position belongs to no game that has come so far."""
         return ""
+
+    @property
+    def recommended(self) -> Action | None:
+        """Nothing: the learner is to solve the task."""
+        return None
 
     @property
     def colour(self) -> str:

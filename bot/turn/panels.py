@@ -66,6 +66,11 @@ class Turn:
         """What stands above a question: the game, and how far it has come."""
         return heading(self.table, self.game, self.voice)
 
+    @property
+    def recommended(self) -> Action | None:
+        """What the game recommends to whoever does not want to choose."""
+        return self.game.hints.recommended(self.state, self.seat)
+
     @cached_property
     def choices(self) -> Sequence[Action]:
         """Their legal actions, generated when they are asked for first."""
@@ -156,7 +161,7 @@ def how_to_play(turn: Turn) -> list[Press]:
 
 async def recommended(turn: Turn) -> list[Press]:
     """The button for an action that a game recommends to whoever does not want to choose."""
-    action = turn.game.hints.recommended(turn.state, turn.seat)
+    action = turn.recommended
     if action is None:
         return []
     known = {name: value for name, value in as_record(action).items() if value is not None}

@@ -3,6 +3,27 @@
 from engine.kernel.texts import plural, text
 
 LESSON_TEXTS = [
+    text(
+        "castles_of_tuscany.lesson.region.see",
+        "You put your region together from 3 boards, in any order, turned or not. Your starting castle "
+        "covers a dark green space, and your first tiles go beside it. You hold one card each of "
+        "{single:castles_of_tuscany.color}, and a pair of {pair:castles_of_tuscany.color}, which stands for "
+        "one card of any colour.",
+    ),
+    text(
+        "castles_of_tuscany.lesson.region.task",
+        "Assemble your region so that these colours lie beside the castle: {single:castles_of_tuscany.color}.",
+    ),
+    text(
+        "castles_of_tuscany.lesson.region.hint",
+        "Order and height are up to you. On which board, A, B or C, do these colours touch the dark green "
+        "space?",
+    ),
+    text(
+        "castles_of_tuscany.lesson.region.well",
+        "With your pair you can pay for any of these spaces at once. When everybody is ready, all regions "
+        "are opened, and nothing moves any more.",
+    ),
     plural(
         "castles_of_tuscany.lesson.bonus.see",
         "Everybody begins with a bonus tile. It lasts for the whole game: more cards when you draw, more "
@@ -39,16 +60,6 @@ LESSON_TEXTS = [
         "castles_of_tuscany.lesson.draw.well",
         "You may hold any number of cards; they stay until you pay with them.",
     ),
-    text(
-        "castles_of_tuscany.lesson.place.see",
-        "Placing a tile takes two cards of the colour of its space. It must touch a tile of yours. Then it "
-        "brings what its building does, such as workers, cards or marble.",
-    ),
-    text("castles_of_tuscany.lesson.place.task", "Place a tile from your storage."),
-    text(
-        "castles_of_tuscany.lesson.place.hint", "Choose Place a tile, then the tile and its space."
-    ),
-    text("castles_of_tuscany.lesson.place.well", "Every tile opens new spaces around it."),
     plural(
         "castles_of_tuscany.lesson.full.see",
         "A frequent mistake: your storage is full, it holds {n} tile. If you take another one now, you must "
@@ -67,18 +78,27 @@ LESSON_TEXTS = [
         "With more cards you can place a tile and have room again.",
     ),
     text(
-        "castles_of_tuscany.lesson.area.see",
-        "Spaces of one colour that touch are an area. When you cover its last space you score green points: "
-        "1 for an area of one space, 3 for two, 6 for three.",
+        "castles_of_tuscany.lesson.place.see",
+        "Placing a tile takes two cards of the colour of its space. It must touch a tile of yours. Then it "
+        "brings what its building does, such as workers, cards or marble.",
     ),
-    text("castles_of_tuscany.lesson.area.task", "Place a tile that scores green points."),
+    text("castles_of_tuscany.lesson.place.task", "Place a tile from your storage."),
     text(
-        "castles_of_tuscany.lesson.area.hint",
-        "Look for an area with a single free space beside your tiles.",
+        "castles_of_tuscany.lesson.place.hint", "Choose Place a tile, then the tile and its space."
+    ),
+    text("castles_of_tuscany.lesson.place.well", "Every tile opens new spaces around it."),
+    text(
+        "castles_of_tuscany.lesson.castle.see",
+        "You have placed a castle. It lets you place a tile of the display at once, without paying.",
     ),
     text(
-        "castles_of_tuscany.lesson.area.well",
-        "Green points count at the end of this round and of every later one: early ones three times.",
+        "castles_of_tuscany.lesson.castle.task",
+        "Take a farm that brings points for its crops.",
+    ),
+    text("castles_of_tuscany.lesson.castle.hint", "Farms lie on light green spaces."),
+    text(
+        "castles_of_tuscany.lesson.castle.well",
+        "A farm scores each crop that its area does not show yet.",
     ),
     text(
         "castles_of_tuscany.lesson.yields.see",
@@ -95,17 +115,34 @@ LESSON_TEXTS = [
         "You see the card only after you have placed the tile.",
     ),
     text(
-        "castles_of_tuscany.lesson.castle.see",
-        "You have placed a castle. It lets you place a tile of the display at once, without paying.",
+        "castles_of_tuscany.lesson.hexagon.see",
+        "A wild hexagon fits a space of any colour: you pay for that colour, and it does what a tile of that "
+        "colour does. A frequent mistake: wanting to place it at once. It has to wait for a later turn; "
+        "yours has waited.",
+    ),
+    text("castles_of_tuscany.lesson.hexagon.task", "Place your wild hexagon."),
+    text(
+        "castles_of_tuscany.lesson.hexagon.hint",
+        "Choose Place a tile, then the wild hexagon and a space for it.",
     ),
     text(
-        "castles_of_tuscany.lesson.castle.task",
-        "Take a farm that brings points for its crops.",
+        "castles_of_tuscany.lesson.hexagon.well",
+        "Until it is placed it takes room in your storage. If there is no room when you get one, you score "
+        "{points} red points instead.",
     ),
-    text("castles_of_tuscany.lesson.castle.hint", "Farms lie on light green spaces."),
     text(
-        "castles_of_tuscany.lesson.castle.well",
-        "A farm scores each crop that its area does not show yet.",
+        "castles_of_tuscany.lesson.area.see",
+        "Spaces of one colour that touch are an area. When you cover its last space you score green points: "
+        "{one} for an area of one space, {two} for two, {three} for three.",
+    ),
+    text("castles_of_tuscany.lesson.area.task", "Place a tile that scores green points."),
+    text(
+        "castles_of_tuscany.lesson.area.hint",
+        "Look for an area with a single free space beside your tiles.",
+    ),
+    text(
+        "castles_of_tuscany.lesson.area.well",
+        "Green points count at the end of this round and of every later one: early ones three times.",
     ),
     text(
         "castles_of_tuscany.lesson.second.see",
@@ -119,9 +156,22 @@ LESSON_TEXTS = [
         "A marble that is left at the end is worth only one point.",
     ),
     text(
+        "castles_of_tuscany.lesson.round.see",
+        "A tile you take is replaced from your own stacks, and your first stack holds one more. When "
+        "somebody empties that stack, the round ends: all add their green points to their red ones, and keep "
+        "the green ones. You have {own} green points, your opponent has {their}.",
+    ),
+    text("castles_of_tuscany.lesson.round.task", "End the round while you are ahead."),
+    text("castles_of_tuscany.lesson.round.hint", "Choose Take a tile; any tile will do."),
+    text(
+        "castles_of_tuscany.lesson.round.well",
+        "That makes {own} red points for you and {their} for your opponent. The second round ends with "
+        "the second stack, the third with the third; then everybody has one more turn.",
+    ),
+    text(
         "castles_of_tuscany.lesson.color.see",
-        "Whoever covers all spaces of a colour in their region first gets its colour bonus, the second one "
-        "gets less. A colour with few spaces is soon done.",
+        "Whoever covers all spaces of a colour in their region scores its colour bonus in green points: "
+        "{first} for the first player, {second} for the second, nothing for later ones.",
     ),
     text("castles_of_tuscany.lesson.color.task", "Finish a colour."),
     text(
@@ -130,6 +180,21 @@ LESSON_TEXTS = [
     ),
     text(
         "castles_of_tuscany.lesson.color.well",
-        "After three rounds the red points decide. Each round adds all your green points to them.",
+        "The starting castle and wild hexagons count as well. A colour with few spaces is soon done.",
+    ),
+    text(
+        "castles_of_tuscany.lesson.count.see",
+        "Another game, and its very last turn: green points become red ones once more, then you score 1 red "
+        "point for each tile and hexagon in your storage, each marble, each worker and every {cards} cards. "
+        "As things stand you come to {own}, your opponent to {their}.",
+    ),
+    text("castles_of_tuscany.lesson.count.task", "Win with this action."),
+    text(
+        "castles_of_tuscany.lesson.count.hint",
+        "A tile of yours scores many green points. Do not pay with both workers: each is a point as well.",
+    ),
+    text(
+        "castles_of_tuscany.lesson.count.well",
+        "The most red points win; in a tie, whoever has more empty spaces.",
     ),
 ]

@@ -31,6 +31,10 @@ PLACED = [
 ]
 
 EFFECTS = [
+    text(
+        "castles_of_tuscany.brings.beside_castle",
+        "Beside your starting castle: {colors:castles_of_tuscany.color}.",
+    ),
     plural(
         "castles_of_tuscany.brings.workers",
         "You gain {n} worker.",

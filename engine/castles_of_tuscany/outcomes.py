@@ -12,6 +12,7 @@ from engine.castles_of_tuscany.effects import brought
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Bonus, Color, Face
 from engine.castles_of_tuscany.state import Step
 from engine.castles_of_tuscany.view import Hindrance, RealmView, TuscanyView
+from engine.kernel.hexes import cell, neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.remarks import Remark, remark, warning
 
@@ -26,6 +27,8 @@ class Deeds(Struct, frozen=True):
 def outcomes(before: TuscanyView, after: TuscanyView) -> Iterator[Remark]:
     """What the viewer pays and gains, and what comes next."""
     viewer = before.viewer
+    if after.plan != before.plan:
+        yield from beside_castle(after)
     if viewer is None or viewer != before.active:
         return
     had, has, did = before.realms[viewer], after.realms[viewer], deeds(before, after)
@@ -44,6 +47,22 @@ def outcomes(before: TuscanyView, after: TuscanyView) -> Iterator[Remark]:
         green = has.green - had.green
         yield remark("castles_of_tuscany.brings.green", n=green, total=has.green)
     yield from ending(before, after, viewer)
+
+
+def beside_castle(after: TuscanyView) -> Iterator[Remark]:
+    """The colours around the starting castle of the region that was assembled (TUS-6.1)."""
+    colors = castle_colors(after)
+    near = [each.value for each in Color if each in colors]
+    yield remark("castles_of_tuscany.brings.beside_castle", "TUS-6.1", colors=[*near])
+
+
+def castle_colors(view: TuscanyView) -> set[Color]:
+    """The colours beside what the viewer's region has covered, at first the starting castle."""
+    assert view.viewer is not None
+    region = view.assembled or view.realms[view.viewer].region
+    castle = {cell(each.q, each.r) for each in region.values() if each.face}
+    around = {near for at in castle for near in neighbours(at)} - castle
+    return {each.color for each in region.values() if cell(each.q, each.r) in around}
 
 
 def deeds(before: TuscanyView, after: TuscanyView) -> Deeds:

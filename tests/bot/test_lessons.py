@@ -23,7 +23,7 @@ from engine.registry import GAMES, taught
 from engine.tables.models import Person, Settings
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.every_game.mutants import mutants, refusal_of
-from tests.every_game.test_lessons import judged, step_of
+from tests.every_game.test_lessons import judged, number_of, step_of
 
 
 def test_a_path_holds_every_answer() -> None:
@@ -211,7 +211,7 @@ def test_dol_9_1_a_circle_is_named_once_with_what_is_built_there() -> None:
 
 
 def test_tus_5_1_a_tile_of_the_display_is_named_with_its_position() -> None:
-    state, seat = positions_of("castles_of_tuscany")[1]
+    state, seat = positions_of("castles_of_tuscany")[number_of("castles_of_tuscany", "take")]
 
     told = sentence_at(Voice(ENGLISH), GAMES["castles_of_tuscany"], state, seat, TakeTile(1))
 

@@ -1,15 +1,22 @@
-"""Tuscany's guided first game: from the first bonus tile to a whole colour.
+"""Tuscany's guided first game: from the region to a whole colour, and a last turn.
 
-The tasks cover a turn (TUS-3), drawing (TUS-4), taking (TUS-5), placing (TUS-6), its points (TUS-7)
-and effects (TUS-8).
+The tasks cover the region (TUS-2), a turn (TUS-3), drawing (TUS-4), taking (TUS-5), placing
+(TUS-6), its points (TUS-7) and effects (TUS-8), wild hexagons (TUS-9), the end of a round (TUS-10)
+and the winner (TUS-11).
 """
 
 from functools import partial
 from pathlib import Path
 
-from engine.castles_of_tuscany.data import STORAGE_POINTS
-from engine.castles_of_tuscany.outcomes import outcomes
-from engine.castles_of_tuscany.view import TuscanyView
+from engine.castles_of_tuscany.data import (
+    AREA_POINTS,
+    CARDS_PER_POINT,
+    OVERFLOW_POINTS,
+    STORAGE_POINTS,
+)
+from engine.castles_of_tuscany.outcomes import castle_colors, outcomes
+from engine.castles_of_tuscany.pieces import Color, Face
+from engine.castles_of_tuscany.view import RealmView, TuscanyView
 from engine.kernel import lessons
 from engine.kernel.ids import Fact
 from engine.kernel.lessons import Lesson, Step
@@ -30,18 +37,88 @@ def slots(view: TuscanyView) -> dict[str, Fact]:
     return {"n": view.realms[view.viewer].slots}
 
 
+def area_points(_view: TuscanyView) -> dict[str, Fact]:
+    """What finished areas of one, two and three spaces score (TUS-7.1)."""
+    return dict(zip(("one", "two", "three"), AREA_POINTS[1:], strict=True))
+
+
+def color_points(view: TuscanyView) -> dict[str, Fact]:
+    """What a colour brings that nobody has finished yet (TUS-7.4)."""
+    first, second = next(points for points in view.color_points.values() if len(points) == 2)
+    return {"first": first, "second": second}
+
+
+def held(view: TuscanyView) -> dict[str, Fact]:
+    """The colours of which the learner holds one card, and those of which they hold a pair."""
+    return {
+        "single": [color.value for color in Color if view.hand[color] == 1],
+        "pair": [color.value for color in Color if view.hand[color] > 1],
+    }
+
+
+def suits_hand(before: TuscanyView, after: TuscanyView) -> bool:
+    """Whether the starting castle lies beside all colours of which the learner holds one card."""
+    return castle_colors(after) >= {color for color in Color if before.hand[color] == 1}
+
+
+def covers_with_hexagon(before: TuscanyView, after: TuscanyView) -> bool:
+    """Whether the learner places a wild hexagon (TUS-9.5)."""
+    return hexagons(after) > hexagons(before)
+
+
+def hexagons(view: TuscanyView) -> int:
+    """How many wild hexagons lie in the learner's region."""
+    assert view.viewer is not None
+    return sum(each.face is Face.HEXAGON for each in view.realms[view.viewer].region.values())
+
+
+def takes(before: TuscanyView, after: TuscanyView) -> bool:
+    """Whether the learner takes a tile into a storage with room for it."""
+    assert before.viewer is not None
+    own = before.viewer
+    return len(after.realms[own].storage) > len(before.realms[own].storage)
+
+
+def greens(view: TuscanyView) -> dict[str, Fact]:
+    """The green points of the learner and of the other one."""
+    assert view.viewer is not None
+    return {
+        "own": view.realms[view.viewer].green,
+        "their": view.realms[1 - view.viewer].green,
+    }
+
+
+def totals(view: TuscanyView) -> dict[str, Fact]:
+    """What the learner and the other one would have if the game were over now (TUS-10.6)."""
+    assert view.viewer is not None
+    own, their = (total(view.realms[seat]) for seat in (view.viewer, 1 - view.viewer))
+    return {"own": own, "their": their, "cards": CARDS_PER_POINT}
+
+
+def total(realm: RealmView) -> int:
+    """The red points of a seat with its green ones and with what is left over (TUS-11.1)."""
+    left = len(realm.storage) + realm.marble + realm.workers + realm.cards // CARDS_PER_POINT
+    return realm.red + realm.green + left
+
+
+FOLDER = Path(__file__).parent
+
 LESSON = Lesson(
-    Path(__file__).parent / "game.json",
+    FOLDER / "game.json",
     (
+        Step("region", 0, suits_hand, held),
         Step("bonus", 2, brings("storage"), lambda _view: {"n": STORAGE_POINTS}),
         Step("take", 4, brings("placeable")),
         Step("draw", 9, brings("draw"), draws),
-        Step("place", 12, brings("pays")),
         Step("full", 10, is_safe, slots),
-        Step("area", 29, brings("green")),
-        Step("yields", 18, brings("yields")),
+        Step("place", 12, brings("pays")),
         Step("castle", 17, brings("crops")),
+        Step("yields", 18, brings("yields")),
+        Step("hexagon", 21, covers_with_hexagon, lambda _view: {"points": OVERFLOW_POINTS}),
+        Step("area", 29, brings("green"), area_points),
         Step("second", 30, brings("marble_paid")),
-        Step("color", 62, brings("color")),
+        Step("round", 33, takes, greens),
+        Step("color", 62, brings("color"), color_points),
+        Step("count", 129, brings("win"), totals, FOLDER / "last_turn.json"),
     ),
 )

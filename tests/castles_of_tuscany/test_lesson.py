@@ -1,0 +1,91 @@
+"""What the steps of Tuscany's guided first game state is true in the game."""
+
+from typing import Any
+
+from bot.lessons.turn import positions_of
+from engine.castles_of_tuscany import GAME
+from engine.castles_of_tuscany.actions import SetupRegion, TakeTile
+from engine.castles_of_tuscany.data import AREA_POINTS
+from engine.castles_of_tuscany.outcomes import outcomes
+from engine.castles_of_tuscany.payment import payments
+from engine.castles_of_tuscany.pieces import Color, Face
+from engine.castles_of_tuscany.state import Step
+from engine.kernel.game import play, preview
+from engine.kernel.ids import Seat
+from tests.every_game.test_lessons import facts_of, judged, number_of
+
+KEY = GAME.key
+
+
+def position(step: str) -> tuple[Any, Seat]:
+    """The position of a step, and the learner's seat."""
+    return positions_of(KEY)[number_of(KEY, step)]
+
+
+def solutions(step: str) -> list[Any]:
+    return [each for solved, each in judged(KEY, number_of(KEY, step)) if solved]
+
+
+def test_tus_6_1_the_region_asked_for_has_spaces_beside_the_castle_that_can_be_paid() -> None:
+    state, seat = position("region")
+    wanted = facts_of(KEY, number_of(KEY, "region"))["single"]
+
+    found = {each.castle for each in solutions("region") if isinstance(each, SetupRegion)}
+
+    assert found == {"B"}
+    assert wanted == ["beige", "red", "blue"]
+    assert all(payments(state.realms[seat], Color(each)) for each in wanted)
+
+
+def test_tus_9_5_the_hexagon_of_its_step_may_be_placed_and_fits_several_colours() -> None:
+    state, seat = position("hexagon")
+    before = GAME.look(state, seat)
+
+    found = solutions("hexagon")
+
+    assert {each.item for each in found} == {Face.HEXAGON}
+    assert len({before.realms[seat].region[each.space].color for each in found}) > 1
+
+
+def test_tus_10_3_what_the_step_about_the_end_of_a_round_states_is_then_scored() -> None:
+    state, seat = position("round")
+    facts = facts_of(KEY, number_of(KEY, "round"))
+    assert len(state.realms[seat].stacks[0]) == 1
+
+    after = [play(GAME, state, seat, each).state for each in solutions("round")]
+
+    assert {each.round for each in after} == {2}
+    assert {each.realms[seat].red for each in after} == {facts["own"]}
+    assert {each.realms[1 - seat].red for each in after} == {facts["their"]}
+
+
+def test_tus_7_1_and_7_4_the_steps_about_areas_and_colours_state_their_points() -> None:
+    state, seat = position("color")
+    before = GAME.look(state, seat)
+    [best] = solutions("color")
+    facts = facts_of(KEY, number_of(KEY, "color"))
+
+    said = {
+        each.key.rpartition(".")[2]: each
+        for each in outcomes(before, preview(GAME, state, seat, best))
+    }
+
+    assert said["color"].facts["n"] == facts["first"]
+    assert (0, *facts_of(KEY, number_of(KEY, "area")).values()) == AREA_POINTS
+
+
+def test_tus_11_1_the_last_turn_states_what_both_come_to() -> None:
+    state, seat = position("count")
+    facts = facts_of(KEY, number_of(KEY, "count"))
+    nothing_more = next(each for each in GAME.choices(state, seat) if isinstance(each, TakeTile))
+
+    lost, won = (
+        preview(GAME, state, seat, each).result for each in (nothing_more, solutions("count")[0])
+    )
+
+    assert state.step is Step.FIRST
+    assert state.last_turns == [seat]
+    assert lost
+    assert won
+    assert lost.scores[seat]["red"] == facts["own"] < facts["their"]
+    assert won.scores[1 - seat]["red"] == facts["their"] < won.scores[seat]["red"]
