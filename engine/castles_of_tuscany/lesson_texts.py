@@ -87,6 +87,23 @@ LESSON_TEXTS = [
         "castles_of_tuscany.lesson.place.hint", "Choose Place a tile, then the tile and its space."
     ),
     text("castles_of_tuscany.lesson.place.well", "Every tile opens new spaces around it."),
+    plural(
+        "castles_of_tuscany.lesson.pay.see",
+        "In place of a card of the right colour you may pay two cards of one other colour, or a worker. For "
+        "your castle you hold only {n} dark green card, but {pair} orange ones.",
+        "In place of a card of the right colour you may pay two cards of one other colour, or a worker. For "
+        "your castle you hold only {n} dark green cards, but {pair} orange ones.",
+        count="n",
+    ),
+    text("castles_of_tuscany.lesson.pay.task", "Place your castle."),
+    text(
+        "castles_of_tuscany.lesson.pay.hint",
+        "Choose Place a tile, then the castle: the orange pair pays for the card that you lack.",
+    ),
+    text(
+        "castles_of_tuscany.lesson.pay.well",
+        "That is how a pair becomes the card you need.",
+    ),
     text(
         "castles_of_tuscany.lesson.castle.see",
         "You have placed a castle. It lets you place a tile of the display at once, without paying.",

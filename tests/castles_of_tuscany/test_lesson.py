@@ -37,6 +37,17 @@ def test_tus_6_1_the_region_asked_for_has_spaces_beside_the_castle_that_can_be_p
     assert all(payments(state.realms[seat], Color(each)) for each in wanted)
 
 
+def test_tus_6_4_the_castle_can_be_paid_with_the_pair_alone() -> None:
+    state, seat = position("pay")
+    hand = state.realms[seat].hand
+
+    assert [each.pay for each in solutions("pay")] == ["card+orange"]
+    assert facts_of(KEY, number_of(KEY, "pay")) == {
+        "n": hand[Color.DARK_GREEN],
+        "pair": hand[Color.ORANGE],
+    }
+
+
 def test_tus_9_5_the_hexagon_of_its_step_may_be_placed_and_fits_several_colours() -> None:
     state, seat = position("hexagon")
     before = GAME.look(state, seat)

@@ -61,6 +61,11 @@ def suits_hand(before: TuscanyView, after: TuscanyView) -> bool:
     return castle_colors(after) >= {color for color in Color if before.hand[color] == 1}
 
 
+def pair_for_castle(view: TuscanyView) -> dict[str, Fact]:
+    """How many cards the learner holds of a castle's colour, and of that of the pair (TUS-6.4)."""
+    return {"n": view.hand[Color.DARK_GREEN], "pair": view.hand[Color.ORANGE]}
+
+
 def covers_with_hexagon(before: TuscanyView, after: TuscanyView) -> bool:
     """Whether the learner places a wild hexagon (TUS-9.5)."""
     return hexagons(after) > hexagons(before)
@@ -112,6 +117,7 @@ LESSON = Lesson(
         Step("draw", 9, brings("draw"), draws),
         Step("full", 10, is_safe, slots),
         Step("place", 12, brings("pays")),
+        Step("pay", 16, brings("free_tile"), pair_for_castle),
         Step("castle", 17, brings("crops")),
         Step("yields", 18, brings("yields")),
         Step("hexagon", 21, covers_with_hexagon, lambda _view: {"points": OVERFLOW_POINTS}),
