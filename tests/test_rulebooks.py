@@ -14,6 +14,7 @@ from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES
 from renderers.registry import ARTISTS
 from tests.chinese_words import forbidden_in
+from tests.english_words import AMERICAN
 from tests.rule_pictures import FOLDER as PICTURES
 from tests.rule_pictures import drawn
 from tests.translated import BOOKS, page_file, prefix_in
@@ -134,6 +135,11 @@ def test_every_number_of_the_english_stands_in_the_chinese(key: str) -> None:
     }
 
     assert missing == {}
+
+
+@each_book
+def test_the_english_is_spelled_as_the_british_do(key: str) -> None:
+    assert AMERICAN.findall(text_of(key, ENGLISH)) == []
 
 
 @each_book

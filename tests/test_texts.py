@@ -10,6 +10,7 @@ from babel.messages.catalog import Message
 
 from engine.kernel.texts import ENGLISH, LANGUAGES, Domain
 from tests.chinese_words import forbidden_in
+from tests.english_words import AMERICAN
 from tests.texts import domains, extracted, merged, translated
 
 NARROW = re.compile("[\u4e00-\u9fff\u300d\uff09}][,;:?!]")
@@ -28,6 +29,11 @@ RUN_TOGETHER = re.compile(r"\{\w+:seat\} \{\w+\}(?! )")
 ORDINAL = re.compile(r"\{\w+\}(?:st|nd|rd|th)\b|\bis number \{")
 """A place told by its number: “is number 1 to cover all”."""
 HE = re.compile(r"\b(?:he|him|his|she|her)\b", re.IGNORECASE)
+
+FACT = re.compile(r"\{[^}]*\}")
+"""What a sentence fills in."""
+QUOTES_THE_NOTATION = {"castles_of_tuscany.bad_payment"}
+"""Sentences with words that are typed, as records have them."""
 
 CODE = ("bot", "engine", "renderers")
 
@@ -135,6 +141,14 @@ def test_english_sentences_part_names_from_numbers_tell_places_in_words_and_say_
         for sentence in filter(None, (text.one, text.many)):
             for fault in (RUN_TOGETHER, ORDINAL, HE):
                 assert not fault.search(sentence), f"{key}: {sentence}"
+
+
+@pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
+def test_english_sentences_are_spelled_as_the_british_do(domain: Domain) -> None:
+    for key, text in domain.texts.items():
+        if key not in QUOTES_THE_NOTATION:
+            for sentence in filter(None, (text.one, text.many)):
+                assert not AMERICAN.search(FACT.sub("", sentence)), f"{key}: {sentence}"
 
 
 def test_the_code_says_they_too() -> None:

@@ -22,7 +22,7 @@ NAMES = [
     text("castles_of_tuscany.color.light_green", "light green"),
     text("castles_of_tuscany.color.beige", "beige"),
     text("castles_of_tuscany.color.yellow", "yellow"),
-    text("castles_of_tuscany.color.gray", "gray"),
+    text("castles_of_tuscany.color.gray", "grey"),
     text("castles_of_tuscany.color.red", "red"),
     text("castles_of_tuscany.color.blue", "blue"),
     text("castles_of_tuscany.color.dark_green", "dark green"),
@@ -65,7 +65,7 @@ NAMES = [
     ),
     plural("castles_of_tuscany.paid.beige", "{n} beige card", "{n} beige cards", count="n"),
     plural("castles_of_tuscany.paid.yellow", "{n} yellow card", "{n} yellow cards", count="n"),
-    plural("castles_of_tuscany.paid.gray", "{n} gray card", "{n} gray cards", count="n"),
+    plural("castles_of_tuscany.paid.gray", "{n} grey card", "{n} grey cards", count="n"),
     plural("castles_of_tuscany.paid.red", "{n} red card", "{n} red cards", count="n"),
     plural("castles_of_tuscany.paid.blue", "{n} blue card", "{n} blue cards", count="n"),
     plural(

@@ -90,7 +90,7 @@ def test_tus_8_each_tile_says_its_price_and_its_effect(
 
     found = lines(brings(game, f"place_tile {face} {space} card+card"))
 
-    words = color.replace("_", " ")
+    words = {"gray": "grey", "dark_green": "dark green"}.get(color, color)
     assert found[0] == f"You pay 2 {words} cards and keep 1 card."
     assert said in found
 

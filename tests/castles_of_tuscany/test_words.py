@@ -93,7 +93,7 @@ def test_every_space_is_told_by_its_name() -> None:
     assert "Region of Ada, starting castle on 2c:" in lines
     assert "1a orange empty, 1b yellow empty, 1c light green empty" in lines
     assert "3a blue empty, 3b beige empty, 3c red city" in lines
-    assert "2a orange empty, 2b gray empty, 2c dark green castle, 2d light green empty" in lines
+    assert "2a orange empty, 2b grey empty, 2c dark green castle, 2d light green empty" in lines
 
 
 def test_what_lies_open_beside_the_table_is_told() -> None:
