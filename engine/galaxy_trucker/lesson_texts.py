@@ -102,7 +102,10 @@ LESSON_TEXTS = [
         "galaxy_trucker.lesson.finish.task",
         "Your ship is good enough: be the first to finish.",
     ),
-    text("galaxy_trucker.lesson.finish.hint", "Choose Finish the ship."),
+    text(
+        "galaxy_trucker.lesson.finish.hint",
+        "Choose Finish the ship. Going on uses up grabs, and many tiles fit nowhere by now.",
+    ),
     text(
         "galaxy_trucker.lesson.finish.well",
         "A frequent mistake is to leave many connectors exposed, here {n}: they cost days on some cards, "
