@@ -19,6 +19,7 @@ from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refusal
 from engine.kernel.results import Result
+from engine.kernel.texts import signed
 from engine.tables.log.course import TurningPoint, standings_of, turning_points
 from engine.tables.log.story import Story
 from engine.tables.models import LogRow, Table
@@ -160,7 +161,7 @@ async def final_picture(
         head=" · ".join(voice(f"{game.key}.score.{name}") for name in names),
         names=tuple(bare(voice.say("bot.seat", {"seat": n})) for n in range(len(table.holders))),
         ranking=result.ranking,
-        totals=[" · ".join(str(each[name]) for name in names) for each in result.scores],
+        totals=[" · ".join(signed(each[name]) for name in names) for each in result.scores],
         counted=voice("bot.end.chart", what=voice(f"{game.key}.standing")),
         standings=course.standings if course else [],
         moves=[each.move for each in course.turning_points] if course else [],

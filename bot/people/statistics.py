@@ -16,6 +16,7 @@ from bot.core.replies import show
 from bot.core.routes import route
 from bot.core.services import Services, person
 from bot.core.translator import said
+from engine.kernel.texts import signed
 from engine.tables.models import MemberId, Settings
 from engine.tables.standings.tallies import Tally
 
@@ -92,7 +93,7 @@ def tally_line(voice: Voice, tally: Tally) -> str:
                 won=tally.won,
                 places=places,
                 score=voice(f"{tally.game}.score.{tally.score}"),
-                average=f"{tally.average:.1f}",
+                average=signed(tally.average, ".1f"),
                 wait=duration(voice, tally.longest_wait),
             ),
         ]

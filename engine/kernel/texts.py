@@ -17,6 +17,8 @@ loses its translation until somebody looks at it again. A placeholder says what 
     {given:words}         a list of words as they are      {n}               a number or a word
     {allowed:said}        a list of keys, each said; what is no key stands as it is
 
+A number below zero gets a real minus sign; a text that somebody typed stands as it is.
+
 Lists of seats, cells and words of the game end with “and”; other lists have commas only. A Chinese
 sentence that sounds different of several things (共同獲勝) has a second plural form; elsewhere that
 form is left empty. In Chinese a blank comes by itself between a fact and the sentence where letters of both scripts meet
@@ -45,8 +47,15 @@ LANGUAGES = (ENGLISH, CHINESE)
 
 HAN = "[\u3400-\u9fff]"
 LETTER = "A-Za-z\u00c0-\u024f0-9½"
-SEAM = re.compile(f"{HAN}[-+{LETTER}]|[{LETTER}]{HAN}")
+MINUS = "\u2212"
+"""What stands before a number below zero; people type a hyphen."""
+SEAM = re.compile(f"{HAN}[-+{MINUS}{LETTER}]|[{LETTER}]{HAN}")
 """Where a Chinese character meets a Latin letter or a number."""
+
+
+def signed(number: float, form: str = "") -> str:
+    """A number as people read it, formatted like `form`: below zero it has a real minus sign."""
+    return f"{number:{form}}".replace("-", MINUS)
 
 
 class Text(Struct, frozen=True):
@@ -193,6 +202,8 @@ class _Filler:
 
     def _fact(self, value: Any, kind: str) -> str:  # Any: the kind says which
         match kind:
+            case "" if type(value) is int:
+                return signed(value)
             case "":
                 return str(value)
             case "seat":

@@ -7,10 +7,11 @@ from engine.cacao.cells import cell
 from engine.cacao.data import STORE_SIZE, SUN_TOKENS, WATER_TRACK
 from engine.cacao.state import Laid
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.texts import signed
 from renderers.cacao import board
 from renderers.cacao.colours import FLOOR, PANEL, WATER
 from renderers.cacao.field import Field, fit
-from renderers.cacao.panel import SUN_K, signed
+from renderers.cacao.panel import SUN_K
 from renderers.kit.colours import DIM
 from renderers.kit.marks import Rim
 from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette, Words

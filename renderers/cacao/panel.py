@@ -7,6 +7,7 @@ from engine.cacao.data import STORE_SIZE, SUN_TOKENS, WATER_TRACK
 from engine.cacao.state import Phase, SunTokens
 from engine.cacao.view import CacaoView
 from engine.kernel.ids import Seat
+from engine.kernel.texts import signed
 from renderers.cacao.colours import WATER
 from renderers.cacao.speech import say
 from renderers.kit.colours import CREAM, DIM
@@ -100,11 +101,6 @@ def water(view: CacaoView, seat: Seat, right: float, middle: float) -> Iterator[
     worth = signed(each.water_gold)
     ink = WATER.pale if each.water_gold >= 0 else DIM
     yield Words(f"water {seat}", worth, (right - 18, middle), 30, ink, "r")
-
-
-def signed(number: int) -> str:
-    """A number with a proper minus."""
-    return f"−{-number}" if number < 0 else str(number)
 
 
 def counted(view: CacaoView, seat: Seat) -> Iterator[Item]:

@@ -7,10 +7,11 @@ from engine.cacao.data import STORE_SIZE, WATER_TRACK
 from engine.cacao.state import Laid
 from engine.cacao.view import CacaoView, Offer
 from engine.kernel.ids import Seat
+from engine.kernel.texts import signed
 from renderers.cacao.asking import Asking
 from renderers.cacao.board import jungle_tile, worker_tile
 from renderers.cacao.field import ALL_EDGES, lines
-from renderers.cacao.panel import signed, sun_places
+from renderers.cacao.panel import sun_places
 from renderers.cacao.speech import say
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.marks import Rim, area

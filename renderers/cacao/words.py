@@ -9,6 +9,7 @@ from engine.cacao.tiles import NUMBERS, facings
 from engine.cacao.view import CacaoView, TempleView
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.options import options_of
+from engine.kernel.texts import signed
 from renderers import speech
 from renderers.cacao.speech import SPEECH
 from renderers.kit.occasion import Occasion
@@ -97,7 +98,9 @@ def _scores(view: CacaoView, say: Teller) -> Iterator[str]:
         return
     for seat in (seat for group in view.result.ranking for seat in group):
         score = view.result.scores[seat]
-        counted = say.listed(f"{say.any(f'cacao.score.{name}')} {n}" for name, n in score.items())
+        counted = say.listed(
+            f"{say.any(f'cacao.score.{name}')} {signed(n)}" for name, n in score.items()
+        )
         place = view.result.place(seat)
         yield say("ranked", seat=seat, place=place, counted=counted)
 

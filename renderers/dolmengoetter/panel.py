@@ -7,6 +7,7 @@ from engine.dolmengoetter.data import HEXAGON, OCTAGON, SQUARE
 from engine.dolmengoetter.state import Phase
 from engine.dolmengoetter.view import DolmenView
 from engine.kernel.ids import Seat
+from engine.kernel.texts import signed
 from renderers.dolmengoetter.colours import GROUNDS
 from renderers.dolmengoetter.speech import say
 from renderers.kit.colours import CREAM, DIM, GOLD
@@ -45,7 +46,7 @@ def seat_card(view: DolmenView, occasion: Occasion, seat: Seat) -> SeatCard:
             Supply("stone", (seat,), str(player.stones), digits=2, wide=38, k=0.86, low=17),
             Supply("dolmen", (seat, "?", 62.0), str(player.dolmens), digits=2, wide=64, low=13),
         ),
-        score=str(player.score),
+        score=signed(player.score),
     )
 
 

@@ -7,6 +7,7 @@ from engine.dolmengoetter.data import HEXAGON, OCTAGON, SQUARE
 from engine.dolmengoetter.state import Dolmen, End, Phase, Right
 from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.texts import signed
 from renderers import speech
 from renderers.dolmengoetter.speech import SPEECH
 from renderers.kit.occasion import Occasion
@@ -106,7 +107,7 @@ def _ranking(view: DolmenView, say: Teller) -> Iterator[str]:
         return
     for seat, score in enumerate(view.result.scores):
         counted = say.listed(
-            f"{say.any(f'dolmengoetter.score.{name}')} {n}" for name, n in score.items()
+            f"{say.any(f'dolmengoetter.score.{name}')} {signed(n)}" for name, n in score.items()
         )
         yield say("ranked", place=view.result.place(Seat(seat)), seat=seat, counted=counted)
 

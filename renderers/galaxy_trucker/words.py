@@ -99,7 +99,7 @@ def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[s
         )
     for seat, paid in enumerate(view.paid):
         facts = {name: getattr(paid, name) for name in paid.__struct_fields__}
-        facts["lost"] = f"−{paid.lost}" if paid.lost else "0"
+        facts["lost"] = -paid.lost
         yield say("paid", seat=seat, **facts)
 
 

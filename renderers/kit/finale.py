@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from engine.kernel.texts import signed
 from renderers.kit.closeup import CLOSE_WIDTH, HEIGHTS, MARGIN, MIN_WORDS, close_up
 from renderers.kit.colours import CREAM, DIM, GOLD, INK, Colour, light
 from renderers.kit.layout import Grounds
@@ -156,7 +157,7 @@ def chart(told: Finale, grounds: Grounds, box: Box) -> Iterator[Item]:
     amounts = [amount for each in told.standings for amount in each]
     step = nice_step(max(amounts) - min(0, *amounts))
     low, high = min(0, *amounts) // step * step, -(-max(amounts, default=0) // step) * step
-    labels = max(width(str(each), MIN_WORDS, bold=False) for each in (low, high))
+    labels = max(width(signed(each), MIN_WORDS, bold=False) for each in (low, high))
     inner = (left + labels + 20, top + 110, right - 26, bottom - 54)
     plot = Plot(inner, len(told.standings) - 1, low, max(high, low + step))
     yield from grid(plot, step, grounds)
@@ -173,7 +174,7 @@ def grid(plot: Plot, step: int, grounds: Grounds) -> Iterator[Item]:
         _, y = plot.at(0, amount)
         yield Sprite(f"line {amount}", "chart line", (left, y), (right - left, 0, ink, 3))
         yield Words(
-            f"amount {amount}", str(amount), (left - 16, y), MIN_WORDS, DIM, "r", bold=False
+            f"amount {amount}", signed(amount), (left - 16, y), MIN_WORDS, DIM, "r", bold=False
         )
     every = nice_step(plot.moves)
     for move in {*range(0, plot.moves - every // 2, every), plot.moves}:

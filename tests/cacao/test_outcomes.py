@@ -167,5 +167,5 @@ def test_cac_8_1_the_end_is_said() -> None:
 
     assert lines(brings(game, R, "place_worker 1111 1,0")) == [
         "You gain 2 gold and have 2.",
-        "That ends the game, and you win with -8 gold.",
+        "That ends the game, and you win with −8 gold.",
     ]

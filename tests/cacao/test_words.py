@@ -30,7 +30,7 @@ def small() -> Table:
 def test_the_essentials_in_english() -> None:
     assert told(small(), news="Something has happened.") == (
         "Cacao, round 8 of 11. Ada must place a worker tile. "
-        "Ada: gold 0, cacao 0, sun tokens 0, water -10. "
+        "Ada: gold 0, cacao 0, sun tokens 0, water −10. "
         "林小明: gold 7, cacao 2, sun tokens 1, water 2. "
         "Display: sun-worshipping site and market (price 3); in the pile: 4. "
         "Last move: Something has happened."
@@ -40,7 +40,7 @@ def test_the_essentials_in_english() -> None:
 def test_the_essentials_in_chinese() -> None:
     assert told(small(), "zh-TW") == (
         "可可亞，第 8 輪，共 11 輪。輪到 Ada 放置人力板塊。"
-        "Ada：金幣 0，可可亞果實 0，太陽神的聖物 0，挑水伕 -10。"
+        "Ada：金幣 0，可可亞果實 0，太陽神的聖物 0，挑水伕 −10。"
         "林小明：金幣 7，可可亞果實 2，太陽神的聖物 1，挑水伕 2。"
         "展示區：太陽神祭壇、市場（售價 3）；牌堆剩下 4 張。"
     )
@@ -104,7 +104,7 @@ def test_the_end_tells_winner_places_and_what_counted() -> None:
     assert "Ada has won." in lines
     assert "All worker tiles are placed." in lines
     assert (
-        "Place 1: Ada (gold 0, temples 6, sun tokens 0, water -10, total -4, cacao left 0)."
+        "Place 1: Ada (gold 0, temples 6, sun tokens 0, water −10, total −4, cacao left 0)."
         in lines
     )
     assert "The jungle tiles are used up." in lines

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel import speech
 from engine.kernel.ids import Fact
-from engine.kernel.texts import Domain, Names, Phrases, plural, text
+from engine.kernel.texts import Domain, Names, Phrases, plural, signed, text
 
 PO = """\
 msgid ""
@@ -57,6 +57,10 @@ msgctxt "isle.turn"
 msgid "Turn {n}: {seat:seat} builds."
 msgstr "第{n}回合，輪到{seat:seat}建造。"
 
+msgctxt "isle.went"
+msgid "The carrier goes to {n}."
+msgstr "挑水伕走到{n}。"
+
 msgctxt "isle.changed"
 msgid "An older sentence."
 msgstr "舊句子。"
@@ -87,6 +91,7 @@ def phrases(tmp_path: Path) -> Phrases:
             text("isle.stripes", "Stripes: {colours:isle.colour}."),
             text("isle.all", "{seats:seats} at {cells:cells} with {things:words}: {yes}"),
             text("isle.turn", "Turn {n}: {seat:seat} builds."),
+            text("isle.went", "The carrier goes to {n}."),
             text("isle.changed", "A newer sentence."),
             text("isle.doubtful", "Doubtful."),
         ],
@@ -162,6 +167,13 @@ def test_a_blank_stands_where_latin_and_chinese_letters_meet(
 
     assert phrases.say("zh-TW", "isle.turn", facts, Names((name,))) == chinese
     assert phrases.say("en", "isle.turn", facts, Names((name,))) == f"Turn 3: {name} builds."
+
+
+def test_a_number_below_zero_has_a_real_minus_sign(phrases: Phrases) -> None:
+    assert phrases.say("en", "isle.went", {"n": -4}) == "The carrier goes to −4."
+    assert phrases.say("zh-TW", "isle.went", {"n": -4}) == "挑水伕走到 −4。"
+    assert phrases.say("en", "isle.went", {"n": "-4"}) == "The carrier goes to -4.", "as typed"
+    assert (signed(-3.25, ".1f"), signed(2, "+d"), signed(0)) == ("−3.2", "+2", "0")
 
 
 @pytest.mark.parametrize("key", ["isle.changed", "isle.doubtful", "isle.colour.blue"])

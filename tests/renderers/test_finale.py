@@ -78,6 +78,14 @@ def test_numbers_of_decisive_moves_do_not_overlap() -> None:
     assert plates[-1][1] <= scene.size[0]
 
 
+def test_amounts_below_zero_have_a_real_minus_sign() -> None:
+    scene = finale(told(2, (-10, -4), (0, 2)), ARTISTS["cacao"].grounds)
+
+    words = {item.words for item in scene.each() if isinstance(item, Words)}
+    assert "−10" in words
+    assert not any(each.startswith("-") for each in words)
+
+
 def test_without_a_course_there_is_no_chart() -> None:
     scene = finale(told(5), ARTISTS["taluva"].grounds)
 

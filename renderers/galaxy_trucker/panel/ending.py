@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
 from engine.kernel.results import rank
+from engine.kernel.texts import signed
 from renderers.galaxy_trucker.pieces.line import Text, icon, line
 from renderers.galaxy_trucker.speech import own, say
 from renderers.kit.colours import CREAM, DIM, GOLD
@@ -60,7 +61,7 @@ def row(view: TruckerView, seat: Seat, place: int, box: Box) -> Iterator[Item]:
         paid = view.paid[seat]
         amounts = (paid.finish, paid.tidy, paid.goods, -paid.lost)
         for number, amount in enumerate(amounts):
-            words = f"{amount:+d}".replace("-", "−") if amount else "–"
+            words = signed(amount, "+d") if amount else "–"
             at = (left + FIRST + number * STEP, y)
             yield Words(f"paid {seat}", words, at, 28, CREAM if amount else DIM, "m")
     total = str(view.money[seat])
