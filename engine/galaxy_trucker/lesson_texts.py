@@ -69,8 +69,8 @@ LESSON_TEXTS = [
     text(
         "galaxy_trucker.lesson.glass.see",
         "The hourglass has run out on circle II. Anybody may flip it to circle I; then everybody has {n} "
-        "grabs again. From I it goes to START by itself once a ship is finished, and when it has run out "
-        "there, building is over for all.",
+        "grabs again. From I it goes to START by itself, once it has run out and a ship is finished; when it "
+        "runs out there, building is over for all.",
     ),
     text("galaxy_trucker.lesson.glass.task", "Flip the hourglass."),
     text("galaxy_trucker.lesson.glass.hint", "Choose Flip the hourglass."),
@@ -94,8 +94,8 @@ LESSON_TEXTS = [
     ),
     text(
         "galaxy_trucker.lesson.finish.see",
-        "Whoever finishes first takes number 1, flies ahead of the others and chooses first; but in a tie "
-        "the ship ahead suffers. You will be warned that two of your tiles do not fit. It is too late: "
+        "Whoever finishes first takes number 1, flies ahead of the others and chooses first; but of equally "
+        "weak ships the one ahead suffers. You will be warned that two of your tiles do not fit. It is too late: "
         "placed tiles cannot be moved.",
     ),
     text(

@@ -1,13 +1,17 @@
 """What Galaxy Trucker's guided first game says is so in the game it was taken from."""
 
+from collections.abc import Mapping
+
 from bot.lessons.turn import lesson_of, positions_of
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.actions import KeepPart, Land, PeekStack
+from engine.galaxy_trucker.actions import FlipHourglass, KeepPart, Land, PeekStack, Power
+from engine.galaxy_trucker.building.hourglass import glass_of
 from engine.galaxy_trucker.data import BOARDS, VALUES, Good
 from engine.galaxy_trucker.lesson import goods_gained
 from engine.galaxy_trucker.pieces import connectors
 from engine.galaxy_trucker.scoring import earnings
-from engine.galaxy_trucker.state import TruckerState
+from engine.galaxy_trucker.ship.tiles import crew, exposed, illegal_pairs
+from engine.galaxy_trucker.state import TruckerState, reserve_slots, rules
 from engine.kernel.actions import Action
 from engine.kernel.game import play, preview
 from engine.kernel.ids import Cell, Fact
@@ -61,6 +65,45 @@ def test_gt_3_1_in_the_ship_check_two_pipes_meet_a_smooth_side() -> None:
     front, rear = (at("repair").ships[P].tiles[str(cell)] for cell in cells)  # type: ignore[index]
 
     assert (connectors(front)["S"], connectors(rear)["N"]) == (0, 2)
+
+
+def facts_said(key: str, line: str) -> dict[str, Mapping[str, Fact]]:
+    """What is said of a move in a step, by the last parts of the keys."""
+    return {each.key.rpartition(".")[2]: each.facts for each in said_of(GAME, at(key), P, line)}
+
+
+def reds(told: Mapping[str, Fact]) -> int:
+    """How many of the goods that a sentence names are red."""
+    goods = told["goods"]
+    assert isinstance(goods, list)
+    return goods.count(Good.RED.value)
+
+
+def test_gt_2_the_numbers_of_the_steps_on_building_are_the_tables() -> None:
+    told = facts_said("cannon", "place_tile 8,7 up")["cannons"]
+    aside = facts_said("cannon", "place_tile 8,7 down")["cannons"]
+
+    assert (said("cannon")["forward"], said("cannon")["other"]) == (told["after"], aside["after"])
+    assert said("battery")["n"] == reserve_slots(at("battery"))
+    assert said("cards")["n"] == rules(at("cards")).grabs - at("cards").ships[P].grabs
+    assert glass_of(at("glass")).circle == "II"
+    assert said("glass")["n"] == rules(at("glass")).grabs
+    flipped = play(GAME, at("glass"), P, FlipHourglass()).state
+    assert glass_of(flipped).circle == "I"
+    assert said("finish")["n"] == exposed("II", at("finish").ships[P].tiles)
+    assert facts_said("finish", "finish_building")["finished"]["number"] == 1
+    assert len(illegal_pairs("II", at("finish").ships[P].tiles)) == 1
+
+
+def test_gt_6_the_numbers_of_the_steps_on_cards_are_those_of_the_cards() -> None:
+    lost, earned = (facts_said("explore", "explore yes")[key] for key in ("lost_crew", "earned"))
+
+    assert (said("explore")["n"], said("explore")["credits"]) == (lost["n"], earned["n"])
+    assert said("explore")["crew"] == crew(at("explore").ships[P])
+    assert solutions("power") == [Power(1)]
+    told = facts_said("planet", "land 1")
+    assert said("planet")["n"] == reds(told["stored"]) - reds(told["thrown"])
+    assert at("planet").order[0] == P, "the learner leads"
 
 
 def test_gt_6_2_the_best_planet_brings_most_of_what_finds_room() -> None:
