@@ -97,11 +97,10 @@ def _paste(canvas: Image.Image, stamps: Iterable[Placed], left: int, top: int) -
             if lower + y <= 0 or upper + y >= high:
                 continue
             at = (first + x, upper + y, last + x, lower + y)
-            source = paint.im if isinstance(paint, Image.Image) else paint
             if mask is None:
-                pixels.paste(source, at)
+                pixels.paste(paint, at)
             else:
-                pixels.paste(source, at, mask.im)
+                pixels.paste(paint, at, mask)
 
 
 def _in_pixels(box: Box, atlas: Atlas) -> Place:

@@ -2,11 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from PIL import Image
 
 from renderers.kit.colours import Channels
+
+if TYPE_CHECKING:
+    from PIL._imaging import ImagingCore
+else:
+    ImagingCore = type(Image.new("RGBA", (1, 1)).im)
 
 TILE = 32
 """Stamps are cut along a grid of so many pixels."""
@@ -15,10 +20,13 @@ LEAST = 0.5 / TILE**2
 """Half of what a tile's mean opacity differs by where one pixel is a little less clear."""
 
 PART_BYTES, BYTES_A_PIXEL = 1000, 4
-"""What a part takes besides its pixels, roughly, and what they take: Pillow pads RGB."""
+"""What a part takes besides its pixels, roughly, and what they take."""
 
 Place = tuple[int, int, int, int]
 """Left, top, right, bottom, in pixels."""
+
+Bitmap = ImagingCore
+"""RGBA pixels as Pillow pastes them, without an image around them: a picture takes hundreds."""
 
 
 class Kind(NamedTuple):
@@ -40,8 +48,8 @@ class Part(NamedTuple):
     """A rectangle of a stamp: one colour, opaque pixels, or pixels that are blended by a mask."""
 
     place: Place
-    paint: Channels | Image.Image
-    mask: Image.Image | None
+    paint: Channels | Bitmap
+    mask: Bitmap | None
 
 
 class Stamp(NamedTuple):
@@ -75,11 +83,18 @@ def assembled(stamps: Sequence[Stamp]) -> Stamp:
     image = Image.new("RGBA", (right - left, bottom - top))
     for part in (part for each in stamps for part in each.parts):
         place = moved(part.place, -left, -top)
-        if isinstance(part.paint, Image.Image) and part.mask is not None:
-            image.alpha_composite(part.paint, place[:2])
+        if isinstance(part.paint, Bitmap):
+            image.alpha_composite(image_of(part.paint), place[:2])
         else:
             image.paste(part.paint, place)
     return stamp(image, left, top)
+
+
+def image_of(bitmap: Bitmap) -> Image.Image:
+    """An image with a copy of these pixels."""
+    image = Image.new("RGBA", bitmap.size)
+    image.im.paste(bitmap, (0, 0, *bitmap.size))
+    return image
 
 
 def moved(place: Place, dx: int, dy: int) -> Place:
@@ -104,14 +119,15 @@ def _part(image: Image.Image, place: Place, kind: Kind, dx: int, dy: int) -> Par
     at = moved(place, dx, dy)
     if kind.colour is not None:
         return Part(at, kind.colour, None)
-    pixels = image.crop(place)
-    return Part(at, pixels.convert("RGB"), None) if kind.opaque else Part(at, pixels, pixels)
+    bitmap = image.crop(place).im
+    return Part(at, bitmap, None if kind.opaque else bitmap)
 
 
 def _bytes(part: Part) -> int:
-    if not isinstance(part.paint, Image.Image):
+    if not isinstance(part.paint, Bitmap):
         return PART_BYTES
-    return PART_BYTES + BYTES_A_PIXEL * part.paint.width * part.paint.height
+    left, top, right, bottom = part.place
+    return PART_BYTES + BYTES_A_PIXEL * (right - left) * (bottom - top)
 
 
 # --- cutting

@@ -16,7 +16,7 @@ from renderers.kit.occasion import Occasion
 from renderers.kit.paint import Size
 from renderers.kit.sprites import Atlas
 from renderers.kit.stamp_cache import StampCache
-from renderers.kit.stamps import TILE, Stamp, assembled, stamp
+from renderers.kit.stamps import TILE, Stamp, assembled, image_of, stamp
 from renderers.studio import Studio
 
 RED, CLEAR = (255, 0, 0, 255), (0, 0, 0, 0)
@@ -64,7 +64,11 @@ def pasted(made: Stamp, at: tuple[int, int]) -> Image.Image:
     """A stamp on white."""
     image = Image.new("RGB", (1000, 1000), "white")
     for (left, top, right, bottom), paint, mask in made.parts:
-        image.paste(paint, (left + at[0], top + at[1], right + at[0], bottom + at[1]), mask)
+        box = (left + at[0], top + at[1], right + at[0], bottom + at[1])
+        if isinstance(paint, tuple):
+            image.paste(paint, box)
+        else:
+            image.paste(image_of(paint), box, None if mask is None else image_of(mask))
     return image
 
 
