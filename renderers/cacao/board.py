@@ -37,9 +37,9 @@ SIDES: Mapping[Facing, Point] = {
 }
 
 
-def floor(field: Field, used: Collection[Cell], box: Box = PLANTED) -> Iterator[Item]:
+def floor(field: Field, used: Collection[Cell], box: Box = PLANTED) -> tuple[Item, ...]:
     """The plants around the cells that are used."""
-    return undergrowth(box, [field.middle(at) for at in used], field.side / 2)
+    return undergrowth(box, tuple([field.middle(at) for at in used]), field.side / 2)
 
 
 def free_cells(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from renderers.cacao.colours import FERN, FLOOR, MOSS, PLACE
 from renderers.cacao.motifs import leaf
@@ -14,6 +15,7 @@ EASEL = Easel()
 
 STEP = 98.0
 FERN_ROOM, SPROUT_ROOM = 56.0, 20.0
+GROUNDS_KEPT = 64
 ORNAMENTS = (("monstera", 110.0), ("toucan", 112.0), ("jaguar", 100.0))
 """What is drawn where there is room, with the free space it needs around its middle."""
 
@@ -124,11 +126,16 @@ def jaguar(pen: Pen) -> None:
     pen.line([(0, 94), (0, 44)], MOSS, 2.4)
 
 
-def undergrowth(box: Box, taken: Sequence[Point], near: float) -> Iterator[Item]:
+@lru_cache(maxsize=GROUNDS_KEPT)
+def undergrowth(box: Box, taken: tuple[Point, ...], near: float) -> tuple[Item, ...]:
     """Each ornament where there is most room for it, then ferns.
 
     `taken` are the middles of the cells that are used, `near` how far these reach.
     """
+    return tuple(_plants(box, taken, near))
+
+
+def _plants(box: Box, taken: Sequence[Point], near: float) -> Iterator[Item]:
     spots = _spots(box, taken, near)
     for art, room in ORNAMENTS:
         best = max(spots, key=lambda spot: (spots[spot], spot), default=None)
