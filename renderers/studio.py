@@ -3,10 +3,11 @@
 import asyncio
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
-from threading import get_native_id
+from threading import Event, get_native_id
 from time import perf_counter
 
 from PIL import Image
@@ -40,6 +41,9 @@ Frame = tuple[View, Occasion]
 
 PAINTERS_NICE = 15
 
+GIVE_WAY_SECONDS = 0.02
+"""How long a painter waits at most, between two strips, for something more urgent."""
+
 
 class Closed(Exception):
     """The studio was closed while a film was being made."""
@@ -69,6 +73,23 @@ class Studio:
         }
         self._pieces = ByteCache[bytes, Piece](pieces_bytes)
         self._closed = False
+        self._urgent, self._calm = 0, Event()
+        self._calm.set()
+
+    @contextmanager
+    def held_back(self) -> Iterator[None]:
+        """Have painters wait meanwhile; whoever does something urgent then need not share.
+
+        For the event loop's thread only.
+        """
+        self._urgent += 1
+        self._calm.clear()
+        try:
+            yield
+        finally:
+            self._urgent -= 1
+            if not self._urgent:
+                self._calm.set()
 
     async def picture(
         self,
@@ -164,6 +185,7 @@ class Studio:
         pieces = {strip.key: self._pieces.get(strip.key) for strip in cut}
         new = [strip for strip in cut if pieces[strip.key] is None]
         for strip, image in zip(new, paint_strips(new, colours), strict=True):
+            self._calm.wait(GIVE_WAY_SECONDS)
             pieces[strip.key] = made = piece(image)
             self._pieces.put(strip.key, made, PIECE_BYTES + len(made.chunk))
         return [made for made in pieces.values() if made is not None]

@@ -270,13 +270,14 @@ async def carry_out(
     """
     tables, every = turn.services.tables, [*turn.first, action]
     try:
-        moved = await tables.act(
-            turn.table.id,
-            member_of(interaction),
-            every,
-            once(interaction),
-            draft.id if draft else None,
-        )
+        with turn.services.studio.held_back():
+            moved = await tables.act(
+                turn.table.id,
+                member_of(interaction),
+                every,
+                once(interaction),
+                draft.id if draft else None,
+            )
     except DraftGone:  # pressed twice, or settled in another way in this very moment
         turn = await load_turn(interaction, turn.table.id)
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
@@ -303,9 +304,11 @@ async def go_on(interaction: Interaction, moved: Moved, seat: Seat | None, said:
             await ask(interaction, turn, {}, said=said)
             return
         if seat in game.waits_for(state) or seat in game.hints.optional_questions(state):
-            await show(interaction, Panel(said))
+            with services.studio.held_back():
+                await show(interaction, Panel(said))
             await ask(interaction, turn, {}, said=said)
             return
     plan = [] if seat is None or game.result(state) else [plan_buttons(table, None, voice)]
     onward = who_is_next_for(table, game, state, voice, seat)
-    await show(interaction, Panel("\n".join(filter(None, [said, onward])), rows=plan))
+    with services.studio.held_back():
+        await show(interaction, Panel("\n".join(filter(None, [said, onward])), rows=plan))

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from PIL import Image, ImageSequence
 
+from renderers import studio as studios
 from renderers.kit import gif
 from renderers.kit.paint import Size
 from renderers.kit.scene import Arg, Scene
@@ -16,6 +17,7 @@ from renderers.kit.stamps import Stamp
 from renderers.registry import ARTISTS
 from renderers.studio import Studio
 from tests.painting import paint
+from tests.patience import PATIENCE
 from tests.taluva.positions import game, late, question
 
 
@@ -204,3 +206,32 @@ def test_every_artist_has_what_pictures_need() -> None:
         assert artist.key == key
         assert len(artist.theme.palette) <= 256
         assert {"table", "card", "badge"} <= set(artist.theme.gallery)
+
+
+async def test_painters_wait_while_something_more_urgent_is_done(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studios, "GIVE_WAY_SECONDS", PATIENCE)
+    position = late()
+
+    with studio.held_back():
+        with studio.held_back():
+            painting = asyncio.create_task(
+                studio.picture("taluva", position.view(), position.occasion())
+            )
+        await asyncio.sleep(0.2)
+        assert not painting.done()
+
+    assert opened(await painting)
+
+
+async def test_painters_do_not_wait_for_ever(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studios, "GIVE_WAY_SECONDS", 0.001)
+    position = late()
+
+    with studio.held_back():
+        png = await studio.picture("taluva", position.view(), position.occasion())
+
+    assert opened(png)
