@@ -135,7 +135,8 @@ LESSON_TEXTS = [
     text("dolmengoetter.lesson.complete.task", "Complete the circle that brings you {n} points."),
     text(
         "dolmengoetter.lesson.complete.hint",
-        "More than one of your druids stands on a last corner. Before you confirm you read what the circle brings you.",
+        "A druid on a corner is no stone: walk away from the last corner. Before you confirm you read "
+        "what the circle brings you.",
     ),
     text(
         "dolmengoetter.lesson.complete.well",

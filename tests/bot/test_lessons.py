@@ -203,7 +203,7 @@ async def test_a_step_names_the_learners_colour_and_counts_no_moves(tmp_path: Pa
 
 
 def test_dol_9_1_a_circle_is_named_once_with_what_is_built_there() -> None:
-    state, seat = positions_of("dolmengoetter")[4]
+    state, seat = positions_of("dolmengoetter")[number_of("dolmengoetter", "build")]
 
     told = sentence_at(Voice(ENGLISH), GAMES["dolmengoetter"], state, seat, Build(Circle(14), 4))
 

@@ -8,24 +8,26 @@ from engine.cacao.state import CacaoState
 from engine.kernel.actions import Action, name_of
 from engine.kernel.game import play
 from engine.kernel.ids import Fact, Seat
-from tests.every_game.test_lessons import judged
+from tests.every_game.test_lessons import judged, number_of
 
 LEARNER = Seat(0)
-STEPS = {step.key: number for number, step in enumerate(lesson_of("cacao").steps)}
+STEPS = [step.key for step in lesson_of("cacao").steps]
 
 
 def at(key: str) -> CacaoState:
-    state, _ = positions_of("cacao")[STEPS[key]]
+    state, _ = positions_of("cacao")[number_of("cacao", key)]
     assert isinstance(state, CacaoState)
     return state
 
 
 def said(key: str) -> dict[str, Fact]:
-    return dict(lesson_of("cacao").steps[STEPS[key]].facts(GAME.look(at(key), LEARNER)))
+    return dict(
+        lesson_of("cacao").steps[number_of("cacao", key)].facts(GAME.look(at(key), LEARNER))
+    )
 
 
 def solutions(key: str) -> list[Action]:
-    return [action for solved, action in judged("cacao", STEPS[key]) if solved]
+    return [action for solved, action in judged("cacao", number_of("cacao", key)) if solved]
 
 
 def may_win(state: CacaoState) -> bool:
@@ -86,7 +88,9 @@ def test_cac_8_7_the_last_sale_makes_the_total_that_is_said() -> None:
 def test_cac_7_6_a_tile_that_costs_gold_at_a_temple_is_not_asked_for() -> None:
     state = at("overbuild")
     gold = scores(state)[LEARNER]["temples"]
-    missed = [each for solved, each in judged("cacao", STEPS["overbuild"]) if not solved]
+    missed = [
+        each for solved, each in judged("cacao", number_of("cacao", "overbuild")) if not solved
+    ]
 
     falling = [each for each in missed if isinstance(each, Overbuild)]
 
