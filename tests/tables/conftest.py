@@ -11,6 +11,7 @@ from engine.tables.store.database import open_database
 from engine.tables.store.schema import METADATA
 from engine.tables.upkeep.administration import upgrade
 from tests.databases import END_OTHERS, new_sqlite
+from tests.patience import PATIENCE
 from tests.tables.room import Room
 
 
@@ -28,7 +29,7 @@ async def room(url: str) -> AsyncIterator[Room]:
     """A room with an empty database."""
     if url.startswith("sqlite"):
         new_sqlite(Path(url.removeprefix("sqlite:///")))
-        database = open_database(url, busy_seconds=0.05)
+        database = open_database(url, busy_seconds=PATIENCE)
     else:
         await upgrade(url)
         database = open_database(url)
@@ -42,7 +43,7 @@ async def room(url: str) -> AsyncIterator[Room]:
 async def sqlite_room(tmp_path: Path) -> AsyncIterator[Room]:
     """A room on SQLite, for what only a file can do."""
     url = new_sqlite(tmp_path / "meeplepost.db")
-    database = open_database(url, busy_seconds=0.05)
+    database = open_database(url, busy_seconds=PATIENCE)
     room = Room(url, database)
     yield room
     await room.leave()

@@ -21,6 +21,7 @@ from engine.tables.store.schema import METADATA
 from engine.tables.store.store import Store
 from engine.tables.texts import TEXTS
 from engine.taluva import GAME as TALUVA
+from tests.patience import PATIENCE
 from tests.toy_game import GAME as TOY
 from tests.toy_game import Bet, Lay, ToyState
 
@@ -67,9 +68,10 @@ class Room:
         self.seeds += 1
         return f"seed {self.seeds}"
 
-    def again(self) -> "Room":
+    def again(self, busy_seconds: float = PATIENCE) -> "Room":
         """The same tables as another process sees them."""
-        other = Room(self.url, open_database(self.url, busy_seconds=5), self.clock, self.seeds)
+        database = open_database(self.url, busy_seconds=busy_seconds)
+        other = Room(self.url, database, self.clock, self.seeds)
         self.others.append(other)
         return other
 

@@ -14,6 +14,7 @@ from engine.tables.store import store
 from engine.tables.store.database import open_database
 from engine.tables.store.shards import EVERYTHING, TIME_BITS, Shards
 from engine.tables.store.store import Store
+from tests.patience import PATIENCE
 from tests.tables.room import ANN, BOB, GAMES, Room
 
 ENGINE = create_engine("sqlite://")
@@ -56,7 +57,7 @@ class Processes:
 
     @staticmethod
     def _process(room: Room, shards: Shards) -> Tables:
-        store = Store(open_database(room.url, busy_seconds=5), shards)
+        store = Store(open_database(room.url, busy_seconds=PATIENCE), shards)
         other = Room(room.url, store.database, room.clock)
         other.tables = Tables(store, room.clock, room.seed, GAMES)
         room.others.append(other)

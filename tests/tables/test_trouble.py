@@ -122,9 +122,10 @@ async def test_a_locked_file_is_waited_for_and_then_told(sqlite_room: Room) -> N
     room = sqlite_room
     table = await room.begun(BOB)
     before = await room.rows()
+    hurried = room.again(busy_seconds=0.05)
 
     with locked(room), pytest.raises(StoreError, match="locked") as caught:
-        await room.lay(table)
+        await hurried.lay(table)
 
     assert caught.value.table == table.id
     assert await room.rows() == before
@@ -134,10 +135,9 @@ async def test_a_locked_file_is_waited_for_and_then_told(sqlite_room: Room) -> N
 async def test_a_lock_that_goes_away_is_not_noticed(sqlite_room: Room) -> None:
     room = sqlite_room
     table = await room.begun(BOB)
-    patient = room.again()
 
     with locked(room):
-        move = asyncio.create_task(patient.lay(table))
+        move = asyncio.create_task(room.lay(table))
         await room.tables.table(table.id)
 
     assert (await move).table.moves == 1
