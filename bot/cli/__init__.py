@@ -38,6 +38,7 @@ def make_parser() -> Parser:
     from bot.cli import (
         bench,
         db,
+        member,
         playground,
         replay,
         run,
@@ -50,6 +51,18 @@ def make_parser() -> Parser:
 
     parser = Parser(prog="meeplepost", description="Board games by post, on Discord.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for each in (run, status, playground, simulate, trace, replay, verify, db, server, bench):
+    for each in (
+        run,
+        status,
+        playground,
+        simulate,
+        trace,
+        replay,
+        verify,
+        db,
+        server,
+        member,
+        bench,
+    ):
         each.add(commands)
     return parser

@@ -6,14 +6,12 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.cli.db import done, read_database
+from bot.cli.ids import read_id
 from bot.cli.parser import Commands, Parser, Run, add_command
-from bot.cli.wrong import Wrong
 
 if TYPE_CHECKING:
     from engine.tables.store.servers import ServerStore
 
-MAX_ID = 2**63 - 1
-MAX_DIGITS = 19
 FAILED = 1
 T = TypeVar("T")
 
@@ -39,7 +37,7 @@ def add_server(actions: Commands, name: str, about: str, run: Run) -> Parser:
 
 def block(chosen: Namespace) -> int:
     """Block a server."""
-    server = read_id(chosen.server)
+    server = read_id(chosen.server, "server")
     asked(lambda servers: servers.block(server, chosen.why))
     sys.stdout.write(f"{server} is blocked: the bot leaves it, and answers nobody there\n")
     return 0
@@ -47,7 +45,7 @@ def block(chosen: Namespace) -> int:
 
 def unblock(chosen: Namespace) -> int:
     """Unblock a server."""
-    server = read_id(chosen.server)
+    server = read_id(chosen.server, "server")
     if not asked(lambda servers: servers.unblock(server)):
         sys.stderr.write(f"meeplepost: {server} is not blocked\n")
         return FAILED
@@ -60,13 +58,6 @@ def show(_chosen: Namespace) -> int:
     for server, why in sorted(asked(lambda servers: servers.blocked()).items()):
         sys.stdout.write(f"{server} {why}".rstrip() + "\n")
     return 0
-
-
-def read_id(text: str) -> int:
-    """The id of a server that somebody typed; raises Wrong."""
-    if not text.isdecimal() or len(text) > MAX_DIGITS or not 0 < int(text) <= MAX_ID:
-        raise Wrong(f"the id of a server is a number of some 18 digits, not {text[:40]!r}")
-    return int(text)
 
 
 def asked(question: Callable[["ServerStore"], Coroutine[Any, Any, T]]) -> T:
