@@ -17,9 +17,9 @@ try:
 except ImportError:
     from zlib import compress, decompress
 
-READY_BYTES = 40 * 1024 * 1024
+READY_BYTES = 32 * 1024 * 1024
 """How much is kept ready."""
-PACKED_BYTES = 40 * 1024 * 1024
+PACKED_BYTES = 24 * 1024 * 1024
 """How much is kept packed."""
 KEY_BYTES = 600
 """What a stamp's key takes, roughly."""

@@ -11,6 +11,7 @@ import json
 import os
 import sys
 import time
+from contextlib import suppress
 from itertools import count, cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -183,4 +184,8 @@ def tell(figures: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
+    with suppress(ImportError):  # an older checkout has no such thing
+        from bot.process import share_memory
+
+        share_memory()
     asyncio.run(played(*map(int, sys.argv[1:])))
