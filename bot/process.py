@@ -1,7 +1,6 @@
 """The bot as a process: its log, how it begins to serve, and how it ends."""
 
 import asyncio
-import ctypes
 import gc
 import logging
 import os
@@ -18,6 +17,7 @@ import yarl
 
 from bot.background.standby import guarded, sole_service
 from bot.client import Meeplepost, build
+from bot.core.memory import share_memory
 from bot.health import metrics
 from bot.health.address import health_address
 from bot.health.condition import Condition
@@ -26,8 +26,6 @@ from engine.tables.upkeep.administration import upgrade
 
 EXIT_SECONDS = 4.5
 """After this long the program ends even if a thread still computes: nothing of that is kept."""
-M_ARENA_MAX = -8
-"""The parameter of `mallopt(3)` for how many pools of memory threads have."""
 SWITCH_SECONDS = 0.0005
 """How long a painting thread may keep the event loop waiting for the interpreter."""
 
@@ -78,13 +76,6 @@ def redirect(settings: Settings) -> None:
     if settings.discord_gateway:
         gateway = discord.gateway.DiscordWebSocket
         gateway.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
-
-
-def share_memory() -> None:
-    """Have all threads take memory from one pool; each with its own would keep a fifth more."""
-    if sys.platform == "linux":
-        with suppress(OSError, AttributeError):  # not every system has this library
-            ctypes.CDLL("libc.so.6").mallopt(M_ARENA_MAX, 1)
 
 
 def spare_what_stays() -> None:

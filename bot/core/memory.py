@@ -1,0 +1,34 @@
+"""How much free memory stays with the process, where the C library is glibc."""
+
+import ctypes
+from functools import cache
+
+M_ARENA_MAX = -8
+"""The parameter of `mallopt(3)` for how many pools of memory threads have."""
+
+
+def share_memory() -> None:
+    """Have all threads take memory from one pool; each with its own would keep a fifth more.
+
+    To be called before threads are started.
+    """
+    if library := _glibc():
+        library.mallopt(M_ARENA_MAX, 1)
+
+
+def give_back_memory() -> None:
+    """Give the system what is free between what is in use: after an hour a quarter of all.
+
+    Takes some milliseconds, in which no other thread gets memory.
+    """
+    if library := _glibc():
+        library.malloc_trim(0)
+
+
+@cache
+def _glibc() -> ctypes.CDLL | None:
+    try:
+        library = ctypes.CDLL("libc.so.6")
+        return library if library.mallopt and library.malloc_trim else None
+    except (OSError, AttributeError):
+        return None
