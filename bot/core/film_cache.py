@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from engine.tables.models import TableId
 from renderers.kit.cache import ByteCache
 
-MAX_BYTES = 16 * 1024 * 1024
+MAX_BYTES = 8 * 1024 * 1024
 
 Key = tuple[TableId, int, str, tuple[str, ...]]
 """A table, its revision, the language, and the names: a member may ask to be forgotten."""

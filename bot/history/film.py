@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from bot.cards.occasions import occasion_at
 from bot.cards.story import since_last_scene
 from bot.core.film_cache import FilmCache
+from bot.core.memory import give_back_memory
 from bot.core.phrases import Voice
 from engine.kernel.game import read_view
 from engine.kernel.ids import Seat
@@ -71,6 +72,8 @@ async def film_of(studio: Studio, cache: FilmCache, story: Story, voice: Voice) 
 
     async def draw() -> bytes:
         frames = await asyncio.to_thread(frames_of, story, voice)
-        return await studio.gif(story.game.key, frames)
+        film = await studio.gif(story.game.key, frames)
+        await asyncio.to_thread(give_back_memory)
+        return film
 
     return await cache.get((table.id, table.revision, voice.language, names_at(table)), draw)

@@ -12,7 +12,7 @@ from engine.tables.log.story import Story, holds, story_of
 from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.transactions import TableTransactions
 
-MAX_BYTES = 12 * 1024 * 1024
+MAX_BYTES = 6 * 1024 * 1024
 """How much is kept of the stories that were told last."""
 
 
