@@ -26,7 +26,6 @@ from bot.core.in_flight import InFlight, Stopping
 from bot.core.interaction import Bot, Interaction
 from bot.core.limits import Limits
 from bot.core.locale import apply_locale
-from bot.core.memory import give_back_memory
 from bot.core.replies import acknowledge
 from bot.core.routes import ROUTES, Answer
 from bot.core.services import Services, now_in_milliseconds
@@ -60,7 +59,7 @@ from renderers.studio import Studio
 log = structlog.get_logger()
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
-SWEEP_SECONDS = TRIM_SECONDS = 20.0
+SWEEP_SECONDS = 20.0
 SHARED_SWEEP_SECONDS = 4.0
 """Where several processes share the servers: a move that somebody makes in a direct message comes
 to the process of shard 0, and its board is posted by that of the table's server."""
@@ -106,7 +105,6 @@ class Meeplepost(Bot):
             self.sweep.change_interval(seconds=SHARED_SWEEP_SECONDS)
         self.sweep.start()
         self.tidy.start()
-        self.trim.start()
 
     async def pressed(self, interaction: Interaction, verb: str, numbers: Sequence[int]) -> None:
         """Answer a button or a menu; whatever goes wrong is explained to who pressed it.
@@ -192,11 +190,6 @@ class Meeplepost(Bot):
             await self.services.tables.tidy()
             await housekeeping.keep_house(self)
 
-    @tasks.loop(seconds=TRIM_SECONDS)
-    async def trim(self) -> None:
-        """Give back the memory that painting has left free."""
-        await asyncio.to_thread(give_back_memory)
-
     # Places that come and go
 
     def _note(self, work: Callable[[Services, int], Awaitable[None]], number: int) -> None:
@@ -264,7 +257,6 @@ class Meeplepost(Bot):
         await self.services.thinkers.close()
         self.sweep.cancel()
         self.tidy.cancel()
-        self.trim.cancel()
         late, *_ = await asyncio.gather(
             self.in_flight.finish(FINISH_SECONDS),
             self.rounds.stop(FINISH_SECONDS),

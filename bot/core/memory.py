@@ -1,10 +1,25 @@
 """How much free memory stays with the process, where the C library is glibc."""
 
 import ctypes
+import threading
+import time
 from functools import cache
 
+TRIM_SECONDS = 20.0
 M_ARENA_MAX = -8
 """The parameter of `mallopt(3)` for how many pools of memory threads have."""
+
+
+def keep_small() -> None:
+    """Share memory, and give back what is free again and again, in a thread of its own."""
+    share_memory()
+    threading.Thread(target=_give_back_again_and_again, name="memory", daemon=True).start()
+
+
+def _give_back_again_and_again() -> None:
+    while True:
+        time.sleep(TRIM_SECONDS)
+        give_back_memory()
 
 
 def share_memory() -> None:
