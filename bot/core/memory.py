@@ -3,7 +3,6 @@
 import ctypes
 import threading
 import time
-from functools import cache
 
 TRIM_SECONDS = 20.0
 M_ARENA_MAX = -8
@@ -40,7 +39,6 @@ def give_back_memory() -> None:
         library.malloc_trim(0)
 
 
-@cache
 def _glibc() -> ctypes.CDLL | None:
     try:
         library = ctypes.CDLL("libc.so.6")

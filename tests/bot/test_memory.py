@@ -3,7 +3,6 @@
 import ctypes
 import subprocess
 import sys
-from collections.abc import Iterator
 
 import pytest
 
@@ -26,13 +25,6 @@ give_back_memory()
 print(before - resident())
 """
 """Has 64 MB free, in holes between what is in use; tells how much of it goes back."""
-
-
-@pytest.fixture(autouse=True)
-def library_looked_for_anew() -> Iterator[None]:
-    memory._glibc.cache_clear()
-    yield
-    memory._glibc.cache_clear()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
