@@ -17,7 +17,7 @@ import yarl
 
 from bot.background.standby import guarded, sole_service
 from bot.client import Meeplepost, build
-from bot.core.memory import keep_small
+from bot.core.memory import keep_memory_small
 from bot.health import metrics
 from bot.health.address import health_address
 from bot.health.condition import Condition
@@ -33,7 +33,7 @@ SWITCH_SECONDS = 0.0005
 async def run(settings: Settings) -> None:
     """Serve Discord until told to stop."""
     configure_log(settings)
-    keep_small()
+    keep_memory_small()
     sys.setswitchinterval(SWITCH_SECONDS)
     redirect(settings)
     condition = Condition()

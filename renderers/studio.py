@@ -78,7 +78,7 @@ class Studio:
 
     @contextmanager
     def held_back(self) -> Iterator[None]:
-        """Have painters wait meanwhile; whoever does something urgent then need not share.
+        """Have painters wait between two strips meanwhile, for something that is urgent.
 
         For the event loop's thread only.
         """

@@ -49,8 +49,10 @@ def forget(chosen: Namespace) -> int:
     """Delete what is stored about a member."""
     waiting = asked(chosen.member, lambda privacy, member: privacy.prospect(member))
     if not chosen.yes:
-        games = "1 game waits" if len(waiting) == 1 else f"{len(waiting)} games wait"
-        raise Wrong(f"{games} for that: add --yes to delete what is stored about {chosen.member}")
+        raise Wrong(
+            f"add --yes to delete what is stored about {chosen.member}; of their "
+            f"games that are not over, {len(waiting)} would go on without them or be closed"
+        )
     asked(chosen.member, lambda privacy, member: privacy.forget(member))
     sys.stdout.write(f"nothing is stored about {chosen.member} any more\n")
     return 0

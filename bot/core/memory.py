@@ -5,17 +5,18 @@ import threading
 import time
 
 TRIM_SECONDS = 20.0
+"""How often what is free is given back."""
 M_ARENA_MAX = -8
 """The parameter of `mallopt(3)` for how many pools of memory threads have."""
 
 
-def keep_small() -> None:
-    """Share memory, and give back what is free again and again, in a thread of its own."""
+def keep_memory_small() -> None:
+    """Share memory, and give back what is free every TRIM_SECONDS, in a thread of its own."""
     share_memory()
-    threading.Thread(target=_give_back_again_and_again, name="memory", daemon=True).start()
+    threading.Thread(target=_keep_giving_back, name="memory", daemon=True).start()
 
 
-def _give_back_again_and_again() -> None:
+def _keep_giving_back() -> None:
     while True:
         time.sleep(TRIM_SECONDS)
         give_back_memory()
@@ -31,7 +32,7 @@ def share_memory() -> None:
 
 
 def give_back_memory() -> None:
-    """Give the system what is free between what is in use: after an hour a quarter of all.
+    """Give the system what is free between what is in use: a quarter of all, of a bot that paints.
 
     Takes some milliseconds, in which no other thread gets memory.
     """

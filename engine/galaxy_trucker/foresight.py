@@ -56,7 +56,7 @@ def foreseen(state: TruckerState, seat: Seat) -> list[Event]:
     below = len(draft.agenda)
     own = [*foresee(draft, question), *follow(draft, below)]
     events = [each for each in own if each.facts.get("seat") == ship]
-    if spent := spent_by(question.answer):
+    if spent := tokens_spent(question.answer):
         left = tokens(state.ships[ship]) - spent
         events.insert(0, event("galaxy_trucker.means.spent", seat=ship, n=spent, left=left))
     if events and may_be_late(state, question):
@@ -64,7 +64,7 @@ def foreseen(state: TruckerState, seat: Seat) -> list[Event]:
     return [*events, *grounded(draft, ship)]
 
 
-def spent_by(answer: Answer) -> int:
+def tokens_spent(answer: Answer) -> int:
     """How many tokens an answer spends; more may be lost with the tiles that hold them."""
     match answer:
         case Power(batteries=spent):

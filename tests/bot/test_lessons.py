@@ -23,7 +23,7 @@ from engine.registry import GAMES, taught
 from engine.tables.models import Person, Settings
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.every_game.mutants import mutants, refusal_of
-from tests.every_game.test_lessons import judged, number_of, step_of
+from tests.guided import judged, number_of, step_of
 
 
 def test_a_path_holds_every_answer() -> None:

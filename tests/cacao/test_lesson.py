@@ -5,29 +5,15 @@ from engine.cacao import GAME
 from engine.cacao.actions import Overbuild
 from engine.cacao.scoring import scores
 from engine.cacao.state import CacaoState
-from engine.kernel.actions import Action, name_of
+from engine.kernel.actions import name_of
 from engine.kernel.game import play
-from engine.kernel.ids import Fact, Seat
-from tests.every_game.test_lessons import judged, number_of
+from engine.kernel.ids import Seat
+from tests.guided import Guided
 
 LEARNER = Seat(0)
 STEPS = [step.key for step in lesson_of("cacao").steps]
-
-
-def at(key: str) -> CacaoState:
-    state, _ = positions_of("cacao")[number_of("cacao", key)]
-    assert isinstance(state, CacaoState)
-    return state
-
-
-def said(key: str) -> dict[str, Fact]:
-    return dict(
-        lesson_of("cacao").steps[number_of("cacao", key)].facts(GAME.look(at(key), LEARNER))
-    )
-
-
-def solutions(key: str) -> list[Action]:
-    return [action for solved, action in judged("cacao", number_of("cacao", key)) if solved]
+GUIDED = Guided("cacao")
+at, said, solutions = GUIDED.at, GUIDED.said, GUIDED.solutions
 
 
 def may_win(state: CacaoState) -> bool:
@@ -88,9 +74,7 @@ def test_cac_8_7_the_last_sale_makes_the_total_that_is_said() -> None:
 def test_cac_7_6_a_tile_that_costs_gold_at_a_temple_is_not_asked_for() -> None:
     state = at("overbuild")
     gold = scores(state)[LEARNER]["temples"]
-    missed = [
-        each for solved, each in judged("cacao", number_of("cacao", "overbuild")) if not solved
-    ]
+    missed = [each for solved, each in GUIDED.judged("overbuild") if not solved]
 
     falling = [each for each in missed if isinstance(each, Overbuild)]
 

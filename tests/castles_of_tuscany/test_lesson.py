@@ -1,8 +1,5 @@
 """What the steps of Tuscany's guided first game state is true in the game."""
 
-from typing import Any
-
-from bot.lessons.turn import positions_of
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.actions import SetupRegion, TakeTile
 from engine.castles_of_tuscany.data import AREA_POINTS
@@ -11,24 +8,16 @@ from engine.castles_of_tuscany.payment import payments
 from engine.castles_of_tuscany.pieces import Color, Face
 from engine.castles_of_tuscany.state import Step
 from engine.kernel.game import play, preview
-from engine.kernel.ids import Seat
-from tests.every_game.test_lessons import facts_of, judged, number_of
+from tests.guided import Guided
 
 KEY = GAME.key
-
-
-def position(step: str) -> tuple[Any, Seat]:
-    """The position of a step, and the learner's seat."""
-    return positions_of(KEY)[number_of(KEY, step)]
-
-
-def solutions(step: str) -> list[Any]:
-    return [each for solved, each in judged(KEY, number_of(KEY, step)) if solved]
+GUIDED = Guided(KEY)
+position, stated, solutions = GUIDED.position, GUIDED.said, GUIDED.solutions
 
 
 def test_tus_6_1_the_region_asked_for_has_spaces_beside_the_castle_that_can_be_paid() -> None:
     state, seat = position("region")
-    wanted = facts_of(KEY, number_of(KEY, "region"))["single"]
+    wanted = stated("region")["single"]
 
     found = {each.castle for each in solutions("region") if isinstance(each, SetupRegion)}
 
@@ -42,7 +31,7 @@ def test_tus_6_4_the_castle_can_be_paid_with_the_pair_alone() -> None:
     hand = state.realms[seat].hand
 
     assert [each.pay for each in solutions("pay")] == ["card+orange"]
-    assert facts_of(KEY, number_of(KEY, "pay")) == {
+    assert stated("pay") == {
         "n": hand[Color.DARK_GREEN],
         "pair": hand[Color.ORANGE],
     }
@@ -60,7 +49,7 @@ def test_tus_9_5_the_hexagon_of_its_step_may_be_placed_and_fits_several_colours(
 
 def test_tus_10_3_what_the_step_about_the_end_of_a_round_states_is_then_scored() -> None:
     state, seat = position("round")
-    facts = facts_of(KEY, number_of(KEY, "round"))
+    facts = stated("round")
     assert len(state.realms[seat].stacks[0]) == 1
 
     after = [play(GAME, state, seat, each).state for each in solutions("round")]
@@ -74,7 +63,7 @@ def test_tus_7_1_and_7_4_the_steps_about_areas_and_colours_state_their_points() 
     state, seat = position("color")
     before = GAME.look(state, seat)
     [best] = solutions("color")
-    facts = facts_of(KEY, number_of(KEY, "color"))
+    facts = stated("color")
 
     said = {
         each.key.rpartition(".")[2]: each
@@ -82,12 +71,12 @@ def test_tus_7_1_and_7_4_the_steps_about_areas_and_colours_state_their_points() 
     }
 
     assert said["color"].facts["n"] == facts["first"]
-    assert (0, *facts_of(KEY, number_of(KEY, "area")).values()) == AREA_POINTS
+    assert (0, *stated("area").values()) == AREA_POINTS
 
 
 def test_tus_11_1_the_last_turn_states_what_both_come_to() -> None:
     state, seat = position("count")
-    facts = facts_of(KEY, number_of(KEY, "count"))
+    facts = stated("count")
     nothing_more = next(each for each in GAME.choices(state, seat) if isinstance(each, TakeTile))
 
     lost, won = (

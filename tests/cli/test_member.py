@@ -45,7 +45,7 @@ def test_what_is_stored_is_printed(database: str, capsys: pytest.CaptureFixture[
 
 def test_it_is_deleted_with_yes_only(database: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["member", "forget", str(ANN.id)]) == 2
-    assert "1 game waits for that: add --yes" in capsys.readouterr().err
+    assert "of their games that are not over, 1 would go on" in capsys.readouterr().err
     assert asyncio.run(holders(database)) == ["Ann", "Bob"]
 
     assert main(["member", "forget", str(ANN.id), "--yes"]) == 0

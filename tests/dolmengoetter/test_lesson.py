@@ -5,36 +5,18 @@ from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Pass, Walk
 from engine.dolmengoetter.board import Circle
 from engine.dolmengoetter.majority import rights_of
-from engine.dolmengoetter.state import DolmenState, End, free_places
-from engine.kernel.actions import Action, name_of
+from engine.dolmengoetter.state import End, free_places
+from engine.kernel.actions import name_of
 from engine.kernel.game import play
-from engine.kernel.ids import Cell, Fact, Seat
-from engine.kernel.lessons import Step
+from engine.kernel.ids import Cell, Seat
 from engine.kernel.records import read_record, verify
 from tests.dolmengoetter.scenario import R, Y
-from tests.every_game.test_lessons import judged, number_of
+from tests.guided import Guided
 from tests.remarks import said_of
 
 STEPS = [step.key for step in lesson_of("dolmengoetter").steps]
-
-
-def at(key: str) -> DolmenState:
-    state, _ = positions_of("dolmengoetter")[number_of("dolmengoetter", key)]
-    assert isinstance(state, DolmenState)
-    return state
-
-
-def said(key: str) -> dict[str, Fact]:
-    step: Step = lesson_of("dolmengoetter").steps[number_of("dolmengoetter", key)]
-    return dict(step.facts(GAME.look(at(key), R)))
-
-
-def solutions(key: str) -> list[Action]:
-    return [
-        action
-        for solved, action in judged("dolmengoetter", number_of("dolmengoetter", key))
-        if solved
-    ]
+GUIDED = Guided("dolmengoetter")
+at, said, solutions = GUIDED.at, GUIDED.said, GUIDED.solutions
 
 
 def test_the_learner_plays_red_from_the_first_druid_to_the_end() -> None:
@@ -58,11 +40,7 @@ def test_dol_5_4_only_one_druid_can_walk_over_the_rim() -> None:
 
 
 def test_dol_9_5_whoever_moves_first_leaves_the_value_to_their_list() -> None:
-    missed = [
-        each
-        for solved, each in judged("dolmengoetter", number_of("dolmengoetter", "name"))
-        if not solved
-    ]
+    missed = [each for solved, each in GUIDED.judged("name") if not solved]
 
     for action in missed:
         keys = [each.key for each in said_of(GAME, at("name"), R, action)]

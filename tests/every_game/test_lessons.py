@@ -1,17 +1,13 @@
 """Every step of a guided first game can be solved and missed, and says what is true."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import pytest
 
 from bot.lessons.turn import lesson_of, positions_of
 from engine.kernel import speech
-from engine.kernel.game import preview
-from engine.kernel.lessons import Step
 from engine.kernel.records import read_record, verify
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.registry import GAMES, taught
+from tests.guided import judged, step_of
 
 STEPS = [
     pytest.param(key, number, id=f"{key}-{step.key}")
@@ -19,21 +15,6 @@ STEPS = [
     for number, step in enumerate(lesson_of(key).steps)
 ]
 MIN_STEPS, MAX_STEPS = 8, 15
-
-
-def step_of(key: str, number: int) -> Step:
-    return lesson_of(key).steps[number]
-
-
-def judged(key: str, number: int) -> list[tuple[bool, Any]]:
-    """Whether each choice of a step solves it, and the choice."""
-    game, step = GAMES[key], step_of(key, number)
-    state, seat = positions_of(key)[number]
-    before = game.look(state, seat)
-    return [
-        (step.is_solved(each, before, preview(game, state, seat, each)), each)
-        for each in game.choices(state, seat)
-    ]
 
 
 @pytest.mark.parametrize(("key", "number"), STEPS)
@@ -61,14 +42,3 @@ def test_a_lesson_has_whole_games_and_eight_to_fifteen_steps(key: str) -> None:
     assert MIN_STEPS <= len(lesson.steps) <= MAX_STEPS
     for record in lesson.records:
         verify(GAMES[key], read_record(record.read_bytes()))
-
-
-def number_of(key: str, step: str) -> int:
-    [number] = [n for n, each in enumerate(lesson_of(key).steps) if each.key == step]
-    return number
-
-
-def facts_of(key: str, number: int) -> Mapping[str, Any]:
-    """The numbers that a step states."""
-    state, seat = positions_of(key)[number]
-    return step_of(key, number).facts(GAMES[key].look(state, seat))

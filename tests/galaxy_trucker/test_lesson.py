@@ -11,38 +11,26 @@ from engine.galaxy_trucker.lesson import goods_gained
 from engine.galaxy_trucker.pieces import connectors
 from engine.galaxy_trucker.scoring import earnings
 from engine.galaxy_trucker.ship.tiles import crew, exposed, illegal_pairs
-from engine.galaxy_trucker.state import TruckerState, reserve_slots, rules
+from engine.galaxy_trucker.state import reserve_slots, rules
 from engine.kernel.actions import Action
 from engine.kernel.game import play, preview
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.records import read_record, verify
-from tests.every_game.test_lessons import facts_of, judged, number_of, step_of
 from tests.galaxy_trucker.scenario import P
+from tests.guided import Guided, number_of
 from tests.remarks import said_of
 
 KEY = "galaxy_trucker"
 LESSON = lesson_of(KEY)
-
-
-def at(key: str) -> TruckerState:
-    state, _ = positions_of(KEY)[number_of(KEY, key)]
-    assert isinstance(state, TruckerState)
-    return state
-
-
-def said(key: str) -> dict[str, Fact]:
-    return dict(facts_of(KEY, number_of(KEY, key)))
-
-
-def solutions(key: str) -> list[Action]:
-    return [action for solved, action in judged(KEY, number_of(KEY, key)) if solved]
+GUIDED = Guided(KEY)
+at, said, solutions = GUIDED.at, GUIDED.said, GUIDED.solutions
 
 
 def is_solved_by(key: str, line: str) -> bool:
     """Whether a typed action solves a step."""
     state, action = at(key), GAME.parse(line)
     before, after = GAME.look(state, P), preview(GAME, state, P, action)
-    return step_of(KEY, number_of(KEY, key)).is_solved(action, before, after)
+    return LESSON.steps[number_of(KEY, key)].is_solved(action, before, after)
 
 
 def test_the_learner_flies_red_from_the_first_tile_to_payday() -> None:
@@ -62,7 +50,7 @@ def test_gt_3_2_an_engine_that_does_not_point_to_the_rear_solves_nothing() -> No
 def test_gt_3_1_in_the_ship_check_two_pipes_meet_a_smooth_side() -> None:
     cells = said("repair")["cells"]
     assert isinstance(cells, list)
-    front, rear = (at("repair").ships[P].tiles[str(cell)] for cell in cells)  # type: ignore[index]
+    front, rear = (at("repair").ships[P].tiles[str(cell)] for cell in cells)
 
     assert (connectors(front)["S"], connectors(rear)["N"]) == (0, 2)
 
@@ -111,7 +99,7 @@ def test_gt_6_2_the_best_planet_brings_most_of_what_finds_room() -> None:
     before = GAME.look(state, P)
     worth = {
         each: goods_gained(before, preview(GAME, state, P, each))
-        for _, each in judged(KEY, number_of(KEY, "planet"))
+        for _, each in GUIDED.judged("planet")
     }
 
     assert solutions("planet") == [Land("2")]

@@ -9,7 +9,7 @@ from engine.kernel.hexes import label
 from engine.kernel.records import read_record, replay
 from engine.registry import GAMES
 from engine.taluva.data import HUTS
-from tests.every_game.test_lessons import facts_of, judged, number_of, step_of
+from tests.guided import facts_of, judged, number_of, step_of
 
 
 def test_tal_9_4_the_step_that_wins_counts_the_huts_that_lava_took() -> None:

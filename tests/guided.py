@@ -1,0 +1,64 @@
+"""The steps of guided first games, by number or by key, for tests that look at them closely."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.lessons.turn import lesson_of, positions_of
+from engine.kernel.game import preview
+from engine.kernel.ids import Seat
+from engine.kernel.lessons import Step
+from engine.registry import GAMES
+
+
+def step_of(key: str, number: int) -> Step:
+    return lesson_of(key).steps[number]
+
+
+def judged(key: str, number: int) -> list[tuple[bool, Any]]:
+    """Whether each choice of a step solves it, and the choice."""
+    game, step = GAMES[key], step_of(key, number)
+    state, seat = positions_of(key)[number]
+    before = game.look(state, seat)
+    return [
+        (step.is_solved(each, before, preview(game, state, seat, each)), each)
+        for each in game.choices(state, seat)
+    ]
+
+
+def number_of(key: str, step: str) -> int:
+    [number] = [n for n, each in enumerate(lesson_of(key).steps) if each.key == step]
+    return number
+
+
+def facts_of(key: str, number: int) -> Mapping[str, Any]:
+    """The numbers that a step states."""
+    state, seat = positions_of(key)[number]
+    return step_of(key, number).facts(GAMES[key].look(state, seat))
+
+
+@dataclass(frozen=True)
+class Guided:
+    """The guided first game of one game, with its steps by key."""
+
+    key: str
+
+    def position(self, step: str) -> tuple[Any, Seat]:
+        """The position of a step, and the learner's seat. Any: the state of whichever game."""
+        return positions_of(self.key)[number_of(self.key, step)]
+
+    def at(self, step: str) -> Any:
+        """The position of a step. Any: as above."""
+        return self.position(step)[0]
+
+    def said(self, step: str) -> dict[str, Any]:  # Any: a fact, of the type that it has
+        """The numbers that a step states."""
+        return dict(facts_of(self.key, number_of(self.key, step)))
+
+    def judged(self, step: str) -> list[tuple[bool, Any]]:
+        """Whether each choice of a step solves it, and the choice."""
+        return judged(self.key, number_of(self.key, step))
+
+    def solutions(self, step: str) -> list[Any]:
+        """The choices that solve a step."""
+        return [each for solved, each in self.judged(step) if solved]
