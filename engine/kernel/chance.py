@@ -48,9 +48,21 @@ def pick(chance: Chance, items: Sequence[T]) -> T:
 
 
 def shuffled(chance: Chance, items: Sequence[T]) -> list[T]:
-    """The items in a new random order (Fisher and Yates)."""
+    """The items in a new random order (Fisher and Yates).
+
+    The draws are those of `below`, but what all of them begin with is hashed only once.
+    """
     deck = list(items)
+    begun = hashlib.sha256(f"{chance.seed}:".encode())
+    fair = DRAWS - len(deck)
     for last in range(len(deck) - 1, 0, -1):
-        other = below(chance, last + 1)
+        draw = begun.copy()
+        draw.update(b"%d" % chance.draws)
+        number = int.from_bytes(draw.digest(), "big")
+        if number > fair:  # `below` says of these few which it draws again
+            other = below(chance, last + 1)
+        else:
+            chance.draws += 1
+            other = number % (last + 1)
         deck[last], deck[other] = deck[other], deck[last]
     return deck

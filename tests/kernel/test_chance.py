@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel.chance import DRAW_BITS, Chance, below, commitment, pick, shuffled
+from engine.kernel.chance import DRAW_BITS, DRAWS, Chance, below, commitment, pick, shuffled
 
 
 def test_the_commitment_is_the_sha256_of_the_seed() -> None:
@@ -53,6 +53,24 @@ def test_numbers_that_would_favour_some_results_are_drawn_again(
 
     assert below(chance, limit) == 7
     assert chance.draws == 2
+
+
+@pytest.mark.parametrize("unfair", [0, DRAWS // 2])
+def test_a_deck_is_shuffled_by_draws_from_its_end_on(
+    monkeypatch: pytest.MonkeyPatch, unfair: int
+) -> None:
+    monkeypatch.setattr("engine.kernel.chance.DRAWS", DRAWS - unfair)
+    one, other = Chance("deck", 3), Chance("deck", 3)
+    by_hand = list(range(40))
+    for last in range(39, 0, -1):
+        drawn = below(one, last + 1)
+        by_hand[last], by_hand[drawn] = by_hand[drawn], by_hand[last]
+
+    deck = shuffled(other, range(40))
+
+    assert deck == by_hand
+    assert other == one
+    assert (one.draws > 42) == bool(unfair)
 
 
 def test_every_number_is_equally_likely() -> None:
