@@ -1,7 +1,8 @@
 """The board as a graph: places, what links them, the circles they are corners of (DOL-1, DOL-5)."""
 
 from collections import Counter
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import NewType
 
@@ -58,30 +59,34 @@ def _paths() -> dict[Cell, set[Cell]]:
 PATHS: Mapping[Cell, tuple[Cell, ...]] = {at: tuple(sorted(to)) for at, to in _paths().items()}
 """The neighbours of every place along the drawn paths."""
 
-LINKS: Mapping[Cell, tuple[Cell, ...]] = {
-    at: (
-        *PATHS[at],
-        *(to for to in PLACES if to != at and at in RUNE_AT and RUNE_AT.get(to) == RUNE_AT[at]),
-    )
-    for at in PLACES
+SAME_RUNES: Mapping[Cell, tuple[Cell, ...]] = {
+    at: tuple(to for to in RUNE_AT if to != at and RUNE_AT[to] == rune)
+    for at, rune in RUNE_AT.items()
 }
-"""All neighbours of every place, those with the same rune after those along paths (DOL-2.2)."""
+"""By place with a rune the other places with the same one."""
+
+LINKS: Mapping[Cell, tuple[Cell, ...]] = {
+    at: tuple(sorted((*PATHS[at], *SAME_RUNES.get(at, ())))) for at in PLACES
+}
+"""All neighbours of every place, along paths and by runes (DOL-2.2), in the order of PLACES."""
 
 
-def reach(start: Cell, stones: Container[Cell], druids: Container[Cell]) -> set[Cell]:
-    """Where a druid can walk to: over druids in a chain, never over stones (DOL-5.2 to 5.5)."""
-    found: set[Cell] = set()
-    seen = {start}
-    edge = [start]
+def reach(start: Cell, stones: AbstractSet[Cell], druids: AbstractSet[Cell]) -> list[Cell]:
+    """Where a druid can walk to, in the order of PLACES (DOL-5.2 to 5.5).
+
+    It goes over druids in a chain, never over stones.
+    """
+    near = [at for at in LINKS[start] if at not in stones]
+    if druids.isdisjoint(near):
+        return near
+    seen = {start, *near}
+    edge = [*near]
     for at in edge:
-        for near in LINKS[at]:
-            if near not in stones and near not in seen:
-                seen.add(near)
-                if near in druids:
-                    edge.append(near)
-                else:
-                    found.add(near)
-    return found
+        if at in druids:
+            further = [to for to in LINKS[at] if to not in stones and to not in seen]
+            seen.update(further)
+            edge += further
+    return sorted(seen - druids)
 
 
 COLUMNS = 14

@@ -19,12 +19,17 @@ Stones = Mapping[Cell, Seat]
 
 def counts(stones: Stones, circle: Circle) -> dict[Seat, int]:
     """How many stones everybody has on the corners of a circle (DOL-2.3)."""
-    found: dict[Seat, int] = {}
-    for at in CORNERS[circle]:
-        seat = stones.get(at)
-        if seat is not None:
-            found[seat] = found.get(seat, 0) + 1
-    return found
+    return tally(owners(stones, circle))
+
+
+def owners(stones: Stones, circle: Circle) -> list[Seat]:
+    """Whose the stones on the corners of a circle are, clockwise."""
+    return [stones[at] for at in CORNERS[circle] if at in stones]
+
+
+def tally(found: list[Seat]) -> dict[Seat, int]:
+    """How often everybody is among the owners of stones."""
+    return {seat: found.count(seat) for seat in found}
 
 
 def leaders(count: Mapping[Seat, int]) -> list[Seat]:
@@ -65,9 +70,10 @@ def rights_of(state: DolmenState, seat: Seat, at: Cell) -> list[Right]:
 
 def right_in(state: DolmenState, seat: Seat, at: Cell, circle: Circle) -> Right | None:
     """The build that a stone gives in one of its circles."""
-    count = counts(state.stones, circle)
-    if not count or count.keys() == {seat}:
+    found = owners(state.stones, circle)
+    if found.count(seat) == len(found):
         return None  # the circle is not open
+    count = tally(found)
     before = leaders(count)
     count[seat] = count.get(seat, 0) + 1
     gained = gain(before, leaders(count), seat)
@@ -76,7 +82,7 @@ def right_in(state: DolmenState, seat: Seat, at: Cell, circle: Circle) -> Right 
     owner, end = gained
     stack: Sequence[Dolmen] = state.stacks.get(circle, ())
     level = 0 if end is End.TOP else len(stack)
-    complete = sum(count.values()) == len(CORNERS[circle])
+    complete = len(found) + 1 == len(CORNERS[circle])
     return Right(owner, circle, end, multipliers(state.options, circle)[level], complete)
 
 

@@ -57,7 +57,7 @@ def about_walks(state: DolmenState, seat: Seat, names: frozenset[str]) -> Iterat
     standing = [at for at, druid in own.items() if not druid.lying]
     if not standing:
         yield remark("dolmengoetter.why.all_lie", "DOL-5.1")
-    elif not any(reach(at, state.stones, state.druids) for at in standing):
+    elif not any(reach(at, state.stones.keys(), state.druids.keys()) for at in standing):
         yield remark("dolmengoetter.why.no_way", "DOL-5.3")
 
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain
 
 from msgspec import structs
 
 from engine.dolmengoetter.actions import Build, Fly, Gather, Pass, PlaceDruid, StandingOrders, Walk
-from engine.dolmengoetter.board import Circle, reach, top_multiplier
+from engine.dolmengoetter.board import LINKS, Circle, reach, top_multiplier
 from engine.dolmengoetter.building import by_orders
 from engine.dolmengoetter.data import MAX_SEATS_2015, MAX_WISHES, MIN_SCORE
 from engine.dolmengoetter.state import (
@@ -81,24 +80,24 @@ def choices(state: DolmenState, seat: Seat) -> Iterator[Action]:
     if state.phase is Phase.PLACEMENT:
         return map(PlaceDruid, free_places(state)) if seat == state.active else iter(())
     if state.phase is Phase.TURN and seat == state.active:
-        return chain(turn_actions(state, seat), builds(state, seat))
-    return builds(state, seat)
+        return iter(turn_actions(state, seat) + builds(state, seat))
+    return iter(builds(state, seat))
 
 
 def turn_actions(state: DolmenState, seat: Seat) -> list[Action]:
     """What the active player can do with each of their druids."""
-    stones = tuple(stone_choices(state, seat))
-    own = sorted([(at, druid.lying) for at, druid in state.druids.items() if druid.seat == seat])
-    standing = [at for at, lying in own if not lying]
+    stones, druids = stone_choices(state, seat), state.druids
+    own = sorted([at for at, druid in druids.items() if druid.seat == seat])
+    standing = [at for at in own if not druids[at].lying]
     found: list[Action] = []
     for at in standing:
         walks = ways(Walk, at, stones)
-        for to in sorted(reach(at, state.stones, state.druids)):
+        for to in reach(at, state.stones.keys(), druids.keys()):
             found += walks[to]
     found += map(Gather, standing)
     if len(standing) < len(own):
         free = free_places(state)
-        for at in [at for at, lying in own if lying]:
+        for at in [at for at in own if druids[at].lying]:
             flights = ways(Fly, at, stones)
             for to in free:
                 found += flights[to]
@@ -129,26 +128,25 @@ def ways(kind: type[Walk | Fly], druid: Cell, stones: tuple[bool, ...]) -> Ways:
     return Ways(kind, druid, stones)
 
 
-def stone_choices(state: DolmenState, seat: Seat) -> Iterator[bool]:
+def stone_choices(state: DolmenState, seat: Seat) -> tuple[bool, ...]:
     """Whether a druid of a seat may leave a stone, and whether it may leave none (DOL-5.10)."""
     player = state.players[seat]
-    if player.stones:
-        yield True
-    if not player.stones or player.score > MIN_SCORE:
-        yield False
+    if not player.stones:
+        return (False,)
+    return (True, False) if player.score > MIN_SCORE else (True,)
 
 
-def builds(state: DolmenState, seat: Seat) -> Iterator[Build]:
+def builds(state: DolmenState, seat: Seat) -> list[Action]:
     """The values for the build that is asked, or for every unnamed dolmen."""
     right = asked_of(state, seat)
     circles = unnamed_of(state, seat) if right is None else [right.circle]
     if not circles:
-        return
+        return []
     values = sorted(set(state.players[seat].values), reverse=True)
-    for circle in sorted(circles):
-        yield from (Build(circle, value) for value in values)
+    found: list[Action] = [Build(circle, value) for circle in sorted(circles) for value in values]
     if right is not None:
-        yield Build(right.circle, 0)
+        found.append(Build(right.circle, 0))
+    return found
 
 
 def orders(state: DolmenState, seat: Seat) -> StandingOrders:
@@ -275,7 +273,7 @@ def check_walk(state: DolmenState, seat: Seat, druid: Cell, to: Cell) -> None:
     if to == druid:
         raise Refused("dolmengoetter.same_place", "DOL-5.3", place=to)
     check_free(state, to, "DOL-5.2")
-    if to not in reach(druid, state.stones, state.druids):
+    if to not in LINKS[druid] and to not in reach(druid, state.stones.keys(), state.druids.keys()):
         raise Refused("dolmengoetter.out_of_reach", "DOL-5.2", druid=druid, place=to)
 
 

@@ -1,6 +1,7 @@
 """What lies on a table of Dolmengötter, and what the game waits for."""
 
 from enum import StrEnum
+from itertools import chain
 
 from msgspec import Struct, field
 
@@ -206,10 +207,16 @@ def is_free(state: DolmenState, at: Cell) -> bool:
     return at not in state.stones and at not in state.druids
 
 
+EMPTY_BOARD = dict.fromkeys(PLACES)
+"""What is free before the first druid is placed, in the order of PLACES."""
+
+
 def free_places(state: DolmenState) -> list[Cell]:
     """All places that are free, in the order of PLACES."""
-    taken = state.stones | state.druids
-    return [at for at in PLACES if at not in taken]
+    free = EMPTY_BOARD.copy()
+    for at in chain(state.stones, state.druids):
+        del free[at]
+    return [*free]
 
 
 def unnamed_of(state: DolmenState, seat: Seat) -> list[Circle]:

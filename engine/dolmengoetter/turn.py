@@ -1,6 +1,6 @@
 """The course of the game: set-up, what an action changes, and what follows by itself."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -57,6 +57,12 @@ from engine.kernel.start_player import start_player
 FEW_STONES = 2
 """From so few on a player is told that their stock runs low."""
 
+CLOCKWISE: Mapping[int, Sequence[Sequence[Seat]]] = {
+    seats: [[Seat((seat + step) % seats) for step in range(1, seats + 1)] for seat in range(seats)]
+    for seats in STONES
+}
+"""By the number of seats and a seat all seats, from the next one round to itself."""
+
 
 def setup(seats: int, options: DolmenOptions, chance: Chance) -> DolmenState:
     """The empty board; the start player places the first druid (DOL-3)."""
@@ -89,10 +95,10 @@ def apply(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterator[Even
 def carry_out(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterator[Event]:
     """What an action says, without what follows."""
     match action:
-        case PlaceDruid(place=place):
-            yield from place_druid(draft, place)
         case Walk() | Fly():
             yield from move(draft, seat, action)
+        case PlaceDruid(place=place):
+            yield from place_druid(draft, place)
         case Gather(druid=druid):
             draft.druids[druid] = Druid(seat, lying=True)  # DOL-5.6
             draft.last = LastMove(seat, Deed.GATHER, druid=druid)
@@ -117,16 +123,16 @@ def carry_out(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterator[
 def automatic(draft: DolmenState) -> Iterable[Event] | None:
     """The next thing that happens by itself; None where somebody has a choice or all is over."""
     match draft.phase:
+        case Phase.TURN:
+            if draft.players[draft.active].orders.auto_pass and may_pass(draft, draft.active):
+                passed = event("dolmengoetter.passed", seat=draft.active)
+                return revealing([passed, *end_turn(draft)])
+        case Phase.BUILDING:
+            if not draft.rights:
+                return close_turn(draft)
         case Phase.PLACEMENT:
-            wish = granted_wish(draft)
-            return None if wish is None else revealing(place_druid(draft, wish))
-        case Phase.TURN if draft.players[draft.active].orders.auto_pass and may_pass(
-            draft, draft.active
-        ):
-            passed = event("dolmengoetter.passed", seat=draft.active)
-            return revealing([passed, *end_turn(draft)])
-        case Phase.BUILDING if not draft.rights:
-            return close_turn(draft)
+            if (wish := granted_wish(draft)) is not None:
+                return revealing(place_druid(draft, wish))
     return None
 
 
@@ -138,8 +144,9 @@ def granted_wish(state: DolmenState) -> Cell | None:
 
 def may_pass(state: DolmenState, seat: Seat) -> bool:
     """Whether a player may do nothing at all (DOL-5.14)."""
-    no_stones = state.players[seat].stones == 0
-    return no_stones and state.options.stoneless_must_act is StonelessMustAct.NO
+    if state.players[seat].stones:
+        return False
+    return state.options.stoneless_must_act is StonelessMustAct.NO
 
 
 # --- placement
@@ -161,7 +168,7 @@ def next_placement(draft: DolmenState) -> list[Event]:
         draft.active = waiting[0]
         return []
     draft.phase, draft.round = Phase.TURN, 1
-    draft.active = seats_after(draft, Seat(draft.start - 1))[0]
+    draft.active = seats_after(draft, Seat((draft.start - 1) % draft.seats))[0]
     return [event("dolmengoetter.placement_done", seat=draft.active)]
 
 
@@ -170,10 +177,10 @@ def druids_of(state: DolmenState, seat: Seat) -> int:
     return sum(druid.seat == seat for druid in state.druids.values())
 
 
-def seats_after(state: DolmenState, seat: Seat) -> list[Seat]:
+def seats_after(state: DolmenState, seat: Seat) -> Sequence[Seat]:
     """Who has not resigned, clockwise from the seat after this one round to itself."""
-    around = [Seat((seat + step) % state.seats) for step in range(1, state.seats + 1)]
-    return [each for each in around if each not in state.resigned]
+    around = CLOCKWISE[state.seats][seat]
+    return [each for each in around if each not in state.resigned] if state.resigned else around
 
 
 # --- turns
@@ -266,10 +273,10 @@ def end_turn(draft: DolmenState) -> list[Event]:
 
 def is_stoneless(state: DolmenState) -> bool:
     """Whether nobody in the game has a stone left, which ends it at once (DOL-8.2)."""
-    by_2005 = state.options.edition is Edition.E2005
-    return by_2005 and all(
-        player.stones == 0 or seat in state.resigned for seat, player in enumerate(state.players)
-    )
+    for seat, player in enumerate(state.players):
+        if player.stones and seat not in state.resigned:
+            return False
+    return state.options.edition is Edition.E2005
 
 
 def finish(draft: DolmenState, how: Ending) -> list[Event]:

@@ -61,7 +61,9 @@ def shut_in(view: DolmenView) -> dict[str, Fact]:
     [at] = [
         at
         for at, druid in view.druids.items()
-        if druid.seat == view.viewer and not druid.lying and not reach(at, view.stones, view.druids)
+        if druid.seat == view.viewer
+        and not druid.lying
+        and not reach(at, view.stones.keys(), view.druids.keys())
     ]
     return {"at": at}
 
