@@ -1,19 +1,20 @@
 """Independent copies of plain data, fast: what cannot change is shared, what can is copied.
 
-The copier of a type is put together once from its annotations: a dict of frozen values is copied
-in one step, a struct whole and then those of its fields that can change. A frozen struct that
-holds a list or a dict counts as one that can change.
+The copier of a type is written out once, as source, from its annotations: a dict of frozen values
+is copied in one step, a struct whole and then those of its fields that can change. A frozen struct
+that holds a list or a dict counts as one that can change.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
-from operator import methodcaller
 from typing import Any
 
 from msgspec import inspect
 from msgspec.structs import replace
 
 Copier = Callable[[Any], Any]  # Any: any plain data
+Names = dict[str, Any]  # Any: functions, and dicts of them
+"""What the written source means by its names."""
 
 
 @cache
@@ -22,68 +23,56 @@ def cloner(kind: type) -> Copier:
 
     Raises TypeError where the type holds something that is no plain data.
     """
-    return _copier(inspect.type_info(kind)) or _same
+    names: Names = {"replace": replace, "same": _same}
+    return _function(_copy("value", inspect.type_info(kind), names), names)
 
 
 def _same(value: Any) -> Any:
     return value
 
 
-def _copier(shape: inspect.Type) -> Copier | None:
-    """How to copy a value of a shape; None where sharing it is safe."""
+def _copy(value: str, shape: inspect.Type, names: Names) -> str:
+    """The expression that copies a value of a shape: `value` itself where sharing it is safe."""
     match shape:
         case inspect.Metadata(type=inner):
-            return _copier(inner)
+            return _copy(value, inner, names)
         case inspect.UnionType(types=kinds):
-            return _union_copier(kinds)
+            return _copy_union(value, kinds, names)
         case inspect.ListType(item_type=item):
-            return _list_copier(_copier(item))
+            each = _copy("each", item, names)
+            return f"{value}.copy()" if each == "each" else f"[{each} for each in {value}]"
         case inspect.VarTupleType(item_type=item):
-            return _tuple_copier([_copier(item)])
+            each = _copy("each", item, names)
+            return value if each == "each" else f"tuple([{each} for each in {value}])"
         case inspect.TupleType(item_types=items):
-            return _tuple_copier([_copier(each) for each in items])
+            return _copy_tuple(value, items, names)
         case inspect.DictType(value_type=item):
-            return _dict_copier(_copier(item))
+            each = _copy("each", item, names)
+            pairs = f"key: {each} for key, each in {value}.items()"
+            return f"{value}.copy()" if each == "each" else f"{{{pairs}}}"
         case inspect.SetType():
-            return set
-        case inspect.StructType(cls=kind, fields=fields):
-            copiers = [(each.name, _copier(each.type)) for each in fields]
-            return _struct_copier(kind, [(name, inner) for name, inner in copiers if inner])
+            return f"{value}.copy()"
+        case inspect.StructType():
+            return _copy_struct(value, shape, names)
         case inspect.AnyType() | inspect.CustomType():
             raise TypeError(f"{shape} is no plain data")
         case _:
-            return None
+            return value
 
 
-def _list_copier(item: Copier | None) -> Copier:
-    if item is None:
-        return list
-    inner = item
-    return lambda values: [inner(each) for each in values]
+def _copy_tuple(value: str, items: Sequence[inspect.Type], names: Names) -> str:
+    places = [f"{value}[{number}]" for number in range(len(items))]
+    copies = [_copy(place, item, names) for place, item in zip(places, items, strict=True)]
+    return value if copies == places else f"({', '.join(copies)},)"
 
 
-def _tuple_copier(items: list[Copier | None]) -> Copier | None:
-    """One copier for each place, or a single one for all of them."""
-    if not any(items):
-        return None
-    inners = [item or _same for item in items]
-    if len(inners) == 1:
-        return lambda values: tuple(inners[0](each) for each in values)
-    return lambda values: tuple(inner(each) for inner, each in zip(inners, values, strict=True))
-
-
-def _dict_copier(item: Copier | None) -> Copier:
-    if item is None:
-        return dict
-    inner = item
-    return lambda values: {key: inner(each) for key, each in values.items()}
-
-
-def _union_copier(kinds: tuple[inspect.Type, ...]) -> Copier | None:
-    copiers = {_python_type(each): inner for each in kinds if (inner := _copier(each))}
+def _copy_union(value: str, kinds: Sequence[inspect.Type], names: Names) -> str:
+    """The type of the value tells which of several copiers is taken."""
+    copies = [(_python_type(each), _copy("value", each, names)) for each in kinds]
+    copiers = {kind: _function(copy, names) for kind, copy in copies if copy != "value"}
     if not copiers:
-        return None
-    return lambda value: copiers.get(type(value), _same)(value)
+        return value
+    return f"{_named(copiers, names)}.get(type({value}), same)({value})"
 
 
 def _python_type(shape: inspect.Type) -> type:
@@ -103,24 +92,38 @@ def _python_type(shape: inspect.Type) -> type:
             return tuple
 
 
-def _struct_copier(kind: type, fields: list[tuple[str, Copier]]) -> Copier | None:
-    """`fields` are those that can change, with the way to copy each."""
-    frozen = kind.__struct_config__.frozen  # type: ignore[attr-defined]  # msgspec's structs have it
-    if not fields:
-        return None if frozen else methodcaller("__copy__")
-    if frozen:
-        return lambda value: replace(
-            value, **{name: inner(getattr(value, name)) for name, inner in fields}
-        )
-
-    return _written_out(fields)
+def _copy_struct(value: str, shape: inspect.StructType, names: Names) -> str:
+    frozen = shape.cls.__struct_config__.frozen
+    copies = {each.name: _copy(f"value.{each.name}", each.type, names) for each in shape.fields}
+    changing = {name: copy for name, copy in copies.items() if copy != f"value.{name}"}
+    if not changing:
+        return value if frozen else f"{value}.__copy__()"
+    write = _frozen_copier if frozen else _copier
+    return f"{_named(write(changing, names), names)}({value})"
 
 
-def _written_out(fields: list[tuple[str, Copier]]) -> Copier:
+def _frozen_copier(copies: dict[str, str], names: Names) -> Copier:
+    """`copies` are those of the fields that can change."""
+    fields = ", ".join(f"{name}={copy}" for name, copy in copies.items())
+    return _function(f"replace(value, {fields})", names)
+
+
+def _copier(copies: dict[str, str], names: Names) -> Copier:
     """A function with a line for each field, which is faster than a loop over them."""
-    lines = [f"    fresh.{name} = copy_{name}(value.{name})" for name, _ in fields]
+    lines = [f"    fresh.{name} = {copy}" for name, copy in copies.items()]
     source = ["def copy_struct(value):", "    fresh = value.__copy__()", *lines, "    return fresh"]
-    names: dict[str, Any] = {f"copy_{name}": copier for name, copier in fields}
     exec("\n".join(source), names)
-    copy_struct: Copier = names["copy_struct"]
-    return copy_struct
+    copier: Copier = names["copy_struct"]
+    return copier
+
+
+def _function(expression: str, names: Names) -> Copier:
+    made: Copier = eval(f"lambda value: {expression}", names)
+    return made
+
+
+def _named(thing: object, names: Names) -> str:
+    """A name of its own by which the source can use a function or a dict."""
+    name = f"_{len(names)}"
+    names[name] = thing
+    return name
