@@ -46,6 +46,8 @@ FEW_KEYS = {
         "engine.galaxy_trucker.computer.hazards.of_level",
         "engine.galaxy_trucker.pieces.blocked_side",
         "engine.galaxy_trucker.pieces.connectors",
+        "engine.galaxy_trucker.ship.outlines.outline",
+        "engine.galaxy_trucker.ship.outlines.turned",
         "renderers.dolmengoetter.board.middle",
         "renderers.dolmengoetter.board.polygon",
         "renderers.dolmengoetter.board.shrunk",

@@ -3,9 +3,17 @@
 from engine.galaxy_trucker.data import BANK, CARDS, LEVELS, OPEN_STACKS, PER_STACK, POOL, STACKS
 from engine.galaxy_trucker.launch.deck import raise_level
 from engine.galaxy_trucker.launch.teams import sit_down
-from engine.galaxy_trucker.options import TruckerOptions, YesNo, rules_of
+from engine.galaxy_trucker.options import TruckerOptions, YesNo
 from engine.galaxy_trucker.ship.tiles import new_ship
-from engine.galaxy_trucker.state import Orders, Phase, TruckerState, all_seats, level, round_number
+from engine.galaxy_trucker.state import (
+    Orders,
+    Phase,
+    TruckerState,
+    all_seats,
+    level,
+    round_number,
+    rules,
+)
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.refusals import Refused
 
@@ -56,6 +64,6 @@ def make_stacks(draft: TruckerState) -> None:
         draft.stacks.append(shuffled(draft.chance, cards))
     used = {card for stack in draft.stacks for card in stack}
     draft.box = [card for card in draft.box if card not in used]
-    if not rules_of(draft.options).one_pile:
+    if not rules(draft).one_pile:
         for stack in draft.stacks[:OPEN_STACKS]:
             raise_level(stack, level(draft))

@@ -1,7 +1,7 @@
 """The options of a table, and the rules that follow from them (GT-9 and the tables below it)."""
 
 from enum import StrEnum
-from functools import lru_cache
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -104,8 +104,8 @@ FlightCards = StrEnum("FlightCards", ["ALL_FOUR", "THREE_STACKS"])  # F1
 HalfPriceRounding = StrEnum("HalfPriceRounding", ["UP", "DOWN"])  # F5
 
 
-class TruckerOptions(Options, frozen=True):
-    """The options of the rules page."""
+class TruckerOptions(Options, frozen=True, dict=True):
+    """The options of the rules page. A table asks for its rules all the time: they are kept."""
 
     rounds: Rounds = Rounds.I_II_III
     open_stacks: YesNo = YesNo.NO
@@ -132,6 +132,11 @@ class TruckerOptions(Options, frozen=True):
     deck_top: DeckTop = DeckTop.BY_DEFAULT
     flight_cards: FlightCards = FlightCards.ALL_FOUR
     half_price_rounding: HalfPriceRounding = HalfPriceRounding.UP
+
+    @cached_property
+    def rules(self) -> "Rules":
+        """The rules that follow."""
+        return rules_of(self)
 
 
 class Rules(Struct, frozen=True):
@@ -165,7 +170,6 @@ class Rules(Struct, frozen=True):
 PACES = {Pace.ASYNC: (43200, 12, 86400, "one"), Pace.LIVE: (90, 0, 120, "all")}
 
 
-@lru_cache(maxsize=256)
 def rules_of(options: TruckerOptions) -> Rules:
     """The rules that a table plays by."""
     glass, grabs, decision, votes = PACES[options.pace]

@@ -63,21 +63,22 @@ def waits_for(state: TruckerState) -> frozenset[Seat]:
 
 def may_act(state: TruckerState) -> frozenset[Seat]:
     """Also those who could flip, finish, change a sealed answer or give up."""
+    return frozenset(seat for seat in present(state) if has_choices(state, seat))
+
+
+def has_choices(state: TruckerState, seat: Seat) -> bool:
+    """Whether somebody who has not left could do something now."""
     match state.phase:
         case Phase.OVER:
-            return frozenset()
+            return False
         case Phase.WAIT_START:
-            return waits_for(state)
+            return seat not in state.votes
         case Phase.BUILD:
-            return frozenset(
-                seat
-                for seat in present(state)
-                if steered(state, seat).number is None or may_flip(state, seat)
-            )
+            return steered(state, seat).number is None or may_flip(state, seat)
         case _:
-            asked = {pilot_of(state, each.ship) for each in state.questions if may_answer(each)}
-            leaving = {seat for seat in present(state) if may_give_up(state, seat)}
-            return frozenset((asked | leaving) - set(state.gone))
+            question = question_of(state, state.pilots[seat])
+            asked = question is not None and may_answer(question)
+            return asked or may_give_up(state, seat)
 
 
 def may_answer(question: Question) -> bool:
@@ -94,7 +95,7 @@ def may_give_up(state: TruckerState, seat: Seat) -> bool:
 
 def choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
     """What a seat can do now, but for orders and leaving."""
-    if seat not in may_act(state):
+    if seat in state.gone or not has_choices(state, seat):
         return
     match state.phase:
         case Phase.WAIT_START:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 
 from msgspec import UNSET, Struct
 
-from engine.galaxy_trucker.data import BOARDS, CONNECTOR_REWARDS, FINISH_REWARDS, VALUES
+from engine.galaxy_trucker.data import BOARDS, CONNECTOR_REWARDS, FINISH_REWARDS
 from engine.galaxy_trucker.opening import begin_round
-from engine.galaxy_trucker.ship.cargo import listed, on_board
+from engine.galaxy_trucker.ship.cargo import value_of
 from engine.galaxy_trucker.ship.tiles import exposed
 from engine.galaxy_trucker.state import (
     LastMove,
@@ -103,7 +103,7 @@ def tidiest(state: TruckerState) -> list[Seat]:
 def sale_of(state: TruckerState, seat: Seat) -> int:
     """What a ship's goods bring, half of it after giving up (GT-7.4, F5)."""
     ship = state.ships[seat]
-    value = sum(VALUES[good] for good in listed(on_board(ship)))
+    value = value_of(ship)
     if ship.position is not None:
         return value
     return value // 2 if rules(state).round_down else (value + 1) // 2

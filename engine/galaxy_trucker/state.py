@@ -31,10 +31,12 @@ from engine.galaxy_trucker.data import (
     Good,
     Missile,
 )
-from engine.galaxy_trucker.options import Rules, TruckerOptions, rules_of
+from engine.galaxy_trucker.options import Rules, TruckerOptions
 from engine.galaxy_trucker.questions import AnyQuestion
 from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat
+
+SEATS = tuple(map(Seat, range(4)))
 
 
 class Phase(StrEnum):
@@ -272,7 +274,7 @@ class TruckerState(State, kw_only=True):
 
 def rules(state: TruckerState) -> Rules:
     """The rules that the table plays by."""
-    return rules_of(state.options)
+    return state.options.rules
 
 
 def is_over(state: TruckerState) -> bool:
@@ -311,9 +313,9 @@ def is_card(state: TruckerState, *kinds: CardKind) -> bool:
     return state.card is not None and CARDS[state.card].kind in kinds
 
 
-def all_seats(state: TruckerState) -> list[Seat]:
+def all_seats(state: TruckerState) -> tuple[Seat, ...]:
     """All seats of the table."""
-    return [Seat(seat) for seat in range(state.seats)]
+    return SEATS[: state.seats]
 
 
 def pilot_of(state: TruckerState, ship: Seat) -> Seat:
@@ -323,7 +325,7 @@ def pilot_of(state: TruckerState, ship: Seat) -> Seat:
 
 def is_absent(state: TruckerState, ship: Seat) -> bool:
     """Whether the pilot of a ship has left for good (GT-9.9)."""
-    return pilot_of(state, ship) in state.gone
+    return bool(state.gone) and pilot_of(state, ship) in state.gone
 
 
 def steered(state: TruckerState, seat: Seat) -> Ship:
@@ -333,12 +335,8 @@ def steered(state: TruckerState, seat: Seat) -> Ship:
 
 def flying(state: TruckerState) -> list[Seat]:
     """The ships in flight, in flight order now (GT-5.1)."""
-    positions = {
-        seat: ship.position
-        for seat, ship in zip(all_seats(state), state.ships, strict=True)
-        if ship.position is not None
-    }
-    return sorted(positions, key=lambda seat: -positions[seat])
+    aloft = [seat for seat in all_seats(state) if state.ships[seat].position is not None]
+    return sorted(aloft, key=lambda seat: -position_of(state, seat))
 
 
 def position_of(state: TruckerState, ship: Seat) -> int:

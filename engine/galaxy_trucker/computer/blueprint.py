@@ -15,10 +15,9 @@ from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength
 from engine.galaxy_trucker.ship.tiles import (
     Tiles,
     exposed,
-    fits,
     illegal_pairs,
     of_kind,
-    open_cells,
+    spots,
     supports,
 )
 from engine.galaxy_trucker.state import Placed, Ship
@@ -203,12 +202,9 @@ def gain(board: str, laid: Laid, tile: int, wide_shields: bool, coming: int) -> 
     tiles = dict(laid)
     before = planned(board, laid, wide_shields, coming)
     best = 0.0
-    for at in open_cells(board, tiles):
-        for rotation in range(4):
-            placed = Placed(tile, rotation)
-            if fits(board, tiles, at, placed):
-                more = laid_out({**tiles, at: placed})
-                best = max(best, planned(board, more, wide_shields, coming) - before)
+    for at, rotation in spots(board, tiles, tile):
+        more = laid_out({**tiles, at: Placed(tile, rotation)})
+        best = max(best, planned(board, more, wide_shields, coming) - before)
     return best
 
 

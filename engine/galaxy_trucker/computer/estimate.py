@@ -4,12 +4,12 @@ from math import exp
 
 from engine.galaxy_trucker.building.hourglass import START, glass_of
 from engine.galaxy_trucker.computer.blueprint import gain, growth, laid_out, planned, worth_of
-from engine.galaxy_trucker.data import CONNECTOR_REWARDS, FINISH_REWARDS, TRACK, VALUES, Kind
+from engine.galaxy_trucker.data import CONNECTOR_REWARDS, FINISH_REWARDS, TRACK, Kind
 from engine.galaxy_trucker.decisions import default_answer, is_waiting
 from engine.galaxy_trucker.flight.steps import advance
 from engine.galaxy_trucker.launch.ship_check import go_on
 from engine.galaxy_trucker.scoring import penalty_of, sale_of
-from engine.galaxy_trucker.ship.cargo import listed, on_board, slots
+from engine.galaxy_trucker.ship.cargo import slots, value_of
 from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength, usable
 from engine.galaxy_trucker.ship.tiles import crew, exposed, of_kind
 from engine.galaxy_trucker.state import (
@@ -163,7 +163,7 @@ def flight_promise(state: TruckerState, seat: Seat) -> float:
     lost = float(penalty_of(state, seat))
     if ship.position is None:
         return sale_of(state, seat) - lost + pride(state, ship)
-    goods = sum(VALUES[good] for good in listed(on_board(ship)))
+    goods = value_of(ship)
     if ship.announced:
         return goods / 2 - lost - REGRET
     if cannot_fly(state, ship):

@@ -19,4 +19,4 @@ def swap_pilots(draft: TruckerState) -> list[Event]:
 
 def sit_down(draft: TruckerState) -> None:
     """Everybody is at the own seat."""
-    draft.pilots = all_seats(draft)
+    draft.pilots = list(all_seats(draft))

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from engine.galaxy_trucker.data import GOODS, TILES, Good, Kind
+from engine.galaxy_trucker.data import GOODS, TILES, VALUES, Good, Kind
 from engine.galaxy_trucker.ship.power import spend
 from engine.galaxy_trucker.ship.tiles import in_reading_order, of_kind, tile_at, tokens
 from engine.galaxy_trucker.state import Ship, TruckerState, board_name
@@ -43,6 +43,11 @@ def has_slots(ship: Ship) -> bool:
 def on_board(ship: Ship) -> Counter[Good]:
     """The cubes of a ship by colour."""
     return Counter(good for cubes in ship.goods.values() for good in cubes)
+
+
+def value_of(ship: Ship) -> int:
+    """What all cubes of a ship are worth."""
+    return sum(VALUES[good] for cubes in ship.goods.values() for good in cubes)
 
 
 def listed(goods: Mapping[Good, int]) -> list[Good]:

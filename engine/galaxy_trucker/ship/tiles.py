@@ -1,11 +1,11 @@
 """What a ship is made of: neighbours, parts and lines of fire (GT-3, GT-5.12)."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 
-from engine.galaxy_trucker.cells import around, beside, opposite, reading
+from engine.galaxy_trucker.cells import around, beside, reading
 from engine.galaxy_trucker.data import START_CELL, TILES, Alien, Kind, Tile
-from engine.galaxy_trucker.pieces import blocked_side, clashes, connectors, joins
+from engine.galaxy_trucker.pieces import connectors
+from engine.galaxy_trucker.ship.outlines import outline, turned
 from engine.galaxy_trucker.state import Placed, Ship
 from engine.kernel.ids import Cell
 
@@ -15,28 +15,19 @@ Pair = tuple[Cell, Cell]
 KINDS = {no: tile.kind for no, tile in TILES.items()}
 """The kind of every component by its number."""
 
-PAIRS_KEPT = 16_384
-"""How many pairs of neighbouring tiles are remembered, of more than a million that there are."""
-
 
 def tile_at(tiles: Tiles, at: Cell) -> Tile:
     """The component in a cell."""
     return TILES[tiles[at].tile]
 
 
-@lru_cache(maxsize=PAIRS_KEPT)
-def is_joined(here: Placed, side: str, there: Placed) -> bool:
-    """Whether a tile is joined to its neighbour on a side."""
-    return joins(connectors(here)[side], connectors(there)[opposite(side)])
-
-
 def joined(board: str, tiles: Tiles, at: Cell) -> list[Cell]:
     """The tiles joined to a tile."""
-    here = tiles[at]
+    joins = outline(tiles[at]).joins
     return [
         other
         for side, other in around(board, at)
-        if other in tiles and is_joined(here, side, tiles[other])
+        if other in tiles and joins[side] & outline(tiles[other]).sides
     ]
 
 
@@ -50,23 +41,14 @@ def exposed(board: str, tiles: Tiles) -> int:
     )
 
 
-@lru_cache(maxsize=PAIRS_KEPT)
-def is_illegal(here: Placed, side: str, there: Placed) -> bool:
-    """Whether a tile and its neighbour on a side may not lie like that (GT-3.1, GT-3.3)."""
-    return (
-        clashes(connectors(here)[side], connectors(there)[opposite(side)])
-        or blocked_side(here) == side
-        or blocked_side(there) == opposite(side)
-    )
-
-
 def illegal_pairs(board: str, tiles: Tiles) -> list[Pair]:
-    """All pairs of neighbours that may not lie like that, each once."""
+    """All pairs of neighbours that may not lie like that (GT-3.1, GT-3.3), each once."""
     return [
         (at, other)
         for at in sorted(tiles, key=reading(board).__getitem__)
         for side, other in around(board, at)
-        if side in "ES" and other in tiles and is_illegal(tiles[at], side, tiles[other])
+        if side in "ES" and other in tiles
+        if outline(tiles[at]).forbids[side] & outline(tiles[other]).sides
     ]
 
 
@@ -98,42 +80,28 @@ def parts_of(board: str, tiles: Tiles) -> list[list[Cell]]:
     return parts
 
 
-def fits(board: str, tiles: Tiles, at: Cell, placed: Placed) -> bool:
-    """Whether a tile would lie legally there and be joined to the ship."""
-    return _fits_beside(placed, tiles_beside(board, tiles, at))
+def openings(board: str, tiles: Tiles) -> list[tuple[Cell, int, int]]:
+    """The empty cells beside the ship (GT-2.6), in reading order.
 
-
-def tiles_beside(board: str, tiles: Tiles, at: Cell) -> list[tuple[str, Placed]]:
-    """The tiles around a cell, each with the side of the cell on which it lies."""
-    return [(side, tiles[other]) for side, other in around(board, at) if other in tiles]
-
-
-def _fits_beside(placed: Placed, others: list[tuple[str, Placed]]) -> bool:
-    """Whether a tile would lie legally beside others and be joined to one."""
-    if placed.rotation and TILES[placed.tile].kind is Kind.ENGINE:
-        return False
-    joined = False
-    for side, there in others:
-        if is_illegal(placed, side, there):
-            return False
-        joined = joined or is_joined(placed, side, there)
-    return joined
-
-
-def open_cells(board: str, tiles: Tiles) -> list[Cell]:
-    """The empty cells beside the ship (GT-2.6), in reading order."""
-    cells = {other for at in tiles for _, other in around(board, at) if other not in tiles}
-    return sorted(cells, key=reading(board).__getitem__)
+    Each with the sides that may not come to lie there, and those that are joined to the ship.
+    """
+    forbidden: dict[Cell, int] = {}
+    joining: dict[Cell, int] = {}
+    for at, placed in tiles.items():
+        here = outline(placed)
+        for side, other in around(board, at):
+            if other not in tiles:
+                forbidden[other] = forbidden.get(other, 0) | here.forbids[side]
+                joining[other] = joining.get(other, 0) | here.joins[side]
+    return [(at, forbidden[at], joining[at]) for at in in_reading_order(board, forbidden)]
 
 
 def spots(board: str, tiles: Tiles, tile: int) -> Iterator[tuple[Cell, int]]:
     """Where a tile fits, and how it is turned there."""
-    turned = [Placed(tile, rotation) for rotation in range(4)]
-    for at in open_cells(board, tiles):
-        others = tiles_beside(board, tiles, at)
-        for placed in turned:
-            if _fits_beside(placed, others):
-                yield at, placed.rotation
+    for at, forbidden, joining in openings(board, tiles):
+        for rotation, sides in turned(tile):
+            if sides & joining and not sides & forbidden:
+                yield at, rotation
 
 
 def open_connectors(board: str, tiles: Tiles) -> list[int]:
