@@ -21,8 +21,10 @@ def alien_cabins(board: str, ship: Ship, alien: Alien) -> list[Cell]:
 
 def ask_for_aliens(draft: TruckerState) -> None:
     """Ask everybody who could take an alien on board (GT-4.5)."""
+    board = board_name(draft)
     for seat in all_seats(draft):
-        if any(alien_cabins(board_name(draft), draft.ships[seat], alien) for alien in Alien):
+        tiles = draft.ships[seat].tiles
+        if any(supports(board, tiles, at) for at in of_kind(tiles, Kind.CABIN)):
             ask(draft, BoardQuestion(ship=seat))
 
 

@@ -39,7 +39,8 @@ def make_deck(draft: TruckerState) -> None:
         raise_level(pile, level(draft))
         draft.stacks = [pile, [], [], []]
         return
+    wanted = level(draft)
     while True:
         draft.stacks = deal_stacks(draft, cards)
-        if all(raise_level(stack, level(draft)) for stack in draft.stacks[:OPEN_STACKS]):
+        if all(raise_level(stack, wanted) for stack in draft.stacks[:OPEN_STACKS]):
             return

@@ -98,12 +98,6 @@ def must_keep(board: str, ship: Ship, cells: Iterable[Cell]) -> bool:
     return to_choose(parts_after(board, ship, cells), partial(has_cabin, ship))
 
 
-def certain_repair(board: str, ship: Ship) -> RepairShip | None:
-    """The repair of a ship that has no choice in the check; None where its pilot has (GT-3.7)."""
-    only = only_set(board, ship)
-    return None if only is None or must_keep(board, ship, only) else RepairShip(" ".join(only))
-
-
 def repairs(board: str, ship: Ship) -> Iterator[tuple[tuple[int, ...], RepairShip]]:
     """Every repair with its rank: the default comes first in order (GT-3.7)."""
     for gone in allowed_sets(board, ship):
@@ -151,11 +145,15 @@ def remove(draft: TruckerState, seat: Seat, gone: list[Cell]) -> list[Event]:
 
 
 def repair(draft: TruckerState, seat: Seat, action: RepairShip) -> list[Event]:
+    """Do what a pilot has chosen."""
+    kept = kept_part(board_name(draft), draft.ships[seat], action)
+    return strip(draft, seat, cells_in(action.remove), kept)
+
+
+def strip(draft: TruckerState, seat: Seat, gone: list[Cell], kept: Part) -> list[Event]:
     """Remove what has to go, and the parts that fall off (GT-3.4, GT-3.5)."""
-    board, ship = board_name(draft), draft.ships[seat]
-    kept = kept_part(board, ship, action)
-    gone = cells_in(action.remove)
-    fallen = [at for at in ship.tiles if at not in kept and at not in gone]
+    known = {*gone, *kept}
+    fallen = [at for at in draft.ships[seat].tiles if at not in known]
     events = remove(draft, seat, gone)
     if fallen:
         remove_tiles(draft, seat, fallen)

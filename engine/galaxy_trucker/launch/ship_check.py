@@ -1,18 +1,21 @@
 """The ship check: what has to go is removed, and pilots with a choice are asked (GT-3)."""
 
+from functools import partial
+
 from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.launch.boarding import BOARDING, ask_for_aliens
 from engine.galaxy_trucker.launch.launching import launch
 from engine.galaxy_trucker.launch.repair import (
     REPAIRING,
-    certain_repair,
     only_set,
+    parts_after,
     remove,
     repair,
+    strip,
 )
 from engine.galaxy_trucker.launch.teams import swap_pilots
 from engine.galaxy_trucker.questions import RepairQuestion
-from engine.galaxy_trucker.ship.parts import remove_tiles
+from engine.galaxy_trucker.ship.parts import automatic_part, has_cabin, remove_tiles, to_choose
 from engine.galaxy_trucker.ship.tiles import wrong_engines
 from engine.galaxy_trucker.state import (
     Phase,
@@ -40,20 +43,22 @@ def begin_check(draft: TruckerState) -> list[Event]:
             )
         ship.discards += ship.reserve
         ship.reserve, ship.lift = [], None
-        if not is_by_first_rules(draft):
-            events += remove_only_set(draft, seat)
-        certain = certain_repair(board_name(draft), ship)
-        if certain is None:
-            ask(draft, RepairQuestion(ship=seat))
-            events.append(event("galaxy_trucker.must_repair", seat=seat))
-        else:
-            events += repair(draft, seat, certain)
+        events += repair_or_ask(draft, seat)
     return events + go_on(draft)
 
 
-def remove_only_set(draft: TruckerState, seat: Seat) -> list[Event]:
-    """Remove without asking what goes in any case, where there is no choice of tiles (GT-3.4)."""
-    return remove(draft, seat, only_set(board_name(draft), draft.ships[seat]) or [])
+def repair_or_ask(draft: TruckerState, seat: Seat) -> list[Event]:
+    """Do without asking what a pilot has no choice in: tiles, and the part that stays (GT-3.7)."""
+    board, ship, events = board_name(draft), draft.ships[seat], []
+    gone = only_set(board, ship)
+    if gone and not is_by_first_rules(draft):
+        events, gone = remove(draft, seat, gone), []
+    if gone is not None:
+        parts, holds = parts_after(board, ship, gone), partial(has_cabin, ship)
+        if not to_choose(parts, holds):
+            return events + strip(draft, seat, gone, automatic_part(parts, holds))
+    ask(draft, RepairQuestion(ship=seat))
+    return [*events, event("galaxy_trucker.must_repair", seat=seat)]
 
 
 def go_on(draft: TruckerState) -> list[Event]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from engine.galaxy_trucker.cells import reading
 from engine.galaxy_trucker.data import START_CELL, VALUES, Kind
 from engine.galaxy_trucker.ship.cargo import to_bank
-from engine.galaxy_trucker.ship.tiles import crew_in, of_kind, parts_of, supports
+from engine.galaxy_trucker.ship.tiles import crew_in, parts_of, supports, tile_at
 from engine.galaxy_trucker.state import (
     Ship,
     TruckerState,
@@ -18,6 +18,8 @@ from engine.kernel.game import is_by_first_rules
 from engine.kernel.ids import Cell, Seat
 
 Part = list[Cell]
+
+CABINS = (Kind.START_CABIN, Kind.CABIN)
 
 
 def holds_something(ship: Ship, part: Part, humans_only: bool = False) -> bool:
@@ -65,7 +67,7 @@ def best_part(state: TruckerState, seat: Seat) -> Part:
 
 def has_cabin(ship: Ship, part: Part) -> bool:
     """Whether a part has a cabin, which counts as crew before boarding (GT-3.5)."""
-    return any(at in part for at in of_kind(ship.tiles, Kind.START_CABIN, Kind.CABIN))
+    return any(tile_at(ship.tiles, at).kind in CABINS for at in part)
 
 
 def remove_tiles(draft: TruckerState, seat: Seat, cells: Part) -> None:
