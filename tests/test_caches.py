@@ -17,6 +17,7 @@ FEW_KEYS = {
         "engine.kernel.clone.cloner",
     ],
     "games": ["bot.cards.orders.usual_orders"],
+    "seats": ["engine.kernel.ids.clockwise"],
     "files of ours": [
         "bot.learn.pages.guides",
         "bot.rules.pages.entries_by_code",

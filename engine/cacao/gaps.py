@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.cacao.actions import Fill, Jungle
-from engine.cacao.cells import neighbours, position
+from engine.cacao.cells import neighbours
 from engine.cacao.state import CacaoState
 from engine.cacao.tiles import JungleMap, WorkerMap
 from engine.kernel.ids import Cell
@@ -12,8 +12,9 @@ from engine.kernel.refusals import Refused
 
 def gaps_around(jungle: JungleMap, workers: WorkerMap, at: Cell) -> list[Cell]:
     """The gaps beside the worker tile on a cell, by x, then y (CAC-5.1, CAC-5.7)."""
-    found = [near for near in neighbours(at) if near not in jungle and is_between(workers, near)]
-    return sorted(found, key=position)
+    north, east, south, west = neighbours(at)
+    around = (west, north, south, east)
+    return [near for near in around if near not in jungle and is_between(workers, near)]
 
 
 def is_between(workers: WorkerMap, at: Cell) -> bool:

@@ -1,13 +1,13 @@
 """Where a worker tile may lie: on a free cell (CAC-4.1) or on an own tile (CAC-7)."""
 
-from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain, repeat
+from itertools import chain
 
 from engine.cacao.actions import Overbuild, PlaceWorker, Worker
 from engine.cacao.cells import is_for_workers, neighbours
 from engine.cacao.state import CacaoState
 from engine.cacao.tiles import facings
+from engine.kernel.actions import Action
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 
@@ -68,13 +68,16 @@ def coverable_cells(state: CacaoState, seat: Seat) -> list[Cell]:
     return [at for at, laid in state.workers.items() if laid.seat == seat and not laid.over]
 
 
-def placements(state: CacaoState, seat: Seat) -> Iterator[PlaceWorker | Overbuild]:
+def placements(state: CacaoState, seat: Seat) -> list[Action]:
     """Every way to lay a tile of the hand."""
     places, coverable = open_cells(state), coverable_cells(state, seat)
+    found: list[Action] = []
     for tile in dict.fromkeys(state.villages[seat].hand):
-        yield from chain.from_iterable(map(ways_to_place, repeat(tile), places))
+        for at in places:
+            found += ways_to_place(tile, at)
         for at in coverable:
-            yield from (Overbuild(tile, at, facing) for facing in facings(tile))
+            found += [Overbuild(tile, at, facing) for facing in facings(tile)]
+    return found
 
 
 @lru_cache(maxsize=WAYS_KEPT)

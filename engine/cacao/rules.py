@@ -1,6 +1,6 @@
 """Who may do what now: the choices of a seat, and why anything else is refused."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.cacao.actions import ACTIONS, Fill, Overbuild, PlaceWorker, Sell, SetSalePolicy
 from engine.cacao.gaps import check_fill, fills
@@ -44,7 +44,7 @@ def choices(state: CacaoState, seat: Seat) -> Iterator[Action]:
         return iter(())
     match state.phase:
         case Phase.PLACE:
-            return placements(state, seat)
+            return iter(placements(state, seat))
         case Phase.FILL:
             return fills(state)
         case Phase.SELL:
@@ -53,7 +53,7 @@ def choices(state: CacaoState, seat: Seat) -> Iterator[Action]:
             raise AssertionError("nobody is waited for")
 
 
-def offered(state: CacaoState, seat: Seat) -> list[Plan]:
+def offered(state: CacaoState, seat: Seat) -> Sequence[Plan]:
     """What a seat that is asked can choose from, the most gold first (CAC-6.8)."""
     return offers(state.jungle, batch_of(state, seat), state.villages[seat].fruits)
 

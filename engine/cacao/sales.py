@@ -4,40 +4,27 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from msgspec import Struct
-
 from engine.cacao.actions import Jungle
 from engine.cacao.data import STORE_SIZE
-from engine.cacao.state import Batch, Use
+from engine.cacao.state import Batch
 from engine.cacao.tiles import KINDS, VALUES, JungleMap, Kind
 
-OUTCOMES_KEPT = 4096
+PLANS_KEPT = 4096
 
 Work = tuple[tuple[Jungle, int], ...]
 """Jungle tiles, each with the workers there."""
 
 
-class Deed(Struct, frozen=True):
-    """One use carried out; `sold` counts the fruits sold there, on markets only."""
+class Plan(NamedTuple):
+    """One way to carry out a batch: the fruits left, the gold, and what is done, in order.
 
-    use: Use
-    sold: int = 0
-
-
-class Plan(Struct, frozen=True):
-    """One way to carry out a batch: what it brings, and what is done, in order."""
+    A deed is the number of a use in the batch and the fruits sold there, on markets only. So one
+    plan is good for all batches at the same kinds of tiles, wherever these lie.
+    """
 
     keep: int
     gold: int
-    deeds: tuple[Deed, ...] = ()
-
-
-class Outcome(NamedTuple):
-    """A plan in numbers: the fruits left, the gold, and what is sold at each use, in order."""
-
-    keep: int
-    gold: int
-    done: tuple[tuple[int, int], ...] = ()
+    deeds: tuple[tuple[int, int], ...] = ()
 
 
 def plans(jungle: JungleMap, batch: Batch, fruits: int, lowest_price: int = 0) -> dict[int, Plan]:
@@ -45,8 +32,8 @@ def plans(jungle: JungleMap, batch: Batch, fruits: int, lowest_price: int = 0) -
 
     `fruits` are those in store before. Nothing is sold at markets below `lowest_price`.
     """
-    found = _outcomes(work_of(jungle, batch), batch.free, fruits, lowest_price)
-    return {outcome.keep: plan_of(batch, outcome) for outcome in found}
+    found = _plans(work_of(jungle, batch), batch.free, fruits, lowest_price)
+    return {plan.keep: plan for plan in found}
 
 
 def work_of(jungle: JungleMap, batch: Batch) -> Work:
@@ -54,25 +41,19 @@ def work_of(jungle: JungleMap, batch: Batch) -> Work:
     return tuple([(jungle[use.cell], use.workers) for use in batch.uses])
 
 
-def plan_of(batch: Batch, outcome: Outcome) -> Plan:
-    """The plan that comes to an outcome."""
-    deeds = [Deed(batch.uses[number], sold) for number, sold in outcome.done]
-    return Plan(outcome.keep, outcome.gold, tuple(deeds))
-
-
-@lru_cache(maxsize=OUTCOMES_KEPT)
-def _outcomes(work: Work, free: bool, fruits: int, lowest_price: int) -> list[Outcome]:
-    """The best outcome for every number of fruits left; `work` are tiles with the workers there."""
-    found: dict[tuple[int, int], Outcome] = {(0, fruits): Outcome(fruits, 0)}
+@lru_cache(maxsize=PLANS_KEPT)
+def _plans(work: Work, free: bool, fruits: int, lowest_price: int) -> Sequence[Plan]:
+    """The plan with the most gold for every number of fruits left."""
+    found: dict[tuple[int, int], Plan] = {(0, fruits): Plan(fruits, 0)}
     for _ in work:
         earlier, found = found, {}
-        for (used, _), outcome in earlier.items():
-            for number in following(work, free, used, len(outcome.done)):
-                for sold, keep, gold in deeds(*work[number], outcome.keep, lowest_price):
-                    place, total = (used | 1 << number, keep), outcome.gold + gold
+        for (used, _), plan in earlier.items():
+            for number in following(work, free, used, len(plan.deeds)):
+                for sold, keep, gold in deeds(*work[number], plan.keep, lowest_price):
+                    place, total = (used | 1 << number, keep), plan.gold + gold
                     if place not in found or found[place].gold < total:
-                        found[place] = Outcome(keep, total, (*outcome.done, (number, sold)))
-    return list(found.values())
+                        found[place] = Plan(keep, total, (*plan.deeds, (number, sold)))
+    return tuple(found.values())
 
 
 def following(
@@ -106,20 +87,18 @@ def deeds(
             yield 0, fruits, 0
 
 
-def offers(jungle: JungleMap, batch: Batch, fruits: int) -> list[Plan]:
+def offers(jungle: JungleMap, batch: Batch, fruits: int) -> Sequence[Plan]:
     """The plans that no other one beats, the one with the most gold first (CAC-6.8)."""
-    best = _best_outcomes(work_of(jungle, batch), batch.free, fruits)
-    return [plan_of(batch, outcome) for outcome in best]
+    return _offers(work_of(jungle, batch), batch.free, fruits)
 
 
-@lru_cache(maxsize=OUTCOMES_KEPT)
-def _best_outcomes(work: Work, free: bool, fruits: int) -> list[Outcome]:
-    """The outcomes that no other one beats, the one with the most gold first."""
-    best: list[Outcome] = []
-    for outcome in sorted(_outcomes(work, free, fruits, 0), reverse=True):
-        if not best or outcome.gold > best[-1].gold:
-            best.append(outcome)
-    return best[::-1]
+@lru_cache(maxsize=PLANS_KEPT)
+def _offers(work: Work, free: bool, fruits: int) -> Sequence[Plan]:
+    best: list[Plan] = []
+    for plan in sorted(_plans(work, free, fruits, 0), reverse=True):
+        if not best or plan.gold > best[-1].gold:
+            best.append(plan)
+    return tuple(best[::-1])
 
 
 def plan_by_policy(jungle: JungleMap, batch: Batch, fruits: int, lowest_price: int) -> Plan:

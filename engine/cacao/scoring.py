@@ -116,7 +116,7 @@ def temple_events(state: CacaoState, at: Cell) -> list[Event]:
 
 def is_tie_broken(state: CacaoState) -> bool:
     """Whether the fruits decided between those with the most gold (CAC-8.7)."""
-    first = [scores(state)[seat] for seat in range(state.seats) if seat not in state.left]
+    first = [score for seat, score in enumerate(scores(state)) if seat not in state.left]
     most = max(score["total"] for score in first)
     tied = [score["fruits"] for score in first if score["total"] == most]
     return len(set(tied)) > 1

@@ -1,12 +1,13 @@
 """What lies on a table of Cacao, and what the game waits for."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from msgspec import UNSET, Struct, UnsetType, field
 
 from engine.cacao.actions import Facing, Jungle, Policy, Worker
 from engine.kernel.game import State
-from engine.kernel.ids import Cell, Seat
+from engine.kernel.ids import Cell, Seat, clockwise
 from engine.kernel.options import Options
 from engine.kernel.start_player import StartPlayer
 
@@ -158,9 +159,7 @@ class CacaoState(State, kw_only=True):
     """The key of the sentence that says how the game ended, empty while it runs."""
 
 
-def in_game(state: CacaoState) -> list[Seat]:
+def in_game(state: CacaoState) -> Sequence[Seat]:
     """The seats that have not left, the active one first, then clockwise."""
-    seats = [Seat(seat) for seat in range(state.seats) if seat not in state.left]
-    return [seat for seat in seats if seat >= state.active] + [
-        seat for seat in seats if seat < state.active
-    ]
+    around = clockwise(state.seats, state.active)
+    return [seat for seat in around if seat not in state.left] if state.left else around

@@ -172,7 +172,7 @@ def sell(draft: CacaoState, seat: Seat, keep: int) -> list[Event]:
     draft.asked.remove(batch)
     plans = offers(draft.jungle, batch, draft.villages[seat].fruits)
     plan = next(plan for plan in plans if plan.keep == keep)
-    return decided(draft, seat, plan)
+    return decided(draft, batch, plan)
 
 
 def batch_of(state: CacaoState, seat: Seat) -> Batch:
@@ -180,10 +180,12 @@ def batch_of(state: CacaoState, seat: Seat) -> Batch:
     return next(batch for batch in state.asked if batch.seat == seat)
 
 
-def decided(draft: CacaoState, seat: Seat, plan: Plan) -> list[Event]:
+def decided(draft: CacaoState, batch: Batch, plan: Plan) -> list[Event]:
     """Carry out a plan that was chosen; that nothing is sold is told too."""
-    events = carry_out(draft, seat, plan)
-    return events if plan.gold else [*events, event("cacao.sold_nothing", seat=seat, n=plan.keep)]
+    events = carry_out(draft, batch, plan)
+    if not plan.gold:
+        events.append(event("cacao.sold_nothing", seat=batch.seat, n=plan.keep))
+    return events
 
 
 def settle(draft: CacaoState, batches: list[Batch]) -> Iterator[Event]:
@@ -194,7 +196,7 @@ def settle(draft: CacaoState, batches: list[Batch]) -> Iterator[Event]:
     for batch in batches:
         plans = offers(draft.jungle, batch, draft.villages[batch.seat].fruits)
         if len(plans) == 1:
-            yield from carry_out(draft, batch.seat, plans[0])
+            yield from carry_out(draft, batch, plans[0])
         else:
             draft.asked.append(batch)
             note_working(draft, sellers=(batch.seat,))
@@ -211,7 +213,7 @@ def sales_by_policy(draft: CacaoState) -> Iterator[Event]:
         if batch.seat != draft.active and village.policy is not Policy.ASK:
             draft.asked.remove(batch)
             plan = plan_by_policy(draft.jungle, batch, village.fruits, int(village.policy))
-            told = decided(draft, batch.seat, plan)
+            told = decided(draft, batch, plan)
             yield from (replace(each, reveals=True) for each in told)
 
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.cacao.cells import neighbours
 from engine.cacao.data import STORE_SIZE, SUN_TOKENS, WATER_TRACK
-from engine.cacao.sales import Deed, Plan
+from engine.cacao.sales import Plan
 from engine.cacao.state import (
     ActivationOrder,
     Batch,
@@ -65,21 +65,24 @@ def batches_after_fills(state: CacaoState, turn: Turn) -> list[Batch]:
     return [Batch(seat, tuple(uses[seat]), free=True) for seat in in_game(state) if seat in uses]
 
 
-def carry_out(draft: CacaoState, seat: Seat, plan: Plan) -> list[Event]:
+def carry_out(draft: CacaoState, batch: Batch, plan: Plan) -> list[Event]:
     """Do what a plan says, and tell of it."""
-    return [told for deed in plan.deeds for told in act(draft, seat, deed)]
+    events: list[Event] = []
+    for number, sold in plan.deeds:
+        events += act(draft, batch.seat, batch.uses[number], sold)
+    return events
 
 
-def act(draft: CacaoState, seat: Seat, deed: Deed) -> list[Event]:
+def act(draft: CacaoState, seat: Seat, use: Use, sold: int) -> list[Event]:
     """One use of a jungle tile (CAC-6.1 to CAC-6.6)."""
-    village, tile = draft.villages[seat], draft.jungle[deed.use.cell]
+    village, tile = draft.villages[seat], draft.jungle[use.cell]
     had = village.fruits
-    gain = deed.use.workers * VALUES[tile]
+    gain = use.workers * VALUES[tile]
     match KINDS[tile]:
         case Kind.PLANTATION:
             key, facts = harvest(village, gain)
         case Kind.MARKET:
-            key, facts = sell(village, deed.sold, VALUES[tile])
+            key, facts = sell(village, sold, VALUES[tile])
         case Kind.MINE:
             village.gold += gain
             key, facts = "mined", {"n": gain}
@@ -89,13 +92,13 @@ def act(draft: CacaoState, seat: Seat, deed: Deed) -> list[Event]:
             key, facts = pray(village, gain, draft.options.sun_tokens)
         case Kind.TEMPLE:
             return []
-    idle = deed.use.workers if KINDS[tile] is Kind.MARKET and not had else 0
+    idle = use.workers if KINDS[tile] is Kind.MARKET and not had else 0
     if lost := facts.get("lost", idle):
-        note_working(draft, wasted=(Wasted(seat, deed.use.cell, lost),))
+        note_working(draft, wasted=(Wasted(seat, use.cell, lost),))
     if not key:
-        told = event("cacao.nothing_to_sell", only_for=seat, cell=deed.use.cell)
+        told = event("cacao.nothing_to_sell", only_for=seat, cell=use.cell)
         return [told] if idle and seat == draft.active else []
-    where: dict[str, Fact] = {"seat": seat, "cell": deed.use.cell}
+    where: dict[str, Fact] = {"seat": seat, "cell": use.cell}
     return [Event(f"cacao.{key}", {**where, **facts})]
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 from engine.dolmengoetter.actions import Ask, OutOfTurn
 from engine.dolmengoetter.board import PLACES, Circle, top_multiplier
 from engine.kernel.game import State
-from engine.kernel.ids import Cell, Seat
+from engine.kernel.ids import Cell, Seat, clockwise
 from engine.kernel.options import Options
 from engine.kernel.start_player import StartPlayerOfFive
 
@@ -199,7 +199,7 @@ def is_over(state: DolmenState) -> bool:
 
 def staying(state: DolmenState) -> list[Seat]:
     """The seats that have not resigned."""
-    return [seat for seat in map(Seat, range(state.seats)) if seat not in state.resigned]
+    return [seat for seat in clockwise(state.seats, Seat(0)) if seat not in state.resigned]
 
 
 def is_free(state: DolmenState, at: Cell) -> bool:

@@ -1,6 +1,6 @@
 """The course of the game: set-up, what an action changes, and what follows by itself."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -51,17 +51,11 @@ from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event, event
 from engine.kernel.game import is_by_first_rules
-from engine.kernel.ids import Cell, Seat
+from engine.kernel.ids import Cell, Seat, clockwise
 from engine.kernel.start_player import start_player
 
 FEW_STONES = 2
 """From so few on a player is told that their stock runs low."""
-
-CLOCKWISE: Mapping[int, Sequence[Sequence[Seat]]] = {
-    seats: [[Seat((seat + step) % seats) for step in range(1, seats + 1)] for seat in range(seats)]
-    for seats in STONES
-}
-"""By the number of seats and a seat all seats, from the next one round to itself."""
 
 
 def setup(seats: int, options: DolmenOptions, chance: Chance) -> DolmenState:
@@ -168,7 +162,7 @@ def next_placement(draft: DolmenState) -> list[Event]:
         draft.active = waiting[0]
         return []
     draft.phase, draft.round = Phase.TURN, 1
-    draft.active = seats_after(draft, Seat((draft.start - 1) % draft.seats))[0]
+    draft.active = seats_after(draft, Seat(draft.start - 1))[0]
     return [event("dolmengoetter.placement_done", seat=draft.active)]
 
 
@@ -179,7 +173,7 @@ def druids_of(state: DolmenState, seat: Seat) -> int:
 
 def seats_after(state: DolmenState, seat: Seat) -> Sequence[Seat]:
     """Who has not resigned, clockwise from the seat after this one round to itself."""
-    around = CLOCKWISE[state.seats][seat]
+    around = clockwise(state.seats, Seat((seat + 1) % state.seats))
     return [each for each in around if each not in state.resigned] if state.resigned else around
 
 

@@ -77,8 +77,8 @@ def test_offers_are_what_no_other_outcome_beats() -> None:
 def test_a_plan_tells_every_use_once_and_how_its_gold_comes_about() -> None:
     for each, fruits in random_batches(300):
         for plan in plans(MAP, each, fruits).values():
-            order = tuple(deed.use for deed in plan.deeds)
-            sales = tuple(deed.sold for deed in plan.deeds)
+            order = tuple(each.uses[number] for number, _ in plan.deeds)
+            sales = tuple(sold for _, sold in plan.deeds)
 
             assert sorted(map(repr, order)) == sorted(map(repr, each.uses))
             assert each.free or order == each.uses
