@@ -60,21 +60,29 @@ LayoutInput = Annotated[
 SourceInput = Annotated[Source, field_kind("source")]
 
 
+class BuildStep(Action, frozen=True):
+    """What builds a ship."""
+
+
+class Reply(Action, frozen=True):
+    """What answers a question."""
+
+
 class StartBuilding(Action, frozen=True, tag="start_building"):
     """A vote to start the hourglass (GT-2.1)."""
 
 
-class DrawTile(Action, frozen=True, tag="draw_tile"):
+class DrawTile(BuildStep, frozen=True, tag="draw_tile"):
     """The next face-down tile (GT-2.3)."""
 
 
-class TakeTile(Action, frozen=True, tag="take_tile"):
+class TakeTile(BuildStep, frozen=True, tag="take_tile"):
     """A face-up tile from the table (GT-2.3)."""
 
     tile: TileInput
 
 
-class PlaceTile(Action, frozen=True, tag="place_tile", rename={"source": "from"}):
+class PlaceTile(BuildStep, frozen=True, tag="place_tile", rename={"source": "from"}):
     """A tile onto the ship (GT-2.4, GT-2.6). `choices` lists the places where it fits."""
 
     enumerated: ClassVar[bool] = False
@@ -86,7 +94,7 @@ class PlaceTile(Action, frozen=True, tag="place_tile", rename={"source": "from"}
     then_draw: bool = False
 
 
-class ReturnTile(Action, frozen=True, tag="return_tile"):
+class ReturnTile(BuildStep, frozen=True, tag="return_tile"):
     """The tile in hand face up onto the table (GT-2.4)."""
 
     enumerated: ClassVar[bool] = False
@@ -94,7 +102,7 @@ class ReturnTile(Action, frozen=True, tag="return_tile"):
     then_draw: bool = False
 
 
-class ReserveTile(Action, frozen=True, tag="reserve_tile", rename={"source": "from"}):
+class ReserveTile(BuildStep, frozen=True, tag="reserve_tile", rename={"source": "from"}):
     """A tile into the reserve (GT-2.4, GT-2.5)."""
 
     enumerated: ClassVar[bool] = False
@@ -104,11 +112,11 @@ class ReserveTile(Action, frozen=True, tag="reserve_tile", rename={"source": "fr
     then_draw: bool = False
 
 
-class LiftTile(Action, frozen=True, tag="lift_tile"):
+class LiftTile(BuildStep, frozen=True, tag="lift_tile"):
     """The last placed tile back (GT-2.7, D1)."""
 
 
-class PeekStack(Action, frozen=True, tag="peek_stack"):
+class PeekStack(BuildStep, frozen=True, tag="peek_stack"):
     """A private look at a stack (GT-2.9); `choices` lists those not yet seen."""
 
     enumerated: ClassVar[bool] = False
@@ -120,7 +128,7 @@ class FlipHourglass(Action, frozen=True, tag="flip_hourglass"):
     """The run-out hourglass to the next circle (GT-2.10)."""
 
 
-class FinishBuilding(Action, frozen=True, tag="finish_building"):
+class FinishBuilding(BuildStep, frozen=True, tag="finish_building"):
     """The ship is finished (GT-2.12)."""
 
     enumerated: ClassVar[bool] = False
@@ -128,7 +136,7 @@ class FinishBuilding(Action, frozen=True, tag="finish_building"):
     number: NumberInput | None = None
 
 
-class RepairShip(Action, frozen=True, tag="repair_ship"):
+class RepairShip(Reply, frozen=True, tag="repair_ship"):
     """Which tiles go, and which part stays (GT-3.4, GT-3.5)."""
 
     enumerated: ClassVar[bool] = False
@@ -137,14 +145,14 @@ class RepairShip(Action, frozen=True, tag="repair_ship"):
     keep: CellInput | None = None
 
 
-class BoardCrew(Action, frozen=True, tag="board_crew"):
+class BoardCrew(Reply, frozen=True, tag="board_crew"):
     """Which cabins take aliens (GT-4.5)."""
 
     brown: CellInput | None = None
     purple: CellInput | None = None
 
 
-class Power(Action, frozen=True, tag="power"):
+class Power(Reply, frozen=True, tag="power"):
     """Tokens for a strength, and whether the reward is taken (GT-6.1, GT-6.6, GT-6.8)."""
 
     enumerated: ClassVar[bool] = False
@@ -154,7 +162,7 @@ class Power(Action, frozen=True, tag="power"):
     crew: CrewInput | None = None
 
 
-class Land(Action, frozen=True, tag="land"):
+class Land(Reply, frozen=True, tag="land"):
     """Planets by preference; none is to pass (GT-6.2)."""
 
     enumerated: ClassVar[bool] = False
@@ -162,7 +170,7 @@ class Land(Action, frozen=True, tag="land"):
     planets: PlanetsInput
 
 
-class Explore(Action, frozen=True, tag="explore"):
+class Explore(Reply, frozen=True, tag="explore"):
     """Take an abandoned ship or station, or leave it (GT-6.3, GT-6.4)."""
 
     enumerated: ClassVar[bool] = False
@@ -171,13 +179,13 @@ class Explore(Action, frozen=True, tag="explore"):
     crew: CrewInput | None = None
 
 
-class Defend(Action, frozen=True, tag="defend"):
+class Defend(Reply, frozen=True, tag="defend"):
     """Whether a token stops the hit (GT-6.5)."""
 
     use: bool
 
 
-class KeepPart(Action, frozen=True, tag="keep_part"):
+class KeepPart(Reply, frozen=True, tag="keep_part"):
     """Which part of a broken ship stays (GT-5.12)."""
 
     enumerated: ClassVar[bool] = False
@@ -185,7 +193,7 @@ class KeepPart(Action, frozen=True, tag="keep_part"):
     cell: CellInput
 
 
-class GiveCrew(Action, frozen=True, tag="give_crew"):
+class GiveCrew(Reply, frozen=True, tag="give_crew"):
     """Who of the crew is lost (GT-5.15)."""
 
     enumerated: ClassVar[bool] = False
@@ -193,7 +201,7 @@ class GiveCrew(Action, frozen=True, tag="give_crew"):
     crew: CrewInput
 
 
-class StowGoods(Action, frozen=True, tag="stow_goods"):
+class StowGoods(Reply, frozen=True, tag="stow_goods"):
     """Where the goods lie; the rest is thrown away (GT-5.10)."""
 
     enumerated: ClassVar[bool] = False
@@ -201,13 +209,13 @@ class StowGoods(Action, frozen=True, tag="stow_goods"):
     layout: LayoutInput
 
 
-class ChooseStack(Action, frozen=True, tag="choose_stack"):
+class ChooseStack(Reply, frozen=True, tag="choose_stack"):
     """The stack that the next card comes from (GT-9.4)."""
 
     stack: StackInput
 
 
-class FlyOn(Action, frozen=True, tag="fly_on"):
+class FlyOn(Reply, frozen=True, tag="fly_on"):
     """No giving up before this card (GT-5.6)."""
 
 
@@ -247,7 +255,6 @@ BuildAction = (
     | PeekStack
     | FinishBuilding
 )
-"""What builds a ship."""
 
 Answer = (
     RepairShip
@@ -262,7 +269,6 @@ Answer = (
     | ChooseStack
     | FlyOn
 )
-"""What answers a question."""
 
 TruckerAction = StartBuilding | BuildAction | FlipHourglass | Answer | GiveUp | SetOrders | Resign
 ACTIONS: tuple[type[Action], ...] = get_args(TruckerAction)

@@ -1,7 +1,7 @@
 """The first position, and that of every round (GT-1)."""
 
-from engine.galaxy_trucker.data import BANK, CARDS, LEVELS, OPEN_STACKS, PER_STACK, POOL, STACKS
-from engine.galaxy_trucker.launch.deck import raise_level
+from engine.galaxy_trucker.data import BANK, CARDS, OPEN_STACKS, PER_STACK, POOL, STACKS
+from engine.galaxy_trucker.launch.deck import raise_level, shuffled_levels
 from engine.galaxy_trucker.launch.teams import sit_down
 from engine.galaxy_trucker.options import TruckerOptions, YesNo
 from engine.galaxy_trucker.ship.tiles import new_ship
@@ -54,10 +54,7 @@ def begin_round(draft: TruckerState) -> None:
 def make_stacks(draft: TruckerState) -> None:
     """Four stacks from the cards not yet used, the round's level on top of three (GT-1.5)."""
     numbers = PER_STACK[round_number(draft)]
-    levels = {
-        name: shuffled(draft.chance, [card for card in draft.box if CARDS[card].level == name])
-        for name in LEVELS.values()
-    }
+    levels = shuffled_levels(draft.chance, draft.box)
     draft.stacks = []
     for _ in range(STACKS):
         cards = [levels[name].pop() for name, number in numbers.items() for _ in range(number)]

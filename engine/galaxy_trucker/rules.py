@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from engine.galaxy_trucker.actions import (
-    Answer,
-    BuildAction,
+    BuildStep,
     FlipHourglass,
     GiveUp,
+    Reply,
     SetOrders,
     StartBuilding,
     TruckerAction,
@@ -45,16 +45,16 @@ def present(state: TruckerState) -> list[Seat]:
 def waits_for(state: TruckerState) -> frozenset[Seat]:
     """Everybody whose action the table needs to go on."""
     match state.phase:
-        case Phase.OVER:
-            return frozenset()
-        case Phase.WAIT_START:
-            return frozenset(seat for seat in present(state) if seat not in state.votes)
         case Phase.BUILD:
             return frozenset(
                 pilot_of(state, ship)
                 for ship in building(state)
                 if not is_spent(state, state.ships[ship])
             )
+        case Phase.WAIT_START:
+            return frozenset(seat for seat in present(state) if seat not in state.votes)
+        case Phase.OVER:
+            return frozenset()
         case _:
             return frozenset(
                 pilot_of(state, each.ship) for each in state.questions if is_waiting(state, each)
@@ -69,12 +69,12 @@ def may_act(state: TruckerState) -> frozenset[Seat]:
 def has_choices(state: TruckerState, seat: Seat) -> bool:
     """Whether somebody who has not left could do something now."""
     match state.phase:
-        case Phase.OVER:
-            return False
-        case Phase.WAIT_START:
-            return seat not in state.votes
         case Phase.BUILD:
             return steered(state, seat).number is None or may_flip(state, seat)
+        case Phase.WAIT_START:
+            return seat not in state.votes
+        case Phase.OVER:
+            return False
         case _:
             question = question_of(state, state.pilots[seat])
             asked = question is not None and may_answer(question)
@@ -98,13 +98,13 @@ def choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
     if seat in state.gone or not has_choices(state, seat):
         return
     match state.phase:
-        case Phase.WAIT_START:
-            yield StartBuilding()
         case Phase.BUILD:
             if steered(state, seat).number is None:
                 yield from build_choices(state, seat)
             if may_flip(state, seat):
                 yield FlipHourglass()
+        case Phase.WAIT_START:
+            yield StartBuilding()
         case _:
             yield from flight_choices(state, seat)
 
@@ -138,11 +138,11 @@ def check(state: TruckerState, seat: Seat, action: Action) -> None:
     if seat in state.gone:
         raise NotNow("galaxy_trucker.has_left", "GT-9.9")
     assert isinstance(action, TruckerAction)
-    if isinstance(action, BuildAction):
+    if isinstance(action, BuildStep):
         if state.phase is not Phase.BUILD:
             raise NotNow("galaxy_trucker.not_building", "GT-2.2", phase=state.phase.value)
         check_build(state, seat, action)
-    elif isinstance(action, Answer):
+    elif isinstance(action, Reply):
         check_answer(state, seat, action)
     else:
         check_other(state, seat, action)

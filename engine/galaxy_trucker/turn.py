@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.galaxy_trucker.actions import (
     BuildAction,
+    BuildStep,
     DrawTile,
     FinishBuilding,
     FlipHourglass,
@@ -47,12 +48,12 @@ from engine.galaxy_trucker.state import (
     purse_of,
     steered,
 )
-from engine.kernel.actions import Action, Resign
+from engine.kernel.actions import Resign
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 
 
-def apply(draft: TruckerState, seat: Seat, action: Action) -> Iterator[Event]:
+def apply(draft: TruckerState, seat: Seat, action: TruckerAction) -> Iterator[Event]:
     """Do what somebody says, and all that follows by itself."""
     yield from perform(draft, seat, action)
     yield from revealing(follow_up(draft))
@@ -74,10 +75,9 @@ def follow_up(draft: TruckerState) -> Iterator[Event]:
         yield from stretch(draft)
 
 
-def perform(draft: TruckerState, seat: Seat, action: Action) -> Iterable[Event]:
+def perform(draft: TruckerState, seat: Seat, action: TruckerAction) -> Iterable[Event]:
     """The action itself; what it reveals comes after its first event."""
-    assert isinstance(action, TruckerAction)
-    if isinstance(action, BuildAction):
+    if isinstance(action, BuildStep):
         return build(draft, seat, action)
     match action:
         case StartBuilding():

@@ -2,10 +2,11 @@
 
 from msgspec import Struct, field
 
-from engine.galaxy_trucker.data import CARDS, LEVELS, OPEN_STACKS, Alien, Good, Kind, Missile
+from engine.galaxy_trucker.data import CARDS, OPEN_STACKS, Alien, Good, Kind, Missile
 from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.decisions import default_answer, is_waiting
 from engine.galaxy_trucker.foresight import foreseen
+from engine.galaxy_trucker.launch.deck import shuffled_levels
 from engine.galaxy_trucker.questions import AnyQuestion
 from engine.galaxy_trucker.rules import waits_for
 from engine.galaxy_trucker.scoring import ALL_FLOWN, Paid, earnings, result
@@ -293,10 +294,7 @@ def mix_cards(draft: TruckerState, seat: Seat | None, chance: Chance) -> None:
     unknown = [stack for place, stack in enumerate(draft.stacks) if place not in known]
     backs = hidden_levels(draft, unknown, chance)
     cards = sorted([*draft.box, *(card for stack in unknown for card in stack)])
-    by_level = {
-        name: shuffled(chance, [card for card in cards if CARDS[card].level == name])
-        for name in LEVELS.values()
-    }
+    by_level = shuffled_levels(chance, cards)
     for stack, levels in zip(unknown, backs, strict=True):
         stack[:] = [by_level[level].pop() for level in levels]
     left = {card for names in by_level.values() for card in names}

@@ -108,11 +108,6 @@ def is_spent(state: TruckerState, ship: Ship) -> bool:
     return not has_grab(state, ship) and ship.hand is None and not ship.reserve
 
 
-def all_spent(state: TruckerState) -> bool:
-    """Whether everybody who still builds is spent."""
-    return all(is_spent(state, state.ships[seat]) for seat in building(state))
-
-
 def next_allowance(state: TruckerState) -> int | None:
     """When a run-out glass gives new grabs, as long as somebody has used some."""
     glass = glass_of(state)

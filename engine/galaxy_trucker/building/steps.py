@@ -12,10 +12,10 @@ from engine.galaxy_trucker.actions import (
 )
 from engine.galaxy_trucker.building.hourglass import (
     START,
-    all_spent,
     flip_by_itself,
     glass_of,
     has_grab,
+    is_spent,
     renew_grabs,
     runs_out,
     start_glass,
@@ -210,13 +210,13 @@ def settle(draft: TruckerState) -> list[Event]:
 
 def next_thing(draft: TruckerState) -> list[Event] | None:
     """The end of building, a flip, or a new allowance, whichever is due; None where nothing."""
-    glass = glass_of(draft)
-    if not building(draft) or (glass.circle == START and glass.due is None):
+    glass, builders = glass_of(draft), building(draft)
+    if not builders or (glass.circle == START and glass.due is None):
         return end_building(draft)
     flipped = flip_by_itself(draft)
     if flipped is not None:
         return flipped
-    if not all_spent(draft):
+    if not all(is_spent(draft, draft.ships[seat]) for seat in builders):
         return None
     if glass.due is not None:
         return runs_out(draft)

@@ -1,16 +1,22 @@
 """The cards of a round, shuffled and dealt (GT-1.6, GT-4.6)."""
 
-from engine.galaxy_trucker.data import (
-    CARDS,
-    OPEN_STACKS,
-    STACKS,
-)
+from collections.abc import Iterable
+
+from engine.galaxy_trucker.data import CARDS, LEVELS, OPEN_STACKS, STACKS
 from engine.galaxy_trucker.state import (
     TruckerState,
     level,
     rules,
 )
-from engine.kernel.chance import shuffled
+from engine.kernel.chance import Chance, shuffled
+
+
+def shuffled_levels(chance: Chance, cards: Iterable[str]) -> dict[str, list[str]]:
+    """Cards by their levels, each level shuffled."""
+    levels: dict[str, list[str]] = {name: [] for name in LEVELS.values()}
+    for card in cards:
+        levels[CARDS[card].level].append(card)
+    return {name: shuffled(chance, found) for name, found in levels.items()}
 
 
 def deal_stacks(draft: TruckerState, cards: list[str]) -> list[list[str]]:
