@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from engine.dolmengoetter.actions import Ask, OutOfTurn
 from engine.dolmengoetter.board import Circle
 from engine.dolmengoetter.state import (
+    BOTTOM,
+    TOP,
     Dolmen,
     DolmenState,
     DolmenTiming,
-    End,
     Ending,
     Right,
     is_unnamed,
@@ -46,7 +47,7 @@ def by_orders(state: DolmenState, right: Right) -> int:
     player = state.players[right.seat]
     if right.completes:
         return min(player.values) if right.multiplier == 0 else max(player.values)
-    wanted = player.orders.top if right.end is End.TOP else player.orders.bottom
+    wanted = player.orders.top if right.end is TOP else player.orders.bottom
     return by_list(wanted, player.values)
 
 
@@ -110,11 +111,11 @@ def decide(draft: DolmenState, right: Right, value: int) -> list[Event]:
 def put(draft: DolmenState, right: Right, value: int | None) -> list[Event]:
     """A dolmen on top of a stack or underneath it; what everybody is told of it."""
     stack = draft.stacks.setdefault(right.circle, [])
-    stack.insert(0 if right.end is End.TOP else len(stack), Dolmen(right.seat, value))
+    stack.insert(0 if right.end is TOP else len(stack), Dolmen(right.seat, value))
     draft.players[right.seat].built += 1
     assert draft.last is not None
     draft.last = replace(draft.last, built=(*draft.last.built, right.circle))
-    key = {End.TOP: "dolmengoetter.built_top", End.BOTTOM: "dolmengoetter.built_bottom"}[right.end]
+    key = {TOP: "dolmengoetter.built_top", BOTTOM: "dolmengoetter.built_bottom"}[right.end]
     return [event(key, seat=right.seat, circle=right.circle, multiplier=right.multiplier)]
 
 

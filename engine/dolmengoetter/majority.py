@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, KINDS, OTHER_CORNERS, Circle
 from engine.dolmengoetter.data import MULTIPLIERS, OCTAGON
 from engine.dolmengoetter.state import (
+    BOTTOM,
+    TOP,
     Dolmen,
     DolmenOptions,
     DolmenState,
@@ -53,10 +55,10 @@ def gain(before: Sequence[Seat], after: Sequence[Seat], seat: Seat) -> tuple[Sea
     if not after or (before == after == [seat]):
         return None
     if after == [seat]:
-        return seat, End.TOP
+        return seat, TOP
     if seat in after:
-        return seat, End.BOTTOM
-    return (after[0], End.TOP) if not before else None
+        return seat, BOTTOM
+    return (after[0], TOP) if not before else None
 
 
 def rights_of(state: DolmenState, seat: Seat, at: Cell) -> list[Right]:
@@ -81,7 +83,7 @@ def right_in(state: DolmenState, seat: Seat, at: Cell, circle: Circle) -> Right 
         return None
     owner, end = gained
     stack: Sequence[Dolmen] = state.stacks.get(circle, ())
-    level = 0 if end is End.TOP else len(stack)
+    level = 0 if end is TOP else len(stack)
     complete = len(found) + 1 == len(CORNERS[circle])
     return Right(owner, circle, end, multipliers(state.options, circle)[level], complete)
 

@@ -10,11 +10,13 @@ from engine.dolmengoetter.board import LINKS, Circle, reach, top_multiplier
 from engine.dolmengoetter.building import by_orders
 from engine.dolmengoetter.data import MAX_SEATS_2015, MAX_WISHES, MIN_SCORE
 from engine.dolmengoetter.state import (
+    BUILDING,
+    PLACEMENT,
+    TURN,
     DolmenOptions,
     DolmenState,
     Druid,
     Edition,
-    Phase,
     Right,
     free_places,
     is_free,
@@ -38,13 +40,9 @@ def check_setup(seats: int, options: DolmenOptions) -> None:
 
 def waits_for(state: DolmenState) -> frozenset[Seat]:
     """Whom the table waits for: the active player, or the owners of open builds (DOL-10.1)."""
-    match state.phase:
-        case Phase.OVER:
-            return frozenset()
-        case Phase.BUILDING:
-            return frozenset(right.seat for right in state.rights)
-        case _:
-            return frozenset({state.active})
+    if state.phase is BUILDING:
+        return frozenset([right.seat for right in state.rights])
+    return frozenset() if is_over(state) else frozenset([state.active])
 
 
 def may_act(state: DolmenState) -> frozenset[Seat]:
@@ -77,28 +75,29 @@ def default(state: DolmenState, seat: Seat) -> Build | None:
 
 def choices(state: DolmenState, seat: Seat) -> Iterator[Action]:
     """All legal actions of a seat but those that are always possible."""
-    if state.phase is Phase.PLACEMENT:
+    if state.phase is PLACEMENT:
         return map(PlaceDruid, free_places(state)) if seat == state.active else iter(())
-    if state.phase is Phase.TURN and seat == state.active:
+    if state.phase is TURN and seat == state.active:
         return iter(turn_actions(state, seat) + builds(state, seat))
     return iter(builds(state, seat))
 
 
 def turn_actions(state: DolmenState, seat: Seat) -> list[Action]:
     """What the active player can do with each of their druids."""
-    stones, druids = stone_choices(state, seat), state.druids
+    may_leave, druids = stone_choices(state, seat), state.druids
+    stones, druids_at = state.stones.keys(), druids.keys()
     own = sorted([at for at, druid in druids.items() if druid.seat == seat])
     standing = [at for at in own if not druids[at].lying]
     found: list[Action] = []
     for at in standing:
-        walks = ways(Walk, at, stones)
-        for to in reach(at, state.stones.keys(), druids.keys()):
+        walks = ways(Walk, at, may_leave)
+        for to in reach(at, stones, druids_at):
             found += walks[to]
     found += map(Gather, standing)
     if len(standing) < len(own):
         free = free_places(state)
         for at in [at for at in own if druids[at].lying]:
-            flights = ways(Fly, at, stones)
+            flights = ways(Fly, at, may_leave)
             for to in free:
                 found += flights[to]
     if may_pass(state, seat):
@@ -224,20 +223,20 @@ def check_turn(state: DolmenState, seat: Seat, action: Action) -> None:
     """Refuse what is no legal turn of the active player."""
     if (right := asked_of(state, seat)) is not None:
         raise NotNow("dolmengoetter.build_first", "DOL-9.1", circle=right.circle)
-    if seat != state.active or state.phase is Phase.BUILDING:
+    if seat != state.active or state.phase is BUILDING:
         waiting = sorted(waits_for(state))
         raise NotNow(
             "dolmengoetter.not_your_turn", "DOL-10.1", seats=[int(each) for each in waiting]
         )
-    phase = Phase.PLACEMENT if isinstance(action, PlaceDruid) else Phase.TURN
+    phase = PLACEMENT if isinstance(action, PlaceDruid) else TURN
     if state.phase is not phase:
         raise NotNow("dolmengoetter.wrong_phase", "DOL-10.1", phase=state.phase.value)
     match action:
-        case PlaceDruid(place=place):
-            check_free(state, place, "DOL-4.1")
         case Walk(druid=druid, to=to, stone=stone):
             check_walk(state, seat, druid, to)
             check_stone(state, seat, stone)
+        case PlaceDruid(place=place):
+            check_free(state, place, "DOL-4.1")
         case Gather(druid=druid):
             check_standing(state, seat, druid, "DOL-5.6")
         case Fly(druid=druid, to=to, stone=stone):

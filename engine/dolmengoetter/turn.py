@@ -31,6 +31,10 @@ from engine.dolmengoetter.data import DOLMENS, DRUIDS, MIN_SCORE, START_SCORE, S
 from engine.dolmengoetter.majority import completed_by, rights_of
 from engine.dolmengoetter.scoring import ranking, score_at_end, score_completed
 from engine.dolmengoetter.state import (
+    BUILDING,
+    OVER,
+    PLACEMENT,
+    TURN,
     Deed,
     DolmenOptions,
     DolmenState,
@@ -38,7 +42,6 @@ from engine.dolmengoetter.state import (
     Edition,
     Ending,
     LastMove,
-    Phase,
     Player,
     Right,
     StonelessMustAct,
@@ -116,17 +119,15 @@ def carry_out(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterator[
 
 def automatic(draft: DolmenState) -> Iterable[Event] | None:
     """The next thing that happens by itself; None where somebody has a choice or all is over."""
-    match draft.phase:
-        case Phase.TURN:
-            if draft.players[draft.active].orders.auto_pass and may_pass(draft, draft.active):
-                passed = event("dolmengoetter.passed", seat=draft.active)
-                return revealing([passed, *end_turn(draft)])
-        case Phase.BUILDING:
-            if not draft.rights:
-                return close_turn(draft)
-        case Phase.PLACEMENT:
-            if (wish := granted_wish(draft)) is not None:
-                return revealing(place_druid(draft, wish))
+    if draft.phase is TURN:
+        if draft.players[draft.active].orders.auto_pass and may_pass(draft, draft.active):
+            passed = event("dolmengoetter.passed", seat=draft.active)
+            return revealing([passed, *end_turn(draft)])
+    elif draft.phase is BUILDING:
+        if not draft.rights:
+            return close_turn(draft)
+    elif draft.phase is PLACEMENT and (wish := granted_wish(draft)) is not None:
+        return revealing(place_druid(draft, wish))
     return None
 
 
@@ -161,7 +162,7 @@ def next_placement(draft: DolmenState) -> list[Event]:
     if waiting:
         draft.active = waiting[0]
         return []
-    draft.phase, draft.round = Phase.TURN, 1
+    draft.phase, draft.round = TURN, 1
     draft.active = seats_after(draft, Seat(draft.start - 1))[0]
     return [event("dolmengoetter.placement_done", seat=draft.active)]
 
@@ -187,15 +188,15 @@ def name_all(draft: DolmenState, seat: Seat) -> list[Event]:
 
 def move(draft: DolmenState, seat: Seat, action: Walk | Fly) -> Iterator[Event]:
     """A druid leaves its place, with a stone or without (DOL-5.9, DOL-5.10)."""
-    did, stone = Deed.WALK if isinstance(action, Walk) else Deed.FLY, action.stone
+    walks, stone = isinstance(action, Walk), action.stone
     rights = rights_of(draft, seat, action.druid) if stone else []
     del draft.druids[action.druid]
     draft.druids[action.to] = Druid(seat)
     if stone:
         draft.stones[action.druid] = seat
         draft.players[seat].stones -= 1
-    draft.last = LastMove(seat, did, action.druid, action.to, stone)
-    how = ("walked" if did is Deed.WALK else "flew") + ("" if stone else "_bare")
+    draft.last = LastMove(seat, Deed.WALK if walks else Deed.FLY, action.druid, action.to, stone)
+    how = ("walked" if walks else "flew") + ("" if stone else "_bare")
     yield event(f"dolmengoetter.{how}", seat=seat, druid=action.druid, to=action.to)
     yield from name_all(draft, seat)
     if stone:
@@ -225,7 +226,7 @@ def after_stone(
         yield event("dolmengoetter.few_stones", only_for=seat, n=FEW_STONES)
     if player.stones == 0 and draft.options.edition is Edition.E2015:
         yield from announce(draft, seat, Ending.STOCK)
-    draft.phase = Phase.BUILDING
+    draft.phase = BUILDING
     yield from take_up(draft, seat, rights)
 
 
@@ -261,7 +262,7 @@ def end_turn(draft: DolmenState) -> list[Event]:
     if round_over and draft.ending is not None:
         return finish(draft, draft.ending)
     draft.round += round_over
-    draft.active, draft.phase = upcoming, Phase.TURN
+    draft.active, draft.phase = upcoming, TURN
     return []
 
 
@@ -284,7 +285,7 @@ def finish(draft: DolmenState, how: Ending) -> list[Event]:
     if not is_by_first_rules(draft):
         draft.scored += draft.completed
     draft.rights, draft.completed = [], []
-    draft.phase = Phase.OVER
+    draft.phase = OVER
     draft.ended = f"dolmengoetter.ended.{how.value}"
     scored = score_at_end(draft)
     seats = ranking(draft)[0]
@@ -319,7 +320,7 @@ def resign(draft: DolmenState, seat: Seat) -> Iterator[Event]:
     yield from name_by_list(draft, seat, unnamed_of(draft, seat))
     if len(staying(draft)) == 1:
         yield from finish(draft, Ending.LAST_SEAT)
-    elif seat == draft.active and draft.phase is Phase.PLACEMENT:
+    elif seat == draft.active and draft.phase is PLACEMENT:
         yield from next_placement(draft)
-    elif seat == draft.active and draft.phase is Phase.TURN:
+    elif seat == draft.active and draft.phase is TURN:
         yield from end_turn(draft)
