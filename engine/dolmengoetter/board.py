@@ -37,10 +37,11 @@ CIRCLES_AT: Mapping[Cell, tuple[Circle, ...]] = {
 }
 """The one to three circles that a place is a corner of."""
 
-OTHER_CORNERS: Mapping[tuple[Circle, Cell], frozenset[Cell]] = {
-    (circle, at): frozenset(corners) - {at} for circle, corners in CORNERS.items() for at in corners
+OTHER_CORNERS: Mapping[Cell, tuple[tuple[Circle, tuple[Cell, ...]], ...]] = {
+    at: tuple((circle, tuple(each for each in CORNERS[circle] if each != at)) for circle in circles)
+    for at, circles in CIRCLES_AT.items()
 }
-"""By circle and corner the other corners of the circle."""
+"""By place its circles, each with its other corners, clockwise."""
 
 RUNE_AT: Mapping[Cell, str] = {
     Cell(at): rune for rune, places in data.RUNES.items() for at in places.split()

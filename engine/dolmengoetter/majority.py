@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, KINDS, OTHER_CORNERS, Circle
+from engine.dolmengoetter.board import CORNERS, KINDS, OTHER_CORNERS, Circle
 from engine.dolmengoetter.data import MULTIPLIERS, OCTAGON
 from engine.dolmengoetter.state import (
     BOTTOM,
@@ -21,17 +21,12 @@ Stones = Mapping[Cell, Seat]
 
 def counts(stones: Stones, circle: Circle) -> dict[Seat, int]:
     """How many stones everybody has on the corners of a circle (DOL-2.3)."""
-    return tally(owners(stones, circle))
+    return tally([stones[at] for at in CORNERS[circle] if at in stones])
 
 
-def owners(stones: Stones, circle: Circle) -> list[Seat]:
-    """Whose the stones on the corners of a circle are, clockwise."""
-    return [stones[at] for at in CORNERS[circle] if at in stones]
-
-
-def tally(found: list[Seat]) -> dict[Seat, int]:
+def tally(owners: list[Seat]) -> dict[Seat, int]:
     """How often everybody is among the owners of stones."""
-    return {seat: found.count(seat) for seat in found}
+    return {seat: owners.count(seat) for seat in owners}
 
 
 def leaders(count: Mapping[Seat, int]) -> list[Seat]:
@@ -63,19 +58,18 @@ def gain(before: Sequence[Seat], after: Sequence[Seat], seat: Seat) -> tuple[Sea
 
 def rights_of(state: DolmenState, seat: Seat, at: Cell) -> list[Right]:
     """The builds that a stone of a seat on a place gives, in the order of the circles."""
-    return [
-        right
-        for circle in CIRCLES_AT[at]
-        if (right := right_in(state, seat, at, circle)) is not None
-    ]
+    stones, rights = state.stones, []
+    for circle, corners in OTHER_CORNERS[at]:
+        owners = [stones[each] for each in corners if each in stones]
+        is_open = owners.count(seat) < len(owners)
+        if is_open and (right := right_in(state, seat, circle, owners)) is not None:
+            rights.append(right)
+    return rights
 
 
-def right_in(state: DolmenState, seat: Seat, at: Cell, circle: Circle) -> Right | None:
-    """The build that a stone gives in one of its circles."""
-    found = owners(state.stones, circle)
-    if found.count(seat) == len(found):
-        return None  # the circle is not open
-    count = tally(found)
+def right_in(state: DolmenState, seat: Seat, circle: Circle, owners: list[Seat]) -> Right | None:
+    """The build that a stone gives in an open circle; `owners` are those of the other stones."""
+    count = tally(owners)
     before = leaders(count)
     count[seat] = count.get(seat, 0) + 1
     gained = gain(before, leaders(count), seat)
@@ -84,10 +78,11 @@ def right_in(state: DolmenState, seat: Seat, at: Cell, circle: Circle) -> Right 
     owner, end = gained
     stack: Sequence[Dolmen] = state.stacks.get(circle, ())
     level = 0 if end is TOP else len(stack)
-    complete = len(found) + 1 == len(CORNERS[circle])
+    complete = len(owners) + 1 == len(CORNERS[circle])
     return Right(owner, circle, end, multipliers(state.options, circle)[level], complete)
 
 
 def completed_by(stones: Stones, at: Cell) -> list[Circle]:
     """The circles that a stone on a free place completes (DOL-7.1)."""
-    return [circle for circle in CIRCLES_AT[at] if stones.keys() >= OTHER_CORNERS[circle, at]]
+    has_stone = stones.__contains__
+    return [circle for circle, corners in OTHER_CORNERS[at] if all(map(has_stone, corners))]

@@ -227,7 +227,8 @@ def after_stone(
     if player.stones == 0 and draft.options.edition is Edition.E2015:
         yield from announce(draft, seat, Ending.STOCK)
     draft.phase = BUILDING
-    yield from take_up(draft, seat, rights)
+    if rights:
+        yield from take_up(draft, seat, rights)
 
 
 def build(draft: DolmenState, seat: Seat, circle: Circle, value: int) -> Iterator[Event]:
