@@ -48,10 +48,23 @@ def cells_of(board: str) -> frozenset[Cell]:
 
 
 @cache
+def sides_of(board: str) -> dict[Cell, dict[str, Cell | None]]:
+    """By cell of a board and side the cell that lies there; None beyond the board."""
+    return {at: {side: beside(board, at, side) for side in SIDES} for at in cells_of(board)}
+
+
+@cache
+def neighbours(board: str) -> dict[Cell, tuple[tuple[str, Cell], ...]]:
+    """By cell of a board the sides on which the board goes on, with the cells there."""
+    return {
+        at: tuple((side, other) for side, other in sides.items() if other is not None)
+        for at, sides in sides_of(board).items()
+    }
+
+
 def around(board: str, at: Cell) -> tuple[tuple[str, Cell], ...]:
     """The sides of a cell on which the board goes on, with the cells there."""
-    found = ((side, beside(board, at, side)) for side in SIDES)
-    return tuple((side, other) for side, other in found if other is not None)
+    return neighbours(board)[at]
 
 
 @cache

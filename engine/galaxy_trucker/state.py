@@ -335,8 +335,12 @@ def steered(state: TruckerState, seat: Seat) -> Ship:
 
 def flying(state: TruckerState) -> list[Seat]:
     """The ships in flight, in flight order now (GT-5.1)."""
-    aloft = [seat for seat in all_seats(state) if state.ships[seat].position is not None]
-    return sorted(aloft, key=lambda seat: -position_of(state, seat))
+    aloft = [
+        (-ship.position, seat)
+        for seat, ship in zip(all_seats(state), state.ships, strict=True)
+        if ship.position is not None
+    ]
+    return [seat for _, seat in sorted(aloft)]
 
 
 def position_of(state: TruckerState, ship: Seat) -> int:

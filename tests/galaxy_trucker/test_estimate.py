@@ -147,9 +147,10 @@ def test_tiles_to_come_follow_the_pool_and_the_grabs() -> None:
 def test_cells_that_can_be_built_on() -> None:
     tiles = Table().lay(P, A).ship(P).tiles
 
-    assert closed_cells("I", tiles) == {Cell("7,5")}, "behind the engine there is no cell"
-    assert open_ways("I", tiles) == {Cell("5,7")}
-    found = reached("I", tiles, {Cell("5,7")})
+    closed = closed_cells("I", tiles)
+    assert closed == {Cell("7,5")}, "behind the engine there is no cell"
+    assert open_ways("I", tiles, closed) == {Cell("5,7")}
+    found = reached("I", tiles, {Cell("5,7")}, closed)
     assert Cell("5,9") in found
     assert Cell("7,5") not in found
 

@@ -6,11 +6,12 @@ from math import exp
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.cells import around, beside
+from engine.galaxy_trucker.cells import beside, neighbours, sides_of
 from engine.galaxy_trucker.computer.hazards import Skeleton, harm
 from engine.galaxy_trucker.data import ROUND_OF, TILES, Alien, Kind
-from engine.galaxy_trucker.pieces import blocked_side, connectors
+from engine.galaxy_trucker.pieces import blocked_side
 from engine.galaxy_trucker.ship.cargo import capacity
+from engine.galaxy_trucker.ship.outlines import outline
 from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength
 from engine.galaxy_trucker.ship.tiles import (
     Tiles,
@@ -58,6 +59,11 @@ DEAD_CELL = 0.9
 """The cost of a cell that nothing can be built on, behind an engine or before a muzzle."""
 ILLEGAL = 5.0
 PER_TILE = 0.2
+ROOM = {
+    no: capacity(no) * (1.6 if tile.kind is Kind.SPECIAL_CARGO else 1.0)
+    for no, tile in TILES.items()
+}
+"""What the slots of a tile count."""
 CELL_TO_COME = 0.4
 """What a cell will be worth that is still to be built on."""
 HOPED = 0.6
@@ -132,10 +138,7 @@ def guests(board: str, tiles: Tiles) -> dict[Cell, Alien]:
 
 def room(tiles: Tiles) -> float:
     """The slots for goods; special ones take the best."""
-    return sum(
-        capacity(placed.tile) * (1.6 if TILES[placed.tile].kind is Kind.SPECIAL_CARGO else 1.0)
-        for placed in tiles.values()
-    )
+    return sum([ROOM[placed.tile] for placed in tiles.values()])
 
 
 def dead_cells(board: str, tiles: Tiles) -> int:
@@ -146,8 +149,8 @@ def dead_cells(board: str, tiles: Tiles) -> int:
 def closed_cells(board: str, tiles: Tiles) -> set[Cell]:
     """The empty cells behind engines and before muzzles (GT-3.3)."""
     found = set()
-    for at, placed in tiles.items():
-        side = blocked_side(placed)
+    for at in of_kind(tiles, Kind.ENGINE, Kind.CANNON):
+        side = blocked_side(tiles[at])
         other = None if side is None else beside(board, at, side)
         if other is not None and other not in tiles:
             found.add(other)
@@ -161,30 +164,26 @@ def closed_cells(board: str, tiles: Tiles) -> set[Cell]:
 def growth(board: str, laid: Laid, coming: int) -> float:
     """What empty cells promise if so many tiles come: nothing where no connector leads to them."""
     tiles = dict(laid)
-    ways = open_ways(board, tiles)
-    left = min(len(reached(board, tiles, ways)), coming)
+    closed = closed_cells(board, tiles)
+    ways = open_ways(board, tiles, closed)
+    left = min(len(reached(board, tiles, ways, closed)), coming)
     hope = (1.0 - exp(-len(ways) / WAYS)) * (1.0 - exp(-left / ENOUGH))
     promised = hope * (CELL_TO_COME * left + HOPED * (BEST - abilities(board, laid)))
     return max(0.0, promised - LEAST_GROWTH)
 
 
-def open_ways(board: str, tiles: Tiles) -> set[Cell]:
+def open_ways(board: str, tiles: Tiles, closed: set[Cell]) -> set[Cell]:
     """The cells that can still be built on, with a connector that leads there."""
-    found = {
-        beside(board, at, side)
-        for at, placed in tiles.items()
-        for side, connector in connectors(placed).items()
-        if connector
-    }
-    return {at for at in found if at is not None and at not in tiles} - closed_cells(board, tiles)
+    cells = sides_of(board)
+    found = {cells[at][side] for at, placed in tiles.items() for side in outline(placed).ways}
+    return {at for at in found if at is not None and at not in tiles} - closed
 
 
-def reached(board: str, tiles: Tiles, ways: set[Cell]) -> set[Cell]:
+def reached(board: str, tiles: Tiles, ways: set[Cell], closed: set[Cell]) -> set[Cell]:
     """The empty cells that building can get to from there."""
-    closed = closed_cells(board, tiles)
-    found, edge = set(ways), list(ways)
+    near, found, edge = neighbours(board), set(ways), list(ways)
     while edge:
-        for _, other in around(board, edge.pop()):
+        for _, other in near[edge.pop()]:
             if other not in found and other not in tiles and other not in closed:
                 found.add(other)
                 edge.append(other)

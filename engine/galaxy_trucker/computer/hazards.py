@@ -13,6 +13,7 @@ from engine.galaxy_trucker.data import (
     ROUND_OF,
     SIDES,
     STACKS,
+    TILES,
     Card,
     CardKind,
     Kind,
@@ -20,7 +21,7 @@ from engine.galaxy_trucker.data import (
     Size,
 )
 from engine.galaxy_trucker.pieces import connectors, covers, muzzle
-from engine.galaxy_trucker.ship.tiles import Tiles, joined, of_kind, tile_at
+from engine.galaxy_trucker.ship.tiles import Tiles, joins_of, of_kind, tile_at
 from engine.kernel.ids import Cell
 
 BEATEN = 0.5
@@ -29,6 +30,8 @@ LOWEST = 0.35
 """How often a ship is the lowest in a line of a combat zone."""
 IMPORTANCE = {Kind.ENGINE: 1.8, Kind.CABIN: 1.5, Kind.BATTERY: 1.3, Kind.STRUCTURAL: 0.7}
 """What the loss of a tile counts, 1 if it is not here."""
+WEIGHTS = {no: IMPORTANCE.get(tile.kind, 1.0) for no, tile in TILES.items()}
+"""The same by the number of the tile."""
 
 
 class Fire(Struct):
@@ -95,18 +98,20 @@ def lines(board: str) -> tuple[Line, ...]:
 
 def harm(board: str, tiles: Tiles, losses: Mapping[Cell, float], wide_shields: bool) -> float:
     """The loss by hits that is to be expected in a whole flight, in tiles."""
-    powered = any(tile_at(tiles, at).kind is Kind.BATTERY for at in tiles)
+    powered = bool(of_kind(tiles, Kind.BATTERY))
     guarded = guarded_lines(tiles, wide_shields) if powered else set()
     armed = armed_lines(board, tiles, powered)
     total = 0.0
     for each in lines(board):
-        at = next((cell for cell in each.cells if cell in tiles), None)
-        if at is None:
+        for at in each.cells:
+            if at in tiles:
+                break
+        else:
             continue
-        side, fire, hits = each.side, each.fire, each.fire.heavy
-        if (side, each.place) not in armed:
+        side, place, fire, hits = each.side, (each.side, each.place), each.fire, each.fire.heavy
+        if place not in armed:
             hits += fire.rocks
-        if (side, each.place) not in guarded and (side, 0) not in guarded:
+        if place not in guarded and (side, 0) not in guarded:
             hits += fire.light + (fire.pebbles if connectors(tiles[at])[side] else 0.0)
         total += hits * losses[at]
     return total
@@ -146,8 +151,8 @@ class Skeleton:
     """
 
     def __init__(self, board: str, tiles: Tiles) -> None:
-        self.board, self.tiles = board, tiles
-        self.weights = {at: weight(tiles, at) for at in tiles}
+        self.joins = joins_of(board, tiles)
+        self.weights = {at: WEIGHTS[placed.tile] for at, placed in tiles.items()}
         self.numbers: dict[Cell, int] = {}
         self.lowest: dict[Cell, int] = {}
         self.below: dict[Cell, float] = {}
@@ -163,7 +168,7 @@ class Skeleton:
         """Number a tile and everything behind it."""
         self.numbers[at] = self.lowest[at] = len(self.numbers)
         self.below[at] = self.weights[at]
-        for other in joined(self.board, self.tiles, at):
+        for other in self.joins[at]:
             if other == came_from:
                 continue
             if other in self.numbers:
@@ -181,8 +186,3 @@ class Skeleton:
         for at in self.numbers.keys() - self.losses.keys():
             rest = total - self.weights[at] - sum(self.parts[at])
             self.losses[at] = total - max([rest, *self.parts[at]])
-
-
-def weight(tiles: Tiles, at: Cell) -> float:
-    """How much the loss of a tile hurts."""
-    return IMPORTANCE.get(tile_at(tiles, at).kind, 1.0)

@@ -18,9 +18,11 @@ class Outline(Struct, frozen=True):
 
     `sides` are the bits of its own sides. By the side on which a neighbour lies, `forbids` are the
     bits of neighbours that may not lie there (GT-3.1, GT-3.3), `joins` of those it is joined to.
+    `ways` are the sides with a connector.
     """
 
     sides: int
+    ways: str
     forbids: dict[str, int]
     joins: dict[str, int]
 
@@ -36,7 +38,8 @@ def outline(placed: Placed) -> Outline:
             forbids[side] |= facing
         if joins(mine[side], other):
             joined[side] |= facing
-    return Outline(sum(bit(side, mine[side], side == blocked) for side in SIDES), forbids, joined)
+    own = sum(bit(side, mine[side], side == blocked) for side in SIDES)
+    return Outline(own, "".join(side for side in SIDES if mine[side]), forbids, joined)
 
 
 def bit(side: str, connector: int, is_blocked: bool) -> int:

@@ -7,26 +7,30 @@ from engine.galaxy_trucker.cells import reading
 from engine.galaxy_trucker.data import ALIEN_BONUS, TILES, TRACK, Alien, Kind
 from engine.galaxy_trucker.decision import close_question
 from engine.galaxy_trucker.pieces import muzzle
-from engine.galaxy_trucker.ship.tiles import of_kind, tile_at, tokens
+from engine.galaxy_trucker.ship.tiles import of_kind, tokens
 from engine.galaxy_trucker.state import Ship, TruckerState, flying, position_of, rules
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 
+DOUBLES = frozenset(no for no, tile in TILES.items() if tile.double)
+"""The numbers of double engines and double cannons."""
+
 
 def doubles(ship: Ship, kind: Kind) -> list[Cell]:
     """The cells with double engines or double cannons."""
-    return [at for at in of_kind(ship.tiles, kind) if tile_at(ship.tiles, at).double]
+    return [at for at in of_kind(ship.tiles, kind) if ship.tiles[at].tile in DOUBLES]
 
 
 def usable(ship: Ship, kind: Kind) -> int:
     """How many tokens can go into a strength of engines or cannons."""
-    return min(len(doubles(ship, kind)), tokens(ship))
+    power = tokens(ship)
+    return min(len(doubles(ship, kind)), power) if power else 0
 
 
 def engine_strength(ship: Ship, spent: int) -> int:
     """The engine strength with some double engines powered."""
-    single = sum(not tile_at(ship.tiles, at).double for at in of_kind(ship.tiles, Kind.ENGINE))
-    total = single + 2 * spent
+    engines = of_kind(ship.tiles, Kind.ENGINE)
+    total = sum([ship.tiles[at].tile not in DOUBLES for at in engines]) + 2 * spent
     return total + ALIEN_BONUS if total and Alien.BROWN in ship.aliens.values() else total
 
 
@@ -35,7 +39,7 @@ def cannon_strength(ship: Ship, spent: int) -> int:
     total, powered = 0, []
     for at in of_kind(ship.tiles, Kind.CANNON):
         worth = 2 if muzzle(ship.tiles[at]) == "N" else 1
-        if TILES[ship.tiles[at].tile].double:
+        if ship.tiles[at].tile in DOUBLES:
             powered.append(2 * worth)
         else:
             total += worth

@@ -1,8 +1,9 @@
 """What a ship is made of: neighbours, parts and lines of fire (GT-3, GT-5.12)."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
-from engine.galaxy_trucker.cells import around, beside, reading
+from engine.galaxy_trucker.cells import around, neighbours, reading, sides_of
 from engine.galaxy_trucker.data import START_CELL, TILES, Alien, Kind, Tile
 from engine.galaxy_trucker.pieces import connectors
 from engine.galaxy_trucker.ship.outlines import outline, turned
@@ -12,8 +13,11 @@ from engine.kernel.ids import Cell
 Tiles = Mapping[Cell, Placed]
 Pair = tuple[Cell, Cell]
 
-KINDS = {no: tile.kind for no, tile in TILES.items()}
-"""The kind of every component by its number."""
+
+@cache
+def numbers_of(*kinds: Kind) -> frozenset[int]:
+    """The numbers of the components of these kinds."""
+    return frozenset(no for no, tile in TILES.items() if tile.kind in kinds)
 
 
 def tile_at(tiles: Tiles, at: Cell) -> Tile:
@@ -31,22 +35,39 @@ def joined(board: str, tiles: Tiles, at: Cell) -> list[Cell]:
     ]
 
 
+def joins_of(board: str, tiles: Tiles) -> dict[Cell, list[Cell]]:
+    """The same of all tiles."""
+    near = neighbours(board)
+    outlines = {at: outline(placed) for at, placed in tiles.items()}
+    return {
+        at: [
+            other
+            for side, other in near[at]
+            if other in outlines and here.joins[side] & outlines[other].sides
+        ]
+        for at, here in outlines.items()
+    }
+
+
 def exposed(board: str, tiles: Tiles) -> int:
     """How many connectors face no tile (GT-6.11)."""
+    cells = sides_of(board)
     return sum(
-        beside(board, at, side) not in tiles
-        for at, placed in tiles.items()
-        for side, connector in connectors(placed).items()
-        if connector
+        [
+            cells[at][side] not in tiles
+            for at, placed in tiles.items()
+            for side in outline(placed).ways
+        ]
     )
 
 
 def illegal_pairs(board: str, tiles: Tiles) -> list[Pair]:
     """All pairs of neighbours that may not lie like that (GT-3.1, GT-3.3), each once."""
+    near = neighbours(board)
     return [
         (at, other)
         for at in sorted(tiles, key=reading(board).__getitem__)
-        for side, other in around(board, at)
+        for side, other in near[at]
         if side in "ES" and other in tiles
         if outline(tiles[at]).forbids[side] & outline(tiles[other]).sides
     ]
@@ -64,14 +85,14 @@ def wrong_engines(tiles: Tiles) -> list[Cell]:
 def parts_of(board: str, tiles: Tiles) -> list[list[Cell]]:
     """The parts that hang together, each in reading order, by their first cells."""
     places = reading(board)
-    left, parts = set(tiles), []
+    joins, left, parts = joins_of(board, tiles), set(tiles), []
     for start in sorted(tiles, key=places.__getitem__):
         if start not in left:
             continue
         left.remove(start)
         part, edge = [start], [start]
         while edge:
-            for other in joined(board, tiles, edge.pop()):
+            for other in joins[edge.pop()]:
                 if other in left:
                     left.remove(other)
                     part.append(other)
@@ -87,9 +108,10 @@ def openings(board: str, tiles: Tiles) -> list[tuple[Cell, int, int]]:
     """
     forbidden: dict[Cell, int] = {}
     joining: dict[Cell, int] = {}
+    near = neighbours(board)
     for at, placed in tiles.items():
         here = outline(placed)
-        for side, other in around(board, at):
+        for side, other in near[at]:
             if other not in tiles:
                 forbidden[other] = forbidden.get(other, 0) | here.forbids[side]
                 joining[other] = joining.get(other, 0) | here.joins[side]
@@ -116,7 +138,8 @@ def open_connectors(board: str, tiles: Tiles) -> list[int]:
 
 def of_kind(tiles: Tiles, *kinds: Kind) -> list[Cell]:
     """The cells with tiles of these kinds."""
-    return [at for at, placed in tiles.items() if KINDS[placed.tile] in kinds]
+    numbers = numbers_of(*kinds)
+    return [at for at, placed in tiles.items() if placed.tile in numbers]
 
 
 def supports(board: str, tiles: Tiles, at: Cell) -> set[Alien]:
