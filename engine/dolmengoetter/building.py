@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from engine.dolmengoetter.actions import Ask, OutOfTurn
 from engine.dolmengoetter.board import Circle
 from engine.dolmengoetter.state import (
-    BOTTOM,
     TOP,
     Dolmen,
     DolmenState,
@@ -110,12 +109,13 @@ def decide(draft: DolmenState, right: Right, value: int) -> list[Event]:
 
 def put(draft: DolmenState, right: Right, value: int | None) -> list[Event]:
     """A dolmen on top of a stack or underneath it; what everybody is told of it."""
-    stack = draft.stacks.setdefault(right.circle, [])
-    stack.insert(0 if right.end is TOP else len(stack), Dolmen(right.seat, value))
+    stack, dolmen = draft.stacks.get(right.circle, ()), Dolmen(right.seat, value)
+    on_top = right.end is TOP
+    draft.stacks[right.circle] = (dolmen, *stack) if on_top else (*stack, dolmen)
     draft.players[right.seat].built += 1
     assert draft.last is not None
     draft.last = replace(draft.last, built=(*draft.last.built, right.circle))
-    key = {TOP: "dolmengoetter.built_top", BOTTOM: "dolmengoetter.built_bottom"}[right.end]
+    key = "dolmengoetter.built_top" if on_top else "dolmengoetter.built_bottom"
     return [event(key, seat=right.seat, circle=right.circle, multiplier=right.multiplier)]
 
 
@@ -188,7 +188,7 @@ def name(draft: DolmenState, circle: Circle, value: int) -> list[Event]:
     stack = draft.stacks[circle]
     seat = stack[0].seat
     draft.players[seat].values.remove(value)
-    stack[0] = Dolmen(seat, value)
+    draft.stacks[circle] = (Dolmen(seat, value), *stack[1:])
     return [
         event("dolmengoetter.named", seat=seat, circle=circle),
         event("dolmengoetter.your_dolmen", only_for=seat, circle=circle, value=value),

@@ -7,7 +7,6 @@ from engine.dolmengoetter.data import MULTIPLIERS, OCTAGON
 from engine.dolmengoetter.state import (
     BOTTOM,
     TOP,
-    Dolmen,
     DolmenOptions,
     DolmenState,
     End,
@@ -76,8 +75,7 @@ def right_in(state: DolmenState, seat: Seat, circle: Circle, owners: list[Seat])
     if gained is None:
         return None
     owner, end = gained
-    stack: Sequence[Dolmen] = state.stacks.get(circle, ())
-    level = 0 if end is TOP else len(stack)
+    level = 0 if end is TOP else len(state.stacks.get(circle, ()))
     complete = len(owners) + 1 == len(CORNERS[circle])
     return Right(owner, circle, end, multipliers(state.options, circle)[level], complete)
 

@@ -45,24 +45,23 @@ def worth(state: DolmenState, seat: Seat) -> dict[Circle, int]:
 def score_completed(draft: DolmenState, circle: Circle) -> Iterator[Event]:
     """Score a completed circle; its dolmens go back to their owners (DOL-7.2, DOL-7.4)."""
     draft.scored.append(circle)
-    stack = draft.stacks.get(circle, [])
-    if not stack:
+    if circle not in draft.stacks:
         yield event("dolmengoetter.complete_empty", circle=circle)
         return
-    owners = list(dict.fromkeys(dolmen.seat for dolmen in stack))
+    owners = list(dict.fromkeys(dolmen.seat for dolmen in draft.stacks[circle]))
     for seat in owners:
         yield from name_by_list(draft, seat, unnamed_of(draft, seat))
     yield event("dolmengoetter.complete", circle=circle)
     before = [player.score for player in draft.players]
+    stack = draft.stacks.pop(circle)
     scored = score_stack(draft, circle, stack)
-    del draft.stacks[circle]
     for dolmen in stack:
         assert dolmen.value is not None
         values = draft.players[dolmen.seat].values
         values.append(dolmen.value)
         values.sort()
     assert draft.last is not None
-    shown = Scored(circle, tuple(stack))
+    shown = Scored(circle, stack)
     draft.last = replace(draft.last, scored=(*draft.last.scored, shown))
     yield from scored
     for seat in owners:

@@ -185,7 +185,7 @@ class DolmenState(State, kw_only=True):
     players: list[Player] = field(default_factory=list)
     stones: dict[Cell, Seat] = field(default_factory=dict)
     druids: dict[Cell, Druid] = field(default_factory=dict)
-    stacks: dict[Circle, list[Dolmen]] = field(default_factory=dict)
+    stacks: dict[Circle, tuple[Dolmen, ...]] = field(default_factory=dict)
     start: Seat = Seat(0)
     active: Seat = Seat(0)
     phase: Phase = PLACEMENT

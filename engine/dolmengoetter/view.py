@@ -162,10 +162,10 @@ def imagine(state: DolmenState, seat: Seat, chance: Chance) -> DolmenState:
 def deal(draft: DolmenState, seat: Seat, values: Sequence[int]) -> None:
     """Give a seat's face-down dolmens these values one by one, and the rest to its supply."""
     left = list(values)
-    for stack in draft.stacks.values():
-        stack[:] = [
+    for circle, stack in draft.stacks.items():
+        draft.stacks[circle] = tuple(
             Dolmen(seat, left.pop()) if each.seat == seat and each.value else each for each in stack
-        ]
+        )
     draft.players[seat].values = sorted(left)
 
 

@@ -61,7 +61,7 @@ class Table:
         dolmens = [
             (SEATS[word[0]], None if word[1] == "?" else int(word[1])) for word in text.split()
         ]
-        self.state.stacks[Circle(circle)] = [Dolmen(*each) for each in dolmens]
+        self.state.stacks[Circle(circle)] = tuple(Dolmen(*each) for each in dolmens)
         for seat, value in dolmens:
             if value is not None:
                 self.player(seat).values.remove(value)
@@ -128,7 +128,7 @@ class Table:
 
     def lying(self, circle: int) -> str:
         """The stack of a circle from the top, as `stack` reads it."""
-        stack = self.state.stacks.get(Circle(circle), [])
+        stack = self.state.stacks.get(Circle(circle), ())
         return " ".join(f"{'RYBWP'[each.seat]}{each.value or '?'}" for each in stack)
 
     def score(self, seat: Seat) -> int:

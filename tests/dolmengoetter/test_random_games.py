@@ -43,7 +43,7 @@ def check_position(state: DolmenState) -> None:
 
 def check_circles(state: DolmenState) -> None:
     for circle, corners in CORNERS.items():
-        stack = state.stacks.get(circle, [])
+        stack = state.stacks.get(circle, ())
         complete = all(at in state.stones for at in corners)
         assert len(stack) <= len(corners) - 2
         assert all(each.value is not None for each in stack[1:])

@@ -116,11 +116,11 @@ def masked(state: DolmenState, viewer: Seat | None) -> DolmenState:
     for seat, player in enumerate(copy.players):
         if seat != viewer:
             player.values = [SECRET + value for value in player.values]
-    for stack in copy.stacks.values():
-        stack[:] = [
+    for circle, stack in copy.stacks.items():
+        copy.stacks[circle] = tuple(
             Dolmen(each.seat, SECRET + each.value) if each.value and each.seat != viewer else each
             for each in stack
-        ]
+        )
     return copy
 
 
