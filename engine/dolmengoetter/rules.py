@@ -1,7 +1,8 @@
 """Who may do what now: the choices of a seat, and why anything else is refused (DOL-10)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from typing import Any
 
 from msgspec import structs
 
@@ -17,6 +18,7 @@ from engine.dolmengoetter.state import (
     DolmenState,
     Druid,
     Edition,
+    Phase,
     Right,
     free_places,
     is_free,
@@ -172,18 +174,10 @@ def check(state: DolmenState, seat: Seat, action: Action) -> None:
         raise NotNow("dolmengoetter.game_over", "DOL-10.1")
     if seat in state.resigned:
         raise NotNow("dolmengoetter.has_resigned", "DOL-10.1")
-    match action:
-        case Resign():
-            return
-        case StandingOrders():
-            check_orders(action)
-        case Build():
-            check_build(state, seat, action)
-        case _:
-            check_turn(state, seat, action)
+    CHECKS[type(action)](state, seat, action)
 
 
-def check_orders(orders: StandingOrders) -> None:
+def check_orders(_state: DolmenState, _seat: Seat, orders: StandingOrders) -> None:
     """Refuse lists in which something repeats, and more than 12 wishes (DOL-9.2)."""
     if all(getattr(orders, each) is None for each in orders.__struct_fields__):
         raise Refused("dolmengoetter.no_orders", "DOL-12.1")
@@ -219,8 +213,8 @@ def check_build(state: DolmenState, seat: Seat, action: Build) -> None:
         raise Refused("dolmengoetter.no_such_value", "DOL-6.5", value=action.value)
 
 
-def check_turn(state: DolmenState, seat: Seat, action: Action) -> None:
-    """Refuse what is no legal turn of the active player."""
+def check_turn(state: DolmenState, seat: Seat, phase: Phase) -> None:
+    """Refuse what is not said by the active player in the phase where it belongs."""
     if (right := asked_of(state, seat)) is not None:
         raise NotNow("dolmengoetter.build_first", "DOL-9.1", circle=right.circle)
     if seat != state.active or state.phase is BUILDING:
@@ -228,26 +222,47 @@ def check_turn(state: DolmenState, seat: Seat, action: Action) -> None:
         raise NotNow(
             "dolmengoetter.not_your_turn", "DOL-10.1", seats=[int(each) for each in waiting]
         )
-    phase = PLACEMENT if isinstance(action, PlaceDruid) else TURN
     if state.phase is not phase:
         raise NotNow("dolmengoetter.wrong_phase", "DOL-10.1", phase=state.phase.value)
-    match action:
-        case Walk(druid=druid, to=to, stone=stone):
-            check_walk(state, seat, druid, to)
-            check_stone(state, seat, stone)
-        case PlaceDruid(place=place):
-            check_free(state, place, "DOL-4.1")
-        case Gather(druid=druid):
-            check_standing(state, seat, druid, "DOL-5.6")
-        case Fly(druid=druid, to=to, stone=stone):
-            check_flight(state, seat, druid, to)
-            check_stone(state, seat, stone)
-        case _:
-            check_pass(state, seat)
 
 
-def check_pass(state: DolmenState, seat: Seat) -> None:
+def check_placing(state: DolmenState, seat: Seat, action: PlaceDruid) -> None:
+    """Refuse a place for a druid that is not free."""
+    check_turn(state, seat, PLACEMENT)
+    check_free(state, action.place, "DOL-4.1")
+
+
+def check_walk(state: DolmenState, seat: Seat, action: Walk) -> None:
+    """Refuse a walk that the druid cannot take (DOL-5.1 to 5.3)."""
+    check_turn(state, seat, TURN)
+    druid, to = action.druid, action.to
+    check_standing(state, seat, druid, "DOL-5.1")
+    if to == druid:
+        raise Refused("dolmengoetter.same_place", "DOL-5.3", place=to)
+    check_free(state, to, "DOL-5.2")
+    if to not in LINKS[druid] and to not in reach(druid, state.stones.keys(), state.druids.keys()):
+        raise Refused("dolmengoetter.out_of_reach", "DOL-5.2", druid=druid, place=to)
+    check_stone(state, seat, action.stone)
+
+
+def check_gathering(state: DolmenState, seat: Seat, action: Gather) -> None:
+    """Refuse to let a druid lie down that does not stand."""
+    check_turn(state, seat, TURN)
+    check_standing(state, seat, action.druid, "DOL-5.6")
+
+
+def check_flight(state: DolmenState, seat: Seat, action: Fly) -> None:
+    """Refuse a flight without a lying druid or a free place for it (DOL-5.8)."""
+    check_turn(state, seat, TURN)
+    if state.druids.get(action.druid) != Druid(seat, lying=True):
+        raise Refused("dolmengoetter.no_lying_druid", "DOL-5.8", place=action.druid)
+    check_free(state, action.to, "DOL-5.8")
+    check_stone(state, seat, action.stone)
+
+
+def check_pass(state: DolmenState, seat: Seat, _action: Pass) -> None:
     """Refuse to do nothing at all, but to a player without stones where the table allows it."""
+    check_turn(state, seat, TURN)
     if stones := state.players[seat].stones:
         raise Refused("dolmengoetter.pass_with_stones", "DOL-5.14", n=stones)
     if not may_pass(state, seat):
@@ -266,26 +281,22 @@ def check_standing(state: DolmenState, seat: Seat, at: Cell, rule: str) -> None:
         raise Refused("dolmengoetter.no_standing_druid", rule, place=at)
 
 
-def check_walk(state: DolmenState, seat: Seat, druid: Cell, to: Cell) -> None:
-    """Refuse a walk that the druid cannot take (DOL-5.1 to 5.3)."""
-    check_standing(state, seat, druid, "DOL-5.1")
-    if to == druid:
-        raise Refused("dolmengoetter.same_place", "DOL-5.3", place=to)
-    check_free(state, to, "DOL-5.2")
-    if to not in LINKS[druid] and to not in reach(druid, state.stones.keys(), state.druids.keys()):
-        raise Refused("dolmengoetter.out_of_reach", "DOL-5.2", druid=druid, place=to)
-
-
-def check_flight(state: DolmenState, seat: Seat, druid: Cell, to: Cell) -> None:
-    """Refuse a flight without a lying druid or a free place for it (DOL-5.8)."""
-    if state.druids.get(druid) != Druid(seat, lying=True):
-        raise Refused("dolmengoetter.no_lying_druid", "DOL-5.8", place=druid)
-    check_free(state, to, "DOL-5.8")
-
-
 def check_stone(state: DolmenState, seat: Seat, stone: bool) -> None:
     """Refuse a stone that is not there, and no stone where one must be left (DOL-5.11, 5.12)."""
     if stone not in stone_choices(state, seat):
         if stone:
             raise Refused("dolmengoetter.no_stone", "DOL-5.12")
         raise Refused("dolmengoetter.must_leave_stone", "DOL-5.11")
+
+
+CHECKS: Mapping[type[Action], Callable[[DolmenState, Seat, Any], None]] = {  # Any: of that type
+    PlaceDruid: check_placing,
+    Walk: check_walk,
+    Gather: check_gathering,
+    Fly: check_flight,
+    Pass: check_pass,
+    Build: check_build,
+    StandingOrders: check_orders,
+    Resign: lambda *_: None,
+}
+"""By its type why an action is refused as long as the game goes on."""

@@ -94,12 +94,12 @@ def carry_out(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterator[
     match action:
         case Walk() | Fly():
             yield from move(draft, seat, action)
-        case PlaceDruid(place=place):
-            yield from place_druid(draft, place)
-        case Gather(druid=druid):
-            draft.druids[druid] = Druid(seat, lying=True)  # DOL-5.6
-            draft.last = LastMove(seat, Deed.GATHER, druid=druid)
-            yield event("dolmengoetter.gathered", seat=seat, druid=druid)
+        case PlaceDruid():
+            yield from place_druid(draft, action.place)
+        case Gather():
+            draft.druids[action.druid] = Druid(seat, lying=True)  # DOL-5.6
+            draft.last = LastMove(seat, Deed.GATHER, druid=action.druid)
+            yield event("dolmengoetter.gathered", seat=seat, druid=action.druid)
             yield from name_all(draft, seat)
             yield from end_turn(draft)
         case Pass():
@@ -107,8 +107,8 @@ def carry_out(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterator[
             yield event("dolmengoetter.passed", seat=seat)
             yield from name_all(draft, seat)
             yield from end_turn(draft)
-        case Build(circle=circle, value=value):
-            yield from build(draft, seat, circle, value)
+        case Build():
+            yield from build(draft, seat, action.circle, action.value)
         case StandingOrders():
             yield from change_orders(draft, seat, action)
         case Resign():
