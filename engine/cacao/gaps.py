@@ -6,7 +6,7 @@ from engine.cacao.actions import Fill, Jungle
 from engine.cacao.cells import neighbours
 from engine.cacao.state import CacaoState
 from engine.cacao.tiles import JungleMap, WorkerMap
-from engine.kernel.ids import Cell
+from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 
 
@@ -52,7 +52,7 @@ def fills(state: CacaoState) -> Iterator[Fill]:
         yield from (Fill(at, tile) for tile in dict.fromkeys(state.display))
 
 
-def check_fill(state: CacaoState, action: Fill) -> None:
+def check_fill(state: CacaoState, _seat: Seat, action: Fill) -> None:
     """Refuse a cell that is no gap of this turn and a tile that is not there."""
     if action.cell not in open_gaps(state):
         raise Refused("cacao.not_a_gap", "CAC-5.1", cell=action.cell)

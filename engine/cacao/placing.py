@@ -1,5 +1,6 @@
 """Where a worker tile may lie: on a free cell (CAC-4.1) or on an own tile (CAC-7)."""
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 
@@ -11,8 +12,8 @@ from engine.kernel.actions import Action
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 
-WAYS_KEPT = 8192
-"""Worker tiles on cells; boards have some 100 cells, but anybody may name any cell."""
+CELLS_KEPT = 1024
+"""Cells whose ways to place tiles are kept, some 1.5 KB each; boards have some 100 cells."""
 
 
 def check_tile(state: CacaoState, seat: Seat, action: PlaceWorker | Overbuild) -> None:
@@ -23,8 +24,10 @@ def check_tile(state: CacaoState, seat: Seat, action: PlaceWorker | Overbuild) -
         raise Refused("cacao.facing_fixed", "CAC-1.3", tile=action.tile.value)
 
 
-def check_place(state: CacaoState, seat: Seat, at: Cell) -> None:
+def check_placing(state: CacaoState, seat: Seat, action: PlaceWorker) -> None:
     """Refuse a cell that is none for worker tiles, taken, or away from the jungle."""
+    check_tile(state, seat, action)
+    at = action.cell
     if not is_for_workers(at):
         raise Refused("cacao.not_a_worker_cell", "CAC-1.2", cell=at)
     if at in state.workers:
@@ -35,8 +38,10 @@ def check_place(state: CacaoState, seat: Seat, at: Cell) -> None:
         raise Refused("cacao.no_jungle_beside", "CAC-4.1", cell=at)
 
 
-def check_overbuilding(state: CacaoState, seat: Seat, at: Cell) -> None:
+def check_overbuilding(state: CacaoState, seat: Seat, action: Overbuild) -> None:
     """Refuse to cover a tile unless CAC-7.1 and CAC-7.3 hold."""
+    check_tile(state, seat, action)
+    at = action.cell
     if not is_jungle_used_up(state):
         left = len(state.display) + len(state.pile)
         raise Refused("cacao.jungle_left", "CAC-7.1", n=left)
@@ -70,17 +75,17 @@ def coverable_cells(state: CacaoState, seat: Seat) -> list[Cell]:
 
 def placements(state: CacaoState, seat: Seat) -> list[Action]:
     """Every way to lay a tile of the hand."""
-    places, coverable = open_cells(state), coverable_cells(state, seat)
+    ways, coverable = [*map(ways_at, open_cells(state))], coverable_cells(state, seat)
     found: list[Action] = []
     for tile in dict.fromkeys(state.villages[seat].hand):
-        for at in places:
-            found += ways_to_place(tile, at)
+        for each in ways:
+            found += each[tile]
         for at in coverable:
             found += [Overbuild(tile, at, facing) for facing in facings(tile)]
     return found
 
 
-@lru_cache(maxsize=WAYS_KEPT)
-def ways_to_place(tile: Worker, at: Cell) -> list[PlaceWorker]:
-    """The ways to turn a tile on a cell."""
-    return [PlaceWorker(tile, at, facing) for facing in facings(tile)]
+@lru_cache(maxsize=CELLS_KEPT)
+def ways_at(at: Cell) -> Mapping[Worker, Sequence[PlaceWorker]]:
+    """By tile the ways to turn it on a cell."""
+    return {tile: [PlaceWorker(tile, at, facing) for facing in facings(tile)] for tile in Worker}

@@ -1,25 +1,19 @@
 """Who may do what now: the choices of a seat, and why anything else is refused."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from engine.cacao.actions import ACTIONS, Fill, Overbuild, PlaceWorker, Sell, SetSalePolicy
 from engine.cacao.gaps import check_fill, fills
-from engine.cacao.placing import check_overbuilding, check_place, check_tile, placements
+from engine.cacao.placing import check_overbuilding, check_placing, placements
 from engine.cacao.sales import Plan, offers
-from engine.cacao.state import CacaoOptions, CacaoState, Phase
+from engine.cacao.state import FILL, OVER, PLACE, SELL, CacaoOptions, CacaoState, Phase
 from engine.cacao.turn import batch_of
 from engine.kernel.actions import Action, Resign, name_of, no_such_action
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow, Refused
 from engine.kernel.start_player import check_start_player
-
-PHASES = {
-    PlaceWorker: Phase.PLACE,
-    Overbuild: Phase.PLACE,
-    Fill: Phase.FILL,
-    Sell: Phase.SELL,
-}
 
 
 def check_setup(seats: int, options: CacaoOptions) -> None:
@@ -29,28 +23,20 @@ def check_setup(seats: int, options: CacaoOptions) -> None:
 
 def waits_for(state: CacaoState) -> frozenset[Seat]:
     """The active seat, or all that are asked about sales (CAC-11.1)."""
-    match state.phase:
-        case Phase.PLACE | Phase.FILL:
-            return frozenset({state.active})
-        case Phase.SELL:
-            return frozenset(batch.seat for batch in state.asked)
-        case Phase.OVER:
-            return frozenset()
+    if state.phase is SELL:
+        return frozenset([batch.seat for batch in state.asked])
+    return frozenset() if state.phase is OVER else frozenset([state.active])
 
 
 def choices(state: CacaoState, seat: Seat) -> Iterator[Action]:
     """All legal actions of a seat in this step."""
     if seat not in waits_for(state):
         return iter(())
-    match state.phase:
-        case Phase.PLACE:
-            return iter(placements(state, seat))
-        case Phase.FILL:
-            return fills(state)
-        case Phase.SELL:
-            return iter([Sell(plan.keep) for plan in offered(state, seat)])
-        case Phase.OVER:
-            raise AssertionError("nobody is waited for")
+    if state.phase is PLACE:
+        return iter(placements(state, seat))
+    if state.phase is FILL:
+        return fills(state)
+    return iter([Sell(plan.keep) for plan in offered(state, seat)])
 
 
 def offered(state: CacaoState, seat: Seat) -> Sequence[Plan]:
@@ -60,42 +46,44 @@ def offered(state: CacaoState, seat: Seat) -> Sequence[Plan]:
 
 def check(state: CacaoState, seat: Seat, action: Action) -> None:
     """Refuse an action that is not legal, in the order of the page's table of refusals."""
-    if state.phase is Phase.OVER:
+    if state.phase is OVER:
         raise NotNow("cacao.game_over", "CAC-8.1")
     if seat in state.left:
         raise NotNow("cacao.left_the_game", "CAC-11.5")
-    if isinstance(action, SetSalePolicy | Resign):
+    kind = type(action)
+    if kind is SetSalePolicy or kind is Resign:
         return
     if seat not in (waiting := waits_for(state)):
         seats = sorted(int(each) for each in waiting)
         raise NotNow("cacao.not_your_turn", "CAC-11.1", seats=[*seats])
-    if type(action) not in PHASES:
+    if kind not in CHECKS:
         raise no_such_action(name_of(action), ACTIONS)
-    if state.phase is not PHASES[type(action)]:
+    phase, check_action = CHECKS[kind]
+    if state.phase is not phase:
         raise NotNow("cacao.wrong_step", "CAC-11.1", step=state.phase.value)
-    match action:
-        case Sell(keep=keep):
-            check_sale(state, seat, keep)
-        case Fill():
-            check_fill(state, action)
-        case PlaceWorker(cell=cell):
-            check_tile(state, seat, action)
-            check_place(state, seat, cell)
-        case Overbuild(cell=cell):
-            check_tile(state, seat, action)
-            check_overbuilding(state, seat, cell)
+    check_action(state, seat, action)
 
 
-def check_sale(state: CacaoState, seat: Seat, keep: int) -> None:
+def check_sale(state: CacaoState, seat: Seat, action: Sell) -> None:
     """Refuse a number of fruits that is not offered (CAC-6.8)."""
     keeps: list[int | str] = [plan.keep for plan in offered(state, seat)]
-    if keep not in keeps:
-        raise Refused("cacao.not_offered", "CAC-6.8", n=keep, keeps=keeps)
+    if action.keep not in keeps:
+        raise Refused("cacao.not_offered", "CAC-6.8", n=action.keep, keeps=keeps)
+
+
+Check = Callable[[CacaoState, Seat, Any], None]  # Any: an action of one type
+CHECKS: Mapping[type[Action], tuple[Phase, Check]] = {
+    PlaceWorker: (PLACE, check_placing),
+    Overbuild: (PLACE, check_overbuilding),
+    Fill: (FILL, check_fill),
+    Sell: (SELL, check_sale),
+}
+"""By its type when an action of the one who is waited for is said, and why it may be refused."""
 
 
 def default(state: CacaoState, seat: Seat) -> Action | None:
     """The answer to a sale question outside the own turn when its time is up: the most gold."""
-    if state.phase is Phase.SELL and seat in waits_for(state) and seat != state.active:
+    if state.phase is SELL and seat in waits_for(state) and seat != state.active:
         return Sell(offered(state, seat)[0].keep)
     return None
 

@@ -57,7 +57,11 @@ def temple_gold(state: CacaoState) -> list[int]:
     return gold
 
 
-def scores(state: CacaoState) -> list[dict[str, int]]:
+Scores = list[dict[str, int]]
+"""By seat what it has of everything that counts."""
+
+
+def scores(state: CacaoState) -> Scores:
     """What each seat has, if the game ended now (CAC-8.2 to CAC-8.7)."""
     return [
         {
@@ -76,14 +80,15 @@ def result(state: CacaoState) -> Result | None:
     """The final ranking, None while the game runs."""
     if state.phase is not Phase.OVER:
         return None
-    return Result(ending=state.ended, ranking=ranking(state), scores=scores(state))
+    found = scores(state)
+    return Result(ending=state.ended, ranking=ranking(state, found), scores=found)
 
 
-def ranking(state: CacaoState) -> list[list[Seat]]:
+def ranking(state: CacaoState, found: Scores) -> list[list[Seat]]:
     """The places from the first: gold, then fruits, then who left, the last first (CAC-8.7)."""
     standings: dict[Seat, tuple[int, ...]] = {
         Seat(seat): (score["total"], score["fruits"])
-        for seat, score in enumerate(scores(state))
+        for seat, score in enumerate(found)
         if seat not in state.left
     }
     return rank(standings) + [[seat] for seat in reversed(state.left)]
@@ -92,9 +97,10 @@ def ranking(state: CacaoState) -> list[list[Seat]]:
 def closing_events(state: CacaoState, how: str) -> list[Event]:
     """What is told at the end: every temple, then who has won and how."""
     events = [told for at in temples(state) for told in temple_events(state, at)]
-    winners = ranking(state)[0]
+    found = scores(state)
+    winners = ranking(state, found)[0]
     names: list[int | str] = [*map(int, winners)]
-    if is_tie_broken(state):
+    if is_tie_broken(state, found):
         events.append(event("cacao.fruits_decide", winners=names, n=len(names)))
     return [*events, event("cacao.won", winners=names, n=len(names), how=how)]
 
@@ -114,9 +120,9 @@ def temple_events(state: CacaoState, at: Cell) -> list[Event]:
     return events
 
 
-def is_tie_broken(state: CacaoState) -> bool:
+def is_tie_broken(state: CacaoState, found: Scores) -> bool:
     """Whether the fruits decided between those with the most gold (CAC-8.7)."""
-    first = [score for seat, score in enumerate(scores(state)) if seat not in state.left]
+    first = [score for seat, score in enumerate(found) if seat not in state.left]
     most = max(score["total"] for score in first)
     tied = [score["fruits"] for score in first if score["total"] == most]
     return len(set(tied)) > 1

@@ -77,6 +77,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+PLACE, FILL, SELL, OVER = Phase
+"""The same by themselves: looking a member up in its class takes ten times as long."""
+
+
 class Wasted(Struct, frozen=True):
     """What workers of a seat could not use at the jungle tile on a cell.
 
@@ -150,7 +154,7 @@ class CacaoState(State, kw_only=True):
     pile: list[Jungle] = field(default_factory=list)
     villages: list[Village] = field(default_factory=list)
     active: Seat = Seat(0)
-    phase: Phase = Phase.PLACE
+    phase: Phase = PLACE
     turn: Turn | None = None
     asked: list[Batch] = field(default_factory=list)
     left: list[Seat] = field(default_factory=list)

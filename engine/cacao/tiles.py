@@ -30,6 +30,10 @@ class Kind(StrEnum):
     TEMPLE = "temple"
 
 
+PLANTATION, MARKET, MINE, WATER, SUN, TEMPLE = Kind
+"""The same by themselves, as with the phases."""
+
+
 KINDS = {Jungle(id): Kind(kind) for id, kind, _, _ in JUNGLE_TILES}
 VALUES = {Jungle(id): value for id, _, value, _ in JUNGLE_TILES}
 

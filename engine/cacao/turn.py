@@ -32,12 +32,15 @@ from engine.cacao.placing import coverable_cells
 from engine.cacao.sales import Plan, offers, plan_by_policy
 from engine.cacao.scoring import closing_events
 from engine.cacao.state import (
+    FILL,
+    OVER,
+    PLACE,
+    SELL,
     Batch,
     CacaoOptions,
     CacaoState,
     Laid,
     LastMove,
-    Phase,
     Turn,
     Village,
     in_game,
@@ -101,12 +104,12 @@ def apply(draft: CacaoState, seat: Seat, action: CacaoAction) -> Iterator[Event]
         case Fill():
             yield fill(draft, action, "filled")
             yield from go_on(draft)
-        case Sell(keep=keep):
-            yield from sell(draft, seat, keep)
+        case Sell():
+            yield from sell(draft, seat, action.keep)
             yield from go_on(draft)
-        case SetSalePolicy(policy=policy):
-            draft.villages[seat].policy = policy
-            yield event("cacao.policy_set", only_for=seat, policy=policy.value)
+        case SetSalePolicy():
+            draft.villages[seat].policy = action.policy
+            yield event("cacao.policy_set", only_for=seat, policy=action.policy.value)
         case Resign():
             yield from resign(draft, seat)
         case _:
@@ -117,13 +120,13 @@ def laying_event(key: str, seat: Seat, action: PlaceWorker | Overbuild) -> Event
     """What is told of a worker tile that was laid."""
     tile, cell = action.tile, action.cell
     if len(facings(tile)) == 1:
-        return event(f"cacao.{key}_even", seat=seat, tile=tile.value, cell=cell)
+        return event(f"cacao.{key}_even", seat=seat, tile=str(tile), cell=cell)
     return event(
         f"cacao.{key}",
         seat=seat,
-        tile=tile.value,
+        tile=str(tile),
         cell=cell,
-        facing=action.facing.value,
+        facing=str(action.facing),
         n=NUMBERS[tile][0],
     )
 
@@ -135,7 +138,7 @@ def lay(draft: CacaoState, seat: Seat, action: PlaceWorker | Overbuild, *, over:
     draft.workers[at] = Laid(seat, action.tile, action.facing, over)
     draft.turn = Turn(
         cell=at,
-        old=tuple(near for near in neighbours(at) if near in draft.jungle),
+        old=tuple([near for near in neighbours(at) if near in draft.jungle]),
         gaps=gaps_around(draft.jungle, draft.workers, at),
     )
     draft.last = LastMove(seat, at)
@@ -163,7 +166,7 @@ def fill(draft: CacaoState, action: Fill, key: str) -> Event:
     draft.turn.new.append(at)
     draft.last = replace(draft.last, filled=(*draft.last.filled, at))
     key = "filled_from_pile" if from_pile else key
-    return event(f"cacao.{key}", reveals=from_pile, seat=draft.active, cell=at, tile=tile.value)
+    return event(f"cacao.{key}", reveals=from_pile, seat=draft.active, cell=at, tile=str(tile))
 
 
 def sell(draft: CacaoState, seat: Seat, keep: int) -> list[Event]:
@@ -200,6 +203,8 @@ def settle(draft: CacaoState, batches: list[Batch]) -> Iterator[Event]:
         else:
             draft.asked.append(batch)
             note_working(draft, sellers=(batch.seat,))
+    if not draft.asked:
+        return
     yield from sales_by_policy(draft)
     others = [int(batch.seat) for batch in draft.asked if batch.seat != draft.active]
     if others:  # so no policy of theirs answers, which nobody knew
@@ -220,7 +225,7 @@ def sales_by_policy(draft: CacaoState) -> Iterator[Event]:
 def go_on(draft: CacaoState) -> Iterator[Event]:
     """Everything that follows by itself, until somebody has a choice or the game is over."""
     if draft.asked:
-        draft.phase = Phase.SELL
+        draft.phase = SELL
     elif draft.turn is None:
         yield from next_turn(draft) if draft.active in draft.left else []
     else:
@@ -237,7 +242,7 @@ def fill_and_act(draft: CacaoState, turn: Turn) -> Iterator[Event]:
         if forced is None and draft.active in draft.left:
             forced = first_fill(draft)
         if forced is None:
-            draft.phase = Phase.FILL
+            draft.phase = FILL
             return
         yield fill(draft, forced, "filled_itself")
     if turn.new and turn.gaps:
@@ -245,7 +250,7 @@ def fill_and_act(draft: CacaoState, turn: Turn) -> Iterator[Event]:
     turn.acted = True
     yield from settle(draft, batches_after_fills(draft, turn))
     if draft.asked:
-        draft.phase = Phase.SELL
+        draft.phase = SELL
 
 
 def resign(draft: CacaoState, seat: Seat) -> Iterator[Event]:
@@ -263,7 +268,7 @@ def end_turn(draft: CacaoState) -> Iterator[Event]:
     yield from refill_events(draft, draft.turn)
     if draft.active not in draft.left:
         for tile in draw(draft, draft.active):
-            yield event("cacao.you_drew", only_for=draft.active, reveals=True, tile=tile.value)
+            yield event("cacao.you_drew", only_for=draft.active, reveals=True, tile=str(tile))
     draft.turn = None
     yield from next_turn(draft)
 
@@ -298,7 +303,7 @@ def next_turn(draft: CacaoState) -> list[Event]:
     draft.active = next(seat for seat in in_game(draft) if seat != draft.active)
     if not draft.villages[draft.active].hand:
         return finish(draft, "all_placed")
-    draft.phase = Phase.PLACE
+    draft.phase = PLACE
     if cells := coverable_cells(draft, draft.active):
         return [event("cacao.may_overbuild", seat=draft.active, cells=[*map(str, cells)])]
     return []
@@ -306,7 +311,7 @@ def next_turn(draft: CacaoState) -> list[Event]:
 
 def finish(draft: CacaoState, how: str) -> list[Event]:
     """End the game; `how` is the last part of the key of the sentence that says so."""
-    draft.phase = Phase.OVER
+    draft.phase = OVER
     draft.turn = None
     draft.asked = []
     if draft.last:

@@ -17,7 +17,17 @@ from engine.cacao.state import (
     Working,
     in_game,
 )
-from engine.cacao.tiles import KINDS, VALUES, Kind, edges, workers_at
+from engine.cacao.tiles import (
+    KINDS,
+    MARKET,
+    MINE,
+    PLANTATION,
+    TEMPLE,
+    VALUES,
+    WATER,
+    edges,
+    workers_at,
+)
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Fact, Seat
 
@@ -26,7 +36,7 @@ def old_uses(state: CacaoState, turn: Turn) -> tuple[Use, ...]:
     """The edges of the new worker tile at jungle tiles that lay there before (CAC-4.2)."""
     laid = state.workers[turn.cell]
     sides = zip(neighbours(turn.cell), edges(laid.tile, laid.facing), strict=True)
-    return tuple(Use(near, count) for near, count in sides if count and near in turn.old)
+    return tuple([Use(near, count) for near, count in sides if count and near in turn.old])
 
 
 def new_uses(state: CacaoState, turn: Turn) -> dict[Seat, list[Use]]:
@@ -78,21 +88,21 @@ def act(draft: CacaoState, seat: Seat, use: Use, sold: int) -> list[Event]:
     village, tile = draft.villages[seat], draft.jungle[use.cell]
     had = village.fruits
     gain = use.workers * VALUES[tile]
-    match KINDS[tile]:
-        case Kind.PLANTATION:
-            key, facts = harvest(village, gain)
-        case Kind.MARKET:
-            key, facts = sell(village, sold, VALUES[tile])
-        case Kind.MINE:
-            village.gold += gain
-            key, facts = "mined", {"n": gain}
-        case Kind.WATER:
-            key, facts = fetch_water(village, gain)
-        case Kind.SUN:
-            key, facts = pray(village, gain, draft.options.sun_tokens)
-        case Kind.TEMPLE:
-            return []
-    idle = use.workers if KINDS[tile] is Kind.MARKET and not had else 0
+    kind = KINDS[tile]
+    if kind is TEMPLE:
+        return []
+    if kind is PLANTATION:
+        key, facts = harvest(village, gain)
+    elif kind is MARKET:
+        key, facts = sell(village, sold, VALUES[tile])
+    elif kind is MINE:
+        village.gold += gain
+        key, facts = "mined", {"n": gain}
+    elif kind is WATER:
+        key, facts = fetch_water(village, gain)
+    else:
+        key, facts = pray(village, gain, draft.options.sun_tokens)
+    idle = use.workers if kind is MARKET and not had else 0
     if lost := facts.get("lost", idle):
         note_working(draft, wasted=(Wasted(seat, use.cell, lost),))
     if not key:
