@@ -127,7 +127,10 @@ def close_question(draft: TruckerState, ship: Seat) -> None:
 
 def question_of(state: TruckerState, ship: Seat) -> AnyQuestion | None:
     """The open decision of a ship."""
-    return next((each for each in state.questions if each.ship == ship), None)
+    for each in state.questions:
+        if each.ship == ship:
+            return each
+    return None
 
 
 def orders_of(state: TruckerState, ship: Seat) -> Orders:

@@ -6,12 +6,13 @@ from engine.galaxy_trucker.building.hourglass import START, glass_of
 from engine.galaxy_trucker.computer.blueprint import gain, growth, laid_out, planned, worth_of
 from engine.galaxy_trucker.data import CONNECTOR_REWARDS, FINISH_REWARDS, TRACK, Kind
 from engine.galaxy_trucker.decisions import default_answer, is_waiting
+from engine.galaxy_trucker.flight.before_card import behind
 from engine.galaxy_trucker.flight.steps import advance
 from engine.galaxy_trucker.launch.ship_check import go_on
 from engine.galaxy_trucker.scoring import penalty_of, sale_of
 from engine.galaxy_trucker.ship.cargo import slots, value_of
-from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength, usable
-from engine.galaxy_trucker.ship.tiles import crew, exposed, of_kind
+from engine.galaxy_trucker.ship.power import cannon_strength, most_engines, usable
+from engine.galaxy_trucker.ship.tiles import crew, exposed, of_kind, people
 from engine.galaxy_trucker.state import (
     Phase,
     Ship,
@@ -189,10 +190,8 @@ def survival(state: TruckerState, seat: Seat, cards: int) -> float:
     ship = state.ships[seat]
     if not cards:
         return 1.0
-    leader = flying(state)[0]
-    engines = engine_strength(ship, usable(ship, Kind.ENGINE))
-    behind = position_of(state, leader) - position_of(state, seat)
-    lapped = 1.0 / (1.0 + exp((behind + 0.5 * cards - TRACK) / 3.0))
+    engines = most_engines(ship)
+    lapped = 1.0 / (1.0 + exp((behind(state, seat) + 0.5 * cards - TRACK) / 3.0))
     return (
         (1.0 - exp(-crew(ship) / (PERIL * cards)))
         * (1.0 - exp(-(engines + len(of_kind(ship.tiles, Kind.ENGINE))) / (0.25 * cards)))
@@ -212,5 +211,4 @@ def reward(state: TruckerState, seat: Seat, cards: int) -> float:
 
 def cannot_fly(state: TruckerState, ship: Ship) -> bool:
     """Whether a ship will have to give up before the next card."""
-    people = sum(ship.humans.values()) if rules(state).needs_humans else crew(ship)
-    return not people or not engine_strength(ship, usable(ship, Kind.ENGINE))
+    return not people(state, ship) or not most_engines(ship)

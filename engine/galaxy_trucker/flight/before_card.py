@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from engine.galaxy_trucker.actions import ChooseStack, FlyOn, Hold
 from engine.galaxy_trucker.cards import BEGIN
-from engine.galaxy_trucker.data import CARDS, FAR_BEHIND, SMALL_CREW, TRACK, Kind
+from engine.galaxy_trucker.data import CARDS, FAR_BEHIND, SMALL_CREW, TRACK
 from engine.galaxy_trucker.decision import Decision, ask, orders_of, question_of
 from engine.galaxy_trucker.questions import HoldQuestion, StackQuestion
 from engine.galaxy_trucker.scoring import end_round
 from engine.galaxy_trucker.ship.loads import loads_of
-from engine.galaxy_trucker.ship.power import engine_strength, leave, usable
-from engine.galaxy_trucker.ship.tiles import crew
+from engine.galaxy_trucker.ship.power import engine_strength, leave, most_engines
+from engine.galaxy_trucker.ship.tiles import crew, people
 from engine.galaxy_trucker.state import (
     BeforeCard,
     LastMove,
@@ -77,10 +77,9 @@ def force_out(draft: TruckerState) -> list[Event]:
     events: list[Event] = []
     for seat in flying(draft):
         ship = draft.ships[seat]
-        people = sum(ship.humans.values()) if rules(draft).needs_humans else crew(ship)
-        if not people:
+        if not people(draft, ship):
             events += leave(draft, seat, "galaxy_trucker.gives_up_no_crew")
-        elif not rules(draft).zero_in_space_only and not possible_engines(draft, seat):
+        elif not rules(draft).zero_in_space_only and not most_engines(ship):
             events += leave(draft, seat, "galaxy_trucker.gives_up_no_engine")
     for seat in flying(draft)[1:]:
         if behind(draft, seat) >= TRACK:
@@ -88,15 +87,10 @@ def force_out(draft: TruckerState) -> list[Event]:
     return events
 
 
-def possible_engines(state: TruckerState, seat: Seat) -> int:
-    """The greatest engine strength that a ship could have (GT-5.4)."""
-    ship = state.ships[seat]
-    return engine_strength(ship, usable(ship, Kind.ENGINE))
-
-
 def behind(state: TruckerState, seat: Seat) -> int:
     """How far a ship is behind the leader."""
-    return position_of(state, flying(state)[0]) - position_of(state, seat)
+    leading = max(ship.position for ship in state.ships if ship.position is not None)
+    return leading - position_of(state, seat)
 
 
 def holds(state: TruckerState, seat: Seat) -> bool:

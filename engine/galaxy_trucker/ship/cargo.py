@@ -30,9 +30,11 @@ def is_special(ship: Ship, at: Cell) -> bool:
 
 def slots(ship: Ship) -> tuple[int, int]:
     """How many cubes fit into cargo, and into special cargo."""
-    plain = sum(tile_at(ship.tiles, at).capacity for at in of_kind(ship.tiles, Kind.CARGO))
-    cells = of_kind(ship.tiles, Kind.SPECIAL_CARGO)
-    return plain, sum(tile_at(ship.tiles, at).capacity for at in cells)
+    plain, special = (
+        sum([TILES[ship.tiles[at].tile].capacity for at in of_kind(ship.tiles, kind)])
+        for kind in (Kind.CARGO, Kind.SPECIAL_CARGO)
+    )
+    return plain, special
 
 
 def has_slots(ship: Ship) -> bool:

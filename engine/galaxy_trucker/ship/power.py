@@ -34,6 +34,11 @@ def engine_strength(ship: Ship, spent: int) -> int:
     return total + ALIEN_BONUS if total and Alien.BROWN in ship.aliens.values() else total
 
 
+def most_engines(ship: Ship) -> int:
+    """The greatest engine strength that a ship could have (GT-5.4)."""
+    return engine_strength(ship, usable(ship, Kind.ENGINE))
+
+
 def cannon_strength(ship: Ship, spent: int) -> int:
     """The cannon strength in halves, the double cannons that point N powered first."""
     total, powered = 0, []

@@ -7,7 +7,7 @@ from engine.galaxy_trucker.cells import around, neighbours, reading, sides_of
 from engine.galaxy_trucker.data import START_CELL, TILES, Alien, Kind, Tile
 from engine.galaxy_trucker.pieces import connectors
 from engine.galaxy_trucker.ship.outlines import outline, turned
-from engine.galaxy_trucker.state import Placed, Ship
+from engine.galaxy_trucker.state import Placed, Ship, TruckerState, rules
 from engine.kernel.ids import Cell
 
 Tiles = Mapping[Cell, Placed]
@@ -156,6 +156,11 @@ def in_reading_order(board: str, cells: Iterable[Cell]) -> list[Cell]:
 def crew(ship: Ship) -> int:
     """Humans and aliens on board (GT-5.3)."""
     return sum(ship.humans.values()) + len(ship.aliens)
+
+
+def people(state: TruckerState, ship: Ship) -> int:
+    """Those without whom a ship has to give up (GT-5.4, D9)."""
+    return sum(ship.humans.values()) if rules(state).needs_humans else crew(ship)
 
 
 def crew_in(ship: Ship, cells: Iterable[Cell]) -> int:
