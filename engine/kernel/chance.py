@@ -52,17 +52,17 @@ def shuffled(chance: Chance, items: Sequence[T]) -> list[T]:
 
     The draws are those of `below`, but what all of them begin with is hashed only once.
     """
-    deck = list(items)
-    begun = hashlib.sha256(f"{chance.seed}:".encode())
-    fair = DRAWS - len(deck)
+    deck, draw, fair = list(items), chance.draws, DRAWS - len(items)
+    begun, number_of = hashlib.sha256(f"{chance.seed}:".encode()).copy, int.from_bytes
     for last in range(len(deck) - 1, 0, -1):
-        draw = begun.copy()
-        draw.update(b"%d" % chance.draws)
-        number = int.from_bytes(draw.digest(), "big")
+        hashed = begun()
+        hashed.update(b"%d" % draw)
+        number = number_of(hashed.digest(), "big")
+        other, draw = number % (last + 1), draw + 1
         if number > fair:  # `below` says of these few which it draws again
+            chance.draws = draw - 1
             other = below(chance, last + 1)
-        else:
-            chance.draws += 1
-            other = number % (last + 1)
+            draw = chance.draws
         deck[last], deck[other] = deck[other], deck[last]
+    chance.draws = draw
     return deck
