@@ -1,7 +1,7 @@
 """How well each seat stands, for computer players that look one step ahead."""
 
-from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, top_multiplier
-from engine.dolmengoetter.majority import counts, leaders, multipliers, rights_of
+from engine.dolmengoetter.board import CIRCLES_AT, top_multiplier
+from engine.dolmengoetter.majority import Counts, counts, leaders, multipliers, right_in
 from engine.dolmengoetter.scoring import ranking
 from engine.dolmengoetter.state import DolmenState, Phase, Right, is_over, staying
 from engine.kernel.ids import Cell, Seat
@@ -40,8 +40,9 @@ def estimate(state: DolmenState) -> list[float]:
         worth[seat] += KEPT_WORTH * sum(state.players[seat].values)
     add_stacks(state, worth)
     add_rights(state, worth)
-    add_leads(state, worth)
-    add_threats(state, worth)
+    counted = counts(state.stones)
+    add_leads(state, counted, worth)
+    add_threats(state, counted, worth)
     if state.phase is Phase.PLACEMENT:
         add_places(state, worth)
     return worth
@@ -69,22 +70,21 @@ def gain_of(state: DolmenState, right: Right) -> float:
     return max(0.0, gain * max(values), gain * min(values))
 
 
-def add_leads(state: DolmenState, worth: list[float]) -> None:
+def add_leads(state: DolmenState, counted: Counts, worth: list[float]) -> None:
     """Stones that lead or tie in a circle still to be completed, or lie alone there."""
-    for circle in CORNERS:
+    for circle, count in sorted(counted.items()):
         if circle in state.scored:
             continue
-        count = counts(state.stones, circle)
         for seat in leaders(count) or count:
             worth[seat] += LEAD_WORTH * count[seat] * top_multiplier(circle)
 
 
-def add_threats(state: DolmenState, worth: list[float]) -> None:
+def add_threats(state: DolmenState, counted: Counts, worth: list[float]) -> None:
     """What the stones would bring that standing druids leave behind (DOL-5.9)."""
     gains: dict[Seat, list[float]] = {}
     for at, druid in state.druids.items():
         if not druid.lying and state.players[druid.seat].stones:
-            gains.setdefault(druid.seat, []).append(gain_at(state, druid.seat, at))
+            gains.setdefault(druid.seat, []).append(gain_at(state, counted, druid.seat, at))
     for seat, found in gains.items():
         found.sort()
         best = max(0.0, found.pop())
@@ -98,9 +98,13 @@ def add_places(state: DolmenState, worth: list[float]) -> None:
         worth[druid.seat] += PLACED_WORTH * sum(map(top_multiplier, CIRCLES_AT[at]))
 
 
-def gain_at(state: DolmenState, seat: Seat, at: Cell) -> float:
+def gain_at(state: DolmenState, counted: Counts, seat: Seat, at: Cell) -> float:
     """How much more the builds of a stone on a place bring its seat than the others."""
-    return sum(
-        gain_of(state, right) if right.seat == seat else -gain_of(state, right)
-        for right in rights_of(state, seat, at)
-    )
+    total = 0.0
+    for circle in CIRCLES_AT[at]:
+        count = counted.get(circle)
+        if count is None or (len(count) == 1 and seat in count):
+            continue
+        if (right := right_in(state, seat, circle, count)) is not None:
+            total += gain_of(state, right) if right.seat == seat else -gain_of(state, right)
+    return total

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.dolmengoetter.board import CORNERS, KINDS, OTHER_CORNERS, Circle
+from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, KINDS, OTHER_CORNERS, Circle
 from engine.dolmengoetter.data import MULTIPLIERS, OCTAGON
 from engine.dolmengoetter.state import (
     BOTTOM,
@@ -18,17 +18,24 @@ from engine.kernel.ids import Cell, Seat
 Stones = Mapping[Cell, Seat]
 
 
-def counts(stones: Stones, circle: Circle) -> dict[Seat, int]:
-    """How many stones everybody has on the corners of a circle (DOL-2.3)."""
-    return tally([stones[at] for at in CORNERS[circle] if at in stones])
+Count = Mapping[Seat, int]
+"""How many stones everybody has on the corners of a circle, where they have some (DOL-2.3)."""
 
 
-def tally(owners: list[Seat]) -> dict[Seat, int]:
-    """How often everybody is among the owners of stones."""
-    return {seat: owners.count(seat) for seat in owners}
+Counts = Mapping[Circle, Count]
 
 
-def leaders(count: Mapping[Seat, int]) -> list[Seat]:
+def counts(stones: Stones) -> Counts:
+    """The count of every circle that has stones."""
+    found: dict[Circle, dict[Seat, int]] = {}
+    for at, seat in stones.items():
+        for circle in CIRCLES_AT[at]:
+            count = found.setdefault(circle, {})
+            count[seat] = count.get(seat, 0) + 1
+    return found
+
+
+def leaders(count: Count) -> list[Seat]:
     """Who has the most stones of an open circle, nobody in any other (DOL-2.4, DOL-2.5)."""
     if len(count) < 2:
         return []
@@ -60,23 +67,22 @@ def rights_of(state: DolmenState, seat: Seat, at: Cell) -> list[Right]:
     stones, rights = state.stones, []
     for circle, corners in OTHER_CORNERS[at]:
         owners = [stones[each] for each in corners if each in stones]
-        is_open = owners.count(seat) < len(owners)
-        if is_open and (right := right_in(state, seat, circle, owners)) is not None:
-            rights.append(right)
+        if owners.count(seat) < len(owners):
+            count = {each: owners.count(each) for each in owners}
+            if (right := right_in(state, seat, circle, count)) is not None:
+                rights.append(right)
     return rights
 
 
-def right_in(state: DolmenState, seat: Seat, circle: Circle, owners: list[Seat]) -> Right | None:
-    """The build that a stone gives in an open circle; `owners` are those of the other stones."""
-    count = tally(owners)
-    before = leaders(count)
-    count[seat] = count.get(seat, 0) + 1
-    gained = gain(before, leaders(count), seat)
+def right_in(state: DolmenState, seat: Seat, circle: Circle, before: Count) -> Right | None:
+    """The build that a stone gives in a circle where others have stones; `before` is its count."""
+    after = {**before, seat: before.get(seat, 0) + 1}
+    gained = gain(leaders(before), leaders(after), seat)
     if gained is None:
         return None
     owner, end = gained
     level = 0 if end is TOP else len(state.stacks.get(circle, ()))
-    complete = len(owners) + 1 == len(CORNERS[circle])
+    complete = sum(after.values()) == len(CORNERS[circle])
     return Right(owner, circle, end, multipliers(state.options, circle)[level], complete)
 
 

@@ -115,7 +115,7 @@ def test_dol_2_2_places_are_linked_by_paths_and_by_runes() -> None:
 def test_dol_2_3_druids_do_not_count() -> None:
     table = Table().stones("R D2, Y D3, R E2").druids("Y E3")
 
-    assert counts(table.state.stones, Circle(8)) == {R: 2, Y: 1}
+    assert counts(table.state.stones)[Circle(8)] == {R: 2, Y: 1}
 
 
 @pytest.mark.parametrize(
