@@ -28,7 +28,6 @@ FEW_KEYS = {
         "renderers.kit.lettering.advances",
     ],
     "boards, tiles and cards of a game": [
-        "engine.cacao.tiles.edges",
         "engine.cacao.tiles.facings",
         "engine.castles_of_tuscany.bills.bill",
         "engine.castles_of_tuscany.payment.payments_for",

@@ -6,7 +6,7 @@ from engine.cacao.sales import offers
 from engine.cacao.scoring import scores
 from engine.cacao.state import CacaoState, Phase, Village
 from engine.cacao.tiles import workers_at
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Seat, clockwise
 
 TIE = 0.01
 """What a fruit is worth when nothing can be sold any more."""
@@ -32,21 +32,24 @@ GAP_WORKER = 1.2
 
 def estimate(state: CacaoState) -> list[float]:
     """What each seat has, and as long as the game runs what it can hope for besides."""
+    found, at_gaps = scores(state), workers_at_gaps(state)
     return [
-        LEFT if seat in state.left else score["total"] + TIE * score["fruits"] + hope(state, seat)
-        for seat, score in zip(map(Seat, range(state.seats)), scores(state), strict=True)
+        LEFT
+        if seat in state.left
+        else found[seat]["total"] + TIE * found[seat]["fruits"] + hope(state, seat, at_gaps[seat])
+        for seat in clockwise(state.seats, Seat(0))
     ]
 
 
-def hope(state: CacaoState, seat: Seat) -> float:
-    """What a seat can expect from its fruits, its tokens, its workers and its open question."""
+def hope(state: CacaoState, seat: Seat, at_gaps: int) -> float:
+    """What a seat can expect from its fruits, its tokens, its open question and workers at gaps."""
     if state.phase is Phase.OVER:
         return 0.0
     village = state.villages[seat]
     fruits, gold = best_sale(state, seat)
     later = FRUIT * fruits + SUN * village.suns + STEP * next_step(village)
     part = min(1.0, (len(village.hand) + len(village.pile)) / MANY_TURNS)
-    return part * later + gold + GAP_WORKER * workers_at_gaps(state, seat)
+    return part * later + gold + GAP_WORKER * at_gaps
 
 
 def next_step(village: Village) -> int:
@@ -55,14 +58,13 @@ def next_step(village: Village) -> int:
     return WATER_TRACK[min(village.water + 1, len(WATER_TRACK) - 1)] - here
 
 
-def workers_at_gaps(state: CacaoState, seat: Seat) -> int:
-    """How many workers of a seat face gaps that are going to be filled."""
-    return sum(
-        count
-        for at in open_gaps(state)
-        for _, laid, count in workers_at(state.workers, at)
-        if laid.seat == seat
-    )
+def workers_at_gaps(state: CacaoState) -> list[int]:
+    """How many workers of each seat face gaps that are going to be filled."""
+    counts = [0] * state.seats
+    for at in open_gaps(state):
+        for seat, count in workers_at(state.workers, at):
+            counts[seat] += count
+    return counts
 
 
 def best_sale(state: CacaoState, seat: Seat) -> tuple[int, int]:

@@ -1,5 +1,7 @@
 """What everybody has in the end (CAC-8): temples, water, sun tokens, and the ranking."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.cacao.actions import Jungle
@@ -10,11 +12,14 @@ from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.results import Result, rank
 
+COUNTS_KEPT = 1024
+"""Counts of workers at a temple whose shares are kept; few are ever seen."""
+
 
 class Share(NamedTuple):
     """A place at a temple: the seats that have it, the workers and the gold of each."""
 
-    seats: list[Seat]
+    seats: tuple[Seat, ...]
     workers: int
     gold: int
 
@@ -27,24 +32,29 @@ def temples(state: CacaoState) -> list[Cell]:
 def temple_workers(state: CacaoState, at: Cell) -> list[int]:
     """How many workers of each seat face a temple (CAC-8.2)."""
     counts = [0] * state.seats
-    for _, laid, count in workers_at(state.workers, at):
-        counts[laid.seat] += count
+    for seat, count in workers_at(state.workers, at):
+        counts[seat] += count
     return counts
 
 
-def shares(counts: list[int]) -> list[Share]:
+def shares(counts: Sequence[int]) -> Sequence[Share]:
     """The first and the second place at a temple (CAC-8.2 to CAC-8.4)."""
+    return _shares(tuple(counts))
+
+
+@lru_cache(maxsize=COUNTS_KEPT)
+def _shares(counts: Sequence[int]) -> Sequence[Share]:
     found = []
     for prize in (TEMPLE_FIRST, TEMPLE_SECOND):
         most = max(counts)
         if most == 0:
             break
-        seats = [Seat(seat) for seat, count in enumerate(counts) if count == most]
+        seats = tuple([Seat(seat) for seat, count in enumerate(counts) if count == most])
         found.append(Share(seats, most, prize // len(seats)))
         if len(seats) > 1:
             break
         counts = [0 if count == most else count for count in counts]
-    return found
+    return tuple(found)
 
 
 def temple_gold(state: CacaoState) -> list[int]:

@@ -1,6 +1,6 @@
 """What the tiles show: workers on four edges, jungle actions with their values."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 
@@ -8,7 +8,7 @@ from engine.cacao.actions import Facing, Jungle, Worker
 from engine.cacao.cells import neighbours
 from engine.cacao.data import JUNGLE_TILES, WORKER_TILES
 from engine.cacao.state import Laid
-from engine.kernel.ids import Cell
+from engine.kernel.ids import Cell, Seat
 
 JungleMap = Mapping[Cell, Jungle]
 WorkerMap = Mapping[Cell, Laid]
@@ -17,6 +17,8 @@ Edges = tuple[int, int, int, int]
 
 NUMBERS = {Worker(id): numbers for id, numbers, _ in WORKER_TILES}
 FACINGS = tuple(Facing)
+FACING_EDGES = (2, 3, 0, 1)
+"""By edge of a cell the edge that a tile beyond it turns to the cell."""
 
 
 class Kind(StrEnum):
@@ -38,12 +40,21 @@ KINDS = {Jungle(id): Kind(kind) for id, kind, _, _ in JUNGLE_TILES}
 VALUES = {Jungle(id): value for id, _, value, _ in JUNGLE_TILES}
 
 
-@cache
 def edges(tile: Worker, facing: Facing) -> Edges:
     """The workers on each edge of a worker tile (CAC-1.3)."""
-    numbers, first = NUMBERS[tile], FACINGS.index(facing)
+    return EDGES[tile][facing]
+
+
+def _turned(numbers: Edges, first: int) -> Edges:
+    """The numbers from the north, where the first one is on an edge counted from there."""
     north, east, south, west = (numbers[(edge - first) % 4] for edge in range(4))
     return north, east, south, west
+
+
+EDGES = {
+    tile: {facing: _turned(numbers, first) for first, facing in enumerate(FACINGS)}
+    for tile, numbers in NUMBERS.items()
+}
 
 
 @cache
@@ -52,8 +63,10 @@ def facings(tile: Worker) -> tuple[Facing, ...]:
     return FACINGS if len(set(NUMBERS[tile])) > 1 else (Facing.N,)
 
 
-def workers_at(workers: WorkerMap, at: Cell) -> Iterator[tuple[Cell, Laid, int]]:
-    """The worker tiles around a jungle cell, clockwise, each with its workers facing the cell."""
-    for edge, near in enumerate(neighbours(at)):
+def workers_at(workers: WorkerMap, at: Cell) -> list[tuple[Seat, int]]:
+    """Whose the worker tiles around a jungle cell are, clockwise, and their workers facing it."""
+    found = []
+    for near, edge in zip(neighbours(at), FACING_EDGES, strict=True):
         if (laid := workers.get(near)) is not None:
-            yield near, laid, edges(laid.tile, laid.facing)[(edge + 2) % 4]
+            found.append((laid.seat, EDGES[laid.tile][laid.facing][edge]))
+    return found

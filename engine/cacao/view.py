@@ -149,7 +149,7 @@ def counted(kind: type[T], tiles: Sequence[T]) -> dict[T, int]:
 def temple_view(state: CacaoState, at: Cell) -> TempleView:
     """A temple as it stands now."""
     workers = temple_workers(state, at)
-    return TempleView(at, workers, shares(workers))
+    return TempleView(at, workers, [*shares(workers)])
 
 
 def is_asked(state: CacaoState, seat: Seat) -> bool:

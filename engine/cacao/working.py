@@ -43,9 +43,9 @@ def new_uses(state: CacaoState, turn: Turn) -> dict[Seat, list[Use]]:
     """By seat the edges of its tiles at the jungle tiles of this turn (CAC-5.5)."""
     found: dict[Seat, list[Use]] = {}
     for at in turn.new:
-        for _, laid, count in workers_at(state.workers, at):
+        for seat, count in workers_at(state.workers, at):
             if count:
-                found.setdefault(laid.seat, []).append(Use(at, count))
+                found.setdefault(seat, []).append(Use(at, count))
     return found
 
 

@@ -187,11 +187,11 @@ def test_example_x13_overbuilding_changes_a_majority() -> None:
         at="2,0 temple", workers="R 1,0 3001 E, W 2,1 2101 N", display="", pile="", seats=2
     )
     game.give(R, suns=1, suns_got=1)
-    assert [share.seats for share in game.view().temples[0].shares] == [[R], [W]]
+    assert [share.seats for share in game.view().temples[0].shares] == [(R,), (W,)]
 
     game.does(R, "overbuild 1111 1,0")
 
-    assert [share.seats for share in game.view().temples[0].shares] == [[W], [R]]
+    assert [share.seats for share in game.view().temples[0].shares] == [(W,), (R,)]
     assert [share.gold for share in game.view().temples[0].shares] == [6, 3]
 
 
@@ -214,7 +214,7 @@ def test_temples_are_scored_while_the_game_runs_for_whoever_looks() -> None:
 
     assert (temple.cell, temple.workers) == ("0,0", [0, 1, 0, 2])
     assert [(share.seats, share.workers, share.gold) for share in temple.shares] == [
-        ([Y], 2, 6), ([W], 1, 3),
+        ((Y,), 2, 6), ((W,), 1, 3),
     ]  # fmt: skip
 
 
