@@ -61,11 +61,11 @@ SourceInput = Annotated[Source, field_kind("source")]
 
 
 class BuildStep(Action, frozen=True):
-    """What builds a ship."""
+    """What builds a ship: asks for all kinds of `BuildAction` at once, and so faster."""
 
 
 class Reply(Action, frozen=True):
-    """What answers a question."""
+    """What answers a question: the same for all kinds of `Answer`."""
 
 
 class StartBuilding(Action, frozen=True, tag="start_building"):
