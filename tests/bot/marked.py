@@ -59,9 +59,16 @@ def seen_apply(draft: DolmenState, seat: Seat, action: Action) -> Iterator[Event
         yield altered(each, scene=True)
 
 
+def marked_check(state: DolmenState, seat: Seat, action: Action) -> None:
+    """A build is checked as what it is to the game."""
+    plain = Build(action.circle, action.value) if isinstance(action, MarkedBuild) else action
+    GAME.check(state, seat, plain)
+
+
 MARKED: AnyGame = replace(
     GAME,
     setup=marked_setup,
+    check=marked_check,
     apply=seen_apply,
     actions=tuple(MarkedBuild if each is Build else each for each in GAME.actions),
 )
