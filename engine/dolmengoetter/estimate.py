@@ -1,6 +1,6 @@
 """How well each seat stands, for computer players that look one step ahead."""
 
-from engine.dolmengoetter.board import CIRCLES_AT, top_multiplier
+from engine.dolmengoetter.board import CIRCLES_AT, TOP_MULTIPLIERS
 from engine.dolmengoetter.majority import Counts, counts, leaders, multipliers, right_in
 from engine.dolmengoetter.scoring import ranking
 from engine.dolmengoetter.state import DolmenState, Phase, Right, is_over, staying
@@ -72,11 +72,12 @@ def gain_of(state: DolmenState, right: Right) -> float:
 
 def add_leads(state: DolmenState, counted: Counts, worth: list[float]) -> None:
     """Stones that lead or tie in a circle still to be completed, or lie alone there."""
-    for circle, count in sorted(counted.items()):
-        if circle in state.scored:
-            continue
-        for seat in leaders(count) or count:
-            worth[seat] += LEAD_WORTH * count[seat] * top_multiplier(circle)
+    scored = state.scored
+    for circle in sorted(counted):
+        if circle not in scored:
+            count, top = counted[circle], TOP_MULTIPLIERS[circle]
+            for seat in leaders(count) or count:
+                worth[seat] += LEAD_WORTH * count[seat] * top
 
 
 def add_threats(state: DolmenState, counted: Counts, worth: list[float]) -> None:
@@ -95,7 +96,7 @@ def add_threats(state: DolmenState, counted: Counts, worth: list[float]) -> None
 def add_places(state: DolmenState, worth: list[float]) -> None:
     """The circles in which the stones would count that the placed druids leave behind."""
     for at, druid in state.druids.items():
-        worth[druid.seat] += PLACED_WORTH * sum(map(top_multiplier, CIRCLES_AT[at]))
+        worth[druid.seat] += PLACED_WORTH * sum(TOP_MULTIPLIERS[each] for each in CIRCLES_AT[at])
 
 
 def gain_at(state: DolmenState, counted: Counts, seat: Seat, at: Cell) -> float:

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import structs
 
 from engine.dolmengoetter.actions import Build, Fly, Gather, Pass, PlaceDruid, StandingOrders, Walk
-from engine.dolmengoetter.board import LINKS, Circle, reach, top_multiplier
+from engine.dolmengoetter.board import LINKS, TOP_MULTIPLIERS, Circle, reach
 from engine.dolmengoetter.building import by_orders
 from engine.dolmengoetter.data import MAX_SEATS_2015, MAX_WISHES, MIN_SCORE
 from engine.dolmengoetter.state import (
@@ -161,7 +161,7 @@ def meaning(state: DolmenState, seat: Seat, action: Action, field: str) -> Event
         return None
     right = asked_of(state, seat)
     is_asked = right is not None and right.circle == action.circle
-    multiplier = right.multiplier if right and is_asked else top_multiplier(action.circle)
+    multiplier = right.multiplier if right and is_asked else TOP_MULTIPLIERS[action.circle]
     return event("dolmengoetter.circle_meant", circle=action.circle, multiplier=multiplier)
 
 

@@ -6,7 +6,7 @@ from itertools import chain
 from msgspec import Struct, field
 
 from engine.dolmengoetter.actions import Ask, OutOfTurn
-from engine.dolmengoetter.board import PLACES, Circle, top_multiplier
+from engine.dolmengoetter.board import PLACES, TOP_MULTIPLIERS, Circle
 from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat, clockwise
 from engine.kernel.options import Options
@@ -245,7 +245,7 @@ def is_unnamed(state: DolmenState, circle: Circle) -> bool:
 
 def _by_multiplier(circle: Circle) -> tuple[int, Circle]:
     """The circles with the greatest multipliers come first."""
-    return -top_multiplier(circle), circle
+    return -TOP_MULTIPLIERS[circle], circle
 
 
 def supply_of(state: DolmenState, seat: Seat) -> int:

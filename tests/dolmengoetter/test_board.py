@@ -13,11 +13,11 @@ from engine.dolmengoetter.board import (
     PATHS,
     PLACES,
     RUNE_AT,
+    TOP_MULTIPLIERS,
     Circle,
     by_row,
     reach,
     read_place,
-    top_multiplier,
 )
 from engine.dolmengoetter.majority import counts, leaders
 from engine.dolmengoetter.state import is_free
@@ -39,9 +39,9 @@ def test_corners_multipliers_and_most_dolmens_fit_the_kind() -> None:
         multipliers = data.MULTIPLIERS[KINDS[circle]]
         assert len(corners) == {"square": 4, "hexagon": 6, "octagon": 8}[KINDS[circle]]
         assert len(multipliers) == len(corners) - 2
-        assert top_multiplier(circle) == multipliers[0] == {4: 3, 6: 4, 8: 5}[len(corners)]
+        assert TOP_MULTIPLIERS[circle] == multipliers[0] == {4: 3, 6: 4, 8: 5}[len(corners)]
         assert list(multipliers) == [
-            top_multiplier(circle) - level for level in range(len(multipliers))
+            TOP_MULTIPLIERS[circle] - level for level in range(len(multipliers))
         ]
 
 
