@@ -89,30 +89,23 @@ def apply(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterator[Even
         yield from more
 
 
-def carry_out(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterator[Event]:
+def carry_out(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterable[Event]:
     """What an action says, without what follows."""
     match action:
         case Walk() | Fly():
-            yield from move(draft, seat, action)
-        case PlaceDruid():
-            yield from place_druid(draft, action.place)
+            return move(draft, seat, action)
         case Gather():
-            draft.druids[action.druid] = Druid(seat, lying=True)  # DOL-5.6
-            draft.last = LastMove(seat, Deed.GATHER, druid=action.druid)
-            yield event("dolmengoetter.gathered", seat=seat, druid=action.druid)
-            yield from name_all(draft, seat)
-            yield from end_turn(draft)
-        case Pass():
-            draft.last = LastMove(seat, Deed.PASS)
-            yield event("dolmengoetter.passed", seat=seat)
-            yield from name_all(draft, seat)
-            yield from end_turn(draft)
+            return gather(draft, seat, action.druid)
+        case PlaceDruid():
+            return place_druid(draft, action.place)
         case Build():
-            yield from build(draft, seat, action.circle, action.value)
+            return build(draft, seat, action.circle, action.value)
+        case Pass():
+            return pass_turn(draft, seat)
         case StandingOrders():
-            yield from change_orders(draft, seat, action)
+            return change_orders(draft, seat, action)
         case Resign():
-            yield from resign(draft, seat)
+            return resign(draft, seat)
         case _:
             assert_never(action)
 
@@ -204,6 +197,23 @@ def move(draft: DolmenState, seat: Seat, action: Walk | Fly) -> Iterator[Event]:
     else:
         yield from lose_point(draft, seat)
         yield from end_turn(draft)
+
+
+def gather(draft: DolmenState, seat: Seat, at: Cell) -> Iterator[Event]:
+    """A standing druid lies down (DOL-5.6)."""
+    draft.druids[at] = Druid(seat, lying=True)
+    draft.last = LastMove(seat, Deed.GATHER, druid=at)
+    yield event("dolmengoetter.gathered", seat=seat, druid=at)
+    yield from name_all(draft, seat)
+    yield from end_turn(draft)
+
+
+def pass_turn(draft: DolmenState, seat: Seat) -> Iterator[Event]:
+    """A player does nothing at all (DOL-5.14)."""
+    draft.last = LastMove(seat, Deed.PASS)
+    yield event("dolmengoetter.passed", seat=seat)
+    yield from name_all(draft, seat)
+    yield from end_turn(draft)
 
 
 def lose_point(draft: DolmenState, seat: Seat) -> list[Event]:
