@@ -56,7 +56,6 @@ FEW_KEYS = {
         "renderers.dolmengoetter.pointing.beside_druid",
     ],
     "places on islands that were built by the rules": [
-        "engine.taluva.building._hut_at",
         "engine.taluva.footprints._footprint",
         "engine.taluva.footprints.footprints",
     ],

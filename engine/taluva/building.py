@@ -1,7 +1,6 @@
 """What may be built where (TAL-7)."""
 
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain
 
 from msgspec import Struct
@@ -10,17 +9,11 @@ from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import Buildable, BuildHut, BuildTemple, BuildTower, Expand
-from engine.taluva.data import HUT_LEVEL, TEMPLE_SIZE, TOWER_LEVEL
-from engine.taluva.settlements import (
-    VOLCANO,
-    Board,
-    Settlement,
-    owner_of,
-    settlement_at,
-    settlements_beside,
-    settlements_of,
-)
-from engine.taluva.state import Building, Hex, SingleHut, Supply, TaluvaState, Terrain
+from engine.taluva.board import VOLCANO, Board, Building, Hex, Terrain
+from engine.taluva.data import HUT_LEVEL, TOWER_LEVEL
+from engine.taluva.island import kept, settlement_at, settlements_beside, settlements_of
+from engine.taluva.settlements import Settlement, owner_of
+from engine.taluva.state import SingleHut, Supply, TaluvaState
 
 HUT, TOWER, TEMPLE = Building.HUT, Building.TOWER, Building.TEMPLE
 APART = SingleHut.NEW_SETTLEMENT_ONLY
@@ -102,22 +95,15 @@ def _check_beside(who: Builder, at: Cell, kind: Building, rule: str) -> None:
     touching = settlements_beside(who.board, who.seat, at)
     if not touching:
         raise Refused("taluva.no_settlement_beside", rule, cell=at)
-    if not any(takes(each, kind) for each in touching):
+    if not any(each.takes(kind) for each in touching):
         raise Refused("taluva.no_eligible_settlement", rule, cell=at, kind=kind.value)
-
-
-def takes(settlement: Settlement, kind: Building) -> bool:
-    """Whether a settlement may get a tower or a temple (TAL-7.4, TAL-7.5)."""
-    if kind is TEMPLE and len(settlement.pieces) < TEMPLE_SIZE:
-        return False
-    return not settlement.has(kind)
 
 
 def check_expansion(who: Builder, at: Cell, terrain: Buildable) -> None:
     """Refuse an expansion unless TAL-7.7 and TAL-7.8 hold."""
     if owner_of(who.board.get(at)) != who.seat:
         raise Refused("taluva.not_own", "TAL-7.7", cell=at)
-    needed = huts_needed(settlement_at(who.board, who.seat, at)).get(terrain, 0)
+    needed = settlement_at(who.board, at).needed().get(terrain, 0)
     if needed == 0:
         raise Refused("taluva.no_target", "TAL-7.8", cell=at, terrain=terrain.value)
     if needed > who.supply.huts:
@@ -134,36 +120,24 @@ def targets_of(settlement: Settlement, terrain: str) -> dict[Cell, int]:
     return {at: beside[at].level for at in cells}
 
 
-def huts_needed(settlement: Settlement) -> dict[str, int]:
-    """What an expansion into each of the terrains beside a settlement costs (TAL-7.7)."""
-    needed: dict[str, int] = {}
-    for top in settlement.beside.values():
-        needed[top.terrain] = needed.get(top.terrain, 0) + top.level
-    return needed
-
-
 def buildings(who: Builder) -> Iterator[BuildAction]:
     """Everything that the seat could build, each once."""
-    settlements = settlements_of(who.board, who.seat)
-    towers = [at for each in settlements for at in tower_cells(who.supply, each)]
-    temples = [at for each in settlements for at in temple_cells(who.supply, each)]
-    return chain(
-        map(_hut_at, hut_cells(who)),
-        map(BuildTower, dict.fromkeys(towers)),
-        map(BuildTemple, dict.fromkeys(temples)),
-        chain.from_iterable(expansions(who.supply, each) for each in settlements),
-    )
-
-
-@cache
-def _hut_at(cell: Cell) -> BuildHut:
-    """The action that builds a single hut on a hex."""
-    return BuildHut(cell)
+    towers: dict[Cell, BuildTower] = {}
+    temples: dict[Cell, BuildTemple] = {}
+    expanding: list[Expand] = []
+    for each in settlements_of(who.board, who.seat):
+        if each.beside:
+            for at in tower_cells(who.supply, each):
+                towers[at] = BuildTower(at)
+            for at in temple_cells(who.supply, each):
+                temples[at] = BuildTemple(at)
+            expanding += expansions(who.supply, each)
+    return chain(hut_sites(who).values(), towers.values(), temples.values(), expanding)
 
 
 def can_build(who: Builder) -> bool:
     """Whether there is anything that the seat could build (TAL-8.1)."""
-    return any(hut_cells(who)) or any(
+    return bool(hut_sites(who)) or any(
         can_build_beside(who.supply, each) for each in settlements_of(who.board, who.seat)
     )
 
@@ -173,16 +147,27 @@ def can_build_beside(supply: Supply, settlement: Settlement) -> bool:
     return any(stone_cells(supply, settlement)) or any(expansions(supply, settlement))
 
 
-def hut_cells(who: Builder) -> Iterator[Cell]:
-    """Where a single hut may stand (TAL-7.3)."""
+def hut_sites(who: Builder) -> Mapping[Cell, BuildHut]:
+    """The single huts that may be built, by hex (TAL-7.3)."""
     if not who.supply.huts:
-        return iter(())
-    low = (
-        at
-        for at, top in who.board.items()
-        if top.level == HUT_LEVEL and top.piece is None and top.terrain is not VOLCANO
-    )
-    return (at for at in low if may_found(who, at)) if who.apart else low
+        return {}
+    low = _low_sites(who.board)
+    return {at: hut for at, hut in low.items() if may_found(who, at)} if who.apart else low
+
+
+@kept
+def _low_sites(
+    board: Board, before: dict[Cell, BuildHut] | None, changed: Sequence[Cell]
+) -> dict[Cell, BuildHut]:
+    """A hut on each free hex that is low enough for a single one, in the order of the board."""
+    sites = {} if before is None else before.copy()
+    for at in changed:
+        top = board[at]
+        if top.level == HUT_LEVEL and top.piece is None and top.terrain is not VOLCANO:
+            sites[at] = BuildHut(at)
+        elif at in sites:
+            del sites[at]
+    return sites
 
 
 def stone_cells(supply: Supply, settlement: Settlement) -> Iterator[Cell]:
@@ -190,23 +175,23 @@ def stone_cells(supply: Supply, settlement: Settlement) -> Iterator[Cell]:
     return chain(tower_cells(supply, settlement), temple_cells(supply, settlement))
 
 
-def tower_cells(supply: Supply, settlement: Settlement) -> Iterable[Cell]:
+def tower_cells(supply: Supply, settlement: Settlement) -> Collection[Cell]:
     """Where a tower may stand thanks to a settlement (TAL-7.4)."""
-    if not supply.towers:
+    if not supply.towers or settlement.highest < TOWER_LEVEL or not settlement.takes(TOWER):
         return ()
-    high = [at for at, top in settlement.beside.items() if top.level >= TOWER_LEVEL]
-    return high if high and takes(settlement, TOWER) else ()
+    return [at for at, top in settlement.beside.items() if top.level >= TOWER_LEVEL]
 
 
-def temple_cells(supply: Supply, settlement: Settlement) -> Iterable[Cell]:
+def temple_cells(supply: Supply, settlement: Settlement) -> Collection[Cell]:
     """Where a temple may stand thanks to a settlement (TAL-7.5)."""
-    return settlement.beside if supply.temples and takes(settlement, TEMPLE) else ()
+    return settlement.beside if supply.temples and settlement.takes(TEMPLE) else ()
 
 
-def expansions(supply: Supply, settlement: Settlement) -> Iterator[Expand]:
+def expansions(supply: Supply, settlement: Settlement) -> list[Expand]:
     """Every expansion of a settlement, by its name (TAL-7.7)."""
-    if supply.huts:
-        name = settlement.name()
-        for terrain, huts in huts_needed(settlement).items():
-            if huts <= supply.huts:
-                yield Expand(name, BUILDABLE[terrain])
+    name = settlement.name()
+    return [
+        Expand(name, BUILDABLE[terrain])
+        for terrain, huts in settlement.needed().items()
+        if huts <= supply.huts
+    ]

@@ -1,47 +1,71 @@
-"""The sea around the island, remembered from one turn to the next (TAL-4).
+"""The sea around the island, kept from one turn to the next (TAL-4).
 
 The island grows by one tile at a time, and a new tile changes the coast only around itself. So the
 coast of an island is that of the island before its newest hexes, less what they took, plus what
 lies around them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, islice
+
+from msgspec import Struct
 
 from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell
+from engine.taluva.board import Board
 from engine.taluva.footprints import Footprint, Placements, footprints
+from engine.taluva.island import kept
 
 HEXES_OF_A_TILE = 3
-COASTS_KEPT = 256
-"""How many islands are remembered; one takes some 10 KB."""
 TILES_KEPT = 2048
 """How many places of a tile are remembered; one takes some 500 bytes."""
 
 
-@lru_cache(maxsize=COASTS_KEPT)
-def coast(land: tuple[Cell, ...]) -> Mapping[Footprint, Placements]:
+class Coast(Struct, frozen=True):
+    """Every footprint in the sea beside the first hexes of an island, with its placements."""
+
+    land: int = 0
+    footprints: dict[Footprint, Placements] = {}
+
+
+def coast(board: Board) -> Mapping[Footprint, Placements]:
     """Every footprint in the sea beside an island, with its placements.
 
-    The hexes of `land` stand in the order in which they came up from the sea; the order of the
-    footprints follows from it.
+    The order of the footprints follows from that in which the hexes came up from the sea.
     """
-    if not land:
-        return {}
-    island, newest = frozenset(land), land[-HEXES_OF_A_TILE:]
-    taken, beside = _footprints_at(newest)
-    grown = dict(coast(land[:-HEXES_OF_A_TILE]))
-    for each in taken:
-        grown.pop(each, None)
-    grown.update({each: each.placements for each in beside if island.isdisjoint(each.site)})
-    return grown
+    return _coast(board).footprints
+
+
+@kept
+def _coast(board: Board, before: Coast | None, _changed: Sequence[Cell]) -> Coast:
+    """The coast, tile by tile from the last one back."""
+    if before is None or (len(board) - before.land) % HEXES_OF_A_TILE:
+        before = Coast()
+    newest = list(islice(board, before.land, None))
+    if not newest:
+        return before
+    grown = before.footprints.copy()
+    for start in range(-(-len(newest) % HEXES_OF_A_TILE), len(newest), HEXES_OF_A_TILE):
+        tile = tuple(newest[max(0, start) : start + HEXES_OF_A_TILE])
+        taken, beside = _footprints_at(tile)
+        for each in taken:
+            grown.pop(each, None)
+        for each, one, two, three in beside:
+            if one not in board and two not in board and three not in board:
+                grown[each] = each.placements
+    return Coast(len(board), grown)
 
 
 @lru_cache(maxsize=TILES_KEPT)
-def _footprints_at(hexes: tuple[Cell, ...]) -> tuple[list[Footprint], list[Footprint]]:
-    """The footprints that use at least one of the hexes, and the others that touch them."""
+def _footprints_at(
+    hexes: tuple[Cell, ...],
+) -> tuple[list[Footprint], list[tuple[Footprint, Cell, Cell, Cell]]]:
+    """The footprints that use at least one of the hexes, and the others that touch them.
+
+    The others come with their own hexes.
+    """
     around = chain.from_iterable(map(neighbours, hexes))
     taken = dict.fromkeys(chain.from_iterable(map(footprints, hexes)))
     beside = dict.fromkeys(chain.from_iterable(map(footprints, around)))
-    return list(taken), [each for each in beside if each not in taken]
+    return list(taken), [(each, *each.site) for each in beside if each not in taken]

@@ -5,10 +5,10 @@ settlement. So few placements need a closer look, and fewer still are tried out 
 island.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain, islice
+from itertools import chain
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,12 +16,14 @@ from msgspec.structs import replace
 from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell
 from engine.taluva.actions import PlaceTile
-from engine.taluva.building import Builder, builder, can_build, hut_cells, stone_cells, takes
+from engine.taluva.board import Board, Building, Piece
+from engine.taluva.building import Builder, builder, can_build, hut_sites, stone_cells
 from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.footprints import Footprint, Placements, Site, site_of
+from engine.taluva.island import island, settlements_of
 from engine.taluva.laying import cover
-from engine.taluva.settlements import Settlement, grouped, settlements_of
-from engine.taluva.state import Building, Hex, Piece, TaluvaState
+from engine.taluva.settlements import Settlement
+from engine.taluva.state import TaluvaState
 
 ENOUGH = 3
 """A tile covers two hexes that can carry buildings: of three, one is left."""
@@ -58,7 +60,7 @@ class Offer(Struct, frozen=True):
 class Foresight:
     """What the active seat could build if it had not to lay a tile first.
 
-    `huts` are the hexes where a single hut could stand: `ENOUGH` of them, or all.
+    `huts` are the hexes where a single hut could stand.
     """
 
     state: TaluvaState
@@ -66,7 +68,7 @@ class Foresight:
     huts: list[Cell]
 
     @cached_property
-    def settlements(self) -> list[Settlement]:
+    def settlements(self) -> Sequence[Settlement]:
         """The settlements of the seat."""
         return settlements_of(self.state.board, self.who.seat)
 
@@ -98,11 +100,6 @@ class Foresight:
         """Whether a tower or temple can be built now."""
         return any(offer.has_room for offer in self.offers)
 
-    @property
-    def is_safe(self) -> bool:
-        """Whether the seat can build after any placement whatever."""
-        return len(self.huts) == ENOUGH
-
     def choose_beside(self, coast: Mapping[Footprint, Placements]) -> Iterable[PlaceTile]:
         """Those placements beside the island after which the seat could build.
 
@@ -127,8 +124,9 @@ class Foresight:
     def can_build(self, placement: PlaceTile) -> bool:
         """Whether the seat could build after a placement."""
         site = site_of(placement)
-        if self.is_safe or any(at not in site for at in self.huts):
-            return True
+        for at in self.huts:
+            if at not in site:
+                return True
         untouched = self.homes.keys().isdisjoint(site)
         if untouched and self.has_room:
             return True
@@ -145,18 +143,20 @@ class Foresight:
         """Whether what is left of the settlements that a tile changes may get a tower or temple."""
         site = site_of(placement)
         changed = [self.homes[at] for at in site if at in self.homes]
-        pieces = {
-            at: piece for each in changed for at, piece in each.pieces.items() if at not in site
-        }
+        pieces = {at for each in changed for at in each.pieces if at not in site}
         if len(pieces) < TEMPLE_SIZE and max(level, self.highest) < TOWER_LEVEL:
             return False
-        parts = grouped(pieces, self._laid(placement))
-        return any(any(stone_cells(self.who.supply, part)) for part in parts)
+        parts = settlements_of(self._laid(placement), self.who.seat)
+        return any(
+            any(stone_cells(self.who.supply, part))
+            for part in parts
+            if not pieces.isdisjoint(part.pieces)
+        )
 
-    def _laid(self, placement: PlaceTile) -> dict[Cell, Hex]:
+    def _laid(self, placement: PlaceTile) -> Board:
         """The island with the tile in hand."""
         assert self.state.drawn is not None
-        board = dict(self.state.board)
+        board = island(self.state.board).copy()
         cover(board, placement, self.state.drawn, self.state.laid)
         return board
 
@@ -166,9 +166,9 @@ def _offers(who: Builder, settlement: Settlement, level: int) -> Iterator[Offer]
     beside, pieces = settlement.beside, settlement.pieces
     if who.supply.towers:
         has_room = any(top.level >= TOWER_LEVEL for top in beside.values())
-        if (has_room or level >= TOWER_LEVEL) and takes(settlement, Building.TOWER):
+        if (has_room or level >= TOWER_LEVEL) and settlement.takes(Building.TOWER):
             yield Offer(pieces, TOWER_LEVEL, has_room)
-    if who.supply.temples and takes(settlement, Building.TEMPLE):
+    if who.supply.temples and settlement.takes(Building.TEMPLE):
         yield Offer(pieces, GROUND, bool(beside))
 
 
@@ -178,7 +178,12 @@ def is_terrain_on(placement: PlaceTile, ground: Set[Cell]) -> bool:
     return first in ground or second in ground
 
 
+def is_safe(state: TaluvaState) -> bool:
+    """Whether the active seat can build a hut after any placement whatever."""
+    return len(hut_sites(builder(state, state.active))) >= ENOUGH
+
+
 def foresight(state: TaluvaState) -> Foresight:
     """The view of the active seat in the tile phase."""
     who = builder(state, state.active)
-    return Foresight(state, who, list(islice(hut_cells(who), ENOUGH)))
+    return Foresight(state, who, list(hut_sites(who)))

@@ -2,9 +2,9 @@
 
 from engine.kernel.ids import Cell
 from engine.taluva.actions import PlaceTile
+from engine.taluva.board import Hex, Terrain
 from engine.taluva.data import TERRAINS, TILE_COUNTS
 from engine.taluva.footprints import site_of
-from engine.taluva.state import Hex, Terrain
 
 TILES = tuple(
     (Terrain(first), Terrain(second))
@@ -21,6 +21,10 @@ def cover(board: dict[Cell, Hex], placement: PlaceTile, tile: int, number: int) 
     below = board.get(site.volcano)
     level = 1 if below is None else below.level + 1
     first, second = TILES[tile]
-    board[site.volcano] = Hex(Terrain.VOLCANO, dir, level, number)
-    board[site.first] = Hex(first, dir, level, number)
-    board[site.second] = Hex(second, dir, level, number)
+    board.update(
+        {
+            site.volcano: Hex(Terrain.VOLCANO, dir, level, number),
+            site.first: Hex(first, dir, level, number),
+            site.second: Hex(second, dir, level, number),
+        }
+    )

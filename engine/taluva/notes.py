@@ -5,16 +5,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from engine.kernel.actions import name_of
 from engine.kernel.ids import Seat
 from engine.kernel.remarks import Remark, remark
+from engine.taluva.board import VOLCANO
 from engine.taluva.building import (
     TEMPLE,
     Builder,
     builder,
     buildings,
-    huts_needed,
-    takes,
 )
 from engine.taluva.data import HUT_LEVEL, TEMPLE_SIZE, TOWER_LEVEL
-from engine.taluva.settlements import VOLCANO, Settlement, settlements_of
+from engine.taluva.island import settlements_of
+from engine.taluva.settlements import Settlement
 from engine.taluva.state import Phase, TaluvaState
 
 Settlements = Sequence[Settlement]
@@ -58,9 +58,9 @@ def no_temple(who: Builder, settlements: Settlements) -> Remark:
     """What is missing for a temple (TAL-7.5)."""
     if not who.supply.temples:
         return remark("taluva.why.no_temples", "TAL-7.1")
-    if any(takes(each, TEMPLE) for each in settlements):
+    if any(each.takes(TEMPLE) for each in settlements):
         return remark("taluva.why.no_hex_for_temple", "TAL-7.5")
-    sizes = [len(each.pieces) for each in settlements if not each.has(TEMPLE)]
+    sizes = [len(each.pieces) for each in settlements if TEMPLE not in each.kinds]
     if not sizes:
         return remark("taluva.why.temples_stand", "TAL-7.5")
     return remark("taluva.why.too_small", "TAL-7.5", n=max(sizes), needed=TEMPLE_SIZE)
@@ -68,7 +68,7 @@ def no_temple(who: Builder, settlements: Settlements) -> Remark:
 
 def no_expansion(who: Builder, settlements: Settlements) -> Remark:
     """What is missing for an expansion (TAL-7.7, TAL-7.8)."""
-    needed = [huts for each in settlements for huts in huts_needed(each).values()]
+    needed = [huts for each in settlements for huts in each.needed().values()]
     if not needed:
         return remark("taluva.why.nothing_beside", "TAL-7.7")
     if not who.supply.huts:

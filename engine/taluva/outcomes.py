@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.remarks import Remark, remark, warning
 from engine.taluva.building import TEMPLE, TOWER, temple_cells, tower_cells
-from engine.taluva.settlements import Settlement, settlement_at, settlements_of
+from engine.taluva.island import settlement_at, settlements_of
+from engine.taluva.settlements import Settlement
 from engine.taluva.state import LastMove, Supply
 from engine.taluva.view import TaluvaView
 
@@ -67,7 +68,7 @@ def split(before: TaluvaView, after: TaluvaView, last: LastMove) -> Iterator[Rem
 def settlement(before: TaluvaView, after: TaluvaView, last: LastMove) -> Iterator[Remark]:
     """The settlement that a building founds, enlarges or joins with others (TAL-6.1)."""
     for at in last.built[:1]:
-        one = settlement_at(after.board, last.seat, at)
+        one = settlement_at(after.board, at)
         joined, n = len(parts(one, settlements_of(before.board, last.seat))), len(one.pieces)
         if not joined:
             yield remark("taluva.brings.settlement")

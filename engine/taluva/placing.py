@@ -1,66 +1,36 @@
 """Where a tile may lie: beside the island (TAL-4) or over other tiles (TAL-5)."""
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 
-from msgspec import Struct
-
 from engine.kernel.hexes import CELLS_KEPT, neighbours
-from engine.kernel.ids import Cell, Seat
+from engine.kernel.ids import Cell
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import PlaceTile
+from engine.taluva.board import VOLCANO, Board, Building
 from engine.taluva.coast import coast
 from engine.taluva.footprints import placements_at, site_of
-from engine.taluva.settlements import VOLCANO, Board
-from engine.taluva.state import Building, Hex
+from engine.taluva.island import Homes, homes_on, kept
 
 HUT = Building.HUT
 
-
-class Ground(Struct, frozen=True):
-    """An island as a tile finds it that is to lie over others.
-
-    `owners` tells whose building stands on each hex that has one. `open` are, by level, the hexes
-    without a temple or tower (TAL-5.5).
-    """
-
-    owners: dict[Cell, Seat]
-    open: dict[int, set[Cell]]
-    volcanoes: dict[Cell, Hex]
-
-
-def ground(board: Board) -> Ground:
-    """What one walk over the island finds."""
-    found = Ground({}, defaultdict(set), {})
-    owners, open, volcanoes = found.owners, found.open, found.volcanoes
-    for at, top in board.items():
-        if top.piece is None:
-            open[top.level].add(at)
-            if top.terrain is VOLCANO:
-                volcanoes[at] = top
-        else:
-            owners[at] = top.piece.seat
-            if top.piece.kind is HUT:
-                open[top.level].add(at)
-    return found
+Eruptions = dict[Cell, list[PlaceTile]]
+"""The placements over other tiles by their volcanoes."""
 
 
 def check_site(board: Board, placement: PlaceTile) -> None:
     """Refuse a placement that sections 4 and 5 forbid."""
     site = site_of(placement)
     if board.keys().isdisjoint(site):
-        if not any(near in board for at in site for near in neighbours(at)):
+        if all(board.keys().isdisjoint(neighbours(at)) for at in site):
             raise Refused("taluva.not_adjacent", "TAL-4.1")
         return
-    island = ground(board)
-    volcanoes = {at: top for at, top in island.volcanoes.items() if at == placement.cell}
-    if placement not in over(island, volcanoes):
-        raise fault_of(board, island.owners, placement)
+    if placement not in _eruptions(board).get(placement.cell, ()):
+        raise fault_of(board, placement)
 
 
-def fault_of(board: Board, owners: Mapping[Cell, Seat], placement: PlaceTile) -> Refused:
+def fault_of(board: Board, placement: PlaceTile) -> Refused:
     """The first of TAL-5.1 to TAL-5.6 that keeps a tile from lying over others."""
     site = volcano, first, second = site_of(placement)
     for at in site:
@@ -76,61 +46,77 @@ def fault_of(board: Board, owners: Mapping[Cell, Seat], placement: PlaceTile) ->
     for at in (first, second):
         if (piece := board[at].piece) is not None and piece.kind is not HUT:
             return Refused("taluva.covers_temple_or_tower", "TAL-5.5", cell=at)
-    lost = lost_settlement(owners, first, second)
+    homes = homes_on(board)
+    lost = lost_settlement(homes, first, second)
     assert lost is not None
-    return Refused("taluva.destroys_settlement", "TAL-5.6", cell=lost, seat=owners[lost])
+    return Refused("taluva.destroys_settlement", "TAL-5.6", cell=lost, seat=homes[lost].seat)
 
 
-def lost_settlement(owners: Mapping[Cell, Seat], first: Cell, second: Cell) -> Cell | None:
+def lost_settlement(homes: Homes, first: Cell, second: Cell) -> Cell | None:
     """Where a tile would cover the last of a settlement (TAL-5.6, TAL-5.11)."""
-    one, other = owners.get(first), owners.get(second)
-    if (
-        one is not None
-        and not _goes_on(owners, first, second)
-        and (one != other or not _goes_on(owners, second, first))
-    ):
-        return first
-    if other is not None and one != other and not _goes_on(owners, second, first):
-        return second
+    for at in (first, second):
+        if at in homes and homes[at].pieces.keys() <= {first, second}:
+            return at
     return None
-
-
-def _goes_on(owners: Mapping[Cell, Seat], at: Cell, but: Cell) -> bool:
-    """Whether the owner of a hex has a building beside it, not counting the one on `but`."""
-    seat = owners[at]
-    for near in neighbours(at):  # noqa: SIM110  (any() is slower, and this is asked very often)
-        if near in owners and owners[near] == seat and near != but:
-            return True
-    return False
 
 
 def everywhere(board: Board) -> Iterator[PlaceTile]:
     """Every placement beside the island (TAL-4.1), then every one over other tiles (TAL-5)."""
-    beside = coast(tuple(board)).values()
-    return chain.from_iterable((*beside, eruptions(board)))
+    return chain.from_iterable((*coast(board).values(), *_eruptions(board).values()))
 
 
 def eruptions(board: Board) -> Iterator[PlaceTile]:
     """Every placement over other tiles that TAL-5 allows."""
-    island = ground(board)
-    return over(island, island.volcanoes)
+    return chain.from_iterable(_eruptions(board).values())
 
 
-def over(island: Ground, volcanoes: Mapping[Cell, Hex]) -> Iterator[PlaceTile]:
-    """The placements over other tiles with the volcano on one of some volcanoes (TAL-5)."""
-    owners = island.owners
-    for at, below in volcanoes.items():
-        open = island.open[below.level]
-        for placement, first, second in _turned(at)[below.dir]:
-            if (
-                first in open
-                and second in open
-                and (
-                    (first not in owners and second not in owners)
-                    or lost_settlement(owners, first, second) is None
-                )
-            ):
-                yield placement
+@kept
+def _eruptions(board: Board, before: Eruptions | None, changed: Sequence[Cell]) -> Eruptions:
+    """The placements over other tiles by volcano (TAL-5).
+
+    What a volcano may do depends on what lies around it, and on what goes on beside the buildings
+    there.
+    """
+    homes = homes_on(board)
+    around = set(changed).union(*map(neighbours, changed))
+    for at in changed:
+        if board[at].piece is not None or board[at].level > 1:
+            for near in neighbours(at):
+                if near in board and board[near].piece is not None:
+                    around.update(neighbours(near))
+    found = {} if before is None else before.copy()
+    for at in changed:
+        if board[at].terrain is VOLCANO:
+            found.setdefault(at, [])
+        else:
+            found.pop(at, None)
+    for at in around:
+        if at in found:
+            found[at] = _over(board, homes, at)
+    return found
+
+
+def _over(board: Board, homes: Homes, at: Cell) -> list[PlaceTile]:
+    """The placements over other tiles with the volcano on a volcano (TAL-5)."""
+    below = board[at]
+    level, open = below.level, set()
+    for near in neighbours(at):
+        if near in board:
+            top = board[near]
+            if top.level == level and (top.piece is None or top.piece.kind is HUT):
+                open.add(near)
+    if len(open) < 2:
+        return []
+    return [
+        placement
+        for placement, first, second in _turned(at)[below.dir]
+        if first in open
+        and second in open
+        and (
+            homes.keys().isdisjoint((first, second))
+            or lost_settlement(homes, first, second) is None
+        )
+    ]
 
 
 @lru_cache(maxsize=CELLS_KEPT)

@@ -18,6 +18,7 @@ from engine.taluva.actions import (
     PlaceTile,
     UndoTile,
 )
+from engine.taluva.board import Terrain
 from engine.taluva.building import (
     builder,
     buildings,
@@ -27,9 +28,9 @@ from engine.taluva.building import (
     check_tower,
 )
 from engine.taluva.coast import coast
-from engine.taluva.foresight import Foresight, foresight
+from engine.taluva.foresight import Foresight, foresight, is_safe
 from engine.taluva.placing import check_site, eruptions, everywhere
-from engine.taluva.state import Phase, TaluvaOptions, TaluvaState, Terrain, TileCount
+from engine.taluva.state import Phase, TaluvaOptions, TaluvaState, TileCount
 from engine.taluva.turn import is_over
 
 
@@ -89,6 +90,8 @@ def check(state: TaluvaState, seat: Seat, action: Action) -> None:
 def check_placement(state: TaluvaState, placement: PlaceTile) -> None:
     """Refuse a tile that may not lie there, or after which its seat could build nothing."""
     check_site(state.board, placement)
+    if is_safe(state):
+        return
     ahead = foresight(state)
     if not ahead.can_build(placement) and any(with_a_building(state, ahead)):
         raise Refused("taluva.would_eliminate", "TAL-3.6", cell=placement.cell)
@@ -96,14 +99,15 @@ def check_placement(state: TaluvaState, placement: PlaceTile) -> None:
 
 def placements(state: TaluvaState) -> Iterator[PlaceTile]:
     """Where the drawn tile may lie (TAL-3.6)."""
-    ahead = foresight(state)
-    good = [] if ahead.is_safe else list(with_a_building(state, ahead))
+    if is_safe(state):
+        return everywhere(state.board)
+    good = list(with_a_building(state, foresight(state)))
     return iter(good) if good else everywhere(state.board)
 
 
 def with_a_building(state: TaluvaState, ahead: Foresight) -> Iterator[PlaceTile]:
     """The placements, beside the island and over it, after which the seat could build."""
-    beside = ahead.choose_beside(coast(tuple(state.board)))
+    beside = ahead.choose_beside(coast(state.board))
     return chain(beside, filter(ahead.can_build, eruptions(state.board)))
 
 

@@ -1,29 +1,47 @@
 """Settlements: hexes with buildings of one seat that hang together (TAL-6)."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from operator import attrgetter
 
 from msgspec import Struct
 
 from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell, Seat
-from engine.taluva.state import Building, Hex, Piece, Terrain
+from engine.taluva.board import VOLCANO, Board, Building, Hex, Piece
+from engine.taluva.data import TEMPLE_SIZE
 
-Board = Mapping[Cell, Hex]
-VOLCANO = Terrain.VOLCANO
+TEMPLE = Building.TEMPLE
 
 
-class Settlement(Struct, frozen=True):
+class Settlement(Struct, frozen=True, eq=False):
     """A maximal group of hexes with buildings of one seat (TAL-6.1).
 
-    `pieces` are its buildings by hex; `beside` the free hexes that touch it, in a fixed order.
+    `rank` is where the first of its hexes stands on the board. `pieces` are its buildings by hex;
+    `beside` the free hexes that touch it, in a fixed order, the highest of level `highest`. `reach`
+    are its hexes and all around them: it stays as it is as long as nothing changes there.
     """
 
+    seat: Seat
+    rank: int
     pieces: dict[Cell, Piece]
+    kinds: set[Building]
     beside: dict[Cell, Hex]
+    highest: int
+    reach: set[Cell]
 
-    def has(self, kind: Building) -> bool:
-        """Whether it has a building of a kind."""
-        return kind in [piece.kind for piece in self.pieces.values()]
+    def takes(self, kind: Building) -> bool:
+        """Whether it may get a tower or a temple (TAL-7.4, TAL-7.5)."""
+        if kind is TEMPLE and len(self.pieces) < TEMPLE_SIZE:
+            return False
+        return kind not in self.kinds
+
+    def needed(self) -> dict[str, int]:
+        """What an expansion into each of the terrains beside it costs (TAL-7.7)."""
+        needed: dict[str, int] = {}
+        for top in self.beside.values():
+            needed[top.terrain] = needed.get(top.terrain, 0) + top.level
+        return needed
 
     def name(self) -> Cell:
         """The cell it goes by in lists of choices: the smallest q, then the smallest r."""
@@ -35,44 +53,45 @@ def owner_of(top: Hex | None) -> Seat | None:
     return None if top is None or top.piece is None else top.piece.seat
 
 
-def pieces_of(board: Board, seat: Seat) -> dict[Cell, Piece]:
-    """The buildings of a seat by hex."""
-    return {
-        at: piece
-        for at, top in board.items()
-        if (piece := top.piece) is not None and piece.seat == seat
-    }
+def settled(
+    board: Board,
+    ranks: Mapping[Cell, int],
+    before: Sequence[Settlement],
+    changed: Iterable[Cell],
+) -> Sequence[Settlement]:
+    """All settlements in the order of the board, after some hexes changed.
 
-
-def settlements_of(board: Board, seat: Seat) -> list[Settlement]:
-    """All settlements of a seat, in a fixed order (TAL-6.2)."""
-    return grouped(pieces_of(board, seat), board)
-
-
-def settlement_at(board: Board, seat: Seat, at: Cell) -> Settlement:
-    """The settlement that a building of the seat belongs to."""
-    return _take_settlement(pieces_of(board, seat), board, at)
-
-
-def settlements_beside(board: Board, seat: Seat, at: Cell) -> list[Settlement]:
-    """The settlements of a seat that touch a hex."""
-    left = pieces_of(board, seat)
-    return [_take_settlement(left, board, near) for near in neighbours(at) if near in left]
-
-
-def grouped(pieces: dict[Cell, Piece], board: Board) -> list[Settlement]:
-    """The settlements that buildings of one seat form; they are taken out of `pieces`."""
-    found = []
-    while pieces:
-        found.append(_take_settlement(pieces, board, next(iter(pieces))))
+    `ranks` tell where each hex stands on the board; `before` are the settlements before the change.
+    """
+    new = set(changed)
+    touched = [each for each in before if not new.isdisjoint(each.reach)]
+    cells = new.union(*[each.pieces for each in touched])
+    built = [at for at in cells if board[at].piece is not None]
+    if not touched and not built:
+        return before
+    left: dict[Seat, dict[Cell, Piece]] = defaultdict(dict)
+    for at in sorted(built, key=ranks.__getitem__):
+        piece = board[at].piece
+        assert piece is not None
+        left[piece.seat][at] = piece
+    found = [each for each in before if each not in touched]
+    for seat, pieces in left.items():
+        while pieces:
+            start = next(iter(pieces))
+            found.append(_take_settlement(seat, ranks[start], pieces, board, start))
+    found.sort(key=attrgetter("rank"))
     return found
 
 
-def _take_settlement(left: dict[Cell, Piece], board: Board, start: Cell) -> Settlement:
-    """The settlement around `start`, taken out of the buildings that are left."""
-    pieces, beside, edge = {start: left.pop(start)}, {}, [start]
+def _take_settlement(
+    seat: Seat, rank: int, left: dict[Cell, Piece], board: Board, start: Cell
+) -> Settlement:
+    """The settlement around `start`, taken out of the buildings of its seat that are left."""
+    pieces, beside, reach, edge = {start: left.pop(start)}, {}, {start}, [start]
     while edge:
-        for near in neighbours(edge.pop()):
+        around = neighbours(edge.pop())
+        reach.update(around)
+        for near in around:
             if near in left:
                 pieces[near] = left.pop(near)
                 edge.append(near)
@@ -80,4 +99,6 @@ def _take_settlement(left: dict[Cell, Piece], board: Board, start: Cell) -> Sett
                 top = board[near]
                 if top.piece is None and top.terrain is not VOLCANO:
                     beside[near] = top
-    return Settlement(pieces, beside)
+    kinds = {piece.kind for piece in pieces.values()}
+    highest = max([top.level for top in beside.values()]) if beside else 0
+    return Settlement(seat, rank, pieces, kinds, beside, highest, reach)

@@ -8,48 +8,9 @@ from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import Options
 from engine.kernel.start_player import StartPlayer
+from engine.taluva.board import Hex
 from engine.taluva.data import HUTS, TEMPLES, TOWERS
-
-
-class Terrain(StrEnum):
-    """What a hex shows."""
-
-    VOLCANO = "volcano"
-    JUNGLE = "jungle"
-    CLEARING = "clearing"
-    SAND = "sand"
-    ROCK = "rock"
-    LAKE = "lake"
-
-
-class Building(StrEnum):
-    """The three kinds of pieces."""
-
-    HUT = "hut"
-    TOWER = "tower"
-    TEMPLE = "temple"
-
-
-class Piece(Struct, frozen=True):
-    """What stands on a hex: `count` is more than 1 for huts only (one per level)."""
-
-    seat: Seat
-    kind: Building
-    count: int = 1
-
-
-class Hex(Struct, frozen=True):
-    """The top of a hex.
-
-    `dir` is that of the tile it is printed on (TAL-1.2), `level` the number of tiles lying here,
-    `tile` the number of the tile in the order of laying, from 0: equal for the hexes of one tile.
-    """
-
-    terrain: Terrain
-    dir: int
-    level: int
-    tile: int
-    piece: Piece | None = None
+from engine.taluva.island import Island
 
 
 class Supply(Struct, frozen=True):
@@ -135,3 +96,6 @@ class TaluvaState(State, kw_only=True):
     last: LastMove | None = None
     ended: str = ""
     """The key of the sentence that says how the game ended, empty while it runs."""
+
+    def __post_init__(self) -> None:
+        self.board = Island(self.board)

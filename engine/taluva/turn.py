@@ -20,18 +20,16 @@ from engine.taluva.actions import (
     TaluvaAction,
     UndoTile,
 )
+from engine.taluva.board import Building, Hex, Piece
 from engine.taluva.building import builder, can_build, targets_of
 from engine.taluva.data import FIRST_TILE_CELL, FIRST_TILE_DIR
 from engine.taluva.footprints import site_of
+from engine.taluva.island import Island, settlement_at
 from engine.taluva.laying import TILES, cover
 from engine.taluva.scoring import has_built_two_kinds, winners
-from engine.taluva.settlements import settlement_at
 from engine.taluva.state import (
-    Building,
-    Hex,
     LastMove,
     Phase,
-    Piece,
     Placed,
     Supply,
     TaluvaOptions,
@@ -161,7 +159,7 @@ def build_stone(draft: TaluvaState, seat: Seat, at: Cell, kind: Building) -> Eve
 
 def expand(draft: TaluvaState, seat: Seat, action: Expand) -> Event:
     """Huts on all target hexes, as many on each as its level (TAL-7.7)."""
-    targets = targets_of(settlement_at(draft.board, seat, action.cell), action.terrain)
+    targets = targets_of(settlement_at(draft.board, action.cell), action.terrain)
     put(draft, seat, targets, Building.HUT)
     return event(
         "taluva.expanded",
@@ -194,11 +192,14 @@ def undo_tile(draft: TaluvaState, seat: Seat) -> Event:
     """The table as it was before the tile of this turn (TAL-3.8)."""
     assert draft.placed is not None
     assert draft.last is not None
-    for at in draft.last.tile:
-        if at in draft.placed.before:
-            draft.board[at] = draft.placed.before[at]
-        else:
-            del draft.board[at]
+    covered, lifted = draft.placed.before, draft.last.tile
+    draft.board = Island(
+        {
+            at: covered.get(at, top)
+            for at, top in draft.board.items()
+            if at in covered or at not in lifted
+        }
+    )
     draft.drawn, draft.last = draft.placed.tile, draft.placed.last
     draft.laid -= 1
     draft.placed = None

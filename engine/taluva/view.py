@@ -9,11 +9,12 @@ from engine.kernel.chance import Chance, shuffled
 from engine.kernel.clone import cloner
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.views import View
+from engine.taluva.board import Hex, Terrain
 from engine.taluva.building import targets_of
+from engine.taluva.island import settlements_of
 from engine.taluva.laying import TILES
 from engine.taluva.scoring import built, result
-from engine.taluva.settlements import settlements_of
-from engine.taluva.state import Hex, LastMove, Phase, Supply, TaluvaState, Terrain
+from engine.taluva.state import LastMove, Phase, Supply, TaluvaState
 
 
 class TileView(Struct, frozen=True):

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell
-from engine.taluva.state import Hex, Terrain
+from engine.taluva.board import Hex, Terrain
 from renderers.kit.hexagons import ALL_SIDES, UNIT_PITCH, UNIT_WIDE, WIDES, Field, pitch_of
 from renderers.kit.scene import Box, Item, Point, Sprite
 from renderers.taluva.relief import LIFT

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 
 from engine.kernel.hexes import axial, label
 from engine.kernel.ids import Cell
-from engine.taluva.state import Piece
+from engine.taluva.board import Piece
 from renderers.kit.closeup import MIN_SYMBOL, MIN_WORDS
 from renderers.kit.colours import CREAM, INK
 from renderers.kit.layout import rim_plate

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from engine.kernel.ids import Seat
-from engine.taluva.state import Phase, Terrain
+from engine.taluva.board import Terrain
+from engine.taluva.state import Phase
 from engine.taluva.view import TaluvaView
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.layout import Pill, SeatCard, Supply, caption, common_box, common_ground

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from engine.kernel.hexes import cell
 from engine.kernel.ids import Cell, Seat
-from engine.taluva.state import Building, Hex, LastMove, Phase, Piece, Supply, Terrain
+from engine.taluva.board import Building, Hex, Piece, Terrain
+from engine.taluva.state import LastMove, Phase, Supply
 from engine.taluva.view import TaluvaView, TileView
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene

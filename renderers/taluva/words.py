@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from engine.kernel.hexes import axial, label
 from engine.kernel.ids import Cell, Fact, Seat
 from engine.taluva.actions import DIR_NAMES
-from engine.taluva.state import Hex, Phase, Terrain
+from engine.taluva.board import Hex, Terrain
+from engine.taluva.state import Phase
 from engine.taluva.view import TaluvaView, TileView
 from renderers import speech
 from renderers.kit.occasion import Occasion

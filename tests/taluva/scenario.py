@@ -28,8 +28,9 @@ from engine.kernel.notation import parse_action, print_action
 from engine.kernel.results import Result
 from engine.taluva import GAME
 from engine.taluva.actions import DIR_NAMES, PlaceTile
+from engine.taluva.board import Building, Hex, Piece, Terrain
 from engine.taluva.laying import TILES, cover
-from engine.taluva.state import Building, Hex, LastMove, Phase, Piece, Supply, TaluvaState, Terrain
+from engine.taluva.state import LastMove, Phase, Supply, TaluvaState
 from engine.taluva.view import TaluvaView
 
 P1, P2, P3, P4 = map(Seat, range(4))

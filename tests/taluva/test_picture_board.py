@@ -6,7 +6,8 @@ import pytest
 
 from engine.kernel.hexes import cell, label
 from engine.kernel.ids import Cell, Seat
-from engine.taluva.state import Building, Hex, LastMove, Piece, Terrain
+from engine.taluva.board import Building, Hex, Piece, Terrain
+from engine.taluva.state import LastMove
 from engine.taluva.view import TaluvaView
 from renderers.kit.layout import BOARD
 from renderers.kit.occasion import Occasion

@@ -8,7 +8,7 @@ from engine.kernel.hexes import axial, label
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from engine.taluva.actions import Buildable
-from engine.taluva.state import Terrain
+from engine.taluva.board import Terrain
 from renderers.kit.hexagons import UNIT_WIDE, Field, pitch_of
 from renderers.kit.marks import DISC, tag_box
 from renderers.kit.scene import Point, Scene, Sprite, Window, Words

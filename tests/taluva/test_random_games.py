@@ -16,8 +16,10 @@ from engine.kernel.notation import print_action
 from engine.kernel.refusals import Refusal, Refused
 from engine.taluva import GAME
 from engine.taluva.actions import BuildHut, BuildTemple, BuildTower, Expand, PlaceTile, UndoTile
+from engine.taluva.board import Building, Hex, Piece, Terrain
 from engine.taluva.coast import coast
-from engine.taluva.state import Building, Hex, Phase, Piece, Supply, TaluvaState, Terrain
+from engine.taluva.island import Island, settlements
+from engine.taluva.state import Phase, Supply, TaluvaState
 from tests.taluva import oracle
 from tests.taluva.scenario import new_table
 
@@ -221,12 +223,14 @@ def test_taking_the_tile_back_restores_every_byte(
     state = position(*given)
     if state is None or state.drawn is None:
         return
-    seat, before = state.active, save(state)
+    seat, before, choices = state.active, save(state), list(GAME.choices(state, state.active))
 
-    for action in list(GAME.choices(state, seat))[::7]:
+    for action in choices[::7]:
         after = play(GAME, state, seat, action).state
         if after.placed is not None:
-            assert save(play(GAME, after, seat, UndoTile()).state) == before
+            undone = play(GAME, after, seat, UndoTile()).state
+            assert save(undone) == before
+            assert list(GAME.choices(undone, seat)) == choices
 
 
 @settings(max_examples=40)
@@ -240,7 +244,29 @@ def test_a_stored_state_goes_on_as_it_would_have(
     stored = load(GAME, save(state))
 
     assert stored == state
-    assert list(GAME.choices(stored, state.active)) == list(GAME.choices(state, state.active))
+    assert what_is_found_on(stored) == what_is_found_on(state)
+
+
+@settings(max_examples=40)
+@given(POSITIONS)
+def test_moves_that_are_tried_out_know_nothing_of_each_other(
+    given: tuple[int, int, dict[str, str], int, int],
+) -> None:
+    state = position(*given)
+    if state is None:
+        return
+    before = what_is_found_on(state)
+
+    for action in list(GAME.choices(state, state.active))[::9]:
+        after = play(GAME, state, state.active, action).state
+        assert what_is_found_on(after) == what_is_found_on(load(GAME, save(after)))
+    assert what_is_found_on(state) == before
+
+
+def what_is_found_on(state: TaluvaState) -> tuple[list[Action], list[float], list[list[Cell]]]:
+    """What is kept from move to move, and must be as if it were looked for anew, in its order."""
+    groups = [list(each.pieces) for each in settlements(state.board)]
+    return list(GAME.choices(state, state.active)), GAME.estimate(state), groups
 
 
 @given(st.lists(st.integers(0, 10**6), max_size=9), st.integers(0, 3))
@@ -250,9 +276,16 @@ def test_the_coast_does_not_depend_on_how_the_island_grew(steps: list[int], cut:
         around = sorted({near for at in land for near in neighbours(at)} - set(land))
         land.append(around[step % len(around)])
 
-    found = coast(tuple(land))
+    hexes = {at: Hex(Terrain.LAKE, 0, 1, 0) for at in land}
+    grown = Island({})
+    for at, top in hexes.items():
+        grown[at] = top
+        coast(grown)
 
-    assert set(found) == set(coast(tuple(land[cut:] + land[:cut])))
+    found = coast(hexes)
+
+    assert list(found) == list(coast(grown))
+    assert set(found) == set(coast({at: hexes[at] for at in land[cut:] + land[:cut]}))
     for one, other in combinations(found, 2):
         assert set(one.site) != set(other.site)
 

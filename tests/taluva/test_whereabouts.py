@@ -1,8 +1,8 @@
 """What the buttons of cells say besides their names."""
 
 from engine.kernel.hexes import neighbours
+from engine.taluva.board import Terrain
 from engine.taluva.rules import where
-from engine.taluva.state import Terrain
 from tests.taluva.positions import game, late
 
 

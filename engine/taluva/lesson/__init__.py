@@ -8,10 +8,10 @@ from pathlib import Path
 
 from engine.kernel.ids import Fact
 from engine.kernel.lessons import Lesson, Step, brings
+from engine.taluva.board import Building
 from engine.taluva.data import HUTS
 from engine.taluva.outcomes import outcomes
 from engine.taluva.scoring import built
-from engine.taluva.state import Building
 from engine.taluva.view import TaluvaView
 
 EXPANSION = 2

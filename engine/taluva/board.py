@@ -1,0 +1,54 @@
+"""What the board is made of: hexes, and the pieces on them."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from msgspec import Struct
+
+from engine.kernel.ids import Cell, Seat
+
+
+class Terrain(StrEnum):
+    """What a hex shows."""
+
+    VOLCANO = "volcano"
+    JUNGLE = "jungle"
+    CLEARING = "clearing"
+    SAND = "sand"
+    ROCK = "rock"
+    LAKE = "lake"
+
+
+class Building(StrEnum):
+    """The three kinds of pieces."""
+
+    HUT = "hut"
+    TOWER = "tower"
+    TEMPLE = "temple"
+
+
+class Piece(Struct, frozen=True):
+    """What stands on a hex: `count` is more than 1 for huts only (one per level)."""
+
+    seat: Seat
+    kind: Building
+    count: int = 1
+
+
+class Hex(Struct, frozen=True):
+    """The top of a hex.
+
+    `dir` is that of the tile it is printed on (TAL-1.2), `level` the number of tiles lying here,
+    `tile` the number of the tile in the order of laying, from 0: equal for the hexes of one tile.
+    """
+
+    terrain: Terrain
+    dir: int
+    level: int
+    tile: int
+    piece: Piece | None = None
+
+
+Board = Mapping[Cell, Hex]
+"""The tops of the hexes, in the order in which they came up from the sea."""
+VOLCANO = Terrain.VOLCANO
