@@ -10,7 +10,7 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import Buildable, BuildHut, BuildTemple, BuildTower, Expand
 from engine.taluva.board import VOLCANO, Board, Building, Hex, Terrain
-from engine.taluva.data import HUT_LEVEL, TOWER_LEVEL
+from engine.taluva.data import HUT_LEVEL, TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.island import kept, settlement_at, settlements_beside, settlements_of
 from engine.taluva.settlements import Settlement, owner_of
 from engine.taluva.state import SingleHut, Supply, TaluvaState
@@ -177,14 +177,14 @@ def stone_cells(supply: Supply, settlement: Settlement) -> Iterator[Cell]:
 
 def tower_cells(supply: Supply, settlement: Settlement) -> Collection[Cell]:
     """Where a tower may stand thanks to a settlement (TAL-7.4)."""
-    if not supply.towers or settlement.highest < TOWER_LEVEL or not settlement.takes(TOWER):
+    if not supply.towers or settlement.to_tower < TOWER_LEVEL:
         return ()
     return [at for at, top in settlement.beside.items() if top.level >= TOWER_LEVEL]
 
 
 def temple_cells(supply: Supply, settlement: Settlement) -> Collection[Cell]:
     """Where a temple may stand thanks to a settlement (TAL-7.5)."""
-    return settlement.beside if supply.temples and settlement.takes(TEMPLE) else ()
+    return settlement.beside if supply.temples and settlement.to_temple == TEMPLE_SIZE else ()
 
 
 def expansions(supply: Supply, settlement: Settlement) -> list[Expand]:

@@ -1,11 +1,8 @@
 """How well each seat stands, for computer players: what is built and what could be built soon."""
 
 from engine.kernel.ids import Seat
-from engine.taluva.board import Building
-from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.island import settlements
 from engine.taluva.scoring import built, winners
-from engine.taluva.settlements import Settlement
 from engine.taluva.state import Phase, Supply, TaluvaState
 
 WON = 10.0
@@ -29,7 +26,10 @@ def estimate(state: TaluvaState) -> list[float]:
     worths = [pieces_worth(supply) for supply in state.supplies]
     for each in settlements(state.board):
         if each.beside:
-            worths[each.seat] += room_worth(each, state.supplies[each.seat])
+            supply = state.supplies[each.seat]
+            temple = ROOM_FOR_TEMPLE[each.to_temple] if supply.temples else 0.0
+            tower = ROOM_FOR_TOWER[each.to_tower] if supply.towers else 0.0
+            worths[each.seat] += temple + tower
     for seat in state.eliminated:
         worths[seat] = -WON
     return worths
@@ -39,13 +39,3 @@ def pieces_worth(supply: Supply) -> float:
     """What the pieces built so far are worth."""
     temples, towers, huts = built(supply)
     return TEMPLE * temples + TOWER * towers + HUT * huts + (0 if supply.huts else NO_HUTS)
-
-
-def room_worth(settlement: Settlement, supply: Supply) -> float:
-    """What could be built beside a settlement with a supply."""
-    worth = 0.0
-    if supply.temples and Building.TEMPLE not in settlement.kinds:
-        worth += ROOM_FOR_TEMPLE[min(len(settlement.pieces), TEMPLE_SIZE)]
-    if supply.towers and Building.TOWER not in settlement.kinds:
-        worth += ROOM_FOR_TOWER[min(settlement.highest, TOWER_LEVEL)]
-    return worth

@@ -9,17 +9,20 @@ from msgspec import Struct
 from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.taluva.board import VOLCANO, Board, Building, Hex, Piece
-from engine.taluva.data import TEMPLE_SIZE
+from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
 
-TEMPLE = Building.TEMPLE
+TOWER, TEMPLE = Building.TOWER, Building.TEMPLE
 
 
 class Settlement(Struct, frozen=True, eq=False):
     """A maximal group of hexes with buildings of one seat (TAL-6.1).
 
     `rank` is where the first of its hexes stands on the board. `pieces` are its buildings by hex;
-    `beside` the free hexes that touch it, in a fixed order, the highest of level `highest`. `reach`
-    are its hexes and all around them: it stays as it is as long as nothing changes there.
+    `beside` the free hexes that touch it, in a fixed order. `reach` are its hexes and all around
+    them: it stays as it is as long as nothing changes there.
+
+    `to_temple` counts its hexes as far as a temple needs them, `to_tower` is the level of the
+    highest free hex beside it as far as a tower needs it; 0 where it has that building already.
     """
 
     seat: Seat
@@ -27,14 +30,13 @@ class Settlement(Struct, frozen=True, eq=False):
     pieces: dict[Cell, Piece]
     kinds: set[Building]
     beside: dict[Cell, Hex]
-    highest: int
+    to_temple: int
+    to_tower: int
     reach: set[Cell]
 
     def takes(self, kind: Building) -> bool:
         """Whether it may get a tower or a temple (TAL-7.4, TAL-7.5)."""
-        if kind is TEMPLE and len(self.pieces) < TEMPLE_SIZE:
-            return False
-        return kind not in self.kinds
+        return self.to_temple == TEMPLE_SIZE if kind is TEMPLE else kind not in self.kinds
 
     def needed(self) -> dict[str, int]:
         """What an expansion into each of the terrains beside it costs (TAL-7.7)."""
@@ -100,5 +102,7 @@ def _take_settlement(
                 if top.piece is None and top.terrain is not VOLCANO:
                     beside[near] = top
     kinds = {piece.kind for piece in pieces.values()}
-    highest = max([top.level for top in beside.values()]) if beside else 0
-    return Settlement(seat, rank, pieces, kinds, beside, highest, reach)
+    size = 0 if TEMPLE in kinds else len(pieces)
+    highest = max([top.level for top in beside.values()]) if beside and TOWER not in kinds else 0
+    to_temple, to_tower = min(size, TEMPLE_SIZE), min(highest, TOWER_LEVEL)
+    return Settlement(seat, rank, pieces, kinds, beside, to_temple, to_tower, reach)
