@@ -5,13 +5,15 @@ eruptions, room for huts) is as it was. So it is found anew only around them, an
 the copies of the island.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import wraps
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from engine.kernel.ids import Cell, Seat
-from engine.taluva.board import Board, Hex
-from engine.taluva.settlements import Settlement, settled
+from engine.taluva.board import Board, Hex, Piece
+from engine.taluva.settlements import Settlement, seen_again, take_settlement
 
 T = TypeVar("T")
 Homes = Mapping[Cell, Settlement]
@@ -91,8 +93,39 @@ def ranks(board: Board, before: dict[Cell, int] | None, changed: Sequence[Cell])
 def settlements(
     board: Board, before: Sequence[Settlement] | None, changed: Sequence[Cell]
 ) -> Sequence[Settlement]:
-    """All settlements of all seats, in the order of the board."""
-    return settled(board, ranks(board), before or (), changed)
+    """All settlements of all seats, in the order of the board.
+
+    Those that nothing changed in or around stay as they are; those that lost a building, or whose
+    seat has built, are put together anew.
+    """
+    new = set(changed)
+    pieces = {at: piece for at in new if (piece := board[at].piece) is not None}
+    builders = {piece.seat for piece in pieces.values()}
+    found: list[Settlement] = []
+    for each in before or ():
+        if new.isdisjoint(each.reach):
+            found.append(each)
+        elif each.seat not in builders and new.isdisjoint(each.pieces):
+            found.append(seen_again(each, board))
+        else:
+            own = {at: board[at].piece for at in each.pieces}
+            pieces.update({at: piece for at, piece in own.items() if piece is not None})
+    if pieces:
+        found += grouped(board, pieces)
+        found.sort(key=attrgetter("rank"))
+    return found
+
+
+def grouped(board: Board, pieces: Mapping[Cell, Piece]) -> Iterator[Settlement]:
+    """The settlements that buildings form."""
+    numbers = ranks(board)
+    left: dict[Seat, dict[Cell, Piece]] = defaultdict(dict)
+    for at in sorted(pieces, key=numbers.__getitem__):
+        left[pieces[at].seat][at] = pieces[at]
+    for seat, own in left.items():
+        while own:
+            first = next(iter(own))
+            yield take_settlement(seat, numbers[first], own, board, first)
 
 
 @kept

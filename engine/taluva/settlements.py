@@ -1,9 +1,5 @@
 """Settlements: hexes with buildings of one seat that hang together (TAL-6)."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from operator import attrgetter
-
 from msgspec import Struct
 
 from engine.kernel.hexes import axial, neighbours
@@ -55,37 +51,13 @@ def owner_of(top: Hex | None) -> Seat | None:
     return None if top is None or top.piece is None else top.piece.seat
 
 
-def settled(
-    board: Board,
-    ranks: Mapping[Cell, int],
-    before: Sequence[Settlement],
-    changed: Iterable[Cell],
-) -> Sequence[Settlement]:
-    """All settlements in the order of the board, after some hexes changed.
-
-    `ranks` tell where each hex stands on the board; `before` are the settlements before the change.
-    """
-    new = set(changed)
-    touched = [each for each in before if not new.isdisjoint(each.reach)]
-    cells = new.union(*[each.pieces for each in touched])
-    built = [at for at in cells if board[at].piece is not None]
-    if not touched and not built:
-        return before
-    left: dict[Seat, dict[Cell, Piece]] = defaultdict(dict)
-    for at in sorted(built, key=ranks.__getitem__):
-        piece = board[at].piece
-        assert piece is not None
-        left[piece.seat][at] = piece
-    found = [each for each in before if each not in touched]
-    for seat, pieces in left.items():
-        while pieces:
-            start = next(iter(pieces))
-            found.append(_take_settlement(seat, ranks[start], pieces, board, start))
-    found.sort(key=attrgetter("rank"))
-    return found
+def seen_again(settlement: Settlement, board: Board) -> Settlement:
+    """A settlement of the same buildings, with what lies around it now."""
+    first = next(iter(settlement.pieces))
+    return take_settlement(settlement.seat, settlement.rank, settlement.pieces.copy(), board, first)
 
 
-def _take_settlement(
+def take_settlement(
     seat: Seat, rank: int, left: dict[Cell, Piece], board: Board, start: Cell
 ) -> Settlement:
     """The settlement around `start`, taken out of the buildings of its seat that are left."""
