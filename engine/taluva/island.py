@@ -82,11 +82,12 @@ def kept(find: Callable[[Board, T | None, Sequence[Cell]], T]) -> Callable[[Boar
 @kept
 def ranks(board: Board, before: dict[Cell, int] | None, changed: Sequence[Cell]) -> dict[Cell, int]:
     """Where each hex stands in the order of the board."""
-    known = before or {}
-    if len(known) == len(board):
-        return known
-    new = dict.fromkeys([at for at in changed if at not in known])
-    return {**known, **{at: rank for rank, at in enumerate(new, len(known))}}
+    if before is not None and len(before) == len(board):
+        return before
+    numbers = {} if before is None else before.copy()
+    for at in changed:
+        numbers.setdefault(at, len(numbers))
+    return numbers
 
 
 @kept
