@@ -1,4 +1,4 @@
-"""A member's chosen language takes precedence over Discord's."""
+"""What a member has chosen: above all, their language takes precedence over Discord's."""
 
 import discord
 
@@ -6,15 +6,27 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.tables.errors import StoreError
+from engine.tables.models import Settings
 
 LOCALES = {ENGLISH: discord.Locale.american_english, CHINESE: discord.Locale.taiwan_chinese}
 
 
 async def apply_locale(interaction: Interaction) -> None:
-    """Answer an interaction in the language its member has chosen, if any."""
+    """Answer an interaction in the language its member has chosen, if any.
+
+    Their other settings are at hand from then on, too.
+    """
     try:
         known = await interaction.client.services.tables.people.find(member_of(interaction))
     except StoreError:
         return
-    if known is not None and known.settings.language in LOCALES:
+    if known is None:
+        return
+    interaction.extras[Settings] = known.settings
+    if known.settings.language in LOCALES:
         interaction.locale = LOCALES[known.settings.language]
+
+
+def settings_at_hand(interaction: Interaction) -> Settings:
+    """What the member had chosen when the interaction came."""
+    return interaction.extras.get(Settings) or Settings()

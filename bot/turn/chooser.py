@@ -13,6 +13,7 @@ from bot.cards.story import told_at_once
 from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, voice_of
+from bot.core.locale import settings_at_hand
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
@@ -57,7 +58,9 @@ async def load_turn(interaction: Interaction, table_id: TableId) -> Turn:
     if seat not in game.may_act(state):
         waiting = sorted(game.waits_for(state))
         raise NotNow("bot.not_your_turn", seats=[int(each) for each in waiting])
-    is_new = await services.tables.statistics.is_new(member_of(interaction), table, seat)
+    is_new = settings_at_hand(interaction).first_steps and await services.tables.statistics.is_new(
+        member_of(interaction), table, seat
+    )
     return Turn(services, table, game, state, seat, voice, is_new=is_new)
 
 

@@ -1,11 +1,14 @@
 """What finished games add up to, and who may see it."""
 
+from collections.abc import Coroutine
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
-from engine.tables.models import Person, PlaceId, Settings, Table, TableId
+from engine.tables.models import MemberId, Person, PlaceId, Settings, Table, TableId
 from engine.tables.people import statistics
 from engine.tables.standings.tallies import Finished, Tally, tallies
 from tests.tables.room import ANN, BOB, CID, EVE, Room, refused
@@ -57,10 +60,8 @@ async def test_a_game_is_new_until_some_turns_are_finished(
     monkeypatch.setattr(statistics, "FIRST_TURNS", 1)
     table = await begun(room)
     new = [await is_new_to(room, table, ANN)]
-    await room.lay(table)
-    new.append(await is_new_to(room, table, ANN))
-    await room.bet(table, BOB)
-    new.append(await is_new_to(room, table, ANN))
+    new.append(await is_new_to(room, (await room.lay(table)).table, ANN))
+    new.append(await is_new_to(room, (await room.bet(table, BOB)).table, ANN))
 
     assert new == [True, True, False]
 
@@ -72,9 +73,29 @@ async def test_a_game_is_new_at_the_first_table_only(room: Room) -> None:
     assert open_only.id < first.id
     assert await is_new_to(room, first, ANN)
     assert not await is_new_to(room, second, ANN)
-    await room.tables.people.save(replace(ANN, settings=Settings(first_steps=False)))
-    assert not await is_new_to(room, first, ANN)
     assert await is_new_to(room, first, BOB)
+
+
+async def test_whether_a_game_is_new_is_looked_up_once_for_each_position(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+    store = room.tables.statistics._transactions.store.statistics
+    look_up = store.first_turns
+
+    def counted(member: MemberId, table: Table, seat: Seat) -> Coroutine[Any, Any, int | None]:
+        asked.append((member, table.revision))
+        return look_up(member, table, seat)
+
+    monkeypatch.setattr(store, "first_turns", counted)
+    table = await begun(room)
+    for _ in range(3):
+        await is_new_to(room, table, ANN)
+    after = (await room.lay(table)).table
+    for _ in range(3):
+        await is_new_to(room, after, ANN)
+
+    assert asked == [(ANN.id, table.revision), (ANN.id, after.revision)]
 
 
 async def test_the_longest_wait_for_a_move_is_found(room: Room) -> None:

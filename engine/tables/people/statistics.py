@@ -1,13 +1,28 @@
 """How a member's finished games went: for themselves, and for others if they agree."""
 
+from collections import OrderedDict
+from typing import NamedTuple
+
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
-from engine.tables.models import MemberId, Table
+from engine.tables.models import MemberId, Table, TableId
 from engine.tables.standings.tallies import Tally, tallies
 from engine.tables.transactions import TableTransactions
 
 FIRST_TURNS = 3
 """For so many turns a game is new to a member."""
+MAX_KEPT = 4096
+"""Of how many members at their tables it is kept how many turns they have played there."""
+
+
+class Turns(NamedTuple):
+    """How many turns of a game a member has finished by a revision of their first table of it.
+
+    At their later tables it counts as no longer new.
+    """
+
+    count: int
+    revision: int
 
 
 class Statistics:
@@ -15,18 +30,23 @@ class Statistics:
 
     def __init__(self, transactions: TableTransactions) -> None:
         self._transactions = transactions
+        self._turns: OrderedDict[tuple[MemberId, TableId], Turns] = OrderedDict()
 
     async def of(self, member: MemberId) -> list[Tally]:
         """A member's own, from everywhere."""
         return tallies(await self._transactions.store.statistics.finished(member))
 
     async def is_new(self, member: MemberId, table: Table, seat: Seat) -> bool:
-        """Whether a game is new to a member, who wants to read then what its steps are about."""
-        turns = await self._transactions.store.statistics.first_turns(member, table, seat)
-        if turns is None or turns >= FIRST_TURNS:
-            return False
-        person = await self._transactions.store.people.person(member)
-        return person is None or person.settings.first_steps
+        """Whether a game is new to a member, who may want to read what its steps are about."""
+        at, known = (member, table.id), self._turns.get((member, table.id))
+        if known is None or (known.count < FIRST_TURNS and known.revision != table.revision):
+            found = await self._transactions.store.statistics.first_turns(member, table, seat)
+            known = Turns(FIRST_TURNS if found is None else found, table.revision)
+            self._turns[at] = known
+            if len(self._turns) > MAX_KEPT:
+                self._turns.popitem(last=False)
+        self._turns.move_to_end(at)
+        return known.count < FIRST_TURNS
 
     async def of_other(self, member: MemberId, guild: int | None) -> list[Tally]:
         """Another member's, from the games of one server; NotNow unless they agreed."""
