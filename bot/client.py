@@ -33,6 +33,7 @@ from bot.core.translator import Translator
 from bot.health import metrics
 from bot.learn import commands as learn
 from bot.lobby import commands as play
+from bot.painting.processes import AnyStudio, PaintingProcesses
 from bot.people import commands as my
 from bot.people import leaderboard
 from bot.plans.playing import play_plans
@@ -72,7 +73,7 @@ tell those whose press or command was cut short."""
 class Meeplepost(Bot):
     """The bot."""
 
-    def __init__(self, settings: Settings, tables: Tables, studio: Studio) -> None:
+    def __init__(self, settings: Settings, tables: Tables, studio: AnyStudio) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=True),
@@ -267,7 +268,7 @@ class Meeplepost(Bot):
         if farewells := [asyncio.create_task(explain(each, Stopping())) for each in late]:
             await asyncio.wait(farewells, timeout=FAREWELL_SECONDS)
         await super().close()
-        self.services.studio.close()
+        await self.services.studio.stop()
         await self.services.tables.close()
         log.info("stopped")
 
@@ -357,5 +358,9 @@ def build(settings: Settings) -> Meeplepost:
     store = Store(open_database(settings.database, patience=PATIENCE), shards_of(settings))
     seed = partial(secrets.token_hex, SEED_BYTES)
     tables = Tables(store, now_in_milliseconds, seed, GAMES, metrics.moved)
-    studio = Studio(threads=settings.picture_threads, watch=metrics.painted)
+    studio = (
+        PaintingProcesses(settings.picture_processes, metrics.painted)
+        if settings.picture_processes
+        else Studio(threads=settings.picture_threads, watch=metrics.painted)
+    )
     return Meeplepost(settings, tables, studio)

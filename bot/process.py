@@ -17,11 +17,11 @@ import yarl
 
 from bot.background.standby import guarded, sole_service
 from bot.client import Meeplepost, build
-from bot.core.memory import keep_memory_small
 from bot.health import metrics
 from bot.health.address import health_address
 from bot.health.condition import Condition
 from bot.settings import Settings
+from engine.processes.memory import keep_memory_small
 from engine.tables.upkeep.administration import upgrade
 
 EXIT_SECONDS = 4.5

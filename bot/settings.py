@@ -78,6 +78,7 @@ class Settings(BaseModel, populate_by_name=True):
     database: str = Field(default="sqlite+aiosqlite:///data/meeplepost.db", repr=False)  # password
     log_format: Literal["text", "json"] = "text"
     log_level: Literal["info", "debug", "warning", "error"] = "info"
+    picture_processes: NonNegativeInt = 1
     picture_threads: PositiveInt = 2
     draw_ahead: bool = True
     thinking_processes: NonNegativeInt = 1

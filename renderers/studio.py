@@ -157,15 +157,19 @@ class Studio:
 
     async def warm(self, *game_keys: str) -> None:
         """Draws beforehand what most pictures of these games need; without keys, of all."""
-        make = partial(self.warm_now, game_keys or tuple(ARTISTS))
+        make = partial(self.warm_now, game_keys)
         await asyncio.get_running_loop().run_in_executor(self._pool, make)
 
     def warm_now(self, game_keys: Iterable[str]) -> None:
         """The same in the calling thread."""
-        for artist in (ARTISTS[key] for key in game_keys):
+        for artist in [ARTISTS[key] for key in game_keys] or ARTISTS.values():
             sheets = (close_up((), artist.grounds.table, high) for high in HEIGHTS)
             for scene in (*sheets, *artist.rehearsal()):
                 self._strips(artist, scene, Size.LARGE)
+
+    async def stop(self) -> None:
+        """The same as `close`."""
+        self.close()
 
     def close(self) -> None:
         """Ends the threads without waiting: a picture is finished, a film is cut short."""

@@ -17,7 +17,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.players import PLAYERS, STRONG
 from engine.players.guard import Guard
-from engine.players.thinking.processes import Lost
+from engine.processes.workers import Lost
 from engine.tables.models import Status, Table
 from engine.tables.seats.changes import STAND_IN
 

@@ -8,11 +8,11 @@ import discord
 from bot.core.choice_cache import ChoiceCache
 from bot.core.film_cache import FilmCache
 from bot.core.limits import Limits
+from bot.painting.processes import AnyStudio
 from bot.settings import Settings
 from engine.players.thinking.processes import Thinkers
 from engine.tables.models import MemberId, Person, Table, TableId
 from engine.tables.service import Tables
-from renderers.studio import Studio
 
 
 @dataclass
@@ -25,7 +25,7 @@ class Services:
 
     settings: Settings
     tables: Tables
-    studio: Studio
+    studio: AnyStudio
     wake: Callable[[TableId], None]
     limits: Limits
     choice_cache: ChoiceCache = field(default_factory=ChoiceCache)

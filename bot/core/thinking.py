@@ -12,7 +12,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players.search.limits import QUICK
 from engine.players.search.search import ranked
-from engine.players.thinking.processes import Lost
+from engine.processes.workers import Lost
 
 Position = tuple[AnyGame, Any, Seat]
 """A game, a state of it, and whose move it is. Any: the state of whichever game it is."""

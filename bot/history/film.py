@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from bot.cards.occasions import occasion_at
 from bot.cards.story import since_last_scene
 from bot.core.film_cache import FilmCache
-from bot.core.memory import give_back_memory
 from bot.core.phrases import Voice
+from bot.painting.processes import AnyStudio
 from engine.kernel.game import read_view
 from engine.kernel.ids import Seat
+from engine.processes.memory import give_back_memory
 from engine.tables.log.story import Story
 from engine.tables.models import Table
-from renderers.studio import Frame, Studio
+from renderers.studio import Frame
 
 MAX_SHOTS = 150
 
@@ -66,7 +67,7 @@ def last_word(story: Story, number: int, voice: Voice) -> str:
     return voice.sentence(since_last_scene(first)[0].events)
 
 
-async def film_of(studio: Studio, cache: FilmCache, story: Story, voice: Voice) -> bytes:
+async def film_of(studio: AnyStudio, cache: FilmCache, story: Story, voice: Voice) -> bytes:
     """A game up to now as GIF, as everybody may see it."""
     table = story.table
 

@@ -57,7 +57,7 @@ async def play(chosen: Playground) -> None:
             asyncio.get_running_loop().add_signal_handler(each, stop.set)
     settings = Settings(
         database=f"sqlite:///{chosen.data}", shard_count=1, log_level="warning",
-        press_limit=None, typing_limit=None, heavy_limit=None,
+        picture_processes=0, press_limit=None, typing_limit=None, heavy_limit=None,
     )  # fmt: skip
     configure_log(settings)
     lock = process_lock(settings.database, EVERYTHING)

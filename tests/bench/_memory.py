@@ -18,7 +18,6 @@ from typing import Any
 
 from bot.cards.occasions import occasion_at
 from bot.core.film_cache import FilmCache
-from bot.core.memory import give_back_memory, share_memory
 from bot.core.phrases import voice_at
 from bot.history.film import film_of
 from bot.turn.questions import fitting, values_of
@@ -28,6 +27,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question, ask, confirm
 from engine.players import PLAYERS
+from engine.processes.memory import give_back_memory, share_memory
 from engine.registry import GAMES
 from engine.tables.models import MemberId, Person, PlaceId, TableId
 from engine.tables.service import Tables

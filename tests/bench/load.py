@@ -136,9 +136,19 @@ async def run() -> None:
 
 
 def cpu_seconds(program: Program) -> float:
-    """The processor time a program has used so far, children left out."""
+    """The processor time that a program and those it has started have used so far."""
     assert program.process is not None
-    fields = Path(f"/proc/{program.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(_seconds, (program.process.pid, *children(program.process.pid))))
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started and that run."""
+    threads = Path(f"/proc/{pid}/task").iterdir()
+    return [int(each) for thread in threads for each in (thread / "children").read_text().split()]
+
+
+def _seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 

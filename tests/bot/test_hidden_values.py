@@ -29,7 +29,7 @@ async def evening(
     patch.setitem(GAMES, "dolmengoetter", plant(patch))
     async with world(folder) as here:
         patch.setattr(here.bot.services.tables.lobbies, "seed", lambda: luck)
-        here.bot.services.studio.close()
+        await here.bot.services.studio.stop()
         here.bot.services.studio = OpenStudio(1)
         yield Evening(here, tap(here, router.dispatch, patch.setattr), random.Random(luck))
 

@@ -6,13 +6,13 @@ import sys
 
 import pytest
 
-from bot.core import memory
+from engine.processes import memory
 from tests.patience import PATIENCE
 
 HOLES = """
 import os
 from pathlib import Path
-from bot.core.memory import give_back_memory
+from engine.processes.memory import give_back_memory
 
 def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

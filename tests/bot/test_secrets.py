@@ -52,7 +52,7 @@ async def services(tmp_path: Path) -> Any:
         Limits(Settings(), lambda _kind: None),
     )
     yield made
-    made.studio.close()
+    await made.studio.stop()
     await made.tables.close()
 
 

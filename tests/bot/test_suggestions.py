@@ -16,7 +16,8 @@ from engine.kernel.ids import Seat
 from engine.kernel.texts import CHINESE, ENGLISH, Names
 from engine.players.search.limits import Limits
 from engine.players.search.search import ranked
-from engine.players.thinking.processes import Lost, Thinkers
+from engine.players.thinking.processes import Thinkers
+from engine.processes.workers import Lost
 from engine.registry import GAMES
 from engine.tables.models import (
     Holder,

@@ -99,7 +99,8 @@ async def running(
     folder: Path, permissions: discord.Permissions, guild_locale: str, watch: Watch
 ) -> AsyncIterator[World]:
     """A world over a database in `folder`."""
-    settings = Settings(database=new_sqlite(folder / "games.db"), shard_count=1, **UNLIMITED)
+    database = new_sqlite(folder / "games.db")
+    settings = Settings(database=database, shard_count=1, picture_processes=0, **UNLIMITED)
     bot = build_here(settings)
     async with PatientRun(bot) as env:
         admin = env.create_user("olga", global_name="Olga")
@@ -144,7 +145,7 @@ def unanswered(env: simcord.Env) -> list[Any]:
 
 async def let_go(bot: Meeplepost) -> None:
     """Close what a bot holds open; the simulation itself never closes a client."""
-    bot.services.studio.close()
+    await bot.services.studio.stop()
     await bot.services.thinkers.close()
     await asyncio.gather(*bot.after)
     await bot.services.tables.close()

@@ -24,7 +24,9 @@ from tests.shared import share_drawings
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[tuple[Meeplepost, World]]:
     """A running world over the database in a folder."""
-    settings = Settings(database=new_sqlite(folder / "playground.db"), shard_count=1)
+    settings = Settings(
+        database=new_sqlite(folder / "playground.db"), shard_count=1, picture_processes=0
+    )
     client = build(settings)
     share_drawings(client.services.studio)
     world = found_world(client)

@@ -41,6 +41,7 @@ async def online(
         database=database or f"sqlite:///{folder / 'games.db'}",
         discord_api=server.api,
         discord_gateway=server.gateway_url,
+        picture_processes=0,
         **UNLIMITED,
     )
     redirect(settings)

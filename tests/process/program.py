@@ -14,7 +14,8 @@ from tests.patience import PATIENCE
 from tests.unlimited import UNLIMITED_PROGRAM
 
 FROM_SOURCE = (sys.executable, "-m", "bot")
-DRAWN_AHEAD = {"MEEPLEPOST_DRAW_AHEAD": "true"}
+PAINTED_BESIDE = {"MEEPLEPOST_PICTURE_PROCESSES": "1"}
+DRAWN_AHEAD = {"MEEPLEPOST_DRAW_AHEAD": "true"} | PAINTED_BESIDE
 """For a program as hosts run it; in most tests it comes online sooner."""
 ERROR = re.compile(r"\[(error|critical) *\]|^Traceback|\"level\": \"(error|critical)\"")
 """A line of the log that tells of a bug."""
@@ -72,6 +73,7 @@ class Program:
             "DISCORD_TOKEN": "token",
             "MEEPLEPOST_DATABASE": f"sqlite:///{self.folder / 'games.db'}",
             "MEEPLEPOST_DRAW_AHEAD": "false",
+            "MEEPLEPOST_PICTURE_PROCESSES": "0",
             "MEEPLEPOST_DISCORD_API": self.server.api,
             "MEEPLEPOST_DISCORD_GATEWAY": self.server.gateway_url,
             **UNLIMITED_PROGRAM,

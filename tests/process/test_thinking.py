@@ -13,8 +13,9 @@ import pytest
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
 from engine.kernel.ids import Seat
-from engine.players.thinking.processes import Lost, Thinkers
+from engine.players.thinking.processes import Thinkers
 from engine.players.thinking.worker import NICENESS
+from engine.processes.workers import Lost
 from engine.registry import GAMES
 from tests.patience import PATIENCE
 from tests.process.program import soon

@@ -1,5 +1,5 @@
 """Searches in processes of their own, beside that of whoever asks for them.
 
-`processes` starts them, asks them and ends them; `worker` is what runs in each; `question` is what
-goes over their pipes, a line of JSON each way.
+`processes` asks them; `worker` is what runs in each; `question` is what goes over their pipes, JSON
+each way.
 """

@@ -27,24 +27,24 @@ class Question(Struct, frozen=True):
 
 
 def ask(game: AnyGame, state: Any, seat: Seat, chance: Chance, limits: Limits) -> bytes:
-    """A question as a line; `state` is one of the game's."""
+    """A question; `state` is one of the game's."""
     question = Question(game.key, Raw(save(state)), seat, chance, limits)
-    return msgspec.json.encode(question) + b"\n"
+    return msgspec.json.encode(question)
 
 
-def answer(line: bytes) -> bytes:
-    """The answer to a question, as a line."""
-    question = msgspec.json.decode(line, type=Question)
+def answer(asked: bytes) -> bytes:
+    """The answer to a question."""
+    question = msgspec.json.decode(asked, type=Question)
     game = GAMES[question.game]
     state = load(game, bytes(question.state))
     actions = ranked(game, state, question.seat, question.chance, question.limits)
-    return msgspec.json.encode(actions) + b"\n"
+    return msgspec.json.encode(actions)
 
 
-def read(game: AnyGame, line: bytes) -> list[Action]:
+def read(game: AnyGame, answer: bytes) -> list[Action]:
     """The actions of an answer, the best first, at least one.
 
     Raises Malformed or msgspec.DecodeError where they are none.
     """
-    answers = msgspec.json.decode(line, type=Answers)
+    answers = msgspec.json.decode(answer, type=Answers)
     return [game.read_action(each) for each in answers]

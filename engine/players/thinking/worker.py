@@ -1,30 +1,21 @@
-"""A process that thinks: it answers one question after the other, until nobody can ask any more."""
+"""A process that thinks."""
 
-import os
 import resource
-import sys
 from contextlib import suppress
 
 from engine.players.thinking.question import answer
+from engine.processes.worker import serve
 
 MEMORY = 1 << 30
-"""Bytes of address space; a search takes a tenth of it."""
+"""Bytes of address space, so that it ends rather than take all memory; a search takes a tenth."""
 NICENESS = 10
-
-
-def be_modest() -> None:
-    """Leave the processor to everybody else, and end rather than take all memory."""
-    os.nice(NICENESS)
-    with suppress(ValueError, OSError):  # not every system has this limit
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 def main() -> None:
     """Answer the questions that come in."""
-    be_modest()
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(answer(line))
-        sys.stdout.buffer.flush()
+    with suppress(ValueError, OSError):  # not every system has this limit
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    serve(answer, NICENESS)
 
 
 if __name__ == "__main__":

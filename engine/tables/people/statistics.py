@@ -21,7 +21,7 @@ class Turns(NamedTuple):
     At their later tables it counts as no longer new.
     """
 
-    count: int
+    finished: int
     revision: int
 
 
@@ -39,14 +39,14 @@ class Statistics:
     async def is_new(self, member: MemberId, table: Table, seat: Seat) -> bool:
         """Whether a game is new to a member, who may want to read what its steps are about."""
         at, known = (member, table.id), self._turns.get((member, table.id))
-        if known is None or (known.count < FIRST_TURNS and known.revision != table.revision):
+        if known is None or (known.finished < FIRST_TURNS and known.revision != table.revision):
             found = await self._transactions.store.statistics.first_turns(member, table, seat)
             known = Turns(FIRST_TURNS if found is None else found, table.revision)
             self._turns[at] = known
             if len(self._turns) > MAX_KEPT:
                 self._turns.popitem(last=False)
         self._turns.move_to_end(at)
-        return known.count < FIRST_TURNS
+        return known.finished < FIRST_TURNS
 
     async def of_other(self, member: MemberId, guild: int | None) -> list[Tally]:
         """Another member's, from the games of one server; NotNow unless they agreed."""

@@ -1,0 +1,108 @@
+"""Processes that paint, asked as one asks a studio."""
+
+import asyncio
+import pickle
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+
+from bot.painting.worker import Painted
+from engine.kernel.questions import Question
+from engine.kernel.views import View
+from engine.processes.workers import Lost, Workers
+from renderers.kit.finale import Finale
+from renderers.kit.occasion import Occasion
+from renderers.studio import Frame, Studio
+
+PICTURE_SECONDS, WARM_SECONDS, FILM_SECONDS = 30.0, 120.0, 300.0
+"""The longest that each may take, on a slow and busy machine."""
+
+
+class PaintingFailed(Exception):
+    """A picture could not be painted."""
+
+
+class PaintingProcesses:
+    """Makes pictures of any game, as a `Studio` does, in at most so many processes.
+
+    A film has a process of its own, which ends with it: no picture waits for it, and all of its
+    memory is given back. Raises PaintingFailed.
+    """
+
+    def __init__(self, processes: int, watch: Callable[[str, float], None] | None = None) -> None:
+        self._painters, self._films = (
+            Workers("bot.painting.worker", most) for most in (processes, 1)
+        )
+        self._each = range(processes)
+        self._watch = watch
+
+    @contextmanager
+    def held_back(self) -> Iterator[None]:
+        """Nothing has to be: the processes have a low priority."""
+        yield
+
+    async def picture(
+        self,
+        game_key: str,
+        view: View,
+        occasion: Occasion,
+        question: Question | None = None,
+        *,
+        legend: bool = False,
+    ) -> bytes:
+        """A view as PNG, or the `legend` of its symbols."""
+        asked = (game_key, view, occasion, question)
+        painted = await _paint(
+            self._painters, PICTURE_SECONDS, "picture_now", *asked, legend=legend
+        )
+        if self._watch is not None:
+            self._watch(game_key, painted.seconds)
+        return painted.file or b""
+
+    async def finale(self, game_key: str, told: Finale, looks: Sequence[int]) -> bytes:
+        """The picture of a game that is over as PNG, with the seats in these looks."""
+        asked = (game_key, told, looks)
+        return (await _paint(self._painters, PICTURE_SECONDS, "finale_now", *asked)).file or b""
+
+    async def gif(self, game_key: str, frames: Sequence[Frame]) -> bytes:
+        """A film of a game, all of its pictures laid out like the last one."""
+        try:
+            return (
+                await _paint(self._films, FILM_SECONDS, "gif_now", game_key, frames)
+            ).file or b""
+        finally:
+            await self._films.rest()
+
+    async def warm(self, *game_keys: str) -> None:
+        """Draws beforehand what most pictures of these games need; without keys, of all."""
+        every = (_paint(self._painters, WARM_SECONDS, "warm_now", game_keys) for _ in self._each)
+        await asyncio.gather(*every)
+
+    async def stop(self) -> None:
+        """Ends the processes at once."""
+        await self._painters.close()
+        await self._films.close()
+
+
+AnyStudio = Studio | PaintingProcesses
+"""What makes pictures: threads of the bot's own process, or others."""
+
+
+async def _paint(
+    workers: Workers, seconds: float, name: str, *arguments: object, **more: Any
+) -> Painted:
+    """What a studio's method answers; asked once more where a process was lost over it."""
+    question = pickle.dumps((name, arguments, more))
+    try:
+        answer = await workers.ask(question, seconds)
+    except Lost:
+        try:
+            answer = await workers.ask(question, seconds)
+        except Lost as trouble:
+            raise PaintingFailed("the process that paints ended, or took too long") from trouble
+    painted = msgspec.msgpack.decode(answer, type=Painted)
+    if painted.trouble:
+        raise PaintingFailed(painted.trouble)
+    return painted

@@ -1,0 +1,43 @@
+"""A process that paints."""
+
+import pickle
+from functools import partial
+from time import perf_counter
+from traceback import format_exc
+
+import msgspec
+
+from engine.processes.memory import keep_memory_small
+from engine.processes.worker import serve
+from renderers.studio import Studio
+
+NICENESS = 10
+
+
+class Painted(msgspec.Struct, frozen=True):
+    """What came of a call: a file or nothing, and how many seconds it took; or what went wrong."""
+
+    file: bytes | None = None
+    seconds: float = 0.0
+    trouble: str = ""
+
+
+def answer(studio: Studio, question: bytes) -> bytes:
+    """Call the method of the studio that is named, with the arguments that follow."""
+    name, arguments, more = pickle.loads(question)
+    begun = perf_counter()
+    try:
+        painted = Painted(getattr(studio, name)(*arguments, **more), perf_counter() - begun)
+    except Exception:  # noqa: BLE001  (whoever asked tells of it)
+        painted = Painted(trouble=format_exc())
+    return msgspec.msgpack.encode(painted)
+
+
+def main() -> None:
+    """Paint what is asked for."""
+    keep_memory_small()
+    serve(partial(answer, Studio(threads=1)), NICENESS)
+
+
+if __name__ == "__main__":
+    main()

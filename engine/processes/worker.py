@@ -1,0 +1,32 @@
+"""A process that answers one question after the other, until nobody can ask any more."""
+
+import os
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+
+HEAD_BYTES = 4
+"""How a message begins: with the number of its bytes."""
+
+
+def serve(answer: Callable[[bytes], bytes], niceness: int) -> None:
+    """Answer the questions that come in, with a low priority.
+
+    Whoever started the process ends it, or is gone: signals that are meant for all of a service's
+    processes do not end it in the middle of an answer.
+    """
+    for ending in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(ending, signal.SIG_IGN)
+    with suppress(AttributeError):  # Windows
+        os.nice(niceness)
+    questions, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever else is printed is no answer
+    while head := questions.read(HEAD_BYTES):
+        answers.write(framed(answer(questions.read(int.from_bytes(head)))))
+        answers.flush()
+
+
+def framed(message: bytes) -> bytes:
+    """A message with its length in front."""
+    return len(message).to_bytes(HEAD_BYTES) + message

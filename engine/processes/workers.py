@@ -1,0 +1,81 @@
+"""Processes that answer questions, for whoever has an event loop to keep free."""
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+
+from engine.processes.worker import HEAD_BYTES, framed
+
+GRACE_SECONDS = 10.0
+"""What an answer may take beyond its limit, on a busy machine and with a process still to start."""
+
+
+class Lost(Exception):
+    """A process ended, or did not answer; the next question starts another one."""
+
+
+class Workers:
+    """At most so many processes that run a module; each starts when a question finds none idle."""
+
+    def __init__(self, module: str, processes: int) -> None:
+        self._module, self._most = module, processes
+        self._free = asyncio.Semaphore(processes)
+        self._idle: list[Process] = []
+        self._running: set[Process] = set()
+        self._closed = False
+
+    async def ask(self, question: bytes, seconds: float) -> bytes:
+        """What a process answers, some seconds later at most; waits for its turn. Raises Lost."""
+        async with self._free:
+            process = self._idle.pop() if self._idle else await self._start()
+            try:
+                async with asyncio.timeout(seconds + GRACE_SECONDS):
+                    answer = await _answer(process, question)
+            except (OSError, EOFError, TimeoutError) as trouble:
+                self._end(process)
+                raise Lost from trouble
+            except asyncio.CancelledError:
+                self._end(process)
+                raise
+            self._idle.append(process)
+            return answer
+
+    async def _start(self) -> Process:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", self._module, stdin=PIPE, stdout=PIPE, start_new_session=True
+        )
+        self._running = {each for each in self._running if each.returncode is None} | {process}
+        if self._closed:  # meanwhile
+            self._end(process)
+        return process
+
+    def _end(self, process: Process) -> None:
+        """Have a process end; it counts as running until it has."""
+        with suppress(ProcessLookupError):  # it has ended by itself
+            process.kill()
+
+    async def rest(self) -> None:
+        """End those that have nothing to do; the next question starts one again."""
+        idle, self._idle = self._idle, []
+        await self._ended(idle)
+
+    async def close(self) -> None:
+        """End them at once, whatever they are at."""
+        self._closed = True
+        self._idle.clear()
+        await self._ended(list(self._running))
+
+    async def _ended(self, processes: list[Process]) -> None:
+        for process in processes:
+            self._end(process)
+        await asyncio.gather(*(process.wait() for process in processes))
+
+
+async def _answer(process: Process, question: bytes) -> bytes:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(framed(question))
+    await process.stdin.drain()
+    length = int.from_bytes(await process.stdout.readexactly(HEAD_BYTES))
+    return await process.stdout.readexactly(length)
