@@ -20,7 +20,7 @@ from tests.bench.clicks import clicked
 from tests.discord_server import DiscordServer, Message, Person, Reply
 from tests.discord_server.channels import Channel
 from tests.process.playing import Game, move_of, pressed_by
-from tests.process.program import DRAWN_AHEAD, Program, running
+from tests.process.program import DRAWN_AHEAD, Program, children, running
 
 TABLES = 50
 CLICKS_A_SECOND = 20.0
@@ -139,12 +139,6 @@ def cpu_seconds(program: Program) -> float:
     """The processor time that a program and those it has started have used so far."""
     assert program.process is not None
     return sum(map(_seconds, (program.process.pid, *children(program.process.pid))))
-
-
-def children(pid: int) -> list[int]:
-    """The processes that a process has started and that run."""
-    threads = Path(f"/proc/{pid}/task").iterdir()
-    return [int(each) for thread in threads for each in (thread / "children").read_text().split()]
 
 
 def _seconds(pid: int) -> float:

@@ -106,6 +106,21 @@ class Program:
         assert not wrong, "\n".join(["errors behind the test's back:", *wrong, self.log[-8000:]])
 
 
+def children(pid: int, module: str = "") -> list[int]:
+    """The processes that another one has started and that run, of all modules or of one."""
+    threads = Path(f"/proc/{pid}/task").iterdir()
+    found = [int(each) for thread in threads for each in _read(thread / "children").split()]
+    return [each for each in found if module.encode() in _read(Path(f"/proc/{each}/cmdline"))]
+
+
+def _read(file: Path) -> bytes:
+    """What is in a file of a process; nothing where that has ended."""
+    try:
+        return file.read_bytes()
+    except OSError:
+        return b""
+
+
 async def soon(met: Callable[[], bool]) -> None:
     """Wait for something of which nobody tells."""
     async with asyncio.timeout(PATIENCE):

@@ -5,7 +5,6 @@ import os
 import signal
 import time
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from engine.players.thinking.worker import NICENESS
 from engine.processes.workers import Lost
 from engine.registry import GAMES
 from tests.patience import PATIENCE
-from tests.process.program import soon
+from tests.process.program import children, soon
 
 GAME = GAMES["cacao"]
 STATE = start(GAME, 2, GAME.options(), "thinking")
@@ -35,19 +34,9 @@ async def thinkers() -> AsyncIterator[Thinkers]:
     await made.close()
 
 
-def children() -> list[int]:
-    """The processes that this one has started and that run."""
-    own = Path(f"/proc/{os.getpid()}/task")
-    started = [pid for task in own.iterdir() for pid in (task / "children").read_text().split()]
-    return [int(pid) for pid in started if b"thinking.worker" in command(pid)]
-
-
-def command(pid: str) -> bytes:
-    """The command line of a process; nothing where it has ended."""
-    try:
-        return Path(f"/proc/{pid}/cmdline").read_bytes()
-    except OSError:
-        return b""
+def thinking() -> list[int]:
+    """The processes that think for this one."""
+    return children(os.getpid(), "thinking.worker")
 
 
 async def choose(thinkers: Thinkers, seconds: float = 0.05, seat: Seat = SEAT) -> object:
@@ -70,21 +59,21 @@ async def test_a_process_answers_with_a_choice_and_leaves_the_event_loop_free(
 async def test_one_process_answers_all_questions_and_has_a_low_priority(thinkers: Thinkers) -> None:
     await asyncio.gather(*(choose(thinkers) for _ in range(4)))
 
-    [pid] = children()
+    [pid] = thinking()
     own = os.getpriority(os.PRIO_PROCESS, 0)
     assert os.getpriority(os.PRIO_PROCESS, pid) == min(own + NICENESS, LOWEST)
 
 
 async def test_after_a_process_has_died_another_one_answers(thinkers: Thinkers) -> None:
     await choose(thinkers)
-    [pid] = children()
+    [pid] = thinking()
     os.kill(pid, signal.SIGKILL)
 
     with pytest.raises(Lost):
         await choose(thinkers)
 
     assert await choose(thinkers) in set(GAME.choices(STATE, SEAT))
-    assert children() != [pid]
+    assert thinking() != [pid]
 
 
 async def test_closing_waits_for_processes_that_were_given_up_before(
@@ -126,7 +115,7 @@ async def test_a_question_that_breaks_a_process_is_lost_alone(thinkers: Thinkers
 
 async def test_the_end_waits_for_no_thought(thinkers: Thinkers) -> None:
     answer = asyncio.create_task(choose(thinkers, LONG))
-    await soon(lambda: bool(children()))
+    await soon(lambda: bool(thinking()))
     begun = time.monotonic()
 
     await thinkers.close()
@@ -139,7 +128,7 @@ async def test_the_end_waits_for_no_thought(thinkers: Thinkers) -> None:
 
 async def test_a_thought_that_nobody_waits_for_any_more_ends(thinkers: Thinkers) -> None:
     answer = asyncio.create_task(choose(thinkers, LONG))
-    await soon(lambda: bool(children()))
+    await soon(lambda: bool(thinking()))
 
     answer.cancel()
 

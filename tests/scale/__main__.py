@@ -186,8 +186,8 @@ def processor(running: Sequence[Watched]) -> float:
 
 
 def memory(each: Watched) -> str:
-    now, most = each.memory()
-    return f"{now:.0f} MB, at most {most:.0f} (wanted: {MEMORY_MB})"
+    own, *painting = [f"{now:.0f} MB, at most {most:.0f}" for now, most in each.memory()]
+    return ", painting ".join([f"{own} (wanted: {MEMORY_MB})", *painting])
 
 
 async def told(what: str, running: Sequence[Watched]) -> None:

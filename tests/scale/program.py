@@ -12,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from tests.chaos.databases import free_port
 from tests.discord_server import DiscordServer
-from tests.process.program import DRAWN_AHEAD, Program
+from tests.process.program import DRAWN_AHEAD, Program, children
 
 COMMAND = (sys.executable, "-m", "tests.scale._program")
 MB = 1024
@@ -50,12 +50,11 @@ class Watched:
         except aiohttp.ClientError:
             return False
 
-    def memory(self) -> tuple[float, float]:
-        """What it takes up now and took up at most, in MB."""
+    def memory(self) -> list[tuple[float, float]]:
+        """What it and each that it has started take up now and took up at most, in MB."""
         assert self.program.process is not None
-        status = Path(f"/proc/{self.program.process.pid}/status").read_text()
-        found = dict(line.split(":") for line in status.splitlines())
-        return int(found["VmRSS"].split()[0]) / MB, int(found["VmHWM"].split()[0]) / MB
+        own = self.program.process.pid
+        return [_memory(pid) for pid in (own, *children(own))]
 
     async def measured(self) -> Mapping[str, float]:
         """All of its metrics, by name and labels."""
@@ -74,6 +73,12 @@ class Watched:
         before, self._before = self._before, (looks, fine)
         looks, fine = looks - before[0], fine - before[1]
         return int(looks), int(looks - fine)
+
+
+def _memory(pid: int) -> tuple[float, float]:
+    status = Path(f"/proc/{pid}/status").read_text()
+    found = dict(line.split(":") for line in status.splitlines())
+    return int(found["VmRSS"].split()[0]) / MB, int(found["VmHWM"].split()[0]) / MB
 
 
 @asynccontextmanager

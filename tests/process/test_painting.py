@@ -1,0 +1,138 @@
+"""Pictures are painted in processes of their own, which may die and end with the program."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.painting.processes import PaintingFailed, PaintingProcesses
+from engine.kernel.game import start
+from engine.registry import GAMES
+from renderers.kit.occasion import Occasion
+from renderers.studio import Studio
+from tests.asks import Ask
+from tests.discord_server import DiscordServer
+from tests.process.playing import Game
+from tests.process.program import PAINTED_BESIDE, children, running, soon
+
+WORKER = "bot.painting.worker"
+NOBODY = Occasion("en", ("Ann", "Bob"))
+TALUVA = GAMES["taluva"]
+STATE = start(TALUVA, 2, TALUVA.options(), "painting")
+VIEW = TALUVA.look(STATE, None)
+
+
+@pytest.fixture
+async def painting() -> AsyncIterator[PaintingProcesses]:
+    made = PaintingProcesses(1)
+    yield made
+    await made.stop()
+
+
+def painters(pid: int | None = None) -> list[int]:
+    """The processes that paint for this one, or for another."""
+    return children(os.getpid() if pid is None else pid, WORKER)
+
+
+async def test_a_process_paints_what_a_studio_paints(painting: PaintingProcesses) -> None:
+    studio = Studio(1)
+    for key, game in GAMES.items():
+        state = start(game, 2, game.options(), "painting")
+        seat = min(game.waits_for(state))
+        question = Ask().of(game, state, seat) if any(game.choices(state, seat)) else None
+        asked = (key, game.look(state, seat), NOBODY, question)
+
+        assert await painting.picture(*asked) == studio.picture_now(*asked)
+        assert await painting.picture(*asked, legend=True) == studio.picture_now(
+            *asked, legend=True
+        )
+    await studio.stop()
+
+
+async def test_how_long_each_picture_took_is_told() -> None:
+    told: list[tuple[str, float]] = []
+    painting = PaintingProcesses(1, lambda *each: told.append(each))
+
+    await painting.picture("taluva", VIEW, NOBODY)
+    await painting.stop()
+
+    [(key, seconds)] = told
+    assert key == "taluva"
+    assert seconds > 0
+
+
+async def test_one_process_paints_all_and_after_its_death_another_one_does(
+    painting: PaintingProcesses,
+) -> None:
+    await asyncio.gather(*(painting.picture("taluva", VIEW, NOBODY) for _ in range(3)))
+    [pid] = painters()
+    os.kill(pid, signal.SIGKILL)
+
+    assert await painting.picture("taluva", VIEW, NOBODY)
+    assert len(painters()) == 1
+    assert painters() != [pid]
+
+
+async def test_what_cannot_be_painted_is_told_and_costs_no_process(
+    painting: PaintingProcesses,
+) -> None:
+    await painting.picture("taluva", VIEW, NOBODY)
+    before = painters()
+
+    with pytest.raises(PaintingFailed, match="cacao"):
+        await painting.picture("cacao", VIEW, NOBODY)
+
+    assert await painting.picture("taluva", VIEW, NOBODY)
+    assert painters() == before
+
+
+async def test_a_process_that_a_picture_kills_again_and_again_is_told_too(
+    painting: PaintingProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.painting.processes.PICTURE_SECONDS", 0.0)
+    monkeypatch.setattr("engine.processes.workers.GRACE_SECONDS", 0.0)
+
+    with pytest.raises(PaintingFailed, match="ended, or took too long"):
+        await painting.picture("taluva", VIEW, NOBODY)
+
+
+async def test_a_film_has_a_process_that_ends_with_it(painting: PaintingProcesses) -> None:
+    await painting.picture("taluva", VIEW, NOBODY)
+    before = painters()
+
+    film = asyncio.create_task(painting.gif("taluva", [(VIEW, NOBODY)] * 2))
+    await soon(lambda: len(painters()) == 2)
+
+    assert (await film).startswith(b"GIF")
+    assert painters() == before
+
+
+async def test_nothing_is_left_when_they_are_stopped() -> None:
+    painting = PaintingProcesses(2)
+    await painting.warm("taluva")
+    assert len(painters()) == 2
+
+    await painting.stop()
+
+    assert painters() == []
+
+
+async def test_a_game_goes_on_after_its_painter_died_and_the_painter_ends_with_the_program(
+    server: DiscordServer, tmp_path: Path, game: Game
+) -> None:
+    async with running(server, tmp_path, PAINTED_BESIDE) as program:
+        await game.open()
+        assert (await game.move_by_buttons()).pictures
+        assert program.process is not None
+        [pid] = painters(program.process.pid)
+        os.kill(pid, signal.SIGKILL)
+
+        board = await game.move_by_buttons()
+
+        assert board.pictures
+        [pid] = painters(program.process.pid)
+        await program.kill()
+        await soon(lambda: not Path(f"/proc/{pid}").exists())
