@@ -12,6 +12,8 @@ from engine.processes.worker import serve
 from renderers.studio import Studio
 
 NICENESS = 10
+STAMPS_BYTES = 96 * 1024 * 1024
+"""How much is kept ready of what was drawn: no event loop shares this process's memory."""
 
 
 class Painted(msgspec.Struct, frozen=True):
@@ -36,7 +38,7 @@ def answer(studio: Studio, question: bytes) -> bytes:
 def main() -> None:
     """Paint what is asked for."""
     keep_memory_small()
-    serve(partial(answer, Studio(threads=1)), NICENESS)
+    serve(partial(answer, Studio(threads=1, stamps_bytes=STAMPS_BYTES)), NICENESS)
 
 
 if __name__ == "__main__":

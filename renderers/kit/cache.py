@@ -33,16 +33,18 @@ class ByteCache(Generic[K, V]):
             self._kept.move_to_end(key)
             return found[0]
 
-    def put(self, key: K, value: V, size: int) -> None:
-        """Keep a value of so many bytes, and drop those that were not used for longest."""
-        with self._lock:
-            self._drop(key)
-            self._kept[key] = (value, size)
-            self.bytes += size
-            while self.bytes > self.limit:
-                self._drop(next(iter(self._kept)))
+    def put(self, key: K, value: V, size: int) -> list[tuple[K, V]]:
+        """Keep a value of so many bytes, and drop those that were not used for longest.
 
-    def _drop(self, key: K) -> None:
-        found = self._kept.pop(key, None)
-        if found is not None:
-            self.bytes -= found[1]
+        What was dropped is returned with its keys.
+        """
+        with self._lock:
+            _, before = self._kept.pop(key, (None, 0))
+            self._kept[key] = (value, size)
+            self.bytes += size - before
+            dropped = []
+            while self.bytes > self.limit:
+                oldest, (old, its) = self._kept.popitem(last=False)
+                self.bytes -= its
+                dropped.append((oldest, old))
+            return dropped
