@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bot.painting.worker import Painted
+from bot.painting import worker
 from engine.kernel.questions import Question
 from engine.kernel.views import View
 from engine.processes.workers import Lost, Workers
@@ -32,9 +32,7 @@ class PaintingProcesses:
     """
 
     def __init__(self, processes: int, watch: Callable[[str, float], None] | None = None) -> None:
-        self._painters, self._films = (
-            Workers("bot.painting.worker", most) for most in (processes, 1)
-        )
+        self._painters, self._films = (Workers(worker.__name__, most) for most in (processes, 1))
         self._each = range(processes)
         self._watch = watch
 
@@ -92,7 +90,7 @@ AnyStudio = Studio | PaintingProcesses
 
 async def _paint(
     workers: Workers, seconds: float, name: str, *arguments: object, **more: Any
-) -> Painted:
+) -> worker.Painted:
     """What a studio's method answers; asked once more where a process was lost over it."""
     question = pickle.dumps((name, arguments, more))
     try:
@@ -102,7 +100,7 @@ async def _paint(
             answer = await workers.ask(question, seconds)
         except Lost as trouble:
             raise PaintingFailed("the process that paints ended, or took too long") from trouble
-    painted = msgspec.msgpack.decode(answer, type=Painted)
+    painted = msgspec.msgpack.decode(answer, type=worker.Painted)
     if painted.trouble:
         raise PaintingFailed(painted.trouble)
     return painted
