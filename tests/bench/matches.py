@@ -1,4 +1,7 @@
-"""Matches between computer players of two strengths, seats exchanged: who wins how often."""
+"""Matches between computer players of two strengths, seats exchanged: who wins how often.
+
+By default a strong player may try out so many positions for a move; with `--seconds` it has time.
+"""
 
 import sys
 import time
@@ -16,34 +19,46 @@ from engine.registry import GAMES
 
 PAIRS = {("normal", "easy"): 20, (STRONG, "normal"): 4}
 """Who meets whom, and how many games: a strong player takes its time."""
-NODES = 1_500
+LIMITS = Limits(nodes=1_500)
 """What a strong player may try out for a move; some 0.1 s in most games."""
 
 
-def run() -> None:
-    """Print the figures."""
-    for key, game in GAMES.items():
-        for (mine, other), games in PAIRS.items():
-            begun, wins = time.perf_counter(), list(results(game, mine, other, games))
-            tell(f"{key}: {mine} against {other} {told(wins)}, {time.perf_counter() - begun:.0f} s")
+def run(
+    seats: int = 2,
+    seconds: float | None = None,
+    games: int | None = None,
+    game: str | None = None,
+    strength: str | None = None,
+) -> None:
+    """Print the figures of each game, or of one; the first of a pair has one of the seats."""
+    limits = Limits(seconds=seconds) if seconds else LIMITS
+    for key in [game] if game else [each for each in GAMES if seats in GAMES[each].seats]:
+        for (mine, other), number in PAIRS.items():
+            if strength in (None, mine):
+                begun = time.perf_counter()
+                wins = list(results(GAMES[key], mine, other, games or number, seats, limits))
+                took = time.perf_counter() - begun
+                tell(f"{key}: {mine} against {other} {told(wins)}, {took:.0f} s")
 
 
-def results(game: AnyGame, mine: str, other: str, games: int) -> Iterator[float]:
-    """Game by game the share of the victory of the first; every start is played from both seats."""
-    players = [player(mine), player(other)]
+def results(
+    game: AnyGame, mine: str, other: str, games: int, seats: int = 2, limits: Limits = LIMITS
+) -> Iterator[float]:
+    """Game by game the share of the victory of the first; every start is played from all seats."""
     for number in range(games):
-        first = number % 2
-        state = start(game, 2, game.options(), f"match/{number // 2}")
-        seated = players if first == 0 else players[::-1]
-        *_, last = steps(game, state, seated, Chance(f"match/{number}/luck"))
+        first = number % seats
+        state = start(game, seats, game.options(), f"match/{number // seats}")
+        names = [mine if seat == first else other for seat in range(seats)]
+        players = [player(name, limits) for name in names]
+        *_, last = steps(game, state, players, Chance(f"match/{number}/luck"))
         result = game.result(last.after)
         assert result is not None
         yield (first in result.winners()) / len(result.winners())
 
 
-def player(name: str) -> Player:
-    """A player by its name; a strong one with a fixed number of nodes."""
-    return partial(search, limits=Limits(nodes=NODES)) if name == STRONG else PLAYERS[name]
+def player(name: str, limits: Limits) -> Player:
+    """A player by its name; a strong one with limits of its own."""
+    return partial(search, limits=limits) if name == STRONG else PLAYERS[name]
 
 
 def told(wins: list[float]) -> str:

@@ -12,7 +12,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players.greedy import greedy
 from engine.players.search.limits import Effort, Limits
-from engine.players.search.race import MIN_ROUNDS, Race
+from engine.players.search.race import Race
 from engine.players.search.search import ranked, search
 from engine.registry import GAMES
 from tests.every_game.set_ups import PLAIN, random_game
@@ -20,6 +20,7 @@ from tests.toy_game import GAME as TOY
 
 SET_UPS = {each.key: each for each in PLAIN if each.seats == min(each.game.seats)}
 NODES = 300
+ROUNDS = 3
 ONE_MOVE = 100
 """What an action in a play-out may try out after the limit was looked at."""
 
@@ -120,9 +121,9 @@ def test_time_ends_a_search() -> None:
 
 def test_a_runner_that_is_clearly_behind_drops_out_and_a_close_one_stays() -> None:
     first, second, third = list(GAMES["taluva"].choices(*middle_of("taluva")))[:3]
-    race = Race([first, second, third])
+    race = Race([first, second, third], ROUNDS)
 
-    for luck in range(MIN_ROUNDS):
+    for luck in range(ROUNDS):
         race.note([luck + 1.0 * (luck % 2), float(luck), luck - 5.0])
 
     assert race.runners == [first, second]
@@ -132,10 +133,10 @@ def test_a_runner_that_is_clearly_behind_drops_out_and_a_close_one_stays() -> No
 
 def test_a_race_of_equals_is_over_soon_and_goes_to_what_promised_most() -> None:
     first, second, *_ = GAMES["taluva"].choices(*middle_of("taluva"))
-    race = Race([first, second])
+    race = Race([first, second], ROUNDS)
 
     while race.is_open:
         race.note([1.0, 1.0])
 
-    assert race.rounds == MIN_ROUNDS
+    assert race.rounds == ROUNDS
     assert race.leader == first

@@ -1,7 +1,8 @@
 """Looking ahead in any game, through its contract alone: flat Monte-Carlo with racing.
 
 The choices that look best at once (`estimate`) are played on, by everybody doing what looks best
-at once, until the seat's next turn; those that are clearly behind drop out.
+at once: many to the end of the turn, the best of them until the seat's next turn, and the best of
+those until the one after it; those that are clearly behind drop out.
 
 What was taken from the literature: every round runs on a position imagined anew, which nobody at
 the seat could rule out (determinization, as in information-set tree search: Cowling, Powley and

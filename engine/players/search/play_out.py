@@ -9,28 +9,36 @@ from engine.players.greedy import best, lead
 from engine.players.search.limits import Effort
 
 MAX_STEPS = 24
-"""Of all seats together; enough for a round of turns."""
+"""Of all seats together, for each turn that is looked ahead; enough for a round of turns."""
 WIDE = 32
 """So many choices are looked at, any of them: one of the best tenth is nearly always among them."""
 
 
-def play_out(game: AnyGame, draft: Any, seat: Seat, luck: Chance, effort: Effort) -> float:
-    """How far ahead of the others a seat is when its next turn begins; changes `draft`.
+def play_out(
+    game: AnyGame,
+    draft: Any,  # Any: the state of whichever game it is
+    seat: Seat,
+    luck: Chance,
+    turns: int,
+    effort: Effort,
+) -> float:
+    """How far ahead of the others a seat is after some more turns of its own; changes `draft`.
 
-    Any: the state of whichever game it is. A question that would answer itself in the end is no
-    turn, but the second one counts: in some games everything would. A position that the game's
-    estimate cannot compare with a later one is not played on.
+    It is looked at when the seat's present turn ends, or, if it looks some turns ahead, when the
+    last of them would begin. A question that would answer itself in the end counts as half a turn:
+    in some games everything would. A position that the game's estimate cannot compare with a later
+    one is not played on.
     """
-    asked, goes_on = 0, True
-    for _ in range(MAX_STEPS):
+    left, goes_on = float(turns), True
+    for _ in range(MAX_STEPS * max(1, turns)):
         waiting = sorted(game.waits_for(draft))
         if not waiting or effort.is_spent or not game.plays_on(draft):
             break
         if seat in waiting and not goes_on:
-            asked += 1
-            if asked > 1 or game.default(draft, seat) is None:
-                break
+            left -= 1.0 if game.default(draft, seat) is None else 0.5
         goes_on = seat in waiting
+        if left <= 0 if turns else not goes_on:
+            break
         step(game, draft, waiting, seat, luck, effort)
     return lead(game, draft, seat)
 

@@ -5,8 +5,6 @@ from statistics import fmean, pvariance
 
 from engine.kernel.actions import Action
 
-MIN_ROUNDS = 3
-"""Nobody drops out before."""
 MAX_ROUNDS = 200
 CONFIDENCE = 1.5
 """So many standard errors behind the leader a runner drops out."""
@@ -16,10 +14,11 @@ class Race:
     """Actions that run against each other, in the order of what they promise.
 
     Every round gives each a value on the same imagined position with the same luck, so that the
-    differences between them tell more than the values.
+    differences between them tell more than the values. Nobody drops out before `min_rounds`.
     """
 
-    def __init__(self, actions: list[Action]) -> None:
+    def __init__(self, actions: list[Action], min_rounds: int) -> None:
+        self._min_rounds = min_rounds
         self._values: dict[Action, list[float]] = {action: [] for action in actions}
         self._out: list[Action] = []
 
@@ -38,7 +37,7 @@ class Race:
         """Whether another round could change the leader."""
         if len(self._values) == 1 or self.rounds == MAX_ROUNDS:
             return False
-        return self.rounds < MIN_ROUNDS or len(set(map(tuple, self._values.values()))) > 1
+        return self.rounds < self._min_rounds or len(set(map(tuple, self._values.values()))) > 1
 
     @property
     def leader(self) -> Action:
@@ -55,7 +54,7 @@ class Race:
         """Add a round, and let those drop out that are clearly behind."""
         for run, value in zip(self._values.values(), values, strict=True):
             run.append(value)
-        if self.rounds >= MIN_ROUNDS:
+        if self.rounds >= self._min_rounds:
             best = self._values[self.leader]
             left = {each: run for each, run in self._values.items() if not is_behind(run, best)}
             self._out = [each for each in self.ranking if each not in left]

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, below, shuffled
 from engine.kernel.game import AnyGame, clone
@@ -12,8 +14,26 @@ from engine.players.search.limits import Effort, Limits
 from engine.players.search.play_out import play_out
 from engine.players.search.race import Race
 
-CONTENDERS = 8
 SEEDS = 1 << 64
+
+
+class Heat(Struct, frozen=True):
+    """A race between those that were ahead in the heat before.
+
+    Each runner is played on for some `turns` of the seat; 0 is to the end of the present one.
+    Nobody drops out before so many `rounds`.
+    """
+
+    runners: int
+    turns: int
+    rounds: int
+
+
+HEATS = (Heat(32, turns=0, rounds=1), Heat(8, turns=1, rounds=6), Heat(4, turns=2, rounds=8))
+"""Found by matches. The first looks at more choices than the others: where a turn takes several
+steps, an estimate tells little after the first of them."""
+RANKED = 8
+"""So many are told, the best first."""
 
 
 def search(
@@ -45,16 +65,23 @@ def ranked(
     if len(choices) == 1:
         return choices
     if not game.plays_on(seen[0]):
-        return most_promising(game, seen, seat, shuffled(chance, choices))
+        return most_promising(game, seen, seat, shuffled(chance, choices))[:RANKED]
     effort.spend(len(choices) * len(seen))
-    race = Race(most_promising(game, seen, seat, choices))
-    while race.is_open and not effort.is_spent:
-        world = game.imagine(state, seat, chance)
-        luck = f"{below(chance, SEEDS)}"
-        values = [run(game, world, seat, each, Chance(luck), effort) for each in race.runners]
-        if not effort.is_spent:
-            race.note(values)
-    return race.ranking
+    ranking = most_promising(game, seen, seat, choices)
+    for heat in HEATS:
+        race = Race(ranking[: heat.runners], heat.rounds)
+        while race.is_open and not effort.is_spent:
+            world = game.imagine(state, seat, chance)
+            luck = f"{below(chance, SEEDS)}"
+            values = [
+                run(game, world, seat, each, Chance(luck), heat.turns, effort)
+                for each in race.runners
+            ]
+            if not effort.is_spent:
+                race.note(values)
+        if race.rounds >= heat.rounds / 2:  # fewer tell less than the heat before
+            ranking = race.ranking
+    return ranking[:RANKED]
 
 
 def most_promising(
@@ -65,14 +92,20 @@ def most_promising(
     def total(action: Action) -> float:
         return sum(worth(game, each, seat, action) for each in seen)
 
-    return sorted(choices, key=total, reverse=True)[:CONTENDERS]
+    return sorted(choices, key=total, reverse=True)
 
 
 def run(
-    game: AnyGame, world: Any, seat: Seat, action: Action, luck: Chance, effort: Effort
+    game: AnyGame,
+    world: Any,  # Any: the state of whichever game it is
+    seat: Seat,
+    action: Action,
+    luck: Chance,
+    turns: int,
+    effort: Effort,
 ) -> float:
-    """How far ahead of the others a choice gets the seat in an imagined position."""
+    """How far ahead of the others a choice gets the seat some turns after an imagined position."""
     draft = clone(game, world)
     effort.spend(1)
     list(game.apply(draft, seat, action))
-    return play_out(game, draft, seat, luck, effort)
+    return play_out(game, draft, seat, luck, turns, effort)
