@@ -1,8 +1,6 @@
 """The Discord client: wires everything together and keeps it going."""
 
 import asyncio
-import hashlib
-import json
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
@@ -11,7 +9,6 @@ from typing import Any
 
 import discord
 import structlog
-from discord import app_commands
 from discord.ext import tasks
 
 import bot.lessons.chooser  # answers its buttons, as does
@@ -21,6 +18,7 @@ from bot.background import housekeeping
 from bot.background.computers import let_clock_run, play_computers
 from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
+from bot.commands import Commands, add_commands, sync_commands
 from bot.core.controls import CONTROLS
 from bot.core.in_flight import InFlight, Stopping
 from bot.core.interaction import Bot, Interaction
@@ -31,23 +29,14 @@ from bot.core.routes import ROUTES, Answer
 from bot.core.services import Services, now_in_milliseconds
 from bot.core.translator import Translator
 from bot.health import metrics
-from bot.learn import commands as learn
-from bot.lobby import commands as play
 from bot.painting.processes import AnyStudio, PaintingProcesses
-from bot.people import commands as my
-from bot.people import leaderboard
 from bot.plans.playing import play_plans
 from bot.posting import places
 from bot.posting.editor import Editor
 from bot.posting.letters import Postman
 from bot.posting.poster import Poster
-from bot.rules import commands as rules
-from bot.server import about
-from bot.server import settings as server
 from bot.server.blocking import Blocked
 from bot.settings import Settings
-from bot.table import commands as table
-from bot.turn.commands import game_group
 from engine.kernel.refusals import Malformed
 from engine.registry import GAMES
 from engine.tables.errors import StoreError
@@ -100,7 +89,7 @@ class Meeplepost(Bot):
         self.add_dynamic_items(*CONTROLS)
         add_commands(self.tree)
         await self.tree.set_translator(Translator())
-        await sync_commands(self)
+        await sync_commands(self, self.tree)
         await self.blocked.look()
         if not shards_of(self.services.settings).complete:
             self.sweep.change_interval(seconds=SHARED_SWEEP_SECONDS)
@@ -132,6 +121,28 @@ class Meeplepost(Bot):
             await route.call(interaction, numbers)
         except Exception as trouble:  # noqa: BLE001  (the one error handler, for controls)
             await explain(interaction, trouble)
+
+    async def typed(self, interaction: Interaction) -> bool:
+        """Acknowledge a command, and answer in the language a member has chosen.
+
+        Everybody may use every command. Suggestions are another matter: see `promptly`.
+        """
+        if self.blocked.covers(interaction.guild_id):
+            return False
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
+        self.in_flight.add(interaction)
+        command = interaction.command
+        metrics.measure_command(command.qualified_name if command else metrics.OTHER)
+        try:
+            self.services.limits.check_press(interaction)
+            await acknowledge(interaction)
+            self.in_flight.check()
+            await apply_locale(interaction)
+        except Exception as trouble:  # noqa: BLE001  (the one error handler, for commands)
+            await explain(interaction, trouble)
+            return False
+        return True
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something after the answer to an interaction, as long as the program runs."""
@@ -281,76 +292,6 @@ def shards(settings: Settings) -> dict[str, Any]:  # Any: of different types
         for name, value in chosen.items()
         if value
     }
-
-
-class Commands(app_commands.CommandTree[Bot]):
-    """The slash commands, with the error handler they share."""
-
-    async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Acknowledge a command, and answer in the language a member has chosen.
-
-        Everybody may use every command. Suggestions are another matter: see `promptly`.
-        """
-        client = interaction.client
-        assert isinstance(client, Meeplepost)
-        if client.blocked.covers(interaction.guild_id):
-            return False
-        if interaction.type is discord.InteractionType.autocomplete:
-            return True
-        client.in_flight.add(interaction)
-        command = interaction.command
-        metrics.measure_command(command.qualified_name if command else metrics.OTHER)
-        try:
-            client.services.limits.check_press(interaction)
-            await acknowledge(interaction)
-            client.in_flight.check()
-            await apply_locale(interaction)
-        except Exception as trouble:  # noqa: BLE001  (the one error handler, for commands)
-            await explain(interaction, trouble)
-            return False
-        return True
-
-    async def on_error(
-        self, interaction: Interaction, error: app_commands.AppCommandError, /
-    ) -> None:
-        """Explain an error to who caused it."""
-        await explain(interaction, error)
-
-
-def add_commands(tree: Commands) -> None:
-    """Fill the tree: opening, one group a game, and what is common to all."""
-    tree.add_command(play.play)
-    tree.add_command(leaderboard.leaderboard)
-    tree.add_command(rules.rules)
-    tree.add_command(learn.learn)
-    for game in GAMES.values():
-        tree.add_command(game_group(game))
-    for module in (table, my, server, about):
-        tree.add_command(module.group())
-
-
-async def sync_commands(client: Meeplepost) -> None:
-    """Tell Discord the commands, if they have changed since it was told last."""
-    payload = await command_payload(client)
-    digest = hashlib.sha256(json.dumps(payload, sort_keys=True, default=str).encode()).hexdigest()
-    name = f"commands:{client.application_id}"
-    if await client.services.tables.remembered(name) == digest:
-        return
-    assert client.application_id is not None, "told by the login"
-    await client.http.bulk_upsert_global_commands(client.application_id, payload=payload)
-    await client.services.tables.remember(name, digest)
-    log.info("commands.synced", commands=len(payload))
-
-
-async def command_payload(client: Meeplepost) -> list[Any]:  # Any: Discord's JSON
-    """The commands as Discord is told them, in every language."""
-    translator = client.tree.translator
-    return [
-        await each.get_translated_payload(client.tree, translator)
-        if translator
-        else each.to_dict(client.tree)
-        for each in client.tree.get_commands()
-    ]
 
 
 def build(settings: Settings) -> Meeplepost:

@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from bot import client
-from bot.client import Meeplepost
+from bot import commands
+from bot.commands import Commands
 from renderers.studio import Studio
 
 _ATLASES = Studio(threads=1)._atlases
@@ -17,12 +17,12 @@ def share_drawings(studio: object) -> None:
     studio._atlases = _ATLASES
 
 
-async def translated_commands(bot: Meeplepost) -> list[dict[str, Any]]:
+async def translated_commands(tree: Commands) -> list[dict[str, Any]]:
     """The commands as Discord is told them, translated once for the same commands in English."""
-    known = json.dumps([each.to_dict(bot.tree) for each in bot.tree.get_commands()], default=str)
+    known = json.dumps([each.to_dict(tree) for each in tree.get_commands()], default=str)
     if known not in _PAYLOADS:
-        _PAYLOADS[known] = await _translate(bot)
+        _PAYLOADS[known] = await _translate(tree)
     return _PAYLOADS[known]
 
 
-_translate = client.command_payload
+_translate = commands.command_payload

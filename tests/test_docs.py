@@ -13,7 +13,7 @@ import pytest
 
 from bot.cli import make_parser
 from bot.cli.wrong import BAD_INPUT
-from bot.client import Commands, add_commands
+from bot.commands import Commands, add_commands
 from bot.process import EXIT_SECONDS
 from bot.settings import PREFIX, TOKEN, Settings
 from engine.kernel.game import Game

@@ -17,6 +17,10 @@ class Bot(discord.AutoShardedClient):
         """Answer a button or a menu."""
         raise NotImplementedError
 
+    async def typed(self, interaction: "Interaction") -> bool:
+        """Begin the answer to a command; whether it may go on."""
+        raise NotImplementedError
+
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something after the answer to an interaction, as long as the program runs."""
         raise NotImplementedError

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot import client
+from bot import commands
 from bot.client import SWEEP_SECONDS, Meeplepost
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
@@ -20,7 +20,7 @@ from tests.shared import translated_commands
 @pytest.fixture(autouse=True)
 def commands_translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every bot here tells Discord the same commands."""
-    monkeypatch.setattr(client, "command_payload", translated_commands)
+    monkeypatch.setattr(commands, "command_payload", translated_commands)
 
 
 @pytest.fixture

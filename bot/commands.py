@@ -1,0 +1,72 @@
+"""The slash commands: which there are, and how Discord is told of them."""
+
+import hashlib
+import json
+from typing import Any
+
+import structlog
+from discord import app_commands
+
+from bot.answers.errors import explain
+from bot.core.interaction import Bot, Interaction
+from bot.learn import commands as learn
+from bot.lobby import commands as play
+from bot.people import commands as my
+from bot.people import leaderboard
+from bot.rules import commands as rules
+from bot.server import about
+from bot.server import settings as server
+from bot.table import commands as table
+from bot.turn.commands import game_group
+from engine.registry import GAMES
+
+log = structlog.get_logger()
+
+
+class Commands(app_commands.CommandTree[Bot]):
+    """The slash commands, with the error handler they share."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Have the client begin the answer; whether the command may go on."""
+        return await interaction.client.typed(interaction)
+
+    async def on_error(
+        self, interaction: Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        """Explain an error to who caused it."""
+        await explain(interaction, error)
+
+
+def add_commands(tree: Commands) -> None:
+    """Fill the tree: opening, one group a game, and what is common to all."""
+    tree.add_command(play.play)
+    tree.add_command(leaderboard.leaderboard)
+    tree.add_command(rules.rules)
+    tree.add_command(learn.learn)
+    for game in GAMES.values():
+        tree.add_command(game_group(game))
+    for module in (table, my, server, about):
+        tree.add_command(module.group())
+
+
+async def sync_commands(client: Bot, tree: Commands) -> None:
+    """Tell Discord the commands, if they have changed since it was told last."""
+    payload = await command_payload(tree)
+    digest = hashlib.sha256(json.dumps(payload, sort_keys=True, default=str).encode()).hexdigest()
+    name = f"commands:{client.application_id}"
+    if await client.services.tables.remembered(name) == digest:
+        return
+    assert client.application_id is not None, "told by the login"
+    await client.http.bulk_upsert_global_commands(client.application_id, payload=payload)
+    await client.services.tables.remember(name, digest)
+    log.info("commands.synced", commands=len(payload))
+
+
+async def command_payload(tree: Commands) -> list[Any]:  # Any: Discord's JSON
+    """The commands as Discord is told them, in every language."""
+    return [
+        await each.get_translated_payload(tree, tree.translator)
+        if tree.translator
+        else each.to_dict(tree)
+        for each in tree.get_commands()
+    ]
