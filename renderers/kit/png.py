@@ -12,12 +12,8 @@ from zlib import DEFLATED, MAX_WBITS, Z_SYNC_FLUSH, adler32, crc32
 
 from PIL import Image
 
+from renderers.kit.deflate import compressobj
 from renderers.kit.palette import Palette
-
-try:
-    from zlib_ng.zlib_ng import compressobj
-except ImportError:
-    from zlib import compressobj  # type: ignore[assignment]
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 BIT_DEPTH, PALETTE_COLOURS = 8, 3

@@ -11,12 +11,8 @@ from PIL import _imaging as core
 
 from renderers.kit.cache import ByteCache
 from renderers.kit.colours import Channels
+from renderers.kit.deflate import compress, decompress
 from renderers.kit.stamps import BYTES_A_PIXEL, Bitmap, Part, Place, Stamp, image_of
-
-try:
-    from zlib_ng.zlib_ng import compress, decompress
-except ImportError:
-    from zlib import compress, decompress
 
 READY_BYTES = 32 * 1024 * 1024
 """How much is kept ready."""
