@@ -2,8 +2,9 @@
 
 import asyncio
 import pickle
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -19,6 +20,8 @@ from renderers.studio import Frame, Studio
 PICTURE_SECONDS, WARM_SECONDS, FILM_SECONDS = 30.0, 120.0, 300.0
 """The longest that each may take, on a slow and busy machine."""
 
+Ask = Callable[[bytes], Awaitable[bytes]]
+
 
 class PaintingFailed(Exception):
     """A picture could not be painted."""
@@ -27,6 +30,7 @@ class PaintingFailed(Exception):
 class PaintingProcesses:
     """Makes pictures of any game, as a `Studio` does, in at most so many processes.
 
+    Those of a question come first: somebody has pressed a button and waits.
     A film has a process of its own, which ends with it: no picture waits for it, and all of its
     memory is given back. Raises PaintingFailed.
     """
@@ -51,31 +55,30 @@ class PaintingProcesses:
         legend: bool = False,
     ) -> bytes:
         """A view as PNG, or the `legend` of its symbols."""
+        ask = partial(self._painters.ask, seconds=PICTURE_SECONDS, urgent=question is not None)
         asked = (game_key, view, occasion, question)
-        painted = await _paint(
-            self._painters, PICTURE_SECONDS, "picture_now", *asked, legend=legend
-        )
+        painted = await _paint(ask, "picture_now", *asked, legend=legend)
         if self._watch is not None:
             self._watch(game_key, painted.seconds)
         return painted.file or b""
 
     async def finale(self, game_key: str, told: Finale, looks: Sequence[int]) -> bytes:
         """The picture of a game that is over as PNG, with the seats in these looks."""
-        asked = (game_key, told, looks)
-        return (await _paint(self._painters, PICTURE_SECONDS, "finale_now", *asked)).file or b""
+        ask = partial(self._painters.ask, seconds=PICTURE_SECONDS)
+        return (await _paint(ask, "finale_now", game_key, told, looks)).file or b""
 
     async def gif(self, game_key: str, frames: Sequence[Frame]) -> bytes:
         """A film of a game, all of its pictures laid out like the last one."""
+        ask = partial(self._films.ask, seconds=FILM_SECONDS)
         try:
-            return (
-                await _paint(self._films, FILM_SECONDS, "gif_now", game_key, frames)
-            ).file or b""
+            return (await _paint(ask, "gif_now", game_key, frames)).file or b""
         finally:
             await self._films.rest()
 
     async def warm(self, *game_keys: str) -> None:
         """Draws beforehand what most pictures of these games need; without keys, of all."""
-        every = (_paint(self._painters, WARM_SECONDS, "warm_now", game_keys) for _ in self._each)
+        ask = partial(self._painters.ask, seconds=WARM_SECONDS)
+        every = (_paint(ask, "warm_now", game_keys) for _ in self._each)
         await asyncio.gather(*every)
 
     async def stop(self) -> None:
@@ -88,16 +91,14 @@ AnyStudio = Studio | PaintingProcesses
 """What makes pictures: threads of the bot's own process, or others."""
 
 
-async def _paint(
-    workers: Workers, seconds: float, name: str, *arguments: object, **more: Any
-) -> worker.Painted:
+async def _paint(ask: Ask, name: str, *arguments: object, **more: Any) -> worker.Painted:
     """What a studio's method answers; asked once more where a process was lost over it."""
     question = pickle.dumps((name, arguments, more))
     try:
-        answer = await workers.ask(question, seconds)
+        answer = await ask(question)
     except Lost:
         try:
-            answer = await workers.ask(question, seconds)
+            answer = await ask(question)
         except Lost as trouble:
             raise PaintingFailed("the process that paints ended, or took too long") from trouble
     painted = msgspec.msgpack.decode(answer, type=worker.Painted)

@@ -3,7 +3,9 @@
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
-from contextlib import suppress
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 from engine.processes.worker import HEAD_BYTES, framed
 
@@ -15,19 +17,57 @@ class Lost(Exception):
     """A process ended, or did not answer; the next question starts another one."""
 
 
+class Turns:
+    """Whose turn it is: at most so many at once, the urgent ones first."""
+
+    def __init__(self, at_once: int) -> None:
+        self._free = at_once
+        self._urgent, self._others = (deque[asyncio.Future[None]]() for _ in range(2))
+
+    @asynccontextmanager
+    async def take(self, urgent: bool) -> AsyncIterator[None]:
+        """Wait for a turn, which ends with the block."""
+        turn = asyncio.get_running_loop().create_future()
+        (self._urgent if urgent else self._others).append(turn)
+        self._next()
+        try:
+            await turn
+            yield
+        finally:
+            if not turn.cancelled():  # else it has never come
+                self._free += 1
+                self._next()
+
+    def _next(self) -> None:
+        while self._free and (turn := self._first()):
+            self._free -= 1
+            turn.set_result(None)
+
+    def _first(self) -> asyncio.Future[None] | None:
+        """Who has waited longest of those who still wait, the urgent ones first."""
+        for waiting in (self._urgent, self._others):
+            while waiting:
+                if not (turn := waiting.popleft()).done():
+                    return turn
+        return None
+
+
 class Workers:
     """At most so many processes that run a module; each starts when a question finds none idle."""
 
     def __init__(self, module: str, processes: int) -> None:
         self._module, self._most = module, processes
-        self._free = asyncio.Semaphore(processes)
+        self._turns = Turns(processes)
         self._idle: list[Process] = []
         self._running: set[Process] = set()
         self._closed = False
 
-    async def ask(self, question: bytes, seconds: float) -> bytes:
-        """What a process answers, some seconds later at most; waits for its turn. Raises Lost."""
-        async with self._free:
+    async def ask(self, question: bytes, seconds: float, *, urgent: bool = False) -> bytes:
+        """What a process answers, some seconds later at most; waits for its turn. Raises Lost.
+
+        What is `urgent` has its turn before what is not.
+        """
+        async with self._turns.take(urgent):
             process = self._idle.pop() if self._idle else await self._start()
             try:
                 async with asyncio.timeout(seconds + GRACE_SECONDS):

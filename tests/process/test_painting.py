@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -74,6 +75,38 @@ async def test_one_process_paints_all_and_after_its_death_another_one_does(
     assert await painting.picture("taluva", VIEW, NOBODY)
     assert len(painters()) == 1
     assert painters() != [pid]
+
+
+async def test_the_picture_of_a_question_comes_before_those_that_nobody_has_pressed_for(
+    painting: PaintingProcesses,
+) -> None:
+    seat = min(TALUVA.waits_for(STATE))
+    question = Ask().of(TALUVA, STATE, seat)
+    done = []
+
+    async def paint(name: str, *asked: Any) -> None:
+        await painting.picture("taluva", *asked)
+        done.append(name)
+
+    boards = [asyncio.create_task(paint("board", VIEW, NOBODY)) for _ in range(3)]
+    await asyncio.sleep(0)
+    await paint("question", TALUVA.look(STATE, seat), NOBODY, question)
+    await asyncio.gather(*boards)
+
+    assert done == ["board", "question", "board", "board"]
+
+
+async def test_who_no_longer_waits_takes_no_turn(painting: PaintingProcesses) -> None:
+    first, second, third = (
+        asyncio.create_task(painting.picture("taluva", VIEW, NOBODY)) for _ in range(3)
+    )
+    await asyncio.sleep(0)
+    second.cancel()
+
+    assert await first == await third
+    with pytest.raises(asyncio.CancelledError):
+        await second
+    assert await painting.picture("taluva", VIEW, NOBODY) == await first
 
 
 async def test_what_cannot_be_painted_is_told_and_costs_no_process(
