@@ -23,8 +23,11 @@ def serve(answer: Callable[[bytes], bytes], niceness: int) -> None:
     questions, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever else is printed is no answer
     while head := questions.read(HEAD_BYTES):
-        answers.write(framed(answer(questions.read(int.from_bytes(head)))))
-        answers.flush()
+        try:
+            answers.write(framed(answer(questions.read(int.from_bytes(head)))))
+            answers.flush()
+        except BrokenPipeError:  # whoever asked is gone
+            os._exit(0)
 
 
 def framed(message: bytes) -> bytes:

@@ -1,6 +1,8 @@
 """Processes that answer questions, for whoever has an event loop to keep free."""
 
 import asyncio
+import os
+import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import deque
@@ -91,9 +93,13 @@ class Workers:
         return process
 
     def _end(self, process: Process) -> None:
-        """Have a process end; it counts as running until it has."""
-        with suppress(ProcessLookupError):  # it has ended by itself
-            process.kill()
+        """Have a process end; it counts as running until it has.
+
+        `process.kill` may look first whether it has ended, and take its end from who waits for it.
+        """
+        if process.returncode is None:
+            with suppress(ProcessLookupError):  # it has ended by itself
+                os.kill(process.pid, signal.SIGKILL)
 
     async def rest(self) -> None:
         """End those that have nothing to do; the next question starts one again."""
