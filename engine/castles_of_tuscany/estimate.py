@@ -1,6 +1,6 @@
 """How well each seat stands, for computer players: points, and what possessions may still bring."""
 
-from engine.castles_of_tuscany.data import ROUNDS
+from engine.castles_of_tuscany.data import AREA_POINTS, ROUNDS
 from engine.castles_of_tuscany.pieces import Color
 from engine.castles_of_tuscany.placing import fits, reachable
 from engine.castles_of_tuscany.scoring import final_points, winners
@@ -9,9 +9,13 @@ from engine.castles_of_tuscany.state import Realm, Step, TuscanyState, hand_size
 VICTORY = 1000.0
 """More than any difference in points."""
 
-SPACE, REACH, BONUS_TILE, FREE_TILE = 1.6, 0.8, 2.0, 2.4
-MARBLE, WORKER, CARD, WANTED_CARD = 0.5, 0.4, 0.2, 0.15
-"""What things are worth, by the scoring phases still to come, beyond what they count at the end."""
+SPACE, REACH, BONUS_TILE, FREE_TILE = 2.0, 0.8, 2.0, 2.4
+MARBLE, WORKER, CARD, WANTED_CARD = 0.5, 0.4, 0.35, 0.15
+"""What things are worth, by the scoring phases still to come, beyond what they count at the end;
+found by matches between computers."""
+
+UNDER_WAY = 0.7
+"""The part of the points of an area that its covered spaces count before the last of them."""
 
 WANTED_CARDS, MANY_CARDS = 2, 8
 """Cards of a colour that a space in reach needs; beyond many cards more of them bring little."""
@@ -51,6 +55,7 @@ def worth(realm: Realm, phases_left: int) -> float:
     future = (
         realm.green
         + SPACE * len(realm.covered)
+        + UNDER_WAY * areas_under_way(realm)
         + BONUS_TILE * sum(realm.bonuses.values())
         + REACH * min(len(wanted), len(realm.storage))
         + MARBLE * realm.marble
@@ -58,6 +63,18 @@ def worth(realm: Realm, phases_left: int) -> float:
         + hand_worth(realm, wanted)
     )
     return realm.red + sum(final_points(realm).values()) + future * phases_left
+
+
+def areas_under_way(realm: Realm) -> float:
+    """The share that covered spaces have in the green points of areas still to be finished."""
+    if realm.start is None:
+        return 0.0
+    areas = layout_in(realm).areas
+    return sum(
+        AREA_POINTS[len(area)] / len(area)
+        for area in (areas[space] for space in realm.covered)
+        if not realm.covered.keys() >= set(area)
+    )
 
 
 def wanted_colors(realm: Realm) -> set[Color]:

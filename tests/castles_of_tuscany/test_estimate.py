@@ -3,8 +3,14 @@
 import pytest
 
 from engine.castles_of_tuscany import GAME
-from engine.castles_of_tuscany.state import Step
+from engine.castles_of_tuscany.state import Step, hand_size
+from engine.kernel.chance import Chance
+from engine.kernel.game import start
+from engine.players import PLAYERS
+from engine.players.match import steps
 from tests.castles_of_tuscany.scenario import A, B, Table, opening, prince, table
+
+MANY_CARDS = 20
 
 
 def ahead(game: Table) -> float:
@@ -54,6 +60,14 @@ def test_a_tile_in_reach_is_worth_more_than_one_out_of_reach() -> None:
     assert ahead(table(prince(storage="mine"), prince(storage="castle"))) > 0
 
 
+def test_a_space_of_a_begun_area_counts_before_the_area_is_finished() -> None:
+    deeper = prince(lies="6b monastery, 7b monastery")
+    finished = prince(lies="6b monastery, 1b monastery")
+    early, late = (ahead(table(deeper, finished, state={"round": each})) for each in (1, 3))
+
+    assert early > late > 0
+
+
 def test_cards_for_a_space_in_reach_are_worth_more() -> None:
     matching = table(prince(storage="mine", hand="2 gray"), prince(storage="mine", hand="2 red"))
     enough = table(
@@ -87,3 +101,15 @@ def test_whoever_has_won_stands_best() -> None:
     game.does("resign", A)
 
     assert ahead(game) < 0
+
+
+def test_computers_place_their_tiles_instead_of_hoarding_cards() -> None:
+    state = start(GAME, 3, GAME.options(), "h0")
+
+    hands = [
+        hand_size(realm)
+        for step in steps(GAME, state, [PLAYERS["normal"]] * 3, Chance("h0"))
+        for realm in step.before.realms
+    ]
+
+    assert max(hands) < MANY_CARDS
