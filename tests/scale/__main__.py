@@ -24,7 +24,7 @@ from tests.bench.clicks import clicked
 from tests.bench.load import Times, cpu_seconds
 from tests.chaos.databases import database
 from tests.discord_server import DiscordServer
-from tests.scale.database import Waiting, fill, place_of, renew, sqlite_with
+from tests.scale.database import Waiting, fill, place_of, renew, settle, sqlite_with
 from tests.scale.people import DONE, POSTED, Clicker, Everywhere
 from tests.scale.program import HELD, Watched, programs
 
@@ -56,6 +56,7 @@ async def filled(wanted: Namespace, folder: Path) -> AsyncIterator[str]:
         return
     async with database("postgresql", folder) as server:
         await fill(server.address, wanted.tables)
+        await settle(server.address)
         yield server.address
 
 

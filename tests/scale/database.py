@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import Struct
-from sqlalchemy import Executable, bindparam, insert, select, update
+from sqlalchemy import Executable, bindparam, insert, select, text, update
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from engine.tables.clock.deadlines import LENGTHS
 from engine.tables.models import Pace
@@ -97,6 +98,15 @@ async def fill(url: str, tables: int, games: int = TEMPLATES) -> None:
         for table in (TABLES, PLAYERS, LOG, POSTS):
             await add(database, table, [row for each in copies for row in each[table.name]])
     await database.close()
+
+
+async def settle(url: str) -> None:
+    """Have PostgreSQL do at once what it would do by itself in the minutes after so many rows."""
+    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        for order in ("VACUUM (ANALYZE)", "CHECKPOINT"):
+            await connection.execute(text(order))
+    await engine.dispose()
 
 
 async def add(database: Database, table: Any, rows: list[Row]) -> None:
