@@ -19,7 +19,7 @@ from bot.settings import PREFIX, TOKEN, Settings
 from engine.kernel.game import Game
 from engine.kernel.texts import CHINESE, LANGUAGES
 from engine.registry import GAMES
-from engine.tables.models import Settings as PersonalSettings
+from engine.tables.members import Settings as PersonalSettings
 from engine.tables.store.schema import METADATA
 from tests.chinese_words import forbidden_in
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from bot.core.markup import literal
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
-from engine.tables.models import MemberId, Status, Table
+from engine.tables.members import MemberId
+from engine.tables.models import Status, Table
 
 
 def games_panel(voice: Voice, tables: Sequence[Table], member: MemberId) -> Panel:

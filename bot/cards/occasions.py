@@ -2,7 +2,8 @@
 
 from bot.core.markup import bare
 from bot.core.phrases import Voice
-from engine.tables.models import SeatColour, Table
+from engine.tables.members import SeatColour
+from engine.tables.models import Table
 from renderers.kit.occasion import Occasion
 
 LOOKS = list(SeatColour)

@@ -7,7 +7,8 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
-from engine.tables.models import Post, Table
+from engine.tables.messages import Post
+from engine.tables.models import Table
 from engine.tables.moves.changes import ASKED
 
 

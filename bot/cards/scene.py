@@ -16,7 +16,8 @@ from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, Hints, read_view
 from engine.kernel.views import View
 from engine.tables.log.history import moves_at
-from engine.tables.models import LogRow, Post, Table
+from engine.tables.messages import Post
+from engine.tables.models import LogRow, Table
 
 END_MARKS = ".。"
 

@@ -13,7 +13,7 @@ from bot.cli.wrong import Wrong
 from engine.registry import GAMES
 
 if TYPE_CHECKING:
-    from engine.tables.models import MemberId
+    from engine.tables.members import MemberId
     from engine.tables.people.privacy import Privacy
     from engine.tables.store.database import Database
 
@@ -60,7 +60,7 @@ def forget(chosen: Namespace) -> int:
 
 def asked(text: str, question: Callable[["Privacy", "MemberId"], Coroutine[Any, Any, T]]) -> T:
     """What the database of the settings answers about a member; raises Wrong."""
-    from engine.tables.models import MemberId
+    from engine.tables.members import MemberId
     from engine.tables.people.privacy import Privacy
     from engine.tables.store.store import Store
     from engine.tables.transactions import TableTransactions

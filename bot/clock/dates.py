@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 
 from engine.kernel.refusals import Malformed
 from engine.tables.clock.habits import moment, zone_of
-from engine.tables.models import Settings, Vacation
+from engine.tables.members import Settings, Vacation
 
 ISO = re.compile(r"(?:(?P<year>\d{4})[-/.])?(?P<month>\d{1,2})[-/](?P<day>\d{1,2})")
 DOTS = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.?\s*(?P<year>\d{4})?")

@@ -11,7 +11,7 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.tables.clock.habits import local
-from engine.tables.models import Ping, SeatColour, Settings, Vacation
+from engine.tables.members import Ping, SeatColour, Settings, Vacation
 
 LANGUAGES = ("", ENGLISH, CHINESE)
 PINGS = tuple(Ping)

@@ -20,7 +20,7 @@ from bot.core.services import Services, now_in_milliseconds
 from bot.core.translator import said
 from engine.kernel.refusals import Malformed
 from engine.tables.clock.habits import local
-from engine.tables.models import MemberId, Settings
+from engine.tables.members import MemberId, Settings
 
 MAX_OFFERED = 25
 ZONES = sorted(available_timezones())

@@ -9,7 +9,8 @@ from typing import Any
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
-from engine.tables.models import MemberId, PlaceId, Table
+from engine.tables.members import MemberId
+from engine.tables.models import PlaceId, Table
 
 SECONDS_KEPT = 20.0
 MAX_KEPT = 100

@@ -5,7 +5,8 @@ from enum import Enum
 from bot.core.interaction import Interaction
 from bot.core.phrases import Voice, language_of, voice_at
 from bot.core.services import person
-from engine.tables.models import MemberId, Person, Table
+from engine.tables.members import MemberId, Person
+from engine.tables.models import Table
 
 
 def member_of(interaction: Interaction) -> MemberId:

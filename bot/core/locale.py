@@ -6,7 +6,7 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.tables.errors import StoreError
-from engine.tables.models import Settings
+from engine.tables.members import Settings
 
 LOCALES = {ENGLISH: discord.Locale.american_english, CHINESE: discord.Locale.taiwan_chinese}
 

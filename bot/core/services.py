@@ -11,7 +11,8 @@ from bot.core.limits import Limits
 from bot.painting.processes import AnyStudio
 from bot.settings import Settings
 from engine.players.thinking.processes import Thinkers
-from engine.tables.models import MemberId, Person, Table, TableId
+from engine.tables.members import MemberId, Person
+from engine.tables.models import Table, TableId
 from engine.tables.service import Tables
 
 

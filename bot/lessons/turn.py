@@ -16,8 +16,9 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.lessons import Lesson, Step
 from engine.kernel.records import read_record, replay
 from engine.registry import GAMES, taught
+from engine.tables.members import SeatColour
 from engine.tables.models import Draft as StoredDraft
-from engine.tables.models import Holder, Pace, PlaceId, SeatColour, Status, Table, TableId
+from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId
 
 PARTNERS = ("Ada", "Ben", "Cleo", "Dan")
 

@@ -8,7 +8,8 @@ from bot.cards.story import at_the_bench, changes_newest, is_quiet
 from bot.core.services import Services
 from bot.posting.calls import AGAIN, called_by, not_at_it
 from engine.tables.change import News, TableContext
-from engine.tables.models import LogRow, Post, PostKind
+from engine.tables.messages import Post, PostKind
+from engine.tables.models import LogRow
 
 
 async def aimed(services: Services, post: Post, here: TableContext, fixed: Collection[int]) -> Post:

@@ -9,7 +9,9 @@ from bot.core.panels import Panel
 from engine.kernel.ids import Seat
 from engine.tables.change import Mail
 from engine.tables.clock.habits import NO_HABITS
-from engine.tables.models import CALL, Habits, LogRow, MemberId, Ping, Post, PostKind, Table
+from engine.tables.members import Habits, MemberId, Ping
+from engine.tables.messages import CALL, Post, PostKind
+from engine.tables.models import LogRow, Table
 
 TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
 """The posts that call only the seats they name."""

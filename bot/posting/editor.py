@@ -20,7 +20,8 @@ from bot.posting.post import post_panel
 from bot.posting.poster import Poster, place_of, postpone
 from bot.posting.refusals import OUTAGES, is_fixed, is_refusal
 from engine.tables.change import TableContext
-from engine.tables.models import Post, PostKind, TableId
+from engine.tables.messages import Post, PostKind
+from engine.tables.models import TableId
 
 log = structlog.get_logger()
 

@@ -18,7 +18,9 @@ from bot.posting.found_again import find_again, marked
 from bot.posting.refusals import CLOSED, NOTHING_SHARED, OUTAGES
 from engine.kernel.texts import ENGLISH
 from engine.tables.errors import StoreError
-from engine.tables.models import CALL, REMINDER, Letter, Person, Status, Table
+from engine.tables.members import Person
+from engine.tables.messages import CALL, REMINDER, Letter
+from engine.tables.models import Status, Table
 from engine.tables.moves.plans import DROPPED
 from engine.tables.posts.letters import DIGEST
 from engine.tables.posts.outbox import PLACE_LOST

@@ -15,7 +15,9 @@ from bot.core.phrases import Voice
 from bot.posting.calls import CALLS, UNSEEN, called_by
 from engine.kernel.ids import Seat
 from engine.tables.change import WAS
-from engine.tables.models import MemberId, Post, Status, Table, Vote, VoteKind
+from engine.tables.members import MemberId
+from engine.tables.messages import Post
+from engine.tables.models import Status, Table, Vote, VoteKind
 from engine.tables.upkeep.idling import ASKED as GOES_ON_ASKED
 
 

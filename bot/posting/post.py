@@ -17,7 +17,8 @@ from bot.posting.calls import called_by
 from bot.posting.notice import notice_panel
 from bot.posting.since import rows_to_tell
 from engine.tables.change import TableContext
-from engine.tables.models import Post, PostKind, Status
+from engine.tables.messages import Post, PostKind
+from engine.tables.models import Status
 from engine.tables.moves.changes import ASKED
 
 

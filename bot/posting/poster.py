@@ -17,7 +17,8 @@ from bot.posting.post import post_panel
 from bot.posting.refusals import OUTAGES, closes_place, is_gone, is_refusal
 from bot.posting.threads import find_place
 from engine.tables.change import TableContext
-from engine.tables.models import Post, PostKind, Table, TableId
+from engine.tables.messages import Post, PostKind
+from engine.tables.models import Table, TableId
 from engine.tables.posts.outbox import Waiting
 
 log = structlog.get_logger()

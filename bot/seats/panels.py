@@ -8,7 +8,8 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
-from engine.tables.models import MemberId, Table
+from engine.tables.members import MemberId
+from engine.tables.models import Table
 
 
 def sought_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> Panel:

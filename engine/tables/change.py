@@ -7,7 +7,9 @@ from msgspec import Struct, field
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow
-from engine.tables.models import LogRow, MemberId, Plan, PostKind, Table
+from engine.tables.members import MemberId
+from engine.tables.messages import PostKind
+from engine.tables.models import LogRow, Plan, Table
 
 
 class DraftGone(NotNow):

@@ -1,4 +1,4 @@
-"""What the tables know: people, tables, log rows, drafts and posts, as plain data."""
+"""What the tables know of games: tables, log rows, drafts and plans, as plain data."""
 
 from enum import StrEnum
 from typing import Any, NewType
@@ -10,88 +10,16 @@ from engine.kernel.events import Event
 from engine.kernel.game import Scene
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.results import Result
+from engine.tables.members import MemberId, SeatColour
 from engine.tables.names import readable
 
 TableId = NewType("TableId", int)
-MemberId = NewType("MemberId", int)
-"""A Discord user; the engine needs only their id and name."""
 PlaceId = NewType("PlaceId", int)
 """A Discord channel or thread."""
 
 
 BOTH = "+"
 """Stands between the languages of a table that has two."""
-
-
-class Ping(StrEnum):
-    """How somebody wants to be called."""
-
-    MENTION = "mention"
-    DIRECT = "direct"
-    BOTH = "both"
-    NONE = "none"
-
-
-class SeatColour(StrEnum):
-    """The colours of the seats, in the order of those that have them if nobody wishes."""
-
-    RED = "red"
-    YELLOW = "yellow"
-    BLUE = "blue"
-    IVORY = "ivory"
-    VIOLET = "violet"
-
-
-class Settings(Struct, frozen=True, omit_defaults=True):
-    """What a member has chosen for themselves.
-
-    `language` is empty if Discord's locale decides. `zone` is an IANA time zone. `quiet_from` and
-    `quiet_to` are minutes of their day between which they are not reminded (none if equal),
-    `remind_every` the hours between reminders once time is up, `digest` the hour of their day at
-    which the digest is sent, None for never. `statistics` tells whether they want to appear in
-    statistics, ratings and leaderboards, `colour` which one their seat shall have. `lessons` counts
-    by game the steps of its lesson that they have done. `first_steps` tells whether they want to
-    read what a step is about in a game that is new to them.
-    """
-
-    language: str = ""
-    zone: str = "UTC"
-    quiet_from: int = 0
-    quiet_to: int = 0
-    remind_every: int = 24
-    ping: Ping = Ping.MENTION
-    digest: int | None = None
-    statistics: bool = False
-    colour: SeatColour | None = None
-    lessons: dict[str, int] = {}
-    first_steps: bool = True
-
-
-class Person(Struct, frozen=True):
-    """Somebody who uses the bot."""
-
-    id: MemberId
-    name: str
-    language: str = "en"
-    settings: Settings = Settings()
-
-    def __post_init__(self) -> None:
-        force_setattr(self, "name", readable(self.name))
-
-
-class Vacation(Struct, frozen=True):
-    """When somebody is away (milliseconds since 1970, the end not included)."""
-
-    begins: int
-    ends: int
-
-
-class Habits(Struct, frozen=True):
-    """A member's settings, when they are away, and the language they read (empty if unknown)."""
-
-    settings: Settings = Settings()
-    away: list[Vacation] = field(default_factory=list)
-    language: str = ""
 
 
 class Holder(Struct, frozen=True):
@@ -361,68 +289,6 @@ class Plan(Struct, frozen=True, kw_only=True):
     def actions(self) -> list[dict[str, Any]]:
         """All planned actions, in order. Any: JSON."""
         return [self.action, *self.afterwards]
-
-
-class PostKind(StrEnum):
-    """What the outbox sends."""
-
-    LOBBY = "lobby"
-    SCENE = "scene"
-    BOARD = "board"
-    END = "end"
-    NOTICE = "notice"
-    REMINDER = "reminder"
-    STRIP = "strip"
-    """No post: an older board loses its buttons."""
-
-
-class Post(Struct, frozen=True, kw_only=True):
-    """Something public that must appear once: kept until Discord has accepted it.
-
-    `since` is the revision of the last board post before this one, so that the log lines in between
-    are told with it. `nonce` makes Discord refuse a second copy. `message` is the message to edit
-    instead of posting anew (a lobby card), None for a new one. `facts` fill in a notice; those of a
-    board and a reminder name the `seats` that are called; those of a scene the `row` of the log and
-    how many of its events are `told` when it is over; those of a strip the `message` and its
-    `place`. `view` is the scene's board as JSON.
-    `refused` is the code by which Discord has refused it for good.
-    """
-
-    id: int
-    table: TableId
-    kind: PostKind
-    revision: int
-    since: int
-    nonce: str
-    due_at: int
-    tries: int
-    place: PlaceId
-    message: int | None = None
-    key: str = ""
-    facts: dict[str, Fact] = field(default_factory=dict)
-    view: bytes | None = None
-    refused: int | None = None
-
-
-CALL, REMINDER = "table.turn", "table.reminder"
-"""The letters that call somebody to move; what they say is found out when they are sent."""
-TURN = (CALL, REMINDER)
-
-
-class Letter(Struct, frozen=True, kw_only=True):
-    """A direct message that must arrive once: kept until Discord has accepted it.
-
-    `facts` fill in the sentence of `key`. `table` is None where it tells of more than one.
-    """
-
-    id: int
-    member: MemberId
-    table: TableId | None
-    key: str
-    facts: dict[str, Fact]
-    nonce: str
-    due_at: int
-    tries: int
 
 
 class Moved(Struct, frozen=True):

@@ -21,7 +21,8 @@ from engine.tables.lobby.servers import Servers
 from engine.tables.lobby.service import Lobbies
 from engine.tables.log.archive import Archive
 from engine.tables.log.history import record_of, rows_in_force
-from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Status, Table, TableId
+from engine.tables.members import MemberId
+from engine.tables.models import LogRow, Moved, PlaceId, Status, Table, TableId
 from engine.tables.moves import changes as moves
 from engine.tables.moves import redo, undo
 from engine.tables.moves.drafts import Drafts

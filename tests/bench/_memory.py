@@ -29,7 +29,8 @@ from engine.kernel.questions import Question, ask, confirm
 from engine.players import PLAYERS
 from engine.processes.memory import give_back_memory, share_memory
 from engine.registry import GAMES
-from engine.tables.models import MemberId, Person, PlaceId, TableId
+from engine.tables.members import MemberId, Person
+from engine.tables.models import PlaceId, TableId
 from engine.tables.service import Tables
 from engine.tables.store.database import open_database
 from engine.tables.store.store import Store

@@ -25,7 +25,8 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, pick
 from engine.kernel.game import play, save, start
 from engine.kernel.ids import Seat
-from engine.tables.models import MemberId, Person, PlaceId, TableId
+from engine.tables.members import MemberId, Person
+from engine.tables.models import PlaceId, TableId
 from engine.tables.service import Tables
 from engine.tables.store.database import open_database
 from engine.tables.store.store import Store

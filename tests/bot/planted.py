@@ -25,7 +25,8 @@ from engine.kernel.ids import Seat
 from engine.kernel.records import Record
 from engine.kernel.refusals import Refusal, Refused
 from engine.tables.log.history import record_of, rows_in_force
-from engine.tables.models import MemberId, TableId
+from engine.tables.members import MemberId
+from engine.tables.models import TableId
 from engine.tables.service import Present, Tables
 from tests.bot.marked import MARKED
 

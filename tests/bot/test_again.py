@@ -8,7 +8,8 @@ import pytest
 
 from engine.kernel.game import save
 from engine.registry import GAMES
-from engine.tables.models import MemberId, PlaceId, Status, Table
+from engine.tables.members import MemberId
+from engine.tables.models import PlaceId, Status, Table
 from tests.bot.play import boards, choices_on, start_game, take_turn
 from tests.bot.world import World, labels, text_of, world
 

@@ -19,7 +19,8 @@ from engine.kernel.ids import Seat
 from engine.registry import GAMES
 from engine.tables.log.records import Shelf, bring_in
 from engine.tables.log.story import Story, story_of
-from engine.tables.models import Holder, MemberId, Person, PlaceId
+from engine.tables.members import MemberId, Person
+from engine.tables.models import Holder, PlaceId
 from renderers.kit.gif import LARGEST
 from renderers.studio import Studio
 from tests.recordings import FOLDER, recordings

@@ -8,7 +8,8 @@ from bot.core import choice_cache as choice_cache
 from bot.core.choice_cache import ChoiceCache, Glance
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
-from engine.tables.models import MemberId, PlaceId
+from engine.tables.members import MemberId
+from engine.tables.models import PlaceId
 
 ANN, BOB, CYD = MemberId(1), MemberId(2), MemberId(3)
 HERE, THERE = PlaceId(10), PlaceId(20)

@@ -12,7 +12,8 @@ from bot.clock.panels import changed
 from bot.core.phrases import Voice
 from engine.kernel.refusals import Malformed
 from engine.tables.clock.habits import DAY
-from engine.tables.models import PlaceId, SeatColour, Settings
+from engine.tables.members import SeatColour, Settings
+from engine.tables.models import PlaceId
 from tests.bot.play import take_turn
 from tests.bot.test_times import LUCK, begin, called, hours_pass, seldom, words
 from tests.bot.world import World, labels, text_of, world

@@ -8,7 +8,7 @@ from bot.core.phrases import Voice
 from bot.people.leaderboard import LINES_A_PAGE, leaderboard_panel
 from engine.registry import GAMES
 from engine.tables.lobby.house_rules import ServerSettings
-from engine.tables.models import Person
+from engine.tables.members import Person
 from engine.tables.people.ratings import Leader
 from tests.bot.play import start_game
 from tests.bot.world import World, text_of, world

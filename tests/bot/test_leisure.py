@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.dolmengoetter.actions import Ask, StandingOrders
-from engine.tables.models import MemberId
+from engine.tables.members import MemberId
 from tests.bot.dolmens import BOB, MING, ready_to_open, set_table, the_table
 from tests.bot.play import boards, choices_on
 from tests.bot.world import World, labels, text_of, world

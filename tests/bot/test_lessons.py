@@ -20,7 +20,7 @@ from engine.kernel.notation import print_action
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import ENGLISH
 from engine.registry import GAMES, taught
-from engine.tables.models import Person, Settings
+from engine.tables.members import Person, Settings
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.every_game.mutants import mutants, refusal_of
 from tests.guided import judged, number_of, step_of

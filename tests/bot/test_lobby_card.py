@@ -9,7 +9,8 @@ from bot.cards.lobby import lobby_panel, offered_options, options_panel
 from bot.core.phrases import Voice
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
-from engine.tables.models import Holder, MemberId, Pace, PlaceId, Status, Table, TableId
+from engine.tables.members import MemberId
+from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId
 from tests.bot.play import choose_option, open_table
 from tests.bot.world import World, parts_of, text_of, world
 

@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from bot.core.markup import bare, literal
-from engine.tables.models import Holder, MemberId, TableId
+from engine.tables.members import MemberId
+from engine.tables.models import Holder, TableId
 from engine.tables.names import readable
 from tests.bot.play import start_game, take_turn
 from tests.bot.world import FULL, parts_of, text_of, world

@@ -7,7 +7,8 @@ from typing import Any
 
 import discord
 
-from engine.tables.models import MemberId, PlaceId, Status
+from engine.tables.members import MemberId
+from engine.tables.models import PlaceId, Status
 from tests.bot.play import boards, open_table, start_game, take_turn
 from tests.bot.world import FULL, World, labels, text_of, world
 

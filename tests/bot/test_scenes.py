@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.galaxy_trucker.actions import FlyOn
-from engine.tables.models import MemberId, PostKind
+from engine.tables.members import MemberId
+from engine.tables.messages import PostKind
 from tests.bot.dolmens import put_state, the_table
 from tests.bot.play import boards, open_table
 from tests.bot.world import World, labels, parts_of, text_of, world

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from bot.core.phrases import voice_at
 from bot.posting.notice import notice_panel
 from engine.kernel.ids import Seat
-from engine.tables.models import Holder, MemberId, PlaceId, Status, Table
+from engine.tables.members import MemberId
+from engine.tables.models import Holder, PlaceId, Status, Table
 from tests.bot.play import boards, choices_on, open_table, start_game, take_turn
 from tests.bot.world import World, labels, text_of, world
 

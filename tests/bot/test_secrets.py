@@ -18,17 +18,8 @@ from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
-from engine.tables.models import (
-    Holder,
-    LogKind,
-    LogRow,
-    MemberId,
-    Pace,
-    PlaceId,
-    Status,
-    Table,
-    TableId,
-)
+from engine.tables.members import MemberId
+from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
 from engine.tables.service import Tables
 from engine.tables.store.sqlite_file import SqliteFile
 from engine.tables.store.store import Store

@@ -7,17 +7,8 @@ from typing import Any
 from bot.posting.since import rows_to_tell, start_for
 from engine.kernel.game import Hints
 from engine.kernel.ids import Seat
-from engine.tables.models import (
-    Holder,
-    LogKind,
-    LogRow,
-    MemberId,
-    Pace,
-    PlaceId,
-    Status,
-    Table,
-    TableId,
-)
+from engine.tables.members import MemberId
+from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
 from tests.bot.play import open_table, take_turn
 from tests.bot.world import text_of, world
 

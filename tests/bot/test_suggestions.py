@@ -19,17 +19,8 @@ from engine.players.search.search import ranked
 from engine.players.thinking.processes import Thinkers
 from engine.processes.workers import Lost
 from engine.registry import GAMES
-from engine.tables.models import (
-    Holder,
-    LogKind,
-    LogRow,
-    MemberId,
-    Pace,
-    PlaceId,
-    Status,
-    Table,
-    TableId,
-)
+from engine.tables.members import MemberId
+from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
 from tests.bot.play import open_table, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.every_game.hidden import SECRETS, another

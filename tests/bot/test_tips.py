@@ -10,7 +10,8 @@ from bot.history.tips import tips_panel
 from engine.kernel.ids import Seat
 from engine.kernel.texts import CHINESE
 from engine.tables.log.course import shifts
-from engine.tables.models import MemberId, TableId
+from engine.tables.members import MemberId
+from engine.tables.models import TableId
 from tests.bot.play import start_game
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.tables.room import refused

@@ -22,7 +22,8 @@ from engine.kernel.records import replay
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import CHINESE, ENGLISH, NO_NAMES
 from engine.registry import GAMES
-from engine.tables.models import MemberId, PlaceId
+from engine.tables.members import MemberId
+from engine.tables.models import PlaceId
 from tests.bot.play import start_game, take_turn
 from tests.bot.test_building import load_turn, press, start_building
 from tests.bot.world import World, labels, text_of, world

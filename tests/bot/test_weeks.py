@@ -9,17 +9,8 @@ import pytest
 from engine.kernel.chance import Chance
 from engine.players import PLAYERS
 from engine.registry import GAMES
-from engine.tables.models import (
-    Holder,
-    MemberId,
-    Person,
-    Ping,
-    PlaceId,
-    Settings,
-    Status,
-    Table,
-    Vacation,
-)
+from engine.tables.members import MemberId, Person, Ping, Settings, Vacation
+from engine.tables.models import Holder, PlaceId, Status, Table
 from tests.bot.weeks import (
     DAY,
     HOUR,

@@ -11,7 +11,8 @@ from itertools import pairwise
 from engine.kernel.game import AnyGame
 from engine.kernel.records import replay
 from engine.tables.log.history import record_of, rows_in_force
-from engine.tables.models import LogKind, LogRow, MemberId, Table
+from engine.tables.members import MemberId
+from engine.tables.models import LogKind, LogRow, Table
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE

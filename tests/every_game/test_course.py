@@ -12,7 +12,8 @@ from engine.tables.log import course
 from engine.tables.log.course import TurningPoint, action_at, moves_of, shifts, turning_points
 from engine.tables.log.records import Shelf, bring_in
 from engine.tables.log.story import Story, story_of
-from engine.tables.models import MemberId, Person, PlaceId
+from engine.tables.members import MemberId, Person
+from engine.tables.models import PlaceId
 from tests.recordings import record, recordings
 
 FINAL = {

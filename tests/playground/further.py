@@ -8,7 +8,8 @@ from engine.kernel.game import start
 from engine.players import PLAYERS
 from engine.players.match import steps
 from engine.registry import GAMES
-from engine.tables.models import MemberId, Status, TableId
+from engine.tables.members import MemberId
+from engine.tables.models import Status, TableId
 from engine.tables.service import Tables
 from engine.tables.store.database import open_database
 from engine.tables.store.store import Store

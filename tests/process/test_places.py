@@ -9,7 +9,9 @@ import pytest
 
 from bot.background import housekeeping
 from bot.client import Meeplepost
-from engine.tables.models import Letter, MemberId, Person, Ping, Settings, Table, TableId
+from engine.tables.members import MemberId, Person, Ping, Settings
+from engine.tables.messages import Letter
+from engine.tables.models import Table, TableId
 from tests.discord_server import ALWAYS, DiscordServer
 from tests.patience import PATIENCE
 from tests.process.inside import inside

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.tables.models import SeatColour
+from engine.tables.members import SeatColour
 from renderers.kit.colouring import coloured
 from renderers.kit.gallery import COMMON
 from renderers.kit.scene import Arg, Scene, Sprite, Window, Words

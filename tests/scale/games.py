@@ -11,7 +11,8 @@ from sqlalchemy import Connection, select
 
 from engine.kernel.chance import Chance, pick
 from engine.registry import GAMES
-from engine.tables.models import MemberId, Pace, Person, PlaceId, Status, TableId
+from engine.tables.members import MemberId, Person
+from engine.tables.models import Pace, PlaceId, Status, TableId
 from engine.tables.service import Tables
 from engine.tables.store.database import open_database
 from engine.tables.store.schema import LOG, POSTS, TABLES

@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 
 from engine.registry import GAMES
-from engine.tables.models import MemberId
+from engine.tables.members import MemberId
 from engine.tables.service import Tables
 from engine.tables.store.database import open_database
 from engine.tables.store.store import Store

@@ -14,7 +14,8 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import Phrases
-from engine.tables.models import MemberId, Moved, Pace, Person, PlaceId, Table, TableId, VoteKind
+from engine.tables.members import MemberId, Person
+from engine.tables.models import Moved, Pace, PlaceId, Table, TableId, VoteKind
 from engine.tables.service import Tables
 from engine.tables.store.database import Database, open_database
 from engine.tables.store.schema import METADATA

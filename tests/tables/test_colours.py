@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from engine.tables.lobby.colours import shared_out
-from engine.tables.models import Holder, Person, SeatColour, Settings
+from engine.tables.members import Person, SeatColour, Settings
+from engine.tables.models import Holder
 from tests.tables.room import ANN, BOB, CID, Room
 
 RED, YELLOW, BLUE, IVORY, VIOLET = SeatColour

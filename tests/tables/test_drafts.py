@@ -5,7 +5,8 @@ from sqlalchemy import Connection, event
 
 from engine.kernel.refusals import Refusal
 from engine.tables.change import DraftGone
-from engine.tables.models import Draft, LogKind, Person, Table
+from engine.tables.members import Person
+from engine.tables.models import Draft, LogKind, Table
 from tests.tables.room import ANN, BOB, CID, Room
 from tests.tables.test_trouble import failing
 from tests.toy_game import MINUTE, Bet, Lay

@@ -1,7 +1,9 @@
 """Tables at which nothing happens: closed, or asked whether they go on."""
 
 from engine.tables.clock.habits import DAY
-from engine.tables.models import Pace, PlaceId, PostKind, Status, Table, Vacation
+from engine.tables.members import Vacation
+from engine.tables.messages import PostKind
+from engine.tables.models import Pace, PlaceId, Status, Table
 from engine.tables.upkeep.housekeeping import THREAD_DAYS
 from engine.tables.upkeep.idling import GRACE_DAYS, IDLE_DAYS, LOBBY_DAYS
 from tests.tables.room import ANN, BOB, CHANNEL, CID, ELSEWHERE, EVE, THREAD, Room, refused

@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from engine.tables.change import Mail
 from engine.tables.clock.habits import DAY, HOUR
-from engine.tables.models import CALL, REMINDER, Ping, Post, PostKind, Settings, Vacation
+from engine.tables.members import Ping, Settings, Vacation
+from engine.tables.messages import CALL, REMINDER, Post, PostKind
 from engine.tables.posts.letters import DIGEST
 from tests.tables.room import ANN, BOB, NOON, Room
 

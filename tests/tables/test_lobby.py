@@ -9,7 +9,8 @@ from msgspec import structs
 from engine.kernel.chance import commitment
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
-from engine.tables.models import Holder, LogKind, Pace, PostKind, Status, TableId
+from engine.tables.messages import PostKind
+from engine.tables.models import Holder, LogKind, Pace, Status, TableId
 from engine.tables.service import Tables
 from tests.tables.room import (
     ANN,

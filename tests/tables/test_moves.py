@@ -8,7 +8,8 @@ from engine.kernel.actions import Action, Resign
 from engine.kernel.chance import commitment
 from engine.kernel.ids import Seat
 from engine.kernel.records import verify
-from engine.tables.models import LogKind, PostKind, Status
+from engine.tables.messages import PostKind
+from engine.tables.models import LogKind, Status
 from tests.tables.room import ANN, BOB, CHANNEL, CID, NOBODY, NOON, NOWHERE, Room, refused
 from tests.toy_game import GAME as TOY
 from tests.toy_game import MINUTE, Bet, Lay, ToyView

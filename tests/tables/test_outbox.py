@@ -6,7 +6,8 @@ from sqlalchemy import Connection, select
 from sqlalchemy.util import await_only
 
 from engine.tables.clock.habits import DAY
-from engine.tables.models import Post, PostKind, Table, TableId
+from engine.tables.messages import Post, PostKind
+from engine.tables.models import Table, TableId
 from engine.tables.posts.outbox import collapsed
 from engine.tables.store.schema import TABLES
 from tests.tables.room import BOB, CHANNEL, NOON, THREAD, Room

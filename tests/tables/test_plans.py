@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.actions import Action, Resign
-from engine.tables.models import LogKind, Person, Ping, Settings, Table
+from engine.tables.members import Person, Ping, Settings
+from engine.tables.models import LogKind, Table
 from engine.tables.moves.plans import play_plan
 from engine.tables.transactions import TableTransactions
 from tests.tables.room import ANN, BOB, CID, EVE, GAMES, NOON, Room, refused

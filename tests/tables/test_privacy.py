@@ -11,16 +11,9 @@ from sqlalchemy import Connection, insert
 from engine.kernel.ids import Seat
 from engine.kernel.records import verify
 from engine.tables.errors import StoreError
-from engine.tables.models import (
-    Holder,
-    MemberId,
-    Person,
-    PlaceId,
-    PostKind,
-    Settings,
-    Status,
-    Table,
-)
+from engine.tables.members import MemberId, Person, Settings
+from engine.tables.messages import PostKind
+from engine.tables.models import Holder, PlaceId, Status, Table
 from engine.tables.people.forgetting import NOBODY, Leaving
 from engine.tables.store.schema import LETTERS, PLANS, RATINGS, VACATIONS
 from tests.tables.room import ANN, BOB, CHANNEL, CID, ELSEWHERE, EVE, NOON, PHRASES, Room

@@ -15,7 +15,8 @@ import pytest
 from sqlalchemy import Connection
 
 from engine.tables.errors import StoreError
-from engine.tables.models import LogRow, PostKind, TableId
+from engine.tables.messages import PostKind
+from engine.tables.models import LogRow, TableId
 from engine.tables.store.database import open_database
 from tests.tables.room import ANN, BOB, CID, NOON, Room
 from tests.toy_game import Bet

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from engine.tables.lobby.house_rules import ServerSettings
-from engine.tables.models import Person, PlaceId, Settings, Table
+from engine.tables.members import Person, Settings
+from engine.tables.models import PlaceId, Table
 from engine.tables.people.ratings import Leader
 from engine.tables.standings.skill import START, Skill, after_game
 from tests.tables.room import ANN, BOB, CID, EVE, Room

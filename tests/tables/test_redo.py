@@ -2,7 +2,8 @@
 
 from engine.kernel.events import event
 from engine.kernel.records import verify
-from engine.tables.models import LogKind, PostKind, Table, VoteKind
+from engine.tables.messages import PostKind
+from engine.tables.models import LogKind, Table, VoteKind
 from tests.tables.room import ANN, BOB, CID, NOON, Room, refused
 from tests.toy_game import GAME as TOY
 from tests.toy_game import MINUTE, Bet, Lay

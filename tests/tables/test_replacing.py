@@ -5,14 +5,8 @@ import pytest
 from engine.kernel.ids import Seat
 from engine.tables.clock.deadlines import MAX_SPARE
 from engine.tables.clock.habits import DAY
-from engine.tables.models import (
-    Holder,
-    Pace,
-    Person,
-    Vacation,
-    VoteKind,
-    WhenUp,
-)
+from engine.tables.members import Person, Vacation
+from engine.tables.models import Holder, Pace, VoteKind, WhenUp
 from tests.tables.room import ANN, BOB, CID, DOT, EVE, NOON, Room, refused
 from tests.tables.test_seating import FIRST, HALF_AN_HOUR, SECOND, late, replaced
 from tests.toy_game import ToyView

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 
 from engine.kernel.records import verify
 from engine.tables.clock.habits import DAY
-from engine.tables.models import PostKind
+from engine.tables.messages import PostKind
 from engine.tables.store.database import open_database
 from engine.tables.store.schema import METADATA
 from engine.tables.upkeep.administration import Report, check, upgrade

@@ -4,15 +4,9 @@ import pytest
 
 from engine.kernel.ids import Seat
 from engine.tables.clock.deadlines import LENGTHS
-from engine.tables.models import (
-    Holder,
-    LogKind,
-    Pace,
-    Person,
-    PostKind,
-    Status,
-    Table,
-)
+from engine.tables.members import Person
+from engine.tables.messages import PostKind
+from engine.tables.models import Holder, LogKind, Pace, Status, Table
 from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, NOON, Room, refused
 from tests.toy_game import Bet, ToyView
 

@@ -7,7 +7,8 @@ from sqlalchemy import BigInteger, case, create_engine, literal, select
 
 from engine.kernel.ids import Seat
 from engine.tables.clock.habits import DAY
-from engine.tables.models import Person, PlaceId, Settings, Table
+from engine.tables.members import Person, Settings
+from engine.tables.models import PlaceId, Table
 from engine.tables.posts.letters import DIGEST
 from engine.tables.service import Tables
 from engine.tables.store import store

@@ -2,7 +2,8 @@
 
 from engine.kernel.records import verify
 from engine.tables.clock.habits import DAY, MINUTE
-from engine.tables.models import Person, Table, TableId, Vacation
+from engine.tables.members import Person, Vacation
+from engine.tables.models import Table, TableId
 from tests.tables.room import ANN, BOB, CID, NOON, Room
 from tests.toy_game import GAME as TOY
 

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
-from engine.tables.models import MemberId, Person, PlaceId, Settings, Table, TableId
+from engine.tables.members import MemberId, Person, Settings
+from engine.tables.models import PlaceId, Table, TableId
 from engine.tables.people import statistics
 from engine.tables.standings.tallies import Finished, Tally, tallies
 from tests.tables.room import ANN, BOB, CID, EVE, Room, refused

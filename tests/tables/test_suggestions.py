@@ -4,7 +4,8 @@ import pytest
 
 from engine.kernel.events import readable_by
 from engine.kernel.ids import Seat
-from engine.tables.models import LogKind, Person, Table
+from engine.tables.members import Person
+from engine.tables.models import LogKind, Table
 from tests.tables.room import ANN, BOB, CID, PHRASES, Room, refused
 from tests.toy_game import Bet, Lay
 

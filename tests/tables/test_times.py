@@ -7,20 +7,9 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
 from engine.tables.clock.habits import DAY, HOUR, MINUTE
-from engine.tables.models import (
-    Holder,
-    LogKind,
-    Pace,
-    Person,
-    Ping,
-    Post,
-    PostKind,
-    Settings,
-    Table,
-    Vacation,
-    VoteKind,
-    WhenUp,
-)
+from engine.tables.members import Person, Ping, Settings, Vacation
+from engine.tables.messages import Post, PostKind
+from engine.tables.models import Holder, LogKind, Pace, Table, VoteKind, WhenUp
 from tests.tables.room import ANN, BOB, CHANNEL, CID, NOON, Room, refused
 from tests.toy_game import GAME as TOY
 

@@ -3,7 +3,8 @@
 import pytest
 
 from engine.kernel.records import verify
-from engine.tables.models import LogKind, PostKind, Status, Table, Vote, VoteKind
+from engine.tables.messages import PostKind
+from engine.tables.models import LogKind, Status, Table, Vote, VoteKind
 from engine.taluva.actions import PlaceTile
 from tests.tables.room import ANN, BOB, CID, EVE, NOBODY, NOON, Room, refused
 from tests.toy_game import GAME as TOY

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
 from engine.tables.clock.habits import DAY, HOUR, MINUTE, reached, rested
-from engine.tables.models import Deadline, Habits, Pace, Ping, Table
+from engine.tables.members import Habits, Ping
+from engine.tables.models import Deadline, Pace, Table
 
 LENGTHS = {Pace.LIVE: 30 * MINUTE, Pace.DAY: DAY, Pace.THREE_DAYS: 3 * DAY, Pace.WEEK: 7 * DAY}
 """The time for a turn (milliseconds); there is none where nobody is in a hurry."""

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
 from engine.kernel.ids import Seat
-from engine.tables.models import Habits, Settings, Vacation
+from engine.tables.members import Habits, Settings, Vacation
 
 SECOND = 1000
 MINUTE = 60 * SECOND

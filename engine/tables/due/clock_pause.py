@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from engine.kernel.game import save
 from engine.tables.change import Change, TableContext
 from engine.tables.clock.habits import NO_HABITS, Known, away_at
-from engine.tables.models import Standstill, Status, Vacation
+from engine.tables.members import Vacation
+from engine.tables.models import Standstill, Status
 
 
 def update_clock_pause(here: TableContext, known: Known) -> Change | None:

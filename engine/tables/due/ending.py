@@ -6,7 +6,9 @@ from engine.kernel.ids import Fact
 from engine.tables.change import Change, News, TableContext, notice
 from engine.tables.due.reminders import extend, give_time_again
 from engine.tables.lobby.changes import close
-from engine.tables.models import Holder, LogRow, MemberId, PostKind, Status, Table, Vote, VoteKind
+from engine.tables.members import MemberId
+from engine.tables.messages import PostKind
+from engine.tables.models import Holder, LogRow, Status, Table, Vote, VoteKind
 from engine.tables.moves.changes import check_running, seat_playing
 from engine.tables.moves.undo import REDONE, UNDONE, go_back
 from engine.tables.moves.votes import (

@@ -23,20 +23,9 @@ from engine.tables.clock.deadlines import (
     with_deadlines,
 )
 from engine.tables.clock.habits import DAY, HOUR, MINUTE, NO_HABITS, Known, rested
-from engine.tables.models import (
-    REMINDER,
-    Deadline,
-    Habits,
-    LogRow,
-    MemberId,
-    Pace,
-    Ping,
-    PostKind,
-    Status,
-    Table,
-    VoteKind,
-    WhenUp,
-)
+from engine.tables.members import Habits, MemberId, Ping
+from engine.tables.messages import REMINDER, PostKind
+from engine.tables.models import Deadline, LogRow, Pace, Status, Table, VoteKind, WhenUp
 from engine.tables.moves.changes import act, check_running, seat_playing
 from engine.tables.moves.votes import note, open_vote, others
 from engine.tables.seats.changes import stand_in

@@ -10,7 +10,8 @@ from engine.tables.clock.deadlines import end_of
 from engine.tables.clock.habits import DAY, NO_HABITS, away_at
 from engine.tables.due import clock_pause as standing
 from engine.tables.due import reminders
-from engine.tables.models import Habits, MemberId, Status, Table, TableId, Vacation
+from engine.tables.members import Habits, MemberId, Vacation
+from engine.tables.models import Status, Table, TableId
 from engine.tables.transactions import TableTransactions
 
 MAX_ROUNDS = 20

@@ -14,16 +14,15 @@ from engine.kernel.refusals import Malformed, NotNow, Refusal
 from engine.kernel.texts import Phrases
 from engine.tables.change import Change, News, TableContext
 from engine.tables.lobby.colours import Wishes, shared_out
+from engine.tables.members import MemberId, Person
+from engine.tables.messages import PostKind
 from engine.tables.models import (
     BOTH,
     Holder,
     LogKind,
     LogRow,
-    MemberId,
     Pace,
-    Person,
     PlaceId,
-    PostKind,
     Status,
     Table,
     TableId,

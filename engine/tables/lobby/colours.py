@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.tables.models import Holder, MemberId, SeatColour
+from engine.tables.members import MemberId, SeatColour
+from engine.tables.models import Holder
 
 Wishes = Mapping[MemberId, SeatColour]
 """The colours that members wish for."""

@@ -9,7 +9,8 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from engine.kernel.refusals import NotNow
-from engine.tables.models import MemberId, PlaceId
+from engine.tables.members import MemberId
+from engine.tables.models import PlaceId
 
 
 class Openers(StrEnum):

@@ -6,7 +6,9 @@ from engine.kernel.chance import commitment
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, News
-from engine.tables.models import Holder, MemberId, PostKind, Status, Table, TableId
+from engine.tables.members import MemberId
+from engine.tables.messages import PostKind
+from engine.tables.models import Holder, Status, Table, TableId
 
 
 def check_over(table: Table, by: MemberId) -> None:

@@ -6,7 +6,8 @@ from engine.kernel.ids import Fact, Seat
 from engine.tables.lobby import changes as lobby
 from engine.tables.lobby import rematch
 from engine.tables.lobby.colours import Wishes
-from engine.tables.models import MemberId, Pace, Person, PlaceId, Status, Table, TableId, WhenUp
+from engine.tables.members import MemberId, Person
+from engine.tables.models import Pace, PlaceId, Status, Table, TableId, WhenUp
 from engine.tables.transactions import TableTransactions
 
 

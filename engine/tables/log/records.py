@@ -23,17 +23,8 @@ from engine.kernel.refusals import Malformed, NotNow, Refusal, Refused
 from engine.kernel.texts import Phrases
 from engine.tables.change import Change
 from engine.tables.clock.habits import MINUTE
-from engine.tables.models import (
-    Holder,
-    LogKind,
-    LogRow,
-    Pace,
-    Person,
-    PlaceId,
-    Status,
-    Table,
-    TableId,
-)
+from engine.tables.members import Person
+from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
 
 MAX_BYTES = 1024 * 1024
 MAX_ACTIONS = 5_000

@@ -13,7 +13,9 @@ from engine.kernel.records import entry_of, tick_entry
 from engine.kernel.refusals import Malformed, NotNow
 from engine.tables.change import Change, News, TableContext
 from engine.tables.clock.deadlines import timed, with_deadlines
-from engine.tables.models import LogKind, LogRow, MemberId, PostKind, Status, Table, Vote, VoteKind
+from engine.tables.members import MemberId
+from engine.tables.messages import PostKind
+from engine.tables.models import LogKind, LogRow, Status, Table, Vote, VoteKind
 
 ASKED = "asked"
 """The fact of a notice that holds the seats with a question that nobody waits for."""

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from engine.kernel.ids import Fact
-from engine.tables.models import Draft, MemberId, TableId
+from engine.tables.members import MemberId
+from engine.tables.models import Draft, TableId
 from engine.tables.transactions import TableTransactions
 
 

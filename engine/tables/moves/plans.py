@@ -11,7 +11,8 @@ from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.events import Event
 from engine.kernel.refusals import Malformed, NotNow, Refusal
 from engine.tables.change import Change, Mail, TableContext
-from engine.tables.models import MemberId, Moved, Ping, Plan, Status, TableId
+from engine.tables.members import MemberId, Ping
+from engine.tables.models import Moved, Plan, Status, TableId
 from engine.tables.moves.changes import act, seat_playing
 from engine.tables.transactions import TableTransactions
 

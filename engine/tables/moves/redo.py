@@ -6,7 +6,8 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, TableContext
 from engine.tables.log.history import concerns_nobody_else, last_action_of, moves_in, rows_in_force
-from engine.tables.models import LogKind, LogRow, MemberId, VoteKind
+from engine.tables.members import MemberId
+from engine.tables.models import LogKind, LogRow, VoteKind
 from engine.tables.moves.changes import seat_playing
 from engine.tables.moves.undo import OWN_WAY, REDONE, go_back, go_back_or_ask
 from engine.tables.moves.votes import open_vote, others

@@ -11,7 +11,8 @@ from engine.kernel.records import DoesNotReplay, replay
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, TableContext
 from engine.tables.log.history import record_of, rows_in_force
-from engine.tables.models import LogRow, MemberId, Moved, Table, TableId
+from engine.tables.members import MemberId
+from engine.tables.models import LogRow, Moved, Table, TableId
 from engine.tables.moves.changes import seat_playing
 from engine.tables.moves.votes import note
 from engine.tables.transactions import TableTransactions

@@ -17,7 +17,8 @@ from engine.tables.log.history import (
     position_after,
     rows_in_force,
 )
-from engine.tables.models import LogKind, LogRow, MemberId, VoteKind
+from engine.tables.members import MemberId
+from engine.tables.models import LogKind, LogRow, VoteKind
 from engine.tables.moves.changes import act, move_on, run_clock, seat_playing
 from engine.tables.moves.votes import open_vote, others
 

@@ -6,7 +6,8 @@ from engine.kernel.events import Event
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, TableContext, notice
-from engine.tables.models import LogKind, LogRow, MemberId, Table, Vote, VoteKind
+from engine.tables.members import MemberId
+from engine.tables.models import LogKind, LogRow, Table, Vote, VoteKind
 from engine.tables.moves.changes import seat_playing
 
 

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 from engine.kernel.texts import Phrases
 from engine.tables.change import Change, News, TableContext
 from engine.tables.due.ending import abandon
-from engine.tables.models import Holder, MemberId, PostKind, Status, Table
+from engine.tables.members import MemberId
+from engine.tables.messages import PostKind
+from engine.tables.models import Holder, Status, Table
 from engine.tables.seats.changes import STAND_IN, replace_player
 from engine.tables.texts import TEXTS
 

@@ -4,7 +4,8 @@ from msgspec import Struct
 
 from engine.tables.change import Change, StoredTable
 from engine.tables.errors import store_trouble
-from engine.tables.models import MemberId, PlaceId, Table
+from engine.tables.members import MemberId
+from engine.tables.models import PlaceId, Table
 from engine.tables.people.forgetting import Leaving, forget, leaving
 from engine.tables.store.changes import Outdated
 from engine.tables.store.privacy import PrivacyStore

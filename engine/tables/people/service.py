@@ -1,6 +1,6 @@
 """What is known of members: their names and settings."""
 
-from engine.tables.models import MemberId, Person
+from engine.tables.members import MemberId, Person
 from engine.tables.posts.letters import next_digest
 from engine.tables.transactions import TableTransactions
 

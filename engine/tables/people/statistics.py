@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
-from engine.tables.models import MemberId, Table, TableId
+from engine.tables.members import MemberId
+from engine.tables.models import Table, TableId
 from engine.tables.standings.tallies import Tally, tallies
 from engine.tables.transactions import TableTransactions
 

@@ -5,16 +5,9 @@ from msgspec.structs import replace
 from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News
 from engine.tables.clock.habits import DAY, MINUTE, away_at, next_time
-from engine.tables.models import (
-    TURN,
-    Letter,
-    MemberId,
-    Ping,
-    PostKind,
-    Settings,
-    Table,
-    TableId,
-)
+from engine.tables.members import MemberId, Ping, Settings
+from engine.tables.messages import TURN, Letter, PostKind
+from engine.tables.models import Table, TableId
 from engine.tables.store.letters import said_with
 from engine.tables.transactions import TableTransactions
 

@@ -8,7 +8,8 @@ from sqlalchemy import ColumnElement
 
 from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News, TableContext
-from engine.tables.models import PlaceId, Post, PostKind, Status, Table, TableId
+from engine.tables.messages import Post, PostKind
+from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.store.posts import MAX_WAIT, MERGED
 from engine.tables.store.schema import TABLES
 from engine.tables.transactions import TableTransactions

@@ -7,7 +7,9 @@ from engine.kernel.refusals import Malformed, NotNow
 from engine.tables.change import Change, News, TableContext, notice
 from engine.tables.clock.deadlines import overdue, timed
 from engine.tables.clock.habits import NO_HABITS, Known
-from engine.tables.models import Holder, LogRow, MemberId, Person, PostKind, Table, Vote, VoteKind
+from engine.tables.members import MemberId, Person
+from engine.tables.messages import PostKind
+from engine.tables.models import Holder, LogRow, Table, Vote, VoteKind
 from engine.tables.moves.changes import check_running, seat_playing
 from engine.tables.moves.votes import add_note, note, open_vote, others, seats_of
 

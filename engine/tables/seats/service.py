@@ -1,7 +1,8 @@
 """Who plays the seats of running games."""
 
 from engine.kernel.ids import Seat
-from engine.tables.models import MemberId, Person, Table, TableId
+from engine.tables.members import MemberId, Person
+from engine.tables.models import Table, TableId
 from engine.tables.seats import changes as seating
 from engine.tables.transactions import TableTransactions
 

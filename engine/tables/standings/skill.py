@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from openskill.models import PlackettLuce
 
-from engine.tables.models import MemberId
+from engine.tables.members import MemberId
 
 MODEL = PlackettLuce()
 START, POINTS = 1000, 40

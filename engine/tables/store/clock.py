@@ -7,7 +7,8 @@ from sqlalchemy import BindParameter, Connection, Executable, RowMapping, bindpa
 
 from engine.kernel.ids import Seat
 from engine.tables.errors import store_trouble
-from engine.tables.models import Habits, MemberId, Settings, Status, Table, TableId, Vacation
+from engine.tables.members import Habits, MemberId, Settings, Vacation
+from engine.tables.models import Status, Table, TableId
 from engine.tables.store.database import Database
 from engine.tables.store.schema import MEMBERS, TABLES, VACATIONS
 from engine.tables.store.serialization import settings_of

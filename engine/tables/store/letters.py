@@ -18,7 +18,9 @@ from sqlalchemy import (
 
 from engine.tables.change import Mail
 from engine.tables.errors import LOG, store_trouble
-from engine.tables.models import TURN, Letter, MemberId, TableId
+from engine.tables.members import MemberId
+from engine.tables.messages import TURN, Letter
+from engine.tables.models import TableId
 from engine.tables.store.database import Database
 from engine.tables.store.posts import MAX_WAIT, is_due
 from engine.tables.store.schema import LETTERS, MEMBERS, TABLES

@@ -7,7 +7,8 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from engine.tables.change import DraftGone
 from engine.tables.errors import store_trouble
 from engine.tables.log.records import count_record
-from engine.tables.models import Draft, MemberId, Person, TableId
+from engine.tables.members import MemberId, Person
+from engine.tables.models import Draft, TableId
 from engine.tables.store.database import Database
 from engine.tables.store.interactions import forget_old
 from engine.tables.store.schema import DRAFTS, MEMBERS, NOTES

@@ -18,7 +18,8 @@ from engine.kernel.events import Event
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Mail
 from engine.tables.errors import store_trouble
-from engine.tables.models import MemberId, Plan, TableId
+from engine.tables.members import MemberId
+from engine.tables.models import Plan, TableId
 from engine.tables.store.database import Database
 from engine.tables.store.interactions import Counted, count
 from engine.tables.store.people import drop_drafts, use_up_draft

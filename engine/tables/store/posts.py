@@ -20,7 +20,8 @@ from sqlalchemy import (
 
 from engine.tables.change import Mail, News
 from engine.tables.errors import LOG, store_trouble
-from engine.tables.models import Post, PostKind, Status, TableId
+from engine.tables.messages import Post, PostKind
+from engine.tables.models import Status, TableId
 from engine.tables.store.database import Database
 from engine.tables.store.schema import LETTERS, POSTS, TABLES
 from engine.tables.store.serialization import FACTS, letter_columns, post_columns, post_of, table_of

@@ -17,7 +17,8 @@ from sqlalchemy import (
 )
 
 from engine.tables.errors import store_trouble
-from engine.tables.models import LogRow, MemberId, Status, Table
+from engine.tables.members import MemberId
+from engine.tables.models import LogRow, Status, Table
 from engine.tables.store.schema import (
     DRAFTS,
     LETTERS,

@@ -7,7 +7,8 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, select
 
 from engine.tables.errors import store_trouble
 from engine.tables.lobby.house_rules import ServerSettings
-from engine.tables.models import MemberId, Person, Table
+from engine.tables.members import MemberId, Person
+from engine.tables.models import Table
 from engine.tables.standings.skill import FEWEST, Skill, after_game
 from engine.tables.store.database import Database
 from engine.tables.store.schema import GUILDS, MEMBERS, RATINGS

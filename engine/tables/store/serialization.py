@@ -13,19 +13,15 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.results import Result
 from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.tables.change import Mail, News, StoredTable
+from engine.tables.members import Person, SeatColour, Settings
+from engine.tables.messages import Letter, Post, PostKind
 from engine.tables.models import (
     BOTH,
     Deadline,
     Draft,
     Holder,
-    Letter,
     LogRow,
-    Person,
     Plan,
-    Post,
-    PostKind,
-    SeatColour,
-    Settings,
     Standstill,
     Status,
     Table,

@@ -8,7 +8,8 @@ from sqlalchemy import Connection, Select, case, func, select
 
 from engine.tables.errors import store_trouble
 from engine.tables.lobby.house_rules import Occupied, ServerSettings, check_room
-from engine.tables.models import MemberId, Status, Table
+from engine.tables.members import MemberId
+from engine.tables.models import Status, Table
 from engine.tables.store.database import Database
 from engine.tables.store.schema import GUILDS, NOTES, TABLES
 from engine.tables.store.serialization import as_json

@@ -29,7 +29,9 @@ from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, StoredTable
 from engine.tables.errors import LOG as LOGGER
 from engine.tables.errors import Where, store_trouble
-from engine.tables.models import LogRow, MemberId, Moved, PlaceId, Post, Status, Table, TableId
+from engine.tables.members import MemberId
+from engine.tables.messages import Post
+from engine.tables.models import LogRow, Moved, PlaceId, Status, Table, TableId
 from engine.tables.store.changes import (
     Outdated,
     change_table,

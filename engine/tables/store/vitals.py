@@ -6,7 +6,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Select, bindparam, case, func, select
 
 from engine.tables.errors import store_trouble
-from engine.tables.models import PostKind
+from engine.tables.messages import PostKind
 from engine.tables.store.database import Database
 from engine.tables.store.schema import LETTERS, POSTS, TABLES
 from engine.tables.store.shards import EVERYTHING, Shards

@@ -6,7 +6,8 @@ from functools import partial
 from engine.kernel.refusals import NotNow
 from engine.tables.clock.habits import DAY
 from engine.tables.errors import StoreError
-from engine.tables.models import MemberId, PlaceId, Status, Table, TableId
+from engine.tables.members import MemberId
+from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.transactions import TableTransactions
 from engine.tables.upkeep import idling
 from engine.tables.upkeep.idling import IDLE_DAYS, LOBBY_DAYS

@@ -1,0 +1,83 @@
+"""What the tables know of people: their names, settings and habits, as plain data."""
+
+from enum import StrEnum
+from typing import NewType
+
+from msgspec import Struct, field
+from msgspec.structs import force_setattr
+
+from engine.tables.names import readable
+
+MemberId = NewType("MemberId", int)
+"""A Discord user; the engine needs only their id and name."""
+
+
+class Ping(StrEnum):
+    """How somebody wants to be called."""
+
+    MENTION = "mention"
+    DIRECT = "direct"
+    BOTH = "both"
+    NONE = "none"
+
+
+class SeatColour(StrEnum):
+    """The colours of the seats, in the order of those that have them if nobody wishes."""
+
+    RED = "red"
+    YELLOW = "yellow"
+    BLUE = "blue"
+    IVORY = "ivory"
+    VIOLET = "violet"
+
+
+class Settings(Struct, frozen=True, omit_defaults=True):
+    """What a member has chosen for themselves.
+
+    `language` is empty if Discord's locale decides. `zone` is an IANA time zone. `quiet_from` and
+    `quiet_to` are minutes of their day between which they are not reminded (none if equal),
+    `remind_every` the hours between reminders once time is up, `digest` the hour of their day at
+    which the digest is sent, None for never. `statistics` tells whether they want to appear in
+    statistics, ratings and leaderboards, `colour` which one their seat shall have. `lessons` counts
+    by game the steps of its lesson that they have done. `first_steps` tells whether they want to
+    read what a step is about in a game that is new to them.
+    """
+
+    language: str = ""
+    zone: str = "UTC"
+    quiet_from: int = 0
+    quiet_to: int = 0
+    remind_every: int = 24
+    ping: Ping = Ping.MENTION
+    digest: int | None = None
+    statistics: bool = False
+    colour: SeatColour | None = None
+    lessons: dict[str, int] = {}
+    first_steps: bool = True
+
+
+class Person(Struct, frozen=True):
+    """Somebody who uses the bot."""
+
+    id: MemberId
+    name: str
+    language: str = "en"
+    settings: Settings = Settings()
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "name", readable(self.name))
+
+
+class Vacation(Struct, frozen=True):
+    """When somebody is away (milliseconds since 1970, the end not included)."""
+
+    begins: int
+    ends: int
+
+
+class Habits(Struct, frozen=True):
+    """A member's settings, when they are away, and the language they read (empty if unknown)."""
+
+    settings: Settings = Settings()
+    away: list[Vacation] = field(default_factory=list)
+    language: str = ""

@@ -1,0 +1,71 @@
+"""What is to be sent: posts of a table and letters to a member, as plain data."""
+
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from engine.kernel.ids import Fact
+from engine.tables.members import MemberId
+from engine.tables.models import PlaceId, TableId
+
+
+class PostKind(StrEnum):
+    """What the outbox sends."""
+
+    LOBBY = "lobby"
+    SCENE = "scene"
+    BOARD = "board"
+    END = "end"
+    NOTICE = "notice"
+    REMINDER = "reminder"
+    STRIP = "strip"
+    """No post: an older board loses its buttons."""
+
+
+class Post(Struct, frozen=True, kw_only=True):
+    """Something public that must appear once: kept until Discord has accepted it.
+
+    `since` is the revision of the last board post before this one, so that the log lines in between
+    are told with it. `nonce` makes Discord refuse a second copy. `message` is the message to edit
+    instead of posting anew (a lobby card), None for a new one. `facts` fill in a notice; those of a
+    board and a reminder name the `seats` that are called; those of a scene the `row` of the log and
+    how many of its events are `told` when it is over; those of a strip the `message` and its
+    `place`. `view` is the scene's board as JSON.
+    `refused` is the code by which Discord has refused it for good.
+    """
+
+    id: int
+    table: TableId
+    kind: PostKind
+    revision: int
+    since: int
+    nonce: str
+    due_at: int
+    tries: int
+    place: PlaceId
+    message: int | None = None
+    key: str = ""
+    facts: dict[str, Fact] = field(default_factory=dict)
+    view: bytes | None = None
+    refused: int | None = None
+
+
+CALL, REMINDER = "table.turn", "table.reminder"
+"""The letters that call somebody to move; what they say is found out when they are sent."""
+TURN = (CALL, REMINDER)
+
+
+class Letter(Struct, frozen=True, kw_only=True):
+    """A direct message that must arrive once: kept until Discord has accepted it.
+
+    `facts` fill in the sentence of `key`. `table` is None where it tells of more than one.
+    """
+
+    id: int
+    member: MemberId
+    table: TableId | None
+    key: str
+    facts: dict[str, Fact]
+    nonce: str
+    due_at: int
+    tries: int
