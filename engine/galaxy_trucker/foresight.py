@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from engine.galaxy_trucker.actions import Answer, AutoAsk, Defend, Power
+from engine.galaxy_trucker.agenda import Delay, Enemy, Gain, Loss, Planets, Severed, Ships
 from engine.galaxy_trucker.decision import close_question, question_of
 from engine.galaxy_trucker.decisions import foresee
 from engine.galaxy_trucker.flight.before_card import force_out
@@ -16,19 +17,7 @@ from engine.galaxy_trucker.questions import (
     LandQuestion,
 )
 from engine.galaxy_trucker.ship.tiles import tokens
-from engine.galaxy_trucker.state import (
-    Delay,
-    Enemy,
-    Gain,
-    Loss,
-    Phase,
-    Planets,
-    Severed,
-    Ships,
-    TruckerState,
-    pilot_of,
-    rules,
-)
+from engine.galaxy_trucker.state import Phase, TruckerState, pilot_of, rules
 from engine.kernel.clone import cloner
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat

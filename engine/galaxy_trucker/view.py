@@ -2,6 +2,7 @@
 
 from msgspec import Struct, field
 
+from engine.galaxy_trucker.agenda import Hit, Planets, Step
 from engine.galaxy_trucker.data import CARDS, OPEN_STACKS, Alien, Good, Kind, Missile
 from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.decisions import default_answer, is_waiting
@@ -15,14 +16,11 @@ from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength, u
 from engine.galaxy_trucker.ship.tiles import crew, exposed, illegal_pairs, tokens
 from engine.galaxy_trucker.state import (
     Glass,
-    Hit,
     LastMove,
     Orders,
     Phase,
     Placed,
-    Planets,
     Ship,
-    Step,
     TruckerState,
     all_seats,
     board_name,

@@ -2,8 +2,9 @@
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Land
+from engine.galaxy_trucker.agenda import BeforeCard
 from engine.galaxy_trucker.flight.steps import advance
-from engine.galaxy_trucker.state import BeforeCard, LastMove
+from engine.galaxy_trucker.state import LastMove
 from engine.kernel.actions import as_record
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.questions import Question, confirm

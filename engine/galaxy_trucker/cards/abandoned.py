@@ -3,22 +3,14 @@
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.actions import Explore, Visits
+from engine.galaxy_trucker.agenda import Delay, Gain, Loss, Ships
 from engine.galaxy_trucker.data import Card, CardKind
 from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.effects.losses import check_crew
 from engine.galaxy_trucker.questions import ExploreQuestion
 from engine.galaxy_trucker.ship.cargo import has_slots, listed
 from engine.galaxy_trucker.ship.tiles import crew
-from engine.galaxy_trucker.state import (
-    Delay,
-    Gain,
-    Loss,
-    Orders,
-    Ships,
-    TruckerState,
-    card_of,
-    is_card,
-)
+from engine.galaxy_trucker.state import Orders, TruckerState, card_of, is_card
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow, Refused

@@ -1,6 +1,7 @@
 """The combat zone: the lowest ship of each line suffers (GT-6.6, GT-6.7)."""
 
 from engine.galaxy_trucker.actions import Power
+from engine.galaxy_trucker.agenda import Combat, Loss, Volley
 from engine.galaxy_trucker.cards.powering import Powering, spent_by
 from engine.galaxy_trucker.data import CardKind, Compare, Kind, Line, Penalty, halves
 from engine.galaxy_trucker.decision import ask
@@ -9,11 +10,8 @@ from engine.galaxy_trucker.ship.cargo import lose_goods
 from engine.galaxy_trucker.ship.power import move, spend, strength, usable
 from engine.galaxy_trucker.ship.tiles import crew
 from engine.galaxy_trucker.state import (
-    Combat,
-    Loss,
     Orders,
     TruckerState,
-    Volley,
     board_name,
     card_of,
     flying,

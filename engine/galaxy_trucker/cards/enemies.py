@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.galaxy_trucker.actions import Enemies, Power, Rewards
+from engine.galaxy_trucker.agenda import Delay, Enemy, Gain, Loss, Volley
 from engine.galaxy_trucker.cards.powering import Powering
 from engine.galaxy_trucker.data import ENEMIES, CardKind, Kind, halves
 from engine.galaxy_trucker.decision import ask, orders_of
@@ -11,19 +12,7 @@ from engine.galaxy_trucker.effects.rewards import earn
 from engine.galaxy_trucker.questions import EnemyQuestion
 from engine.galaxy_trucker.ship.cargo import listed, lose_goods
 from engine.galaxy_trucker.ship.power import cannon_strength, spend, usable
-from engine.galaxy_trucker.state import (
-    Delay,
-    Enemy,
-    Gain,
-    Loss,
-    Orders,
-    TruckerState,
-    Volley,
-    board_name,
-    card_of,
-    is_card,
-    rules,
-)
+from engine.galaxy_trucker.state import Orders, TruckerState, board_name, card_of, is_card, rules
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 

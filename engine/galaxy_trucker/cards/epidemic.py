@@ -1,8 +1,9 @@
 """The epidemic: neighbouring cabins with crew lose some (GT-6.12)."""
 
+from engine.galaxy_trucker.agenda import Loss
 from engine.galaxy_trucker.effects.losses import occupied, remove_crew
 from engine.galaxy_trucker.ship.tiles import in_reading_order, joined
-from engine.galaxy_trucker.state import Loss, Ship, TruckerState, board_name, rules
+from engine.galaxy_trucker.state import Ship, TruckerState, board_name, rules
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 

@@ -1,6 +1,7 @@
 """Meteors: all ships suffer the same ones, one after the other (GT-6.5)."""
 
-from engine.galaxy_trucker.state import TruckerState, Volley, card_of
+from engine.galaxy_trucker.agenda import Volley
+from engine.galaxy_trucker.state import TruckerState, card_of
 from engine.kernel.events import Event
 
 

@@ -1,12 +1,13 @@
 """Open space: everybody flies as far as the engines go (GT-6.1)."""
 
 from engine.galaxy_trucker.actions import Power
+from engine.galaxy_trucker.agenda import Ships
 from engine.galaxy_trucker.cards.powering import Powering, spent_by
 from engine.galaxy_trucker.data import CardKind, Kind
 from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.questions import SpaceQuestion
 from engine.galaxy_trucker.ship.power import engine_strength, leave, move, spend, usable
-from engine.galaxy_trucker.state import Orders, Ships, TruckerState, board_name, is_card
+from engine.galaxy_trucker.state import Orders, TruckerState, board_name, is_card
 from engine.kernel.events import Event
 from engine.kernel.ids import Seat
 

@@ -3,21 +3,12 @@
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.actions import Land, Visits
+from engine.galaxy_trucker.agenda import Delay, Gain, Planets
 from engine.galaxy_trucker.data import CardKind
 from engine.galaxy_trucker.decision import Decision, ask, close_question
 from engine.galaxy_trucker.questions import LandQuestion
 from engine.galaxy_trucker.ship.cargo import has_slots, listed
-from engine.galaxy_trucker.state import (
-    Delay,
-    Gain,
-    Orders,
-    Planets,
-    TruckerState,
-    card_of,
-    flying,
-    is_card,
-    note,
-)
+from engine.galaxy_trucker.state import Orders, TruckerState, card_of, flying, is_card, note
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow, Refused

@@ -1,10 +1,11 @@
 """Sabotage: a bomb on the ship with the fewest crew (GT-6.13)."""
 
+from engine.galaxy_trucker.agenda import Severed
 from engine.galaxy_trucker.data import SABOTAGE_ATTEMPTS
 from engine.galaxy_trucker.effects.breaking import destroy
 from engine.galaxy_trucker.effects.volley import roll
 from engine.galaxy_trucker.ship.tiles import crew
-from engine.galaxy_trucker.state import Severed, TruckerState, position_of
+from engine.galaxy_trucker.state import TruckerState, position_of
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.actions import KeepPart
+from engine.galaxy_trucker.agenda import Severed
 from engine.galaxy_trucker.data import TILE_IDS
 from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.questions import PartQuestion
@@ -16,7 +17,7 @@ from engine.galaxy_trucker.ship.parts import (
     to_choose,
 )
 from engine.galaxy_trucker.ship.tiles import parts_of
-from engine.galaxy_trucker.state import Severed, TruckerState, board_name
+from engine.galaxy_trucker.state import TruckerState, board_name
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused

@@ -5,13 +5,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from engine.galaxy_trucker.actions import AutoAsk, GiveCrew
+from engine.galaxy_trucker.agenda import Loss
 from engine.galaxy_trucker.cells import cells_in, reading
 from engine.galaxy_trucker.data import START_CELL, Alien
 from engine.galaxy_trucker.decision import MAX_OFFERED, Decision, ask, orders_of
 from engine.galaxy_trucker.effects.rewards import earn
 from engine.galaxy_trucker.questions import CrewQuestion
 from engine.galaxy_trucker.ship.tiles import crew_in
-from engine.galaxy_trucker.state import Loss, Orders, Ship, TruckerState, board_name
+from engine.galaxy_trucker.state import Orders, Ship, TruckerState, board_name
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused

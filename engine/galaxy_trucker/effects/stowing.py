@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.actions import AutoAsk, StowGoods
+from engine.galaxy_trucker.agenda import Gain
 from engine.galaxy_trucker.data import Good, Kind
 from engine.galaxy_trucker.decision import Decision, ask, orders_of
 from engine.galaxy_trucker.questions import StowQuestion
@@ -18,7 +19,7 @@ from engine.galaxy_trucker.ship.cargo import (
 )
 from engine.galaxy_trucker.ship.power import move
 from engine.galaxy_trucker.ship.tiles import tile_at
-from engine.galaxy_trucker.state import Gain, Orders, Ship, TruckerState, board_name
+from engine.galaxy_trucker.state import Orders, Ship, TruckerState, board_name
 from engine.kernel.events import Event
 from engine.kernel.refusals import Refused
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.actions import Defence, Defend
+from engine.galaxy_trucker.agenda import Hit, Severed, Volley
 from engine.galaxy_trucker.cells import column, line, row
 from engine.galaxy_trucker.data import BOARDS, Kind, Missile, Size
 from engine.galaxy_trucker.decision import Decision, ask
@@ -11,18 +12,7 @@ from engine.galaxy_trucker.pieces import connectors, covers, muzzle
 from engine.galaxy_trucker.questions import DefendQuestion
 from engine.galaxy_trucker.ship.power import spend
 from engine.galaxy_trucker.ship.tiles import of_kind, tile_at, tokens
-from engine.galaxy_trucker.state import (
-    Hit,
-    Orders,
-    Severed,
-    Ship,
-    Shot,
-    TruckerState,
-    Volley,
-    board_name,
-    note,
-    rules,
-)
+from engine.galaxy_trucker.state import Orders, Ship, Shot, TruckerState, board_name, note, rules
 from engine.kernel.chance import below
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat

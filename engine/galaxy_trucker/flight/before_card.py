@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from engine.galaxy_trucker.actions import ChooseStack, FlyOn, Hold
+from engine.galaxy_trucker.agenda import BeforeCard
 from engine.galaxy_trucker.cards import BEGIN
 from engine.galaxy_trucker.data import CARDS, FAR_BEHIND, SMALL_CREW, TRACK
 from engine.galaxy_trucker.decision import Decision, ask, orders_of, question_of
@@ -11,15 +12,7 @@ from engine.galaxy_trucker.scoring import end_round
 from engine.galaxy_trucker.ship.loads import loads_of
 from engine.galaxy_trucker.ship.power import engine_strength, leave, most_engines
 from engine.galaxy_trucker.ship.tiles import crew, people
-from engine.galaxy_trucker.state import (
-    BeforeCard,
-    LastMove,
-    Orders,
-    TruckerState,
-    flying,
-    position_of,
-    rules,
-)
+from engine.galaxy_trucker.state import LastMove, Orders, TruckerState, flying, position_of, rules
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused

@@ -3,6 +3,20 @@
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
+from engine.galaxy_trucker.agenda import (
+    BeforeCard,
+    Combat,
+    Delay,
+    Enemy,
+    Gain,
+    Hit,
+    Loss,
+    Planets,
+    Severed,
+    Ships,
+    Step,
+    Volley,
+)
 from engine.galaxy_trucker.cards import abandoned, combat_zone, enemies, open_space, planets
 from engine.galaxy_trucker.data import CardKind
 from engine.galaxy_trucker.effects.breaking import run_severed
@@ -11,23 +25,7 @@ from engine.galaxy_trucker.effects.stowing import run_gain
 from engine.galaxy_trucker.effects.volley import run_hit, run_volley
 from engine.galaxy_trucker.flight.before_card import before_card
 from engine.galaxy_trucker.ship.power import move
-from engine.galaxy_trucker.state import (
-    BeforeCard,
-    Combat,
-    Delay,
-    Enemy,
-    Gain,
-    Hit,
-    Loss,
-    Phase,
-    Planets,
-    Severed,
-    Ships,
-    Step,
-    TruckerState,
-    Volley,
-    card_of,
-)
+from engine.galaxy_trucker.state import Phase, TruckerState, card_of
 from engine.kernel.events import Event
 
 

@@ -3,11 +3,7 @@
 from collections.abc import Iterable
 
 from engine.galaxy_trucker.data import CARDS, LEVELS, OPEN_STACKS, STACKS
-from engine.galaxy_trucker.state import (
-    TruckerState,
-    level,
-    rules,
-)
+from engine.galaxy_trucker.state import TruckerState, level, rules
 from engine.kernel.chance import Chance, shuffled
 
 

@@ -1,5 +1,6 @@
 """The launch: crew and tokens on board, markers on the track (GT-4)."""
 
+from engine.galaxy_trucker.agenda import BeforeCard
 from engine.galaxy_trucker.data import (
     OPEN_STACKS,
     PEOPLE_PER_CABIN,
@@ -11,7 +12,6 @@ from engine.galaxy_trucker.launch.boarding import BOARDING, board_aliens
 from engine.galaxy_trucker.launch.deck import make_deck
 from engine.galaxy_trucker.ship.tiles import of_kind
 from engine.galaxy_trucker.state import (
-    BeforeCard,
     Phase,
     Ship,
     TruckerState,

@@ -17,13 +17,7 @@ from engine.galaxy_trucker.launch.teams import swap_pilots
 from engine.galaxy_trucker.questions import RepairQuestion
 from engine.galaxy_trucker.ship.parts import automatic_part, has_cabin, remove_tiles, to_choose
 from engine.galaxy_trucker.ship.tiles import wrong_engines
-from engine.galaxy_trucker.state import (
-    Phase,
-    TruckerState,
-    all_seats,
-    board_name,
-    rules,
-)
+from engine.galaxy_trucker.state import Phase, TruckerState, all_seats, board_name, rules
 from engine.kernel.events import Event, event
 from engine.kernel.game import is_by_first_rules
 from engine.kernel.ids import Seat

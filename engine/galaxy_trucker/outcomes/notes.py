@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.galaxy_trucker.agenda import Combat, Hit
 from engine.galaxy_trucker.building.hourglass import glass_of, has_grab
 from engine.galaxy_trucker.data import TILE_IDS, TILES, CardKind, Kind
 from engine.galaxy_trucker.decision import question_of
@@ -28,8 +29,6 @@ from engine.galaxy_trucker.ship.tiles import (
     tokens,
 )
 from engine.galaxy_trucker.state import (
-    Combat,
-    Hit,
     Phase,
     Ship,
     TruckerState,

@@ -6,13 +6,7 @@ from engine.galaxy_trucker.cells import reading
 from engine.galaxy_trucker.data import START_CELL, VALUES, Kind
 from engine.galaxy_trucker.ship.cargo import to_bank
 from engine.galaxy_trucker.ship.tiles import crew_in, parts_of, supports, tile_at
-from engine.galaxy_trucker.state import (
-    Ship,
-    TruckerState,
-    board_name,
-    note,
-    rules,
-)
+from engine.galaxy_trucker.state import Ship, TruckerState, board_name, note, rules
 from engine.kernel.events import Event, event
 from engine.kernel.game import is_by_first_rules
 from engine.kernel.ids import Cell, Seat
