@@ -13,6 +13,7 @@ from engine.processes.worker import HEAD_BYTES, framed
 
 GRACE_SECONDS = 10.0
 """What an answer may take beyond its limit, on a busy machine and with a process still to start."""
+KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has one only, which does the same
 
 
 class Lost(Exception):
@@ -99,7 +100,7 @@ class Workers:
         """
         if process.returncode is None:
             with suppress(ProcessLookupError):  # it has ended by itself
-                os.kill(process.pid, signal.SIGKILL)
+                os.kill(process.pid, KILL)
 
     async def rest(self) -> None:
         """End those that have nothing to do; the next question starts one again."""
