@@ -41,6 +41,8 @@ async def run(settings: Settings) -> None:
         await upgrade(settings.database)
         client = build(settings)
         condition.serves(client, client.services.tables.store.vitals)
+        metrics.measure_workers("painting", client.services.studio.resident)
+        metrics.measure_workers("thinking", client.services.thinkers.resident)
         if settings.draw_ahead:
             await client.services.studio.warm()
         spare_what_stays()

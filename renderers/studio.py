@@ -167,6 +167,10 @@ class Studio:
             for scene in (*sheets, *artist.rehearsal()):
                 self._strips(artist, scene, Size.LARGE)
 
+    def resident(self) -> int:
+        """How much memory other processes take up for it: none."""
+        return 0
+
     async def stop(self) -> None:
         """The same as `close`."""
         self.close()

@@ -7,7 +7,7 @@ notice.
 import asyncio
 import re
 import time
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from types import SimpleNamespace
 from typing import Any
 
@@ -71,6 +71,11 @@ OUTBOX_AGE = Gauge(
     "meeplepost_outbox_age_seconds", "For how long the oldest post has been due", registry=REGISTRY
 )
 
+WORKER_MEMORY = Gauge(
+    "meeplepost_worker_memory_bytes", "What the processes that paint or think take up", ["work"],
+    registry=REGISTRY,
+)  # fmt: skip
+
 A_KIND = re.compile(r"[a-z][a-z0-9_. ]{0,39}")
 OTHER = "other"
 TOO_MANY = 429
@@ -92,6 +97,11 @@ def measure_command(name: str) -> None:
     assert task is not None, "commands run in tasks"
     COMMANDS.labels(name).inc()
     task.add_done_callback(lambda _: COMMAND_SECONDS.observe(time.perf_counter() - began))
+
+
+def measure_workers(work: str, resident: Callable[[], int]) -> None:
+    """Have each answer tell how many bytes the processes for some work take up then."""
+    WORKER_MEMORY.labels(work).set_function(resident)
 
 
 def limited(kind: str) -> None:

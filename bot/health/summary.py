@@ -27,10 +27,11 @@ def summary(text: str, faults: Iterable[str], now: float) -> str:
     numbers = read(text)
     up = timedelta(seconds=round(max(now - total(numbers, "process_start_time_seconds"), 0)))
     memory = total(numbers, "process_resident_memory_bytes") / MEGABYTE
+    beside = total(numbers, "meeplepost_worker_memory_bytes") / MEGABYTE
     return "\n".join(
         [
             "; ".join(faults) or "ready",
-            f"up for {up}, {memory:.0f} MB of memory",
+            f"up for {up}, {memory:.0f} MB of memory, and {beside:.0f} MB to paint and think",
             f"tables: {by(numbers, 'meeplepost_tables', 'state')}",
             f"moves: {by(numbers, 'meeplepost_moves_total', 'game')}",
             f"posts and letters sent: {by(numbers, 'meeplepost_post_delay_seconds_count', 'kind')}",

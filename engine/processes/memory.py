@@ -1,8 +1,10 @@
-"""How much free memory stays with the process, where the C library is glibc."""
+"""What a process takes up; and how much of it is free memory, where the C library is glibc."""
 
 import ctypes
+import os
 import threading
 import time
+from pathlib import Path
 
 TRIM_SECONDS = 20.0
 """How often what is free is given back."""
@@ -46,3 +48,12 @@ def _glibc() -> ctypes.CDLL | None:
         return library if library.mallopt and library.malloc_trim else None
     except (OSError, AttributeError):
         return None
+
+
+def resident(pid: int) -> int:
+    """How many bytes of memory a process takes up; 0 where that cannot be read."""
+    try:
+        pages = Path(f"/proc/{pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0

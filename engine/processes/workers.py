@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
+from engine.processes.memory import resident
 from engine.processes.worker import HEAD_BYTES, framed
 
 GRACE_SECONDS = 10.0
@@ -101,6 +102,10 @@ class Workers:
         if process.returncode is None:
             with suppress(ProcessLookupError):  # it has ended by itself
                 os.kill(process.pid, KILL)
+
+    def resident(self) -> int:
+        """How many bytes of memory they take up now."""
+        return sum(resident(each.pid) for each in [*self._running] if each.returncode is None)
 
     async def rest(self) -> None:
         """End those that have nothing to do; the next question starts one again."""

@@ -91,6 +91,7 @@ async def test_what_was_played_is_in_the_numbers(
     assert value(text, "meeplepost_rate_limits_total") == 1
     assert value(text, "meeplepost_ready") == 1
     assert value(text, "process_resident_memory_bytes") > 1e7
+    assert value(text, 'meeplepost_worker_memory_bytes{work="thinking"}') == 0
 
 
 async def test_nothing_in_the_numbers_tells_of_a_person_or_a_place(

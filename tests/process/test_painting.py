@@ -147,10 +147,12 @@ async def test_nothing_is_left_when_they_are_stopped() -> None:
     painting = PaintingProcesses(2)
     await painting.warm("taluva")
     assert len(painters()) == 2
+    assert painting.resident() > 2e7
 
     await painting.stop()
 
     assert painters() == []
+    assert painting.resident() == 0
 
 
 async def test_a_game_goes_on_after_its_painter_died_and_the_painter_ends_with_the_program(
