@@ -16,7 +16,7 @@ from tests.toy_game import GAME as TOY
 from tests.toy_game import Lay, ToyState
 
 TURN = [Seat(0), Seat(0), Seat(1)]
-PLENTY = Limits(nodes=100_000)
+PLENTY, FEW = Limits(nodes=100_000), Limits(nodes=100)
 
 
 def steps_game(worths: dict[int, dict[int, float]]) -> AnyGame:
@@ -67,3 +67,11 @@ def test_a_search_looks_ahead_to(worths: dict[int, dict[int, float]], card: int)
     state = start(TOY, 2, TOY.options(), "steps")
 
     assert search(game, state, Seat(0), Chance("steps"), PLENTY) == Lay(card)
+
+
+def test_luck_decides_between_choices_that_look_equal() -> None:
+    game, state = steps_game({0: {}}), start(TOY, 2, TOY.options(), "steps")
+
+    chosen = {search(game, state, Seat(0), Chance(f"{luck}"), FEW) for luck in range(5)}
+
+    assert len(chosen) > 1

@@ -29,7 +29,7 @@ class Heat(Struct, frozen=True):
     rounds: int
 
 
-HEATS = (Heat(32, turns=0, rounds=1), Heat(8, turns=1, rounds=6), Heat(4, turns=2, rounds=8))
+HEATS = (Heat(32, turns=0, rounds=1), Heat(8, turns=1, rounds=4), Heat(4, turns=2, rounds=8))
 """Found by matches. The first looks at more choices than the others: where a turn takes several
 steps, an estimate tells little after the first of them."""
 RANKED = 8
@@ -61,13 +61,13 @@ def ranked(
     """The same choice, and after it the others that were looked at longest, the best first."""
     effort = Effort(limits)
     seen = imagined(game, state, seat, chance)
-    choices = list(game.choices(seen[0], seat))
+    choices = shuffled(chance, list(game.choices(seen[0], seat)))
     if len(choices) == 1:
         return choices
-    if not game.plays_on(seen[0]):
-        return most_promising(game, seen, seat, shuffled(chance, choices))[:RANKED]
     effort.spend(len(choices) * len(seen))
     ranking = most_promising(game, seen, seat, choices)
+    if not game.plays_on(seen[0]):
+        return ranking[:RANKED]
     for heat in HEATS:
         race = Race(ranking[: heat.runners], heat.rounds)
         while race.is_open and not effort.is_spent:
@@ -79,7 +79,7 @@ def ranked(
             ]
             if not effort.is_spent:
                 race.note(values)
-        if race.rounds >= heat.rounds / 2:  # fewer tell less than the heat before
+        if race.rounds >= heat.rounds:  # fewer tell less than the heat before
             ranking = race.ranking
     return ranking[:RANKED]
 
