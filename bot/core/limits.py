@@ -9,20 +9,21 @@ import math
 import time
 from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import Any
 from weakref import WeakValueDictionary
+
+import discord
 
 from bot.settings import Limit, Settings
 from engine.kernel.refusals import Refusal
-
-if TYPE_CHECKING:
-    from bot.core.interaction import Interaction
 
 TABLES_AT_ONCE = 3
 """Somebody who plays at several tables may press so many times as often as at one of them."""
 
 Clock = Callable[[], float]
 Watch = Callable[[str], None]
+Asked = discord.Interaction[Any]
+"""A press or a command, whichever client it reached."""
 
 
 class TooMuch(Refusal):
@@ -71,13 +72,13 @@ class Limits:
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._watch = watch
 
-    def check_press(self, interaction: "Interaction") -> None:
+    def check_press(self, interaction: Asked) -> None:
         """Count a press or a command; raises TooMuch. A table is played in one place."""
         member = interaction.user.id
         self._check("press", self._at_table.take((member, interaction.channel_id)))
         self._check("press", self._at_all.take(member))
 
-    def lets_type(self, interaction: "Interaction") -> bool:
+    def lets_type(self, interaction: Asked) -> bool:
         """Count suggestions that are asked for; False where they are too many."""
         allowed = not self._typing.take(interaction.user.id)
         if not allowed:
@@ -85,7 +86,7 @@ class Limits:
         return allowed
 
     @asynccontextmanager
-    async def heavy(self, interaction: "Interaction") -> AsyncIterator[None]:
+    async def heavy(self, interaction: Asked) -> AsyncIterator[None]:
         """Do what takes long, one thing after another for each member; raises TooMuch."""
         member = interaction.user.id
         self._check("heavy", self._heavy.take(member))
