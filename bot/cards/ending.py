@@ -15,6 +15,7 @@ from bot.core.panels import Panel, Picture, clipped
 from bot.core.phrases import Voice
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
+from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refusal
@@ -137,8 +138,10 @@ def decisive(course: Course, voice: Voice) -> str:
 
 
 def turning_line(course: Course, turning: TurningPoint, voice: Voice) -> str:
-    """What a move brought, and which it was."""
-    what = news_of(voice, course.story.moments[turning.move].rows[:1])
+    """What a move brought, and which it was: in its first sentence that says something."""
+    heard = readable_by(course.story.moments[turning.move].rows[0].events, None)
+    telling = [each for each in heard if each.key not in course.story.game.hints.quiet]
+    what = voice.sentence((telling or heard)[:1])
     key = "bot.end.lead" if turning.lead else "bot.end.gain"
     return voice(key, n=turning.move, seat=turning.seat, gain=turning.gain, what=what)
 

@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
-from bot.core.phrases import Voice
+from bot.cards.ending import Course, decisive
+from bot.core.phrases import Voice, voice_at
 from engine.registry import GAMES
+from engine.tables.log.course import standings_of, turning_points
 from tests.bot.play import start_game, take_turn
+from tests.bot.test_film import told
 from tests.bot.test_habits import NOBODY, chosen
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.recordings import recordings
@@ -92,3 +95,21 @@ async def test_the_seed_is_told_behind_a_button(tmp_path: Path) -> None:
         assert shown.ephemeral
         assert "everything is in order" in text_of(shown.response)
         assert "The seed is `" in text_of(shown.response)
+
+
+@pytest.mark.parametrize(
+    ("language", "hidden"), [("en", "answered secretly"), ("zh-TW", "暗中作答")]
+)
+def test_what_decided_a_game_is_told_by_what_came_of_a_sealed_answer(
+    language: str, hidden: str
+) -> None:
+    story = told("galaxy_trucker", "published-3.json")
+    standings = standings_of(story)
+    result = story.game.result(story.state(len(story.moments) - 1))
+    assert result is not None
+    course = Course(story, standings, turning_points(standings, result))
+
+    lines = decisive(course, voice_at(story.table, story.game, language))
+
+    assert "152" in lines
+    assert hidden not in lines

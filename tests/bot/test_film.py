@@ -26,9 +26,10 @@ from renderers.studio import Studio
 from tests.recordings import FOLDER, recordings
 
 
-def told(key: str) -> Story:
-    """The story of the shortest recorded game of a game."""
-    data = min((file.read_bytes() for file in recordings(key)), key=len)
+def told(key: str, name: str = "") -> Story:
+    """The story of a recorded game, or of the shortest one."""
+    files = [file for file in recordings(key) if file.name == name] or recordings(key)
+    data = min((file.read_bytes() for file in files), key=len)
     shelf = Shelf(Person(MemberId(1), "Ann"), None, PlaceId(1), "en")
     change, seed = bring_in(GAMES, data, shelf, now=0)
     return story_of(GAMES[key], change.table, seed, change.rows)
