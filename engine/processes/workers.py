@@ -14,6 +14,8 @@ from engine.processes.worker import HEAD_BYTES, framed
 
 GRACE_SECONDS = 10.0
 """What an answer may take beyond its limit, on a busy machine and with a process still to start."""
+MAX_PASSED_OVER = 3
+"""How many urgent questions go before one that is not, on a machine that is too busy for all."""
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has one only, which does the same
 
 
@@ -22,11 +24,15 @@ class Lost(Exception):
 
 
 class Turns:
-    """Whose turn it is: at most so many at once, the urgent ones first."""
+    """Whose turn it is: at most so many at once, the urgent ones first.
+
+    The others are passed over MAX_PASSED_OVER times in a row at most.
+    """
 
     def __init__(self, at_once: int) -> None:
         self._free = at_once
         self._urgent, self._others = (deque[asyncio.Future[None]]() for _ in range(2))
+        self._passed_over = 0
 
     @asynccontextmanager
     async def take(self, urgent: bool) -> AsyncIterator[None]:
@@ -48,10 +54,15 @@ class Turns:
             turn.set_result(None)
 
     def _first(self) -> asyncio.Future[None] | None:
-        """Who has waited longest of those who still wait, the urgent ones first."""
-        for waiting in (self._urgent, self._others):
+        """Who has waited longest of those whose turn it is and who still wait."""
+        queues = [self._urgent, self._others]
+        if self._passed_over == MAX_PASSED_OVER:
+            queues.reverse()
+        for waiting in queues:
             while waiting:
                 if not (turn := waiting.popleft()).done():
+                    passed_over = waiting is self._urgent and self._others
+                    self._passed_over = self._passed_over + 1 if passed_over else 0
                     return turn
         return None
 

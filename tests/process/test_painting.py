@@ -11,6 +11,7 @@ import pytest
 
 from bot.painting.processes import PaintingFailed, PaintingProcesses
 from engine.kernel.game import start
+from engine.processes.workers import Turns
 from engine.registry import GAMES
 from renderers.kit.occasion import Occasion
 from renderers.studio import Studio
@@ -94,6 +95,19 @@ async def test_the_picture_of_a_question_comes_before_those_that_nobody_has_pres
     await asyncio.gather(*boards)
 
     assert done == ["board", "question", "board", "board"]
+
+
+async def test_posts_are_passed_over_for_a_while_only() -> None:
+    turns, done = Turns(1), []
+
+    async def work(name: str) -> None:
+        async with turns.take(urgent=name == "question"):
+            await asyncio.sleep(0)
+            done.append(name)
+
+    await asyncio.gather(*map(work, ["post"] * 3 + ["question"] * 7))
+
+    assert [name[0] for name in done] == list("pqqqpqqqpq")
 
 
 async def test_who_no_longer_waits_takes_no_turn(painting: PaintingProcesses) -> None:
