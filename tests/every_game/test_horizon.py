@@ -11,9 +11,9 @@ from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, clone, start
 from engine.kernel.ids import Seat
 from engine.players.search.limits import Limits
-from engine.players.search.search import search
+from engine.players.search.search import front, search
 from tests.toy_game import GAME as TOY
-from tests.toy_game import Lay, ToyState
+from tests.toy_game import Bet, Lay, ToyState
 
 TURN = [Seat(0), Seat(0), Seat(1)]
 PLENTY, FEW = Limits(nodes=100_000), Limits(nodes=100)
@@ -67,6 +67,14 @@ def test_a_search_looks_ahead_to(worths: dict[int, dict[int, float]], card: int)
     state = start(TOY, 2, TOY.options(), "steps")
 
     assert search(game, state, Seat(0), Chance("steps"), PLENTY) == Lay(card)
+
+
+def test_every_kind_of_action_runs_however_many_of_another_look_better() -> None:
+    many = [Bet(amount) for amount in range(9)]
+
+    assert front([*many, Lay(1), Lay(2)], 4) == [*many[:3], Lay(1)]
+    assert front([Lay(2), *many], 2) == [Lay(2), many[0]]
+    assert front(many, 20) == many
 
 
 def test_luck_decides_between_choices_that_look_equal() -> None:

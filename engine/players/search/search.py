@@ -69,7 +69,7 @@ def ranked(
     if not game.plays_on(seen[0]):
         return ranking[:RANKED]
     for heat in HEATS:
-        race = Race(ranking[: heat.runners], heat.rounds)
+        race = Race(front(ranking, heat.runners), heat.rounds)
         while race.is_open and not effort.is_spent:
             world = game.imagine(state, seat, chance)
             luck = f"{below(chance, SEEDS)}"
@@ -93,6 +93,17 @@ def most_promising(
         return sum(worth(game, each, seat, action) for each in seen)
 
     return sorted(choices, key=total, reverse=True)
+
+
+def front(ranking: Sequence[Action], size: int) -> list[Action]:
+    """The first of a ranking, among them the first of every kind of action.
+
+    Otherwise the ways to pay for one thing could fill all places.
+    """
+    firsts = {type(each): each for each in reversed(ranking)}.values()
+    others = [each for each in ranking if each not in firsts]
+    chosen = {*firsts, *others[: max(0, size - len(firsts))]}
+    return [each for each in ranking if each in chosen]
 
 
 def run(
