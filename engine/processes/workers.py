@@ -98,7 +98,7 @@ class Workers:
 
     async def _start(self) -> Process:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", self._module, stdin=PIPE, stdout=PIPE, start_new_session=True
+            sys.executable, "-m", self._module, stdin=PIPE, stdout=PIPE, process_group=0
         )
         self._running = {each for each in self._running if each.returncode is None} | {process}
         if self._closed:  # meanwhile
