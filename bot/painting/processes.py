@@ -24,25 +24,28 @@ Ask = Callable[[bytes], Awaitable[bytes]]
 
 
 class PaintingFailed(Exception):
-    """A picture could not be painted."""
+    """A picture could not be painted; says why, with the traceback of the process."""
 
 
 class PaintingProcesses:
     """Makes pictures of any game, as a `Studio` does, in at most so many processes.
 
-    Those of a question come first: somebody has pressed a button and waits.
-    A film has a process of its own, which ends with it: no picture waits for it, and all of its
-    memory is given back. Raises PaintingFailed.
+    The picture of a question comes first: somebody has pressed a button and waits for it. A film
+    has a process of its own, which ends with it: no picture waits for a film, and all of its memory
+    is given back.
+
+    What cannot be painted raises PaintingFailed. `watch` is told how many seconds each picture of
+    a game took, without the time that it waited.
     """
 
     def __init__(self, processes: int, watch: Callable[[str, float], None] | None = None) -> None:
         self._painters, self._films = (Workers(worker.__name__, most) for most in (processes, 1))
-        self._each = range(processes)
+        self._processes = processes
         self._watch = watch
 
     @contextmanager
     def held_back(self) -> Iterator[None]:
-        """Nothing has to be: the processes have a low priority."""
+        """Do nothing: the processes give way by their low priority."""
         yield
 
     async def picture(
@@ -78,7 +81,7 @@ class PaintingProcesses:
     async def warm(self, *game_keys: str) -> None:
         """Draws beforehand what most pictures of these games need; without keys, of all."""
         ask = partial(self._painters.ask, seconds=WARM_SECONDS)
-        every = (_paint(ask, "warm_now", game_keys) for _ in self._each)
+        every = (_paint(ask, "warm_now", game_keys) for _ in range(self._processes))
         await asyncio.gather(*every)
 
     def resident(self) -> int:

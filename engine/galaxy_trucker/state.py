@@ -34,9 +34,7 @@ from engine.galaxy_trucker.data import (
 from engine.galaxy_trucker.options import Rules, TruckerOptions
 from engine.galaxy_trucker.questions import AnyQuestion
 from engine.kernel.game import State
-from engine.kernel.ids import Cell, Seat
-
-SEATS = tuple(map(Seat, range(4)))
+from engine.kernel.ids import Cell, Seat, clockwise
 
 
 class Phase(StrEnum):
@@ -225,7 +223,7 @@ def is_card(state: TruckerState, *kinds: CardKind) -> bool:
 
 def all_seats(state: TruckerState) -> tuple[Seat, ...]:
     """All seats of the table."""
-    return SEATS[: state.seats]
+    return clockwise(state.seats, Seat(0))
 
 
 def pilot_of(state: TruckerState, ship: Seat) -> Seat:

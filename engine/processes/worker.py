@@ -7,14 +7,14 @@ from collections.abc import Callable
 from contextlib import suppress
 
 HEAD_BYTES = 4
-"""How a message begins: with the number of its bytes."""
+"""How many bytes hold the length of a message, in front of it."""
 
 
 def serve(answer: Callable[[bytes], bytes], niceness: int) -> None:
-    """Answer the questions that come in, with a low priority.
+    """Answer the questions that come in, with a low priority (`niceness`, 0 to 19).
 
-    Whoever started the process ends it, or is gone: signals that are meant for all of a service's
-    processes do not end it in the middle of an answer.
+    Returns when nobody can ask any more. Signals to all processes of a service are ignored: whoever
+    started this one may still need an answer, and ends it then.
     """
     for ending in (signal.SIGTERM, signal.SIGINT):
         signal.signal(ending, signal.SIG_IGN)

@@ -20,13 +20,13 @@ KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has one only, which
 
 
 class Lost(Exception):
-    """A process ended, or did not answer; the next question starts another one."""
+    """A process did not start, ended, or did not answer; the next question starts another one."""
 
 
 class Turns:
-    """Whose turn it is: at most so many at once, the urgent ones first.
+    """Lets in so many at once, in the order in which they came, but the urgent ones first.
 
-    The others are passed over MAX_PASSED_OVER times in a row at most.
+    The others are passed over at most MAX_PASSED_OVER times in a row.
     """
 
     def __init__(self, at_once: int) -> None:
@@ -54,7 +54,7 @@ class Turns:
             turn.set_result(None)
 
     def _first(self) -> asyncio.Future[None] | None:
-        """Who has waited longest of those whose turn it is and who still wait."""
+        """The next turn to come, of those that somebody still waits for."""
         queues = [self._urgent, self._others]
         if self._passed_over == MAX_PASSED_OVER:
             queues.reverse()
@@ -68,7 +68,10 @@ class Turns:
 
 
 class Workers:
-    """At most so many processes that run a module; each starts when a question finds none idle."""
+    """At most so many processes that run a module; each starts when a question finds none idle.
+
+    The module calls `worker.serve`.
+    """
 
     def __init__(self, module: str, processes: int) -> None:
         self._module, self._most = module, processes
@@ -78,9 +81,9 @@ class Workers:
         self._closed = False
 
     async def ask(self, question: bytes, seconds: float, *, urgent: bool = False) -> bytes:
-        """What a process answers, some seconds later at most; waits for its turn. Raises Lost.
+        """What a process answers within some seconds, once it is the question's turn.
 
-        What is `urgent` has its turn before what is not.
+        An `urgent` question has its turn before others. Raises Lost.
         """
         async with self._turns.take(urgent):
             process = self._idle.pop() if self._idle else await self._start()
@@ -97,9 +100,12 @@ class Workers:
             return answer
 
     async def _start(self) -> Process:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", self._module, stdin=PIPE, stdout=PIPE, process_group=0
-        )
+        try:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", self._module, stdin=PIPE, stdout=PIPE, process_group=0
+            )
+        except OSError as trouble:  # no memory, or too many processes
+            raise Lost from trouble
         self._running = {each for each in self._running if each.returncode is None} | {process}
         if self._closed:  # meanwhile
             self._end(process)

@@ -136,7 +136,7 @@ async def test_what_cannot_be_painted_is_told_and_costs_no_process(
     assert painters() == before
 
 
-async def test_a_process_that_a_picture_kills_again_and_again_is_told_too(
+async def test_a_picture_that_takes_too_long_twice_is_told(
     painting: PaintingProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.painting.processes.PICTURE_SECONDS", 0.0)
@@ -144,6 +144,20 @@ async def test_a_process_that_a_picture_kills_again_and_again_is_told_too(
 
     with pytest.raises(PaintingFailed, match="ended, or took too long"):
         await painting.picture("taluva", VIEW, NOBODY)
+
+
+async def test_a_process_that_cannot_be_started_is_told(
+    painting: PaintingProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refused(*_command: str, **_how: object) -> None:
+        raise OSError("too many processes")
+
+    with monkeypatch.context() as no_room:
+        no_room.setattr(asyncio, "create_subprocess_exec", refused)
+        with pytest.raises(PaintingFailed):
+            await painting.picture("taluva", VIEW, NOBODY)
+
+    assert await painting.picture("taluva", VIEW, NOBODY)
 
 
 async def test_a_film_has_a_process_that_ends_with_it(painting: PaintingProcesses) -> None:

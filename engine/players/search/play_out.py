@@ -24,20 +24,20 @@ def play_out(
 ) -> float:
     """How far ahead of the others a seat is after some more turns of its own; changes `draft`.
 
-    It is looked at when the seat's present turn ends, or, if it looks some turns ahead, when the
-    last of them would begin. A question that would answer itself in the end counts as half a turn:
-    in some games everything would. A position that the game's estimate cannot compare with a later
-    one is not played on.
+    With no turns more it is looked at when the seat's present turn ends, else when the last of them
+    would begin. A question that would answer itself in the end counts as half a turn: in some games
+    everything would. A position that the game's estimate cannot compare with a later one is not
+    played on.
     """
-    left, goes_on = float(turns), True
+    begun, goes_on = 0.0, True
     for _ in range(MAX_STEPS * max(1, turns)):
         waiting = sorted(game.waits_for(draft))
         if not waiting or effort.is_spent or not game.plays_on(draft):
             break
         if seat in waiting and not goes_on:
-            left -= 1.0 if game.default(draft, seat) is None else 0.5
+            begun += 1.0 if game.default(draft, seat) is None else 0.5
         goes_on = seat in waiting
-        if left <= 0 if turns else not goes_on:
+        if begun >= turns and (turns or not goes_on):
             break
         step(game, draft, waiting, seat, luck, effort)
     return lead(game, draft, seat)
