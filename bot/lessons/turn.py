@@ -9,8 +9,8 @@ from typing import Any
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import person_of, voice_of
 from bot.core.routes import chosen_of
-from bot.turn.panels import Turn
 from bot.turn.questions import Draft
+from bot.turn.turn import Turn
 from engine.kernel.actions import Action
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.lessons import Lesson, Step

@@ -18,7 +18,6 @@ from bot.plans.guess import planning
 from bot.rules.panels import READ
 from bot.turn.joined import actions_before, own_fields
 from bot.turn.panels import (
-    Turn,
     candidates_picture,
     confirming,
     legend_panel,
@@ -29,6 +28,7 @@ from bot.turn.panels import (
 )
 from bot.turn.questions import Draft, finished, fitting, next_question
 from bot.turn.remarks import remark_lines, rule_buttons
+from bot.turn.turn import Turn
 from engine.kernel.actions import Action, name_of
 from engine.kernel.game import play
 from engine.kernel.refusals import Refusal

@@ -9,7 +9,7 @@ from bot.core.translator import said
 from bot.plans.chooser import make, onward, show_plan
 from bot.plans.guess import planning
 from bot.turn.commands import listed
-from bot.turn.panels import Turn
+from bot.turn.turn import Turn
 from engine.kernel.refusals import Refusal
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, voice_of
-from bot.turn.panels import Turn
+from bot.turn.turn import Turn
 from engine.kernel.chance import Chance
 from engine.kernel.game import load, save
 from engine.kernel.ids import Seat

@@ -28,7 +28,7 @@ async def back_in_channel(services: Services, table: Table) -> bool:
 
 async def thread_deleted(services: Services, thread: int) -> None:
     """Go on in the channel with what was played in a thread."""
-    for table in await services.tables.store.alive_at(PlaceId(thread)):
+    for table in await services.tables.store.lists.alive_at(PlaceId(thread)):
         if table.place == thread and await back_in_channel(services, table):
             if table.status is Status.RUNNING:
                 await services.tables.show_again(table.id, call=True)

@@ -8,7 +8,6 @@ from bot.core.controls import Press
 from bot.core.panels import Panel, in_rows
 from bot.core.wording import action_label
 from bot.turn.panels import (
-    Turn,
     asked_text,
     asking,
     candidates_picture,
@@ -21,6 +20,7 @@ from bot.turn.panels import (
 )
 from bot.turn.questions import Asked, fitting, next_question, values_of
 from bot.turn.remarks import remark_lines, rule_buttons
+from bot.turn.turn import Turn
 from engine.kernel.actions import DO, name_of
 from engine.kernel.ids import Fact
 from engine.kernel.questions import Question

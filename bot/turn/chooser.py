@@ -22,7 +22,6 @@ from bot.turn.bench import bench_panel, bench_question, read_step, stands_open
 from bot.turn.joined import actions_before, own_fields
 from bot.turn.panels import (
     TYPED,
-    Turn,
     action_of,
     confirm_panel,
     confirming,
@@ -35,6 +34,7 @@ from bot.turn.panels import (
 )
 from bot.turn.questions import Draft, finished, fitting, instead, next_question
 from bot.turn.remarks import remark_lines
+from bot.turn.turn import Turn
 from engine.kernel.actions import Action, name_of
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow

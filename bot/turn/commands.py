@@ -22,8 +22,8 @@ from bot.core.phrases import Voice
 from bot.core.translator import said
 from bot.core.wording import value_label
 from bot.turn.chooser import ask, carry_out, load_turn
-from bot.turn.panels import Turn
 from bot.turn.questions import fitting, values_of
+from bot.turn.turn import Turn
 from bot.turn.typed import confirm_typed, understood
 from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of, value_of
 from engine.kernel.game import AnyGame, play

@@ -1,19 +1,15 @@
 """The private messages of the chooser: a question, and the finished action to confirm."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
 from itertools import islice
 
 import msgspec
 from discord import ButtonStyle
 
-from bot.cards.board import heading, occasion, picture
+from bot.cards.board import occasion, picture
 from bot.core.controls import Press
 from bot.core.markup import unformatted
 from bot.core.panels import MAX_ALT, Panel, Picture, in_rows
-from bot.core.phrases import Voice
-from bot.core.services import Services
 from bot.core.wording import (
     action_label,
     action_sentence,
@@ -24,17 +20,17 @@ from bot.core.wording import (
     value_label,
 )
 from bot.rules.pages import code_of
-from bot.turn.joined import kept, own_fields, tried_out
+from bot.turn.joined import own_fields
 from bot.turn.questions import Asked, Draft, finished, fitting, next_question, spec_of
 from bot.turn.remarks import remark_lines, rule_buttons
+from bot.turn.turn import Turn
 from engine.kernel.actions import Action, as_record, fields_of, name_of, value_of
-from engine.kernel.game import AnyGame, State, play
-from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.game import AnyGame, play
+from engine.kernel.ids import Cell, Fact
 from engine.kernel.questions import Question, agreed, ask, confirm
 from engine.kernel.refusals import Refusal
 from engine.kernel.remarks import Remark, remark
 from engine.tables.models import Draft as StoredDraft
-from engine.tables.models import Table
 from engine.tables.moves.suggestions import may_ask
 from renderers.kit.prose import fitted
 from renderers.registry import ARTISTS
@@ -42,58 +38,6 @@ from renderers.studio import meanings
 
 TYPED = "typed"
 """What is asked by a draft that somebody has typed: it may be legal without being offered."""
-
-
-@dataclass(frozen=True)
-class Turn:
-    """A member about to choose: the table as it is now and what they may do."""
-
-    services: Services
-    table: Table
-    game: AnyGame
-    state: State
-    seat: Seat
-    voice: Voice
-    first: tuple[Action, ...] = ()
-    """What is settled but not played yet; the state is that after it."""
-    start: State | None = None
-    """The state before what is settled, if there is anything."""
-    is_new: bool = False
-    """Whether the game is new to them, so that they read what a step is about."""
-
-    @property
-    def title(self) -> str:
-        """What stands above a question: the game, and how far it has come."""
-        return heading(self.table, self.game, self.voice)
-
-    @property
-    def recommended(self) -> Action | None:
-        """What the game recommends to whoever does not want to choose."""
-        return self.game.hints.recommended(self.state, self.seat)
-
-    @cached_property
-    def choices(self) -> Sequence[Action]:
-        """Their legal actions, generated when they are asked for first."""
-        return tuple(self.game.choices(self.state, self.seat))
-
-    async def keep(self, fields: Draft, asked: str, offered: Sequence[Fact]) -> StoredDraft:
-        """A step of the draft, stored for the buttons that belong to it."""
-        member = self.table.holders[self.seat].member
-        assert member is not None
-        return await self.services.tables.drafts.save(
-            table=self.table.id,
-            member=member,
-            revision=self.table.revision,
-            fields={**fields, **kept(self.first)},
-            asked=asked,
-            offered=offered,
-        )
-
-    def after(self, action: Action, *, typed: bool = False) -> "Turn | None":
-        """What comes after an action before both are confirmed; None where it stands alone."""
-        state = tried_out(self.game, self.state, self.seat, action, typed=typed)
-        start = self.start or self.state
-        return state and replace(self, state=state, first=(*self.first, action), start=start)
 
 
 async def question_panel(

@@ -14,8 +14,9 @@ from bot.core.routes import Answer, route
 from bot.core.thinking import best_moves
 from bot.turn.bench import stands_open
 from bot.turn.chooser import ask, load_turn, offered_at
-from bot.turn.panels import Turn, candidates_picture, confirming, in_words, outcomes
+from bot.turn.panels import candidates_picture, confirming, in_words, outcomes
 from bot.turn.remarks import remark_lines
+from bot.turn.turn import Turn
 from bot.turn.typed import confirm_typed
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance

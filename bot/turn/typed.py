@@ -9,8 +9,9 @@ from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.wording import value_label
 from bot.turn.chooser import ask, play_at_once
-from bot.turn.panels import TYPED, Turn, confirm_panel, meaning
+from bot.turn.panels import TYPED, confirm_panel, meaning
 from bot.turn.questions import fitting, values_of
+from bot.turn.turn import Turn
 from engine.kernel.actions import DO, Action, FieldSpec, as_record, fields_of, name_of, value_of
 from engine.kernel.game import play
 from engine.kernel.ids import Fact

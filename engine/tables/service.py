@@ -103,17 +103,17 @@ class Tables:
 
         Of a channel with nothing of its own, that of its only thread where one is played.
         """
-        alive = await self.store.alive_at(place)
+        alive = await self.store.lists.alive_at(place)
         here = [each for each in alive if each.place == place] or alive
         return here[0] if len(here) == 1 else None
 
     async def last_in_channel(self, place: PlaceId) -> Table | None:
         """The newest table of a thread or channel, also one that is over."""
-        return await self.store.last_at(place)
+        return await self.store.lists.last_at(place)
 
     async def tables_of(self, member: MemberId) -> list[Table]:
         """The open and running tables where a member sits, the longest waiting first."""
-        return await self.store.alive_of(member)
+        return await self.store.lists.alive_of(member)
 
     async def tables_to_see_to(self, now: int) -> list[TableId]:
         """All tables with something to do unasked, first those at which somebody may wait for it:
@@ -122,16 +122,16 @@ class Tables:
         A plan becomes due by a move, and is played before the move's board is posted.
         """
         found = [
-            *await self.store.due(now),
-            *await self.store.for_computers(),
-            *await self.store.with_posts(now),
+            *await self.store.lists.due(now),
+            *await self.store.lists.for_computers(),
+            *await self.store.lists.with_posts(now),
             *await self.store.times.waking(now),
         ]
-        return await self.store.own(found)
+        return await self.store.lists.own(found)
 
     async def serves(self, table: TableId) -> bool:
         """Whether this process looks after the server of a table; another one acts there if not."""
-        return self.store.shards.complete or await self.store.own([table]) == [table]
+        return self.store.shards.complete or await self.store.lists.own([table]) == [table]
 
     async def position(self, table: TableId) -> Present:
         """A table that has begun, with its game and its position, secrets included."""

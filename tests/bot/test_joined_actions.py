@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.core.phrases import Voice
-from bot.turn.panels import Turn, brought_by_first, confirming, outcomes
+from bot.turn.panels import brought_by_first, confirming, outcomes
+from bot.turn.turn import Turn
 from engine.cacao import GAME
 from engine.cacao.state import CacaoState
 from engine.kernel.game import save

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from bot.core.phrases import Voice
-from bot.turn.panels import Turn, confirming
+from bot.turn.panels import confirming
 from bot.turn.suggestions import before_last, completed, in_lines, suggestion
+from bot.turn.turn import Turn
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame

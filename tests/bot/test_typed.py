@@ -10,8 +10,8 @@ from bot.cards.orders import in_force
 from bot.core.choice_cache import Glance
 from bot.core.phrases import Voice
 from bot.turn.commands import answer_label
-from bot.turn.panels import Turn
 from bot.turn.questions import fitting
+from bot.turn.turn import Turn
 from bot.turn.typed import understood
 from engine.castles_of_tuscany.actions import TakeTile
 from engine.galaxy_trucker.actions import PlaceTile

@@ -86,7 +86,7 @@ async def audit_replays(address: str, found: Findings) -> None:
     """Every log replays from its seed, tells what happened, and leads to the kept position."""
     store = Store(open_database(address))
     try:
-        for table in await store.begun():
+        for table in await store.lists.begun():
             kept, log = await store.find(table), await store.log(table)
             assert kept.state is not None
             try:

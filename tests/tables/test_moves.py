@@ -177,9 +177,9 @@ async def test_resigning_is_an_action_of_the_game(room: Room) -> None:
 
 async def test_the_computer_plays_its_own_seat_only(room: Room) -> None:
     table = await room.against_computer()
-    assert await room.tables.store.for_computers() == []
+    assert await room.tables.store.lists.for_computers() == []
     await room.lay(table)
-    assert await room.tables.store.for_computers() == [table.id]
+    assert await room.tables.store.lists.for_computers() == [table.id]
 
     with refused("table.not_a_computer"):
         await room.tables.play_computer(table.id, Seat(0), Resign())
@@ -227,12 +227,12 @@ async def test_a_game_that_is_not_installed_any_more(room: Room) -> None:
 async def test_the_games_own_clock_is_noticed(room: Room) -> None:
     table = await room.begun(BOB)
     await room.lay(table)
-    assert await room.tables.store.due(NOON + MINUTE - 1) == []
+    assert await room.tables.store.lists.due(NOON + MINUTE - 1) == []
     assert (await room.tables.tick(table.id, NOON + MINUTE - 1)).rows == []
     due = (await room.state(table)).due
     assert due is not None
 
-    assert await room.tables.store.due(due) == [table.id]
+    assert await room.tables.store.lists.due(due) == [table.id]
     moved = await room.tables.tick(table.id, due)
 
     [row] = moved.rows
@@ -240,7 +240,7 @@ async def test_the_games_own_clock_is_noticed(room: Room) -> None:
     assert row.action == {"do": "clock_tick", "at": due}
     assert moved.table.waits_for == [1]
     assert moved.table.moves == 1
-    assert await room.tables.store.due(due + MINUTE) == []
+    assert await room.tables.store.lists.due(due + MINUTE) == []
 
 
 async def test_the_clock_of_a_table_that_is_over_is_left_alone(room: Room) -> None:
@@ -248,7 +248,7 @@ async def test_the_clock_of_a_table_that_is_over_is_left_alone(room: Room) -> No
     await room.lay(table)
     await room.tables.abandon(table.id, NOBODY, force=True)
 
-    assert await room.tables.store.due(NOON + 9 * MINUTE) == []
+    assert await room.tables.store.lists.due(NOON + 9 * MINUTE) == []
     assert (await room.tables.tick(table.id, NOON + 9 * MINUTE)).rows == []
 
 

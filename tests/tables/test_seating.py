@@ -54,10 +54,10 @@ async def test_the_computer_plays_for_a_member_who_keeps_their_seat(room: Room) 
 
 async def test_a_table_waits_for_the_computer_that_stands_in(room: Room) -> None:
     table = await stood_in(room)
-    assert await room.tables.store.for_computers() == []
+    assert await room.tables.store.lists.for_computers() == []
     await room.lay(table)
 
-    waiting = await room.tables.store.for_computers()
+    waiting = await room.tables.store.lists.for_computers()
     moved = await room.tables.play_computer(table.id, SECOND, Bet(5))
 
     assert waiting == [table.id]

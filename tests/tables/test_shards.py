@@ -11,7 +11,7 @@ from engine.tables.members import Person, Settings
 from engine.tables.models import PlaceId, Table
 from engine.tables.posts.letters import DIGEST
 from engine.tables.service import Tables
-from engine.tables.store import store
+from engine.tables.store import lists
 from engine.tables.store.database import open_database
 from engine.tables.store.shards import EVERYTHING, TIME_BITS, Shards
 from engine.tables.store.store import Store
@@ -80,11 +80,11 @@ def processes(room: Room) -> Processes:
     return Processes(room)
 
 
-@pytest.mark.parametrize("asked_at_once", [1, 2, store.MAX_ASKED])
+@pytest.mark.parametrize("asked_at_once", [1, 2, lists.MAX_ASKED])
 async def test_a_sweep_finds_the_tables_of_its_own_servers(
     processes: Processes, asked_at_once: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store, "MAX_ASKED", asked_at_once)
+    monkeypatch.setattr(lists, "MAX_ASKED", asked_at_once)
     here = await processes.begun(HERE, 1)
     there = await processes.begun(THERE, 2)
     nowhere = await processes.begun(None, 3, guest=None)

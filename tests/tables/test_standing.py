@@ -26,7 +26,7 @@ async def go_away(room: Room, who: Person, begins: int, ends: int) -> None:
 async def after(room: Room, span: int, table: Table) -> Table:
     """A time later the table is seen to, if anything is due there."""
     room.clock.now += span
-    for number in await room.tables.store.due(room.clock.now):
+    for number in await room.tables.store.lists.due(room.clock.now):
         await room.tables.times.mind_clock(await room.tables.table(number))
         await room.tables.tick(number, room.clock.now)
     return await room.tables.table(table.id)
@@ -44,7 +44,7 @@ async def test_the_clock_strikes_late_by_the_time_that_somebody_was_away(room: R
 
     away = await after(room, MINUTE, table)
     assert away.waits_for == [1, 2]
-    assert await room.tables.store.due(room.clock.now) == []
+    assert await room.tables.store.lists.due(room.clock.now) == []
     room.clock.now = NOON + PART + DAY
     back = await after(room, 0, table)
     assert (back.lag, back.standstill, back.waits_for) == (DAY, None, [1, 2])

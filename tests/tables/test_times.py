@@ -183,7 +183,7 @@ async def test_the_computer_makes_the_whole_move_and_no_other(room: Room) -> Non
     for _ in range(3):
         table = (await room.choose(table)).table
     await hours_pass(room, 97)
-    assert await room.tables.store.for_computers() == [table.id]
+    assert await room.tables.store.lists.for_computers() == [table.id]
 
     while table.waits_for == [FIRST]:
         _, game, state = await room.tables.position(table.id)
@@ -192,7 +192,7 @@ async def test_the_computer_makes_the_whole_move_and_no_other(room: Room) -> Non
 
     assert table.moves == 5, "a tile and a building"
     assert table.holders[0] == Holder("Ann", ANN.id)
-    assert await room.tables.store.for_computers() == []
+    assert await room.tables.store.lists.for_computers() == []
     notes = [row for row in await room.tables.log(table.id) if row.kind is LogKind.NOTE]
     assert [row.events[0].key for row in notes] == ["table.time_up_move"]
     with refused("table.not_a_computer"):

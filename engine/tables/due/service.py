@@ -98,7 +98,7 @@ class Times:
 
     async def reconsider(self, member: MemberId) -> list[TableId]:
         """Work out anew what comes next for a member, whose habits have changed; where."""
-        tables = [each.id for each in await self._transactions.store.alive_of(member)]
+        tables = [each.id for each in await self._transactions.store.lists.alive_of(member)]
         for table in tables:
             await self._transactions.table(table, lambda here: reminders.reconsider(here, member))
         return tables

@@ -78,7 +78,7 @@ class Archive:
 
     async def at(self, place: PlaceId, most: int) -> list[Table]:
         """The newest tables that were played at a place or opened there, the newest first."""
-        return await self._transactions.store.begun_at(place, most)
+        return await self._transactions.store.lists.begun_at(place, most)
 
     def _keep(self, story: Story) -> None:
         """Keep a story, and forget those that nobody has asked for longest."""

@@ -39,7 +39,7 @@ class Privacy:
 
     async def prospect(self, member: MemberId) -> list[tuple[Table, Leaving]]:
         """The tables that wait for a member's deletion, and what becomes of each."""
-        tables = await self._transactions.store.alive_of(member)
+        tables = await self._transactions.store.lists.alive_of(member)
         return [(table, leaving(table, member)) for table in tables]
 
     async def forget(self, member: MemberId) -> Forgotten:

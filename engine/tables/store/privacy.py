@@ -35,12 +35,12 @@ from engine.tables.store.serialization import log_row_of, table_of
 from engine.tables.store.store import Decide, Store
 
 FORMAT = "meeplepost/data/1"
-HIS_ROWS = (
+THEIR_ROWS = (
     *((each, each.c.member) for each in (DRAFTS, PLANS, LETTERS, VACATIONS, RATINGS)),
     (MEMBERS, MEMBERS.c.id),
 )
 """The tables whose rows belong to one member, with the column that names them."""
-NOT_HIS = {"member", "nonce", "posted_at", "message", "tries"}
+NOT_THEIRS = {"member", "nonce", "posted_at", "message", "tries"}
 """Columns of those rows that say nothing about the member."""
 JSON = {"settings", "brought", "fields", "offered", "action", "afterwards", "facts"}
 """Columns of those rows that hold JSON."""
@@ -70,7 +70,7 @@ class PrivacyStore:
         def also(connection: Connection, tables: Sequence[Table]) -> None:
             old = update(TABLES).where(TABLES.c.id.in_([each.id for each in tables]))
             connection.execute(old, {"board_message": None})
-            for table, column in HIS_ROWS:
+            for table, column in THEIR_ROWS:
                 connection.execute(delete(table).where(column == member))
             connection.execute(_unmentioned(member))
 
@@ -100,7 +100,7 @@ def _unmentioned(member: MemberId) -> Update:
 def _told(connection: Connection, member: MemberId) -> dict[str, Any]:
     """Everything about a member by where it is kept. Any: JSON of many kinds."""
     told: dict[str, Any] = {"format": FORMAT, "member": member}
-    for table, column in HIS_ROWS:
+    for table, column in THEIR_ROWS:
         rows = connection.execute(select(table).where(column == member)).mappings()
         told[table.name] = [_plain(row) for row in rows]
     rows = connection.execute(select(TABLES).where(_knows(member)).order_by(TABLES.c.id)).mappings()
@@ -113,7 +113,7 @@ def _plain(row: RowMapping) -> dict[str, Any]:
     return {
         name: msgspec.json.decode(value) if name in JSON else value
         for name, value in row.items()
-        if name not in NOT_HIS
+        if name not in NOT_THEIRS
     }
 
 

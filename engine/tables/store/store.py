@@ -1,25 +1,19 @@
-"""The SQL of tables: one method for each question.
+"""The SQL of one table: to open, find and change it.
 
-How a change is written stands in `changes.py`, the SQL of other topics in `posts.py`, `people.py`
-and so on.
+How a change is written stands in `changes.py`, the lists of tables in `lists.py`, the SQL of other
+topics in `posts.py`, `people.py` and so on.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from msgspec import DecodeError
 from msgspec.structs import replace
 from sqlalchemy import (
-    ColumnElement,
     Connection,
-    Executable,
-    RowMapping,
     Select,
     bindparam,
     exists,
-    func,
     insert,
-    or_,
     select,
     update,
 )
@@ -27,11 +21,9 @@ from sqlalchemy.exc import IntegrityError
 
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, StoredTable
-from engine.tables.errors import LOG as LOGGER
 from engine.tables.errors import Where, store_trouble
-from engine.tables.members import MemberId
 from engine.tables.messages import Post
-from engine.tables.models import LogRow, Moved, PlaceId, Status, Table, TableId
+from engine.tables.models import LogRow, Moved, PlaceId, Table, TableId
 from engine.tables.store.changes import (
     Outdated,
     change_table,
@@ -44,16 +36,14 @@ from engine.tables.store.database import Database
 from engine.tables.store.housekeeping import HousekeepingStore
 from engine.tables.store.interactions import InteractionStore, find_counted
 from engine.tables.store.letters import LetterStore
+from engine.tables.store.lists import TableLists
 from engine.tables.store.people import PeopleStore, use_up_draft
 from engine.tables.store.plans import PlanStore
-from engine.tables.store.posts import MAX_WAIT, PostStore, is_due, pending
+from engine.tables.store.posts import PostStore, pending
 from engine.tables.store.ratings import RatingStore
 from engine.tables.store.schema import (
-    ASKED,
     INTERACTIONS,
     LOG,
-    PLAYERS,
-    POSTS,
     TABLES,
 )
 from engine.tables.store.serialization import (
@@ -61,7 +51,6 @@ from engine.tables.store.serialization import (
     log_row_of,
     opening_columns,
     table_columns,
-    table_of,
 )
 from engine.tables.store.servers import ServerStore, find_room
 from engine.tables.store.shards import EVERYTHING, Shards
@@ -69,12 +58,7 @@ from engine.tables.store.statistics import StatisticsStore
 from engine.tables.store.vitals import VitalsStore
 
 T = TABLES.c
-WITHOUT_STATE = [column for column in T if column is not T.state]
 THIS = T.id == bindparam("table")
-RUNNING = T.status == Status.RUNNING.value
-PLAYED = RUNNING, T.lost_at.is_(None)
-"""What runs, and where it can be posted."""
-ALIVE = T.status.in_([Status.OPEN.value, Status.RUNNING.value])
 
 COUNTED = (
     exists()
@@ -84,30 +68,16 @@ COUNTED = (
 FIND = select(TABLES, COUNTED).where(THIS)
 HOLD = select(T.id).where(THIS).with_for_update()
 """Before a change on PostgreSQL: another process waits. SQLite lets in one writer anyway."""
-SHOW = select(*WITHOUT_STATE)
 LOG_OF = (
     select(LOG)
     .where(LOG.c.table_id == bindparam("table"), LOG.c.revision > bindparam("since"))
     .order_by(LOG.c.revision)
 )
-DUE = select(T.id).where(*PLAYED, T.next_due <= bindparam("now")).order_by(T.next_due)
-FOR_COMPUTERS = select(T.id).where(*PLAYED, ASKED).order_by(T.turn_since)
-TO_POST = (
-    select(POSTS.c.table_id.label("id"))
-    .where(POSTS.c.posted_at.is_(None), POSTS.c.refused.is_(None), is_due(POSTS.c.due_at))
-    .group_by(POSTS.c.table_id)
-    .order_by(func.min(POSTS.c.id))
-)
-BEGUN = select(T.id).where(T.state.is_not(None)).order_by(T.id)
 
 ADD_TABLE = insert(TABLES).returning(T.id)
 MOVE_TABLE = update(TABLES).where(THIS)
 REMATCH_OF = select(T.rematch).where(THIS).with_for_update()
 SET_REMATCH = update(TABLES).where(THIS)
-
-
-MAX_ASKED = 10_000
-"""How many tables are asked for by number at once: PostgreSQL takes 32,767 parameters."""
 
 Decide = Callable[[StoredTable], Change | None]
 
@@ -126,6 +96,7 @@ class Store:
     def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
         self.database = database
         self.shards = shards
+        self.lists = TableLists(database, shards)
         self.posts = PostStore(database)
         self.people = PeopleStore(database)
         self.plans = PlanStore(database)
@@ -275,72 +246,12 @@ class Store:
 
     async def log(self, table: TableId, since: int = 0) -> list[LogRow]:
         """The log of a table after a revision, the oldest first."""
+        asked = {"table": table, "since": since}
         with store_trouble(table):
-            return [log_row_of(row) for row in await self._rows(LOG_OF, table=table, since=since)]
-
-    async def alive_at(self, place: PlaceId) -> list[Table]:
-        """The open and running tables that are played at a place or were opened there."""
-        return await self._tables(ALIVE, or_(T.place == place, T.channel == place))
-
-    async def last_at(self, place: PlaceId) -> Table | None:
-        """The newest table that is or was played at a place."""
-        with store_trouble():
-            rows = await self._rows(SHOW.where(T.place == place).order_by(T.id.desc()).limit(1))
-        return next(iter(_readable(rows)), None)
-
-    async def begun_at(self, place: PlaceId, most: int) -> list[Table]:
-        """The newest tables with a position that were played at a place or opened there."""
-        newest = SHOW.where(or_(T.place == place, T.channel == place), T.state.is_not(None))
-        with store_trouble():
-            return _readable(await self._rows(newest.order_by(T.id.desc()).limit(most)))
-
-    async def alive_of(self, member: MemberId) -> list[Table]:
-        """The open and running tables where a member sits."""
-        mine = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
-        return await self._tables(ALIVE, T.id.in_(mine))
-
-    async def for_computers(self) -> list[TableId]:
-        """The tables that wait for a computer seat, the longest waiting first."""
-        return await self._numbers(FOR_COMPUTERS)
-
-    async def due(self, now: int) -> list[TableId]:
-        """The tables whose game has a clock that is due, the longest overdue first."""
-        return await self._numbers(DUE, now=now)
-
-    async def with_posts(self, now: int) -> list[TableId]:
-        """The tables with something to be posted."""
-        return await self._numbers(TO_POST, now=now, too_late=now + MAX_WAIT)
-
-    async def own(self, tables: Iterable[TableId]) -> list[TableId]:
-        """Those of some tables whose servers this process looks after."""
-        tables = list(dict.fromkeys(tables))
-        if self.shards.complete or not tables:
-            return tables
-        held: set[TableId] = set()
-        for start in range(0, len(tables), MAX_ASKED):
-            some = T.id.in_(tables[start : start + MAX_ASKED])
-            held.update(
-                await self._numbers(select(T.id).where(self.shards.condition(T.guild), some))
+            rows = await self.database.read(
+                lambda connection: connection.execute(LOG_OF, asked).mappings().all()
             )
-        return [table for table in tables if table in held]
-
-    async def begun(self) -> list[TableId]:
-        """All tables that have a position."""
-        return await self._numbers(BEGUN)
-
-    async def _tables(self, *conditions: ColumnElement[bool]) -> list[Table]:
-        with store_trouble():
-            rows = await self._rows(SHOW.where(*conditions).order_by(T.turn_since, T.id))
-        return _readable(rows)
-
-    async def _numbers(self, question: Executable, **parameters: int) -> list[TableId]:
-        with store_trouble():
-            return [TableId(row["id"]) for row in await self._rows(question, **parameters)]
-
-    async def _rows(self, question: Executable, **parameters: int | None) -> Sequence[RowMapping]:
-        return await self.database.read(
-            lambda connection: connection.execute(question, parameters).mappings().all()
-        )
+            return [log_row_of(row) for row in rows]
 
 
 def _hold(connection: Connection, table: TableId) -> None:
@@ -372,16 +283,3 @@ def _other_rematch(connection: Connection, after: Table) -> Table | None:
     if number is None or number == after.rematch:
         return None
     return _find(connection, Where(TableId(number), None), None).table
-
-
-def _readable(rows: Iterable[RowMapping]) -> list[Table]:
-    """The tables of rows; a damaged one is logged and does not hide the others."""
-    tables = []
-    for row in rows:
-        try:
-            tables.append(table_of(row))
-        except DecodeError as error:
-            LOGGER.error(
-                "damaged table", table=row["id"], revision=row["revision"], cause=str(error)
-            )
-    return tables

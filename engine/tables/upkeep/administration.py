@@ -131,7 +131,7 @@ async def _look_over(database: Database, games: Mapping[str, AnyGame]) -> Report
         with store_trouble():
             problems += await database.read(damage)
     store = Store(database)
-    begun = await store.begun()
+    begun = await store.lists.begun()
     for table in begun:
         try:
             found = await store.find(table)

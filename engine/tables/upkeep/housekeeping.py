@@ -27,7 +27,7 @@ class Housekeeping:
         now, idle = self._transactions.clock(), self._transactions.store.housekeeping
         lobbies = await idle.unchanged(Status.OPEN, now - LOBBY_DAYS * DAY)
         games = await idle.unchanged(Status.RUNNING, now - IDLE_DAYS * DAY)
-        own = await self._transactions.store.own([*lobbies, *games])
+        own = await self._transactions.store.lists.own([*lobbies, *games])
         changed = [await self._see_to(table, now) for table in own]
         return [table for table in changed if table is not None]
 

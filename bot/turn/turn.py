@@ -1,0 +1,68 @@
+"""A member about to choose, and the table where they are."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from bot.cards.board import heading
+from bot.core.phrases import Voice
+from bot.core.services import Services
+from bot.turn.joined import kept, tried_out
+from bot.turn.questions import Draft
+from engine.kernel.actions import Action
+from engine.kernel.game import AnyGame, State
+from engine.kernel.ids import Fact, Seat
+from engine.tables.models import Draft as StoredDraft
+from engine.tables.models import Table
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A member about to choose: the table as it is now and what they may do."""
+
+    services: Services
+    table: Table
+    game: AnyGame
+    state: State
+    seat: Seat
+    voice: Voice
+    first: tuple[Action, ...] = ()
+    """What is settled but not played yet; the state is that after it."""
+    start: State | None = None
+    """The state before what is settled, if there is anything."""
+    is_new: bool = False
+    """Whether the game is new to them, so that they read what a step is about."""
+
+    @property
+    def title(self) -> str:
+        """What stands above a question: the game, and how far it has come."""
+        return heading(self.table, self.game, self.voice)
+
+    @property
+    def recommended(self) -> Action | None:
+        """What the game recommends to whoever does not want to choose."""
+        return self.game.hints.recommended(self.state, self.seat)
+
+    @cached_property
+    def choices(self) -> Sequence[Action]:
+        """Their legal actions, generated when they are asked for first."""
+        return tuple(self.game.choices(self.state, self.seat))
+
+    async def keep(self, fields: Draft, asked: str, offered: Sequence[Fact]) -> StoredDraft:
+        """A step of the draft, stored for the buttons that belong to it."""
+        member = self.table.holders[self.seat].member
+        assert member is not None
+        return await self.services.tables.drafts.save(
+            table=self.table.id,
+            member=member,
+            revision=self.table.revision,
+            fields={**fields, **kept(self.first)},
+            asked=asked,
+            offered=offered,
+        )
+
+    def after(self, action: Action, *, typed: bool = False) -> "Turn | None":
+        """What comes after an action before both are confirmed; None where it stands alone."""
+        state = tried_out(self.game, self.state, self.seat, action, typed=typed)
+        start = self.start or self.state
+        return state and replace(self, state=state, first=(*self.first, action), start=start)

@@ -1,0 +1,122 @@
+"""The SQL of lists of tables: those of a place or a member, and those where something is to do."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import DecodeError
+from sqlalchemy import ColumnElement, Executable, RowMapping, bindparam, func, or_, select
+
+from engine.tables.errors import LOG as LOGGER
+from engine.tables.errors import store_trouble
+from engine.tables.members import MemberId
+from engine.tables.models import PlaceId, Status, Table, TableId
+from engine.tables.store.database import Database
+from engine.tables.store.posts import MAX_WAIT, is_due
+from engine.tables.store.schema import ASKED, PLAYERS, POSTS, TABLES
+from engine.tables.store.serialization import table_of
+from engine.tables.store.shards import Shards
+
+T = TABLES.c
+WITHOUT_STATE = [column for column in T if column is not T.state]
+RUNNING = T.status == Status.RUNNING.value
+PLAYED = RUNNING, T.lost_at.is_(None)
+"""What runs, and where it can be posted."""
+ALIVE = T.status.in_([Status.OPEN.value, Status.RUNNING.value])
+
+SHOW = select(*WITHOUT_STATE)
+DUE = select(T.id).where(*PLAYED, T.next_due <= bindparam("now")).order_by(T.next_due)
+FOR_COMPUTERS = select(T.id).where(*PLAYED, ASKED).order_by(T.turn_since)
+TO_POST = (
+    select(POSTS.c.table_id.label("id"))
+    .where(POSTS.c.posted_at.is_(None), POSTS.c.refused.is_(None), is_due(POSTS.c.due_at))
+    .group_by(POSTS.c.table_id)
+    .order_by(func.min(POSTS.c.id))
+)
+BEGUN = select(T.id).where(T.state.is_not(None)).order_by(T.id)
+
+MAX_ASKED = 10_000
+"""How many tables are asked for by number at once: PostgreSQL takes 32,767 parameters."""
+
+
+class TableLists:
+    """Which tables there are, without their positions."""
+
+    def __init__(self, database: Database, shards: Shards) -> None:
+        self._database = database
+        self._shards = shards
+
+    async def alive_at(self, place: PlaceId) -> list[Table]:
+        """The open and running tables that are played at a place or were opened there."""
+        return await self._tables(ALIVE, or_(T.place == place, T.channel == place))
+
+    async def last_at(self, place: PlaceId) -> Table | None:
+        """The newest table that is or was played at a place."""
+        with store_trouble():
+            rows = await self._rows(SHOW.where(T.place == place).order_by(T.id.desc()).limit(1))
+        return next(iter(_readable(rows)), None)
+
+    async def begun_at(self, place: PlaceId, most: int) -> list[Table]:
+        """The newest tables with a position that were played at a place or opened there."""
+        newest = SHOW.where(or_(T.place == place, T.channel == place), T.state.is_not(None))
+        with store_trouble():
+            return _readable(await self._rows(newest.order_by(T.id.desc()).limit(most)))
+
+    async def alive_of(self, member: MemberId) -> list[Table]:
+        """The open and running tables where a member sits."""
+        mine = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
+        return await self._tables(ALIVE, T.id.in_(mine))
+
+    async def for_computers(self) -> list[TableId]:
+        """The tables that wait for a computer seat, the longest waiting first."""
+        return await self._numbers(FOR_COMPUTERS)
+
+    async def due(self, now: int) -> list[TableId]:
+        """The tables whose game has a clock that is due, the longest overdue first."""
+        return await self._numbers(DUE, now=now)
+
+    async def with_posts(self, now: int) -> list[TableId]:
+        """The tables with something to be posted."""
+        return await self._numbers(TO_POST, now=now, too_late=now + MAX_WAIT)
+
+    async def own(self, tables: Iterable[TableId]) -> list[TableId]:
+        """Those of some tables whose servers this process looks after."""
+        tables = list(dict.fromkeys(tables))
+        if self._shards.complete or not tables:
+            return tables
+        held: set[TableId] = set()
+        for start in range(0, len(tables), MAX_ASKED):
+            some = T.id.in_(tables[start : start + MAX_ASKED])
+            held.update(
+                await self._numbers(select(T.id).where(self._shards.condition(T.guild), some))
+            )
+        return [table for table in tables if table in held]
+
+    async def begun(self) -> list[TableId]:
+        """All tables that have a position."""
+        return await self._numbers(BEGUN)
+
+    async def _tables(self, *conditions: ColumnElement[bool]) -> list[Table]:
+        with store_trouble():
+            rows = await self._rows(SHOW.where(*conditions).order_by(T.turn_since, T.id))
+        return _readable(rows)
+
+    async def _numbers(self, question: Executable, **parameters: int) -> list[TableId]:
+        with store_trouble():
+            return [TableId(row["id"]) for row in await self._rows(question, **parameters)]
+
+    async def _rows(self, question: Executable, **parameters: int | None) -> Sequence[RowMapping]:
+        return await self._database.read(
+            lambda connection: connection.execute(question, parameters).mappings().all()
+        )
+
+
+def _readable(rows: Iterable[RowMapping]) -> list[Table]:
+    """The tables of rows; a damaged one is logged and does not hide the others."""
+    tables = []
+    for row in rows:
+        try:
+            tables.append(table_of(row))
+        except DecodeError as error:
+            LOGGER.error(
+                "damaged table", table=row["id"], revision=row["revision"], cause=str(error)
+            )
+    return tables
