@@ -158,10 +158,10 @@ def taken(before: TuscanyView, after: TuscanyView, viewer: Seat, did: Deeds) -> 
     """What a full storage loses for a display tile, and whether the tile can be placed."""
     had, has = before.realms[viewer], after.realms[viewer]
     for position in did.displays:
-        for lost in Counter(had.storage) - Counter(has.storage):
-            yield warning("castles_of_tuscany.brings.gives_up", "TUS-5.2", face=lost.value)
         face = before.display[position - 1]
         assert face is not None
+        for lost in Counter([*had.storage, face]) - Counter(has.storage):
+            yield warning("castles_of_tuscany.brings.gives_up", "TUS-5.2", face=lost.value)
         yield from prospect(after, face)
         if len(has.storage) == has.slots:
             yield remark("castles_of_tuscany.brings.storage_full", "TUS-5.2", n=has.slots)

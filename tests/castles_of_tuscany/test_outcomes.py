@@ -34,6 +34,14 @@ def test_tus_5_2_what_a_full_storage_gives_up_is_warned_of() -> None:
     assert lines(found, "zh-TW")[0] == "你的存放區已滿：要放棄酒館。"
 
 
+def test_tus_5_2_giving_up_the_like_of_the_tile_that_is_taken_is_warned_of_too() -> None:
+    game = table(prince(storage="monastery"), prince())
+
+    found = brings(game, "take_tile 4 monastery")
+
+    assert warnings(found) == [("castles_of_tuscany.brings.gives_up", "TUS-5.2")]
+
+
 def test_tus_6_1_and_6_2_whether_a_display_tile_could_be_placed_is_said() -> None:
     game = table(prince(hand="2 yellow, 1 gray", bonuses="storage"), prince())
 
