@@ -35,6 +35,8 @@ def below(chance: Chance, limit: int) -> int:
     assert 0 < limit <= DRAWS
     draw = chance.draws
     chance.draws = draw + 1
+    if limit == 1:
+        return 0
     digest = hashlib.sha256(f"{chance.seed}:{draw}".encode()).digest()
     number = int.from_bytes(digest, "big")
     value = number % limit

@@ -168,7 +168,7 @@ class Game(Generic[S, O, V]):
     setup: Callable[[int, O, Chance], S]
     waits_for: Callable[[S], frozenset[Seat]]
     may_act: Callable[[S], frozenset[Seat]]
-    choices: Callable[[S, Seat], Iterator[Action]]
+    choices: Callable[[S, Seat], Iterable[Action]]
     check: Callable[[S, Seat, Action], None]
     apply: Callable[[S, Seat, Any], Iterable[Event]]  # Any: one of its own actions
     look: Callable[[S, Seat | None], V]

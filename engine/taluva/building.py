@@ -1,6 +1,6 @@
 """What may be built where (TAL-7)."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
 
 from msgspec import Struct
@@ -9,10 +9,16 @@ from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import Buildable, BuildHut, BuildTemple, BuildTower, Expand
-from engine.taluva.board import VOLCANO, Board, Building, Hex, Terrain
-from engine.taluva.data import HUT_LEVEL, TEMPLE_SIZE, TOWER_LEVEL
-from engine.taluva.island import kept, settlement_at, settlements_beside, settlements_of
-from engine.taluva.settlements import Settlement, owner_of
+from engine.taluva.board import Board, Building, Hex, Terrain
+from engine.taluva.data import HUT_LEVEL, TOWER_LEVEL
+from engine.taluva.island import (
+    free_hexes,
+    ground,
+    settled,
+    settlement_at,
+    settlements_beside,
+)
+from engine.taluva.settlements import Settlement, huts_needed, owner_of
 from engine.taluva.state import SingleHut, Supply, TaluvaState
 
 HUT, TOWER, TEMPLE = Building.HUT, Building.TOWER, Building.TEMPLE
@@ -103,95 +109,92 @@ def check_expansion(who: Builder, at: Cell, terrain: Buildable) -> None:
     """Refuse an expansion unless TAL-7.7 and TAL-7.8 hold."""
     if owner_of(who.board.get(at)) != who.seat:
         raise Refused("taluva.not_own", "TAL-7.7", cell=at)
-    needed = settlement_at(who.board, at).needed().get(terrain, 0)
+    beside = settlement_at(who.board, at).beside(free_hexes(who.board))
+    needed = huts_needed(beside).get(terrain, 0)
     if needed == 0:
         raise Refused("taluva.no_target", "TAL-7.8", cell=at, terrain=terrain.value)
     if needed > who.supply.huts:
         raise Refused("taluva.not_enough_huts", "TAL-7.8", needed=needed, left=who.supply.huts)
 
 
-def targets_of(settlement: Settlement, terrain: str) -> dict[Cell, int]:
+def targets_of(beside: Mapping[Cell, Hex], terrain: str) -> dict[Cell, int]:
     """Where an expansion goes, with the number of huts on each hex (TAL-7.7, TAL-7.9).
 
-    In the same order, whichever hex of the settlement is named.
+    `beside` are the free hexes beside the settlement. The order does not depend on theirs.
     """
-    beside = settlement.beside
     cells = sorted((at for at, top in beside.items() if top.terrain == terrain), key=axial)
     return {at: beside[at].level for at in cells}
 
 
-def buildings(who: Builder) -> Iterator[BuildAction]:
+def buildings(who: Builder) -> list[BuildAction]:
     """Everything that the seat could build, each once."""
     towers: dict[Cell, BuildTower] = {}
     temples: dict[Cell, BuildTemple] = {}
     expanding: list[Expand] = []
-    for each in settlements_of(who.board, who.seat):
-        if each.beside:
-            for at in tower_cells(who.supply, each):
-                towers[at] = BuildTower(at)
-            for at in temple_cells(who.supply, each):
-                temples[at] = BuildTemple(at)
-            expanding += expansions(who.supply, each)
-    return chain(hut_sites(who).values(), towers.values(), temples.values(), expanding)
+    for settlement, beside in growing(who):
+        for at in tower_cells(who.supply, settlement, beside):
+            towers[at] = BuildTower(at)
+        for at in temple_cells(who.supply, settlement, beside):
+            temples[at] = BuildTemple(at)
+        expanding += expansions(who.supply, settlement, beside)
+    return [*hut_sites(who).values(), *towers.values(), *temples.values(), *expanding]
+
+
+def growing(who: Builder) -> Iterator[tuple[Settlement, dict[Cell, Hex]]]:
+    """The settlements of the seat that have free hexes beside them, with these hexes."""
+    free = free_hexes(who.board)
+    taken = free.keys().isdisjoint
+    for each in settled(who.board).settlements:
+        if each.seat == who.seat and not taken(each.around):
+            yield each, each.beside(free)
 
 
 def can_build(who: Builder) -> bool:
     """Whether there is anything that the seat could build (TAL-8.1)."""
     return bool(hut_sites(who)) or any(
-        can_build_beside(who.supply, each) for each in settlements_of(who.board, who.seat)
+        any(stone_cells(who.supply, *each)) or any(expansions(who.supply, *each))
+        for each in growing(who)
     )
-
-
-def can_build_beside(supply: Supply, settlement: Settlement) -> bool:
-    """Whether a settlement can be enlarged other than by a single hut."""
-    return any(stone_cells(supply, settlement)) or any(expansions(supply, settlement))
 
 
 def hut_sites(who: Builder) -> Mapping[Cell, BuildHut]:
     """The single huts that may be built, by hex (TAL-7.3)."""
     if not who.supply.huts:
         return {}
-    low = _low_sites(who.board)
+    low = ground(who.board).low
     return {at: hut for at, hut in low.items() if may_found(who, at)} if who.apart else low
 
 
-@kept
-def _low_sites(
-    board: Board, before: dict[Cell, BuildHut] | None, changed: Sequence[Cell]
-) -> dict[Cell, BuildHut]:
-    """A hut on each free hex that is low enough for a single one, in the order of the board."""
-    sites = {} if before is None else before.copy()
-    for at in changed:
-        top = board[at]
-        if top.level == HUT_LEVEL and top.piece is None and top.terrain is not VOLCANO:
-            sites[at] = BuildHut(at)
-        elif at in sites:
-            del sites[at]
-    return sites
-
-
-def stone_cells(supply: Supply, settlement: Settlement) -> Iterator[Cell]:
+def stone_cells(
+    supply: Supply, settlement: Settlement, beside: Mapping[Cell, Hex]
+) -> Iterator[Cell]:
     """Where a tower or a temple may stand thanks to a settlement."""
-    return chain(tower_cells(supply, settlement), temple_cells(supply, settlement))
+    return chain(tower_cells(supply, settlement, beside), temple_cells(supply, settlement, beside))
 
 
-def tower_cells(supply: Supply, settlement: Settlement) -> Collection[Cell]:
+def tower_cells(
+    supply: Supply, settlement: Settlement, beside: Mapping[Cell, Hex]
+) -> Collection[Cell]:
     """Where a tower may stand thanks to a settlement (TAL-7.4)."""
-    if not supply.towers or settlement.to_tower < TOWER_LEVEL:
+    if not supply.towers or TOWER in settlement.kinds:
         return ()
-    return [at for at, top in settlement.beside.items() if top.level >= TOWER_LEVEL]
+    return [at for at, top in beside.items() if top.level >= TOWER_LEVEL]
 
 
-def temple_cells(supply: Supply, settlement: Settlement) -> Collection[Cell]:
+def temple_cells(
+    supply: Supply, settlement: Settlement, beside: Mapping[Cell, Hex]
+) -> Collection[Cell]:
     """Where a temple may stand thanks to a settlement (TAL-7.5)."""
-    return settlement.beside if supply.temples and settlement.to_temple == TEMPLE_SIZE else ()
+    return beside if supply.temples and settlement.takes(TEMPLE) else ()
 
 
-def expansions(supply: Supply, settlement: Settlement) -> list[Expand]:
+def expansions(supply: Supply, settlement: Settlement, beside: Mapping[Cell, Hex]) -> list[Expand]:
     """Every expansion of a settlement, by its name (TAL-7.7)."""
-    name = settlement.name()
+    if not supply.huts:
+        return []
+    name = settlement.name
     return [
         Expand(name, BUILDABLE[terrain])
-        for terrain, huts in settlement.needed().items()
+        for terrain, huts in huts_needed(beside).items()
         if huts <= supply.huts
     ]

@@ -52,7 +52,7 @@ def _coast(board: Board, before: Coast | None, _changed: Sequence[Cell]) -> Coas
         for each in taken:
             grown.pop(each, None)
         for each, one, two, three in beside:
-            if one not in board and two not in board and three not in board:
+            if each not in grown and one not in board and two not in board and three not in board:
                 grown[each] = each.placements
     return Coast(len(board), grown)
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from engine.kernel.hexes import CELLS_KEPT, neighbours
@@ -22,6 +23,12 @@ def sites(volcano: Cell) -> tuple[Site, ...]:
     """The six sites with the volcano on a cell, by `dir`."""
     near = neighbours(volcano)
     return tuple(Site(volcano, near[dir], near[(dir + 1) % 6]) for dir in range(6))
+
+
+@lru_cache(maxsize=CELLS_KEPT)
+def reach_of(site: Site) -> frozenset[Cell]:
+    """The three hexes of a site and all that touch them."""
+    return frozenset(chain.from_iterable(map(neighbours, site)))
 
 
 @lru_cache(maxsize=CELLS_KEPT)

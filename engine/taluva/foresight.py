@@ -5,7 +5,7 @@ settlement. So few placements need a closer look, and fewer still are tried out 
 island.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -13,16 +13,15 @@ from itertools import chain
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell
 from engine.taluva.actions import PlaceTile
-from engine.taluva.board import Board, Building, Piece
-from engine.taluva.building import Builder, builder, can_build, hut_sites, stone_cells
+from engine.taluva.board import Board, Hex, Terrain
+from engine.taluva.building import Builder, builder, can_build, hut_sites, stone_cells, tower_cells
 from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
-from engine.taluva.footprints import Footprint, Placements, Site, site_of
-from engine.taluva.island import island, settlements_of
+from engine.taluva.footprints import Footprint, Placements, Site, footprints, site_of
+from engine.taluva.island import free_hexes, island, settlements_of
 from engine.taluva.laying import cover
-from engine.taluva.settlements import Settlement
+from engine.taluva.settlements import TEMPLE, TOWER, Settlement, take_settlement
 from engine.taluva.state import TaluvaState
 
 ENOUGH = 3
@@ -38,22 +37,17 @@ class Offer(Struct, frozen=True):
     `has_room` tells that there is a free hex for it now; a tile over that hex leaves it free.
     """
 
-    pieces: Mapping[Cell, Piece]
+    settlement: Settlement
     level: int
     has_room: bool
 
     def stands(self, site: Site, level: int) -> bool:
         """Whether it is still good when a tile lies on a site, now of that level."""
         _, first, second = site
-        if first in self.pieces or second in self.pieces:
+        pieces, around = self.settlement.pieces, self.settlement.around
+        if first in pieces or second in pieces:
             return False
-        if self.has_room:
-            return True
-        return level >= self.level and (self.touches(first) or self.touches(second))
-
-    def touches(self, at: Cell) -> bool:
-        """Whether the settlement has a building beside a hex."""
-        return any(near in self.pieces for near in neighbours(at))
+        return self.has_room or (level >= self.level and (first in around or second in around))
 
 
 @dataclass(eq=False)
@@ -65,7 +59,7 @@ class Foresight:
 
     state: TaluvaState
     who: Builder
-    huts: list[Cell]
+    huts: Collection[Cell]
 
     @cached_property
     def settlements(self) -> Sequence[Settlement]:
@@ -79,41 +73,54 @@ class Foresight:
 
     @cached_property
     def highest(self) -> int:
-        """The level of the highest hex without a building."""
-        tops = self.state.board.values()
-        return max((top.level for top in tops if top.piece is None), default=0)
+        """The level of the highest free hex."""
+        return max([top.level for top in free_hexes(self.state.board).values()], default=0)
 
     @cached_property
     def offers(self) -> list[Offer]:
         """What there is to build beside them, or will be on a new hex below a tower's level."""
-        return [offer for each in self.settlements for offer in _offers(self.who, each, GROUND)]
+        return self._offers(GROUND)
 
     @cached_property
     def high_offers(self) -> list[Offer]:
         """The same for a new hex that is high enough for a tower."""
-        return [
-            offer for each in self.settlements for offer in _offers(self.who, each, TOWER_LEVEL)
-        ]
+        return self._offers(TOWER_LEVEL)
+
+    def _offers(self, level: int) -> list[Offer]:
+        """What settlements may get now, or with a new hex of a level beside them."""
+        supply, free, found = self.who.supply, free_hexes(self.state.board), []
+        towers = supply.towers and max(level, self.highest) >= TOWER_LEVEL
+        for each in self.settlements:
+            if towers and TOWER not in each.kinds:
+                high = any(tower_cells(supply, each, each.beside(free)))
+                if high or level >= TOWER_LEVEL:
+                    found.append(Offer(each, TOWER_LEVEL, high))
+            if supply.temples and each.takes(TEMPLE):
+                found.append(Offer(each, GROUND, not free.keys().isdisjoint(each.around)))
+        return found
 
     @cached_property
     def has_room(self) -> bool:
         """Whether a tower or temple can be built now."""
         return any(offer.has_room for offer in self.offers)
 
-    def choose_beside(self, coast: Mapping[Footprint, Placements]) -> Iterable[PlaceTile]:
-        """Those placements beside the island after which the seat could build.
+    @property
+    def all_beside(self) -> bool:
+        """Whether the seat could build after every placement beside the island.
 
         They cover nothing, so one thing to build now is one for each of them. A tile brings two
         hexes where a single hut may stand, unless huts keep apart.
         """
-        everywhere = chain.from_iterable(coast.values())
-        if self.huts or self.has_room:
-            return everywhere
-        if self.who.supply.huts:
-            return filter(self.can_build, everywhere) if self.who.apart else everywhere
-        built = [at for offer in self.offers for at in offer.pieces]
-        beside = frozenset(chain.from_iterable(map(neighbours, built)))
-        touching = [each for each in coast if not beside.isdisjoint(each.site)]
+        return bool(self.huts) or self.has_room or (self.who.supply.huts > 0 and not self.who.apart)
+
+    def choose_beside(self, coast: Mapping[Footprint, Placements]) -> Iterable[PlaceTile]:
+        """Those placements beside the island after which the seat could build."""
+        if self.all_beside or self.who.supply.huts:
+            everywhere = chain.from_iterable(coast.values())
+            return everywhere if self.all_beside else filter(self.can_build, everywhere)
+        beside = {at for offer in self.offers for at in offer.settlement.around}
+        near = set(chain.from_iterable(map(footprints, beside - self.state.board.keys())))
+        touching = [each for each in coast if each in near]
         return (
             placement
             for each in touching
@@ -121,37 +128,44 @@ class Foresight:
             if is_terrain_on(placement, beside)
         )
 
+    def choose_over(self, eruptions: Iterable[PlaceTile]) -> Iterable[PlaceTile]:
+        """Those placements over other tiles after which the seat could build."""
+        if not self.has_room:
+            return filter(self.can_build, eruptions)
+        own = self.homes.keys()
+        return (each for each in eruptions if own.isdisjoint(site_of(each)) or self.can_build(each))
+
     def can_build(self, placement: PlaceTile) -> bool:
         """Whether the seat could build after a placement."""
         site = site_of(placement)
         for at in self.huts:
             if at not in site:
                 return True
-        untouched = self.homes.keys().isdisjoint(site)
-        if untouched and self.has_room:
-            return True
         below = self.state.board.get(site.volcano)
         level = GROUND if below is None else below.level + 1
-        offers = self.offers if level < TOWER_LEVEL else self.high_offers
-        if any(offer.stands(site, level) for offer in offers):
-            return True
+        for offer in self.offers if level < TOWER_LEVEL else self.high_offers:
+            if offer.stands(site, level):
+                return True
         if self.who.supply.huts:
             return can_build(replace(self.who, board=self._laid(placement)))
-        return not untouched and self._parts_can_build(placement, level)
+        return self._parts_can_build(site, level)
 
-    def _parts_can_build(self, placement: PlaceTile, level: int) -> bool:
+    def _parts_can_build(self, site: Site, level: int) -> bool:
         """Whether what is left of the settlements that a tile changes may get a tower or temple."""
-        site = site_of(placement)
+        supply = self.who.supply
         changed = [self.homes[at] for at in site if at in self.homes]
-        pieces = {at for each in changed for at in each.pieces if at not in site}
-        if len(pieces) < TEMPLE_SIZE and max(level, self.highest) < TOWER_LEVEL:
+        large = [each for each in changed if len(each.pieces) > TEMPLE_SIZE]
+        high = max(level, self.highest) >= TOWER_LEVEL
+        if not changed or not ((supply.temples and large) or (supply.towers and high)):
             return False
-        parts = settlements_of(self._laid(placement), self.who.seat)
-        return any(
-            any(stone_cells(self.who.supply, part))
-            for part in parts
-            if not pieces.isdisjoint(part.pieces)
-        )
+        left = {at: each for one in changed for at, each in one.pieces.items() if at not in site}
+        top = Hex(Terrain.LAKE, 0, level, self.state.laid)  # as good as any other terrain
+        free = {**free_hexes(self.state.board), site.first: top, site.second: top}
+        while left:
+            part = take_settlement(left, next(iter(left)), 0)
+            if any(stone_cells(supply, part, part.beside(free))):
+                return True
+        return False
 
     def _laid(self, placement: PlaceTile) -> Board:
         """The island with the tile in hand."""
@@ -159,17 +173,6 @@ class Foresight:
         board = island(self.state.board).copy()
         cover(board, placement, self.state.drawn, self.state.laid)
         return board
-
-
-def _offers(who: Builder, settlement: Settlement, level: int) -> Iterator[Offer]:
-    """What a settlement may get now, or with a new hex of a level beside it."""
-    beside, pieces = settlement.beside, settlement.pieces
-    if who.supply.towers:
-        has_room = any(top.level >= TOWER_LEVEL for top in beside.values())
-        if (has_room or level >= TOWER_LEVEL) and settlement.takes(Building.TOWER):
-            yield Offer(pieces, TOWER_LEVEL, has_room)
-    if who.supply.temples and settlement.takes(Building.TEMPLE):
-        yield Offer(pieces, GROUND, bool(beside))
 
 
 def is_terrain_on(placement: PlaceTile, ground: Set[Cell]) -> bool:
@@ -186,4 +189,4 @@ def is_safe(state: TaluvaState) -> bool:
 def foresight(state: TaluvaState) -> Foresight:
     """The view of the active seat in the tile phase."""
     who = builder(state, state.active)
-    return Foresight(state, who, list(hut_sites(who)))
+    return Foresight(state, who, hut_sites(who))

@@ -5,19 +5,22 @@ eruptions, room for huts) is as it was. So it is found anew only around them, an
 the copies of the island.
 """
 
-from collections import defaultdict
+from bisect import insort
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import wraps
 from operator import attrgetter
 from typing import Any, TypeVar
 
+from msgspec import Struct
+
+from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell, Seat
-from engine.taluva.board import Board, Hex, Piece
-from engine.taluva.settlements import Settlement, seen_again, take_settlement
+from engine.taluva.actions import BuildHut
+from engine.taluva.board import VOLCANO, Board, Hex
+from engine.taluva.data import HUT_LEVEL
+from engine.taluva.settlements import Settlement, take_settlement
 
 T = TypeVar("T")
-Homes = Mapping[Cell, Settlement]
-"""Settlements by each of their buildings."""
 NOTHING: tuple[Any, int] = (None, 0)
 
 
@@ -90,54 +93,100 @@ def ranks(board: Board, before: dict[Cell, int] | None, changed: Sequence[Cell])
     return numbers
 
 
-@kept
-def settlements(
-    board: Board, before: Sequence[Settlement] | None, changed: Sequence[Cell]
-) -> Sequence[Settlement]:
-    """All settlements of all seats, in the order of the board.
+class Ground(Struct, frozen=True):
+    """The hexes that carry no building and could (TAL-7.1).
 
-    Those that nothing changed in or around stay as they are; those that lost a building, or whose
-    seat has built, are put together anew.
+    `low` are those for a single hut, in the order of the board, with the action that builds it.
     """
-    new = set(changed)
-    pieces = {at: piece for at in new if (piece := board[at].piece) is not None}
-    builders = {piece.seat for piece in pieces.values()}
-    found: list[Settlement] = []
-    for each in before or ():
-        if new.isdisjoint(each.reach):
-            found.append(each)
-        elif each.seat not in builders and new.isdisjoint(each.pieces):
-            found.append(seen_again(each, board))
-        else:
-            own = {at: board[at].piece for at in each.pieces}
-            pieces.update({at: piece for at, piece in own.items() if piece is not None})
-    if pieces:
-        found += grouped(board, pieces)
-        found.sort(key=attrgetter("rank"))
-    return found
 
-
-def grouped(board: Board, pieces: Mapping[Cell, Piece]) -> Iterator[Settlement]:
-    """The settlements that buildings form."""
-    numbers = ranks(board)
-    left: dict[Seat, dict[Cell, Piece]] = defaultdict(dict)
-    for at in sorted(pieces, key=numbers.__getitem__):
-        left[pieces[at].seat][at] = pieces[at]
-    for seat, own in left.items():
-        while own:
-            first = next(iter(own))
-            yield take_settlement(seat, numbers[first], own, board, first)
+    free: dict[Cell, Hex] = {}
+    low: dict[Cell, BuildHut] = {}
 
 
 @kept
-def homes_on(board: Board, _before: Homes | None, _changed: Sequence[Cell]) -> Homes:
+def ground(board: Board, before: Ground | None, changed: Sequence[Cell]) -> Ground:
+    """Where something could be built."""
+    before = before or Ground()
+    free, low = before.free.copy(), before.low.copy()
+    for at in changed:
+        top = board[at]
+        if top.piece is None and top.terrain is not VOLCANO:
+            free[at] = top
+            if top.level == HUT_LEVEL:
+                low[at] = BuildHut(at)
+                continue
+        elif at in free:
+            del free[at]
+        if at in low:
+            del low[at]
+    return Ground(free, low)
+
+
+def free_hexes(board: Board) -> Mapping[Cell, Hex]:
+    """The hexes that carry no building and could (TAL-7.1)."""
+    return ground(board).free
+
+
+class Settled(Struct, frozen=True):
+    """The settlements in the order of the board, and by each of their buildings.
+
+    `guarded` are the hexes that no tile may cover.
+    """
+
+    settlements: list[Settlement] = []
+    homes: dict[Cell, Settlement] = {}
+    guarded: set[Cell] = set()
+
+
+@kept
+def settled(board: Board, before: Settled | None, changed: Sequence[Cell]) -> Settled:
+    """All settlements of all seats.
+
+    Where buildings came or went, those that had or have them are put together anew.
+    """
+    before = before or Settled()
+    homes = before.homes
+    moved = [at for at in changed if at in homes or board[at].piece is not None]
+    if not moved:
+        return before
+    stale = {each.rank: each for each in _touched(board, homes, moved)}
+    loose = {at for each in stale.values() for at in each.pieces}.union(moved)
+    left = {at: piece for at in loose if (piece := board[at].piece) is not None}
+    homes, guarded = homes.copy(), before.guarded - loose
+    for at in loose - left.keys():
+        homes.pop(at, None)
+    found = [each for each in before.settlements if each.rank not in stale]
+    numbers = ranks(board)
+    for at in sorted(left, key=numbers.__getitem__):
+        if at in left:
+            each = take_settlement(left, at, numbers[at])
+            insort(found, each, key=attrgetter("rank"))
+            homes.update(dict.fromkeys(each.pieces, each))
+            guarded.update(each.guarded())
+    return Settled(found, homes, guarded)
+
+
+def _touched(
+    board: Board, homes: Mapping[Cell, Settlement], moved: Sequence[Cell]
+) -> Iterator[Settlement]:
+    """The settlements that had a building on one of the hexes, or that a building there joins."""
+    for at in moved:
+        if at in homes:
+            yield homes[at]
+        if (piece := board[at].piece) is not None:
+            for near in neighbours(at):
+                if near in homes and homes[near].seat == piece.seat:
+                    yield homes[near]
+
+
+def homes_on(board: Board) -> Mapping[Cell, Settlement]:
     """The settlement of each building."""
-    return {at: each for each in settlements(board) for at in each.pieces}
+    return settled(board).homes
 
 
 def settlements_of(board: Board, seat: Seat) -> list[Settlement]:
     """All settlements of a seat, in the order of the board (TAL-6.2)."""
-    return [each for each in settlements(board) if each.seat == seat]
+    return [each for each in settled(board).settlements if each.seat == seat]
 
 
 def settlement_at(board: Board, at: Cell) -> Settlement:
@@ -147,4 +196,4 @@ def settlement_at(board: Board, at: Cell) -> Settlement:
 
 def settlements_beside(board: Board, seat: Seat, at: Cell) -> list[Settlement]:
     """The settlements of a seat that touch a free hex."""
-    return [each for each in settlements_of(board, seat) if at in each.beside]
+    return [each for each in settlements_of(board, seat) if at in each.around]

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from engine.kernel.actions import name_of
 from engine.kernel.ids import Seat
 from engine.kernel.remarks import Remark, remark
-from engine.taluva.board import VOLCANO
 from engine.taluva.building import (
     TEMPLE,
     Builder,
@@ -13,8 +12,8 @@ from engine.taluva.building import (
     buildings,
 )
 from engine.taluva.data import HUT_LEVEL, TEMPLE_SIZE, TOWER_LEVEL
-from engine.taluva.island import settlements_of
-from engine.taluva.settlements import Settlement
+from engine.taluva.island import free_hexes, settlements_of
+from engine.taluva.settlements import Settlement, huts_needed
 from engine.taluva.state import Phase, TaluvaState
 
 Settlements = Sequence[Settlement]
@@ -39,8 +38,7 @@ def no_hut(who: Builder, _settlements: Settlements) -> Remark:
     """What is missing for a single hut (TAL-7.3)."""
     if not who.supply.huts:
         return remark("taluva.why.no_huts", "TAL-7.1")
-    free = (top for top in who.board.values() if top.piece is None and top.terrain is not VOLCANO)
-    if any(top.level == HUT_LEVEL for top in free):
+    if any(top.level == HUT_LEVEL for top in free_hexes(who.board).values()):
         return remark("taluva.why.huts_apart", "TAL-11.2")
     return remark("taluva.why.no_low_hex", "TAL-7.3")
 
@@ -49,7 +47,9 @@ def no_tower(who: Builder, settlements: Settlements) -> Remark:
     """What is missing for a tower (TAL-7.4)."""
     if not who.supply.towers:
         return remark("taluva.why.no_towers", "TAL-7.1")
-    if any(top.level >= TOWER_LEVEL for each in settlements for top in each.beside.values()):
+    free = free_hexes(who.board)
+    high = {at for at, top in free.items() if top.level >= TOWER_LEVEL}
+    if not all(high.isdisjoint(each.around) for each in settlements):
         return remark("taluva.why.towers_stand", "TAL-7.4")
     return remark("taluva.why.no_high_hex", "TAL-7.4")
 
@@ -68,7 +68,8 @@ def no_temple(who: Builder, settlements: Settlements) -> Remark:
 
 def no_expansion(who: Builder, settlements: Settlements) -> Remark:
     """What is missing for an expansion (TAL-7.7, TAL-7.8)."""
-    needed = [huts for each in settlements for huts in each.needed().values()]
+    free = free_hexes(who.board)
+    needed = [huts for each in settlements for huts in huts_needed(each.beside(free)).values()]
     if not needed:
         return remark("taluva.why.nothing_beside", "TAL-7.7")
     if not who.supply.huts:

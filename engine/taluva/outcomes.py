@@ -1,14 +1,14 @@
 """What a move brings, from the view before it and the preview after it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
-from engine.kernel.ids import Cell, Seat
+from engine.kernel.ids import Seat
 from engine.kernel.remarks import Remark, remark, warning
-from engine.taluva.building import TEMPLE, TOWER, temple_cells, tower_cells
+from engine.taluva.building import TEMPLE, TOWER, Builder, growing, temple_cells, tower_cells
 from engine.taluva.island import settlement_at, settlements_of
 from engine.taluva.settlements import Settlement
-from engine.taluva.state import LastMove, Supply
+from engine.taluva.state import LastMove
 from engine.taluva.view import TaluvaView
 
 KINDS = ("huts", "towers", "temples")
@@ -100,15 +100,12 @@ def stones(view: TaluvaView, seat: Seat) -> set[str]:
     """Whether a seat could build a tower, a temple or both on the island as it lies."""
     if seat in view.eliminated:
         return set()
-    supply, settlements = view.supplies[seat], settlements_of(view.board, seat)
-    cells: dict[str, Callable[[Supply, Settlement], Iterable[Cell]]] = {
-        TOWER.value: tower_cells,
-        TEMPLE.value: temple_cells,
-    }
+    who = Builder(seat, view.board, view.supplies[seat], apart=False)
+    cells = {TOWER.value: tower_cells, TEMPLE.value: temple_cells}
     return {
         kind
         for kind, found in cells.items()
-        if any(any(found(supply, each)) for each in settlements)
+        if any(any(found(who.supply, *each)) for each in growing(who))
     }
 
 

@@ -1,55 +1,55 @@
 """Where a tile may lie: beside the island (TAL-4) or over other tiles (TAL-5)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
+from typing import overload
 
 from engine.kernel.hexes import CELLS_KEPT, neighbours
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import PlaceTile
 from engine.taluva.board import VOLCANO, Board, Building
-from engine.taluva.coast import coast
-from engine.taluva.footprints import placements_at, site_of
-from engine.taluva.island import Homes, homes_on, kept
+from engine.taluva.footprints import Placements, placements_at, reach_of, site_of, sites
+from engine.taluva.island import homes_on, kept, settled
+from engine.taluva.settlements import Settlement
 
 HUT = Building.HUT
 
-Eruptions = dict[Cell, list[PlaceTile]]
-"""The placements over other tiles by their volcanoes."""
+Homes = Mapping[Cell, Settlement]
+"""Settlements by each of their buildings."""
+Cover = tuple[PlaceTile, Cell, Cell]
+"""A placement over other tiles, with the hexes of its terrains."""
 
 
 def check_site(board: Board, placement: PlaceTile) -> None:
     """Refuse a placement that sections 4 and 5 forbid."""
     site = site_of(placement)
-    if board.keys().isdisjoint(site):
-        if all(board.keys().isdisjoint(neighbours(at)) for at in site):
-            raise Refused("taluva.not_adjacent", "TAL-4.1")
-        return
-    if placement not in _eruptions(board).get(placement.cell, ()):
-        raise fault_of(board, placement)
+    if not board.keys().isdisjoint(site):
+        check_eruption(board, placement)
+    elif all(board.keys().isdisjoint(neighbours(at)) for at in site):
+        raise Refused("taluva.not_adjacent", "TAL-4.1")
 
 
-def fault_of(board: Board, placement: PlaceTile) -> Refused:
-    """The first of TAL-5.1 to TAL-5.6 that keeps a tile from lying over others."""
+def check_eruption(board: Board, placement: PlaceTile) -> None:
+    """Refuse a tile over other tiles unless TAL-5.1 to TAL-5.6 hold."""
     site = volcano, first, second = site_of(placement)
     for at in site:
         if at not in board:
-            return Refused("taluva.over_gap", "TAL-5.1", cell=at)
+            raise Refused("taluva.over_gap", "TAL-5.1", cell=at)
     below, levels = board[volcano], [board[at].level for at in site]
     if len(set(levels)) > 1:
-        return Refused("taluva.uneven", "TAL-5.2", cell=volcano, levels=[*levels])
+        raise Refused("taluva.uneven", "TAL-5.2", cell=volcano, levels=[*levels])
     if below.terrain is not VOLCANO:
-        return Refused("taluva.volcano_not_on_volcano", "TAL-5.3", cell=volcano)
+        raise Refused("taluva.volcano_not_on_volcano", "TAL-5.3", cell=volcano)
     if below.dir == placement.dir:
-        return Refused("taluva.same_direction", "TAL-5.4", cell=volcano)
+        raise Refused("taluva.same_direction", "TAL-5.4", cell=volcano)
     for at in (first, second):
         if (piece := board[at].piece) is not None and piece.kind is not HUT:
-            return Refused("taluva.covers_temple_or_tower", "TAL-5.5", cell=at)
+            raise Refused("taluva.covers_temple_or_tower", "TAL-5.5", cell=at)
     homes = homes_on(board)
-    lost = lost_settlement(homes, first, second)
-    assert lost is not None
-    return Refused("taluva.destroys_settlement", "TAL-5.6", cell=lost, seat=homes[lost].seat)
+    if (lost := lost_settlement(homes, first, second)) is not None:
+        raise Refused("taluva.destroys_settlement", "TAL-5.6", cell=lost, seat=homes[lost].seat)
 
 
 def lost_settlement(homes: Homes, first: Cell, second: Cell) -> Cell | None:
@@ -60,67 +60,92 @@ def lost_settlement(homes: Homes, first: Cell, second: Cell) -> Cell | None:
     return None
 
 
-def everywhere(board: Board) -> Iterator[PlaceTile]:
-    """Every placement beside the island (TAL-4.1), then every one over other tiles (TAL-5)."""
-    return chain.from_iterable((*coast(board).values(), *_eruptions(board).values()))
+class AllBeside(Sequence[PlaceTile]):
+    """Every placement beside the island (TAL-4.1), then some or all over other tiles (TAL-5).
 
-
-def eruptions(board: Board) -> Iterator[PlaceTile]:
-    """Every placement over other tiles that TAL-5 allows."""
-    return chain.from_iterable(_eruptions(board).values())
-
-
-@kept
-def _eruptions(board: Board, before: Eruptions | None, changed: Sequence[Cell]) -> Eruptions:
-    """The placements over other tiles by volcano (TAL-5).
-
-    What a volcano may do depends on what lies around it, and on what goes on beside the buildings
-    there.
+    There are hundreds, and mostly few are looked at: those beside the island stay in threes.
     """
-    homes = homes_on(board)
-    around = set(changed).union(*map(neighbours, changed))
-    for at in changed:
-        if board[at].piece is not None or board[at].level > 1:
-            for near in neighbours(at):
-                if near in board and board[near].piece is not None:
-                    around.update(neighbours(near))
-    found = {} if before is None else before.copy()
-    for at in changed:
-        if board[at].terrain is VOLCANO:
-            found.setdefault(at, [])
-        else:
-            found.pop(at, None)
-    for at in around:
-        if at in found:
-            found[at] = _over(board, homes, at)
-    return found
+
+    __slots__ = ("_beside", "_over")
+
+    def __init__(self, beside: Iterable[Placements], over: Sequence[PlaceTile]) -> None:
+        self._beside, self._over = [*beside], over
+
+    def __len__(self) -> int:
+        return 3 * len(self._beside) + len(self._over)
+
+    def __iter__(self) -> Iterator[PlaceTile]:
+        return chain(chain.from_iterable(self._beside), self._over)
+
+    @overload
+    def __getitem__(self, index: int) -> PlaceTile: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[PlaceTile]: ...
+
+    def __getitem__(self, index: int | slice) -> PlaceTile | list[PlaceTile]:
+        if isinstance(index, slice):
+            return [*self][index]
+        index = range(len(self))[index]
+        three, one = divmod(index, 3)
+        if three < len(self._beside):
+            return self._beside[three][one]
+        return self._over[index - 3 * len(self._beside)]
 
 
-def _over(board: Board, homes: Homes, at: Cell) -> list[PlaceTile]:
-    """The placements over other tiles with the volcano on a volcano (TAL-5)."""
-    below = board[at]
-    level, open = below.level, set()
-    for near in neighbours(at):
-        if near in board:
-            top = board[near]
-            if top.level == level and (top.piece is None or top.piece.kind is HUT):
-                open.add(near)
-    if len(open) < 2:
-        return []
+def eruptions(board: Board) -> list[PlaceTile]:
+    """Every placement over other tiles that TAL-5 allows."""
+    found = settled(board)
+    homes, guarded = found.homes, found.guarded
     return [
         placement
-        for placement, first, second in _turned(at)[below.dir]
-        if first in open
-        and second in open
+        for covers in _covers(board).values()
+        for placement, first, second in covers
+        if first not in guarded
+        and second not in guarded
         and (
-            homes.keys().isdisjoint((first, second))
+            first not in homes
+            or second not in homes
             or lost_settlement(homes, first, second) is None
         )
     ]
 
 
+@kept
+def _covers(
+    board: Board, before: dict[Cell, list[Cover]] | None, changed: Sequence[Cell]
+) -> dict[Cell, list[Cover]]:
+    """By volcano: the placements over three hexes of one level (TAL-5.1 to TAL-5.4).
+
+    They change around new tiles only, and a volcano is new only with its tile.
+    """
+    found = {} if before is None else before.copy()
+    around: set[Cell] = set()
+    for at in changed:
+        top = board[at]
+        if top.terrain is VOLCANO:
+            found.setdefault(at, [])
+            around |= reach_of(sites(at)[top.dir])
+        elif at in found:
+            del found[at]
+    for at in around:
+        if at in found:
+            found[at] = _covers_at(board, at)
+    return found
+
+
+def _covers_at(board: Board, volcano: Cell) -> list[Cover]:
+    """The placements over three hexes of one level with the volcano on a volcano."""
+    below = board[volcano]
+    level = below.level
+    even = [at for at in neighbours(volcano) if at in board and board[at].level == level]
+    if len(even) < 2:
+        return []
+    return [each for each in _turned(volcano)[below.dir] if each[1] in even and each[2] in even]
+
+
 @lru_cache(maxsize=CELLS_KEPT)
-def _turned(volcano: Cell) -> tuple[tuple[tuple[PlaceTile, Cell, Cell], ...], ...]:
+def _turned(volcano: Cell) -> tuple[tuple[Cover, ...], ...]:
     """By the direction in which a volcano faces: the five placements over it (TAL-5.4).
 
     Each comes with its two other hexes.

@@ -1,7 +1,6 @@
 """Who may do what now: the choices of a seat, and why anything else is refused (TAL-3)."""
 
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Sequence
 
 from engine.kernel.actions import Action, Resign, name_of, no_such_action
 from engine.kernel.events import Event, event
@@ -29,7 +28,7 @@ from engine.taluva.building import (
 )
 from engine.taluva.coast import coast
 from engine.taluva.foresight import Foresight, foresight, is_safe
-from engine.taluva.placing import check_site, eruptions, everywhere
+from engine.taluva.placing import AllBeside, check_site, eruptions
 from engine.taluva.state import Phase, TaluvaOptions, TaluvaState, TileCount
 from engine.taluva.turn import is_over
 
@@ -46,10 +45,10 @@ def waits_for(state: TaluvaState) -> frozenset[Seat]:
     return frozenset() if is_over(state) else frozenset({state.active})
 
 
-def choices(state: TaluvaState, seat: Seat) -> Iterator[Action]:
+def choices(state: TaluvaState, seat: Seat) -> Sequence[Action]:
     """All placements or all buildings of the active seat, nothing for the others."""
     if is_over(state) or seat != state.active:
-        return iter(())
+        return ()
     if state.phase is Phase.TILE:
         return placements(state)
     return buildings(builder(state, seat))
@@ -93,22 +92,23 @@ def check_placement(state: TaluvaState, placement: PlaceTile) -> None:
     if is_safe(state):
         return
     ahead = foresight(state)
-    if not ahead.can_build(placement) and any(with_a_building(state, ahead)):
+    if not ahead.can_build(placement) and with_a_building(state, ahead):
         raise Refused("taluva.would_eliminate", "TAL-3.6", cell=placement.cell)
 
 
-def placements(state: TaluvaState) -> Iterator[PlaceTile]:
+def placements(state: TaluvaState) -> Sequence[PlaceTile]:
     """Where the drawn tile may lie (TAL-3.6)."""
-    if is_safe(state):
-        return everywhere(state.board)
-    good = list(with_a_building(state, foresight(state)))
-    return iter(good) if good else everywhere(state.board)
+    if not is_safe(state) and (good := with_a_building(state, foresight(state))):
+        return good
+    return AllBeside(coast(state.board).values(), eruptions(state.board))
 
 
-def with_a_building(state: TaluvaState, ahead: Foresight) -> Iterator[PlaceTile]:
+def with_a_building(state: TaluvaState, ahead: Foresight) -> Sequence[PlaceTile]:
     """The placements, beside the island and over it, after which the seat could build."""
-    beside = ahead.choose_beside(coast(state.board))
-    return chain(beside, filter(ahead.can_build, eruptions(state.board)))
+    beside, over = coast(state.board), [*ahead.choose_over(eruptions(state.board))]
+    if ahead.all_beside:
+        return AllBeside(beside.values(), over)
+    return [*ahead.choose_beside(beside), *over]
 
 
 def where(state: TaluvaState, seat: Seat, at: Cell) -> Event | None:

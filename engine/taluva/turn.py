@@ -24,7 +24,7 @@ from engine.taluva.board import Building, Hex, Piece
 from engine.taluva.building import builder, can_build, targets_of
 from engine.taluva.data import FIRST_TILE_CELL, FIRST_TILE_DIR
 from engine.taluva.footprints import site_of
-from engine.taluva.island import Island, settlement_at
+from engine.taluva.island import Island, free_hexes, settlement_at
 from engine.taluva.laying import TILES, cover
 from engine.taluva.scoring import has_built_two_kinds, winners
 from engine.taluva.state import (
@@ -159,7 +159,8 @@ def build_stone(draft: TaluvaState, seat: Seat, at: Cell, kind: Building) -> Eve
 
 def expand(draft: TaluvaState, seat: Seat, action: Expand) -> Event:
     """Huts on all target hexes, as many on each as its level (TAL-7.7)."""
-    targets = targets_of(settlement_at(draft.board, action.cell), action.terrain)
+    beside = settlement_at(draft.board, action.cell).beside(free_hexes(draft.board))
+    targets = targets_of(beside, action.terrain)
     put(draft, seat, targets, Building.HUT)
     return event(
         "taluva.expanded",
@@ -175,10 +176,20 @@ def put(draft: TaluvaState, seat: Seat, counts: dict[Cell, int], kind: Building)
     """Set pieces of a kind out of a seat's supply on free hexes."""
     for at, count in counts.items():
         draft.board[at] = replace(draft.board[at], piece=Piece(seat, kind, count))
-    supply, name = draft.supplies[seat], f"{kind}s"
-    draft.supplies[seat] = replace(supply, **{name: getattr(supply, name) - sum(counts.values())})
+    draft.supplies[seat] = less(draft.supplies[seat], kind, sum(counts.values()))
     assert draft.last is not None
     draft.last = replace(draft.last, built=tuple(counts))
+
+
+def less(supply: Supply, kind: Building, number: int) -> Supply:
+    """A supply without some pieces of a kind."""
+    match kind:
+        case Building.HUT:
+            return replace(supply, huts=supply.huts - number)
+        case Building.TOWER:
+            return replace(supply, towers=supply.towers - number)
+        case Building.TEMPLE:
+            return replace(supply, temples=supply.temples - number)
 
 
 def after_building(draft: TaluvaState, seat: Seat) -> list[Event]:
@@ -251,8 +262,10 @@ def end_turn(draft: TaluvaState) -> list[Event]:
 
 def next_seat(draft: TaluvaState) -> Seat:
     """The next seat clockwise that is not eliminated (TAL-2.4, TAL-8.3)."""
-    after = (Seat((draft.active + step) % draft.seats) for step in range(1, draft.seats))
-    return next(seat for seat in after if seat not in draft.eliminated)
+    seat = Seat((draft.active + 1) % draft.seats)
+    while seat in draft.eliminated:
+        seat = Seat((seat + 1) % draft.seats)
+    return seat
 
 
 def finish(draft: TaluvaState, how: str) -> list[Event]:

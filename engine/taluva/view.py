@@ -1,7 +1,7 @@
 """What may be seen of a table of Taluva: all but the order of the stack and the box (TAL-10)."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct, field
 
@@ -11,9 +11,10 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.views import View
 from engine.taluva.board import Hex, Terrain
 from engine.taluva.building import targets_of
-from engine.taluva.island import settlements_of
+from engine.taluva.island import free_hexes, settlements_of
 from engine.taluva.laying import TILES
 from engine.taluva.scoring import built, result
+from engine.taluva.settlements import Settlement
 from engine.taluva.state import LastMove, Phase, Supply, TaluvaState
 
 
@@ -81,15 +82,17 @@ def look(state: TaluvaState, seat: Seat | None) -> TaluvaView:
 
 def settlement_views(state: TaluvaState) -> dict[Cell, SettlementView]:
     """The settlements of the active seat by the hexes they go by in lists of choices."""
+    free = free_hexes(state.board)
     return {
-        each.name(): SettlementView(
-            cells=list(each.pieces),
-            targets={
-                top.terrain: list(targets_of(each, top.terrain)) for top in each.beside.values()
-            },
-        )
+        each.name: settlement_view(each, each.beside(free))
         for each in settlements_of(state.board, state.active)
     }
+
+
+def settlement_view(settlement: Settlement, beside: Mapping[Cell, Hex]) -> SettlementView:
+    """A settlement, and the free hexes beside it by their terrains."""
+    targets = {top.terrain: list(targets_of(beside, top.terrain)) for top in beside.values()}
+    return SettlementView(list(settlement.pieces), targets)
 
 
 def tile_view(tile: int) -> TileView:

@@ -2,6 +2,7 @@
 
 import sys
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.chance import Chance, pick
@@ -18,7 +19,7 @@ def play_out(game: Any, number: int) -> None:
     luck, now = Chance(f"bench/{number}/luck"), 0
     while waiting := sorted(game.waits_for(state)):
         now += SECOND
-        able = [(seat, found) for seat in waiting if (found := list(game.choices(state, seat)))]
+        able = [(seat, found) for seat in waiting if (found := listed(game.choices(state, seat)))]
         due = game.next_due(state)
         if due is not None and (due <= now or not able):
             now = max(now, due)
@@ -26,6 +27,11 @@ def play_out(game: Any, number: int) -> None:
             continue
         seat, choices = pick(luck, able)
         state = play(game, state, seat, pick(luck, choices), now).state
+
+
+def listed(choices: Any) -> Sequence[Any]:
+    """The choices as a sequence: some games, in some checkouts, give an iterator."""
+    return choices if isinstance(choices, Sequence) else list(choices)
 
 
 def seconds(game: Any, number: int) -> float:

@@ -33,7 +33,7 @@ def thought(monkeypatch: pytest.MonkeyPatch) -> Thought:
         _self: Thinkers, game: AnyGame, state: Any, seat: Seat, _chance: Chance, seconds: float
     ) -> Action:
         asked.append((game.key, seconds))
-        return next(game.choices(state, seat))
+        return next(iter(game.choices(state, seat)))
 
     monkeypatch.setattr(Thinkers, "choose", choose)
     return asked

@@ -129,10 +129,10 @@ def test_a_position_tells_its_entry_and_what_happened() -> None:
 
 def test_what_is_due_happens_with_and_without_a_tick_before_the_action() -> None:
     state = start(TOY, 3, ToyOptions(), "clock")
-    state = play(TOY, state, Seat(0), next(TOY.choices(state, Seat(0))), 5).state
+    state = play(TOY, state, Seat(0), next(iter(TOY.choices(state, Seat(0)))), 5).state
     late = 5 + MINUTE
     ticked = tick(TOY, state, late).state
-    action = next(TOY.choices(ticked, Seat(1)))
+    action = next(iter(TOY.choices(ticked, Seat(1))))
 
     straight = play(TOY, state, Seat(1), action, late)
     by_tick = play(TOY, ticked, Seat(1), action, late)

@@ -187,7 +187,7 @@ async def test_the_computer_makes_the_whole_move_and_no_other(room: Room) -> Non
 
     while table.waits_for == [FIRST]:
         _, game, state = await room.tables.position(table.id)
-        action = next(game.choices(state, FIRST))
+        action = next(iter(game.choices(state, FIRST)))
         table = (await room.tables.play_computer(table.id, FIRST, action)).table
 
     assert table.moves == 5, "a tile and a building"

@@ -18,7 +18,7 @@ from engine.taluva import GAME
 from engine.taluva.actions import BuildHut, BuildTemple, BuildTower, Expand, PlaceTile, UndoTile
 from engine.taluva.board import Building, Hex, Piece, Terrain
 from engine.taluva.coast import coast
-from engine.taluva.island import Island, settlements
+from engine.taluva.island import Island, settled
 from engine.taluva.state import Phase, Supply, TaluvaState
 from tests.taluva import oracle
 from tests.taluva.scenario import new_table
@@ -265,7 +265,7 @@ def test_moves_that_are_tried_out_know_nothing_of_each_other(
 
 def what_is_found_on(state: TaluvaState) -> tuple[list[Action], list[float], list[list[Cell]]]:
     """What is kept from move to move, and must be as if it were looked for anew, in its order."""
-    groups = [list(each.pieces) for each in settlements(state.board)]
+    groups = [list(each.pieces) for each in settled(state.board).settlements]
     return list(GAME.choices(state, state.active)), GAME.estimate(state), groups
 
 
