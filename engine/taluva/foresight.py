@@ -100,6 +100,11 @@ class Foresight:
         return found
 
     @cached_property
+    def with_stones(self) -> list[Settlement]:
+        """The settlements that have a tower or a temple, which one of their parts may lack."""
+        return [each for each in self.settlements if TEMPLE in each.kinds or TOWER in each.kinds]
+
+    @cached_property
     def has_room(self) -> bool:
         """Whether a tower or temple can be built now."""
         return any(offer.has_room for offer in self.offers)
@@ -143,20 +148,27 @@ class Foresight:
                 return True
         below = self.state.board.get(site.volcano)
         level = GROUND if below is None else below.level + 1
-        for offer in self.offers if level < TOWER_LEVEL else self.high_offers:
+        offers = self.offers if level < TOWER_LEVEL else self.high_offers
+        for offer in offers:
             if offer.stands(site, level):
                 return True
         if self.who.supply.huts:
             return can_build(replace(self.who, board=self._laid(placement)))
-        return self._parts_can_build(site, level)
+        if self.homes.keys().isdisjoint(site):
+            return False
+        hopeful = [offer.settlement for offer in offers] + self.with_stones
+        changed = [each for each in hopeful if not each.pieces.keys().isdisjoint(site)]
+        return self._parts_can_build(changed, site, level)
 
-    def _parts_can_build(self, site: Site, level: int) -> bool:
-        """Whether what is left of the settlements that a tile changes may get a tower or temple."""
+    def _parts_can_build(self, changed: Sequence[Settlement], site: Site, level: int) -> bool:
+        """Whether what a tile leaves of some settlements may get a tower or temple.
+
+        Parts of others could get none: what had no stone and was offered none is as poor as before.
+        """
         supply = self.who.supply
-        changed = [self.homes[at] for at in site if at in self.homes]
         large = [each for each in changed if len(each.pieces) > TEMPLE_SIZE]
         high = max(level, self.highest) >= TOWER_LEVEL
-        if not changed or not ((supply.temples and large) or (supply.towers and high)):
+        if not ((supply.temples and large) or (supply.towers and high and changed)):
             return False
         left = {at: each for one in changed for at, each in one.pieces.items() if at not in site}
         top = Hex(Terrain.LAKE, 0, level, self.state.laid)  # as good as any other terrain

@@ -48,6 +48,10 @@ class Island(dict[Cell, Hex]):
         dict.update(self, tops)
         self.changes += tops
 
+    def rank(self, at: Cell) -> int:
+        """A number by which hexes stand in the order in which they came up."""
+        return self.changes.index(at)
+
     def copy(self) -> "Island":
         """The same island, with all that was found on it."""
         fresh = Island.__new__(Island)
@@ -61,10 +65,10 @@ def island(board: Board) -> Island:
     return board if isinstance(board, Island) else Island(board)
 
 
-def kept(find: Callable[[Board, T | None, Sequence[Cell]], T]) -> Callable[[Board], T]:
+def kept(find: Callable[[Island, T | None, Sequence[Cell]], T]) -> Callable[[Board], T]:
     """Keep what a function finds with the island that it is asked about.
 
-    The function gets the board, what it found before and the hexes that have changed since. The
+    The function gets the island, what it found before and the hexes that have changed since. The
     first time that is None, and all hexes in the order of the board.
     """
 
@@ -80,17 +84,6 @@ def kept(find: Callable[[Board, T | None, Sequence[Cell]], T]) -> Callable[[Boar
         return found
 
     return finding
-
-
-@kept
-def ranks(board: Board, before: dict[Cell, int] | None, changed: Sequence[Cell]) -> dict[Cell, int]:
-    """Where each hex stands in the order of the board."""
-    if before is not None and len(before) == len(board):
-        return before
-    numbers = {} if before is None else before.copy()
-    for at in changed:
-        numbers.setdefault(at, len(numbers))
-    return numbers
 
 
 class Ground(Struct, frozen=True):
@@ -139,7 +132,7 @@ class Settled(Struct, frozen=True):
 
 
 @kept
-def settled(board: Board, before: Settled | None, changed: Sequence[Cell]) -> Settled:
+def settled(board: Island, before: Settled | None, changed: Sequence[Cell]) -> Settled:
     """All settlements of all seats.
 
     Where buildings came or went, those that had or have them are put together anew.
@@ -156,10 +149,9 @@ def settled(board: Board, before: Settled | None, changed: Sequence[Cell]) -> Se
     for at in loose - left.keys():
         homes.pop(at, None)
     found = [each for each in before.settlements if each.rank not in stale]
-    numbers = ranks(board)
-    for at in sorted(left, key=numbers.__getitem__):
+    for at in sorted(left, key=board.rank):
         if at in left:
-            each = take_settlement(left, at, numbers[at])
+            each = take_settlement(left, at, board.rank(at))
             insort(found, each, key=attrgetter("rank"))
             homes.update(dict.fromkeys(each.pieces, each))
             guarded.update(each.guarded())

@@ -27,7 +27,7 @@ def check_site(board: Board, placement: PlaceTile) -> None:
     site = site_of(placement)
     if not board.keys().isdisjoint(site):
         check_eruption(board, placement)
-    elif all(board.keys().isdisjoint(neighbours(at)) for at in site):
+    elif board.keys().isdisjoint(reach_of(site)):
         raise Refused("taluva.not_adjacent", "TAL-4.1")
 
 
