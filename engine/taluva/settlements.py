@@ -15,9 +15,9 @@ HUT, TOWER, TEMPLE = Building.HUT, Building.TOWER, Building.TEMPLE
 class Settlement(Struct, frozen=True, eq=False):
     """A maximal group of hexes with buildings of one seat (TAL-6.1).
 
-    `rank` tells where the first of its hexes stands in the order of the board. `pieces` are its buildings by hex;
-    `around` are the cells that touch it, land or sea, in a fixed order. `name` is the cell that it
-    goes by in lists of choices: the smallest q, then the smallest r.
+    `rank` tells where the first of its hexes stands in the order of the board. `name` is the cell
+    that it goes by in lists of choices: the smallest q, then the smallest r. `pieces` are its
+    buildings by hex; `around` are the cells that touch it, land or sea, in a fixed order.
     """
 
     seat: Seat

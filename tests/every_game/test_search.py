@@ -13,7 +13,7 @@ from engine.kernel.ids import Seat
 from engine.players.greedy import greedy
 from engine.players.search.limits import Effort, Limits
 from engine.players.search.race import Race
-from engine.players.search.search import ranked, search
+from engine.players.search.search import HEATS, ranked, search
 from engine.registry import GAMES
 from tests.every_game.set_ups import PLAIN, random_game
 from tests.toy_game import GAME as TOY
@@ -21,6 +21,7 @@ from tests.toy_game import GAME as TOY
 SET_UPS = {each.key: each for each in PLAIN if each.seats == min(each.game.seats)}
 NODES = 300
 ROUNDS = 3
+WIDE_MENU = 200
 ONE_MOVE = 100
 """What an action in a play-out may try out after the limit was looked at."""
 
@@ -117,6 +118,35 @@ def test_time_ends_a_search() -> None:
     assert Effort(Limits(seconds=0)).is_spent
     assert not Effort(Limits(seconds=60)).is_spent
     assert not Effort(Limits()).is_spent
+
+
+def test_a_heat_takes_as_many_runners_as_there_are_nodes_for_all_its_rounds() -> None:
+    game = GAMES["taluva"]
+    state, seat = next(
+        (step.before, step.seat)
+        for step in random_game(SET_UPS["taluva"])
+        if step.seat is not None and len(list(game.choices(step.before, step.seat))) > WIDE_MENU
+    )
+    worlds: list[str] = []
+
+    def imagine(state: Any, seat: Seat, chance: Chance) -> Any:
+        worlds.append(chance.seed)
+        return game.imagine(state, seat, chance)
+
+    nodes = len(list(game.choices(state, seat))) + ROUNDS * HEATS[0].runners
+    search(replace(game, imagine=imagine), state, seat, Chance("few"), Limits(nodes=nodes))
+
+    assert len(worlds) > HEATS[0].rounds
+
+
+def test_runners_that_a_first_round_has_no_time_for_drop_out() -> None:
+    first, second, third = list(GAMES["taluva"].choices(*middle_of("taluva")))[:3]
+    race = Race([first, second, third], ROUNDS)
+
+    race.note([0.0, 1.0])
+
+    assert race.runners == [first, second]
+    assert race.ranking == [second, first, third]
 
 
 def test_a_runner_that_is_clearly_behind_drops_out_and_a_close_one_stays() -> None:

@@ -1,6 +1,5 @@
 """How much a search may do before it has to answer."""
 
-from math import inf
 from time import perf_counter
 
 from msgspec import Struct
@@ -21,17 +20,28 @@ QUICK = Limits(nodes=600)
 
 
 class Effort:
-    """What one search has done so far, and whether it may do more."""
+    """What one search has done so far, and how much more it may do."""
 
     def __init__(self, limits: Limits) -> None:
-        self._left = inf if limits.nodes is None else limits.nodes
-        self._until = inf if limits.seconds is None else perf_counter() + limits.seconds
+        self._limits = limits
+        self._nodes = 0
+        self._begun = perf_counter()
 
     def spend(self, nodes: int) -> None:
         """Count actions that are tried out."""
-        self._left -= nodes
+        self._nodes += nodes
+
+    @property
+    def left(self) -> float:
+        """The part of the limits that is left: 1 at the beginning, 0 or less at the end."""
+        parts = [1.0]
+        if (nodes := self._limits.nodes) is not None:
+            parts.append(1 - self._nodes / nodes if nodes else 0.0)
+        if (seconds := self._limits.seconds) is not None:
+            parts.append(1 - (perf_counter() - self._begun) / seconds if seconds else 0.0)
+        return min(parts)
 
     @property
     def is_spent(self) -> bool:
         """Whether the search has to answer now."""
-        return self._left <= 0 or (self._until < inf and perf_counter() >= self._until)
+        return self.left <= 0

@@ -51,7 +51,13 @@ class Race:
         return [*running, *self._out]
 
     def note(self, values: list[float]) -> None:
-        """Add a round, and let those drop out that are clearly behind."""
+        """Add a round, and let those drop out that are clearly behind.
+
+        The first round may be cut short: the last runners, without a value, drop out.
+        """
+        if self.rounds == 0:
+            self._out = self.runners[len(values) :]
+            self._values = {each: [] for each in self.runners[: len(values)]}
         for run, value in zip(self._values.values(), values, strict=True):
             run.append(value)
         if self.rounds >= self._min_rounds:

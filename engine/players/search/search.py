@@ -21,7 +21,8 @@ class Heat(Struct, frozen=True):
     """A race between those that were ahead in the heat before.
 
     Each runner is played on for some `turns` of the seat; 0 is to the end of the present one.
-    Nobody drops out before so many `rounds`.
+    Nobody drops out before so many `rounds`. Where there is not enough effort left for them, fewer
+    run: those of the first round that left enough for the others.
     """
 
     runners: int
@@ -29,9 +30,10 @@ class Heat(Struct, frozen=True):
     rounds: int
 
 
-HEATS = (Heat(32, turns=0, rounds=1), Heat(8, turns=1, rounds=4), Heat(4, turns=2, rounds=8))
+HEATS = (Heat(32, turns=0, rounds=3), Heat(8, turns=1, rounds=4), Heat(4, turns=2, rounds=8))
 """Found by matches. The first looks at more choices than the others: where a turn takes several
-steps, an estimate tells little after the first of them."""
+steps, an estimate tells little after the first of them. A single round of it would tell less than
+the estimate where a turn depends on what is drawn."""
 RANKED = 8
 """So many are told, the best first."""
 
@@ -70,13 +72,15 @@ def ranked(
         return ranking[:RANKED]
     for heat in HEATS:
         race = Race(front(ranking, heat.runners), heat.rounds)
+        reserve = effort.left * (1 - 1 / heat.rounds)
         while race.is_open and not effort.is_spent:
             world = game.imagine(state, seat, chance)
             luck = f"{below(chance, SEEDS)}"
-            values = [
-                run(game, world, seat, each, Chance(luck), heat.turns, effort)
-                for each in race.runners
-            ]
+            values: list[float] = []
+            for each in race.runners:
+                values.append(run(game, world, seat, each, Chance(luck), heat.turns, effort))
+                if race.rounds == 0 and effort.left < reserve:
+                    break
             if not effort.is_spent:
                 race.note(values)
         if race.rounds >= heat.rounds:  # fewer tell less than the heat before
