@@ -73,16 +73,17 @@ class Studio:
         }
         self._pieces = ByteCache[bytes, Piece](pieces_bytes)
         self._closed = False
-        self._urgent, self._calm = 0, Event()
+        self._urgent, self._urgent_thread, self._calm = 0, 0, Event()
         self._calm.set()
 
     @contextmanager
     def held_back(self) -> Iterator[None]:
-        """Have painters wait between two strips meanwhile, for something that is urgent.
+        """Have other threads wait between two strips meanwhile, for something that is urgent.
 
-        For the event loop's thread only.
+        For one thread only.
         """
         self._urgent += 1
+        self._urgent_thread = get_native_id()
         self._calm.clear()
         try:
             yield
@@ -193,10 +194,14 @@ class Studio:
         pieces = {strip.key: self._pieces.get(strip.key) for strip in cut}
         new = [strip for strip in cut if pieces[strip.key] is None]
         for strip, image in zip(new, paint_strips(new, colours), strict=True):
-            self._calm.wait(GIVE_WAY_SECONDS)
+            self._give_way()
             pieces[strip.key] = made = piece(image)
             self._pieces.put(strip.key, made, PIECE_BYTES + len(made.chunk))
         return [made for made in pieces.values() if made is not None]
+
+    def _give_way(self) -> None:
+        if self._urgent and self._urgent_thread != get_native_id():
+            self._calm.wait(GIVE_WAY_SECONDS)
 
     def _frame(
         self, artist: Artist, scene: Scene, before: Mapping[bytes, Image.Image]

@@ -30,16 +30,18 @@ class PaintingFailed(Exception):
 class PaintingProcesses:
     """Makes pictures of any game, as a `Studio` does, in at most so many processes.
 
-    The picture of a question comes first: somebody has pressed a button and waits for it. A film
-    has a process of its own, which ends with it: no picture waits for a film, and all of its memory
-    is given back.
+    The picture of a question comes first: somebody has pressed a button and waits for it. Other
+    pictures are interrupted meanwhile. A film has a process of its own, which ends with it: no
+    picture waits for a film, and all of its memory is given back.
 
     What cannot be painted raises PaintingFailed. `watch` is told how many seconds each picture of
     a game took, without the time that it waited.
     """
 
     def __init__(self, processes: int, watch: Callable[[str, float], None] | None = None) -> None:
-        self._painters, self._films = (Workers(worker.__name__, most) for most in (processes, 1))
+        self._painters, self._films = (
+            Workers(worker.__name__, most, len(worker.LANES)) for most in (processes, 1)
+        )
         self._processes = processes
         self._watch = watch
 
@@ -58,7 +60,8 @@ class PaintingProcesses:
         legend: bool = False,
     ) -> bytes:
         """A view as PNG, or the `legend` of its symbols."""
-        ask = partial(self._painters.ask, seconds=PICTURE_SECONDS, urgent=question is not None)
+        lane = worker.OTHERS if question is None else worker.URGENT
+        ask = partial(self._painters.ask, seconds=PICTURE_SECONDS, lane=lane)
         asked = (game_key, view, occasion, question)
         painted = await _paint(ask, "picture_now", *asked, legend=legend)
         if self._watch is not None:

@@ -12,6 +12,8 @@ from engine.processes.worker import serve
 from renderers.studio import Studio
 
 NICENESS = 10
+LANES = OTHERS, URGENT = range(2)
+"""A picture in the lane of the urgent ones is painted at once, while the others wait."""
 STAMPS_BYTES = 96 * 1024 * 1024
 """How much is kept ready of what was drawn: no event loop shares this process's memory."""
 
@@ -35,10 +37,17 @@ def answer(studio: Studio, question: bytes) -> bytes:
     return msgspec.msgpack.encode(painted)
 
 
+def answer_first(studio: Studio, question: bytes) -> bytes:
+    """The same while other pictures wait."""
+    with studio.held_back():
+        return answer(studio, question)
+
+
 def main() -> None:
     """Paint what is asked for."""
     keep_memory_small()
-    serve(partial(answer, Studio(threads=1, stamps_bytes=STAMPS_BYTES)), NICENESS)
+    studio = Studio(threads=1, stamps_bytes=STAMPS_BYTES)
+    serve(NICENESS, partial(answer, studio), partial(answer_first, studio))
 
 
 if __name__ == "__main__":

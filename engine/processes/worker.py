@@ -1,35 +1,56 @@
-"""A process that answers one question after the other, until nobody can ask any more."""
+"""A process that answers questions, until nobody can ask any more."""
 
 import os
 import signal
 import sys
+import traceback
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from struct import Struct
+from threading import Lock
 
-HEAD_BYTES = 4
-"""How many bytes hold the length of a message, in front of it."""
+HEAD = Struct("!IB")
+"""What stands in front of each message: how many bytes it has, and its lane."""
+
+Answer = Callable[[bytes], bytes]
 
 
-def serve(answer: Callable[[bytes], bytes], niceness: int) -> None:
+def serve(niceness: int, *lanes: Answer) -> None:
     """Answer the questions that come in, with a low priority (`niceness`, 0 to 19).
 
-    Returns when nobody can ask any more. Signals to all processes of a service are ignored: whoever
-    started this one may still need an answer, and ends it then.
+    Each lane answers its questions one after the other, in a thread of its own. A lane that raises
+    ends the process. So does the end of whoever asks, whatever the lanes are at.
+
+    Signals to all processes of a service are ignored: whoever started this one may still need an
+    answer, and ends it then.
     """
     for ending in (signal.SIGTERM, signal.SIGINT):
         signal.signal(ending, signal.SIG_IGN)
     with suppress(AttributeError):  # Windows
         os.nice(niceness)
-    questions, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    questions, answers, writing = sys.stdin.buffer, os.fdopen(os.dup(1), "wb"), Lock()
     os.dup2(2, 1)  # whatever else is printed is no answer
-    while head := questions.read(HEAD_BYTES):
+
+    def reply(lane: int, question: bytes) -> None:
         try:
-            answers.write(framed(answer(questions.read(int.from_bytes(head)))))
-            answers.flush()
+            message = framed(lane, lanes[lane](question))
+            with writing:
+                answers.write(message)
+                answers.flush()
         except BrokenPipeError:  # whoever asked is gone
             os._exit(0)
+        except Exception:  # noqa: BLE001  (nobody shall wait for an answer that never comes)
+            traceback.print_exc()
+            os._exit(1)
+
+    threads = [ThreadPoolExecutor(1, f"lane {lane}") for lane in range(len(lanes))]
+    while head := questions.read(HEAD.size):
+        length, lane = HEAD.unpack(head)
+        threads[lane].submit(reply, lane, questions.read(length))
+    os._exit(0)
 
 
-def framed(message: bytes) -> bytes:
-    """A message with its length in front."""
-    return len(message).to_bytes(HEAD_BYTES) + message
+def framed(lane: int, message: bytes) -> bytes:
+    """A message with its head."""
+    return HEAD.pack(len(message), lane) + message

@@ -11,12 +11,13 @@ import pytest
 
 from bot.painting.processes import PaintingFailed, PaintingProcesses
 from engine.kernel.game import start
-from engine.processes.workers import Turns
+from engine.processes.workers import Workers
 from engine.registry import GAMES
 from renderers.kit.occasion import Occasion
 from renderers.studio import Studio
 from tests.asks import Ask
 from tests.discord_server import DiscordServer
+from tests.patience import PATIENCE
 from tests.process.playing import Game
 from tests.process.program import PAINTED_BESIDE, children, running, soon
 
@@ -78,36 +79,37 @@ async def test_one_process_paints_all_and_after_its_death_another_one_does(
     assert painters() != [pid]
 
 
-async def test_the_picture_of_a_question_comes_before_those_that_nobody_has_pressed_for(
+async def test_the_picture_of_a_question_does_not_wait_for_those_that_nobody_has_pressed_for(
     painting: PaintingProcesses,
 ) -> None:
     seat = min(TALUVA.waits_for(STATE))
-    question = Ask().of(TALUVA, STATE, seat)
+    board, asked = (VIEW, NOBODY), (TALUVA.look(STATE, seat), NOBODY, Ask().of(TALUVA, STATE, seat))
     done = []
 
     async def paint(name: str, *asked: Any) -> None:
         await painting.picture("taluva", *asked)
         done.append(name)
 
-    boards = [asyncio.create_task(paint("board", VIEW, NOBODY)) for _ in range(3)]
+    await paint("board", *board)
+    await paint("question", *asked)
+    boards = [asyncio.create_task(paint("board", *board)) for _ in range(30)]
     await asyncio.sleep(0)
-    await paint("question", TALUVA.look(STATE, seat), NOBODY, question)
+    await paint("question", *asked)
     await asyncio.gather(*boards)
 
-    assert done == ["board", "question", "board", "board"]
+    assert done[-1] == "board"
+    assert len(painters()) == 1
 
 
-async def test_posts_are_passed_over_for_a_while_only() -> None:
-    turns, done = Turns(1), []
+async def test_a_question_of_one_lane_does_not_wait_for_those_of_another() -> None:
+    workers = Workers("tests.process.two_lanes", 1, lanes=2)
 
-    async def work(name: str) -> None:
-        async with turns.take(urgent=name == "question"):
-            await asyncio.sleep(0)
-            done.append(name)
+    waiting = [asyncio.create_task(workers.ask(b"", PATIENCE, lane=0)) for _ in range(2)]
+    await asyncio.sleep(0)
 
-    await asyncio.gather(*map(work, ["post"] * 3 + ["question"] * 7))
-
-    assert [name[0] for name in done] == list("pqqqpqqqpq")
+    assert await workers.ask(b"", PATIENCE, lane=1) == b"answered at once"
+    assert await asyncio.gather(*waiting) == [b"waited for the other lane"] * 2
+    await workers.close()
 
 
 async def test_who_no_longer_waits_takes_no_turn(painting: PaintingProcesses) -> None:

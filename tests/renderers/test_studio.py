@@ -225,6 +225,22 @@ async def test_painters_wait_while_something_more_urgent_is_done(
     assert opened(await painting)
 
 
+async def test_what_is_urgent_may_be_a_picture_itself(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studios, "GIVE_WAY_SECONDS", PATIENCE)
+    position = late()
+    asked = ("taluva", position.view(), position.occasion())
+
+    with studio.held_back():
+        other = asyncio.create_task(studio.picture(*asked, legend=True))
+        await asyncio.sleep(0)
+        assert opened(studio.picture_now(*asked))
+        assert not other.done()
+
+    assert opened(await other)
+
+
 async def test_painters_do_not_wait_for_ever(
     studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,7 +15,7 @@ def main() -> None:
     """Answer the questions that come in."""
     with suppress(ValueError, OSError):  # not every system has this limit
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    serve(answer, NICENESS)
+    serve(NICENESS, answer)
 
 
 if __name__ == "__main__":
