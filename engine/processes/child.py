@@ -21,7 +21,7 @@ class Child:
         self._process = process
         self._asked: dict[int, Future[bytes]] = {}
         self._ended = False
-        self._reading = asyncio.create_task(self._read())
+        self._reading: asyncio.Task[None] | None = None
 
     @classmethod
     async def start(cls, module: str) -> "Child":
@@ -34,7 +34,7 @@ class Child:
     @property
     def ended(self) -> bool:
         """Whether it answers no more."""
-        return self._ended
+        return self._ended or self.gone
 
     @property
     def gone(self) -> bool:
@@ -55,21 +55,25 @@ class Child:
         assert self._process.stdin is not None
         self._process.stdin.write(framed(lane, question))
         answer = self._asked[lane] = asyncio.get_running_loop().create_future()
+        if self._reading is None or self._reading.done():
+            self._reading = asyncio.create_task(self._read())
         return answer
 
     async def _read(self) -> None:
+        """Pass answers on while any is to come."""
         assert self._process.stdout is not None
         read = self._process.stdout.readexactly
-        with suppress(EOFError, OSError):
-            while True:
+        try:
+            while self._asked:
                 length, lane = HEAD.unpack(await read(HEAD.size))
                 answer = await read(length)
                 if not (waiting := self._asked.pop(lane)).done():
                     waiting.set_result(answer)
-        self._ended = True
-        for waiting in self._asked.values():
-            if not waiting.done():
-                waiting.set_exception(EOFError())
+        except (EOFError, OSError):
+            self._ended = True
+            for waiting in self._asked.values():
+                if not waiting.done():
+                    waiting.set_exception(EOFError())
 
     def end(self) -> None:
         """Have it end at once.
@@ -84,7 +88,8 @@ class Child:
     async def wait(self) -> None:
         """Wait until it has ended."""
         await self._process.wait()
-        await self._reading
+        if self._reading is not None:
+            await self._reading
 
     def resident(self) -> int:
         """How many bytes of memory it takes up now."""
