@@ -11,7 +11,7 @@ import msgspec
 from engine.galaxy_trucker import opening, rules, scoring, turn, view
 from engine.galaxy_trucker.actions import ACTIONS, SetOrders
 from engine.galaxy_trucker.cells import by_row, read_cell
-from engine.galaxy_trucker.computer import estimate
+from engine.galaxy_trucker.computer import builder, estimate
 from engine.galaxy_trucker.decisions import meaning
 from engine.galaxy_trucker.lesson import LESSON
 from engine.galaxy_trucker.options import TruckerOptions
@@ -141,6 +141,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     estimate=estimate.estimate,
     guesses=estimate.guesses,
     plays_on=estimate.plays_on,
+    ponder=builder.ponder,
     outcomes=outcomes,
     lesson=LESSON,
     notes=notes,

@@ -186,6 +186,9 @@ class Game(Generic[S, O, V]):
     tick: Callable[[S, int], Iterable[Event]] | None = None
     guesses: Callable[[S], int] = lambda _state: 1
     plays_on: Callable[[S], bool] = lambda _state: True
+    ponder: Callable[[S, Seat, Chance], Iterator[tuple[int, Action]]] = lambda *_: iter(())
+    """A game's own way to look ahead in an imagined position that computers do not play on: what
+    looks best so far, again and again, each time with the nodes that the last bit of it took."""
     hints: Hints = NO_HINTS
     lesson: Lesson | None = None
     """A guided first game, where there is one."""

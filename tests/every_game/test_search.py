@@ -1,5 +1,6 @@
 """The search looks ahead within its limits, by the luck that it is given alone."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -112,6 +113,23 @@ def test_a_position_that_compares_with_no_later_one_is_not_played_on() -> None:
         game = replace(TOY, apply=apply, plays_on=[never, always][plays_on])
         search(game, state, seat, Chance("on"), Limits(nodes=NODES))
         assert (set(heard) == {seat}) is not plays_on
+
+
+def test_a_game_that_ponders_says_what_is_best_as_long_as_there_are_nodes() -> None:
+    state, seat = middle_of("toy")
+    choices = list(TOY.choices(state, seat))
+    thoughts = [choices[0], choices[-1], choices[0]]
+
+    def ponder(*_: Any) -> Iterator[tuple[int, Action]]:
+        yield from ((NODES // 3, action) for action in thoughts)
+
+    game = replace(TOY, plays_on=never, ponder=ponder)
+    best = [
+        search(game, state, seat, Chance("ponder"), Limits(nodes=nodes))
+        for nodes in (1, NODES // 2, 2 * NODES)
+    ]
+
+    assert best == thoughts
 
 
 def test_time_ends_a_search() -> None:

@@ -69,7 +69,8 @@ def ranked(
     effort.spend(len(choices) * len(seen))
     ranking = most_promising(game, seen, seat, choices)
     if not game.plays_on(seen[0]):
-        return ranking[:RANKED]
+        best = pondered(game, seen[0], seat, chance, effort) or ranking[0]
+        return [best, *(each for each in ranking if each != best)][:RANKED]
     for heat in HEATS:
         race = Race(front(ranking, heat.runners), heat.rounds)
         reserve = effort.left * (1 - 1 / heat.rounds)
@@ -86,6 +87,23 @@ def ranked(
         if race.rounds >= heat.rounds:  # fewer tell less than the heat before
             ranking = race.ranking
     return ranking[:RANKED]
+
+
+def pondered(
+    game: AnyGame,
+    seen: Any,  # Any: the state of whichever game it is
+    seat: Seat,
+    luck: Chance,
+    effort: Effort,
+) -> Action | None:
+    """What the game's own way to look ahead has come to when the effort is spent."""
+    best = None
+    for nodes, action in game.ponder(seen, seat, luck):
+        best = action
+        effort.spend(nodes)
+        if effort.is_spent:
+            break
+    return best
 
 
 def most_promising(

@@ -1,0 +1,141 @@
+"""How a computer builds that takes its time: it looks at tiles first, and builds by plans.
+
+As long as it has grabs to spare it draws; what it returns lies on the table for later. For every
+plan it imagines what it may still draw, and what most plans begin with is done.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from engine.galaxy_trucker.actions import (
+    BuildAction,
+    DrawTile,
+    FinishBuilding,
+    PlaceTile,
+    ReturnTile,
+    Source,
+    TakeTile,
+)
+from engine.galaxy_trucker.building.hourglass import glass_of, has_grab
+from engine.galaxy_trucker.building.steps import free_numbers
+from engine.galaxy_trucker.computer.blueprint import closed_cells, open_ways, reached
+from engine.galaxy_trucker.computer.estimate import FLIPS, KEPT
+from engine.galaxy_trucker.computer.planning import Laying, Plan, plan_of, plans, shortlist
+from engine.galaxy_trucker.ship.tiles import spots
+from engine.galaxy_trucker.state import (
+    Phase,
+    Ship,
+    TruckerState,
+    board_name,
+    building,
+    rules,
+    steered,
+)
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance, shuffled
+from engine.kernel.ids import Seat
+
+NODES = 4
+"""Weighing a ship takes about as long as trying out so many actions."""
+WIDTHS = (2, *[4] * 15)
+"""How many ships each plan follows side by side."""
+GRABS_A_RUN = 12
+"""What a run of the glass is good for where the rules set no limit."""
+PATIENCE = 6
+"""So many grabs more are hoped for as long as nobody is finished."""
+
+
+def ponder(seen: TruckerState, seat: Seat, luck: Chance) -> Iterator[tuple[int, Action]]:
+    """What to build next as far as a seat has thought, and the nodes that the last bit took."""
+    if seen.phase is not Phase.BUILD or steered(seen, seat).number is not None:
+        return
+    ship, board, wide = steered(seen, seat), board_name(seen), rules(seen).shield_side
+    if may_look(seen, ship):
+        yield 1, DrawTile()
+        return
+    votes: Counter[Action] = Counter()
+    for width in WIDTHS:
+        tiles = [*sure_tiles(seen, ship), *tiles_to_come(seen, ship, luck)]
+        begin = plan = plan_of(board, ship.tiles, tiles, wide)
+        for ships, plan in plans(board, begin, wide, width):
+            yield NODES * ships, favourite(votes) or next_step(seen, ship, plan)
+        votes[next_step(seen, ship, plan)] += 1
+    yield 0, votes.most_common(1)[0][0]
+
+
+def favourite(votes: Counter[Action]) -> Action | None:
+    """What most plans begin with; of equals the first."""
+    return votes.most_common(1)[0][0] if votes else None
+
+
+# --- tiles
+
+
+def may_look(state: TruckerState, ship: Ship) -> bool:
+    """Whether a ship can draw and keep grabs enough for all its cells, or has nothing else."""
+    to_fill = cells_to_fill(state, ship)
+    if ship.hand is not None or not state.pool or not has_grab(state, ship) or not to_fill:
+        return False
+    return sure_grabs(state, ship) > to_fill or not sure_tiles(state, ship)
+
+
+def sure_grabs(state: TruckerState, ship: Ship) -> int:
+    """The grabs that are left if everybody else is finished soon."""
+    allowance = rules(state).grabs or GRABS_A_RUN
+    hoped = PATIENCE if len(building(state)) == state.seats else 0
+    return max(0, allowance - ship.grabs) + allowance * FLIPS[glass_of(state).circle] + hoped
+
+
+def cells_to_fill(state: TruckerState, ship: Ship) -> int:
+    """How many cells building can still get to."""
+    board = board_name(state)
+    closed = closed_cells(board, ship.tiles)
+    return len(reached(board, ship.tiles, open_ways(board, ship.tiles, closed), closed))
+
+
+def sure_tiles(state: TruckerState, ship: Ship) -> list[int]:
+    """The tiles that a ship need not draw."""
+    hand = [] if ship.hand is None else [ship.hand]
+    return [*hand, *ship.reserve, *(state.table if has_grab(state, ship) else [])]
+
+
+def tiles_to_come(state: TruckerState, ship: Ship, luck: Chance) -> list[int]:
+    """Tiles that it may still draw."""
+    share = len(state.pool) // max(1, len(building(state)))
+    return shuffled(luck, state.pool)[: min(share, int(KEPT * sure_grabs(state, ship)))]
+
+
+# --- steps
+
+
+def next_step(state: TruckerState, ship: Ship, plan: Plan) -> BuildAction:
+    """The first thing of a plan that can be done now."""
+    board = board_name(state)
+    steps = [
+        (at, placed)
+        for at, placed in plan.tiles.items()
+        if at not in ship.tiles
+        if (at, placed.rotation) in spots(board, ship.tiles, placed.tile)
+    ]
+    if ship.hand is not None:
+        return step_with_hand(board, ship, ship.hand, steps)
+    for at, placed in steps:
+        if placed.tile in ship.reserve:
+            return PlaceTile(at, placed.rotation, Source.RESERVE, placed.tile)
+    if has_grab(state, ship):
+        for _, placed in steps:
+            if placed.tile in state.table:
+                return TakeTile(placed.tile)
+        if state.pool and cells_to_fill(state, ship):
+            return DrawTile()
+    return FinishBuilding(free_numbers(state)[0] if rules(state).any_number else None)
+
+
+def step_with_hand(
+    board: str, ship: Ship, tile: int, steps: Sequence[Laying]
+) -> PlaceTile | ReturnTile:
+    """Where the tile in hand goes; one from the table does not go back, or it would forever."""
+    wanted = [each for each in steps if each[1].tile == tile]
+    if not wanted and ship.hand_open:
+        wanted = shortlist(board, Plan(ship.tiles, (tile,), 0, 0))
+    return next((PlaceTile(at, placed.rotation) for at, placed in wanted), ReturnTile())

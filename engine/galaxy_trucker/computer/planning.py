@@ -1,0 +1,142 @@
+"""What a ship can become with the tiles at hand: a beam search over whole ships."""
+
+from collections.abc import Hashable, Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import astuple
+
+from engine.galaxy_trucker.cells import neighbours, opposite, sides_of
+from engine.galaxy_trucker.computer.blueprint import (
+    DEAD_CELL,
+    EXPOSED,
+    LOOP,
+    abilities,
+    growth,
+    laid_out,
+    worth_of,
+)
+from engine.galaxy_trucker.data import TILES, Kind
+from engine.galaxy_trucker.pieces import blocked_side
+from engine.galaxy_trucker.ship.outlines import outline, turned
+from engine.galaxy_trucker.ship.tiles import Tiles
+from engine.galaxy_trucker.state import Placed
+from engine.kernel.ids import Cell
+
+SHORTLIST = 10
+"""So many ways to go on are weighed for each plan, those that look best from afar."""
+WAY = 0.6
+"""What a connector that leads on is worth from afar."""
+COMING = 20
+"""A plan hopes for so many more tiles: it should not shut itself off."""
+
+Laying = tuple[Cell, Placed]
+
+
+class Plan(Struct, frozen=True):
+    """A ship, the tiles that are left for it, what it is worth, and what it may still become."""
+
+    tiles: dict[Cell, Placed]
+    left: tuple[int, ...]
+    worth: float
+    hope: float
+
+
+def plan_of(board: str, tiles: Tiles, left: Sequence[int], wide_shields: bool) -> Plan:
+    """A ship with its worth."""
+    laid = laid_out(tiles)
+    worth = worth_of(board, laid, wide_shields)
+    return Plan(dict(tiles), tuple(left), worth, worth + growth(board, laid, COMING))
+
+
+def plans(board: str, begin: Plan, wide_shields: bool, width: int) -> Iterator[tuple[int, Plan]]:
+    """After each tile more the best plan so far, and how many ships were weighed on the way there.
+
+    `width` plans are followed side by side, those that may become best.
+    """
+    beam, best = [begin], begin
+    while beam:
+        found: dict[frozenset[Laying], Plan] = {}
+        for plan in beam:
+            for at, placed in shortlist(board, plan):
+                tiles = {**plan.tiles, at: placed}
+                if (key := frozenset(tiles.items())) not in found:
+                    left = [each for each in plan.left if each != placed.tile]
+                    found[key] = plan_of(board, tiles, left, wide_shields)
+        beam = sorted(found.values(), key=lambda each: each.hope, reverse=True)[:width]
+        best = max([best, *found.values()], key=lambda each: each.worth)
+        yield len(found), best
+
+
+def shortlist(board: str, plan: Plan) -> list[Laying]:
+    """The tiles to lay next that look best from afar, each with its place."""
+    laid, able = laid_out(plan.tiles), dict[Hashable, float]()
+    before = abilities(board, laid)
+    looks = {astuple(TILES[tile])[2:]: tile for tile in reversed(plan.left)}
+    found: list[tuple[float, Cell, Placed]] = []
+    for gap in gaps(board, plan.tiles):
+        for tile in looks.values():
+            for rotation, sides in turned(tile):
+                if not sides & gap.joining or sides & gap.forbidden:
+                    continue
+                placed = Placed(tile, rotation)
+                use = use_of(placed, bool(sides & gap.cabins))
+                if use not in able:
+                    able[use] = abilities(board, (*laid, (gap.at, placed))) - before
+                found.append((able[use] + gap.fit(placed, sides), gap.at, placed))
+    found.sort(key=lambda each: each[0], reverse=True)
+    return [(at, placed) for _, at, placed in found[:SHORTLIST]]
+
+
+def use_of(placed: Placed, at_cabin: bool) -> Hashable:
+    """What those tiles have in common that add about the same to what a ship can do."""
+    tile = TILES[placed.tile]
+    if tile.kind is Kind.LIFE_SUPPORT:
+        return tile.alien, at_cabin
+    return tile.kind, tile.capacity, tile.double, tile.kind is Kind.CANNON and placed.rotation
+
+
+class Gap(Struct, frozen=True):
+    """An empty cell beside a ship: what fits there, what it would join, and what it would cover.
+
+    `joins` are the bits that are joined on each side, `joining` all of them, `cabins` those at
+    cabins. `bare` are the sides without a tile, `free` those of them that nothing is beside yet.
+    """
+
+    at: Cell
+    forbidden: int
+    joining: int
+    cabins: int
+    joins: list[int]
+    covered: int
+    bare: str
+    free: str
+
+    def fit(self, placed: Placed, sides: int) -> float:
+        """How well a tile fits, by its sides alone."""
+        ways, shut = outline(placed).ways, blocked_side(placed)
+        joined = sum([1 for each in self.joins if sides & each])
+        exposed = sum([1 for side in ways if side in self.bare]) - self.covered
+        onward = sum([1 for side in ways if side in self.free])
+        dead = shut is not None and shut in self.free
+        return LOOP * joined - EXPOSED * exposed + WAY * onward - DEAD_CELL * dead
+
+
+def gaps(board: str, tiles: Tiles) -> Iterator[Gap]:
+    """The empty cells beside a ship, in the order in which it was built."""
+    near = neighbours(board)
+    beside = dict.fromkeys(other for at in tiles for _, other in near[at] if other not in tiles)
+    for at in beside:
+        forbidden = joining = cabins = covered = 0
+        joins, bare, free = [], "", ""
+        for side, other in sides_of(board)[at].items():
+            if other is None or other not in tiles:
+                bare += side
+                free += side if other is not None and other not in beside else ""
+                continue
+            there, back = outline(tiles[other]), opposite(side)
+            forbidden |= there.forbids[back]
+            joining |= there.joins[back]
+            cabins |= there.joins[back] if TILES[tiles[other].tile].kind is Kind.CABIN else 0
+            joins.append(there.joins[back])
+            covered += back in there.ways
+        yield Gap(at, forbidden, joining, cabins, joins, covered, bare, free)

@@ -1,0 +1,167 @@
+"""How a strong computer plans its ship and builds it (not a rule)."""
+
+from itertools import islice
+
+import pytest
+
+from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.actions import (
+    DrawTile,
+    FinishBuilding,
+    PlaceTile,
+    ReturnTile,
+    Source,
+    TakeTile,
+)
+from engine.galaxy_trucker.computer.blueprint import laid_out, planned, worth_of
+from engine.galaxy_trucker.computer.builder import ponder, sure_grabs
+from engine.galaxy_trucker.computer.planning import Plan, plan_of, plans
+from engine.galaxy_trucker.data import BY_ID, POOL
+from engine.galaxy_trucker.ship.tiles import illegal_pairs, new_ship, parts_of, spots
+from engine.galaxy_trucker.state import Phase, Placed, TruckerState
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance, shuffled
+from engine.kernel.game import play
+from engine.kernel.ids import Cell
+from engine.players.search.limits import Limits
+from engine.players.search.search import search
+from tests.galaxy_trucker.scenario import A, P, Q, Table, flight
+
+AT_HAND = tuple(shuffled(Chance("tiles"), POOL)[:24])
+FEW = Limits(nodes=60)
+SHUT = "7,6 cannon1-01 0, 7,8 engine1-03 0, 6,7 cannon1-01 3, 8,7 cannon1-01 1"
+MOVES = 400
+
+
+def best_plan(width: int) -> Plan:
+    *_, (_, plan) = plans("I", plan_of("I", new_ship(0).tiles, AT_HAND, False), False, width)
+    return plan
+
+
+def choice(table: Table) -> Action:
+    return search(GAME, table.state, P, Chance("luck"), FEW)
+
+
+def laid_one_by_one() -> dict[Cell, Placed]:
+    """The same tiles as whoever looks at one tile alone would lay them."""
+    tiles, left = new_ship(0).tiles, list(AT_HAND)
+
+    def value(tile: int, at: Cell, rotation: int) -> float:
+        return planned("I", laid_out({**tiles, at: Placed(tile, rotation)}), False, 20)
+
+    while True:
+        ways = [
+            (value(tile, *spot), tile, *spot) for tile in left for spot in spots("I", tiles, tile)
+        ]
+        most, tile, at, rotation = max(ways, default=(0.0, 0, Cell(""), 0))
+        if most <= planned("I", laid_out(tiles), False, 20):
+            return tiles
+        tiles[at] = Placed(tile, rotation)
+        left.remove(tile)
+
+
+# --- plans
+
+
+def test_a_plan_is_a_legal_ship_of_tiles_at_hand() -> None:
+    tiles = best_plan(2).tiles
+    used = [placed.tile for placed in tiles.values()]
+
+    assert illegal_pairs("I", tiles) == []
+    assert len(parts_of("I", tiles)) == 1
+    assert len(set(used)) == len(used) > 10
+    assert set(used[1:]) <= set(AT_HAND)
+
+
+def test_a_plan_is_better_than_tile_by_tile() -> None:
+    alone = worth_of("I", laid_out(laid_one_by_one()), False)
+
+    assert best_plan(2).worth > alone + 5
+
+
+def test_plans_get_better_and_tell_how_many_ships_they_weighed() -> None:
+    begin = plan_of("I", new_ship(0).tiles, AT_HAND, False)
+
+    found = list(plans("I", begin, False, 2))
+
+    worths = [plan.worth for _, plan in found]
+    assert worths == sorted(worths)
+    assert all(0 < ships <= 2 * 10 for ships, _ in found[:-1])
+
+
+def test_nothing_at_hand_leaves_a_ship_as_it_is() -> None:
+    begin = plan_of("I", new_ship(0).tiles, (), False)
+
+    assert [plan for _, plan in plans("I", begin, False, 2)] == [begin]
+
+
+# --- steps
+
+
+def test_whoever_has_grabs_to_spare_looks_at_tiles_first() -> None:
+    table = Table().building().holds(P, "cabin-02", place="table")
+    assert sure_grabs(table.state, table.ship(P)) == 24 + 6
+
+    assert choice(table) == DrawTile()
+
+
+def test_grabs_that_are_needed_go_to_the_tiles_of_the_plan() -> None:
+    table = Table().building(A, A).holds(P, "cabin-02", place="table")
+    assert table.state.glass is not None
+    table.state.glass.circle, table.ship(P).grabs = "START", 11
+    table.state.pool, table.ship(Q).number = [BY_ID["engine1-05"]], 1
+
+    assert choice(table) == TakeTile(BY_ID["cabin-02"])
+    table.does(P, choice(table))
+    assert isinstance(choice(table), PlaceTile)
+
+
+def test_a_tile_of_the_reserve_is_placed_without_a_grab() -> None:
+    table = Table().building(A, A).holds(P, "cabin-02", place="reserve")
+    table.state.pool.clear()
+
+    placing = choice(table)
+
+    assert isinstance(placing, PlaceTile)
+    assert placing.source is Source.RESERVE
+
+
+def test_a_drawn_tile_that_no_plan_wants_goes_back_and_one_of_the_table_does_not() -> None:
+    table = Table().building(SHUT, A).holds(P, "cabin-02")
+    assert choice(table) == ReturnTile()
+
+    table = Table().building(A, A).holds(P, "cargo2-03")
+    table.ship(P).hand_open = True
+    assert isinstance(choice(table), PlaceTile)
+
+
+def test_a_ship_that_cannot_grow_is_finished() -> None:
+    assert choice(Table().building(SHUT)) == FinishBuilding()
+
+
+@pytest.mark.parametrize("options", [{}, {"pace": "live"}, {"ruleset": "published"}])
+def test_a_strong_computer_finishes_building(options: dict[str, str]) -> None:
+    table = Table(2, **{"rounds": "I", **options}).building(A, SHUT)
+    table.does(Q, "finish_building" if "ruleset" not in options else "finish_building 1")
+    state, moves = table.state, 0
+
+    while P in GAME.waits_for(state) and state.phase is Phase.BUILD and moves < MOVES:
+        action = search(GAME, state, P, Chance(f"{moves}"), FEW)
+        state, moves = play(GAME, state, P, action).state, moves + 1
+
+    assert moves < MOVES
+    assert legal(state)
+
+
+def legal(state: TruckerState) -> bool:
+    tiles = state.ships[P].tiles
+    return not illegal_pairs("I", tiles) and len(parts_of("I", tiles)) == 1
+
+
+def test_only_building_is_pondered_and_not_forever() -> None:
+    table = Table().building(SHUT, A).holds(P, "cabin-02")
+
+    assert not list(ponder(flight(A, A).state, P, Chance("luck")))
+    assert {action for _, action in islice(ponder(table.state, P, Chance("luck")), 99)} == {
+        ReturnTile()
+    }
