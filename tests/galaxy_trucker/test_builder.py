@@ -1,5 +1,6 @@
 """How a strong computer plans its ship and builds it (not a rule)."""
 
+from collections.abc import Sequence
 from itertools import islice
 
 import pytest
@@ -15,7 +16,7 @@ from engine.galaxy_trucker.actions import (
 )
 from engine.galaxy_trucker.computer.blueprint import laid_out, planned, worth_of
 from engine.galaxy_trucker.computer.builder import ponder, sure_grabs
-from engine.galaxy_trucker.computer.planning import Plan, plan_of, plans
+from engine.galaxy_trucker.computer.planning import Plan, Planner
 from engine.galaxy_trucker.data import BY_ID, POOL
 from engine.galaxy_trucker.ship.tiles import illegal_pairs, new_ship, parts_of, spots
 from engine.galaxy_trucker.state import Phase, Placed, TruckerState
@@ -33,8 +34,12 @@ SHUT = "7,6 cannon1-01 0, 7,8 engine1-03 0, 6,7 cannon1-01 3, 8,7 cannon1-01 1"
 MOVES = 400
 
 
+def planner(at_hand: Sequence[int]) -> Planner:
+    return Planner("I", new_ship(0).tiles, at_hand, wide_shields=False)
+
+
 def best_plan(width: int) -> Plan:
-    *_, (_, plan) = plans("I", plan_of("I", new_ship(0).tiles, AT_HAND, False), False, width)
+    *_, (_, plan) = planner(AT_HAND).plans(width)
     return plan
 
 
@@ -80,9 +85,7 @@ def test_a_plan_is_better_than_tile_by_tile() -> None:
 
 
 def test_plans_get_better_and_tell_how_many_ships_they_weighed() -> None:
-    begin = plan_of("I", new_ship(0).tiles, AT_HAND, False)
-
-    found = list(plans("I", begin, False, 2))
+    found = list(planner(AT_HAND).plans(2))
 
     worths = [plan.worth for _, plan in found]
     assert worths == sorted(worths)
@@ -90,9 +93,9 @@ def test_plans_get_better_and_tell_how_many_ships_they_weighed() -> None:
 
 
 def test_nothing_at_hand_leaves_a_ship_as_it_is() -> None:
-    begin = plan_of("I", new_ship(0).tiles, (), False)
+    nothing = planner(())
 
-    assert [plan for _, plan in plans("I", begin, False, 2)] == [begin]
+    assert [plan for _, plan in nothing.plans(2)] == [nothing.begin]
 
 
 # --- steps

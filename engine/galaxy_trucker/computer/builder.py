@@ -20,7 +20,7 @@ from engine.galaxy_trucker.building.hourglass import glass_of, has_grab
 from engine.galaxy_trucker.building.steps import free_numbers
 from engine.galaxy_trucker.computer.blueprint import closed_cells, open_ways, reached
 from engine.galaxy_trucker.computer.estimate import FLIPS, KEPT
-from engine.galaxy_trucker.computer.planning import Laying, Plan, plan_of, plans, shortlist
+from engine.galaxy_trucker.computer.planning import Laying, Plan, Planner
 from engine.galaxy_trucker.ship.tiles import spots
 from engine.galaxy_trucker.state import (
     Phase,
@@ -49,15 +49,16 @@ def ponder(seen: TruckerState, seat: Seat, luck: Chance) -> Iterator[tuple[int, 
     """What to build next as far as a seat has thought, and the nodes that the last bit took."""
     if seen.phase is not Phase.BUILD or steered(seen, seat).number is not None:
         return
-    ship, board, wide = steered(seen, seat), board_name(seen), rules(seen).shield_side
+    ship = steered(seen, seat)
     if may_look(seen, ship):
         yield 1, DrawTile()
         return
     votes: Counter[Action] = Counter()
     for width in WIDTHS:
         tiles = [*sure_tiles(seen, ship), *tiles_to_come(seen, ship, luck)]
-        begin = plan = plan_of(board, ship.tiles, tiles, wide)
-        for ships, plan in plans(board, begin, wide, width):
+        planner = Planner(board_name(seen), ship.tiles, tiles, rules(seen).shield_side)
+        plan = planner.begin
+        for ships, plan in planner.plans(width):
             yield NODES * ships, favourite(votes) or next_step(seen, ship, plan)
         votes[next_step(seen, ship, plan)] += 1
     yield 0, votes.most_common(1)[0][0]
@@ -137,5 +138,6 @@ def step_with_hand(
     """Where the tile in hand goes; one from the table does not go back, or it would forever."""
     wanted = [each for each in steps if each[1].tile == tile]
     if not wanted and ship.hand_open:
-        wanted = shortlist(board, Plan(ship.tiles, (tile,), 0, 0))
+        planner = Planner(board, ship.tiles, [tile], wide_shields=False)
+        wanted = planner.shortlist(planner.begin)
     return next((PlaceTile(at, placed.rotation) for at, placed in wanted), ReturnTile())

@@ -30,6 +30,9 @@ COMING = 20
 """A plan hopes for so many more tiles: it should not shut itself off."""
 
 Laying = tuple[Cell, Placed]
+Look = tuple[Hashable, ...]
+LOOKS: dict[int, Look] = {no: astuple(tile)[2:] for no, tile in TILES.items()}
+"""What a tile is but for its number: equal ones are as good as each other."""
 
 
 class Plan(Struct, frozen=True):
@@ -41,50 +44,79 @@ class Plan(Struct, frozen=True):
     hope: float
 
 
-def plan_of(board: str, tiles: Tiles, left: Sequence[int], wide_shields: bool) -> Plan:
-    """A ship with its worth."""
-    laid = laid_out(tiles)
-    worth = worth_of(board, laid, wide_shields)
-    return Plan(dict(tiles), tuple(left), worth, worth + growth(board, laid, COMING))
+class Planner:
+    """Makes plans for one ship on a board; `at_hand` are the tiles that it may have."""
 
+    def __init__(
+        self, board: str, tiles: Tiles, at_hand: Sequence[int], wide_shields: bool
+    ) -> None:
+        self.board, self.wide_shields = board, wide_shields
+        self.begin = self.plan_of(tiles, at_hand)
+        self._looks = {LOOKS[tile]: tile for tile in at_hand}
+        self._fits: dict[Gap, list[Fit]] = {}
 
-def plans(board: str, begin: Plan, wide_shields: bool, width: int) -> Iterator[tuple[int, Plan]]:
-    """After each tile more the best plan so far, and how many ships were weighed on the way there.
+    def plan_of(self, tiles: Tiles, left: Sequence[int]) -> Plan:
+        """A ship with its worth."""
+        laid = laid_out(tiles)
+        worth = worth_of(self.board, laid, self.wide_shields)
+        return Plan(dict(tiles), tuple(left), worth, worth + growth(self.board, laid, COMING))
 
-    `width` plans are followed side by side, those that may become best.
-    """
-    beam, best = [begin], begin
-    while beam:
-        found: dict[frozenset[Laying], Plan] = {}
-        for plan in beam:
-            for at, placed in shortlist(board, plan):
-                tiles = {**plan.tiles, at: placed}
-                if (key := frozenset(tiles.items())) not in found:
-                    left = [each for each in plan.left if each != placed.tile]
-                    found[key] = plan_of(board, tiles, left, wide_shields)
-        beam = sorted(found.values(), key=lambda each: each.hope, reverse=True)[:width]
-        best = max([best, *found.values()], key=lambda each: each.worth)
-        yield len(found), best
+    def plans(self, width: int) -> Iterator[tuple[int, Plan]]:
+        """After each tile more the best plan so far, and how many ships were weighed for that.
 
+        `width` plans are followed side by side, those that may become best.
+        """
+        beam, best = [self.begin], self.begin
+        while beam:
+            found: dict[frozenset[Laying], Plan] = {}
+            for plan in beam:
+                for at, placed in self.shortlist(plan):
+                    tiles = {**plan.tiles, at: placed}
+                    if (key := frozenset(tiles.items())) not in found:
+                        left = [each for each in plan.left if each != placed.tile]
+                        found[key] = self.plan_of(tiles, left)
+            beam = sorted(found.values(), key=lambda each: each.hope, reverse=True)[:width]
+            best = max([best, *found.values()], key=lambda each: each.worth)
+            yield len(found), best
 
-def shortlist(board: str, plan: Plan) -> list[Laying]:
-    """The tiles to lay next that look best from afar, each with its place."""
-    laid, able = laid_out(plan.tiles), dict[Hashable, float]()
-    before = abilities(board, laid)
-    looks = {astuple(TILES[tile])[2:]: tile for tile in reversed(plan.left)}
-    found: list[tuple[float, Cell, Placed]] = []
-    for gap in gaps(board, plan.tiles):
-        for tile in looks.values():
-            for rotation, sides in turned(tile):
-                if not sides & gap.joining or sides & gap.forbidden:
+    def shortlist(self, plan: Plan) -> list[Laying]:
+        """The tiles to lay next that look best from afar, each with its place."""
+        laid, able = laid_out(plan.tiles), dict[Hashable, float]()
+        before = abilities(self.board, laid)
+        left = {LOOKS[tile]: tile for tile in reversed(plan.left)}
+        found: list[tuple[float, Cell, Placed]] = []
+        for gap in gaps(self.board, plan.tiles):
+            for fit in self.fits(gap):
+                tile = left.get(fit.look)
+                if tile is None:
                     continue
-                placed = Placed(tile, rotation)
-                use = use_of(placed, bool(sides & gap.cabins))
-                if use not in able:
-                    able[use] = abilities(board, (*laid, (gap.at, placed))) - before
-                found.append((able[use] + gap.fit(placed, sides), gap.at, placed))
-    found.sort(key=lambda each: each[0], reverse=True)
-    return [(at, placed) for _, at, placed in found[:SHORTLIST]]
+                placed = Placed(tile, fit.rotation)
+                if fit.use not in able:
+                    able[fit.use] = abilities(self.board, (*laid, (gap.at, placed))) - before
+                found.append((able[fit.use] + fit.value, gap.at, placed))
+        found.sort(key=lambda each: each[0], reverse=True)
+        return [(at, placed) for _, at, placed in found[:SHORTLIST]]
+
+    def fits(self, gap: "Gap") -> list["Fit"]:
+        """How all tiles fit into a gap; most gaps of a ship are also those of the next one."""
+        if gap not in self._fits:
+            self._fits[gap] = [
+                Fit(gap.value_of(Placed(tile, rotation), sides), look, rotation, use)
+                for look, tile in self._looks.items()
+                for rotation, sides in turned(tile)
+                if sides & gap.joining and not sides & gap.forbidden
+                for use in [use_of(Placed(tile, rotation), bool(sides & gap.cabins))]
+            ]
+        return self._fits[gap]
+
+
+class Fit(Struct, frozen=True):
+    """How well a tile fits into a gap, and what it would be there for."""
+
+    value: float
+    look: Look
+    rotation: int
+    use: Hashable
 
 
 def use_of(placed: Placed, at_cabin: bool) -> Hashable:
@@ -106,12 +138,12 @@ class Gap(Struct, frozen=True):
     forbidden: int
     joining: int
     cabins: int
-    joins: list[int]
+    joins: tuple[int, ...]
     covered: int
     bare: str
     free: str
 
-    def fit(self, placed: Placed, sides: int) -> float:
+    def value_of(self, placed: Placed, sides: int) -> float:
         """How well a tile fits, by its sides alone."""
         ways, shut = outline(placed).ways, blocked_side(placed)
         joined = sum([1 for each in self.joins if sides & each])
@@ -139,4 +171,4 @@ def gaps(board: str, tiles: Tiles) -> Iterator[Gap]:
             cabins |= there.joins[back] if TILES[tiles[other].tile].kind is Kind.CABIN else 0
             joins.append(there.joins[back])
             covered += back in there.ways
-        yield Gap(at, forbidden, joining, cabins, joins, covered, bare, free)
+        yield Gap(at, forbidden, joining, cabins, tuple(joins), covered, bare, free)

@@ -1,6 +1,7 @@
 """The search: which choices run, and what each round gives them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -50,7 +51,7 @@ def search(
     The same seed of `chance` and the same number of nodes give the same choice. What looks best at
     once is looked at in any case, however tight the limits are.
     """
-    return ranked(game, state, seat, chance, limits)[0]
+    return next(by_rank(game, state, seat, chance, limits))
 
 
 def ranked(
@@ -61,16 +62,42 @@ def ranked(
     limits: Limits,
 ) -> list[Action]:
     """The same choice, and after it the others that were looked at longest, the best first."""
+    return list(islice(by_rank(game, state, seat, chance, limits), RANKED))
+
+
+def by_rank(
+    game: AnyGame,
+    state: Any,  # Any: as above
+    seat: Seat,
+    chance: Chance,
+    limits: Limits,
+) -> Iterator[Action]:
+    """All choices, the best first; what follows it is worked out only where it is asked for."""
     effort = Effort(limits)
     seen = imagined(game, state, seat, chance)
     choices = shuffled(chance, list(game.choices(seen[0], seat)))
     if len(choices) == 1:
-        return choices
+        yield from choices
+        return
+    best = None if game.plays_on(seen[0]) else pondered(game, seen[0], seat, chance, effort)
+    if best is not None:
+        yield best
     effort.spend(len(choices) * len(seen))
     ranking = most_promising(game, seen, seat, choices)
-    if not game.plays_on(seen[0]):
-        best = pondered(game, seen[0], seat, chance, effort) or ranking[0]
-        return [best, *(each for each in ranking if each != best)][:RANKED]
+    if game.plays_on(seen[0]):
+        ranking = after_heats(game, state, seat, chance, ranking, effort)
+    yield from (each for each in ranking if each != best)
+
+
+def after_heats(
+    game: AnyGame,
+    state: Any,  # Any: as above
+    seat: Seat,
+    chance: Chance,
+    ranking: list[Action],
+    effort: Effort,
+) -> list[Action]:
+    """The ranking after as many heats as there is time for."""
     for heat in HEATS:
         race = Race(front(ranking, heat.runners), heat.rounds)
         reserve = effort.left * (1 - 1 / heat.rounds)
@@ -86,7 +113,7 @@ def ranked(
                 race.note(values)
         if race.rounds >= heat.rounds:  # fewer tell less than the heat before
             ranking = race.ranking
-    return ranking[:RANKED]
+    return ranking
 
 
 def pondered(
