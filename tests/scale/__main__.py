@@ -88,7 +88,7 @@ async def measure_start(wanted: Namespace, running: Sequence[Watched]) -> None:
     """Print how long the start took, and what sweeps alone come to."""
     for each in running:
         tell(f"  ready after {each.ready_after:.1f} s (wanted: {START_SECONDS}), {memory(each)}")
-        await each.held_up()
+        await each.late()
     await asyncio.sleep(wanted.seconds)
     await told("only sweeps", running)
 
@@ -105,7 +105,7 @@ async def measure_clicks(
     await clicked(clickers, rate, wanted.warm, luck)
     times.measured.clear()
     for each in running:
-        await each.held_up()
+        await each.late()
     used = processor(running)
     turned_away = await clicked(clickers, rate, wanted.seconds, luck)
     used = processor(running) - used
@@ -195,7 +195,7 @@ async def told(what: str, running: Sequence[Watched]) -> None:
     """Say how late the event loops were meanwhile, and what the processes take up."""
     load = os.getloadavg()[0]
     for each in running:
-        looks, late = await each.held_up()
+        looks, late = await each.late()
         tell(
             f"  {what}: event loop later than {HELD * 1000:.0f} ms at {late} of {looks} looks, "
             f"{memory(each)}; load of the machine {load:.1f} on {os.cpu_count()} cores"

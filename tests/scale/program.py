@@ -66,10 +66,10 @@ class Watched:
             for each in family.samples
         }
 
-    async def held_up(self) -> tuple[int, int]:
-        """How often since the last question the event loop was looked at, and found too late."""
+    async def late(self, seconds: float = HELD) -> tuple[int, int]:
+        """How often since the last question the event loop was looked at, and found later."""
         found = await self.measured()
-        looks, fine = found[f"{LATENESS}_count"], found[f"{LATENESS}_bucket,{HELD}"]
+        looks, fine = found[f"{LATENESS}_count"], found[f"{LATENESS}_bucket,{seconds}"]
         before, self._before = self._before, (looks, fine)
         looks, fine = looks - before[0], fine - before[1]
         return int(looks), int(looks - fine)

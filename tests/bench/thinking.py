@@ -1,0 +1,103 @@
+"""While strong computers think: how late the event loop is, and how soon clicks are answered.
+
+At a few tables somebody plays Taluva against a strong computer and moves as soon as they are asked;
+at the others people click at random, as in `load`. The program, our own Discord and the people
+share the machine's cores.
+"""
+
+import asyncio
+import random
+import sys
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.bench.clicks import clicked
+from tests.bench.load import Times, begun
+from tests.discord_server import DiscordServer, Message, Reply
+from tests.discord_server.channels import Channel
+from tests.discord_server.messages import walk
+from tests.process.playing import Game, pressed_by
+from tests.scale.program import Watched, programs
+
+TABLES, THINKING = 30, 4
+CLICKS_A_SECOND = 10.0
+WARM_SECONDS, SECONDS = 5.0, 40.0
+THOUGHT = "meeplepost_thinking_seconds"
+LATE = 0.01
+"""Seconds; at most one look in a hundred at the event loop may find it later."""
+
+
+async def against_strong(server: DiscordServer, channel: Channel) -> Game:
+    """A table with one person and a strong computer, where the first board has been posted."""
+    host = server.person(f"Ann of {channel.name}")
+    game = Game(server, channel, [host], random.Random(channel.name))
+
+    async def press(verb: str, wait: bool = False) -> Reply:
+        card = await server.until(partial(_card, game, verb))
+        return await host.press(card, custom_id=pressed_by(card, verb)[0], wait=wait)
+
+    await host.slash("play", channel=channel, game="taluva", seats=2)
+    await press("computer")
+    strengths = (await press("strengths", wait=True)).message
+    [menu] = [part for part in walk(strengths.components) if "options" in part]
+    await host.choose(strengths, menu["options"][-1]["value"], custom_id=menu["custom_id"])
+    await press("start")
+    await server.until(game.board)
+    return game
+
+
+def _card(game: Game, verb: str) -> Message | None:
+    """The lobby card, once it has a button of this verb."""
+    cards = (post for post in game.server.posts(game.channel) if pressed_by(post, verb))
+    return next(cards, None)
+
+
+async def play(game: Game) -> None:
+    """Move whenever the person is asked, until the game is over."""
+    [person] = game.people
+
+    def asked() -> bool:
+        board = game.board()
+        return game.over() or (board is not None and person.user["id"] in board.mentions)
+
+    while not game.over():
+        await game.move_by_buttons()
+        await game.server.until(asked)
+
+
+async def thought(program: Watched) -> float:
+    """How many seconds computers have thought so far."""
+    found = await program.measured()
+    return sum(found[each] for each in found if each.startswith(f"{THOUGHT}_sum"))
+
+
+async def run(seconds: float = SECONDS) -> None:
+    """Print the figures."""
+    times, luck = Times(), random.Random(1)
+    with TemporaryDirectory(prefix="meeplepost-") as name:
+        folder = Path(name)
+        database = f"sqlite:///{folder / 'games.db'}"
+        async with DiscordServer() as server, programs(server, folder, database, 1) as [program]:
+            channels = [server.new_channel(f"games-{n}") for n in range(TABLES + THINKING)]
+            opponents = [await against_strong(server, each) for each in channels[:THINKING]]
+            tables = [await begun(server, each, times) for each in channels[THINKING:]]
+            playing = [asyncio.create_task(play(each)) for each in opponents]
+            await clicked(tables, CLICKS_A_SECOND, WARM_SECONDS, luck)
+            times.counting = True
+            await program.late(LATE)
+            before = await thought(program)
+            await clicked(tables, CLICKS_A_SECOND, seconds, luck)
+            busy = (await thought(program) - before) / seconds
+            looks, late = await program.late(LATE)
+            for each in playing:
+                each.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
+    sys.stdout.write(
+        f"{TABLES} tables, {CLICKS_A_SECOND:.0f} clicks a second at random for {seconds:.0f} s; "
+        f"{busy:.1f} of {THINKING} strong computers thought or waited for it at a time:\n"
+        f"  event loop later than {LATE * 1000:.0f} ms at {late} of {looks} looks, "
+        f"{late / looks:.2%} (wanted: 1 %)\n"
+    )
+    for line in times.lines():
+        sys.stdout.write(line + "\n")
