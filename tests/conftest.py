@@ -10,6 +10,7 @@ from hypothesis import settings
 
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import Refusal
+from engine.tables.store import sqlite_file
 from tests.databases import POSTGRES, own_postgres
 from tests.effort import effort, go_deep, is_deep
 from tests.text_keys import every_text, facts_of
@@ -60,6 +61,14 @@ def postgres() -> Iterator[str]:
         pytest.skip(f"{POSTGRES} holds no address of a PostgreSQL server")
     with own_postgres() as address:
         yield address
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_waiting_for_the_disk() -> Iterator[None]:
+    """Tests kill processes but cut no power: what SQLite has written need not be on the disk."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(sqlite_file, "DURABLE", "synchronous = OFF")
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")

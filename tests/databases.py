@@ -12,10 +12,13 @@ from typing import Any
 
 from sqlalchemy import make_url
 
+from engine.tables.store import sqlite_file
 from engine.tables.upkeep.administration import upgrade
 
 POSTGRES = "MEEPLEPOST_TEST_POSTGRES"
 """The variable with the address of a PostgreSQL server on which databases may be made."""
+DURABLE = sqlite_file.DURABLE
+"""How SQLite waits for the disk; in the tests' own processes it does not wait."""
 END_OTHERS = """
 SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
 WHERE datname = current_database() AND pid <> pg_backend_pid()

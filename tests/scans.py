@@ -25,6 +25,8 @@ RARE = re.compile(
     r"|LIKE .* \|\| (\?|\$)|FROM drafts\s+WHERE drafts\.member = \S+$"
 )
 SCANNING = {"Seq Scan", "Index Scan", "Index Only Scan"}
+_OF_SQLITE: dict[str, list[str]] = {}
+"""What SQLite said of a statement: every database of this process has the same schema."""
 
 
 @contextmanager
@@ -58,8 +60,11 @@ def no_scans() -> Iterator[set[str]]:
 def scanned(connection: Connection, statement: str, parameters: Any) -> list[str]:
     """The tables of which a statement looks at every row. Any: as the driver takes them."""
     if connection.dialect.name == "sqlite":
-        plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
-        return [each for row in plan for each in _scanned_by_sqlite(row.detail)]
+        if statement not in _OF_SQLITE:
+            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
+            found = [each for row in plan for each in _scanned_by_sqlite(row.detail)]
+            _OF_SQLITE[statement] = found
+        return _OF_SQLITE[statement]
     connection.exec_driver_sql("SET enable_seqscan = off")  # our tables are small here
     plan = connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {statement}", parameters)
     told = plan.scalar_one()

@@ -14,6 +14,7 @@ from bot.core.routes import MAX_NUMBER, ROUTES
 from tests.bot.play import start_game
 from tests.bot.test_bad_input import said_privately
 from tests.bot.world import World, text_of, world
+from tests.effort import deep
 
 NO_IDS = [
     "mp:",
@@ -84,7 +85,7 @@ async def test_wrong_counts_and_numbers_no_database_keeps_are_refused_as_damaged
         assert [each for each, said in told.items() if DAMAGED not in said] == []
 
 
-@pytest.mark.parametrize("number", [0, 1, 9, MAX_NUMBER])
+@pytest.mark.parametrize("number", [deep(0), deep(1), 9, MAX_NUMBER])
 async def test_whatever_numbers_a_control_has_the_answer_is_no_bug(
     tmp_path: Path, number: int
 ) -> None:

@@ -16,9 +16,13 @@ from tests.bot.marked import MARKED, Evening, OpenStudio
 from tests.bot.planted import PLANTED, Plant
 from tests.bot.wiretap import tap
 from tests.bot.world import world
+from tests.effort import deep
 
 MOVES = 90
 """So early a planted leak must be found."""
+
+LATE = {"error report", "refusal", "traceback"}
+"""What is found only when something fails at the right moment, long after the game has begun."""
 
 
 @asynccontextmanager
@@ -34,7 +38,7 @@ async def evening(
         yield Evening(here, tap(here, router.dispatch, patch.setattr), random.Random(luck))
 
 
-@pytest.mark.parametrize("luck", ["rain", "snow"])
+@pytest.mark.parametrize("luck", ["rain", deep("snow")])
 async def test_DOL_11_no_value_is_sent_or_logged_before_it_is_scored(
     luck: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -48,7 +52,7 @@ async def test_DOL_11_no_value_is_sent_or_logged_before_it_is_scored(
         assert game.revealed
 
 
-@pytest.mark.parametrize("plant", PLANTED)
+@pytest.mark.parametrize("plant", [deep(each) if each in LATE else each for each in PLANTED])
 async def test_a_planted_leak_is_found(
     plant: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

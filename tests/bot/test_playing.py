@@ -3,6 +3,8 @@
 import random
 from pathlib import Path
 
+import pytest
+
 from bot.lobby.commands import MAX_SEATS
 from engine.kernel.records import verify
 from engine.registry import GAMES
@@ -26,6 +28,7 @@ async def test_the_lobby_card_shows_who_sits_there(tmp_path: Path) -> None:
         assert MAX_SEATS >= 4
 
 
+@pytest.mark.deep
 async def test_a_whole_game_by_buttons_ends_with_result_seed_and_record(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob, short=True)

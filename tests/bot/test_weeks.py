@@ -24,9 +24,8 @@ from tests.bot.weeks import (
     should_be_told,
 )
 from tests.bot.world import World, labels, parts_of, text_of, unread, world
-from tests.effort import deep
 
-pytestmark = pytest.mark.usefixtures("every_hour")
+pytestmark = [pytest.mark.deep, pytest.mark.usefixtures("every_hour")]
 
 DAYS = 21
 GONE_AFTER, RESTARTED, SUBSTITUTED, PLANNED = 3, 9, 12, 1
@@ -36,8 +35,6 @@ MAX_AT_ONCE = 12
 """How many actions somebody makes when they sit down to play."""
 PATIENCE = {"Ann": 15, "Bob": 3, "小明": 5, "Olga": 7}
 """After how many hours somebody makes what they owe."""
-QUICK = "castles_of_tuscany"
-"""The game whose weeks `make test` goes through; the others are for deep runs."""
 SLOW = {"galaxy_trucker": 7}
 """How many times slower a game is played that is over soon; its pace is a week, not a day."""
 
@@ -252,7 +249,7 @@ def beyond(told: list[Told], others: list[Told]) -> list[Told]:
     return sorted((Counter(told) - Counter(others)).elements(), key=lambda each: each[2])
 
 
-@pytest.mark.parametrize("key", [QUICK, *(deep(each) for each in GAMES if each != QUICK)])
+@pytest.mark.parametrize("key", GAMES)
 async def test_everybody_is_told_what_they_owe_once_and_nobody_else(
     key: str, tmp_path: Path
 ) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import itertools
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -36,6 +37,10 @@ THREADS = discord.Permissions(create_public_threads=True, send_messages_in_threa
 NO_THREADS = discord.Permissions(
     view_channel=True, send_messages=True, attach_files=True, read_message_history=True
 )
+
+WORLDS = itertools.count(1)
+MAX_WORLDS_KEPT = 6
+"""Worlds that are over and still in memory; to find all their circles takes as long as a press."""
 
 
 @dataclass
@@ -132,7 +137,8 @@ async def running(
             yield here
         finally:
             await let_go(here.bot)
-            gc.collect()  # clients and simulations are full of circles
+            if next(WORLDS) % MAX_WORLDS_KEPT == 0:
+                gc.collect()  # clients and simulations are full of circles
         assert [each for each in map(root_of, env.errors) if not isinstance(each, Refusal)] == []
         assert unanswered(env) == []
 

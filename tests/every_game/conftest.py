@@ -3,9 +3,10 @@
 import pytest
 
 from engine.players.search import limits
+from tests.effort import effort
 
 
 @pytest.fixture(autouse=True)
 def short_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the strong player look ahead for some milliseconds only: it moves thousands of times."""
-    monkeypatch.setattr(limits, "QUICK", limits.Limits(nodes=200))
+    monkeypatch.setattr(limits, "QUICK", limits.Limits(nodes=effort(30, 200)))

@@ -1,6 +1,7 @@
 """`choices` and `check` say the same, and whatever is not legal changes nothing."""
 
 from contextlib import suppress
+from functools import cache
 from typing import Any
 
 import pytest
@@ -28,6 +29,7 @@ every_set_up = pytest.mark.parametrize("set_up", SET_UPS, ids=str)
 every_number_of_seats = pytest.mark.parametrize("set_up", PLAIN, ids=str)
 
 
+@cache
 def some_positions(set_up: SetUp) -> list[Any]:
     """Positions from the whole of a game, the very first and the last before the end included."""
     states = [step.before for step in random_game(set_up)]

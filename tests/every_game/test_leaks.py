@@ -6,6 +6,7 @@ leaks and look whether they are found.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -36,6 +37,7 @@ every_set_up = pytest.mark.parametrize("set_up", SET_UPS, ids=str)
 TOY = next(each for each in PLAIN if str(each) == "toy-3")
 
 
+@cache
 def some_positions(set_up: SetUp) -> list[Any]:
     """Positions from the whole of a game, its first move and its end included."""
     states = [set_up.start(), *(step.after for step in wild_game(set_up))]

@@ -15,6 +15,7 @@ from engine.kernel.game import AnyGame, play
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import Malformed, Refusal
 from engine.kernel.texts import LANGUAGES, Phrases
+from tests.effort import effort
 from tests.every_game.mutants import every_seat
 from tests.every_game.set_ups import ALL, PLAIN, SetUp, wild_game
 
@@ -86,7 +87,7 @@ def sayings(game: AnyGame) -> st.SearchStrategy[dict[str, Any]]:
 
 
 @every_number_of_seats
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=effort(50, 250), deadline=None)
 @given(data=st.data())
 def test_whatever_is_written_is_refused_or_played(set_up: SetUp, data: st.DataObject) -> None:
     game = set_up.game

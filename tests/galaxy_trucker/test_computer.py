@@ -277,7 +277,8 @@ def test_greedy_beats_random_and_arrives() -> None:
     assert arrived >= WANTED_ARRIVALS
 
 
-@pytest.mark.parametrize("seats", [3, pytest.param(4, marks=pytest.mark.deep)])
+@pytest.mark.deep
+@pytest.mark.parametrize("seats", [3, 4])
 def test_greedy_arrives_among_its_like(seats: int) -> None:
     everybody = {Seat(seat) for seat in range(seats)}
 

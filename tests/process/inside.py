@@ -12,6 +12,7 @@ from bot.client import Meeplepost, build
 from bot.process import redirect
 from bot.settings import Settings
 from engine.tables.upkeep.administration import upgrade
+from tests.databases import new_sqlite
 from tests.discord_server import DiscordServer
 from tests.unlimited import UNLIMITED
 from tests.watch import watched
@@ -38,7 +39,7 @@ async def online(
     before = route.BASE, gateway.DEFAULT_GATEWAY
     settings = Settings(
         token="token",
-        database=database or f"sqlite:///{folder / 'games.db'}",
+        database=database or new_sqlite(folder / "games.db"),
         discord_api=server.api,
         discord_gateway=server.gateway_url,
         picture_processes=0,

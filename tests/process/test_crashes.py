@@ -52,6 +52,7 @@ async def test_killed_between_commit_and_post_the_post_appears_once(
     assert once_each(game)
 
 
+@pytest.mark.deep
 async def test_killed_after_the_post_was_accepted_it_is_not_posted_again(
     server: DiscordServer, program: Program, game: Game
 ) -> None:
@@ -72,6 +73,7 @@ async def test_killed_after_the_post_was_accepted_it_is_not_posted_again(
     assert once_each(game)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("method", "path", "when"), MOMENTS)
 async def test_killed_at_any_moment_of_a_move_the_game_goes_on(
     server: DiscordServer, program: Program, game: Game, method: str, path: str, when: When

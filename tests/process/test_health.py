@@ -15,7 +15,7 @@ from bot.health import condition as looked_at
 from bot.health.condition import Condition
 from tests.discord_server import DiscordServer
 from tests.patience import PATIENCE
-from tests.process.inside import inside, stalled
+from tests.process.inside import stalled
 from tests.process.playing import Game
 from tests.process.program import Program, running
 
@@ -94,6 +94,7 @@ async def test_what_was_played_is_in_the_numbers(
     assert value(text, 'meeplepost_worker_memory_bytes{work="thinking"}') == 0
 
 
+@pytest.mark.deep
 async def test_nothing_in_the_numbers_tells_of_a_person_or_a_place(
     server: DiscordServer, program: Program, game: Game, address: str
 ) -> None:
@@ -107,6 +108,7 @@ async def test_nothing_in_the_numbers_tells_of_a_person_or_a_place(
         assert secret not in text
 
 
+@pytest.mark.deep
 async def test_status_prints_the_same_for_people(
     program: Program, game: Game, address: str, tmp_path: Path
 ) -> None:
@@ -144,6 +146,7 @@ async def status(folder: Path, address: str) -> tuple[int | None, str]:
     return process.returncode, said.decode()
 
 
+@pytest.mark.deep
 async def test_it_stops_at_once_while_somebody_keeps_a_connection(
     program: Program, address: str
 ) -> None:
@@ -152,12 +155,6 @@ async def test_it_stops_at_once_while_somebody_keeps_a_connection(
             await answer.text()
         async with asyncio.timeout(5):
             assert await program.stop() == 0
-
-
-@pytest.fixture
-async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost]:
-    async with inside(server, tmp_path) as client:
-        yield client
 
 
 @pytest.fixture

@@ -185,6 +185,7 @@ async def test_nothing_is_left_when_they_are_stopped() -> None:
     assert painting.resident() == 0
 
 
+@pytest.mark.deep
 async def test_a_game_goes_on_after_its_painter_died_and_the_painter_ends_with_the_program(
     server: DiscordServer, tmp_path: Path, game: Game
 ) -> None:

@@ -1,8 +1,6 @@
 """Threads, channels, servers and permissions that disappear: the game goes on, or it waits."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import discord
 import pytest
@@ -14,18 +12,11 @@ from engine.tables.messages import Letter
 from engine.tables.models import Table, TableId
 from tests.discord_server import ALWAYS, DiscordServer
 from tests.patience import PATIENCE
-from tests.process.inside import inside
 from tests.process.playing import Game, move_of
 
 LATER = 2**53
 OUTAGE = 3600.0
 """Seconds after which Discord takes a second message with the same nonce."""
-
-
-@pytest.fixture
-async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost]:
-    async with inside(server, tmp_path) as client:
-        yield client
 
 
 async def the_table(bot: Meeplepost) -> Table:

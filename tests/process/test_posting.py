@@ -1,8 +1,5 @@
 """Posts appear once and without waiting for anything else, whatever Discord or the machine does."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.client import Meeplepost
@@ -10,7 +7,6 @@ from engine.tables.errors import StoreError
 from engine.tables.models import TableId
 from tests.discord_server import DiscordServer, Message
 from tests.discord_server.faults import When
-from tests.process.inside import inside
 from tests.process.playing import Game, move_of, pressed_by
 from tests.process.program import Program
 
@@ -18,12 +14,6 @@ A_POST = ("POST", "/channels/*/messages")
 AN_EDIT = ("PATCH", "/channels/*/messages/*")
 OUTAGE = 3600.0
 """Seconds after which Discord takes a second message with the same nonce."""
-
-
-@pytest.fixture
-async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost]:
-    async with inside(server, tmp_path) as client:
-        yield client
 
 
 def live_boards(game: Game) -> list[Message]:
@@ -61,6 +51,7 @@ async def test_a_change_that_discord_delays_delays_no_new_post(
     assert [move_of(board) for board in live_boards(game)] == [3]
 
 
+@pytest.mark.deep
 async def test_killed_before_an_old_board_has_lost_its_buttons_it_loses_them_later(
     server: DiscordServer, program: Program, game: Game
 ) -> None:

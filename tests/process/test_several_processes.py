@@ -52,6 +52,7 @@ async def logged(program: Program, text: str) -> None:
             await asyncio.sleep(0.05)
 
 
+@pytest.mark.deep
 async def test_a_second_process_by_mistake_waits_and_takes_over_when_the_first_dies(
     server: DiscordServer, game: Game, program: Callable[..., Program]
 ) -> None:

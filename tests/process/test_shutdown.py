@@ -12,6 +12,7 @@ import pytest
 
 from tests.discord_server import DiscordServer
 from tests.discord_server.faults import When
+from tests.effort import deep
 from tests.process.inside import inside
 from tests.process.playing import Game, pressed_by
 from tests.process.program import Program, logged, running, soon
@@ -84,7 +85,7 @@ async def test_a_press_in_flight_is_finished(
     assert "stopped" in program.log
 
 
-@pytest.mark.parametrize(("locale", "said"), [("en-US", STOPPING), ("zh-TW", "重新啟動")])
+@pytest.mark.parametrize(("locale", "said"), [("en-US", STOPPING), deep("zh-TW", "重新啟動")])
 async def test_what_takes_too_long_is_cut_short_and_told(
     server: DiscordServer, tmp_path: Path, game: Game, locale: str, said: str
 ) -> None:
@@ -121,6 +122,7 @@ async def test_a_press_that_comes_while_the_program_stops_is_answered(
     assert pressed_by(first.message, "pick")
 
 
+@pytest.mark.deep
 async def test_a_computer_that_thinks_is_not_waited_for(
     server: DiscordServer, tmp_path: Path
 ) -> None:

@@ -1,13 +1,12 @@
 """Two taps in the same moment, as thumbs make them, count once."""
 
 import asyncio
-import sqlite3
-from contextlib import closing
 
+from bot.client import Meeplepost
+from engine.tables.models import LogKind, TableId
 from tests.discord_server import DiscordServer, Message
 from tests.discord_server.messages import walk
 from tests.process.playing import Game, pressed_by
-from tests.process.program import Program
 
 
 def labelled(message: Message, label: str) -> str:
@@ -19,15 +18,14 @@ def labelled(message: Message, label: str) -> str:
     )
 
 
-def moves(program: Program) -> int:
-    """How many actions the program has logged."""
-    with closing(sqlite3.connect(program.folder / "games.db")) as file:
-        [(count,)] = file.execute("SELECT COUNT(*) FROM log WHERE kind = 'action'")
-    return int(count)
+async def moves(bot: Meeplepost) -> int:
+    """How many actions are logged."""
+    rows = await bot.services.tables.log(TableId(1))
+    return sum(row.kind is LogKind.ACTION for row in rows)
 
 
 async def test_two_taps_on_a_confirmation_play_once(
-    server: DiscordServer, program: Program, game: Game
+    server: DiscordServer, bot: Meeplepost, game: Game
 ) -> None:
     await game.open(game="castles_of_tuscany")
     person = game.next_person()
@@ -36,19 +34,19 @@ async def test_two_taps_on_a_confirmation_play_once(
 
     await asyncio.gather(*(person.press(question.message, custom_id=play) for _ in range(2)))
 
-    assert moves(program) == 1
+    assert await moves(bot) == 1
 
 
 async def test_two_taps_on_a_step_at_the_bench_count_once(
-    server: DiscordServer, program: Program, game: Game
+    server: DiscordServer, bot: Meeplepost, game: Game
 ) -> None:
     await game.open(game="galaxy_trucker")
     person = game.next_person()
     asked = await game.take_turn(person)
     shown = await game.confirm(person, asked.message)
-    before = moves(program)
+    before = await moves(bot)
     draw = labelled(shown.message, "Draw a tile")
 
     await asyncio.gather(*(person.press(shown.message, custom_id=draw) for _ in range(2)))
 
-    assert moves(program) == before + 1
+    assert await moves(bot) == before + 1

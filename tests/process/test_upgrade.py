@@ -41,6 +41,7 @@ async def database(
     return address
 
 
+@pytest.mark.deep
 async def test_the_first_versions_game_goes_on(
     server: DiscordServer, game: Game, database: str, tmp_path: Path
 ) -> None:

@@ -1,11 +1,15 @@
 """A whole game against the real program over sockets."""
 
+import pytest
+
+from bot.client import Meeplepost
 from tests.discord_server import DiscordServer
 from tests.discord_server.messages import media_in
 from tests.process.playing import Game, move_of, pressed_by
 from tests.process.program import Program
 
 
+@pytest.mark.deep
 async def test_a_game_is_played_to_its_end_by_buttons_and_typing(
     server: DiscordServer, program: Program, game: Game
 ) -> None:
@@ -26,7 +30,7 @@ async def test_a_game_is_played_to_its_end_by_buttons_and_typing(
 
 
 async def test_the_game_moves_into_a_thread_of_its_own(
-    server: DiscordServer, program: Program, game: Game
+    server: DiscordServer, bot: Meeplepost, game: Game
 ) -> None:
     board = await game.open()
 
@@ -35,6 +39,7 @@ async def test_the_game_moves_into_a_thread_of_its_own(
     assert "Ann" in thread.name
 
 
+@pytest.mark.deep
 async def test_sigterm_ends_the_program_cleanly(program: Program, game: Game) -> None:
     await game.open()
 
@@ -43,7 +48,7 @@ async def test_sigterm_ends_the_program_cleanly(program: Program, game: Game) ->
 
 
 async def test_an_older_board_loses_its_buttons_and_keeps_its_picture(
-    server: DiscordServer, program: Program, game: Game
+    server: DiscordServer, bot: Meeplepost, game: Game
 ) -> None:
     first = await game.open()
 

@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, event
@@ -12,8 +13,14 @@ from sqlalchemy.exc import OperationalError
 from engine.kernel.refusals import NotNow
 from engine.tables.errors import StoreError
 from engine.tables.models import Moved, PlaceId, Table
+from engine.tables.store import sqlite_file
+from engine.tables.store.database import open_database
+from tests.databases import DURABLE, new_sqlite
 from tests.tables.room import ANN, BOB, Room
 from tests.toy_game import Bet, Lay
+
+FULL = 2
+"""SQLite's own number for a commit that waits for the disk also where there is a WAL."""
 
 
 @asynccontextmanager
@@ -42,6 +49,18 @@ def commits(room: Room) -> list[None]:
     counted: list[None] = []
     event.listen(room.database.engine, "commit", lambda _connection: counted.append(None))
     return counted
+
+
+async def test_a_commit_waits_until_the_disk_has_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_file, "DURABLE", DURABLE)
+    database = open_database(new_sqlite(tmp_path / "games.db"))
+
+    level = await database.write(lambda file: file.exec_driver_sql("PRAGMA synchronous").scalar())
+
+    assert level == FULL
+    await database.close()
 
 
 async def test_changes_that_wait_together_share_a_commit(sqlite_room: Room) -> None:

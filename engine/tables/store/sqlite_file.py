@@ -26,6 +26,8 @@ T = TypeVar("T")
 
 MAX_TOGETHER = 32
 """Changes that share a commit at most, so that the first of them need not wait for long."""
+DURABLE = "synchronous = FULL"
+"""With WAL: a commit waits until the disk has it, so that no power cut takes it back."""
 READERS = 2
 """Threads for questions."""
 
@@ -169,7 +171,7 @@ def _prepare_connections(engine: Engine, busy_seconds: float, read_only: bool) -
     """Have every connection of an engine durable, and leave transactions to us."""
     pragmas = [f"busy_timeout = {round(busy_seconds * 1000)}", "foreign_keys = ON"]
     if not read_only:
-        pragmas += ["journal_mode = WAL", "synchronous = FULL"]
+        pragmas += ["journal_mode = WAL", DURABLE]
 
     def prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         connection.isolation_level = None
