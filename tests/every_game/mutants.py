@@ -48,10 +48,14 @@ def values_by_kind(game: AnyGame, legal: Sequence[Action]) -> dict[str, list[Any
     for kind in game.actions:
         for spec in fields_of(kind):
             known.setdefault(spec.kind, {}).update(dict.fromkeys(spec.values))
-    for action in legal:
-        for spec in fields_of(type(action)):
-            value = field_values(action)[spec.name]
-            known[spec.kind].update(dict.fromkeys(beside(spec, value)))
+    occurring = {
+        (spec.kind, values[spec.name]): spec
+        for action in legal
+        for values in [field_values(action)]
+        for spec in fields_of(type(action))
+    }
+    for (kind, value), spec in occurring.items():
+        known[kind].update(dict.fromkeys(beside(spec, value)))
     return {kind: list(values) for kind, values in known.items()}
 
 

@@ -12,6 +12,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, play, save
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed
+from tests.effort import effort
 from tests.every_game.mutants import every_seat, malformed, mutants, refusal_of
 from tests.every_game.set_ups import PLAIN, SET_UPS, SetUp, is_legal, random_game, wild_game
 
@@ -20,9 +21,9 @@ SAME_THING = {
 }
 """Enumerated actions that may be said in several ways, of which `choices` lists one."""
 
-LOOKS = 12
+LOOKS = effort(6, 12)
 """How many positions of a game are looked at closely."""
-MUTANTS = 30
+MUTANTS = effort(20, 30)
 """How many actions of each type are tried in a position."""
 
 every_set_up = pytest.mark.parametrize("set_up", SET_UPS, ids=str)

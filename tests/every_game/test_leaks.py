@@ -111,10 +111,11 @@ def test_every_hidden_field_is_changed_somewhere(game: AnyGame) -> None:
 
 
 def computers_for(set_up: SetUp) -> Sequence[str]:
-    """Who is asked for moves: all of them with the default options, as searching takes long."""
-    if not set_up.changes:
-        return STRENGTHS
-    return ["random", NORMAL] if is_deep() else ["random"]
+    """Who is asked for moves; as thinking takes long, all of them at few tables only."""
+    if set_up.changes:
+        return ["random", NORMAL] if is_deep() else ["random"]
+    smallest = set_up.seats == min(set_up.game.seats)
+    return STRENGTHS if smallest or is_deep() else ["random"]
 
 
 @every_set_up

@@ -1,6 +1,7 @@
 """A picture and words for every view, with everything that lies open."""
 
 import re
+from functools import cache
 from itertools import groupby
 from typing import Any
 
@@ -15,13 +16,14 @@ from renderers.kit.lettering import readable
 from renderers.kit.scene import Scene, Sprite
 from renderers.registry import ARTISTS
 from tests.asks import Ask
+from tests.effort import effort
 from tests.every_game.facts import cells, changed, facts
 from tests.every_game.left_out import undrawn, untold
 from tests.every_game.mutants import every_seat
 from tests.every_game.set_ups import PLAIN, SET_UPS, SetUp, wild_game
 from tests.every_game.sights import NAMES, occasion
 
-LOOKS = 12
+LOOKS = effort(6, 12)
 """How many positions of a game are looked at."""
 ALT_TEXT = 1024
 """Characters of Discord's descriptions."""
@@ -35,6 +37,7 @@ every_game = pytest.mark.parametrize("key", GAMES)
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
+@cache
 def some_positions(set_up: SetUp) -> list[Any]:
     """Positions from the whole of a game, the first and the last included."""
     states = [set_up.start(), *(step.after for step in wild_game(set_up))]
