@@ -21,7 +21,7 @@ from engine.kernel.refusals import Refusal
 from tests.databases import new_sqlite
 from tests.patience import PATIENCE
 from tests.scans import no_scans
-from tests.shared import share_drawings
+from tests.shared import sketch_pictures
 from tests.unlimited import UNLIMITED
 from tests.watch import Watch, watched
 
@@ -71,9 +71,9 @@ class World:
 
 
 def build_here(settings: Settings) -> Meeplepost:
-    """A bot that shares with those before it what is drawn and translated."""
+    """A bot that paints no pictures, and shares with those before it what is translated."""
     bot = build(settings)
-    share_drawings(bot.services.studio)
+    sketch_pictures(bot.services.studio)
     return bot
 
 

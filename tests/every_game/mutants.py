@@ -54,8 +54,8 @@ def values_by_kind(game: AnyGame, legal: Sequence[Action]) -> dict[str, list[Any
         for values in [field_values(action)]
         for spec in fields_of(type(action))
     }
-    for (kind, value), spec in occurring.items():
-        known[kind].update(dict.fromkeys(beside(spec, value)))
+    for (name, value), spec in occurring.items():
+        known[name].update(dict.fromkeys(beside(spec, value)))
     return {kind: list(values) for kind, values in known.items()}
 
 

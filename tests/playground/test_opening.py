@@ -18,7 +18,7 @@ from bot.settings import Settings
 from engine.tables.models import PlaceId, Status
 from tests.databases import new_sqlite
 from tests.patience import PATIENCE
-from tests.shared import share_drawings
+from tests.shared import sketch_pictures
 
 
 @asynccontextmanager
@@ -28,7 +28,7 @@ async def opened(folder: Path) -> AsyncIterator[tuple[Meeplepost, World]]:
         database=new_sqlite(folder / "playground.db"), shard_count=1, picture_processes=0
     )
     client = build(settings)
-    share_drawings(client.services.studio)
+    sketch_pictures(client.services.studio)
     world = found_world(client)
     await client.services.tables.remember(commands_note(world), "")
     await world.env.start()
