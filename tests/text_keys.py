@@ -6,7 +6,8 @@ at least one sentence must be there. Facts are compared where a call gives them 
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 
@@ -49,6 +50,12 @@ def facts_of(text: Text) -> set[str]:
     return named | ({text.count} if text.count else set())
 
 
+@lru_cache(maxsize=1)
+def nodes_of(source: str) -> Sequence[ast.AST]:
+    """Everything in the syntax of a source, which several questions are asked about."""
+    return tuple(ast.walk(ast.parse(source)))
+
+
 class Checker:
     """Finds what is wrong with the keys in a source, given all texts.
 
@@ -63,14 +70,11 @@ class Checker:
     def faults(self, source: str, name: str = "source") -> list[str]:
         """One line for every key without a sentence and every sentence without its facts."""
         found: dict[str, None] = {}
-        tree = ast.parse(source)
+        nodes = nodes_of(source)
         pieces = {
-            id(piece)
-            for node in ast.walk(tree)
-            if isinstance(node, ast.JoinedStr)
-            for piece in node.values
+            id(piece) for node in nodes if isinstance(node, ast.JoinedStr) for piece in node.values
         }
-        for node in ast.walk(tree):
+        for node in nodes:
             if id(node) in pieces:
                 continue
             for fault in (*self._of_string(node), *self._of_call(node)):
@@ -191,7 +195,7 @@ def given_in(call: ast.Call, place: int) -> set[str] | None:
 def relays_in(source: str) -> dict[str, str]:
     """Functions that say f"prefix.{key}", with their prefixes."""
     found = {}
-    for function in ast.walk(ast.parse(source)):
+    for function in nodes_of(source):
         if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         for call in ast.walk(function):

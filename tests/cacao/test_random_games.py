@@ -16,6 +16,7 @@ from engine.kernel.game import play, start
 from engine.kernel.ids import Seat
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
+from tests.effort import effort
 
 KINDS = list(product((2, 3, 4), ("seed", "published"), ("three_per_game", "three_at_a_time")))
 
@@ -68,7 +69,7 @@ def check_no_gap_is_left(state: CacaoState) -> None:
 
 @pytest.mark.parametrize(("seats", "order", "limit"), KINDS)
 def test_random_games_end_and_stay_sound(seats: int, order: str, limit: str) -> None:
-    for seed in range(12):
+    for seed in range(effort(4, 12)):
         game = random_game(seats, order, limit, str(seed))
         for step in game:
             check_choices(step.before)
@@ -81,7 +82,7 @@ def test_random_games_end_and_stay_sound(seats: int, order: str, limit: str) -> 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_hundreds_of_games_end(seats: int) -> None:
-    for seed in range(120):
+    for seed in range(effort(30, 120)):
         order = "published" if seed % 2 else "seed"
         last = random_game(seats, order, "three_per_game", f"many {seed}")[-1].after
         assert last.ended == "cacao.ended.all_placed"
@@ -89,7 +90,7 @@ def test_hundreds_of_games_end(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_games_in_which_people_leave_end(seats: int) -> None:
-    for seed in range(60):
+    for seed in range(effort(20, 60)):
         luck = Chance(f"leaving {seed}")
         state = start(GAME, seats, GAME.read_options({}), str(seed))
         while waiting := sorted(GAME.waits_for(state)):

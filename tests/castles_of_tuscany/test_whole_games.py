@@ -15,6 +15,7 @@ from engine.kernel.game import start
 from engine.kernel.ids import Seat
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
+from tests.effort import deep
 
 GREEN = ("area_done", "color_done", "storage_points", "hexagon_farm")
 OPTIONS = [
@@ -105,7 +106,7 @@ def points_of_areas(realm: Realm) -> int:
 
 
 @pytest.mark.parametrize(("seats", "options"), SEATS_AND_OPTIONS, ids=str)
-@pytest.mark.parametrize("player", ["random", "greedy"])
+@pytest.mark.parametrize("player", ["random", deep("greedy")])
 def test_nothing_is_lost_and_every_point_has_a_reason(
     seats: int, options: dict[str, str], player: str
 ) -> None:

@@ -30,6 +30,7 @@ from renderers.kit.artist import Artist
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Words
 from tests.dolmengoetter.wild import wild_game
+from tests.effort import effort
 
 SECRET = 7_310_000
 """A hidden value is this and itself: 7310001 to 7310004, which no coordinate of a picture is."""
@@ -140,7 +141,7 @@ def all_leaks(ways: Ways, steps: list[Step]) -> set[str]:
 def test_no_value_comes_out_before_it_is_scored(
     seats: int, every: int, options: dict[str, Any]
 ) -> None:
-    steps = list(wild_game(seats, "secrets", **options))[::every]
+    steps = list(wild_game(seats, "secrets", **options))[:: every * effort(3, 1)]
 
     assert all_leaks(Ways(), steps) == set()
 

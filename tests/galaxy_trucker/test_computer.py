@@ -23,11 +23,12 @@ from engine.kernel.game import play, start
 from engine.kernel.ids import Cell, Seat
 from engine.players import PLAYERS
 from engine.players.match import steps
+from tests.effort import effort
 from tests.galaxy_trucker.scenario import A, D, P, Q, Table, flight
 
-MATCHES = 8
-WANTED_WINS = 7
-WANTED_ARRIVALS = 16
+MATCHES = effort(4, 8)
+WANTED_WINS = MATCHES - 1
+WANTED_ARRIVALS = 2 * MATCHES
 """Of the 24 flights of these matches."""
 TILES_TWICE = 2 * 140
 """Every tile is drawn, and placed or returned."""

@@ -14,6 +14,7 @@ from bot.settings import Settings
 from engine.tables.upkeep.administration import upgrade
 from tests.databases import new_sqlite
 from tests.discord_server import DiscordServer
+from tests.shared import sketch_pictures
 from tests.unlimited import UNLIMITED
 from tests.watch import watched
 
@@ -48,6 +49,7 @@ async def online(
     redirect(settings)
     await upgrade(settings.database)
     client = build(settings)
+    sketch_pictures(client.services.studio)
     running = asyncio.create_task(client.start(settings.token))
     try:
         await server.online()

@@ -23,6 +23,7 @@ from renderers.kit.scene import Arg, Scene, Sprite, Words
 from renderers.kit.sprites import Atlas, Drawing, Gallery
 from renderers.registry import ARTISTS
 from tests.asks import Ask
+from tests.effort import effort
 from tests.film import CHINESE, ENGLISH, LONG, TAIWAN
 from tests.pictures import SHEETS
 
@@ -41,7 +42,7 @@ SMALLER = {
 TINY = 0.01
 """Pixels a unit of drawings of which only the words are looked at."""
 
-PLAYED, ASKED_EVERY = 90, 6
+PLAYED, ASKED_EVERY = effort(40, 90), effort(8, 6)
 """Moves of a random game, and how many of them lie between two that are asked for."""
 
 

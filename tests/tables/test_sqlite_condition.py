@@ -16,6 +16,7 @@ from engine.tables.store.sqlite_condition import fault_of, wal_of
 from engine.tables.upkeep.administration import Report, check, upgrade
 from engine.tables.upkeep.backups import backup
 from tests.databases import new_sqlite
+from tests.effort import deep
 from tests.tables.room import BOB, GAMES, Room
 from tests.tables.test_processes import player
 
@@ -130,7 +131,7 @@ async def test_an_empty_file_is_noticed(tmp_path: Path) -> None:
     assert (tmp_path / "games.db").stat().st_size == 0
 
 
-@pytest.mark.parametrize("journal", ["DELETE", "WAL"])
+@pytest.mark.parametrize("journal", [deep("DELETE"), "WAL"])
 def test_a_file_that_cannot_be_written_is_checked_and_backed_up(
     tmp_path: Path, journal: str
 ) -> None:

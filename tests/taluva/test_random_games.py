@@ -20,6 +20,7 @@ from engine.taluva.board import Building, Hex, Piece, Terrain
 from engine.taluva.coast import coast
 from engine.taluva.island import Island, settled
 from engine.taluva.state import Phase, Supply, TaluvaState
+from tests.effort import effort
 from tests.taluva import oracle
 from tests.taluva.scenario import new_table
 
@@ -92,7 +93,7 @@ def test_the_choices_are_those_of_the_rules(
     assert set(choices) == oracle.lines(state)
 
 
-@settings(max_examples=150)
+@settings(max_examples=effort(25, 150))
 @given(
     POSITIONS,
     st.tuples(st.sampled_from([0, 0, 0, 1, 3]), st.integers(0, 2), st.integers(0, 3)),
@@ -121,7 +122,7 @@ def fill(state: TaluvaState, room: int) -> None:
         state.board[at] = replace(state.board[at], piece=Piece(other, Building.HUT))
 
 
-@settings(max_examples=250)
+@settings(max_examples=effort(40, 250))
 @given(
     st.integers(0, 10**6),
     st.tuples(st.sampled_from([0, 0, 0, 1, 3]), st.integers(0, 2), st.integers(0, 3)),
