@@ -35,7 +35,7 @@ MOVES = 400
 
 
 def planner(at_hand: Sequence[int]) -> Planner:
-    return Planner("I", new_ship(0).tiles, at_hand, wide_shields=False)
+    return Planner("I", new_ship(0).tiles, at_hand, wide_shields=False, coming=0)
 
 
 def best_plan(width: int) -> Plan:
@@ -103,9 +103,16 @@ def test_nothing_at_hand_leaves_a_ship_as_it_is() -> None:
 
 def test_whoever_has_grabs_to_spare_looks_at_tiles_first() -> None:
     table = Table().building().holds(P, "cabin-02", place="table")
-    assert sure_grabs(table.state, table.ship(P)) == 24 + 6
+    assert sure_grabs(table.state, table.ship(P)) == 24 + 17 // 2
 
     assert choice(table) == DrawTile()
+
+
+def test_others_that_are_finished_leave_only_the_grabs_that_the_glass_gives() -> None:
+    table = Table().building()
+    table.ship(Q).number, table.ship(P).grabs = 1, 5
+
+    assert sure_grabs(table.state, table.ship(P)) == 24 - 5
 
 
 def test_grabs_that_are_needed_go_to_the_tiles_of_the_plan() -> None:

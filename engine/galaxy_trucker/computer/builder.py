@@ -19,7 +19,7 @@ from engine.galaxy_trucker.actions import (
 from engine.galaxy_trucker.building.hourglass import glass_of, has_grab
 from engine.galaxy_trucker.building.steps import free_numbers
 from engine.galaxy_trucker.computer.blueprint import closed_cells, open_ways, reached
-from engine.galaxy_trucker.computer.estimate import FLIPS, KEPT
+from engine.galaxy_trucker.computer.estimate import FLIPS, coming_to
 from engine.galaxy_trucker.computer.planning import Laying, Plan, Planner
 from engine.galaxy_trucker.ship.tiles import spots
 from engine.galaxy_trucker.state import (
@@ -37,12 +37,14 @@ from engine.kernel.ids import Seat
 
 NODES = 4
 """Weighing a ship takes about as long as trying out so many actions."""
-WIDTHS = (2, *[4] * 15)
+WIDTHS = (1, 2, *[4] * 14)
 """How many ships each plan follows side by side."""
 GRABS_A_RUN = 12
 """What a run of the glass is good for where the rules set no limit."""
-PATIENCE = 6
-"""So many grabs more are hoped for as long as nobody is finished."""
+DRAWN = 0.2
+"""The share of the grabs left of which a plan imagines what they draw."""
+FILLED = 0.5
+"""The share of their cells that others fill before they are finished."""
 
 
 def ponder(seen: TruckerState, seat: Seat, luck: Chance) -> Iterator[tuple[int, Action]]:
@@ -55,13 +57,18 @@ def ponder(seen: TruckerState, seat: Seat, luck: Chance) -> Iterator[tuple[int, 
         return
     votes: Counter[Action] = Counter()
     for width in WIDTHS:
-        tiles = [*sure_tiles(seen, ship), *tiles_to_come(seen, ship, luck)]
-        planner = Planner(board_name(seen), ship.tiles, tiles, rules(seen).shield_side)
+        planner = planner_of(seen, ship, tiles_to_come(seen, ship, luck))
         plan = planner.begin
         for ships, plan in planner.plans(width):
             yield NODES * ships, favourite(votes) or next_step(seen, ship, plan)
         votes[next_step(seen, ship, plan)] += 1
     yield 0, votes.most_common(1)[0][0]
+
+
+def planner_of(state: TruckerState, ship: Ship, drawn: Sequence[int]) -> Planner:
+    """Plans with all tiles that a ship can have, and with some that it may draw."""
+    tiles, wide = [*sure_tiles(state, ship), *drawn], rules(state).shield_side
+    return Planner(board_name(state), ship.tiles, tiles, wide, coming_to(state, ship))
 
 
 def favourite(votes: Counter[Action]) -> Action | None:
@@ -81,10 +88,13 @@ def may_look(state: TruckerState, ship: Ship) -> bool:
 
 
 def sure_grabs(state: TruckerState, ship: Ship) -> int:
-    """The grabs that are left if everybody else is finished soon."""
+    """The grabs that are left before others have ended the building, as far as one can tell."""
     allowance = rules(state).grabs or GRABS_A_RUN
-    hoped = PATIENCE if len(building(state)) == state.seats else 0
-    return max(0, allowance - ship.grabs) + allowance * FLIPS[glass_of(state).circle] + hoped
+    left = max(0, allowance - ship.grabs) + allowance * FLIPS[glass_of(state).circle]
+    if len(building(state)) < state.seats:
+        return left
+    others = (each for each in state.ships if each is not ship)
+    return left + int(FILLED * min(cells_to_fill(state, each) for each in others))
 
 
 def cells_to_fill(state: TruckerState, ship: Ship) -> int:
@@ -103,7 +113,7 @@ def sure_tiles(state: TruckerState, ship: Ship) -> list[int]:
 def tiles_to_come(state: TruckerState, ship: Ship, luck: Chance) -> list[int]:
     """Tiles that it may still draw."""
     share = len(state.pool) // max(1, len(building(state)))
-    return shuffled(luck, state.pool)[: min(share, int(KEPT * sure_grabs(state, ship)))]
+    return shuffled(luck, state.pool)[: min(share, int(DRAWN * sure_grabs(state, ship)))]
 
 
 # --- steps
@@ -138,6 +148,6 @@ def step_with_hand(
     """Where the tile in hand goes; one from the table does not go back, or it would forever."""
     wanted = [each for each in steps if each[1].tile == tile]
     if not wanted and ship.hand_open:
-        planner = Planner(board, ship.tiles, [tile], wide_shields=False)
+        planner = Planner(board, ship.tiles, [tile], wide_shields=False, coming=0)
         wanted = planner.shortlist(planner.begin)
     return next((PlaceTile(at, placed.rotation) for at, placed in wanted), ReturnTile())

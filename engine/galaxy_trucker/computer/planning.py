@@ -26,8 +26,8 @@ SHORTLIST = 10
 """So many ways to go on are weighed for each plan, those that look best from afar."""
 WAY = 0.6
 """What a connector that leads on is worth from afar."""
-COMING = 20
-"""A plan hopes for so many more tiles: it should not shut itself off."""
+MANY = 20
+"""The tiles to come in a plan's hope."""
 
 Laying = tuple[Cell, Placed]
 Look = tuple[Hashable, ...]
@@ -36,7 +36,10 @@ LOOKS: dict[int, Look] = {no: astuple(tile)[2:] for no, tile in TILES.items()}
 
 
 class Plan(Struct, frozen=True):
-    """A ship, the tiles that are left for it, what it is worth, and what it may still become."""
+    """A ship, the tiles that are left for it, and what it is worth with what will be added.
+
+    `hope` is the same if many tiles come: by that plans are followed, so that they stay open.
+    """
 
     tiles: dict[Cell, Placed]
     left: tuple[int, ...]
@@ -45,12 +48,20 @@ class Plan(Struct, frozen=True):
 
 
 class Planner:
-    """Makes plans for one ship on a board; `at_hand` are the tiles that it may have."""
+    """Makes plans for one ship on a board.
+
+    `at_hand` are the tiles that it can have, `coming` is about how many others will come.
+    """
 
     def __init__(
-        self, board: str, tiles: Tiles, at_hand: Sequence[int], wide_shields: bool
+        self,
+        board: str,
+        tiles: Tiles,
+        at_hand: Sequence[int],
+        wide_shields: bool,
+        coming: int,
     ) -> None:
-        self.board, self.wide_shields = board, wide_shields
+        self.board, self.wide_shields, self.coming = board, wide_shields, coming
         self.begin = self.plan_of(tiles, at_hand)
         self._looks = {LOOKS[tile]: tile for tile in at_hand}
         self._fits: dict[Gap, list[Fit]] = {}
@@ -59,7 +70,8 @@ class Planner:
         """A ship with its worth."""
         laid = laid_out(tiles)
         worth = worth_of(self.board, laid, self.wide_shields)
-        return Plan(dict(tiles), tuple(left), worth, worth + growth(self.board, laid, COMING))
+        soon, some_day = (growth(self.board, laid, coming) for coming in (self.coming, MANY))
+        return Plan(dict(tiles), tuple(left), worth + soon, worth + some_day)
 
     def plans(self, width: int) -> Iterator[tuple[int, Plan]]:
         """After each tile more the best plan so far, and how many ships were weighed for that.
