@@ -166,11 +166,11 @@ class Foresight:
         Parts of others could get none: what had no stone and was offered none is as poor as before.
         """
         supply = self.who.supply
-        large = [each for each in changed if len(each.pieces) > TEMPLE_SIZE]
-        high = max(level, self.highest) >= TOWER_LEVEL
-        if not ((supply.temples and large) or (supply.towers and high and changed)):
-            return False
         left = {at: each for one in changed for at, each in one.pieces.items() if at not in site}
+        huts = [at for at, each in left.items() if each.kind is not TEMPLE]
+        high = max(level, self.highest) >= TOWER_LEVEL
+        if not ((supply.temples and len(huts) >= TEMPLE_SIZE) or (supply.towers and high)):
+            return False
         top = Hex(Terrain.LAKE, 0, level, self.state.laid)  # as good as any other terrain
         free = {**free_hexes(self.state.board), site.first: top, site.second: top}
         while left:
