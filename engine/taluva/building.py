@@ -140,13 +140,15 @@ def buildings(who: Builder) -> list[BuildAction]:
     return [*hut_sites(who).values(), *towers.values(), *temples.values(), *expanding]
 
 
-def growing(who: Builder) -> Iterator[tuple[Settlement, dict[Cell, Hex]]]:
+def growing(who: Builder) -> list[tuple[Settlement, dict[Cell, Hex]]]:
     """The settlements of the seat that have free hexes beside them, with these hexes."""
-    free = free_hexes(who.board)
-    taken = free.keys().isdisjoint
-    for each in settled(who.board).settlements:
-        if each.seat == who.seat and not taken(each.around):
-            yield each, each.beside(free)
+    free, seat = free_hexes(who.board), who.seat
+    shut_in = free.keys().isdisjoint
+    return [
+        (each, each.beside(free))
+        for each in settled(who.board).settlements
+        if each.seat == seat and not shut_in(each.around)
+    ]
 
 
 def can_build(who: Builder) -> bool:

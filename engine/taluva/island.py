@@ -74,13 +74,14 @@ def kept(find: Callable[[Island, T | None, Sequence[Cell]], T]) -> Callable[[Boa
 
     @wraps(find)
     def finding(board: Board) -> T:
-        place = island(board)
+        place = board if type(board) is Island else Island(board)
         before, known = place.found.get(find, NOTHING)
-        number = len(place.changes)
-        if known < number or before is None:
-            before = find(place, before, place.changes[known:])
-            place.found[find] = before, number
-        found: T = before
+        found: T
+        if known == (number := len(place.changes)) and before is not None:
+            found = before
+        else:
+            found = find(place, before, place.changes[known:])
+            place.found[find] = found, number
         return found
 
     return finding
