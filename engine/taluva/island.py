@@ -150,9 +150,10 @@ def settled(board: Island, before: Settled | None, changed: Sequence[Cell]) -> S
     for at in loose - left.keys():
         homes.pop(at, None)
     found = [each for each in before.settlements if each.rank not in stale]
-    for at in sorted(left, key=board.rank):
+    numbers = {at: board.rank(at) for at in left}
+    for at in sorted(left, key=numbers.__getitem__):
         if at in left:
-            each = take_settlement(left, at, board.rank(at))
+            each = take_settlement(left, at, numbers[at])
             insort(found, each, key=attrgetter("rank"))
             homes.update(dict.fromkeys(each.pieces, each))
             guarded.update(each.guarded())
