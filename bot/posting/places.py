@@ -1,7 +1,9 @@
 """Places that disappear: a thread, a channel, a whole server, or the right to write there."""
 
+import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import compress
 
 import discord
 import structlog
@@ -39,17 +41,27 @@ async def without_dead_places(
     client: discord.Client, services: Services, tables: Sequence[Table]
 ) -> list[Table]:
     """Some tables as they are once it is known that their places are there."""
-    gone = False
-    for table in tables:
-        if table.lost_at is None and client.get_channel(table.place) is None:
-            try:
-                await client.fetch_channel(table.place)
-            except discord.NotFound:
-                await place_gone(services, table)
-                gone = True
-            except OUTAGES:
-                continue
-    return [await services.tables.table(table.id) for table in tables] if gone else [*tables]
+    gone = await asyncio.gather(*(_is_gone(client, table) for table in tables))
+    for table in compress(tables, gone):
+        await place_gone(services, table)
+    return [await services.tables.table(table.id) for table in tables] if any(gone) else [*tables]
+
+
+async def _is_gone(client: discord.Client, table: Table) -> bool:
+    """Whether the place of a table is not there any more, though nobody has said so.
+
+    Discord is asked about what this process does not know: archived threads, and the servers that
+    another process looks after.
+    """
+    if table.lost_at is not None or client.get_channel(table.place) is not None:
+        return False
+    try:
+        await client.fetch_channel(table.place)
+    except discord.NotFound:
+        return True
+    except OUTAGES:
+        return False
+    return False
 
 
 async def place_gone(services: Services, table: Table) -> None:

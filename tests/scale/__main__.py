@@ -31,7 +31,8 @@ from tests.scale.program import HELD, Watched, programs
 START_SECONDS, MEMORY_MB, DONE_MS, POSTED_MS, GAMES_MS = 20, 400, 100, 900, 100
 AT_WORK = 150
 """At so many tables people click."""
-LISTS = 20
+LISTS, BETWEEN_LISTS = 20, 0.25
+"""So many members look where they play, so many seconds apart: Discord takes 50 a second."""
 DUE_IN, REMINDED_SECONDS = 5.0, 300.0
 
 
@@ -146,6 +147,7 @@ async def lists(everywhere: Everywhere, waiting: Sequence[Waiting], times: Times
         at = time.monotonic()
         reply = await person.slash("my games", channel=channel)
         times.add("/my games", at, reply.interaction.answered_at)
+        await asyncio.sleep(BETWEEN_LISTS)
 
 
 async def reminded(everywhere: Everywhere, due: int, asked: int, least: int) -> int:
