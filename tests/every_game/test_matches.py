@@ -1,12 +1,20 @@
-"""The normal player beats the easy one in every game; `make bench` matches the strong one."""
+"""The normal player beats the easy one in every game, and the strong one the normal one where few
+games and nodes can tell; `make bench` matches them in all.
+"""
 
 import pytest
 
+from engine.players import STRONG
+from engine.players.search.limits import Limits
 from engine.registry import GAMES
 from tests.bench.matches import results
 
 GAMES_PLAYED = 10
 WANTED = 0.6
+GAMES_OF_STRONG = 20
+WANTED_OF_STRONG = 0.55
+NODES = {"cacao": 1_000, "dolmengoetter": 1_000}
+"""Nodes for a move with which 20 games are enough: it won 28 of 40 in each."""
 
 
 @pytest.mark.deep
@@ -15,3 +23,13 @@ def test_the_normal_player_wins_more_often_than_the_easy_one(key: str) -> None:
     wins = list(results(GAMES[key], "normal", "easy", GAMES_PLAYED))
 
     assert sum(wins) / len(wins) >= WANTED
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("key", NODES)
+def test_the_strong_player_wins_more_often_than_the_normal_one(key: str) -> None:
+    limits = Limits(nodes=NODES[key])
+
+    wins = list(results(GAMES[key], STRONG, "normal", GAMES_OF_STRONG, limits=limits))
+
+    assert sum(wins) / len(wins) >= WANTED_OF_STRONG
