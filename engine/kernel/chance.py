@@ -49,6 +49,15 @@ def pick(chance: Chance, items: Sequence[T]) -> T:
     return items[below(chance, len(items))]
 
 
+def sample(chance: Chance, items: Sequence[T], count: int) -> list[T]:
+    """So many of the items in a random order; all of them where there are no more."""
+    places = list(range(len(items)))
+    for n in range(min(count, len(items))):
+        other = n + below(chance, len(items) - n)
+        places[n], places[other] = places[other], places[n]
+    return [items[place] for place in places[:count]]
+
+
 def shuffled(chance: Chance, items: Sequence[T]) -> list[T]:
     """The items in a new random order (Fisher and Yates).
 

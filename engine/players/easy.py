@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.kernel.actions import Action
-from engine.kernel.chance import Chance, below, shuffled
+from engine.kernel.chance import Chance, below, sample
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players.greedy import best
@@ -19,5 +19,5 @@ def easy(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Action:  # An
     seen = game.imagine(state, seat, chance)
     choices = list(game.choices(seen, seat))
     if below(chance, CAREFUL) > 0:
-        choices = shuffled(chance, choices)[:FEW]
+        choices = sample(chance, choices, FEW)
     return best(game, [seen], seat, choices, chance)

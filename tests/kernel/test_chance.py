@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel.chance import DRAW_BITS, DRAWS, Chance, below, commitment, pick, shuffled
+from engine.kernel.chance import DRAW_BITS, DRAWS, Chance, below, commitment, pick, sample, shuffled
 
 
 def test_the_commitment_is_the_sha256_of_the_seed() -> None:
@@ -124,3 +124,13 @@ def test_two_tables_do_not_disturb_each_other() -> None:
         below(other, 100)
 
     assert drawn == expected
+
+
+def test_every_sample_is_equally_likely() -> None:
+    chance = Chance("hands")
+
+    seen = Counter(tuple(sample(chance, "ABCD", 2)) for _ in range(12_000))
+
+    assert set(seen) == set(permutations("ABCD", 2))
+    assert max(seen.values()) - min(seen.values()) < 200
+    assert sorted(sample(chance, "ABCD", 9)) == [*"ABCD"]

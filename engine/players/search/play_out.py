@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.kernel.chance import Chance, shuffled
+from engine.kernel.chance import Chance, sample
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players.greedy import best, lead
@@ -51,7 +51,7 @@ def step(
         choices = list(game.choices(draft, each))
         if choices:
             if len(choices) > WIDE:
-                choices = shuffled(luck, choices)[:WIDE]
+                choices = sample(luck, choices, WIDE)
             effort.spend(len(choices))
             action = best(game, [draft], each, choices, luck) if len(choices) > 1 else choices[0]
             list(game.apply(draft, each, action))
