@@ -45,7 +45,7 @@ class Aim(Struct, frozen=True):
 ENGINES = Aim((3, 4, 6), 14.0)
 """Strength with all the power on board."""
 ENGINE_TILES = Aim((3, 4, 6), 22.0)
-CANNONS = Aim((6, 8, 10), 20.0)
+CANNONS = Aim((6, 8, 10), 40.0)
 CREW = Aim((8, 11, 14), 46.0)
 CARGO = Aim((4, 5, 6), 8.0)
 POWER = Aim((3, 4, 5), 4.0)
@@ -54,7 +54,7 @@ HARM = 0.6
 """The cost of a tile that will probably be lost."""
 LOOP = 2.0
 """What each join is worth without which the ship would still hang together."""
-EXPOSED = 0.2
+EXPOSED = 0.5
 DEAD_CELL = 0.9
 """The cost of a cell that nothing can be built on, behind an engine or before a muzzle."""
 ILLEGAL = 5.0
