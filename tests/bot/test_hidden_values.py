@@ -16,7 +16,7 @@ from tests.bot.marked import MARKED, Evening, OpenStudio
 from tests.bot.planted import PLANTED, Plant
 from tests.bot.wiretap import tap
 from tests.bot.world import world
-from tests.effort import deep
+from tests.effort import deep, effort
 
 MOVES = 90
 """So early a planted leak must be found."""
@@ -43,7 +43,7 @@ async def test_DOL_11_no_value_is_sent_or_logged_before_it_is_scored(
     luck: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with evening(tmp_path, luck, monkeypatch) as game:
-        await game.play()
+        await game.play(most=effort(MOVES, 1000))
         await game.here.ann.slash(game.here.channel, "table export")
         await game.listen()
 

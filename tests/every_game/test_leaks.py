@@ -25,7 +25,7 @@ from tests.every_game.mutants import every_seat, mutants
 from tests.every_game.set_ups import ALL, PLAIN, SET_UPS, SetUp, wild_game
 from tests.every_game.sights import sights_of
 
-LOOKS, FEW_LOOKS = effort(4, 8), effort(1, 2)
+LOOKS, FEW_LOOKS = effort(3, 8), effort(1, 2)
 """How many positions of a game are looked at, with the default options and with others."""
 TRIED = effort(2, 4)
 """How many actions of each type somebody tries."""
