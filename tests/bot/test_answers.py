@@ -85,7 +85,7 @@ async def test_wrong_counts_and_numbers_no_database_keeps_are_refused_as_damaged
         assert [each for each, said in told.items() if DAMAGED not in said] == []
 
 
-@pytest.mark.parametrize("number", [deep(0), deep(1), 9, MAX_NUMBER])
+@pytest.mark.parametrize("number", [deep(0), deep(1), 9, deep(MAX_NUMBER)])
 async def test_whatever_numbers_a_control_has_the_answer_is_no_bug(
     tmp_path: Path, number: int
 ) -> None:

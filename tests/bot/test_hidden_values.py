@@ -21,8 +21,8 @@ from tests.effort import deep, effort
 MOVES = 90
 """So early a planted leak must be found."""
 
-LATE = {"error report", "refusal", "traceback"}
-"""What is found only when something fails at the right moment, long after the game has begun."""
+LATE = {"autocompletion", "error report", "export", "refusal", "traceback"}
+"""What is found only where somebody does the right thing, long after the game has begun."""
 
 
 @asynccontextmanager
@@ -43,7 +43,7 @@ async def test_DOL_11_no_value_is_sent_or_logged_before_it_is_scored(
     luck: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with evening(tmp_path, luck, monkeypatch) as game:
-        await game.play(most=effort(MOVES, 1000))
+        await game.play(most=effort(70, 1000))
         await game.here.ann.slash(game.here.channel, "table export")
         await game.listen()
 

@@ -18,14 +18,14 @@ from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
 from engine.players import NORMAL, STRENGTHS
-from tests.effort import effort, is_deep
+from tests.effort import deep, effort, is_deep
 from tests.every_game.eyes import Eyes, differing, happens
 from tests.every_game.hidden import SECRETS, another, paths
 from tests.every_game.mutants import every_seat, mutants
 from tests.every_game.set_ups import ALL, PLAIN, SET_UPS, SetUp, wild_game
 from tests.every_game.sights import sights_of
 
-LOOKS, FEW_LOOKS = effort(3, 8), effort(1, 2)
+LOOKS, FEW_LOOKS = effort(4, 8), effort(1, 2)
 """How many positions of a game are looked at, with the default options and with others."""
 TRIED = effort(2, 4)
 """How many actions of each type somebody tries."""
@@ -118,7 +118,9 @@ def computers_for(set_up: SetUp) -> Sequence[str]:
     return STRENGTHS if smallest or is_deep() else ["random"]
 
 
-@every_set_up
+@pytest.mark.parametrize(
+    "set_up", [deep(each) if each.changes else each for each in SET_UPS], ids=str
+)
 def test_hidden_facts_change_nothing_for_others(set_up: SetUp) -> None:
     eyes = Eyes(set_up.game, sights_of(set_up.game, set_up.seats), computers_for(set_up))
 

@@ -23,7 +23,7 @@ from renderers.kit.strips import HEIGHT, paint_strips, strips
 from renderers.registry import ARTISTS
 from renderers.studio import Studio, scene_of
 from tests.bench._memory import asked_for
-from tests.effort import effort
+from tests.effort import deep, effort
 from tests.painting import paint
 from tests.taluva.positions import late
 
@@ -46,7 +46,7 @@ def played(key: str, seed: str) -> Iterator[Shown]:
         yield game.look(state, None), replace(WORDS, move=move), None
 
 
-@pytest.mark.parametrize("size", [Size.LARGE, Size.MEDIUM])
+@pytest.mark.parametrize("size", [Size.LARGE, deep(Size.MEDIUM)])
 @pytest.mark.parametrize("key", GAMES)
 def test_a_picture_of_kept_strips_is_the_one_painted_whole(key: str, size: Size) -> None:
     studio, artist = Studio(), ARTISTS[key]
