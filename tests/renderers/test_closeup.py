@@ -42,7 +42,7 @@ SMALLER = {
 TINY = 0.01
 """Pixels a unit of drawings of which only the words are looked at."""
 
-PLAYED, ASKED_EVERY = effort(40, 90), effort(8, 6)
+PLAYED, ASKED_EVERY = effort(24, 90), 6
 """Moves of a random game, and how many of them lie between two that are asked for."""
 
 

@@ -52,7 +52,7 @@ def test_a_picture_of_kept_strips_is_the_one_painted_whole(key: str, size: Size)
     studio, artist = Studio(), ARTISTS[key]
     atlas = Atlas(artist.theme.gallery, size.value)
     for number, (view, words, question) in enumerate(played(key, "strips")):
-        if not 30 <= number < 30 + effort(3, 60):
+        if not 30 <= number < 30 + effort(2, 60):
             continue
         made = studio.picture_now(key, view, words, question, size)
 
