@@ -20,9 +20,12 @@ from bot.client import Meeplepost, build
 from bot.health import metrics
 from bot.health.address import health_address
 from bot.health.condition import Condition
+from bot.painting.processes import AnyStudio, PaintingFailed
 from bot.settings import Settings
 from engine.processes.memory import keep_memory_small
 from engine.tables.upkeep.administration import upgrade
+
+log = structlog.get_logger()
 
 EXIT_SECONDS = 4.5
 """After this long the program ends even if a thread still computes: nothing of that is kept."""
@@ -44,10 +47,18 @@ async def run(settings: Settings) -> None:
         metrics.measure_workers("painting", client.services.studio.resident)
         metrics.measure_workers("thinking", client.services.thinkers.resident)
         if settings.draw_ahead:
-            await client.services.studio.warm()
+            await draw_ahead(client.services.studio)
         spare_what_stays()
         async with client, closed_by(client, signal.SIGTERM), guarded(lock, client.close):
             await client.start(settings.token)
+
+
+async def draw_ahead(studio: AnyStudio) -> None:
+    """Have what most pictures need drawn; where that fails, the first of them take longer."""
+    try:
+        await studio.warm()
+    except PaintingFailed as trouble:
+        log.warning("painting.not_ahead", cause=str(trouble))
 
 
 def configure_log(settings: Settings) -> None:

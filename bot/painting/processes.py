@@ -17,7 +17,7 @@ from renderers.kit.finale import Finale
 from renderers.kit.occasion import Occasion
 from renderers.studio import Frame, Studio
 
-PICTURE_SECONDS, WARM_SECONDS, FILM_SECONDS = 30.0, 120.0, 300.0
+PICTURE_SECONDS, WARM_SECONDS, FILM_SECONDS = 30.0, 60.0, 300.0
 """The longest that each may take, on a slow and busy machine."""
 
 Ask = Callable[[bytes], Awaitable[bytes]]

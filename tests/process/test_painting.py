@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.painting.processes import PaintingFailed, PaintingProcesses
+from bot.process import draw_ahead
 from engine.kernel.game import start
 from engine.processes.workers import Workers
 from engine.registry import GAMES
@@ -146,6 +148,18 @@ async def test_a_picture_that_takes_too_long_twice_is_told(
 
     with pytest.raises(PaintingFailed, match="ended, or took too long"):
         await painting.picture("taluva", VIEW, NOBODY)
+
+
+async def test_a_program_that_cannot_draw_ahead_goes_online_all_the_same(
+    painting: PaintingProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.painting.processes.WARM_SECONDS", 0.0)
+    monkeypatch.setattr("engine.processes.workers.GRACE_SECONDS", 0.0)
+
+    with capture_logs() as lines:
+        await draw_ahead(painting)
+
+    assert [line["event"] for line in lines] == ["painting.not_ahead"]
 
 
 async def test_a_process_that_cannot_be_started_is_told(
