@@ -31,10 +31,9 @@ class Heat(Struct, frozen=True):
     rounds: int
 
 
-HEATS = (Heat(32, turns=0, rounds=3), Heat(8, turns=1, rounds=4), Heat(4, turns=2, rounds=8))
+HEATS = (Heat(32, turns=0, rounds=1), Heat(8, turns=1, rounds=4), Heat(4, turns=2, rounds=8))
 """Found by matches. The first looks at more choices than the others: where a turn takes several
-steps, an estimate tells little after the first of them. A single round of it would tell less than
-the estimate where a turn depends on what is drawn."""
+steps, an estimate tells little after the first of them."""
 RANKED = 8
 """So many are told, the best first."""
 
