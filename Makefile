@@ -5,9 +5,10 @@ BIN     := $(VENV)/bin
 PORT    ?= 8799
 MINUTES ?= 5
 GAME    ?= taluva
-# More than processors: some tests wait, and most of the long ones, for a program or a browser.
+# One worker more than processors, as some tests wait; twice as many for the long ones: most of them
+# wait for a program or a browser.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(1 + os.cpu_count())')
-WAITING ?= $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())')
+DEEP_WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())')
 
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCK    := $(BIN)/uv pip compile --quiet pyproject.toml --group build --universal --python-version 3.11 \
@@ -25,7 +26,7 @@ test: $(VENV)/.dev
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 test-all: $(VENV)/.dev
-	$(BIN)/pytest -n $(WAITING) --dist worksteal --deep
+	$(BIN)/pytest -n $(DEEP_WORKERS) --dist worksteal --deep
 
 check: lint audit test-all
 

@@ -58,7 +58,7 @@ async def draw_ahead(studio: AnyStudio) -> None:
     try:
         await studio.warm()
     except PaintingFailed as trouble:
-        log.warning("painting.not_ahead", cause=str(trouble))
+        log.warning("pictures.not_drawn_ahead", cause=str(trouble))
 
 
 def configure_log(settings: Settings) -> None:

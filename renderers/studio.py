@@ -200,7 +200,7 @@ class Studio:
         return [made for made in pieces.values() if made is not None]
 
     def _give_way(self) -> None:
-        if self._urgent and self._urgent_thread != get_native_id():
+        if self._urgent_thread != get_native_id():
             self._calm.wait(GIVE_WAY_SECONDS)
 
     def _frame(

@@ -40,7 +40,7 @@ class PaintingProcesses:
 
     def __init__(self, processes: int, watch: Callable[[str, float], None] | None = None) -> None:
         self._painters, self._films = (
-            Workers(worker.__name__, most, len(worker.LANES)) for most in (processes, 1)
+            Workers(worker.__name__, most, len(worker.Lane)) for most in (processes, 1)
         )
         self._processes = processes
         self._watch = watch
@@ -60,7 +60,7 @@ class PaintingProcesses:
         legend: bool = False,
     ) -> bytes:
         """A view as PNG, or the `legend` of its symbols."""
-        lane = worker.OTHERS if question is None else worker.URGENT
+        lane = worker.Lane.OTHERS if question is None else worker.Lane.URGENT
         ask = partial(self._painters.ask, seconds=PICTURE_SECONDS, lane=lane)
         asked = (game_key, view, occasion, question)
         painted = await _paint(ask, "picture_now", *asked, legend=legend)

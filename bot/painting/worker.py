@@ -1,6 +1,7 @@
 """A process that paints."""
 
 import pickle
+from enum import IntEnum
 from functools import partial
 from time import perf_counter
 from traceback import format_exc
@@ -12,10 +13,15 @@ from engine.processes.worker import serve
 from renderers.studio import Studio
 
 NICENESS = 10
-LANES = OTHERS, URGENT = range(2)
-"""A picture in the lane of the urgent ones is painted at once, while the others wait."""
 STAMPS_BYTES = 96 * 1024 * 1024
 """How much is kept ready of what was drawn: no event loop shares this process's memory."""
+
+
+class Lane(IntEnum):
+    """Where a picture queues: an urgent one is painted at once, while the others wait."""
+
+    OTHERS = 0
+    URGENT = 1
 
 
 class Painted(msgspec.Struct, frozen=True):

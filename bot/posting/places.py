@@ -57,10 +57,8 @@ async def _is_gone(client: discord.Client, table: Table) -> bool:
         return False
     try:
         await client.fetch_channel(table.place)
-    except discord.NotFound:
-        return True
-    except OUTAGES:
-        return False
+    except OUTAGES as trouble:
+        return isinstance(trouble, discord.NotFound)
     return False
 
 

@@ -187,8 +187,8 @@ class Game(Generic[S, O, V]):
     guesses: Callable[[S], int] = lambda _state: 1
     plays_on: Callable[[S], bool] = lambda _state: True
     ponder: Callable[[S, Seat, Chance], Iterator[tuple[int, Action]]] = lambda *_: iter(())
-    """A game's own way to look ahead in an imagined position that computers do not play on: what
-    looks best so far, again and again, each time with the nodes that the last bit of it took."""
+    """Look ahead in an imagined position that computers do not play on (`plays_on`): again and
+    again the best action found so far, with the nodes spent since the one before."""
     hints: Hints = NO_HINTS
     lesson: Lesson | None = None
     """A guided first game, where there is one."""

@@ -42,7 +42,7 @@ class Child:
         return self._process.returncode is not None
 
     @property
-    def busy(self) -> int:
+    def load(self) -> int:
         """How many questions it is at."""
         return len(self._asked)
 

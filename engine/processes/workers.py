@@ -49,9 +49,9 @@ class Workers:
         async with self._choosing:
             alive = [each for each in self._children if not each.ended]
             free = sorted(
-                (each for each in alive if each.is_free(lane)), key=lambda each: each.busy
+                (each for each in alive if each.is_free(lane)), key=lambda each: each.load
             )
-            if free and (not free[0].busy or len(alive) == self._most):
+            if free and (not free[0].load or len(alive) == self._most):
                 return free[0]
             return await self._start()
 
@@ -71,7 +71,7 @@ class Workers:
 
     async def rest(self) -> None:
         """End those that have nothing to do; the next question starts one again."""
-        await self._end([each for each in self._children if not each.busy])
+        await self._end([each for each in self._children if not each.load])
 
     async def close(self) -> None:
         """End them at once, whatever they are at."""

@@ -95,7 +95,7 @@ async def run(seconds: float = SECONDS) -> None:
             await asyncio.gather(*playing, return_exceptions=True)
     sys.stdout.write(
         f"{TABLES} tables, {CLICKS_A_SECOND:.0f} clicks a second at random for {seconds:.0f} s; "
-        f"{busy:.1f} of {THINKING} strong computers thought or waited for it at a time:\n"
+        f"{busy:.1f} of {THINKING} strong computers were thinking or waiting to, on average:\n"
         f"  event loop later than {LATE * 1000:.0f} ms at {late} of {looks} looks, "
         f"{late / looks:.2%} (wanted: 1 %)\n"
     )

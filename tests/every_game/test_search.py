@@ -12,9 +12,10 @@ from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players.greedy import greedy
+from engine.players.search import search as searching
 from engine.players.search.limits import Effort, Limits
 from engine.players.search.race import Race
-from engine.players.search.search import HEATS, ranked, search
+from engine.players.search.search import Heat, ranked, search
 from engine.registry import GAMES
 from tests.every_game.set_ups import PLAIN, random_game
 from tests.toy_game import GAME as TOY
@@ -138,7 +139,9 @@ def test_time_ends_a_search() -> None:
     assert not Effort(Limits()).is_spent
 
 
-def test_a_heat_takes_as_many_runners_as_there_are_nodes_for_all_its_rounds() -> None:
+def test_a_heat_takes_as_many_runners_as_there_are_nodes_for_all_its_rounds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     game = GAMES["taluva"]
     state, seat = next(
         (step.before, step.seat)
@@ -146,15 +149,16 @@ def test_a_heat_takes_as_many_runners_as_there_are_nodes_for_all_its_rounds() ->
         if step.seat is not None and len(list(game.choices(step.before, step.seat))) > WIDE_MENU
     )
     worlds: list[str] = []
+    monkeypatch.setattr(searching, "HEATS", [Heat(WIDE_MENU, turns=0, rounds=ROUNDS)])
 
     def imagine(state: Any, seat: Seat, chance: Chance) -> Any:
         worlds.append(chance.seed)
         return game.imagine(state, seat, chance)
 
-    nodes = len(list(game.choices(state, seat))) + ROUNDS * HEATS[0].runners
+    nodes = len(list(game.choices(state, seat))) + ROUNDS * WIDE_MENU
     search(replace(game, imagine=imagine), state, seat, Chance("few"), Limits(nodes=nodes))
 
-    assert len(worlds) > HEATS[0].rounds
+    assert len(worlds) > ROUNDS
 
 
 def test_runners_that_a_first_round_has_no_time_for_drop_out() -> None:

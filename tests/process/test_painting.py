@@ -159,7 +159,7 @@ async def test_a_program_that_cannot_draw_ahead_goes_online_all_the_same(
     with capture_logs() as lines:
         await draw_ahead(painting)
 
-    assert [line["event"] for line in lines] == ["painting.not_ahead"]
+    assert [line["event"] for line in lines] == ["pictures.not_drawn_ahead"]
 
 
 async def test_a_process_that_cannot_be_started_is_told(

@@ -1,7 +1,7 @@
-"""How a computer builds that takes its time: it looks at tiles first, and builds by plans.
+"""How a strong computer builds: it looks at tiles first, then lays them by plans for whole ships.
 
-As long as it has grabs to spare it draws; what it returns lies on the table for later. For every
-plan it imagines what it may still draw, and what most plans begin with is done.
+It draws while it has grabs to spare; what it returns lies on the table for later. Then it makes
+several plans, each with other tiles that it may still draw, and does what most of them begin with.
 """
 
 from collections import Counter
@@ -32,7 +32,7 @@ from engine.galaxy_trucker.state import (
     steered,
 )
 from engine.kernel.actions import Action
-from engine.kernel.chance import Chance, shuffled
+from engine.kernel.chance import Chance, sample
 from engine.kernel.ids import Seat
 
 NODES = 4
@@ -40,9 +40,9 @@ NODES = 4
 WIDTHS = (1, 2, *[4] * 14)
 """How many ships each plan follows side by side."""
 GRABS_A_RUN = 12
-"""What a run of the glass is good for where the rules set no limit."""
+"""How many grabs a run of the hourglass is good for where the rules set no limit."""
 DRAWN = 0.2
-"""The share of the grabs left of which a plan imagines what they draw."""
+"""The share of its grabs for which a plan imagines the tiles that they draw."""
 FILLED = 0.5
 """The share of their cells that others fill before they are finished."""
 
@@ -113,7 +113,7 @@ def sure_tiles(state: TruckerState, ship: Ship) -> list[int]:
 def tiles_to_come(state: TruckerState, ship: Ship, luck: Chance) -> list[int]:
     """Tiles that it may still draw."""
     share = len(state.pool) // max(1, len(building(state)))
-    return shuffled(luck, state.pool)[: min(share, int(DRAWN * sure_grabs(state, ship)))]
+    return sample(luck, state.pool, min(share, int(DRAWN * sure_grabs(state, ship))))
 
 
 # --- steps

@@ -23,16 +23,16 @@ from engine.galaxy_trucker.state import Placed
 from engine.kernel.ids import Cell
 
 SHORTLIST = 10
-"""So many ways to go on are weighed for each plan, those that look best from afar."""
+"""So many next tiles are weighed for each plan: those that look best by themselves."""
 WAY = 0.6
-"""What a connector that leads on is worth from afar."""
+"""What a connector towards an empty cell is worth in the shortlist."""
 MANY = 20
-"""The tiles to come in a plan's hope."""
+"""How many more tiles the hope of a plan counts on."""
 
 Laying = tuple[Cell, Placed]
 Look = tuple[Hashable, ...]
 LOOKS: dict[int, Look] = {no: astuple(tile)[2:] for no, tile in TILES.items()}
-"""What a tile is but for its number: equal ones are as good as each other."""
+"""What a tile is apart from its number; tiles that are alike serve equally well."""
 
 
 class Plan(Struct, frozen=True):
@@ -92,7 +92,7 @@ class Planner:
             yield len(found), best
 
     def shortlist(self, plan: Plan) -> list[Laying]:
-        """The tiles to lay next that look best from afar, each with its place."""
+        """The tiles to lay next that look best by themselves, each with its place."""
         laid, able = laid_out(plan.tiles), dict[Hashable, float]()
         before = abilities(self.board, laid)
         left = {LOOKS[tile]: tile for tile in reversed(plan.left)}

@@ -2,8 +2,8 @@
 
 The choices that look best at once (`estimate`) are played on, by everybody doing what looks best
 at once: many to the end of the turn, the best of them until the seat's next turn, and the best of
-those until the one after it; those that are clearly behind drop out. Where positions do not compare
-with later ones, what the game itself ponders is best.
+those until the one after it; those that are clearly behind drop out. Where the estimate of
+a position does not compare with that of later ones, the game looks ahead itself (`ponder`).
 
 What was taken from the literature: every round runs on a position imagined anew, which nobody at
 the seat could rule out (determinization, as in information-set tree search: Cowling, Powley and

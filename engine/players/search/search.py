@@ -22,8 +22,8 @@ class Heat(Struct, frozen=True):
     """A race between those that were ahead in the heat before.
 
     Each runner is played on for some `turns` of the seat; 0 is to the end of the present one.
-    Nobody drops out before so many `rounds`. Where there is not enough effort left for them, fewer
-    run: those of the first round that left enough for the others.
+    Nobody drops out before so many `rounds`. Where too little effort is left for all of these
+    rounds, only the first runners take part.
     """
 
     runners: int
@@ -71,7 +71,7 @@ def by_rank(
     chance: Chance,
     limits: Limits,
 ) -> Iterator[Action]:
-    """All choices, the best first; what follows it is worked out only where it is asked for."""
+    """All choices, the best first as in `search`; the others are ranked only once asked for."""
     effort = Effort(limits)
     seen = imagined(game, state, seat, chance)
     choices = shuffled(chance, list(game.choices(seen[0], seat)))
