@@ -7,6 +7,7 @@ from the card of the table to the end, at desktop and phone width, as Ann (Engli
 
 import asyncio
 import sys
+from argparse import ArgumentParser
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from pathlib import Path
@@ -136,4 +137,8 @@ def main(folder: Path, *wanted: str) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), *sys.argv[2:])
+    parser = ArgumentParser(prog="python -m tests.screenshots", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("games", nargs="*", metavar="game", help=", ".join(GAMES))
+    chosen = parser.parse_args()
+    main(chosen.folder, *chosen.games)
