@@ -51,4 +51,7 @@ class Hex(Struct, frozen=True):
 
 Board = Mapping[Cell, Hex]
 """The tops of the hexes, in the order in which they came up from the sea."""
+
 VOLCANO = Terrain.VOLCANO
+HUT, TOWER, TEMPLE = Building.HUT, Building.TOWER, Building.TEMPLE
+"""Names of members that are asked for often: an enumeration looks them up slowly."""

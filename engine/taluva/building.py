@@ -9,21 +9,15 @@ from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import Buildable, BuildHut, BuildTemple, BuildTower, Expand
-from engine.taluva.board import Board, Building, Hex, Terrain
+from engine.taluva.board import HUT, TEMPLE, TOWER, VOLCANO, Board, Building, Hex
 from engine.taluva.data import HUT_LEVEL, TOWER_LEVEL
-from engine.taluva.island import (
-    free_hexes,
-    ground,
-    settled,
-    settlement_at,
-    settlements_beside,
-)
-from engine.taluva.settlements import Settlement, huts_needed, owner_of
+from engine.taluva.island import low_hexes
+from engine.taluva.rooms import Room
+from engine.taluva.settled import room_at, rooms_of, settlements_of
+from engine.taluva.settlements import Settlement, owner_of
 from engine.taluva.state import SingleHut, Supply, TaluvaState
 
-HUT, TOWER, TEMPLE = Building.HUT, Building.TOWER, Building.TEMPLE
 APART = SingleHut.NEW_SETTLEMENT_ONLY
-BUILDABLE = {str(each): each for each in Buildable}
 
 BuildAction = BuildHut | BuildTower | BuildTemple | Expand
 
@@ -84,24 +78,22 @@ def check_temple(who: Builder, at: Cell) -> None:
 
 def _free_hex(who: Builder, at: Cell) -> Hex:
     """The hex on `at`; refuses one that is not free (TAL-7.1)."""
-    match who.board.get(at):
-        case None:
-            why = "sea"
-        case Hex(terrain=Terrain.VOLCANO):
-            why = "volcano"
-        case Hex(piece=None) as top:
-            return top
-        case _:
-            why = "taken"
-    raise Refused("taluva.not_free", "TAL-7.1", cell=at, why=why)
+    top = who.board.get(at)
+    if top is None:
+        raise Refused("taluva.not_free", "TAL-7.1", cell=at, why="sea")
+    if top.terrain is VOLCANO:
+        raise Refused("taluva.not_free", "TAL-7.1", cell=at, why="volcano")
+    if top.piece is not None:
+        raise Refused("taluva.not_free", "TAL-7.1", cell=at, why="taken")
+    return top
 
 
 def _check_beside(who: Builder, at: Cell, kind: Building, rule: str) -> None:
     """Refuse a tower or temple unless one settlement beside it may have one (TAL-7.6)."""
-    touching = settlements_beside(who.board, who.seat, at)
+    touching = [each for each in settlements_of(who.board, who.seat) if at in each.around]
     if not touching:
         raise Refused("taluva.no_settlement_beside", rule, cell=at)
-    if not any(each.takes(kind) for each in touching):
+    if not any(each.takes_tower if kind is TOWER else each.takes_temple for each in touching):
         raise Refused("taluva.no_eligible_settlement", rule, cell=at, kind=kind.value)
 
 
@@ -109,8 +101,8 @@ def check_expansion(who: Builder, at: Cell, terrain: Buildable) -> None:
     """Refuse an expansion unless TAL-7.7 and TAL-7.8 hold."""
     if owner_of(who.board.get(at)) != who.seat:
         raise Refused("taluva.not_own", "TAL-7.7", cell=at)
-    beside = settlement_at(who.board, at).beside(free_hexes(who.board))
-    needed = huts_needed(beside).get(terrain, 0)
+    expansions = room_at(who.board, at).expansions
+    needed = sum(huts for each, huts in expansions if each.terrain is terrain)
     if needed == 0:
         raise Refused("taluva.no_target", "TAL-7.8", cell=at, terrain=terrain.value)
     if needed > who.supply.huts:
@@ -128,33 +120,32 @@ def targets_of(beside: Mapping[Cell, Hex], terrain: str) -> dict[Cell, int]:
 
 def buildings(who: Builder) -> list[BuildAction]:
     """Everything that the seat could build, each once."""
+    supply, huts = who.supply, who.supply.huts
     towers: dict[Cell, BuildTower] = {}
     temples: dict[Cell, BuildTemple] = {}
     expanding: list[Expand] = []
-    for settlement, beside in growing(who):
-        for at in tower_cells(who.supply, settlement, beside):
-            towers[at] = BuildTower(at)
-        for at in temple_cells(who.supply, settlement, beside):
-            temples[at] = BuildTemple(at)
-        expanding += expansions(who.supply, settlement, beside)
+    for settlement, room in rooms_of(who.board, who.seat):
+        if room.highest >= TOWER_LEVEL:
+            for at in tower_cells(supply, settlement, room):
+                towers[at] = BuildTower(at)
+        if settlement.takes_temple:
+            for at in temple_cells(supply, settlement, room):
+                temples[at] = BuildTemple(at)
+        for expansion, needed in room.expansions:
+            if needed <= huts:
+                expanding.append(expansion)
     return [*hut_sites(who).values(), *towers.values(), *temples.values(), *expanding]
 
 
-def growing(who: Builder) -> list[tuple[Settlement, dict[Cell, Hex]]]:
-    """The settlements of the seat that have free hexes beside them, with these hexes."""
-    free, seat = free_hexes(who.board), who.seat
-    shut_in = free.keys().isdisjoint
-    return [
-        (each, each.beside(free))
-        for each in settled(who.board).settlements
-        if each.seat == seat and not shut_in(each.around)
-    ]
+def growing(who: Builder) -> list[tuple[Settlement, Room]]:
+    """The settlements of the seat that have free hexes beside them."""
+    return [each for each in rooms_of(who.board, who.seat) if each[1].highest]
 
 
 def can_build(who: Builder) -> bool:
     """Whether there is anything that the seat could build (TAL-8.1)."""
     return bool(hut_sites(who)) or any(
-        any(stone_cells(who.supply, *each)) or any(expansions(who.supply, *each))
+        any(stone_cells(who.supply, *each)) or can_expand(who.supply, each[1])
         for each in growing(who)
     )
 
@@ -163,40 +154,27 @@ def hut_sites(who: Builder) -> Mapping[Cell, BuildHut]:
     """The single huts that may be built, by hex (TAL-7.3)."""
     if not who.supply.huts:
         return {}
-    low = ground(who.board).low
+    low = low_hexes(who.board)
     return {at: hut for at, hut in low.items() if may_found(who, at)} if who.apart else low
 
 
-def stone_cells(
-    supply: Supply, settlement: Settlement, beside: Mapping[Cell, Hex]
-) -> Iterator[Cell]:
+def stone_cells(supply: Supply, settlement: Settlement, room: Room) -> Iterator[Cell]:
     """Where a tower or a temple may stand thanks to a settlement."""
-    return chain(tower_cells(supply, settlement, beside), temple_cells(supply, settlement, beside))
+    return chain(tower_cells(supply, settlement, room), temple_cells(supply, settlement, room))
 
 
-def tower_cells(
-    supply: Supply, settlement: Settlement, beside: Mapping[Cell, Hex]
-) -> Collection[Cell]:
+def tower_cells(supply: Supply, settlement: Settlement, room: Room) -> Collection[Cell]:
     """Where a tower may stand thanks to a settlement (TAL-7.4)."""
-    if not supply.towers or TOWER in settlement.kinds:
+    if room.highest < TOWER_LEVEL or not supply.towers or not settlement.takes_tower:
         return ()
-    return [at for at, top in beside.items() if top.level >= TOWER_LEVEL]
+    return [at for at, top in room.beside.items() if top.level >= TOWER_LEVEL]
 
 
-def temple_cells(
-    supply: Supply, settlement: Settlement, beside: Mapping[Cell, Hex]
-) -> Collection[Cell]:
+def temple_cells(supply: Supply, settlement: Settlement, room: Room) -> Collection[Cell]:
     """Where a temple may stand thanks to a settlement (TAL-7.5)."""
-    return beside if supply.temples and settlement.takes(TEMPLE) else ()
+    return room.beside if supply.temples and settlement.takes_temple else ()
 
 
-def expansions(supply: Supply, settlement: Settlement, beside: Mapping[Cell, Hex]) -> list[Expand]:
-    """Every expansion of a settlement, by its name (TAL-7.7)."""
-    if not supply.huts:
-        return []
-    name = settlement.name
-    return [
-        Expand(name, BUILDABLE[terrain])
-        for terrain, huts in huts_needed(beside).items()
-        if huts <= supply.huts
-    ]
+def can_expand(supply: Supply, room: Room) -> bool:
+    """Whether there are huts enough for an expansion (TAL-7.7)."""
+    return any(huts <= supply.huts for _, huts in room.expansions)

@@ -5,7 +5,7 @@ coast of an island is that of the island before its newest hexes, less what they
 lies around them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import chain, islice
 
@@ -14,7 +14,7 @@ from msgspec import Struct
 from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell
 from engine.taluva.board import Board
-from engine.taluva.footprints import Footprint, Placements, footprints
+from engine.taluva.footprints import Footprint, footprints
 from engine.taluva.island import kept
 
 HEXES_OF_A_TILE = 3
@@ -23,16 +23,16 @@ TILES_KEPT = 2048
 
 
 class Coast(Struct, frozen=True):
-    """Every footprint in the sea beside the first hexes of an island, with its placements."""
+    """Every footprint in the sea beside the first hexes of an island: the keys, in order."""
 
     land: int = 0
-    footprints: dict[Footprint, Placements] = {}
+    footprints: dict[Footprint, None] = {}
 
 
-def coast(board: Board) -> Mapping[Footprint, Placements]:
-    """Every footprint in the sea beside an island, with its placements.
+def coast(board: Board) -> Collection[Footprint]:
+    """Every footprint in the sea beside an island.
 
-    The order of the footprints follows from that in which the hexes came up from the sea.
+    Their order follows from that in which the hexes came up from the sea.
     """
     return _coast(board).footprints
 
@@ -45,15 +45,16 @@ def _coast(board: Board, before: Coast | None, _changed: Sequence[Cell]) -> Coas
     newest = list(islice(board, before.land, None))
     if not newest:
         return before
-    grown = before.footprints.copy()
+    grown, land = before.footprints.copy(), board.keys()
     for start in range(-(-len(newest) % HEXES_OF_A_TILE), len(newest), HEXES_OF_A_TILE):
         tile = tuple(newest[max(0, start) : start + HEXES_OF_A_TILE])
         taken, beside = _footprints_at(tile)
         for each in taken:
-            grown.pop(each, None)
+            if each in grown:
+                del grown[each]
         for each, one, two, three in beside:
-            if each not in grown and one not in board and two not in board and three not in board:
-                grown[each] = each.placements
+            if one not in land and two not in land and three not in land:
+                grown[each] = None
     return Coast(len(board), grown)
 
 

@@ -1,14 +1,12 @@
 """How well each seat stands, for computer players: what is built and what could be built soon."""
 
-from collections.abc import Mapping
-
-from engine.kernel.ids import Cell, Seat
-from engine.taluva.board import Hex
+from engine.kernel.ids import Seat
+from engine.taluva.board import TEMPLE
 from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
-from engine.taluva.island import free_hexes, settled
 from engine.taluva.scoring import built, winners
-from engine.taluva.settlements import TEMPLE, TOWER, Settlement
-from engine.taluva.state import Phase, Supply, TaluvaState
+from engine.taluva.settled import rooms_of
+from engine.taluva.settlements import Settlement
+from engine.taluva.state import OVER, Supply, TaluvaState
 
 WON = 10.0
 """More than anything on the board can be worth."""
@@ -25,17 +23,16 @@ TOWER_ROOM = (0.0, 0.0, 0.02, 0.1)
 
 def estimate(state: TaluvaState) -> list[float]:
     """How well each seat stands; only differences mean something."""
-    if state.phase is Phase.OVER:
+    if state.phase is OVER:
         best = winners(state)
         return [WON if seat in best else -WON for seat in map(Seat, range(state.seats))]
     worths = [pieces_worth(supply) for supply in state.supplies]
-    free = free_hexes(state.board)
-    for each in settled(state.board).settlements:
-        if not free.keys().isdisjoint(each.around):
-            supply = state.supplies[each.seat]
-            temple = room_for_temple(each) if supply.temples else 0.0
-            tower = room_for_tower(each, free) if supply.towers else 0.0
-            worths[each.seat] += temple + tower
+    for seat, supply in enumerate(state.supplies):
+        for each, room in rooms_of(state.board, Seat(seat)):
+            if room.highest:
+                temple = room_for_temple(each) if supply.temples else 0.0
+                tower = room_for_tower(each, room.highest) if supply.towers else 0.0
+                worths[seat] += temple + tower
     for seat in state.eliminated:
         worths[seat] = -WON
     return worths
@@ -43,16 +40,15 @@ def estimate(state: TaluvaState) -> list[float]:
 
 def room_for_temple(settlement: Settlement) -> float:
     """What a settlement with a free hex beside it is worth as a place for a temple."""
-    if TEMPLE in settlement.kinds:
+    if settlement.has(TEMPLE):
         return 0.0
     return TEMPLE_ROOM[min(len(settlement.pieces), TEMPLE_SIZE)]
 
 
-def room_for_tower(settlement: Settlement, free: Mapping[Cell, Hex]) -> float:
+def room_for_tower(settlement: Settlement, highest: int) -> float:
     """What a settlement is worth as a place for a tower."""
-    if TOWER in settlement.kinds:
+    if not settlement.takes_tower:
         return 0.0
-    highest = max([free[at].level for at in settlement.around if at in free])
     return TOWER_ROOM[min(highest, TOWER_LEVEL)]
 
 

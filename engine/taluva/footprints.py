@@ -1,5 +1,6 @@
 """What a tile covers, wherever it lies (TAL-1.2)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain
@@ -55,6 +56,11 @@ class Footprint:
 
     site: Site
     placements: Placements
+
+
+def placements_on(sea: Iterable[Footprint]) -> Iterable[PlaceTile]:
+    """All placements that cover one of the footprints, three for each."""
+    return chain.from_iterable([each.placements for each in sea])
 
 
 @cache

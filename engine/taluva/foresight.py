@@ -5,7 +5,7 @@ settlement. So few placements need a closer look, and fewer still are tried out 
 island.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -15,13 +15,15 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Cell
 from engine.taluva.actions import PlaceTile
-from engine.taluva.board import Board, Hex, Terrain
-from engine.taluva.building import Builder, builder, can_build, hut_sites, stone_cells, tower_cells
+from engine.taluva.board import Board
+from engine.taluva.building import Builder, builder, can_build, hut_sites
 from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
-from engine.taluva.footprints import Footprint, Placements, Site, footprints, site_of
-from engine.taluva.island import free_hexes, island, settlements_of
+from engine.taluva.footprints import Footprint, Site, footprints, placements_on, site_of
+from engine.taluva.island import island
 from engine.taluva.laying import cover
-from engine.taluva.settlements import TEMPLE, TOWER, Settlement, take_settlement
+from engine.taluva.rooms import Room, room_of
+from engine.taluva.settled import rooms_of
+from engine.taluva.settlements import Settlement, take_settlement
 from engine.taluva.state import TaluvaState
 
 ENOUGH = 3
@@ -62,19 +64,14 @@ class Foresight:
     huts: Collection[Cell]
 
     @cached_property
-    def settlements(self) -> Sequence[Settlement]:
-        """The settlements of the seat."""
-        return settlements_of(self.state.board, self.who.seat)
+    def rooms(self) -> dict[Settlement, Room]:
+        """The settlements of the seat and what lies free beside them."""
+        return dict(rooms_of(self.who.board, self.who.seat))
 
     @cached_property
     def homes(self) -> dict[Cell, Settlement]:
-        """The settlement of each of its buildings."""
-        return {at: each for each in self.settlements for at in each.pieces}
-
-    @cached_property
-    def highest(self) -> int:
-        """The level of the highest free hex."""
-        return max([top.level for top in free_hexes(self.state.board).values()], default=0)
+        """The settlement of each building of the seat."""
+        return {at: each for each in self.rooms for at in each.pieces}
 
     @cached_property
     def offers(self) -> list[Offer]:
@@ -88,21 +85,13 @@ class Foresight:
 
     def _offers(self, level: int) -> list[Offer]:
         """What settlements may get now, or with a new hex of a level beside them."""
-        supply, free, found = self.who.supply, free_hexes(self.state.board), []
-        towers = supply.towers and max(level, self.highest) >= TOWER_LEVEL
-        for each in self.settlements:
-            if towers and TOWER not in each.kinds:
-                high = any(tower_cells(supply, each, each.beside(free)))
-                if high or level >= TOWER_LEVEL:
-                    found.append(Offer(each, TOWER_LEVEL, high))
-            if supply.temples and each.takes(TEMPLE):
-                found.append(Offer(each, GROUND, not free.keys().isdisjoint(each.around)))
+        supply, found = self.who.supply, []
+        for each, room in self.rooms.items():
+            if supply.towers and max(level, room.highest) >= TOWER_LEVEL and each.takes_tower:
+                found.append(Offer(each, TOWER_LEVEL, room.highest >= TOWER_LEVEL))
+            if supply.temples and each.takes_temple:
+                found.append(Offer(each, GROUND, room.highest > 0))
         return found
-
-    @cached_property
-    def with_stones(self) -> list[Settlement]:
-        """The settlements that have a tower or a temple, which one of their parts may lack."""
-        return [each for each in self.settlements if TEMPLE in each.kinds or TOWER in each.kinds]
 
     @cached_property
     def has_room(self) -> bool:
@@ -118,10 +107,10 @@ class Foresight:
         """
         return bool(self.huts) or self.has_room or (self.who.supply.huts > 0 and not self.who.apart)
 
-    def choose_beside(self, coast: Mapping[Footprint, Placements]) -> Iterable[PlaceTile]:
+    def choose_beside(self, coast: Iterable[Footprint]) -> Iterable[PlaceTile]:
         """Those placements beside the island after which the seat could build."""
         if self.all_beside or self.who.supply.huts:
-            everywhere = chain.from_iterable(coast.values())
+            everywhere = placements_on(coast)
             return everywhere if self.all_beside else filter(self.can_build, everywhere)
         beside = {at for offer in self.offers for at in offer.settlement.around}
         near = set(chain.from_iterable(map(footprints, beside - self.state.board.keys())))
@@ -135,10 +124,15 @@ class Foresight:
 
     def choose_over(self, eruptions: Iterable[PlaceTile]) -> Iterable[PlaceTile]:
         """Those placements over other tiles after which the seat could build."""
-        if not self.has_room:
+        if self.who.supply.huts:
             return filter(self.can_build, eruptions)
-        own = self.homes.keys()
-        return (each for each in eruptions if own.isdisjoint(site_of(each)) or self.can_build(each))
+        changes = set(self.homes)
+        if self.has_room:
+            untouched = changes.isdisjoint
+            return [each for each in eruptions if untouched(site_of(each)) or self.can_build(each)]
+        changes.update(*[offer.settlement.around for offer in self.high_offers])
+        useless = changes.isdisjoint
+        return [each for each in eruptions if not useless(site_of(each)) and self.can_build(each)]
 
     def can_build(self, placement: PlaceTile) -> bool:
         """Whether the seat could build after a placement."""
@@ -148,34 +142,31 @@ class Foresight:
                 return True
         below = self.state.board.get(site.volcano)
         level = GROUND if below is None else below.level + 1
-        offers = self.offers if level < TOWER_LEVEL else self.high_offers
-        for offer in offers:
+        for offer in self.offers if level < TOWER_LEVEL else self.high_offers:
             if offer.stands(site, level):
                 return True
         if self.who.supply.huts:
             return can_build(replace(self.who, board=self._laid(placement)))
-        if self.homes.keys().isdisjoint(site):
-            return False
-        hopeful = [offer.settlement for offer in offers] + self.with_stones
-        changed = [each for each in hopeful if not each.pieces.keys().isdisjoint(site)]
-        return self._parts_can_build(changed, site, level)
+        touched = {self.homes[at] for at in site if at in self.homes}
+        return any(self._part_can_grow(each, site, level) for each in touched)
 
-    def _parts_can_build(self, changed: Sequence[Settlement], site: Site, level: int) -> bool:
-        """Whether what a tile leaves of some settlements may get a tower or temple.
+    def _part_can_grow(self, settlement: Settlement, site: Site, level: int) -> bool:
+        """Whether what a tile leaves of a settlement may get a tower or temple.
 
-        Parts of others could get none: what had no stone and was offered none is as poor as before.
+        Each of the parts touches a terrain of the tile.
         """
-        supply = self.who.supply
-        left = {at: each for one in changed for at, each in one.pieces.items() if at not in site}
-        huts = [at for at, each in left.items() if each.kind is not TEMPLE]
-        high = max(level, self.highest) >= TOWER_LEVEL
-        if not ((supply.temples and len(huts) >= TEMPLE_SIZE) or (supply.towers and high)):
+        supply, board, pieces = self.who.supply, self.who.board, settlement.pieces
+        highest = max(level, self.rooms[settlement].highest)
+        towers = supply.towers and highest >= TOWER_LEVEL
+        if not towers and not (supply.temples and len(pieces) > TEMPLE_SIZE):
             return False
-        top = Hex(Terrain.LAKE, 0, level, self.state.laid)  # as good as any other terrain
-        free = {**free_hexes(self.state.board), site.first: top, site.second: top}
+        left = {at: each for at, each in pieces.items() if at not in site}
         while left:
             part = take_settlement(left, next(iter(left)), 0)
-            if any(stone_cells(supply, part, part.beside(free))):
+            if supply.temples and part.takes_temple:
+                return True
+            highest = max(level, room_of(part, board.get).highest) if towers else 0
+            if highest >= TOWER_LEVEL and part.takes_tower:
                 return True
         return False
 

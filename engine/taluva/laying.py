@@ -2,7 +2,7 @@
 
 from engine.kernel.ids import Cell
 from engine.taluva.actions import PlaceTile
-from engine.taluva.board import Hex, Terrain
+from engine.taluva.board import VOLCANO, Hex, Terrain
 from engine.taluva.data import TERRAINS, TILE_COUNTS
 from engine.taluva.footprints import site_of
 
@@ -23,7 +23,7 @@ def cover(board: dict[Cell, Hex], placement: PlaceTile, tile: int, number: int) 
     first, second = TILES[tile]
     board.update(
         {
-            site.volcano: Hex(Terrain.VOLCANO, dir, level, number),
+            site.volcano: Hex(VOLCANO, dir, level, number),
             site.first: Hex(first, dir, level, number),
             site.second: Hex(second, dir, level, number),
         }

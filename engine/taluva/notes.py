@@ -5,23 +5,25 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from engine.kernel.actions import name_of
 from engine.kernel.ids import Seat
 from engine.kernel.remarks import Remark, remark
+from engine.taluva.board import TEMPLE
 from engine.taluva.building import (
-    TEMPLE,
     Builder,
     builder,
     buildings,
+    growing,
 )
-from engine.taluva.data import HUT_LEVEL, TEMPLE_SIZE, TOWER_LEVEL
-from engine.taluva.island import free_hexes, settlements_of
-from engine.taluva.settlements import Settlement, huts_needed
-from engine.taluva.state import Phase, TaluvaState
+from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
+from engine.taluva.island import low_hexes
+from engine.taluva.settled import settlements_of
+from engine.taluva.settlements import Settlement
+from engine.taluva.state import BUILD, TaluvaState
 
 Settlements = Sequence[Settlement]
 
 
 def notes(state: TaluvaState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
     """What is missing for each kind of building that is not open; nothing once one is chosen."""
-    if state.phase is not Phase.BUILD or seat != state.active:
+    if state.phase is not BUILD or seat != state.active:
         return
     who = builder(state, seat)
     if names != {name_of(each) for each in buildings(who)}:
@@ -38,7 +40,7 @@ def no_hut(who: Builder, _settlements: Settlements) -> Remark:
     """What is missing for a single hut (TAL-7.3)."""
     if not who.supply.huts:
         return remark("taluva.why.no_huts", "TAL-7.1")
-    if any(top.level == HUT_LEVEL for top in free_hexes(who.board).values()):
+    if low_hexes(who.board):
         return remark("taluva.why.huts_apart", "TAL-11.2")
     return remark("taluva.why.no_low_hex", "TAL-7.3")
 
@@ -47,9 +49,7 @@ def no_tower(who: Builder, settlements: Settlements) -> Remark:
     """What is missing for a tower (TAL-7.4)."""
     if not who.supply.towers:
         return remark("taluva.why.no_towers", "TAL-7.1")
-    free = free_hexes(who.board)
-    high = {at for at, top in free.items() if top.level >= TOWER_LEVEL}
-    if not all(high.isdisjoint(each.around) for each in settlements):
+    if any(room.highest >= TOWER_LEVEL for _, room in growing(who)):
         return remark("taluva.why.towers_stand", "TAL-7.4")
     return remark("taluva.why.no_high_hex", "TAL-7.4")
 
@@ -58,9 +58,9 @@ def no_temple(who: Builder, settlements: Settlements) -> Remark:
     """What is missing for a temple (TAL-7.5)."""
     if not who.supply.temples:
         return remark("taluva.why.no_temples", "TAL-7.1")
-    if any(each.takes(TEMPLE) for each in settlements):
+    if any(each.takes_temple for each in settlements):
         return remark("taluva.why.no_hex_for_temple", "TAL-7.5")
-    sizes = [len(each.pieces) for each in settlements if TEMPLE not in each.kinds]
+    sizes = [len(each.pieces) for each in settlements if not each.has(TEMPLE)]
     if not sizes:
         return remark("taluva.why.temples_stand", "TAL-7.5")
     return remark("taluva.why.too_small", "TAL-7.5", n=max(sizes), needed=TEMPLE_SIZE)
@@ -68,8 +68,7 @@ def no_temple(who: Builder, settlements: Settlements) -> Remark:
 
 def no_expansion(who: Builder, settlements: Settlements) -> Remark:
     """What is missing for an expansion (TAL-7.7, TAL-7.8)."""
-    free = free_hexes(who.board)
-    needed = [huts for each in settlements for huts in huts_needed(each.beside(free)).values()]
+    needed = [huts for _, room in growing(who) for _, huts in room.expansions]
     if not needed:
         return remark("taluva.why.nothing_beside", "TAL-7.7")
     if not who.supply.huts:

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 
 from engine.kernel.ids import Seat
 from engine.kernel.remarks import Remark, remark, warning
-from engine.taluva.building import TEMPLE, TOWER, Builder, growing, temple_cells, tower_cells
-from engine.taluva.island import settlement_at, settlements_of
+from engine.taluva.board import TEMPLE, TOWER
+from engine.taluva.building import Builder, growing, temple_cells, tower_cells
+from engine.taluva.settled import settlement_at, settlements_of
 from engine.taluva.settlements import Settlement
 from engine.taluva.state import LastMove
 from engine.taluva.view import TaluvaView

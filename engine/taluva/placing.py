@@ -5,16 +5,22 @@ from functools import lru_cache
 from itertools import chain
 from typing import overload
 
-from engine.kernel.hexes import CELLS_KEPT, neighbours
+from engine.kernel.hexes import CELLS_KEPT
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import PlaceTile
-from engine.taluva.board import VOLCANO, Board, Building
-from engine.taluva.footprints import Placements, placements_at, reach_of, site_of, sites
-from engine.taluva.island import homes_on, kept, settled
+from engine.taluva.board import HUT, VOLCANO, Board
+from engine.taluva.footprints import (
+    Footprint,
+    placements_at,
+    placements_on,
+    reach_of,
+    site_of,
+    sites,
+)
+from engine.taluva.island import kept
+from engine.taluva.settled import settled
 from engine.taluva.settlements import Settlement
-
-HUT = Building.HUT
 
 Homes = Mapping[Cell, Settlement]
 """Settlements by each of their buildings."""
@@ -47,7 +53,7 @@ def check_eruption(board: Board, placement: PlaceTile) -> None:
     for at in (first, second):
         if (piece := board[at].piece) is not None and piece.kind is not HUT:
             raise Refused("taluva.covers_temple_or_tower", "TAL-5.5", cell=at)
-    homes = homes_on(board)
+    homes = settled(board).homes
     if (lost := lost_settlement(homes, first, second)) is not None:
         raise Refused("taluva.destroys_settlement", "TAL-5.6", cell=lost, seat=homes[lost].seat)
 
@@ -68,14 +74,14 @@ class AllBeside(Sequence[PlaceTile]):
 
     __slots__ = ("_beside", "_over")
 
-    def __init__(self, beside: Iterable[Placements], over: Sequence[PlaceTile]) -> None:
+    def __init__(self, beside: Iterable[Footprint], over: Sequence[PlaceTile]) -> None:
         self._beside, self._over = [*beside], over
 
     def __len__(self) -> int:
         return 3 * len(self._beside) + len(self._over)
 
     def __iter__(self) -> Iterator[PlaceTile]:
-        return chain(chain.from_iterable(self._beside), self._over)
+        return chain(placements_on(self._beside), self._over)
 
     @overload
     def __getitem__(self, index: int) -> PlaceTile: ...
@@ -86,28 +92,23 @@ class AllBeside(Sequence[PlaceTile]):
     def __getitem__(self, index: int | slice) -> PlaceTile | list[PlaceTile]:
         if isinstance(index, slice):
             return [*self][index]
-        index = range(len(self))[index]
-        three, one = divmod(index, 3)
-        if three < len(self._beside):
-            return self._beside[three][one]
-        return self._over[index - 3 * len(self._beside)]
+        beside = self._beside
+        if index < 0:
+            index = range(len(self))[index]
+        if index < 3 * len(beside):
+            return beside[index // 3].placements[index % 3]
+        return self._over[index - 3 * len(beside)]
 
 
 def eruptions(board: Board) -> list[PlaceTile]:
     """Every placement over other tiles that TAL-5 allows."""
-    found = settled(board)
-    homes, guarded = found.homes, found.guarded
+    ties = settled(board).ties
     return [
         placement
         for covers in _covers(board).values()
         for placement, first, second in covers
-        if first not in guarded
-        and second not in guarded
-        and (
-            first not in homes
-            or second not in homes
-            or lost_settlement(homes, first, second) is None
-        )
+        if (first not in ties or ties[first] not in (first, second))
+        and (second not in ties or ties[second] != second)
     ]
 
 
@@ -119,13 +120,14 @@ def _covers(
 
     They change around new tiles only, and a volcano is new only with its tile.
     """
+    top_of = board.__getitem__
     found = {} if before is None else before.copy()
-    around: set[Cell] = set()
+    around: Iterable[Cell] = ()
     for at in changed:
-        top = board[at]
+        top = top_of(at)
         if top.terrain is VOLCANO:
             found.setdefault(at, [])
-            around |= reach_of(sites(at)[top.dir])
+            around = chain(around, reach_of(sites(at)[top.dir]))
         elif at in found:
             del found[at]
     for at in around:
@@ -136,12 +138,18 @@ def _covers(
 
 def _covers_at(board: Board, volcano: Cell) -> list[Cover]:
     """The placements over three hexes of one level with the volcano on a volcano."""
-    below = board[volcano]
+    below, top_at, found = board[volcano], board.get, []
     level = below.level
-    even = [at for at in neighbours(volcano) if at in board and board[at].level == level]
-    if len(even) < 2:
-        return []
-    return [each for each in _turned(volcano)[below.dir] if each[1] in even and each[2] in even]
+    for each in _turned(volcano)[below.dir]:
+        _, first, second = each
+        if (
+            (top := top_at(first)) is not None
+            and top.level == level
+            and (top := top_at(second)) is not None
+            and top.level == level
+        ):
+            found.append(each)
+    return found
 
 
 @lru_cache(maxsize=CELLS_KEPT)

@@ -17,7 +17,7 @@ from engine.taluva.actions import (
     PlaceTile,
     UndoTile,
 )
-from engine.taluva.board import Terrain
+from engine.taluva.board import VOLCANO
 from engine.taluva.building import (
     builder,
     buildings,
@@ -29,7 +29,7 @@ from engine.taluva.building import (
 from engine.taluva.coast import coast
 from engine.taluva.foresight import Foresight, foresight, is_safe
 from engine.taluva.placing import AllBeside, check_site, eruptions
-from engine.taluva.state import Phase, TaluvaOptions, TaluvaState, TileCount
+from engine.taluva.state import BUILD, TILE, TaluvaOptions, TaluvaState, TileCount
 from engine.taluva.turn import is_over
 
 
@@ -49,7 +49,7 @@ def choices(state: TaluvaState, seat: Seat) -> Sequence[Action]:
     """All placements or all buildings of the active seat, nothing for the others."""
     if is_over(state) or seat != state.active:
         return ()
-    if state.phase is Phase.TILE:
+    if state.phase is TILE:
         return placements(state)
     return buildings(builder(state, seat))
 
@@ -65,7 +65,7 @@ def check(state: TaluvaState, seat: Seat, action: Action) -> None:
         return
     if seat != state.active:
         raise NotNow("taluva.not_your_turn", "TAL-3.7", seat=state.active)
-    phase = Phase.TILE if isinstance(action, PlaceTile) else Phase.BUILD
+    phase = TILE if isinstance(action, PlaceTile) else BUILD
     if state.phase is not phase:
         raise NotNow("taluva.wrong_phase", "TAL-3.7", phase=state.phase)
     match action:
@@ -100,21 +100,21 @@ def placements(state: TaluvaState) -> Sequence[PlaceTile]:
     """Where the drawn tile may lie (TAL-3.6)."""
     if not is_safe(state) and (good := with_a_building(state, foresight(state))):
         return good
-    return AllBeside(coast(state.board).values(), eruptions(state.board))
+    return AllBeside(coast(state.board), eruptions(state.board))
 
 
 def with_a_building(state: TaluvaState, ahead: Foresight) -> Sequence[PlaceTile]:
     """The placements, beside the island and over it, after which the seat could build."""
     beside, over = coast(state.board), [*ahead.choose_over(eruptions(state.board))]
     if ahead.all_beside:
-        return AllBeside(beside.values(), over)
+        return AllBeside(beside, over)
     return [*ahead.choose_beside(beside), *over]
 
 
 def where(state: TaluvaState, seat: Seat, at: Cell) -> Event | None:
     """What a button says of a cell: that it erupts, or lies beside a settlement of one's own."""
     top = state.board.get(at)
-    if top is not None and top.terrain is Terrain.VOLCANO:
+    if top is not None and top.terrain is VOLCANO:
         return event("taluva.where.volcano", cell=at, level=top.level + 1)
     if (top is None or top.piece is None) and any(
         near.piece is not None and near.piece.seat == seat

@@ -3,7 +3,7 @@
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result, rank
 from engine.taluva.data import HUTS, KINDS_TO_WIN, TEMPLES, TOWERS
-from engine.taluva.state import Phase, Supply, TaluvaState
+from engine.taluva.state import OVER, Supply, TaluvaState
 
 
 def built(supply: Supply) -> tuple[int, int, int]:
@@ -18,7 +18,7 @@ def has_built_two_kinds(supply: Supply) -> bool:
 
 def result(state: TaluvaState) -> Result | None:
     """The final ranking (TAL-9.5), None while the game runs."""
-    if state.phase is not Phase.OVER:
+    if state.phase is not OVER:
         return None
     scores = [score(state, Seat(seat)) for seat in range(state.seats)]
     names = ("temples", "towers", "huts")

@@ -1,15 +1,11 @@
 """Settlements: hexes with buildings of one seat that hang together (TAL-6)."""
 
-from collections.abc import Collection, Mapping
-
 from msgspec import Struct
 
 from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell, Seat
-from engine.taluva.board import Building, Hex, Piece
+from engine.taluva.board import HUT, TEMPLE, TOWER, Building, Hex, Piece
 from engine.taluva.data import TEMPLE_SIZE
-
-HUT, TOWER, TEMPLE = Building.HUT, Building.TOWER, Building.TEMPLE
 
 
 class Settlement(Struct, frozen=True, eq=False):
@@ -17,37 +13,39 @@ class Settlement(Struct, frozen=True, eq=False):
 
     `rank` tells where the first of its hexes stands in the order of the board. `name` is the cell
     that it goes by in lists of choices: the smallest q, then the smallest r. `pieces` are its
-    buildings by hex; `around` are the cells that touch it, land or sea, in a fixed order.
+    buildings by hex, the first of them first; `around` are the cells that touch it, land or sea, in
+    a fixed order. `takes_tower` and `takes_temple` tell what it may get (TAL-7.4, TAL-7.5).
     """
 
     seat: Seat
     rank: int
     name: Cell
     pieces: dict[Cell, Piece]
-    kinds: list[Building]
     around: tuple[Cell, ...]
+    takes_tower: bool
+    takes_temple: bool
 
-    def takes(self, kind: Building) -> bool:
-        """Whether it may get a tower or a temple (TAL-7.4, TAL-7.5)."""
-        return kind not in self.kinds and (kind is TOWER or len(self.pieces) >= TEMPLE_SIZE)
+    @property
+    def first(self) -> Cell:
+        """The first of its hexes in the order of the board."""
+        return next(iter(self.pieces))
 
-    def beside(self, free: Mapping[Cell, Hex]) -> dict[Cell, Hex]:
-        """Those of the free hexes that touch it."""
-        return {at: free[at] for at in self.around if at in free}
+    def has(self, kind: Building) -> bool:
+        """Whether it has a building of a kind."""
+        return any(piece.kind is kind for piece in self.pieces.values())
 
-    def guarded(self) -> Collection[Cell]:
-        """Where no tile may lie, whatever else it covers (TAL-5.5, TAL-5.6)."""
-        if len(self.pieces) == 1:
-            return self.pieces
-        return [at for at, piece in self.pieces.items() if piece.kind is not HUT]
+    def ties(self) -> dict[Cell, Cell]:
+        """Which of its hexes no tile may cover together: with itself where none may at all.
 
-
-def huts_needed(beside: Mapping[Cell, Hex]) -> dict[str, int]:
-    """What an expansion into each of the terrains beside a settlement costs (TAL-7.7)."""
-    needed: dict[str, int] = {}
-    for top in beside.values():
-        needed[top.terrain] = needed.get(top.terrain, 0) + top.level
-    return needed
+        What is left has to go on, and towers and temples stay (TAL-5.5, TAL-5.6).
+        """
+        pieces = self.pieces
+        if len(pieces) > 2:
+            return {at: at for at, piece in pieces.items() if piece.kind is not HUT}
+        return {
+            at: at if piece.kind is not HUT else other
+            for (at, piece), other in zip(pieces.items(), reversed(pieces), strict=True)
+        }
 
 
 def owner_of(top: Hex | None) -> Seat | None:
@@ -58,16 +56,19 @@ def owner_of(top: Hex | None) -> Seat | None:
 def take_settlement(left: dict[Cell, Piece], start: Cell, rank: int) -> Settlement:
     """The settlement around `start`, taken out of the buildings that are left."""
     first = left.pop(start)
-    seat, pieces, edge, around = first.seat, {start: first}, [start], {}
+    seat, kind, pieces = first.seat, first.kind, {start: first}
+    if not left:
+        return Settlement(seat, rank, start, pieces, neighbours(start), kind is not TOWER, False)
+    edge = [start]
+    around: dict[Cell, None] = {}
     while edge:
-        near = neighbours(edge.pop())
-        around.update(dict.fromkeys(near))
-        for at in near:
+        for at in neighbours(edge.pop()):
             if at in left and left[at].seat == seat:
                 pieces[at] = left.pop(at)
                 edge.append(at)
-    for at in pieces:
-        around.pop(at, None)
+            elif at not in pieces:
+                around[at] = None
     kinds = [each.kind for each in pieces.values()]
-    name = start if len(pieces) == 1 else min(pieces, key=axial)
-    return Settlement(seat, rank, name, pieces, kinds, tuple(around))
+    takes_temple = len(pieces) >= TEMPLE_SIZE and TEMPLE not in kinds
+    name = min(pieces, key=axial)
+    return Settlement(seat, rank, name, pieces, tuple(around), TOWER not in kinds, takes_temple)

@@ -29,6 +29,9 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+TILE, BUILD, OVER = Phase.TILE, Phase.BUILD, Phase.OVER
+
+
 class LastMove(Struct, frozen=True):
     """The newest move, for the picture: the tile's hexes, where was built, where huts were lost."""
 

@@ -20,16 +20,19 @@ from engine.taluva.actions import (
     TaluvaAction,
     UndoTile,
 )
-from engine.taluva.board import Building, Hex, Piece
+from engine.taluva.board import HUT, TEMPLE, TOWER, Building, Hex, Piece
 from engine.taluva.building import builder, can_build, targets_of
 from engine.taluva.data import FIRST_TILE_CELL, FIRST_TILE_DIR
 from engine.taluva.footprints import site_of
-from engine.taluva.island import Island, free_hexes, settlement_at
+from engine.taluva.island import Island
 from engine.taluva.laying import TILES, cover
 from engine.taluva.scoring import has_built_two_kinds, winners
+from engine.taluva.settled import room_at
 from engine.taluva.state import (
+    BUILD,
+    OVER,
+    TILE,
     LastMove,
-    Phase,
     Placed,
     Supply,
     TaluvaOptions,
@@ -51,7 +54,7 @@ def setup(seats: int, options: TaluvaOptions, chance: Chance) -> TaluvaState:
         stack=tiles[:in_play],
         box=tiles[in_play:],
         active=start,
-        phase=Phase.BUILD,
+        phase=BUILD,
     )
     first = PlaceTile(Cell(FIRST_TILE_CELL), FIRST_TILE_DIR)
     cover(state.board, first, state.stack.pop(), 0)
@@ -73,7 +76,7 @@ def tiles_in_play(seats: int, options: TaluvaOptions) -> int:
 
 def is_over(state: TaluvaState) -> bool:
     """Whether the game has ended."""
-    return state.phase is Phase.OVER
+    return state.phase is OVER
 
 
 def apply(draft: TaluvaState, seat: Seat, action: TaluvaAction) -> Iterator[Event]:
@@ -85,10 +88,10 @@ def apply(draft: TaluvaState, seat: Seat, action: TaluvaAction) -> Iterator[Even
             yield build_hut(draft, seat, cell)
             yield from after_building(draft, seat)
         case BuildTower(cell=cell):
-            yield build_stone(draft, seat, cell, Building.TOWER)
+            yield build_stone(draft, seat, cell, TOWER)
             yield from after_building(draft, seat)
         case BuildTemple(cell=cell):
-            yield build_stone(draft, seat, cell, Building.TEMPLE)
+            yield build_stone(draft, seat, cell, TEMPLE)
             yield from after_building(draft, seat)
         case Expand():
             yield expand(draft, seat, action)
@@ -105,14 +108,14 @@ def place_tile(draft: TaluvaState, seat: Seat, placement: PlaceTile) -> Iterator
     """Lay the drawn tile; then the seat is to build, or is out if it cannot (TAL-8.1)."""
     assert draft.drawn is not None
     tile, cells = draft.drawn, site_of(placement)
-    before = {at: draft.board[at] for at in cells if at in draft.board}
+    before = {at: top for at in cells if (top := draft.board.get(at)) is not None}
     lost = [at for at, top in before.items() if top.piece is not None]
     cover(draft.board, placement, tile, draft.laid)
     draft.placed = Placed(tile, before, draft.last)
     draft.last = LastMove(seat, tile=cells, lost=tuple(lost))
     draft.drawn = None
     draft.laid += 1
-    draft.phase = Phase.BUILD
+    draft.phase = BUILD
     yield tile_event(draft, seat, placement, tile)
     yield from loss_events(before)
     if not can_build(builder(draft, seat)):
@@ -147,7 +150,7 @@ def loss_events(before: dict[Cell, Hex]) -> list[Event]:
 
 def build_hut(draft: TaluvaState, seat: Seat, at: Cell) -> Event:
     """One hut (TAL-7.3)."""
-    put(draft, seat, {at: 1}, Building.HUT)
+    put(draft, seat, {at: 1}, HUT)
     return event("taluva.hut_built", seat=seat, cell=at)
 
 
@@ -159,9 +162,8 @@ def build_stone(draft: TaluvaState, seat: Seat, at: Cell, kind: Building) -> Eve
 
 def expand(draft: TaluvaState, seat: Seat, action: Expand) -> Event:
     """Huts on all target hexes, as many on each as its level (TAL-7.7)."""
-    beside = settlement_at(draft.board, action.cell).beside(free_hexes(draft.board))
-    targets = targets_of(beside, action.terrain)
-    put(draft, seat, targets, Building.HUT)
+    targets = targets_of(room_at(draft.board, action.cell).beside, action.terrain)
+    put(draft, seat, targets, HUT)
     return event(
         "taluva.expanded",
         seat=seat,
@@ -183,13 +185,11 @@ def put(draft: TaluvaState, seat: Seat, counts: dict[Cell, int], kind: Building)
 
 def less(supply: Supply, kind: Building, number: int) -> Supply:
     """A supply without some pieces of a kind."""
-    match kind:
-        case Building.HUT:
-            return replace(supply, huts=supply.huts - number)
-        case Building.TOWER:
-            return replace(supply, towers=supply.towers - number)
-        case Building.TEMPLE:
-            return replace(supply, temples=supply.temples - number)
+    if kind is HUT:
+        return replace(supply, huts=supply.huts - number)
+    if kind is TOWER:
+        return replace(supply, towers=supply.towers - number)
+    return replace(supply, temples=supply.temples - number)
 
 
 def after_building(draft: TaluvaState, seat: Seat) -> list[Event]:
@@ -214,7 +214,7 @@ def undo_tile(draft: TaluvaState, seat: Seat) -> Event:
     draft.drawn, draft.last = draft.placed.tile, draft.placed.last
     draft.laid -= 1
     draft.placed = None
-    draft.phase = Phase.TILE
+    draft.phase = TILE
     return event("taluva.tile_taken_back", seat=seat)
 
 
@@ -246,7 +246,7 @@ def end_turn(draft: TaluvaState) -> list[Event]:
     draft.active = next_seat(draft)
     draft.drawn = draft.stack.pop()
     draft.returned = min(draft.returned, len(draft.stack))
-    draft.phase = Phase.TILE
+    draft.phase = TILE
     first, second = TILES[draft.drawn]
     return [
         event(
@@ -270,7 +270,7 @@ def next_seat(draft: TaluvaState) -> Seat:
 
 def finish(draft: TaluvaState, how: str) -> list[Event]:
     """End the game; `how` is the last part of the key of the sentence that says so."""
-    draft.phase = Phase.OVER
+    draft.phase = OVER
     draft.placed = None
     draft.drawn = None
     draft.ended = f"taluva.ended.{how}"

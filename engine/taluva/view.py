@@ -11,11 +11,11 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.views import View
 from engine.taluva.board import Hex, Terrain
 from engine.taluva.building import targets_of
-from engine.taluva.island import free_hexes, settlements_of
 from engine.taluva.laying import TILES
 from engine.taluva.scoring import built, result
+from engine.taluva.settled import rooms_of
 from engine.taluva.settlements import Settlement
-from engine.taluva.state import LastMove, Phase, Supply, TaluvaState
+from engine.taluva.state import BUILD, OVER, LastMove, Phase, Supply, TaluvaState
 
 
 class TileView(Struct, frozen=True):
@@ -58,7 +58,7 @@ class TaluvaView(View, frozen=True):
 
 def look(state: TaluvaState, seat: Seat | None) -> TaluvaView:
     """What a seat or a spectator may see."""
-    over = state.phase is Phase.OVER
+    over = state.phase is OVER
     waiting = state.stack[state.returned :]
     return TaluvaView(
         viewer=seat,
@@ -76,16 +76,15 @@ def look(state: TaluvaState, seat: Seat | None) -> TaluvaView:
         last=state.last,
         returned=[tile_view(tile) for tile in reversed(state.stack[: state.returned])],
         box=count_pairs(state.box) if over else {},
-        settlements=settlement_views(state) if state.phase is Phase.BUILD else {},
+        settlements=settlement_views(state) if state.phase is BUILD else {},
     )
 
 
 def settlement_views(state: TaluvaState) -> dict[Cell, SettlementView]:
     """The settlements of the active seat by the hexes they go by in lists of choices."""
-    free = free_hexes(state.board)
     return {
-        each.name: settlement_view(each, each.beside(free))
-        for each in settlements_of(state.board, state.active)
+        each.name: settlement_view(each, room.beside)
+        for each, room in rooms_of(state.board, state.active)
     }
 
 

@@ -18,7 +18,8 @@ from engine.taluva import GAME
 from engine.taluva.actions import BuildHut, BuildTemple, BuildTower, Expand, PlaceTile, UndoTile
 from engine.taluva.board import Building, Hex, Piece, Terrain
 from engine.taluva.coast import coast
-from engine.taluva.island import Island, settled
+from engine.taluva.island import Island
+from engine.taluva.settled import settlements_of
 from engine.taluva.state import Phase, Supply, TaluvaState
 from tests.effort import effort
 from tests.taluva import oracle
@@ -266,7 +267,11 @@ def test_moves_that_are_tried_out_know_nothing_of_each_other(
 
 def what_is_found_on(state: TaluvaState) -> tuple[list[Action], list[float], list[list[Cell]]]:
     """What is kept from move to move, and must be as if it were looked for anew, in its order."""
-    groups = [list(each.pieces) for each in settled(state.board).settlements]
+    groups = [
+        list(each.pieces)
+        for seat in range(state.seats)
+        for each in settlements_of(state.board, Seat(seat))
+    ]
     return list(GAME.choices(state, state.active)), GAME.estimate(state), groups
 
 

@@ -1,0 +1,116 @@
+"""All settlements of an island, kept from one turn to the next (TAL-6)."""
+
+from collections.abc import Sequence
+from operator import attrgetter
+
+from msgspec import Struct
+
+from engine.kernel.hexes import neighbours
+from engine.kernel.ids import Cell, Seat
+from engine.taluva.board import Board, Piece
+from engine.taluva.island import Island, island, kept
+from engine.taluva.rooms import Room, room_of
+from engine.taluva.settlements import Settlement, take_settlement
+
+RANK = attrgetter("rank")
+
+
+class Settled(Struct, frozen=True):
+    """The settlements by seat in the order of the board, and by each of their buildings.
+
+    `ties` are those of all of them. `rooms` are the rooms that have been asked for so far.
+    """
+
+    by_seat: dict[Seat, list[Settlement]] = {}
+    homes: dict[Cell, Settlement] = {}
+    ties: dict[Cell, Cell] = {}
+    rooms: dict[Settlement, Room] = {}
+
+
+@kept
+def settled(board: Island, before: Settled | None, changed: Sequence[Cell]) -> Settled:
+    """All settlements of all seats.
+
+    Those that have, had or join a building on a hex that has changed are put together anew.
+    """
+    found, top_of = before or Settled(), board.__getitem__
+    homes, beside = found.homes, set()
+    left: dict[Cell, Piece] = {}
+    stale: set[Settlement] = set()
+    for at in changed:
+        if (piece := top_of(at).piece) is not None:
+            left[at] = piece
+        if at in homes:
+            stale.add(homes[at])
+        for near in neighbours(at):
+            if near in homes:
+                other = homes[near]
+                beside.add(other)
+                if piece is not None and piece.seat == other.seat:
+                    stale.add(other)
+    rooms = found.rooms.copy()
+    for each in beside:
+        rooms.pop(each, None)
+    if not left and not stale:
+        return Settled(found.by_seat, homes, found.ties, rooms)
+    found = Settled(found.by_seat.copy(), homes.copy(), found.ties.copy(), rooms)
+    lost = [at for at in changed if at in homes and at not in left]
+    starts = {board.rank(at): at for at in left}
+    for each in stale:
+        _remove(each, found)
+        for at, piece in each.pieces.items():
+            if at not in lost:
+                left.setdefault(at, piece)
+        starts[each.rank] = each.first
+    if lost:
+        starts = {board.rank(at): at for at in left}
+    for rank in sorted(starts):
+        if starts[rank] in left:
+            _add(take_settlement(left, starts[rank], rank), found)
+    return found
+
+
+def _remove(settlement: Settlement, found: Settled) -> None:
+    """Take a settlement out."""
+    seat = settlement.seat
+    found.by_seat[seat] = [each for each in found.by_seat[seat] if each is not settlement]
+    for at in settlement.pieces:
+        del found.homes[at]
+        found.ties.pop(at, None)
+    found.rooms.pop(settlement, None)
+
+
+def _add(settlement: Settlement, found: Settled) -> None:
+    """Put a settlement in, at its place in the order of the board."""
+    seat = settlement.seat
+    found.by_seat[seat] = sorted([*found.by_seat.get(seat, ()), settlement], key=RANK)
+    for at in settlement.pieces:
+        found.homes[at] = settlement
+    found.ties.update(settlement.ties())
+
+
+def settlements_of(board: Board, seat: Seat) -> list[Settlement]:
+    """All settlements of a seat, in the order of the board (TAL-6.2)."""
+    return settled(board).by_seat.get(seat, [])
+
+
+def settlement_at(board: Board, at: Cell) -> Settlement:
+    """The settlement that the building on a hex belongs to."""
+    return settled(board).homes[at]
+
+
+def room_at(board: Board, at: Cell) -> Room:
+    """The room of the settlement that the building on a hex belongs to."""
+    here = island(board)
+    home = settlement_at(here, at)
+    return dict(rooms_of(here, home.seat))[home]
+
+
+def rooms_of(board: Board, seat: Seat) -> list[tuple[Settlement, Room]]:
+    """All settlements of a seat in the order of the board, with the rooms that they have."""
+    found = settled(board)
+    rooms, mine = found.rooms, found.by_seat.get(seat, [])
+    for each in mine:
+        if each not in rooms:
+            rooms[each] = room_of(each, board.get)
+    return [(each, rooms[each]) for each in mine]
