@@ -24,7 +24,9 @@ def cloner(kind: type) -> Copier:
     Raises TypeError where the type holds something that is no plain data.
     """
     names: Names = {"replace": replace, "same": _same}
-    return _function(_copy("value", inspect.type_info(kind), names), names)
+    expression = _copy("value", inspect.type_info(kind), names)
+    named: Copier | None = names.get(expression.removesuffix("(value)"))
+    return named or _function(expression, names)
 
 
 def _same(value: Any) -> Any:

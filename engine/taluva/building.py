@@ -11,9 +11,8 @@ from engine.kernel.refusals import Refused
 from engine.taluva.actions import Buildable, BuildHut, BuildTemple, BuildTower, Expand
 from engine.taluva.board import HUT, TEMPLE, TOWER, VOLCANO, Board, Building, Hex
 from engine.taluva.data import HUT_LEVEL, TOWER_LEVEL
-from engine.taluva.island import low_hexes
 from engine.taluva.rooms import Room
-from engine.taluva.settled import room_at, rooms_of, settlements_of
+from engine.taluva.settled import low_hexes, room_at, rooms_of, settlements_of
 from engine.taluva.settlements import Settlement, owner_of
 from engine.taluva.state import SingleHut, Supply, TaluvaState
 

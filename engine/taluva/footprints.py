@@ -27,9 +27,9 @@ def sites(volcano: Cell) -> tuple[Site, ...]:
 
 
 @lru_cache(maxsize=CELLS_KEPT)
-def reach_of(site: Site) -> frozenset[Cell]:
-    """The three hexes of a site and all that touch them."""
-    return frozenset(chain.from_iterable(map(neighbours, site)))
+def reaches(volcano: Cell) -> tuple[frozenset[Cell], ...]:
+    """The hexes of each of the six sites and all that touch them, by `dir`."""
+    return tuple(frozenset(chain.from_iterable(map(neighbours, site))) for site in sites(volcano))
 
 
 @lru_cache(maxsize=CELLS_KEPT)

@@ -5,7 +5,7 @@ settlement. So few placements need a closer look, and fewer still are tried out 
 island.
 """
 
-from collections.abc import Collection, Iterable, Set
+from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -122,17 +122,31 @@ class Foresight:
             if is_terrain_on(placement, beside)
         )
 
-    def choose_over(self, eruptions: Iterable[PlaceTile]) -> Iterable[PlaceTile]:
+    def choose_over(self, eruptions: Sequence[PlaceTile]) -> Iterable[PlaceTile]:
         """Those placements over other tiles after which the seat could build."""
         if self.who.supply.huts:
             return filter(self.can_build, eruptions)
-        changes = set(self.homes)
-        if self.has_room:
-            untouched = changes.isdisjoint
-            return [each for each in eruptions if untouched(site_of(each)) or self.can_build(each)]
-        changes.update(*[offer.settlement.around for offer in self.high_offers])
-        useless = changes.isdisjoint
+        for offer in self.offers:
+            if offer.has_room:
+                stays = offer.settlement.pieces.keys().isdisjoint
+                return [each for each in eruptions if stays(site_of(each)) or self.can_build(each)]
+        useless = self._useful(eruptions).isdisjoint
         return [each for each in eruptions if not useless(site_of(each)) and self.can_build(each)]
+
+    def _useful(self, eruptions: Sequence[PlaceTile]) -> set[Cell]:
+        """Where a tile could bring room for a tower or temple where there is none.
+
+        That is beside what is offered, or where it cuts a part off that lacks what the whole has.
+        """
+        level_of = self.state.board.__getitem__
+        is_high = any(level_of(each.cell).level >= TOWER_LEVEL - 1 for each in eruptions)
+        offers = self.high_offers if is_high else self.offers
+        parting = [
+            each.pieces
+            for each, room in self.rooms.items()
+            if is_high or room.highest >= TOWER_LEVEL or len(each.pieces) > TEMPLE_SIZE
+        ]
+        return set[Cell]().union(*parting, *[each.settlement.around for each in offers])
 
     def can_build(self, placement: PlaceTile) -> bool:
         """Whether the seat could build after a placement."""
@@ -155,19 +169,21 @@ class Foresight:
 
         Each of the parts touches a terrain of the tile.
         """
-        supply, board, pieces = self.who.supply, self.who.board, settlement.pieces
-        highest = max(level, self.rooms[settlement].highest)
-        towers = supply.towers and highest >= TOWER_LEVEL
-        if not towers and not (supply.temples and len(pieces) > TEMPLE_SIZE):
-            return False
+        supply, pieces = self.who.supply, settlement.pieces
         left = {at: each for at, each in pieces.items() if at not in site}
-        while left:
+        highest = max(level, self.rooms[settlement].highest)
+        temples = supply.temples and len(left) >= TEMPLE_SIZE + (not settlement.takes_temple)
+        towers = (
+            supply.towers and highest >= TOWER_LEVEL and (settlement.takes_tower or len(left) > 1)
+        )
+        while left and (temples or towers):
             part = take_settlement(left, next(iter(left)), 0)
-            if supply.temples and part.takes_temple:
+            if temples and part.takes_temple:
                 return True
-            highest = max(level, room_of(part, board.get).highest) if towers else 0
-            if highest >= TOWER_LEVEL and part.takes_tower:
-                return True
+            if towers and part.takes_tower:
+                beside = room_of(part, self.who.board.get).highest
+                if max(level, beside) >= TOWER_LEVEL:
+                    return True
         return False
 
     def _laid(self, placement: PlaceTile) -> Board:

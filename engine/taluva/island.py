@@ -10,9 +10,7 @@ from functools import wraps
 from typing import Any, TypeVar
 
 from engine.kernel.ids import Cell
-from engine.taluva.actions import BuildHut
-from engine.taluva.board import VOLCANO, Board, Hex
-from engine.taluva.data import HUT_LEVEL
+from engine.taluva.board import Board, Hex
 
 T = TypeVar("T")
 NOTHING: tuple[Any, int] = (None, 0)
@@ -84,18 +82,3 @@ def kept(find: Callable[[Island, T | None, Sequence[Cell]], T]) -> Callable[[Boa
         return found
 
     return finding
-
-
-@kept
-def low_hexes(
-    board: Board, before: dict[Cell, BuildHut] | None, changed: Sequence[Cell]
-) -> dict[Cell, BuildHut]:
-    """The free hexes for a single hut (TAL-7.3), each with the action that builds it."""
-    found, top_of = {} if before is None else before.copy(), board.__getitem__
-    for at in changed:
-        top = top_of(at)
-        if top.level == HUT_LEVEL and top.piece is None and top.terrain is not VOLCANO:
-            found[at] = BuildHut(at)
-        elif at in found:
-            del found[at]
-    return found

@@ -13,8 +13,7 @@ from engine.taluva.building import (
     growing,
 )
 from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
-from engine.taluva.island import low_hexes
-from engine.taluva.settled import settlements_of
+from engine.taluva.settled import low_hexes, settlements_of
 from engine.taluva.settlements import Settlement
 from engine.taluva.state import BUILD, TaluvaState
 

@@ -1,8 +1,8 @@
 """Where a tile may lie: beside the island (TAL-4) or over other tiles (TAL-5)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, islice
 from typing import overload
 
 from engine.kernel.hexes import CELLS_KEPT
@@ -14,9 +14,8 @@ from engine.taluva.footprints import (
     Footprint,
     placements_at,
     placements_on,
-    reach_of,
+    reaches,
     site_of,
-    sites,
 )
 from engine.taluva.island import kept
 from engine.taluva.settled import settled
@@ -33,7 +32,7 @@ def check_site(board: Board, placement: PlaceTile) -> None:
     site = site_of(placement)
     if not board.keys().isdisjoint(site):
         check_eruption(board, placement)
-    elif board.keys().isdisjoint(reach_of(site)):
+    elif board.keys().isdisjoint(reaches(placement.cell)[placement.dir]):
         raise Refused("taluva.not_adjacent", "TAL-4.1")
 
 
@@ -74,8 +73,8 @@ class AllBeside(Sequence[PlaceTile]):
 
     __slots__ = ("_beside", "_over")
 
-    def __init__(self, beside: Iterable[Footprint], over: Sequence[PlaceTile]) -> None:
-        self._beside, self._over = [*beside], over
+    def __init__(self, beside: Collection[Footprint], over: Sequence[PlaceTile]) -> None:
+        self._beside, self._over = beside, over
 
     def __len__(self) -> int:
         return 3 * len(self._beside) + len(self._over)
@@ -92,12 +91,12 @@ class AllBeside(Sequence[PlaceTile]):
     def __getitem__(self, index: int | slice) -> PlaceTile | list[PlaceTile]:
         if isinstance(index, slice):
             return [*self][index]
-        beside = self._beside
         if index < 0:
             index = range(len(self))[index]
-        if index < 3 * len(beside):
-            return beside[index // 3].placements[index % 3]
-        return self._over[index - 3 * len(beside)]
+        over = index - 3 * len(self._beside)
+        if over >= 0:
+            return self._over[over]
+        return next(islice(self._beside, index // 3, None)).placements[index % 3]
 
 
 def eruptions(board: Board) -> list[PlaceTile]:
@@ -127,7 +126,7 @@ def _covers(
         top = top_of(at)
         if top.terrain is VOLCANO:
             found.setdefault(at, [])
-            around = chain(around, reach_of(sites(at)[top.dir]))
+            around = chain(around, reaches(at)[top.dir])
         elif at in found:
             del found[at]
     for at in around:

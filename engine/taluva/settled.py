@@ -1,13 +1,15 @@
 """All settlements of an island, kept from one turn to the next (TAL-6)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from operator import attrgetter
 
 from msgspec import Struct
 
 from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell, Seat
-from engine.taluva.board import Board, Piece
+from engine.taluva.actions import BuildHut
+from engine.taluva.board import VOLCANO, Board, Piece
+from engine.taluva.data import HUT_LEVEL
 from engine.taluva.island import Island, island, kept
 from engine.taluva.rooms import Room, room_of
 from engine.taluva.settlements import Settlement, take_settlement
@@ -18,9 +20,11 @@ RANK = attrgetter("rank")
 class Settled(Struct, frozen=True):
     """The settlements by seat in the order of the board, and by each of their buildings.
 
-    `ties` are those of all of them. `rooms` are the rooms that have been asked for so far.
+    `ties` are those of all of them. `rooms` are the rooms that have been asked for so far. `low`
+    are the free hexes for a single hut (TAL-7.3), each with the action that builds it.
     """
 
+    low: dict[Cell, BuildHut] = {}
     by_seat: dict[Seat, list[Settlement]] = {}
     homes: dict[Cell, Settlement] = {}
     ties: dict[Cell, Cell] = {}
@@ -29,17 +33,23 @@ class Settled(Struct, frozen=True):
 
 @kept
 def settled(board: Island, before: Settled | None, changed: Sequence[Cell]) -> Settled:
-    """All settlements of all seats.
+    """All settlements of all seats, and what is free.
 
     Those that have, had or join a building on a hex that has changed are put together anew.
     """
     found, top_of = before or Settled(), board.__getitem__
-    homes, beside = found.homes, set()
+    low, homes, beside = found.low.copy(), found.homes, set()
     left: dict[Cell, Piece] = {}
     stale: set[Settlement] = set()
     for at in changed:
-        if (piece := top_of(at).piece) is not None:
+        top = top_of(at)
+        if (piece := top.piece) is not None:
             left[at] = piece
+            low.pop(at, None)
+        elif top.level == HUT_LEVEL and top.terrain is not VOLCANO:
+            low[at] = BuildHut(at)
+        else:
+            low.pop(at, None)
         if at in homes:
             stale.add(homes[at])
         for near in neighbours(at):
@@ -52,8 +62,8 @@ def settled(board: Island, before: Settled | None, changed: Sequence[Cell]) -> S
     for each in beside:
         rooms.pop(each, None)
     if not left and not stale:
-        return Settled(found.by_seat, homes, found.ties, rooms)
-    found = Settled(found.by_seat.copy(), homes.copy(), found.ties.copy(), rooms)
+        return Settled(low, found.by_seat, homes, found.ties, rooms)
+    found = Settled(low, found.by_seat.copy(), homes.copy(), found.ties.copy(), rooms)
     lost = [at for at in changed if at in homes and at not in left]
     starts = {board.rank(at): at for at in left}
     for each in stale:
@@ -87,6 +97,11 @@ def _add(settlement: Settlement, found: Settled) -> None:
     for at in settlement.pieces:
         found.homes[at] = settlement
     found.ties.update(settlement.ties())
+
+
+def low_hexes(board: Board) -> Mapping[Cell, BuildHut]:
+    """The free hexes for a single hut (TAL-7.3), each with the action that builds it."""
+    return settled(board).low
 
 
 def settlements_of(board: Board, seat: Seat) -> list[Settlement]:

@@ -40,6 +40,8 @@ class Settlement(Struct, frozen=True, eq=False):
         What is left has to go on, and towers and temples stay (TAL-5.5, TAL-5.6).
         """
         pieces = self.pieces
+        if len(pieces) == 1:
+            return {self.name: self.name}
         if len(pieces) > 2:
             return {at: at for at, piece in pieces.items() if piece.kind is not HUT}
         return {

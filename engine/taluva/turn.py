@@ -117,7 +117,8 @@ def place_tile(draft: TaluvaState, seat: Seat, placement: PlaceTile) -> Iterator
     draft.laid += 1
     draft.phase = BUILD
     yield tile_event(draft, seat, placement, tile)
-    yield from loss_events(before)
+    if lost:
+        yield from loss_events(before)
     if not can_build(builder(draft, seat)):
         draft.eliminated.append(seat)
         yield event("taluva.cannot_build", seat=seat)
@@ -245,7 +246,8 @@ def end_turn(draft: TaluvaState) -> list[Event]:
         return finish(draft, "tiles_used_up")
     draft.active = next_seat(draft)
     draft.drawn = draft.stack.pop()
-    draft.returned = min(draft.returned, len(draft.stack))
+    if draft.returned > len(draft.stack):
+        draft.returned = len(draft.stack)
     draft.phase = TILE
     first, second = TILES[draft.drawn]
     return [
