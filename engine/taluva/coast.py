@@ -11,10 +11,11 @@ from itertools import chain, islice
 
 from msgspec import Struct
 
-from engine.kernel.hexes import neighbours
+from engine.kernel.hexes import CELLS_KEPT, neighbours
 from engine.kernel.ids import Cell
-from engine.taluva.board import Board
-from engine.taluva.footprints import Footprint, footprints
+from engine.taluva.actions import PlaceTile
+from engine.taluva.board import VOLCANO, Board
+from engine.taluva.footprints import Footprint, footprints, placements_at, reaches, site_of
 from engine.taluva.island import kept
 
 HEXES_OF_A_TILE = 3
@@ -22,11 +23,20 @@ TILES_KEPT = 2048
 """How many places of a tile are remembered; one takes some 500 bytes."""
 
 
+Cover = tuple[PlaceTile, Cell, Cell]
+"""A placement over other tiles, with the hexes of its terrains."""
+
+
 class Coast(Struct, frozen=True):
-    """Every footprint in the sea beside the first hexes of an island: the keys, in order."""
+    """Where tiles can lie on and beside the first hexes of an island.
+
+    `footprints` has every footprint in the sea beside them, as its keys; `covers` by volcano the
+    placements over three hexes of one level.
+    """
 
     land: int = 0
     footprints: dict[Footprint, None] = {}
+    covers: dict[Cell, list[Cover]] = {}
 
 
 def coast(board: Board) -> Collection[Footprint]:
@@ -37,14 +47,26 @@ def coast(board: Board) -> Collection[Footprint]:
     return _coast(board).footprints
 
 
+def covers(board: Board) -> Collection[list[Cover]]:
+    """For every volcano the placements over three hexes of one level (TAL-5.1 to TAL-5.4)."""
+    return _coast(board).covers.values()
+
+
 @kept
-def _coast(board: Board, before: Coast | None, _changed: Sequence[Cell]) -> Coast:
-    """The coast, tile by tile from the last one back."""
-    if before is None or (len(board) - before.land) % HEXES_OF_A_TILE:
+def _coast(board: Board, before: Coast | None, changed: Sequence[Cell]) -> Coast:
+    """Only around new tiles it is another one than before."""
+    before = before or Coast()
+    sea, land = _footprints(board, before), _covers(board, before.covers, changed)
+    return Coast(len(board), sea, land)
+
+
+def _footprints(board: Board, before: Coast) -> dict[Footprint, None]:
+    """The footprints in the sea beside an island, tile by tile from the last one back."""
+    if (len(board) - before.land) % HEXES_OF_A_TILE:
         before = Coast()
     newest = list(islice(board, before.land, None))
     if not newest:
-        return before
+        return before.footprints
     grown, land = before.footprints.copy(), board.keys()
     for start in range(-(-len(newest) % HEXES_OF_A_TILE), len(newest), HEXES_OF_A_TILE):
         tile = tuple(newest[max(0, start) : start + HEXES_OF_A_TILE])
@@ -55,7 +77,7 @@ def _coast(board: Board, before: Coast | None, _changed: Sequence[Cell]) -> Coas
         for each, one, two, three in beside:
             if one not in land and two not in land and three not in land:
                 grown[each] = None
-    return Coast(len(board), grown)
+    return grown
 
 
 @lru_cache(maxsize=TILES_KEPT)
@@ -70,3 +92,48 @@ def _footprints_at(
     taken = dict.fromkeys(chain.from_iterable(map(footprints, hexes)))
     beside = dict.fromkeys(chain.from_iterable(map(footprints, around)))
     return list(taken), [(each, *each.site) for each in beside if each not in taken]
+
+
+def _covers(
+    board: Board, before: dict[Cell, list[Cover]], changed: Sequence[Cell]
+) -> dict[Cell, list[Cover]]:
+    """The placements over three hexes of one level; a volcano is new only with its tile."""
+    found, top_of = before.copy(), board.__getitem__
+    around: list[Cell] = []
+    for at in changed:
+        top = top_of(at)
+        if top.terrain is VOLCANO:
+            found.setdefault(at, [])
+            around += reaches(at)[top.dir]
+        elif at in found:
+            del found[at]
+    for at in around:
+        if at in found:
+            found[at] = _covers_at(board, at)
+    return found
+
+
+def _covers_at(board: Board, volcano: Cell) -> list[Cover]:
+    """The placements over three hexes of one level with the volcano on a volcano."""
+    below, top_at, found = board[volcano], board.get, []
+    level = below.level
+    for each in _turned(volcano)[below.dir]:
+        _, first, second = each
+        if (
+            (top := top_at(first)) is not None
+            and top.level == level
+            and (top := top_at(second)) is not None
+            and top.level == level
+        ):
+            found.append(each)
+    return found
+
+
+@lru_cache(maxsize=CELLS_KEPT)
+def _turned(volcano: Cell) -> tuple[tuple[Cover, ...], ...]:
+    """By the direction in which a volcano faces: the five placements over it (TAL-5.4).
+
+    Each comes with its two other hexes.
+    """
+    every = [(each, *site_of(each)[1:]) for each in placements_at(volcano)]
+    return tuple(tuple(each for each in every if each[0].dir != dir) for dir in range(6))

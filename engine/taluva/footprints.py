@@ -27,9 +27,10 @@ def sites(volcano: Cell) -> tuple[Site, ...]:
 
 
 @lru_cache(maxsize=CELLS_KEPT)
-def reaches(volcano: Cell) -> tuple[frozenset[Cell], ...]:
+def reaches(volcano: Cell) -> tuple[tuple[Cell, ...], ...]:
     """The hexes of each of the six sites and all that touch them, by `dir`."""
-    return tuple(frozenset(chain.from_iterable(map(neighbours, site))) for site in sites(volcano))
+    every = [dict.fromkeys(chain.from_iterable(map(neighbours, site))) for site in sites(volcano)]
+    return tuple(map(tuple, every))
 
 
 @lru_cache(maxsize=CELLS_KEPT)

@@ -1,36 +1,31 @@
 """Where a tile may lie: beside the island (TAL-4) or over other tiles (TAL-5)."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import overload
 
-from engine.kernel.hexes import CELLS_KEPT
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import PlaceTile
 from engine.taluva.board import HUT, VOLCANO, Board
+from engine.taluva.coast import covers
 from engine.taluva.footprints import (
     Footprint,
-    placements_at,
     placements_on,
     reaches,
     site_of,
 )
-from engine.taluva.island import kept
 from engine.taluva.settled import settled
 from engine.taluva.settlements import Settlement
 
 Homes = Mapping[Cell, Settlement]
 """Settlements by each of their buildings."""
-Cover = tuple[PlaceTile, Cell, Cell]
-"""A placement over other tiles, with the hexes of its terrains."""
 
 
 def check_site(board: Board, placement: PlaceTile) -> None:
     """Refuse a placement that sections 4 and 5 forbid."""
-    site = site_of(placement)
-    if not board.keys().isdisjoint(site):
+    volcano, first, second = site_of(placement)
+    if volcano in board or first in board or second in board:
         check_eruption(board, placement)
     elif board.keys().isdisjoint(reaches(placement.cell)[placement.dir]):
         raise Refused("taluva.not_adjacent", "TAL-4.1")
@@ -104,58 +99,8 @@ def eruptions(board: Board) -> list[PlaceTile]:
     ties = settled(board).ties
     return [
         placement
-        for covers in _covers(board).values()
-        for placement, first, second in covers
+        for found in covers(board)
+        for placement, first, second in found
         if (first not in ties or ties[first] not in (first, second))
         and (second not in ties or ties[second] != second)
     ]
-
-
-@kept
-def _covers(
-    board: Board, before: dict[Cell, list[Cover]] | None, changed: Sequence[Cell]
-) -> dict[Cell, list[Cover]]:
-    """By volcano: the placements over three hexes of one level (TAL-5.1 to TAL-5.4).
-
-    They change around new tiles only, and a volcano is new only with its tile.
-    """
-    top_of = board.__getitem__
-    found = {} if before is None else before.copy()
-    around: Iterable[Cell] = ()
-    for at in changed:
-        top = top_of(at)
-        if top.terrain is VOLCANO:
-            found.setdefault(at, [])
-            around = chain(around, reaches(at)[top.dir])
-        elif at in found:
-            del found[at]
-    for at in around:
-        if at in found:
-            found[at] = _covers_at(board, at)
-    return found
-
-
-def _covers_at(board: Board, volcano: Cell) -> list[Cover]:
-    """The placements over three hexes of one level with the volcano on a volcano."""
-    below, top_at, found = board[volcano], board.get, []
-    level = below.level
-    for each in _turned(volcano)[below.dir]:
-        _, first, second = each
-        if (
-            (top := top_at(first)) is not None
-            and top.level == level
-            and (top := top_at(second)) is not None
-            and top.level == level
-        ):
-            found.append(each)
-    return found
-
-
-@lru_cache(maxsize=CELLS_KEPT)
-def _turned(volcano: Cell) -> tuple[tuple[Cover, ...], ...]:
-    """By the direction in which a volcano faces: the five placements over it (TAL-5.4).
-
-    Each comes with its two other hexes.
-    """
-    every = [(each, *site_of(each)[1:]) for each in placements_at(volcano)]
-    return tuple(tuple(each for each in every if each[0].dir != dir) for dir in range(6))
