@@ -16,7 +16,7 @@ from engine.kernel.ids import Cell
 from engine.taluva.actions import PlaceTile
 from engine.taluva.board import VOLCANO, Board
 from engine.taluva.footprints import Footprint, footprints, placements_at, reaches, site_of
-from engine.taluva.island import kept
+from engine.taluva.island import Island, kept
 
 HEXES_OF_A_TILE = 3
 TILES_KEPT = 2048
@@ -53,18 +53,18 @@ def covers(board: Board) -> Collection[list[Cover]]:
 
 
 @kept
-def _coast(board: Board, before: Coast | None, changed: Sequence[Cell]) -> Coast:
+def _coast(board: Island, before: Coast | None, changed: Sequence[Cell]) -> Coast:
     """Only around new tiles it is another one than before."""
     before = before or Coast()
     sea, land = _footprints(board, before), _covers(board, before.covers, changed)
     return Coast(len(board), sea, land)
 
 
-def _footprints(board: Board, before: Coast) -> dict[Footprint, None]:
+def _footprints(board: Island, before: Coast) -> dict[Footprint, None]:
     """The footprints in the sea beside an island, tile by tile from the last one back."""
     if (len(board) - before.land) % HEXES_OF_A_TILE:
         before = Coast()
-    newest = list(islice(board, before.land, None))
+    newest = list(islice(reversed(board), len(board) - before.land))[::-1]
     if not newest:
         return before.footprints
     grown, land = before.footprints.copy(), board.keys()

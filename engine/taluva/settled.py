@@ -1,6 +1,6 @@
 """All settlements of an island, kept from one turn to the next (TAL-6)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from operator import attrgetter
 
 from msgspec import Struct
@@ -33,18 +33,21 @@ class Settled(Struct, frozen=True):
 
 @kept
 def settled(board: Island, before: Settled | None, changed: Sequence[Cell]) -> Settled:
-    """All settlements of all seats, and what is free.
-
-    Those that have, had or join a building on a hex that has changed are put together anew.
-    """
-    found, top_of = before or Settled(), board.__getitem__
-    low, homes, beside = found.low.copy(), found.homes, set()
-    left: dict[Cell, Piece] = {}
+    """What is built and what is free; it changes on and beside hexes that have changed."""
+    before = before or Settled()
+    top_of, homes, low, rooms = (
+        board.__getitem__,
+        before.homes,
+        before.low.copy(),
+        before.rooms.copy(),
+    )
+    built: dict[Cell, Piece] = {}
     stale: set[Settlement] = set()
     for at in changed:
         top = top_of(at)
-        if (piece := top.piece) is not None:
-            left[at] = piece
+        piece = top.piece
+        if piece is not None:
+            built[at] = piece
             low.pop(at, None)
         elif top.level == HUT_LEVEL and top.terrain is not VOLCANO:
             low[at] = BuildHut(at)
@@ -54,39 +57,44 @@ def settled(board: Island, before: Settled | None, changed: Sequence[Cell]) -> S
             stale.add(homes[at])
         for near in neighbours(at):
             if near in homes:
-                other = homes[near]
-                beside.add(other)
-                if piece is not None and piece.seat == other.seat:
-                    stale.add(other)
-    rooms = found.rooms.copy()
-    for each in beside:
-        rooms.pop(each, None)
-    if not left and not stale:
-        return Settled(low, found.by_seat, homes, found.ties, rooms)
-    found = Settled(low, found.by_seat.copy(), homes.copy(), found.ties.copy(), rooms)
-    lost = [at for at in changed if at in homes and at not in left]
-    starts = {board.rank(at): at for at in left}
+                beside = homes[near]
+                rooms.pop(beside, None)
+                if piece is not None and piece.seat == beside.seat:
+                    stale.add(beside)
+    if not built and not stale:
+        return Settled(low, before.by_seat, homes, before.ties, rooms)
+    found = Settled(low, before.by_seat.copy(), homes.copy(), before.ties.copy(), rooms)
+    _regroup(board, found, built, stale)
+    return found
+
+
+def _regroup(
+    board: Island, found: Settled, built: Mapping[Cell, Piece], stale: Collection[Settlement]
+) -> None:
+    """Put new buildings, and the settlements that have, had or join them, together anew."""
+    left = dict(built)
+    starts = [(board.rank(at), at) for at in built]
     for each in stale:
         _remove(each, found)
-        for at, piece in each.pieces.items():
-            if at not in lost:
-                left.setdefault(at, piece)
-        starts[each.rank] = each.first
-    if lost:
-        starts = {board.rank(at): at for at in left}
-    for rank in sorted(starts):
-        if starts[rank] in left:
-            _add(take_settlement(left, starts[rank], rank), found)
-    return found
+        same = {at: piece for at, piece in each.pieces.items() if board[at].piece is piece}
+        left |= same
+        if len(same) == len(each.pieces):
+            starts.append((each.rank, each.first))
+        else:
+            starts += [(board.rank(at), at) for at in same]
+    for rank, at in sorted(starts):
+        if at in left:
+            _add(take_settlement(left, at, rank), found)
 
 
 def _remove(settlement: Settlement, found: Settled) -> None:
     """Take a settlement out."""
-    seat = settlement.seat
+    seat, ties = settlement.seat, found.ties
     found.by_seat[seat] = [each for each in found.by_seat[seat] if each is not settlement]
     for at in settlement.pieces:
         del found.homes[at]
-        found.ties.pop(at, None)
+        if at in ties:
+            del ties[at]
     found.rooms.pop(settlement, None)
 
 
