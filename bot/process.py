@@ -1,7 +1,6 @@
 """The bot as a process: its log, how it begins to serve, and how it ends."""
 
 import asyncio
-import gc
 import logging
 import os
 import signal
@@ -22,7 +21,7 @@ from bot.health.address import health_address
 from bot.health.condition import Condition
 from bot.painting.processes import AnyStudio, PaintingFailed
 from bot.settings import Settings
-from engine.processes.memory import keep_memory_small
+from engine.processes.memory import keep_memory_small, spare_what_stays
 from engine.tables.upkeep.administration import upgrade
 
 log = structlog.get_logger()
@@ -89,15 +88,6 @@ def redirect(settings: Settings) -> None:
     if settings.discord_gateway:
         gateway = discord.gateway.DiscordWebSocket
         gateway.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
-
-
-def spare_what_stays() -> None:
-    """Have the garbage collector leave alone what is there when the program begins to serve.
-
-    Nearly all of that stays. To look through it again and again would hold up answers.
-    """
-    gc.collect()
-    gc.freeze()
 
 
 @asynccontextmanager

@@ -1,6 +1,7 @@
 """A process that paints."""
 
 import pickle
+from collections.abc import Iterable
 from enum import IntEnum
 from functools import partial
 from time import perf_counter
@@ -8,7 +9,7 @@ from traceback import format_exc
 
 import msgspec
 
-from engine.processes.memory import keep_memory_small
+from engine.processes.memory import keep_memory_small, spare_what_stays
 from engine.processes.worker import serve
 from renderers.studio import Studio
 
@@ -22,6 +23,15 @@ class Lane(IntEnum):
 
     OTHERS = 0
     URGENT = 1
+
+
+class Painter(Studio):
+    """A studio with a process of its own."""
+
+    def warm_now(self, game_keys: Iterable[str]) -> None:
+        """Draws beforehand as well, and lets all of it stay."""
+        super().warm_now(game_keys)
+        spare_what_stays()
 
 
 class Painted(msgspec.Struct, frozen=True):
@@ -52,7 +62,7 @@ def answer_first(studio: Studio, question: bytes) -> bytes:
 def main() -> None:
     """Paint what is asked for."""
     keep_memory_small()
-    studio = Studio(threads=1, stamps_bytes=STAMPS_BYTES)
+    studio = Painter(threads=1, stamps_bytes=STAMPS_BYTES)
     serve(NICENESS, partial(answer, studio), partial(answer_first, studio))
 
 

@@ -17,10 +17,10 @@ from renderers.kit.stamps import Stamp, assembled, stamp
 FINE, COARSE = 3, 2
 """How many times as large a sprite is drawn before it is reduced."""
 
-LARGE_AREA = 300_000
+LARGE_AREA = 100_000
 """Pixels from which on a sprite is drawn at COARSE."""
 
-WORDS_DRAWN = 4
+WORDS_DRAWN = 2
 
 
 class Drawing(NamedTuple):
