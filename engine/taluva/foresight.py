@@ -17,6 +17,7 @@ from engine.kernel.ids import Cell
 from engine.taluva.actions import PlaceTile
 from engine.taluva.board import Board
 from engine.taluva.building import Builder, builder, can_build, hut_sites
+from engine.taluva.coast import Cover
 from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.footprints import Footprint, Site, footprints, placements_on, site_of
 from engine.taluva.island import island
@@ -122,24 +123,32 @@ class Foresight:
             if is_terrain_on(placement, beside)
         )
 
-    def choose_over(self, eruptions: Sequence[PlaceTile]) -> Iterable[PlaceTile]:
+    def choose_over(self, covers: Sequence[Cover]) -> Sequence[Cover]:
         """Those placements over other tiles after which the seat could build."""
         if self.who.supply.huts:
-            return filter(self.can_build, eruptions)
+            return [each for each in covers if self.can_build(each[0])]
         for offer in self.offers:
             if offer.has_room:
-                stays = offer.settlement.pieces.keys().isdisjoint
-                return [each for each in eruptions if stays(site_of(each)) or self.can_build(each)]
-        useless = self._useful(eruptions).isdisjoint
-        return [each for each in eruptions if not useless(site_of(each)) and self.can_build(each)]
+                own = offer.settlement.pieces
+                return [
+                    each
+                    for each in covers
+                    if (each[1] not in own and each[2] not in own) or self.can_build(each[0])
+                ]
+        useful = self._useful(covers)
+        return [
+            each
+            for each in covers
+            if (each[1] in useful or each[2] in useful) and self.can_build(each[0])
+        ]
 
-    def _useful(self, eruptions: Sequence[PlaceTile]) -> set[Cell]:
+    def _useful(self, covers: Sequence[Cover]) -> set[Cell]:
         """Where a tile could bring room for a tower or temple where there is none.
 
         That is beside what is offered, or where it cuts a part off that lacks what the whole has.
         """
         level_of = self.state.board.__getitem__
-        is_high = any(level_of(each.cell).level >= TOWER_LEVEL - 1 for each in eruptions)
+        is_high = any(level_of(first).level >= TOWER_LEVEL - 1 for _, first, _ in covers)
         offers = self.high_offers if is_high else self.offers
         parting = [
             each.pieces

@@ -8,7 +8,7 @@ from engine.kernel.ids import Cell
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import PlaceTile
 from engine.taluva.board import HUT, VOLCANO, Board
-from engine.taluva.coast import covers
+from engine.taluva.coast import Cover, covers
 from engine.taluva.footprints import (
     Footprint,
     placements_on,
@@ -25,9 +25,10 @@ Homes = Mapping[Cell, Settlement]
 def check_site(board: Board, placement: PlaceTile) -> None:
     """Refuse a placement that sections 4 and 5 forbid."""
     volcano, first, second = site_of(placement)
-    if volcano in board or first in board or second in board:
+    land = board.keys()
+    if volcano in land or first in land or second in land:
         check_eruption(board, placement)
-    elif board.keys().isdisjoint(reaches(placement.cell)[placement.dir]):
+    elif land.isdisjoint(reaches(placement.cell)[placement.dir]):
         raise Refused("taluva.not_adjacent", "TAL-4.1")
 
 
@@ -68,14 +69,14 @@ class AllBeside(Sequence[PlaceTile]):
 
     __slots__ = ("_beside", "_over")
 
-    def __init__(self, beside: Collection[Footprint], over: Sequence[PlaceTile]) -> None:
+    def __init__(self, beside: Collection[Footprint], over: Sequence[Cover]) -> None:
         self._beside, self._over = beside, over
 
     def __len__(self) -> int:
         return 3 * len(self._beside) + len(self._over)
 
     def __iter__(self) -> Iterator[PlaceTile]:
-        return chain(placements_on(self._beside), self._over)
+        return chain(placements_on(self._beside), (each for each, _, _ in self._over))
 
     @overload
     def __getitem__(self, index: int) -> PlaceTile: ...
@@ -90,17 +91,18 @@ class AllBeside(Sequence[PlaceTile]):
             index = range(len(self))[index]
         over = index - 3 * len(self._beside)
         if over >= 0:
-            return self._over[over]
+            return self._over[over][0]
         return next(islice(self._beside, index // 3, None)).placements[index % 3]
 
 
-def eruptions(board: Board) -> list[PlaceTile]:
+def eruptions(board: Board) -> list[Cover]:
     """Every placement over other tiles that TAL-5 allows."""
-    ties = settled(board).ties
-    return [
-        placement
-        for found in covers(board)
-        for placement, first, second in found
-        if (first not in ties or ties[first] not in (first, second))
-        and (second not in ties or ties[second] != second)
-    ]
+    ties, found = settled(board).ties, []
+    for of_volcano in covers(board):
+        for each in of_volcano:
+            _, first, second = each
+            if (first not in ties or ties[first] not in (first, second)) and (
+                second not in ties or ties[second] != second
+            ):
+                found.append(each)
+    return found

@@ -105,10 +105,10 @@ def placements(state: TaluvaState) -> Sequence[PlaceTile]:
 
 def with_a_building(state: TaluvaState, ahead: Foresight) -> Sequence[PlaceTile]:
     """The placements, beside the island and over it, after which the seat could build."""
-    beside, over = coast(state.board), [*ahead.choose_over(eruptions(state.board))]
+    beside, over = coast(state.board), ahead.choose_over(eruptions(state.board))
     if ahead.all_beside:
         return AllBeside(beside, over)
-    return [*ahead.choose_beside(beside), *over]
+    return [*ahead.choose_beside(beside), *(each for each, _, _ in over)]
 
 
 def where(state: TaluvaState, seat: Seat, at: Cell) -> Event | None:

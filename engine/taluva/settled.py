@@ -8,7 +8,7 @@ from msgspec import Struct
 from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.taluva.actions import BuildHut
-from engine.taluva.board import VOLCANO, Board, Piece
+from engine.taluva.board import HUT, VOLCANO, Board, Piece
 from engine.taluva.data import HUT_LEVEL
 from engine.taluva.island import Island, island, kept
 from engine.taluva.rooms import Room, room_of
@@ -20,8 +20,10 @@ RANK = attrgetter("rank")
 class Settled(Struct, frozen=True):
     """The settlements by seat in the order of the board, and by each of their buildings.
 
-    `ties` are those of all of them. `rooms` are the rooms that have been asked for so far. `low`
-    are the free hexes for a single hut (TAL-7.3), each with the action that builds it.
+    `low` are the free hexes for a single hut (TAL-7.3), each with the action that builds it.
+    `ties` has for a building what no tile may cover together with it, itself if none may cover it:
+    towers and temples stay, and every settlement goes on (TAL-5.5, TAL-5.6). `rooms` are those that
+    have been asked for so far.
     """
 
     low: dict[Cell, BuildHut] = {}
@@ -100,11 +102,17 @@ def _remove(settlement: Settlement, found: Settled) -> None:
 
 def _add(settlement: Settlement, found: Settled) -> None:
     """Put a settlement in, at its place in the order of the board."""
-    seat = settlement.seat
+    seat, pieces, ties = settlement.seat, settlement.pieces, found.ties
     found.by_seat[seat] = sorted([*found.by_seat.get(seat, ()), settlement], key=RANK)
-    for at in settlement.pieces:
+    alone = len(pieces) == 1
+    for at, piece in pieces.items():
         found.homes[at] = settlement
-    found.ties.update(settlement.ties())
+        if alone or piece.kind is not HUT:
+            ties[at] = at
+    if len(pieces) == 2:
+        one, other = pieces
+        ties.setdefault(one, other)
+        ties.setdefault(other, one)
 
 
 def low_hexes(board: Board) -> Mapping[Cell, BuildHut]:

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell, Seat
-from engine.taluva.board import HUT, TEMPLE, TOWER, Building, Hex, Piece
+from engine.taluva.board import TEMPLE, TOWER, Building, Hex, Piece
 from engine.taluva.data import TEMPLE_SIZE
 
 
@@ -33,21 +33,6 @@ class Settlement(Struct, frozen=True, eq=False):
     def has(self, kind: Building) -> bool:
         """Whether it has a building of a kind."""
         return any(piece.kind is kind for piece in self.pieces.values())
-
-    def ties(self) -> dict[Cell, Cell]:
-        """Which of its hexes no tile may cover together: with itself where none may at all.
-
-        What is left has to go on, and towers and temples stay (TAL-5.5, TAL-5.6).
-        """
-        pieces = self.pieces
-        if len(pieces) == 1:
-            return {self.name: self.name}
-        if len(pieces) > 2:
-            return {at: at for at, piece in pieces.items() if piece.kind is not HUT}
-        return {
-            at: at if piece.kind is not HUT else other
-            for (at, piece), other in zip(pieces.items(), reversed(pieces), strict=True)
-        }
 
 
 def owner_of(top: Hex | None) -> Seat | None:
