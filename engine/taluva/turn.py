@@ -108,11 +108,12 @@ def place_tile(draft: TaluvaState, seat: Seat, placement: PlaceTile) -> Iterator
     """Lay the drawn tile; then the seat is to build, or is out if it cannot (TAL-8.1)."""
     assert draft.drawn is not None
     tile, cells = draft.drawn, site_of(placement)
-    before = {at: top for at in cells if (top := draft.board.get(at)) is not None}
-    lost = [at for at, top in before.items() if top.piece is not None]
+    land = draft.board.keys()
+    before = {at: draft.board[at] for at in cells if at in land}
+    lost = tuple([at for at, top in before.items() if top.piece is not None]) if before else ()
     cover(draft.board, placement, tile, draft.laid)
     draft.placed = Placed(tile, before, draft.last)
-    draft.last = LastMove(seat, tile=cells, lost=tuple(lost))
+    draft.last = LastMove(seat, cells, lost=lost)
     draft.drawn = None
     draft.laid += 1
     draft.phase = BUILD
