@@ -1,7 +1,6 @@
 """How well each seat stands, for computer players: what is built and what could be built soon."""
 
 from engine.kernel.ids import Seat
-from engine.taluva.board import TEMPLE
 from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.scoring import built, winners
 from engine.taluva.settled import rooms_of
@@ -26,30 +25,33 @@ def estimate(state: TaluvaState) -> list[float]:
     if state.phase is OVER:
         best = winners(state)
         return [WON if seat in best else -WON for seat in map(Seat, range(state.seats))]
-    worths = [pieces_worth(supply) for supply in state.supplies]
-    for seat, supply in enumerate(state.supplies):
-        for each, room in rooms_of(state.board, Seat(seat)):
-            if room.highest:
-                temple = room_for_temple(each) if supply.temples else 0.0
-                tower = room_for_tower(each, room.highest) if supply.towers else 0.0
-                worths[seat] += temple + tower
-    for seat in state.eliminated:
-        worths[seat] = -WON
-    return worths
+    return [
+        -WON if seat in state.eliminated else worth(state, Seat(seat))
+        for seat in range(state.seats)
+    ]
+
+
+def worth(state: TaluvaState, seat: Seat) -> float:
+    """What a seat has built, and what it could build beside its settlements."""
+    supply = state.supplies[seat]
+    total = pieces_worth(supply)
+    for each, room in rooms_of(state.board, seat):
+        if room.highest:
+            temple = room_for_temple(each) if supply.temples else 0.0
+            tower = room_for_tower(each, room.highest) if supply.towers else 0.0
+            total += temple + tower
+    return total
 
 
 def room_for_temple(settlement: Settlement) -> float:
-    """What a settlement with a free hex beside it is worth as a place for a temple."""
-    if settlement.has(TEMPLE):
-        return 0.0
-    return TEMPLE_ROOM[min(len(settlement.pieces), TEMPLE_SIZE)]
+    """What a settlement is worth as a place for a temple."""
+    size = len(settlement.pieces)
+    return 0.0 if settlement.has_temple else TEMPLE_ROOM[size if size < TEMPLE_SIZE else -1]
 
 
 def room_for_tower(settlement: Settlement, highest: int) -> float:
-    """What a settlement is worth as a place for a tower."""
-    if not settlement.takes_tower:
-        return 0.0
-    return TOWER_ROOM[min(highest, TOWER_LEVEL)]
+    """What a settlement is worth as a place for a tower, by the highest free hex beside it."""
+    return TOWER_ROOM[highest if highest < TOWER_LEVEL else -1] if settlement.takes_tower else 0.0
 
 
 def pieces_worth(supply: Supply) -> float:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from engine.kernel.actions import name_of
 from engine.kernel.ids import Seat
 from engine.kernel.remarks import Remark, remark
-from engine.taluva.board import TEMPLE
 from engine.taluva.building import (
     Builder,
     builder,
@@ -59,7 +58,7 @@ def no_temple(who: Builder, settlements: Settlements) -> Remark:
         return remark("taluva.why.no_temples", "TAL-7.1")
     if any(each.takes_temple for each in settlements):
         return remark("taluva.why.no_hex_for_temple", "TAL-7.5")
-    sizes = [len(each.pieces) for each in settlements if not each.has(TEMPLE)]
+    sizes = [len(each.pieces) for each in settlements if not each.has_temple]
     if not sizes:
         return remark("taluva.why.temples_stand", "TAL-7.5")
     return remark("taluva.why.too_small", "TAL-7.5", n=max(sizes), needed=TEMPLE_SIZE)

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell, Seat
-from engine.taluva.board import TEMPLE, TOWER, Building, Hex, Piece
+from engine.taluva.board import TEMPLE, TOWER, Hex, Piece
 from engine.taluva.data import TEMPLE_SIZE
 
 
@@ -24,15 +24,12 @@ class Settlement(Struct, frozen=True, eq=False):
     around: tuple[Cell, ...]
     takes_tower: bool
     takes_temple: bool
+    has_temple: bool
 
     @property
     def first(self) -> Cell:
         """The first of its hexes in the order of the board."""
         return next(iter(self.pieces))
-
-    def has(self, kind: Building) -> bool:
-        """Whether it has a building of a kind."""
-        return any(piece.kind is kind for piece in self.pieces.values())
 
 
 def owner_of(top: Hex | None) -> Seat | None:
@@ -45,7 +42,9 @@ def take_settlement(left: dict[Cell, Piece], start: Cell, rank: int) -> Settleme
     first = left.pop(start)
     seat, kind, pieces = first.seat, first.kind, {start: first}
     if not left:
-        return Settlement(seat, rank, start, pieces, neighbours(start), kind is not TOWER, False)
+        return Settlement(
+            seat, rank, start, pieces, neighbours(start), kind is not TOWER, False, kind is TEMPLE
+        )
     edge = [start]
     around: dict[Cell, None] = {}
     while edge:
@@ -56,6 +55,9 @@ def take_settlement(left: dict[Cell, Piece], start: Cell, rank: int) -> Settleme
             elif at not in pieces:
                 around[at] = None
     kinds = [each.kind for each in pieces.values()]
-    takes_temple = len(pieces) >= TEMPLE_SIZE and TEMPLE not in kinds
+    has_temple = TEMPLE in kinds
+    takes_temple = not has_temple and len(pieces) >= TEMPLE_SIZE
     name = min(pieces, key=axial)
-    return Settlement(seat, rank, name, pieces, tuple(around), TOWER not in kinds, takes_temple)
+    return Settlement(
+        seat, rank, name, pieces, tuple(around), TOWER not in kinds, takes_temple, has_temple
+    )
