@@ -153,7 +153,9 @@ class Foresight:
         parting = [
             each.pieces
             for each, room in self.rooms.items()
-            if is_high or room.highest >= TOWER_LEVEL or len(each.pieces) > TEMPLE_SIZE
+            if is_high
+            or room.highest >= TOWER_LEVEL
+            or len(each.pieces) > TEMPLE_SIZE + each.has_temple
         ]
         return set[Cell]().union(*parting, *[each.settlement.around for each in offers])
 
@@ -181,7 +183,7 @@ class Foresight:
         supply, pieces = self.who.supply, settlement.pieces
         left = {at: each for at, each in pieces.items() if at not in site}
         highest = max(level, self.rooms[settlement].highest)
-        temples = supply.temples and len(left) >= TEMPLE_SIZE + (not settlement.takes_temple)
+        temples = supply.temples and len(left) >= TEMPLE_SIZE + settlement.has_temple
         towers = (
             supply.towers and highest >= TOWER_LEVEL and (settlement.takes_tower or len(left) > 1)
         )

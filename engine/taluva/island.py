@@ -20,8 +20,8 @@ class Island(dict[Cell, Hex]):
     """The tops of the hexes, in the order in which they came up from the sea.
 
     Hexes are set and never taken away. `changes` are those that were set, in order; `found` holds
-    what was found and how many of the changes it knows, `known` those of it that know all. What was
-    found is shared with copies, so it is replaced and never changed.
+    what was found and how many of the changes it knows, `known` what holds for the island as it
+    lies. What was found is shared with copies, so it is replaced and never changed.
 
     Where much is looked up, `board.keys()` and `board.get` are faster than the island itself.
     """
@@ -61,6 +61,15 @@ class Island(dict[Cell, Hex]):
 def island(board: Board) -> Island:
     """A board with what is known of it."""
     return board if isinstance(board, Island) else Island(board)
+
+
+def once(board: Board, question: object, find: Callable[[], T]) -> T:
+    """The answer to a question, found only once as long as nothing changes on the island."""
+    known = island(board).known
+    if question not in known:
+        known[question] = find()
+    answer: T = known[question]
+    return answer
 
 
 def kept(find: Callable[[Island, T | None, Sequence[Cell]], T]) -> Callable[[Board], T]:

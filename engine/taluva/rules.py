@@ -28,6 +28,7 @@ from engine.taluva.building import (
 )
 from engine.taluva.coast import coast
 from engine.taluva.foresight import Foresight, foresight, is_safe
+from engine.taluva.island import once
 from engine.taluva.placing import AllBeside, check_site, eruptions
 from engine.taluva.state import BUILD, TILE, TaluvaOptions, TaluvaState, TileCount
 from engine.taluva.turn import is_over
@@ -89,21 +90,27 @@ def check(state: TaluvaState, seat: Seat, action: Action) -> None:
 def check_placement(state: TaluvaState, placement: PlaceTile) -> None:
     """Refuse a tile that may not lie there, or after which its seat could build nothing."""
     check_site(state.board, placement)
-    if is_safe(state):
+    if is_safe(state) or foresight(state).can_build(placement):
         return
-    ahead = foresight(state)
-    if not ahead.can_build(placement) and with_a_building(state, ahead):
+    if with_a_building(state):
         raise Refused("taluva.would_eliminate", "TAL-3.6", cell=placement.cell)
 
 
 def placements(state: TaluvaState) -> Sequence[PlaceTile]:
     """Where the drawn tile may lie (TAL-3.6)."""
-    if not is_safe(state) and (good := with_a_building(state, foresight(state))):
+    if not is_safe(state) and (good := with_a_building(state)):
         return good
     return AllBeside(coast(state.board), eruptions(state.board))
 
 
-def with_a_building(state: TaluvaState, ahead: Foresight) -> Sequence[PlaceTile]:
+def with_a_building(state: TaluvaState) -> Sequence[PlaceTile]:
+    """The placements after which the seat could build; choosing and playing one both ask."""
+    seat = state.active
+    question = (with_a_building, seat, state.supplies[seat], state.options.single_hut, state.drawn)
+    return once(state.board, question, lambda: _with_a_building(state, foresight(state)))
+
+
+def _with_a_building(state: TaluvaState, ahead: Foresight) -> Sequence[PlaceTile]:
     """The placements, beside the island and over it, after which the seat could build."""
     beside, over = coast(state.board), ahead.choose_over(eruptions(state.board))
     if ahead.all_beside:
