@@ -16,6 +16,7 @@ from engine.taluva.settled import low_hexes, room_at, rooms_of, settlements_of
 from engine.taluva.settlements import Settlement, owner_of
 from engine.taluva.state import SingleHut, Supply, TaluvaState
 
+BUILDABLE = {str(each): each for each in Buildable}
 APART = SingleHut.NEW_SETTLEMENT_ONLY
 
 BuildAction = BuildHut | BuildTower | BuildTemple | Expand
@@ -100,8 +101,7 @@ def check_expansion(who: Builder, at: Cell, terrain: Buildable) -> None:
     """Refuse an expansion unless TAL-7.7 and TAL-7.8 hold."""
     if owner_of(who.board.get(at)) != who.seat:
         raise Refused("taluva.not_own", "TAL-7.7", cell=at)
-    expansions = room_at(who.board, at).expansions
-    needed = sum(huts for each, huts in expansions if each.terrain is terrain)
+    needed = room_at(who.board, at).huts.get(terrain, 0)
     if needed == 0:
         raise Refused("taluva.no_target", "TAL-7.8", cell=at, terrain=terrain.value)
     if needed > who.supply.huts:
@@ -130,9 +130,9 @@ def buildings(who: Builder) -> list[BuildAction]:
         if settlement.takes_temple:
             for at in temple_cells(supply, settlement, room):
                 temples[at] = BuildTemple(at)
-        for expansion, needed in room.expansions:
+        for terrain, needed in room.huts.items():
             if needed <= huts:
-                expanding.append(expansion)
+                expanding.append(Expand(settlement.name, BUILDABLE[terrain]))
     return [*hut_sites(who).values(), *towers.values(), *temples.values(), *expanding]
 
 
@@ -176,4 +176,4 @@ def temple_cells(supply: Supply, settlement: Settlement, room: Room) -> Collecti
 
 def can_expand(supply: Supply, room: Room) -> bool:
     """Whether there are huts enough for an expansion (TAL-7.7)."""
-    return any(huts <= supply.huts for _, huts in room.expansions)
+    return any(huts <= supply.huts for huts in room.huts.values())

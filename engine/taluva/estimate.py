@@ -4,7 +4,6 @@ from engine.kernel.ids import Seat
 from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.scoring import built, winners
 from engine.taluva.settled import rooms_of
-from engine.taluva.settlements import Settlement
 from engine.taluva.state import OVER, Supply, TaluvaState
 
 WON = 10.0
@@ -36,22 +35,15 @@ def worth(state: TaluvaState, seat: Seat) -> float:
     supply = state.supplies[seat]
     total = pieces_worth(supply)
     for each, room in rooms_of(state.board, seat):
-        if room.highest:
-            temple = room_for_temple(each) if supply.temples else 0.0
-            tower = room_for_tower(each, room.highest) if supply.towers else 0.0
-            total += temple + tower
+        size, highest, temple, tower = len(each.pieces), room.highest, 0.0, 0.0
+        if not highest:
+            continue
+        if supply.temples and not each.has_temple:
+            temple = TEMPLE_ROOM[size if size < TEMPLE_SIZE else TEMPLE_SIZE]
+        if supply.towers and each.takes_tower:
+            tower = TOWER_ROOM[highest if highest < TOWER_LEVEL else TOWER_LEVEL]
+        total += temple + tower
     return total
-
-
-def room_for_temple(settlement: Settlement) -> float:
-    """What a settlement is worth as a place for a temple."""
-    size = len(settlement.pieces)
-    return 0.0 if settlement.has_temple else TEMPLE_ROOM[size if size < TEMPLE_SIZE else -1]
-
-
-def room_for_tower(settlement: Settlement, highest: int) -> float:
-    """What a settlement is worth as a place for a tower, by the highest free hex beside it."""
-    return TOWER_ROOM[highest if highest < TOWER_LEVEL else -1] if settlement.takes_tower else 0.0
 
 
 def pieces_worth(supply: Supply) -> float:

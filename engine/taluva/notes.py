@@ -66,7 +66,7 @@ def no_temple(who: Builder, settlements: Settlements) -> Remark:
 
 def no_expansion(who: Builder, settlements: Settlements) -> Remark:
     """What is missing for an expansion (TAL-7.7, TAL-7.8)."""
-    needed = [huts for _, room in growing(who) for _, huts in room.expansions]
+    needed = [huts for _, room in growing(who) for huts in room.huts.values()]
     if not needed:
         return remark("taluva.why.nothing_beside", "TAL-7.7")
     if not who.supply.huts:
