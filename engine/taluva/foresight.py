@@ -115,12 +115,8 @@ class Foresight:
             return everywhere if self.all_beside else filter(self.can_build, everywhere)
         beside = {at for offer in self.offers for at in offer.settlement.around}
         near = set(chain.from_iterable(map(footprints, beside - self.state.board.keys())))
-        touching = [each for each in coast if each in near]
-        return (
-            placement
-            for each in touching
-            for placement in each.placements
-            if is_terrain_on(placement, beside)
+        return chain.from_iterable(
+            placements_with_terrain_on(each, beside) for each in coast if each in near
         )
 
     def choose_over(self, covers: Sequence[Cover]) -> Sequence[Cover]:
@@ -205,10 +201,12 @@ class Foresight:
         return board
 
 
-def is_terrain_on(placement: PlaceTile, ground: Set[Cell]) -> bool:
-    """Whether one of the terrains of a tile lies on a hex of the ground."""
-    _, first, second = site_of(placement)
-    return first in ground or second in ground
+def placements_with_terrain_on(footprint: Footprint, ground: Set[Cell]) -> Iterable[PlaceTile]:
+    """The placements on a footprint that bring one of their terrains to a hex of the ground."""
+    reached = ground & {*footprint.site}
+    if len(reached) > 1:
+        return footprint.placements
+    return [each for each in footprint.placements if each.cell not in reached]
 
 
 def is_safe(state: TaluvaState) -> bool:

@@ -1,5 +1,6 @@
 """All settlements of an island, kept from one turn to the next (TAL-6)."""
 
+from bisect import insort
 from collections.abc import Collection, Mapping, Sequence
 from operator import attrgetter
 
@@ -103,7 +104,8 @@ def _remove(settlement: Settlement, found: Settled) -> None:
 def _add(settlement: Settlement, found: Settled) -> None:
     """Put a settlement in, at its place in the order of the board."""
     seat, pieces, ties = settlement.seat, settlement.pieces, found.ties
-    found.by_seat[seat] = sorted([*found.by_seat.get(seat, ()), settlement], key=RANK)
+    found.by_seat[seat] = mine = [*found.by_seat.get(seat, ())]
+    insort(mine, settlement, key=RANK)
     alone = len(pieces) == 1
     for at, piece in pieces.items():
         found.homes[at] = settlement
@@ -140,8 +142,10 @@ def room_at(board: Board, at: Cell) -> Room:
 def rooms_of(board: Board, seat: Seat) -> list[tuple[Settlement, Room]]:
     """All settlements of a seat in the order of the board, with the rooms that they have."""
     found = settled(board)
-    rooms, mine = found.rooms, found.by_seat.get(seat, [])
-    for each in mine:
-        if each not in rooms:
-            rooms[each] = room_of(each, board.get)
-    return [(each, rooms[each]) for each in mine]
+    rooms, mine = found.rooms, []
+    for each in found.by_seat.get(seat, ()):
+        room = rooms.get(each)
+        if room is None:
+            room = rooms[each] = room_of(each, board.get)
+        mine.append((each, room))
+    return mine
