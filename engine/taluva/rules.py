@@ -30,8 +30,7 @@ from engine.taluva.coast import coast
 from engine.taluva.foresight import Foresight, foresight, is_safe
 from engine.taluva.island import once
 from engine.taluva.placing import AllBeside, check_site, eruptions
-from engine.taluva.state import BUILD, TILE, TaluvaOptions, TaluvaState, TileCount
-from engine.taluva.turn import is_over
+from engine.taluva.state import BUILD, OVER, TILE, TaluvaOptions, TaluvaState, TileCount
 
 
 def check_setup(seats: int, options: TaluvaOptions) -> None:
@@ -43,12 +42,12 @@ def check_setup(seats: int, options: TaluvaOptions) -> None:
 
 def waits_for(state: TaluvaState) -> frozenset[Seat]:
     """The active seat, nobody when the game is over."""
-    return frozenset() if is_over(state) else frozenset({state.active})
+    return frozenset() if state.phase is OVER else frozenset({state.active})
 
 
 def choices(state: TaluvaState, seat: Seat) -> Sequence[Action]:
     """All placements or all buildings of the active seat, nothing for the others."""
-    if is_over(state) or seat != state.active:
+    if state.phase is OVER or seat != state.active:
         return ()
     if state.phase is TILE:
         return placements(state)
@@ -57,7 +56,7 @@ def choices(state: TaluvaState, seat: Seat) -> Sequence[Action]:
 
 def check(state: TaluvaState, seat: Seat, action: Action) -> None:
     """Refuse an action that is not legal, in the order of TAL-3.7."""
-    if is_over(state):
+    if state.phase is OVER:
         raise NotNow("taluva.game_over", "TAL-3.7")
     if seat in state.eliminated:
         rule = "TAL-8.5" if isinstance(action, Resign) else "TAL-8.3"

@@ -74,11 +74,6 @@ def tiles_in_play(seats: int, options: TaluvaOptions) -> int:
             return 18 * seats
 
 
-def is_over(state: TaluvaState) -> bool:
-    """Whether the game has ended."""
-    return state.phase is OVER
-
-
 def apply(draft: TaluvaState, seat: Seat, action: TaluvaAction) -> Iterator[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     match action:
