@@ -1,7 +1,6 @@
 """How well each seat stands, for computer players: what is built and what could be built soon."""
 
 from engine.kernel.ids import Seat
-from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.scoring import built, winners
 from engine.taluva.settled import rooms_of
 from engine.taluva.state import OVER, Supply, TaluvaState
@@ -17,6 +16,8 @@ TEMPLE_ROOM = (0.0, 0.01, 0.04, 0.12)
 """A settlement without a temple, by its size up to the three hexes that a temple needs."""
 TOWER_ROOM = (0.0, 0.0, 0.02, 0.1)
 """A settlement without a tower, by the highest free hex beside it, up to level 3."""
+NO_ROOM = (0.0, 0.0, 0.0, 0.0)
+"""A settlement where there is nothing left to build."""
 
 
 def estimate(state: TaluvaState) -> list[float]:
@@ -33,16 +34,11 @@ def estimate(state: TaluvaState) -> list[float]:
 def worth(state: TaluvaState, seat: Seat) -> float:
     """What a seat has built, and what it could build beside its settlements."""
     supply = state.supplies[seat]
+    temples = TEMPLE_ROOM if supply.temples else NO_ROOM
+    towers = TOWER_ROOM if supply.towers else NO_ROOM
     total = pieces_worth(supply)
-    for each, room in rooms_of(state.board, seat):
-        size, highest, temple, tower = len(each.pieces), room.highest, 0.0, 0.0
-        if not highest:
-            continue
-        if supply.temples and not each.has_temple:
-            temple = TEMPLE_ROOM[size if size < TEMPLE_SIZE else TEMPLE_SIZE]
-        if supply.towers and each.takes_tower:
-            tower = TOWER_ROOM[highest if highest < TOWER_LEVEL else TOWER_LEVEL]
-        total += temple + tower
+    for _, room in rooms_of(state.board, seat):
+        total += temples[room.to_temple] + towers[room.to_tower]
     return total
 
 
