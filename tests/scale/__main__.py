@@ -53,6 +53,7 @@ async def filled(wanted: Namespace, folder: Path) -> AsyncIterator[str]:
     """The address of a database with as many tables as are wanted."""
     if wanted.database == "sqlite":
         copyfile(await sqlite_with(wanted.tables), folder / "games.db")
+        os.sync()  # else the first moves would wait until the disk has the copy
         yield f"sqlite:///{folder / 'games.db'}"
         return
     async with database("postgresql", folder) as server:
