@@ -13,7 +13,8 @@ from bot.core.panels import Panel
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
 from engine.kernel.events import Event
-from engine.kernel.game import AnyGame, Hints, read_view
+from engine.kernel.game import AnyGame, read_view
+from engine.kernel.hints import Hints
 from engine.kernel.views import View
 from engine.tables.log.history import moves_at
 from engine.tables.messages import Post

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from bot.cards.story import Line, told_lines
 from bot.core.markup import bare
 from bot.core.phrases import Voice
-from engine.kernel.game import Hints
+from engine.kernel.hints import Hints
 from engine.tables.log.history import PLAYED
 from engine.tables.models import LogKind, LogRow
 from renderers.kit.lettering import width

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from bot.core.phrases import Voice
 from engine.kernel.actions import name_of
 from engine.kernel.events import Event, ends_of_scenes, readable_by
-from engine.kernel.game import AnyGame, Hints, State
+from engine.kernel.game import AnyGame, State
+from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.tables.models import LogKind, LogRow, Table
 

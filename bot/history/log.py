@@ -9,7 +9,7 @@ from bot.cards.story import since_last_scene
 from bot.core.controls import Press
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
-from engine.kernel.game import Hints
+from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.tables.log.history import moves_at, rows_in_force
 from engine.tables.models import LogKind, LogRow, Table

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.cards.story import rows_of_post
-from engine.kernel.game import Hints
+from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.tables.log.history import PLAYED, rows_in_force
 from engine.tables.models import LogKind, LogRow, Table

@@ -10,7 +10,8 @@ from engine.cacao.outcomes import outcomes
 from engine.cacao.state import CacaoOptions, CacaoState
 from engine.cacao.texts import TEXTS
 from engine.cacao.view import CacaoView, standing
-from engine.kernel.game import Game, Hints
+from engine.kernel.game import Game
+from engine.kernel.hints import Hints
 
 GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
     key="cacao",

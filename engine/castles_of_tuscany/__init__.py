@@ -15,7 +15,8 @@ from engine.castles_of_tuscany.recommended import recommended_region
 from engine.castles_of_tuscany.state import TuscanyOptions, TuscanyState
 from engine.castles_of_tuscany.texts import TEXTS
 from engine.castles_of_tuscany.view import TuscanyView, standing
-from engine.kernel.game import Game, Hints
+from engine.kernel.game import Game
+from engine.kernel.hints import Hints
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import Malformed
 

@@ -13,7 +13,8 @@ from engine.dolmengoetter.outcomes import outcomes
 from engine.dolmengoetter.state import DolmenOptions, DolmenState
 from engine.dolmengoetter.texts import TEXTS
 from engine.dolmengoetter.view import DolmenView, standing
-from engine.kernel.game import Game, Hints
+from engine.kernel.game import Game
+from engine.kernel.hints import Hints
 
 GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
     key="dolmengoetter",

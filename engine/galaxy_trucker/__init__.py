@@ -20,7 +20,8 @@ from engine.galaxy_trucker.outcomes.notes import notes
 from engine.galaxy_trucker.state import TruckerState
 from engine.galaxy_trucker.texts import TEXTS
 from engine.galaxy_trucker.view import TruckerView, standing
-from engine.kernel.game import Bench, Game, Hints
+from engine.kernel.game import Game
+from engine.kernel.hints import Bench, Hints
 from engine.kernel.ids import Fact, Seat
 
 BENCH = Bench(

@@ -8,13 +8,14 @@ from itertools import islice
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType, field
+from msgspec import UNSET, Struct, UnsetType
 
 from engine.kernel.actions import Action, FieldSpec, read_action
 from engine.kernel.chance import Chance
 from engine.kernel.clone import cloner
 from engine.kernel.events import Event, ends_of_scenes
-from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.hints import NO_HINTS, Hints
+from engine.kernel.ids import Fact, Seat
 from engine.kernel.lessons import Lesson
 from engine.kernel.notation import parse_action, read_value, read_words
 from engine.kernel.options import Options, read_options
@@ -67,87 +68,6 @@ class Played(Struct, Generic[S], frozen=True):
     state: S
     events: list[Event]
     scenes: list[Scene] = []
-
-
-class Bench(Struct, frozen=True):
-    """Steps that a seat takes by itself, several in a row, while others take theirs.
-
-    They are taken from one private panel that stays where it is; as long as anybody has one of them
-    open, the public post is changed for them and not made anew. `steps` names their actions,
-    `at_once` those that are played without being confirmed. `opened` is a draft (an action's name
-    in `do`, and fields) whose next question stands on the panel itself where some choice fits it.
-    """
-
-    steps: frozenset[str] = frozenset()
-    at_once: frozenset[str] = frozenset()
-    opened: Mapping[str, Fact] = {}
-
-
-NO_BENCH = Bench()
-
-
-class Hints(Struct, frozen=True):
-    """How front ends may ask more kindly, as data; a game works without any."""
-
-    turns: int = 0
-    """About how many turns each player takes."""
-    label: Callable[[Cell], str] = str
-    """What people call a cell."""
-    read_label: Callable[[str], Cell] = Cell
-    """The cell that such a name means; raises Malformed."""
-    order: Callable[[Cell], tuple[int, ...]] = lambda _cell: ()
-    """By what cells are sorted where a field has more than fit into one question."""
-    followed: frozenset[str] = frozenset()
-    """The actions after which a seat goes on with nothing revealed: one command may carry both."""
-    joined: frozenset[str] = frozenset()
-    """The actions that are confirmed together with what the same seat does next, if they can be."""
-    first: frozenset[str] = frozenset()
-    """The fields that are asked for before the others of their action."""
-    assumed: frozenset[str] = frozenset()
-    """The fields that take their default or first legal value, unless whoever confirms says not."""
-    added: frozenset[str] = frozenset()
-    """The flags that are legal without being among the choices: whoever confirms may set them."""
-    previewed: frozenset[str] = frozenset()
-    """The fields whose candidates are shown each as the table would be after it."""
-    meaning: Callable[[Any, Seat, Action, str], Event | None] = lambda *_: None
-    """By state, seat, action and field: the sentence for an answer that says too little itself."""
-    where: Callable[[Any, Seat, Cell], Event | None] = lambda *_: None
-    """By state and seat: what the button of a cell says besides its name, where that helps."""
-    intros: Mapping[str, str] = field(default_factory=dict)
-    """By action the paragraph to know first; `<game>.intro.<action>` says what the step is about.
-
-    Where several actions are open, the first of them that is named here counts.
-    """
-    recommended: Callable[[Any, Seat], Action | None] = lambda *_: None
-    """By state and seat: an action for whoever does not want to choose, offered before a question
-    of several steps."""
-    open_steps: bool = True
-    """Whether others may hear what kinds of actions are open to a seat."""
-    optional_questions: Callable[[Any], Mapping[Seat, frozenset[int]]] = lambda _state: {}
-    """By seat the questions nobody waits for, from public facts; `<game>.at_leisure` tells them."""
-    bench: Bench = NO_BENCH
-    """The steps that are taken from a private panel that stays where it is."""
-    clock: Callable[[Any], str] = lambda _state: ""
-    """The key of the sentence that tells what the game's clock does next, and `when`."""
-    chapters: frozenset[str] = frozenset()
-    """The events that begin a paragraph of the story and a post of their own."""
-    lines: frozenset[str] = frozenset()
-    """The events that begin a paragraph of the story."""
-    quiet: frozenset[str] = frozenset()
-    """The events that by themselves change the newest post and call nobody."""
-    people_first: frozenset[str] = frozenset()
-    """The actions that a computer leaves to people as long as the game waits for one of them."""
-    by_pace: Mapping[str, Mapping[str, Fact]] = field(default_factory=dict)
-    """By pace the options that follow from it, unless the host of a table chooses otherwise."""
-    standing: Callable[[Any], list[int]] = lambda _view: []
-    """By a spectator's view what every seat has so far; `<game>.standing` says what is counted."""
-    total: tuple[str, ...] = ()
-    """The names of the scores that decide, in their order; the first score where it is not said."""
-    orders: Callable[[Any, Seat], Action | None] = lambda *_: None
-    """The standing orders of a seat as the action that gives them, where a game keeps some."""
-
-
-NO_HINTS = Hints()
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """Taluva: enlarge a volcanic island and build on it. Rules: docs/rules/authors/taluva.md."""
 
-from engine.kernel.game import Game, Hints
+from engine.kernel.game import Game
 from engine.kernel.hexes import axial, label, read_label
+from engine.kernel.hints import Hints
 from engine.kernel.ids import Cell
 from engine.taluva import rules, scoring, turn, view
 from engine.taluva.actions import ACTIONS

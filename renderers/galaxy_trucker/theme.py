@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from renderers.galaxy_trucker.pieces import colours as own
-from renderers.galaxy_trucker.pieces import icons, motifs
+from renderers.galaxy_trucker.pieces import flight, icons, motifs
 from renderers.kit import colours as kit
 from renderers.kit.colours import Colour, dark, light, tones
 from renderers.kit.seats import LOOKS
@@ -45,7 +45,7 @@ def meetings() -> Iterator[Meeting]:
 
 THEME = theme(
     "galaxy_trucker",
-    {**motifs.EASEL, **icons.EASEL},
+    {**motifs.EASEL, **flight.EASEL, **icons.EASEL},
     ground=own.SPACE,
     panel=own.PANEL,
     flats=flats(),

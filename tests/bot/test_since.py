@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.posting.since import rows_to_tell, start_for
-from engine.kernel.game import Hints
+from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId

@@ -12,7 +12,8 @@ from engine.kernel import speech
 from engine.kernel.actions import FieldSpec, fields_of, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.events import readable_by
-from engine.kernel.game import NO_HINTS, AnyGame
+from engine.kernel.game import AnyGame
+from engine.kernel.hints import NO_HINTS
 from engine.kernel.options import options_of
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import LANGUAGES, Names, Phrases
