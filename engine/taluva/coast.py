@@ -1,8 +1,8 @@
-"""The sea around the island, kept from one turn to the next (TAL-4).
+"""Where tiles can lie beside the island and over it, kept from one turn to the next (TAL-4, TAL-5).
 
 The island grows by one tile at a time, and a new tile changes the coast only around itself. So the
 coast of an island is that of the island before its newest hexes, less what they took, plus what
-lies around them.
+lies around them. In the same way volcanoes get something to cover only by tiles beside them.
 """
 
 from collections.abc import Collection, Sequence
@@ -21,7 +21,6 @@ from engine.taluva.island import Island, kept
 HEXES_OF_A_TILE = 3
 TILES_KEPT = 2048
 """How many places of a tile are remembered; one takes some 500 bytes."""
-
 
 Cover = tuple[PlaceTile, Cell, Cell]
 """A placement over other tiles, with the hexes of its terrains."""

@@ -38,12 +38,8 @@ class Settled(Struct, frozen=True):
 def settled(board: Island, before: Settled | None, changed: Sequence[Cell]) -> Settled:
     """What is built and what is free; it changes on and beside hexes that have changed."""
     before = before or Settled()
-    top_of, homes, low, rooms = (
-        board.__getitem__,
-        before.homes,
-        before.low.copy(),
-        before.rooms.copy(),
-    )
+    homes, low, rooms = before.homes, before.low.copy(), before.rooms.copy()
+    top_of = board.__getitem__
     built: dict[Cell, Piece] = {}
     stale: set[Settlement] = set()
     for at in changed:
