@@ -1,8 +1,14 @@
-"""Compression: by zlib-ng where it is installed, which is several times faster, else by zlib."""
+"""Compression and checksums: zlib-ng where it is installed, as it is several times faster."""
 
 try:
-    from zlib_ng.zlib_ng import compress, compressobj, decompress
+    from zlib_ng.zlib_ng import adler32, compress, compressobj, crc32, decompress
 except ImportError:
-    from zlib import compress, compressobj, decompress  # type: ignore[assignment]
+    from zlib import (  # type: ignore[assignment]
+        adler32,
+        compress,
+        compressobj,
+        crc32,
+        decompress,
+    )
 
-__all__ = ["compress", "compressobj", "decompress"]
+__all__ = ["adler32", "compress", "compressobj", "crc32", "decompress"]

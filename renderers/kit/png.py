@@ -8,11 +8,11 @@ import struct
 from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
-from zlib import DEFLATED, MAX_WBITS, Z_SYNC_FLUSH, adler32, crc32
+from zlib import DEFLATED, MAX_WBITS, Z_SYNC_FLUSH
 
 from PIL import Image
 
-from renderers.kit.deflate import compressobj
+from renderers.kit.deflate import adler32, compressobj, crc32
 from renderers.kit.palette import Palette
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
