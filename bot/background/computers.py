@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from time import monotonic
 from typing import Any
 
@@ -17,6 +18,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.players import PLAYERS, STRONG
 from engine.players.guard import Guard
+from engine.players.reasons import CIRCLES, Reason
 from engine.processes.workers import Lost
 from engine.tables.models import Status, Table
 from engine.tables.seats.changes import STAND_IN
@@ -63,9 +65,11 @@ async def play_computers(services: Services, table: Table) -> None:
         if name and is_for_people(table, game, list(game.choices(state, seat))):
             return
         with THINKING.labels(game.key).time():
-            action = await choose(services, guard, table, state, seat, until - monotonic())
+            action, reasons = await choose(services, guard, table, state, seat, until - monotonic())
         with suppress(NotNow):  # somebody has taken the seat meanwhile
-            moved = await services.tables.play_computer(table_id, seat, action, table.revision)
+            moved = await services.tables.play_computer(
+                table_id, seat, action, table.revision, reasons
+            )
             services.choice_cache.forget(moved.table.place)
             table = moved.table
 
@@ -77,20 +81,23 @@ async def choose(
     state: Any,  # Any: the state of whichever game it is
     seat: Seat,
     left: float,
-) -> Action:
-    """What the computer on a seat does; a strong one thinks in a process of its own.
+) -> tuple[Action, Sequence[Reason]]:
+    """What the computer on a seat does, and why; a strong one thinks in a process of its own.
 
     `left` are the seconds that it may still think in this go.
     """
     game, name = services.tables.game_of(table), table.holders[seat].player or STAND_IN
     luck = Chance(f"{table.commitment}:{table.revision}")
+    ended = await asyncio.to_thread(guard.intervene, game, state, seat, luck)
+    if ended is not None:
+        return ended, [CIRCLES]
     if name == STRONG and (seconds := seconds_for(services, table, game, state, left)):
-        ended = await asyncio.to_thread(guard.intervene, game, state, seat, luck)
         with suppress(Lost):
-            return ended or await services.thinkers.choose(game, state, seat, luck, seconds)
+            return await services.thinkers.choose(game, state, seat, luck, seconds)
         log.warning("computer.lost", table=table.id, seat=seat)
-        return await asyncio.to_thread(PLAYERS[name], game, state, seat, luck)
-    return await asyncio.to_thread(guard.choose, PLAYERS[name], game, state, seat, luck)
+    reasons: list[Reason] = []
+    player = partial(PLAYERS[name], tell=reasons.append)
+    return await asyncio.to_thread(player, game, state, seat, luck), reasons
 
 
 def seconds_for(services: Services, table: Table, game: AnyGame, state: Any, left: float) -> float:

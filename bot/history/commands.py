@@ -23,6 +23,7 @@ from bot.history.tips import tips_panel
 from engine.kernel.refusals import Refused
 from engine.tables.lobby.house_rules import check_opener
 from engine.tables.log.history import moves_at
+from engine.tables.log.reasons import readable_rows
 from engine.tables.log.records import MAX_BYTES, Shelf
 from engine.tables.models import PlaceId, Table, TableId
 
@@ -134,7 +135,7 @@ async def show_log(interaction: Interaction, table_id: TableId, page: int) -> No
     table = await tables.table(table_id)
     voice = voice_of(interaction, table)
     reader = table.seat_of(member_of(interaction))
-    rows = await tables.log(table.id)
+    rows = readable_rows(table, await tables.log(table.id))
     await show(interaction, log_panel(table, rows, page, voice, reader))
 
 

@@ -10,6 +10,7 @@ from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.history.film import film_of
 from engine.kernel.ids import Seat
+from engine.tables.log.reasons import readable_rows
 from engine.tables.log.story import Story
 from renderers.registry import ARTISTS
 
@@ -22,7 +23,7 @@ async def history_panel(
 ) -> Panel:
     """A game after so many moves as a seat saw it then: what had happened, and the picture."""
     number = min(number, len(story.moments) - 1)
-    rows = story.moments[number].rows
+    rows = readable_rows(story.table, story.moments[number].rows)
     hints = story.game.hints
     lines = [f"- {line}" for row in rows for line in sentences(voice, hints, row.events, reader)]
     heading = voice(

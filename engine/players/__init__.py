@@ -4,8 +4,8 @@ A player is asked for one action of a seat that has choices. It sees nothing its
 and all its luck comes from the `chance` it is given, which is never that of the game.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
@@ -14,9 +14,23 @@ from engine.kernel.ids import Seat
 from engine.players.easy import easy
 from engine.players.greedy import greedy
 from engine.players.random import random
+from engine.players.reasons import Tell
 from engine.players.strong import strong
 
-Player = Callable[[AnyGame, Any, Seat, Chance], Action]  # Any: the state of whichever game it is
+
+class Player(Protocol):
+    """Chooses an action for a seat, and may tell why."""
+
+    def __call__(
+        self,
+        game: AnyGame,
+        state: Any,  # Any: the state of whichever game it is
+        seat: Seat,
+        chance: Chance,
+        /,
+        tell: Tell = ...,
+    ) -> Action: ...
+
 
 STRENGTHS = ("easy", "normal", "strong")
 """The players that people meet, the weakest first."""

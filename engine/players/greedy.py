@@ -7,9 +7,16 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, pick
 from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Seat
+from engine.players.reasons import Tell, at_once, silent
 
 
-def greedy(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Action:  # Any: any game's
+def greedy(
+    game: AnyGame,
+    state: Any,  # Any: the state of whichever game it is
+    seat: Seat,
+    chance: Chance,
+    tell: Tell = silent,
+) -> Action:
     """The choice after which the seat stands best against the others; luck decides between equals.
 
     What follows is tried out on an imagined position, so the seat learns nothing that it may not
@@ -17,7 +24,7 @@ def greedy(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Action:  # 
     tried out on several.
     """
     seen = imagined(game, state, seat, chance)
-    return best(game, seen, seat, list(game.choices(seen[0], seat)), chance)
+    return best(game, seen, seat, list(game.choices(seen[0], seat)), chance, tell)
 
 
 def imagined(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> list[Any]:
@@ -26,10 +33,17 @@ def imagined(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> list[Any]
 
 
 def best(
-    game: AnyGame, seen: Sequence[Any], seat: Seat, choices: Sequence[Action], luck: Chance
+    game: AnyGame,
+    seen: Sequence[Any],
+    seat: Seat,
+    choices: Sequence[Action],
+    luck: Chance,
+    tell: Tell = silent,
 ) -> Action:
     """The choice that looks best at once in some positions; luck decides between equals."""
     worths = [sum(worth(game, each, seat, action) for each in seen) for action in choices]
+    if tell is not silent:
+        tell(at_once([each / len(seen) for each in worths]))
     most = max(worths)
     return pick(luck, [each for each, value in zip(choices, worths, strict=True) if value == most])
 

@@ -14,6 +14,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.records import Record
 from engine.kernel.refusals import NotNow
 from engine.kernel.views import View
+from engine.players.reasons import Reason
 from engine.tables.change import Change, TableContext
 from engine.tables.due import ending
 from engine.tables.due.service import Times
@@ -202,14 +203,19 @@ class Tables:
         return await self._transactions.change(table, decide, interaction, draft=draft)
 
     async def play_computer(
-        self, table: TableId, seat: Seat, action: Action, revision: int | None = None
+        self,
+        table: TableId,
+        seat: Seat,
+        action: Action,
+        revision: int | None = None,
+        reasons: Sequence[Reason] = (),
     ) -> Moved:
-        """The action that was chosen for a computer's seat.
+        """The action that was chosen for a computer's seat, and why.
 
         With the `revision` it was chosen at, nothing happens where the table has changed since.
         """
         return await self._transactions.change(
-            table, moves.play_for_computer(seat, action, revision)
+            table, moves.play_for_computer(seat, action, revision, reasons)
         )
 
     async def tick(self, table: TableId, now: int) -> Moved:

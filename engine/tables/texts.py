@@ -167,6 +167,25 @@ TEXTS = Domain.beside(
             "table.suggestion_late",
             "The game has gone on while the computer was thinking, so this does not count: ask again if you still can.",
         ),
+        # Why a computer has moved
+        text("table.reason.forced", "Why: it had no other choice."),
+        text("table.reason.planned", "Why: most of its plans for the ship begin so."),
+        text("table.reason.circles", "Why: it went round in circles, so its turn was ended."),
+        text("table.reason.at_once", "Why: of {n} choices it looked best at once."),
+        text(
+            "table.reason.at_once_by",
+            "Why: of {n} choices it looked best at once, {by} better than the next.",
+        ),
+        text("table.reason.turn_ends", "Why: played on to the end of the turn, it came out best."),
+        text(
+            "table.reason.next_turn",
+            "Why: played on to the next turn, it came out best; in {won} of {n} trials no worse than the next best.",
+        ),
+        text(
+            "table.reason.turns",
+            "Why: played on for two turns, it came out best; in {won} of {n} trials no worse than the next best.",
+        ),
+        text("table.reason.costs", "At once another looked {by} better."),
         # Planned moves
         text("table.plan_now", "The game waits for you: make your move now, without a plan."),
         text("table.plan_at_once", "This can be done at any time: do it now, without a plan."),

@@ -18,6 +18,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players import PLAYERS
+from engine.players.reasons import FORCED, Tell, silent
 from engine.tables.models import LogKind, LogRow, PlaceId, Status
 from tests.bot.play import boards, choices_on, choose_option, open_table
 from tests.bot.test_habits import BOTH, DIRECT, MENTION, NOBODY, chosen, letters
@@ -66,8 +67,9 @@ async def press(who: Any, shown: Any, label: str) -> Any:
     return (await who.click(shown, custom_id=button["custom_id"])).response
 
 
-def restless(game: AnyGame, state: Any, seat: Seat, _chance: Chance) -> Action:
+def restless(game: AnyGame, state: Any, seat: Seat, _chance: Chance, tell: Tell = silent) -> Action:
     """Take the same tile and return it, forever."""
+    tell(FORCED)
     choices = list(game.choices(state, seat))
     taken = [each for each in choices if isinstance(each, TakeTile)]
     return ReturnTile() if ReturnTile() in choices else next(iter(taken), DrawTile())

@@ -315,3 +315,31 @@ def picture_of(here: World, message: Any) -> bytes:
     content = here.env.backend.cdn.get(url)
     assert content is not None
     return content
+
+
+@pytest.mark.parametrize("command", ["table log", "table history"])
+async def test_why_a_computer_moved_is_told_once_the_game_is_over(
+    tmp_path: Path, command: str
+) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here, seats=2)
+        await here.ann.click(card, label="Add computer")
+        await here.ann.click(card, label="Start")
+        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
+        assert table is not None
+        while not any(row.seat == 1 for row in await here.bot.services.tables.log(table.id)):
+            await take_turn(here.ann, here.channel.last_message, random.Random(1))
+        rows = await here.bot.services.tables.log(table.id)
+        moves = [row for row in rows if row.action]
+        number = max(n for n, row in enumerate(moves, 1) if row.seat == 1)
+        where = {"move": number} if command == "table history" else {}
+
+        before = await here.ann.slash(here.channel, command, **where)
+        sure = await here.ann.slash(here.channel, "table resign")
+        await here.ann.click(sure.response, label="Leave for good")
+        after = await here.ann.slash(here.channel, command, **where)
+
+        assert "Why: " not in text_of(before.response)
+        assert "Why: of " in text_of(after.response)
+        posts = here.channel.history(viewer=here.owner)
+        assert all("Why: " not in text_of(each) for each in posts)

@@ -14,6 +14,7 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
+from engine.players.reasons import Reason
 from engine.players.thinking.processes import Thinkers
 from engine.processes.workers import Lost
 from engine.registry import GAMES
@@ -31,9 +32,9 @@ def thought(monkeypatch: pytest.MonkeyPatch) -> Thought:
 
     async def choose(
         _self: Thinkers, game: AnyGame, state: Any, seat: Seat, _chance: Chance, seconds: float
-    ) -> Action:
+    ) -> tuple[Action, list[Reason]]:
         asked.append((game.key, seconds))
-        return next(iter(game.choices(state, seat)))
+        return next(iter(game.choices(state, seat))), []
 
     monkeypatch.setattr(Thinkers, "choose", choose)
     return asked
@@ -73,9 +74,10 @@ async def test_what_a_real_process_has_thought_of_is_played(
     chosen: list[Action] = []
     choose = Thinkers.choose
 
-    async def noted(*question: Any) -> Action:
-        chosen.append(await choose(*question))
-        return chosen[-1]
+    async def noted(*question: Any) -> tuple[Action, list[Reason]]:
+        action, reasons = await choose(*question)
+        chosen.append(action)
+        return action, reasons
 
     monkeypatch.setattr(Thinkers, "choose", noted)
     async with world(tmp_path) as here:
@@ -93,7 +95,7 @@ async def test_what_a_real_process_has_thought_of_is_played(
 async def test_where_its_process_dies_it_moves_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def choose(*_: Any) -> Action:
+    async def choose(*_: Any) -> tuple[Action, list[Reason]]:
         raise Lost
 
     monkeypatch.setattr(Thinkers, "choose", choose)

@@ -12,6 +12,7 @@ from engine.kernel.game import AnyGame, Played, play, preview, tick
 from engine.kernel.ids import Seat
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.players import PLAYERS, STRENGTHS
+from engine.players.reasons import Reason
 from tests.every_game.mutants import refusal_of
 
 Sight = Callable[[Any, Seat | None], object]
@@ -59,11 +60,13 @@ class Eyes:
         for action in first.values():
             yield preview(self.game, state, viewer, action)
 
-    def computer_moves(self, state: Any, viewer: Seat) -> Iterator[Action]:
-        """What each computer player would do: it must not know more than a person."""
+    def computer_moves(self, state: Any, viewer: Seat) -> Iterator[tuple[Action, list[Reason]]]:
+        """What each computer player would do, and why: it must not know more than a person."""
         if any(self.game.choices(state, viewer)):
             for name in self.computers:
-                yield PLAYERS[name](self.game, state, viewer, Chance("a computer's luck"))
+                told: list[Reason] = []
+                luck = Chance("a computer's luck")
+                yield PLAYERS[name](self.game, state, viewer, luck, tell=told.append), told
 
     def heard(self, one: Played[Any], other: Played[Any], viewer: Seat | None) -> set[str]:
         """Where what happened in two positions sounds different, by name.

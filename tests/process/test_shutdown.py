@@ -23,7 +23,7 @@ import sys, time
 import engine.players
 from bot.cli import main
 
-def think(*_):
+def think(*_, **_told):
     print("thinking", flush=True)
     time.sleep(600)
 

@@ -40,7 +40,8 @@ def thinking() -> list[int]:
 
 
 async def choose(thinkers: Thinkers, seconds: float = 0.05, seat: Seat = SEAT) -> object:
-    return await thinkers.choose(GAME, STATE, seat, Chance("luck"), seconds)
+    action, _ = await thinkers.choose(GAME, STATE, seat, Chance("luck"), seconds)
+    return action
 
 
 async def test_a_process_answers_with_a_choice_and_leaves_the_event_loop_free(

@@ -20,7 +20,7 @@ class Race:
     def __init__(self, actions: list[Action], min_rounds: int) -> None:
         self._min_rounds = min_rounds
         self._values: dict[Action, list[float]] = {action: [] for action in actions}
-        self._out: list[Action] = []
+        self._out: dict[Action, list[float]] = {}
 
     @property
     def runners(self) -> list[Action]:
@@ -50,20 +50,27 @@ class Race:
         running = sorted(self._values, key=lambda each: sum(self._values[each]), reverse=True)
         return [*running, *self._out]
 
+    def trials(self) -> tuple[int, int]:
+        """In how many rounds the leader did no worse than the next best, and how many both ran."""
+        first, second, *_ = self.ranking
+        both = list(zip(self._values[first], (self._values | self._out)[second], strict=False))
+        return sum(mine >= other for mine, other in both), len(both)
+
     def note(self, values: list[float]) -> None:
         """Add a round, and let those drop out that are clearly behind.
 
         The first round may be cut short: the last runners, without a value, drop out.
         """
         if self.rounds == 0:
-            self._out = self.runners[len(values) :]
+            self._out = {each: [] for each in self.runners[len(values) :]}
             self._values = {each: [] for each in self.runners[: len(values)]}
         for run, value in zip(self._values.values(), values, strict=True):
             run.append(value)
         if self.rounds >= self._min_rounds:
             best = self._values[self.leader]
             left = {each: run for each, run in self._values.items() if not is_behind(run, best)}
-            self._out = [each for each in self.ranking if each not in left]
+            runs = self._values | self._out
+            self._out = {each: runs[each] for each in self.ranking if each not in left}
             self._values = left
 
 

@@ -1,7 +1,9 @@
 """The search: which choices run, and what each round gives them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
+from operator import itemgetter
+from statistics import fmean
 from typing import Any
 
 from msgspec import Struct
@@ -11,6 +13,7 @@ from engine.kernel.chance import Chance, below, shuffled
 from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Seat
 from engine.players.greedy import imagined, worth
+from engine.players.reasons import FORCED, PLANNED, Reason, Tell, at_once, later, silent
 from engine.players.search.limits import Effort, Limits
 from engine.players.search.play_out import play_out
 from engine.players.search.race import Race
@@ -44,13 +47,14 @@ def search(
     seat: Seat,
     chance: Chance,
     limits: Limits,
+    tell: Tell = silent,
 ) -> Action:
     """The choice of a seat that turns out best when it is played on.
 
     The same seed of `chance` and the same number of nodes give the same choice. What looks best at
     once is looked at in any case, however tight the limits are.
     """
-    return next(by_rank(game, state, seat, chance, limits))
+    return next(by_rank(game, state, seat, chance, limits, tell))
 
 
 def ranked(
@@ -59,9 +63,10 @@ def ranked(
     seat: Seat,
     chance: Chance,
     limits: Limits,
+    tell: Tell = silent,
 ) -> list[Action]:
     """The same choice, and after it the others that were looked at longest, the best first."""
-    return list(islice(by_rank(game, state, seat, chance, limits), RANKED))
+    return list(islice(by_rank(game, state, seat, chance, limits, tell), RANKED))
 
 
 def by_rank(
@@ -70,21 +75,27 @@ def by_rank(
     seat: Seat,
     chance: Chance,
     limits: Limits,
+    tell: Tell,
 ) -> Iterator[Action]:
     """All choices, the best first as in `search`; the others are ranked only once asked for."""
     effort = Effort(limits)
     seen = imagined(game, state, seat, chance)
     choices = shuffled(chance, list(game.choices(seen[0], seat)))
     if len(choices) == 1:
+        tell(FORCED)
         yield from choices
         return
     best = None if game.plays_on(seen[0]) else pondered(game, seen[0], seat, chance, effort)
     if best is not None:
+        tell(PLANNED)
         yield best
     effort.spend(len(choices) * len(seen))
-    ranking = most_promising(game, seen, seat, choices)
+    worths = most_promising(game, seen, seat, choices)
+    ranking, reasons = list(worths), [at_once([*worths.values()])]
     if game.plays_on(seen[0]):
-        ranking = after_heats(game, state, seat, chance, ranking, effort)
+        ranking, reasons = after_heats(game, state, seat, chance, worths, effort)
+    for reason in reasons if best is None else []:
+        tell(reason)
     yield from (each for each in ranking if each != best)
 
 
@@ -93,10 +104,14 @@ def after_heats(
     state: Any,  # Any: as above
     seat: Seat,
     chance: Chance,
-    ranking: list[Action],
+    worths: Mapping[Action, float],
     effort: Effort,
-) -> list[Action]:
-    """The ranking after as many heats as there is time for."""
+) -> tuple[list[Action], list[Reason]]:
+    """The ranking after as many heats as there is time for, and what spoke for its first.
+
+    `worths` are by choice what they look worth at once, the best first.
+    """
+    ranking, reasons = list(worths), [at_once([*worths.values()])]
     for heat in HEATS:
         race = Race(front(ranking, heat.runners), heat.rounds)
         reserve = effort.left * (1 - 1 / heat.rounds)
@@ -112,7 +127,9 @@ def after_heats(
                 race.note(values)
         if race.rounds >= heat.rounds:  # fewer tell less than the heat before
             ranking = race.ranking
-    return ranking
+            costs = max(worths.values()) - worths[ranking[0]]
+            reasons = later(heat.turns, *race.trials(), costs)
+    return ranking, reasons
 
 
 def pondered(
@@ -134,13 +151,10 @@ def pondered(
 
 def most_promising(
     game: AnyGame, seen: Sequence[Any], seat: Seat, choices: Sequence[Action]
-) -> list[Action]:
-    """The choices that look best at once, the best first."""
-
-    def total(action: Action) -> float:
-        return sum(worth(game, each, seat, action) for each in seen)
-
-    return sorted(choices, key=total, reverse=True)
+) -> dict[Action, float]:
+    """What each choice looks worth at once, the best first."""
+    worths = {each: fmean(worth(game, one, seat, each) for one in seen) for each in choices}
+    return dict(sorted(worths.items(), key=itemgetter(1), reverse=True))
 
 
 def front(ranking: Sequence[Action], size: int) -> list[Action]:

@@ -9,6 +9,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed
+from engine.players.reasons import Reason
 from engine.players.search.limits import Limits
 from engine.players.thinking.question import ask, read
 from engine.processes.workers import Lost, Workers
@@ -27,17 +28,25 @@ class Thinkers(Workers):
 
     async def choose(
         self, game: AnyGame, state: Any, seat: Seat, chance: Chance, seconds: float
-    ) -> Action:
-        """What a search of some seconds chooses; waits for its turn.
+    ) -> tuple[Action, list[Reason]]:
+        """What a search of some seconds chooses, and why; waits for its turn.
 
         Raises Lost. Any: the state of whichever game it is.
         """
-        return (await self.rank(game, state, seat, chance, seconds))[0]
+        found, reasons = await self._search(game, state, seat, chance, seconds)
+        return found[0], reasons
 
     async def rank(
         self, game: AnyGame, state: Any, seat: Seat, chance: Chance, seconds: float
     ) -> list[Action]:
         """The same choice, and the next best ones after it; raises Lost."""
+        found, _ = await self._search(game, state, seat, chance, seconds)
+        return found
+
+    async def _search(
+        self, game: AnyGame, state: Any, seat: Seat, chance: Chance, seconds: float
+    ) -> tuple[list[Action], list[Reason]]:
+        """What a process answers."""
         question = ask(game, state, seat, chance, Limits(seconds=seconds))
         try:
             return read(game, await self.ask(question, seconds))

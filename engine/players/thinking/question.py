@@ -9,11 +9,10 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, load, save
 from engine.kernel.ids import Seat
+from engine.players.reasons import Reason
 from engine.players.search.limits import Limits
 from engine.players.search.search import ranked
 from engine.registry import GAMES
-
-Answers = Annotated[list[dict[str, Any]], Meta(min_length=1)]  # Any: JSON
 
 
 class Question(Struct, frozen=True):
@@ -24,6 +23,13 @@ class Question(Struct, frozen=True):
     seat: Seat
     chance: Chance
     limits: Limits
+
+
+class Answer(Struct, frozen=True):
+    """What a search has found, the best first, and what spoke for that."""
+
+    actions: Annotated[list[dict[str, Any]], Meta(min_length=1)]  # Any: JSON
+    reasons: list[Reason]
 
 
 def ask(game: AnyGame, state: Any, seat: Seat, chance: Chance, limits: Limits) -> bytes:
@@ -37,14 +43,15 @@ def answer(asked: bytes) -> bytes:
     question = msgspec.json.decode(asked, type=Question)
     game = GAMES[question.game]
     state = load(game, bytes(question.state))
-    actions = ranked(game, state, question.seat, question.chance, question.limits)
-    return msgspec.json.encode(actions)
+    reasons: list[Reason] = []
+    found = ranked(game, state, question.seat, question.chance, question.limits, reasons.append)
+    return msgspec.json.encode({"actions": found, "reasons": reasons})
 
 
-def read(game: AnyGame, answer: bytes) -> list[Action]:
-    """The actions of an answer, the best first, at least one.
+def read(game: AnyGame, answer: bytes) -> tuple[list[Action], list[Reason]]:
+    """The actions of an answer, the best first, at least one, and what spoke for the first.
 
     Raises Malformed or msgspec.DecodeError where they are none.
     """
-    answers = msgspec.json.decode(answer, type=Answers)
-    return [game.read_action(each) for each in answers]
+    found = msgspec.json.decode(answer, type=Answer)
+    return [game.read_action(each) for each in found.actions], found.reasons

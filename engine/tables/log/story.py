@@ -17,6 +17,7 @@ from engine.kernel.game import AnyGame, Scene
 from engine.kernel.ids import Seat
 from engine.kernel.records import replay, watch_entry
 from engine.tables.log.history import PLAYED, record_of, rows_in_force
+from engine.tables.log.reasons import is_reason
 from engine.tables.models import LogKind, LogRow, Table
 
 PACKED_LEVEL = 1
@@ -101,7 +102,8 @@ def follows(told: Sequence[Event], played: Sequence[Event]) -> bool:
 
     A later version of a game may tell more of the same action, or in another order.
     """
-    said, happened = Counter(map(_said, told)), Counter(map(_said, played))
+    said = Counter(_said(each) for each in told if not is_reason(each))
+    happened = Counter(map(_said, played))
     return said <= happened and all(_said(each) in said for each in played[:1])
 
 

@@ -11,8 +11,10 @@ from engine.kernel.game import play, save, tick
 from engine.kernel.ids import Seat
 from engine.kernel.records import entry_of, tick_entry
 from engine.kernel.refusals import Malformed, NotNow
+from engine.players.reasons import Reason
 from engine.tables.change import Change, News, TableContext
 from engine.tables.clock.deadlines import timed, with_deadlines
+from engine.tables.log.reasons import as_events
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import LogKind, LogRow, Status, Table, Vote, VoteKind
@@ -71,9 +73,9 @@ def act(here: TableContext, seat: Seat, actions: Sequence[Action]) -> Change:
 
 
 def play_for_computer(
-    seat: Seat, action: Action, revision: int | None = None
+    seat: Seat, action: Action, revision: int | None = None, reasons: Sequence[Reason] = ()
 ) -> Callable[[TableContext], Change | None]:
-    """The action of a seat that the computer holds, or moves for this time.
+    """The action of a seat that the computer holds, or moves for this time, with its reasons.
 
     None where the table is not at that revision any more: another process was faster.
     """
@@ -84,7 +86,7 @@ def play_for_computer(
         check_running(here.table)
         if not here.table.moved_by_computer(seat):
             raise NotNow("table.not_a_computer")
-        change = act(here, seat, [action])
+        change = with_reasons(act(here, seat, [action]), seat, reasons)
         times = change.table.deadlines
         if seat not in times:
             return change
@@ -93,6 +95,12 @@ def play_for_computer(
         return replace(change, table=with_deadlines(change.table, times))
 
     return decide
+
+
+def with_reasons(change: Change, seat: Seat, reasons: Sequence[Reason]) -> Change:
+    """A change by a computer's action, in the log of which its reasons stand."""
+    [row] = change.rows
+    return replace(change, rows=[replace(row, events=[*row.events, *as_events(reasons, seat)])])
 
 
 def tick_table(here: TableContext) -> Change | None:
