@@ -168,24 +168,35 @@ TEXTS = Domain.beside(
             "The game has gone on while the computer was thinking, so this does not count: ask again if you still can.",
         ),
         # Why a computer has moved
-        text("table.reason.forced", "Why: it had no other choice."),
-        text("table.reason.planned", "Why: most of its plans for the ship begin so."),
-        text("table.reason.circles", "Why: it went round in circles, so its turn was ended."),
-        text("table.reason.at_once", "Why: of {n} choices it looked best at once."),
+        text("table.reason.forced", "The computer's reason: there was no other choice."),
+        text(
+            "table.reason.planned", "The computer's reason: it builds by plans for the whole ship."
+        ),
+        text(
+            "table.reason.circles",
+            "The computer's reason: it went round in circles, so its turn was ended.",
+        ),
+        text(
+            "table.reason.at_once",
+            "The computer's reason: of {n} choices this one looked best at once.",
+        ),
         text(
             "table.reason.at_once_by",
-            "Why: of {n} choices it looked best at once, {by} better than the next.",
+            "The computer's reason: of {n} choices this one looked best at once, {by} better than the next.",
         ),
-        text("table.reason.turn_ends", "Why: played on to the end of the turn, it came out best."),
+        text(
+            "table.reason.turn_ends",
+            "The computer's reason: played on to the end of the turn, this came out best.",
+        ),
         text(
             "table.reason.next_turn",
-            "Why: played on to the next turn, it came out best; in {won} of {n} trials no worse than the next best.",
+            "The computer's reason: played on to its next turn, this came out best; in {won} of {n} trials it was no worse than the next best.",
         ),
         text(
             "table.reason.turns",
-            "Why: played on for two turns, it came out best; in {won} of {n} trials no worse than the next best.",
+            "The computer's reason: played on for two turns, this came out best; in {won} of {n} trials it was no worse than the next best.",
         ),
-        text("table.reason.costs", "At once another looked {by} better."),
+        text("table.reason.costs", "Another one looked {by} better at once."),
         # Planned moves
         text("table.plan_now", "The game waits for you: make your move now, without a plan."),
         text("table.plan_at_once", "This can be done at any time: do it now, without a plan."),

@@ -339,7 +339,7 @@ async def test_why_a_computer_moved_is_told_once_the_game_is_over(
         await here.ann.click(sure.response, label="Leave for good")
         after = await here.ann.slash(here.channel, command, **where)
 
-        assert "Why: " not in text_of(before.response)
-        assert "Why: of " in text_of(after.response)
+        assert "reason: " not in text_of(before.response)
+        assert "reason: of " in text_of(after.response)
         posts = here.channel.history(viewer=here.owner)
-        assert all("Why: " not in text_of(each) for each in posts)
+        assert all("reason: " not in text_of(each) for each in posts)
