@@ -1,10 +1,8 @@
 """The player that overlooks much."""
 
-from typing import Any
-
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, below, sample
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.players.greedy import best
 from engine.players.reasons import Tell, silent
@@ -15,13 +13,7 @@ CAREFUL = 3
 """It is careful once in so many moves."""
 
 
-def easy(
-    game: AnyGame,
-    state: Any,  # Any: the state of whichever game it is
-    seat: Seat,
-    chance: Chance,
-    tell: Tell = silent,
-) -> Action:
+def easy(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
     """What looks best at once, of all choices or mostly of a few."""
     seen = game.imagine(state, seat, chance)
     choices = list(game.choices(seen, seat))

@@ -5,18 +5,12 @@ from typing import Any
 
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, pick
-from engine.kernel.game import AnyGame, clone
+from engine.kernel.game import AnyGame, State, clone
 from engine.kernel.ids import Seat
 from engine.players.reasons import Tell, at_once, silent
 
 
-def greedy(
-    game: AnyGame,
-    state: Any,  # Any: the state of whichever game it is
-    seat: Seat,
-    chance: Chance,
-    tell: Tell = silent,
-) -> Action:
+def greedy(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
     """The choice after which the seat stands best against the others; luck decides between equals.
 
     What follows is tried out on an imagined position, so the seat learns nothing that it may not

@@ -131,17 +131,19 @@ def settlement_at(board: Board, at: Cell) -> Settlement:
 def room_at(board: Board, at: Cell) -> Room:
     """The room of the settlement that the building on a hex belongs to."""
     here = island(board)
-    home = settlement_at(here, at)
-    return dict(rooms_of(here, home.seat))[home]
+    found = settled(here)
+    return _room(here, found, found.homes[at])
 
 
 def rooms_of(board: Board, seat: Seat) -> list[tuple[Settlement, Room]]:
     """All settlements of a seat in the order of the board, with the rooms that they have."""
     found = settled(board)
-    rooms, mine = found.rooms, []
-    for each in found.by_seat.get(seat, ()):
-        room = rooms.get(each)
-        if room is None:
-            room = rooms[each] = room_of(each, board.get)
-        mine.append((each, room))
-    return mine
+    return [(each, _room(board, found, each)) for each in found.by_seat.get(seat, ())]
+
+
+def _room(board: Board, found: Settled, settlement: Settlement) -> Room:
+    """The room of a settlement, looked at when it is asked for first."""
+    room = found.rooms.get(settlement)
+    if room is None:
+        room = found.rooms[settlement] = room_of(settlement, board.get)
+    return room

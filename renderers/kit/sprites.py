@@ -21,6 +21,7 @@ LARGE_AREA = 100_000
 """Pixels from which on a sprite is drawn at COARSE."""
 
 WORDS_DRAWN = 2
+"""The same for words."""
 
 
 class Drawing(NamedTuple):

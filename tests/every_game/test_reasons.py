@@ -12,6 +12,7 @@ from engine.kernel.ids import Seat
 from engine.players import PLAYERS, STRENGTHS
 from engine.players.greedy import imagined, worth
 from engine.players.reasons import FORCED, PLANNED, Reason, at_once, later
+from engine.players.search import search as searching
 from engine.players.search.limits import Limits
 from engine.players.search.race import Race
 from engine.players.search.search import search
@@ -63,20 +64,19 @@ def test_a_difference_in_points_is_told_and_one_by_victory_or_below_a_point_is_n
 def test_the_strong_player_tells_what_its_last_heat_compared(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    races: list[Race] = []
-    note = Race.note
+    compared: list[tuple[int, int, int, float]] = []
 
-    def noted(race: Race, values: list[float]) -> None:
-        note(race, values)
-        races.append(race)
+    def noted(turns: int, won: int, trials: int, costs: float) -> list[Reason]:
+        compared.append((turns, won, trials, costs))
+        return later(turns, won, trials, costs)
 
-    monkeypatch.setattr(Race, "note", noted)
+    monkeypatch.setattr(searching, "later", noted)
     state, seat = middle_of("cacao")
     told: list[Reason] = []
     search(GAMES["cacao"], state, seat, Chance("why"), Limits(nodes=NODES), told.append)
 
-    decided = [each.trials() for each in races if each.rounds > 1]
-    assert (told[0].facts["won"], told[0].facts["n"]) in decided
+    assert len(compared) > 1
+    assert told == later(*compared[-1])
 
 
 def test_a_choice_that_is_worse_at_once_tells_what_it_costs() -> None:

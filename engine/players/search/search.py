@@ -91,9 +91,8 @@ def by_rank(
         yield best
     effort.spend(len(choices) * len(seen))
     worths = most_promising(game, seen, seat, choices)
-    ranking, reasons = list(worths), [at_once([*worths.values()])]
-    if game.plays_on(seen[0]):
-        ranking, reasons = after_heats(game, state, seat, chance, worths, effort)
+    heats = HEATS if game.plays_on(seen[0]) else ()
+    ranking, reasons = after_heats(game, state, seat, chance, worths, effort, heats)
     for reason in reasons if best is None else []:
         tell(reason)
     yield from (each for each in ranking if each != best)
@@ -106,13 +105,14 @@ def after_heats(
     chance: Chance,
     worths: Mapping[Action, float],
     effort: Effort,
+    heats: Sequence[Heat],
 ) -> tuple[list[Action], list[Reason]]:
-    """The ranking after as many heats as there is time for, and what spoke for its first.
+    """The ranking after as many of the heats as there is time for, and what spoke for its first.
 
     `worths` are by choice what they look worth at once, the best first.
     """
     ranking, reasons = list(worths), [at_once([*worths.values()])]
-    for heat in HEATS:
+    for heat in heats:
         race = Race(front(ranking, heat.runners), heat.rounds)
         reserve = effort.left * (1 - 1 / heat.rounds)
         while race.is_open and not effort.is_spent:
