@@ -5,7 +5,7 @@ from typing import Any
 from bot.turn.questions import MAX_VALUES, Draft, fitting, next_question
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Chosen, Seat
 
 TAKE_TURN, CONFIRM = 1, 1
 MAX_TAPS = 6
@@ -17,7 +17,7 @@ def questions(
     seat: Seat,
     wanted: Action,
     known: Draft | None = None,
-) -> tuple[list[str], dict[str, Fact]]:
+) -> tuple[list[str], dict[str, Chosen]]:
     """The fields asked for, a region first counting twice, and the draft that comes of it."""
     actions, asked_for = list(game.choices(state, seat)), list[str]()
     draft = dict(known or {})

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from bot.core.phrases import Voice
 from engine.kernel.actions import Action, FieldSpec, field_values, fields_of, name_of
 from engine.kernel.game import AnyGame, State
-from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.ids import Cell, Chosen, Seat
 from engine.kernel.refusals import Refusal
 from engine.kernel.remarks import Remark
 
@@ -23,7 +23,7 @@ def field_label(voice: Voice, game: AnyGame, name: str) -> str:
     return voice(f"{game.key}.field.{name}")
 
 
-def value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Fact | None) -> str:
+def value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Chosen) -> str:
     """What a value of a field is called."""
     if value is None:
         own = f"{game.key}.nothing.{spec.name}"
@@ -43,7 +43,7 @@ def value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Fact | None
             return _word(voice, game, kind, str(value))
 
 
-def instead_label(voice: Voice, game: AnyGame, action: Action, field: str, value: Fact) -> str:
+def instead_label(voice: Voice, game: AnyGame, action: Action, field: str, value: Chosen) -> str:
     """What the button says that changes a field that was not asked for."""
     if voice.knows(own := instead_key(game, field, value)):
         return voice(own)
@@ -52,7 +52,7 @@ def instead_label(voice: Voice, game: AnyGame, action: Action, field: str, value
     return voice("bot.pair", what=what, value=said)
 
 
-def instead_key(game: AnyGame, field: str, value: Fact) -> str:
+def instead_key(game: AnyGame, field: str, value: Chosen) -> str:
     """The key of the game's own words for a value of a field that is not asked for."""
     return f"{game.key}.instead.{field}.{value}"
 
@@ -121,7 +121,7 @@ def sentence_at(voice: Voice, game: AnyGame, state: State, seat: Seat, action: A
 
 
 def _part(
-    voice: Voice, game: AnyGame, label: str, spec: FieldSpec, value: Fact | None, parts: int
+    voice: Voice, game: AnyGame, label: str, spec: FieldSpec, value: Chosen, parts: int
 ) -> str:
     """A field with its value, or the value alone where the field goes without saying.
 
@@ -137,7 +137,7 @@ def _part(
 
 
 def question_text(
-    voice: Voice, game: AnyGame, field: str, names: Collection[str], known: Mapping[str, Fact]
+    voice: Voice, game: AnyGame, field: str, names: Collection[str], known: Mapping[str, Chosen]
 ) -> str:
     """The question for a field, in the game's own words where it has some.
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.turn.questions import Asked, Draft, finished, fitting, instead, next_question
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
-from engine.kernel.ids import Fact
+from engine.kernel.ids import Chosen
 
 BASE = 32
 """More than there are buttons on a message."""
@@ -35,7 +35,7 @@ def shorter(path: int) -> int:
 
 def offer(
     game: AnyGame, choices: Sequence[Action], fields: Draft
-) -> tuple[Asked | None, str, list[Fact]]:
+) -> tuple[Asked | None, str, list[Chosen]]:
     """The next question if there is one, the field that its buttons set, and their values."""
     asked = next_question(game, choices, fields)
     if asked:
@@ -45,7 +45,7 @@ def offer(
 
 def fields_after(game: AnyGame, choices: Sequence[Action], path: int) -> Draft | None:
     """What the answers of a path have settled; None where no message of ours leads there."""
-    fields: dict[str, Fact] = {}
+    fields: dict[str, Chosen] = {}
     for place in places(path):
         _, field, offered = offer(game, choices, fields)
         if not 0 <= place < len(offered):

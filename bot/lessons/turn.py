@@ -12,7 +12,7 @@ from bot.core.routes import chosen_of
 from bot.turn.questions import Draft
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Chosen, Seat
 from engine.kernel.lessons import Lesson, Step
 from engine.kernel.records import read_record, replay
 from engine.registry import GAMES, taught
@@ -29,7 +29,7 @@ class LessonTurn(Turn):
 
     path: int = 0
 
-    async def keep(self, fields: Draft, asked: str, offered: Sequence[Fact]) -> StoredDraft:
+    async def keep(self, fields: Draft, asked: str, offered: Sequence[Chosen]) -> StoredDraft:
         """A step of the draft; nothing is stored."""
         return StoredDraft(
             id=self.path,

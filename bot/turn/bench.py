@@ -22,7 +22,7 @@ from bot.turn.questions import Asked, fitting, next_question, values_of
 from bot.turn.remarks import remark_lines, rule_buttons
 from bot.turn.turn import Turn
 from engine.kernel.actions import DO, name_of
-from engine.kernel.ids import Fact
+from engine.kernel.ids import Chosen
 from engine.kernel.questions import Question
 
 MAX_OPEN = 20
@@ -129,7 +129,7 @@ def refresh(turn: Turn) -> Press:
     return Press("turn", turn.table.id, label=turn.voice("bot.button.refresh"))
 
 
-def read_step(step: Fact) -> tuple[str, str]:
+def read_step(step: Chosen) -> tuple[str, str]:
     """The action and the flag of a step that was offered."""
     name, _, flag = str(step).partition(AND)
     return name, flag

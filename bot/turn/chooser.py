@@ -36,7 +36,7 @@ from bot.turn.questions import Draft, finished, fitting, instead, next_question
 from bot.turn.remarks import remark_lines
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action, name_of
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Chosen, Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.change import DraftGone
 from engine.tables.models import Draft as StoredDraft
@@ -110,7 +110,7 @@ async def ask(
     await show(interaction, panel)
 
 
-def other_ways(turn: Turn, fields: Draft) -> tuple[str, list[Fact]]:
+def other_ways(turn: Turn, fields: Draft) -> tuple[str, list[Chosen]]:
     """What a finished action could say instead in a field that was not asked for."""
     action = finished(turn.game, turn.choices, fields)[0]
     return instead(turn.game, turn.choices, action)
@@ -135,7 +135,7 @@ async def drafted(
 
 async def offered_at(
     interaction: Interaction, table: TableId, draft_id: int, place: int
-) -> tuple[Turn, StoredDraft, Fact] | None:
+) -> tuple[Turn, StoredDraft, Chosen] | None:
     """The turn, the draft and the answer that a button stands for.
 
     None where it is no longer kept: then the question is asked anew.

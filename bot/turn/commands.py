@@ -27,7 +27,7 @@ from bot.turn.turn import Turn
 from bot.turn.typed import confirm_typed, understood
 from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of, value_of
 from engine.kernel.game import AnyGame, play
-from engine.kernel.ids import Fact
+from engine.kernel.ids import Chosen
 from engine.kernel.notation import print_action, print_value
 from engine.kernel.refusals import Refusal
 from engine.tables.models import PlaceId
@@ -158,7 +158,7 @@ def answer_label(
     glance: Glance,
     left: Sequence[Action],
     spec: FieldSpec,
-    value: Fact,
+    value: Chosen,
 ) -> str:
     """What an answer is called, as on its button: by what it means, or by itself."""
     action = next(each for each in left if value_of(each, spec.name) == value)
@@ -201,7 +201,7 @@ def words(voice: Voice, game: AnyGame, action: Action) -> str:
 
 def typed_so_far(
     game: AnyGame, kind: type[Action], interaction: Interaction, asked: str
-) -> dict[str, Fact]:
+) -> dict[str, Chosen]:
     """The options filled in already, but for the one that is being completed."""
     typed = {
         spec.name: str(getattr(interaction.namespace, spec.name, "") or "")
@@ -211,9 +211,9 @@ def typed_so_far(
     return draft_of(game, kind, typed)
 
 
-def draft_of(game: AnyGame, kind: type[Action], words: Mapping[str, str]) -> dict[str, Fact]:
+def draft_of(game: AnyGame, kind: type[Action], words: Mapping[str, str]) -> dict[str, Chosen]:
     """The fields of an action that words say; what cannot be read is left out."""
-    draft: dict[str, Fact] = {"do": name_of(kind)}
+    draft: dict[str, Chosen] = {"do": name_of(kind)}
     for spec in fields_of(kind):
         if word := words.get(spec.name, ""):
             with suppress(Refusal):

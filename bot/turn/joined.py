@@ -9,24 +9,24 @@ from typing import Any
 
 from engine.kernel.actions import Action, name_of
 from engine.kernel.game import AnyGame, play
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Chosen, Seat
 from engine.kernel.notation import parse_action, print_action
 from engine.kernel.refusals import Refusal
 
 FIRST = "first"
 
 
-def kept(first: Sequence[Action]) -> dict[str, Fact]:
+def kept(first: Sequence[Action]) -> dict[str, Chosen]:
     """What a draft keeps of the actions before its own."""
     return {FIRST: [print_action(each) for each in first]} if first else {}
 
 
-def own_fields(fields: Mapping[str, Fact]) -> dict[str, Fact]:
+def own_fields(fields: Mapping[str, Chosen]) -> dict[str, Chosen]:
     """The fields of a draft's own action."""
     return {name: value for name, value in fields.items() if name != FIRST}
 
 
-def actions_before(game: AnyGame, fields: Mapping[str, Fact]) -> list[Action]:
+def actions_before(game: AnyGame, fields: Mapping[str, Chosen]) -> list[Action]:
     """The actions before a draft's own."""
     lines = fields.get(FIRST, [])
     assert isinstance(lines, list)

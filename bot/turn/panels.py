@@ -26,7 +26,7 @@ from bot.turn.remarks import remark_lines, rule_buttons
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action, as_record, fields_of, name_of, value_of
 from engine.kernel.game import AnyGame, play
-from engine.kernel.ids import Cell, Fact
+from engine.kernel.ids import Cell, Chosen
 from engine.kernel.questions import Question, agreed, ask, confirm
 from engine.kernel.refusals import Refusal
 from engine.kernel.remarks import Remark, remark
@@ -139,7 +139,7 @@ def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
 
     first = {value_of(each, asked.field): each for each in reversed(left)}
 
-    def name(value: Fact) -> str:
+    def name(value: Chosen) -> str:
         meant = meaning(turn, first[value], asked.field)
         return meant or value_label(turn.voice, turn.game, spec, value)
 
@@ -152,7 +152,7 @@ def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
     return [f"{n} · {each}" for n, each in enumerate(names, 1)]
 
 
-def whereabouts(turn: Turn, value: Fact) -> str:
+def whereabouts(turn: Turn, value: Chosen) -> str:
     """A cell with where it lies, where the game has something to say of it."""
     told = turn.game.hints.where(turn.state, turn.seat, Cell(str(value))) if value else None
     return turn.voice.say(told.key, told.facts) if told else ""

@@ -13,13 +13,13 @@ from msgspec.structs import replace
 
 from engine.kernel.actions import DO, Action, FieldSpec, as_record, fields_of, name_of, value_of
 from engine.kernel.game import AnyGame
-from engine.kernel.ids import Cell, Fact
+from engine.kernel.ids import Cell, Chosen
 
 MAX_VALUES = 25
 """Buttons on one message: five rows of five."""
 USUAL_GROUP = 20
 
-Draft = Mapping[str, Fact]
+Draft = Mapping[str, Chosen]
 
 
 class Asked(Struct, frozen=True):
@@ -30,10 +30,10 @@ class Asked(Struct, frozen=True):
     """
 
     field: str
-    values: tuple[Fact, ...]
-    groups: tuple[tuple[Fact, ...], ...] = ()
+    values: tuple[Chosen, ...]
+    groups: tuple[tuple[Chosen, ...], ...] = ()
 
-    def offered(self) -> list[Fact]:
+    def offered(self) -> list[Chosen]:
         """What can be answered: a value, or all values of a group, to narrow the field to."""
         return [[str(each) for each in group] for group in self.groups] or list(self.values)
 
@@ -90,7 +90,7 @@ def as_usual(action: Action, field: str, known: set[Action]) -> bool:
     return True
 
 
-def instead(game: AnyGame, actions: Sequence[Action], action: Action) -> tuple[str, list[Fact]]:
+def instead(game: AnyGame, actions: Sequence[Action], action: Action) -> tuple[str, list[Chosen]]:
     """What else a finished action could say in a field that was not asked for, if anything."""
     record = as_record(action)
     for field in game.hints.assumed & record.keys():
@@ -110,14 +110,14 @@ def fields_in_order(game: AnyGame, actions: Sequence[Action]) -> list[str]:
     return [DO, *sorted(names, key=lambda name: name not in game.hints.first)]
 
 
-def values_of(actions: Sequence[Action], field: str) -> list[Fact]:
+def values_of(actions: Sequence[Action], field: str) -> list[Chosen]:
     """The different values of a field, in the order of the actions, where it is not left out."""
     found = dict.fromkeys(value_of(each, field, UNSET) for each in actions)
     return [value for value in found if value is not UNSET]
 
 
 def ask(
-    game: AnyGame, field: str, values: list[Fact], actions: Sequence[Action], most: int
+    game: AnyGame, field: str, values: list[Chosen], actions: Sequence[Action], most: int
 ) -> Asked:
     """The question for a field, its values in their usual order, too many in groups."""
     order = usual_order(game, spec_of(actions, field)) if field != DO else as_they_come
@@ -128,12 +128,12 @@ def ask(
     return Asked(field, tuple(chain.from_iterable(groups)), groups)
 
 
-def as_they_come(_value: Fact) -> tuple[int, ...]:
+def as_they_come(_value: Chosen) -> tuple[int, ...]:
     """The order of values that have none of their own."""
     return ()
 
 
-def usual_order(game: AnyGame, spec: FieldSpec) -> Callable[[Fact], tuple[int, ...]]:
+def usual_order(game: AnyGame, spec: FieldSpec) -> Callable[[Chosen], tuple[int, ...]]:
     """How the values of a field follow each other: cells as on the board, directions clockwise."""
     if spec.kind == "cell":
         return lambda value: game.hints.order(Cell(str(value)))
@@ -143,8 +143,8 @@ def usual_order(game: AnyGame, spec: FieldSpec) -> Callable[[Fact], tuple[int, .
 
 
 def split(
-    values: Sequence[Fact], order: Callable[[Fact], tuple[int, ...]]
-) -> tuple[tuple[Fact, ...], ...]:
+    values: Sequence[Chosen], order: Callable[[Chosen], tuple[int, ...]]
+) -> tuple[tuple[Chosen, ...], ...]:
     """The values in as few groups of nearly equal size as fit on one message.
 
     Cells are grouped by where they lie, so that a picture can show a group large.
@@ -154,8 +154,8 @@ def split(
 
 
 def parts(
-    values: Sequence[Fact], order: Callable[[Fact], tuple[int, ...]], count: int
-) -> Iterator[tuple[Fact, ...]]:
+    values: Sequence[Chosen], order: Callable[[Chosen], tuple[int, ...]], count: int
+) -> Iterator[tuple[Chosen, ...]]:
     """Values in so many parts: cut across where they reach farthest, each part again."""
     if count == 1:
         yield tuple(sorted(values, key=order))

@@ -11,7 +11,7 @@ from bot.turn.joined import kept, tried_out
 from bot.turn.questions import Draft
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, State
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Chosen, Seat
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Table
 
@@ -48,7 +48,7 @@ class Turn:
         """Their legal actions, generated when they are asked for first."""
         return tuple(self.game.choices(self.state, self.seat))
 
-    async def keep(self, fields: Draft, asked: str, offered: Sequence[Fact]) -> StoredDraft:
+    async def keep(self, fields: Draft, asked: str, offered: Sequence[Chosen]) -> StoredDraft:
         """A step of the draft, stored for the buttons that belong to it."""
         member = self.table.holders[self.seat].member
         assert member is not None

@@ -14,7 +14,7 @@ from bot.turn.questions import fitting, values_of
 from bot.turn.turn import Turn
 from engine.kernel.actions import DO, Action, FieldSpec, as_record, fields_of, name_of, value_of
 from engine.kernel.game import play
-from engine.kernel.ids import Fact
+from engine.kernel.ids import Chosen
 from engine.kernel.notation import print_value
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import LANGUAGES
@@ -43,14 +43,14 @@ async def confirm_typed(interaction: Interaction, turn: Turn, actions: Sequence[
 
 def understood(
     turn: Turn, kind: type[Action], words: Mapping[str, str]
-) -> tuple[dict[str, str], dict[str, Fact]]:
+) -> tuple[dict[str, str], dict[str, Chosen]]:
     """The words of a command as the notation writes them, and those that may mean several values.
 
     What is on a button or in a list may be typed: a tile's name for the place where it lies.
     """
     left = fitting(turn.choices, {DO: name_of(kind)})
     plain: dict[str, str] = {}
-    several: dict[str, Fact] = {}
+    several: dict[str, Chosen] = {}
     for spec in fields_of(kind):
         if not (word := words.get(spec.name, "").strip()):
             continue
@@ -62,7 +62,7 @@ def understood(
     return plain, several
 
 
-def meant(turn: Turn, spec: FieldSpec, left: Sequence[Action], word: str) -> list[Fact]:
+def meant(turn: Turn, spec: FieldSpec, left: Sequence[Action], word: str) -> list[Chosen]:
     """The values on offer that are called by a word; none where it is a value itself."""
     values = values_of(left, spec.name)
     try:
@@ -79,7 +79,7 @@ def meant(turn: Turn, spec: FieldSpec, left: Sequence[Action], word: str) -> lis
     return [values[n] for n in exactly or partly]
 
 
-def names_of(turn: Turn, spec: FieldSpec, left: Sequence[Action], value: Fact) -> Iterator[str]:
+def names_of(turn: Turn, spec: FieldSpec, left: Sequence[Action], value: Chosen) -> Iterator[str]:
     """What a value is called in every language, in small letters."""
     action = next(each for each in left if value_of(each, spec.name) == value)
     for language in LANGUAGES:

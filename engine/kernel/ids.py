@@ -18,3 +18,6 @@ Cell = NewType("Cell", str)
 
 Fact = int | str | bool | list[int | str]
 """What a refusal or an event may say besides its key: plain data, never a sentence."""
+
+Chosen = Fact | None
+"""What is chosen for a field of an action; None is a choice too, such as no cabin for an alien."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engine.kernel.actions import DO, Action, as_record, name_of, typed_value_of, value_of
 from engine.kernel.game import AnyGame, State, preview
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Chosen, Seat
 
 
 class Question(Struct, frozen=True):
@@ -52,7 +52,7 @@ def ask(
     seat: Seat,
     left: Sequence[Action],
     field: str,
-    values: Sequence[Fact],
+    values: Sequence[Chosen],
     numbers: Sequence[int] = (),
 ) -> Question:
     """The question for a field of the legal actions that are left, by values as in the record."""
@@ -75,7 +75,7 @@ def confirm(game: AnyGame, state: State, seat: Seat, action: Action) -> Question
     return Question(like=action, settled=tuple(as_record(action)), after=after)
 
 
-def agreed(actions: Sequence[Action]) -> dict[str, Fact]:
+def agreed(actions: Sequence[Action]) -> dict[str, Chosen]:
     """The fields in which all these actions agree, as the record writes them."""
     first, *others = actions
     return {

@@ -8,7 +8,7 @@ from msgspec.structs import force_setattr
 
 from engine.kernel.events import Event
 from engine.kernel.game import Scene
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Chosen, Fact, Seat
 from engine.kernel.results import Result
 from engine.tables.members import MemberId, SeatColour
 from engine.tables.names import readable
@@ -266,9 +266,9 @@ class Draft(Struct, frozen=True, kw_only=True):
     table: TableId
     member: MemberId
     revision: int
-    fields: dict[str, Fact]
+    fields: dict[str, Chosen]
     asked: str = ""
-    offered: list[Fact] = field(default_factory=list)
+    offered: list[Chosen] = field(default_factory=list)
 
 
 class Plan(Struct, frozen=True, kw_only=True):

@@ -15,7 +15,7 @@ from engine.dolmengoetter.board import Circle
 from engine.kernel.actions import Action, value_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Chosen, Seat
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import ENGLISH
@@ -54,7 +54,7 @@ def pressable(message: Any, verb: str) -> list[str]:
     return [each for each in ids if each.startswith(f"mp:{verb}:")]
 
 
-def place_of(action: Action, field: str, offered: list[Fact]) -> int:
+def place_of(action: Action, field: str, offered: list[Chosen]) -> int:
     """Which answer leads on to an action."""
     value = value_of(action, field)
     for place, each in enumerate(offered):
@@ -68,7 +68,7 @@ async def play(here: World, message: Any, key: str, number: int, *, solve: bool)
     state, seat = positions_of(key)[number]
     choices = list(GAMES[key].choices(state, seat))
     action = next(each for solved, each in judged(key, number) if solved is solve)
-    fields: dict[str, Fact] = {}
+    fields: dict[str, Chosen] = {}
     while True:
         asked, field, offered = offer(GAMES[key], choices, fields)
         if asked is None and (not field or value_of(action, field) not in offered):

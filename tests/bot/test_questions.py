@@ -7,13 +7,13 @@ import pytest
 from bot.turn.questions import MAX_VALUES, fitting, next_question
 from engine.kernel.actions import Action, as_record
 from engine.kernel.game import AnyGame, play, start
-from engine.kernel.ids import Fact
+from engine.kernel.ids import Chosen
 from engine.registry import GAMES
 
 TAKE_TURN, CONFIRM = 1, 1
 
 
-def reachable(game: AnyGame, actions: list[Action], draft: dict[str, Fact]) -> list[Action]:
+def reachable(game: AnyGame, actions: list[Action], draft: dict[str, Chosen]) -> list[Action]:
     """Every action that answering the questions can lead to."""
     asked = next_question(game, actions, draft)
     if asked is None:
@@ -27,7 +27,7 @@ def reachable(game: AnyGame, actions: list[Action], draft: dict[str, Fact]) -> l
 
 def taps(game: AnyGame, actions: list[Action], wanted: Action) -> int:
     """How many buttons are pressed from the ping to the played action."""
-    draft: dict[str, Fact] = {}
+    draft: dict[str, Chosen] = {}
     count = TAKE_TURN + CONFIRM
     while asked := next_question(game, actions, draft):
         value = next(
@@ -93,7 +93,7 @@ def test_directions_are_offered_clockwise() -> None:
     assert asked
 
 
-def by_number(value: Fact) -> int:
+def by_number(value: Chosen) -> int:
     """Directions are numbers."""
     assert isinstance(value, int | str)
     return int(value)

@@ -11,7 +11,7 @@ import pytest
 from bot.turn.questions import MAX_VALUES, next_question
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, play, start
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Chosen, Seat
 from engine.kernel.questions import Question
 from engine.registry import GAMES
 from renderers.kit.closeup import CLOSE_WIDTH, HEIGHTS, MIN_SYMBOL, MIN_WORDS
@@ -80,7 +80,7 @@ def chosen(
     game: AnyGame, state: Any, seat: Seat, actions: tuple[Action, ...], luck: random.Random
 ) -> Iterator[Question]:
     """What the chooser asks until an action is whole, answered at random; then its preview."""
-    draft: dict[str, Fact] = {}
+    draft: dict[str, Chosen] = {}
     while asked := next_question(game, actions, draft, MAX_VALUES):
         yield Ask(draft, asked.field, asked.values, asked.numbers()).of(game, state, seat)
         draft[asked.field] = luck.choice(asked.offered())

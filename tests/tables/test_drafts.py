@@ -165,3 +165,14 @@ async def test_a_played_plan_ends_the_drafts_of_another_one(room: Room) -> None:
     assert await room.tables.plans.play(table.id)
 
     assert not await is_kept(room, draft)
+
+
+async def test_a_draft_holds_nothing_as_an_answer(room: Room) -> None:
+    table = await room.begun(BOB)
+    chosen, offered = {"do": "board_crew", "brown": None}, [None, "8,7"]
+
+    draft = await room.tables.drafts.save(
+        table=table.id, member=ANN.id, revision=1, fields=chosen, offered=offered
+    )
+
+    assert await room.tables.drafts.find(draft.id, ANN.id) == draft

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.kernel.ids import Fact
+from engine.kernel.ids import Chosen
 from engine.tables.members import MemberId
 from engine.tables.models import Draft, TableId
 from engine.tables.transactions import TableTransactions
@@ -20,9 +20,9 @@ class Drafts:
         table: TableId,
         member: MemberId,
         revision: int,
-        fields: Mapping[str, Fact],
+        fields: Mapping[str, Chosen],
         asked: str = "",
-        offered: Sequence[Fact] = (),
+        offered: Sequence[Chosen] = (),
     ) -> Draft:
         """Keep one step of a member's draft; earlier steps stay until all are dropped."""
         draft = Draft(

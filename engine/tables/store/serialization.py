@@ -9,7 +9,7 @@ from sqlalchemy import RowMapping
 
 from engine.kernel.chance import commitment
 from engine.kernel.events import Event
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Chosen, Fact, Seat
 from engine.kernel.results import Result
 from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.tables.change import Mail, News, StoredTable
@@ -31,6 +31,7 @@ from engine.tables.models import (
 
 HOLDERS = msgspec.json.Decoder(list[Holder])
 FACTS = msgspec.json.Decoder(dict[str, Fact])
+CHOSEN = msgspec.json.Decoder(dict[str, Chosen])
 SINCE = msgspec.json.Decoder(dict[Seat, int])
 DEADLINES = msgspec.json.Decoder(dict[Seat, Deadline])
 SEATS = msgspec.json.Decoder(list[Seat])
@@ -43,7 +44,7 @@ EVENTS = msgspec.json.Decoder(list[Event])
 DROPPED = msgspec.json.Decoder(Event)
 ENTRY = msgspec.json.Decoder(dict[str, Any])  # Any: JSON
 ENTRIES = msgspec.json.Decoder(list[dict[str, Any]])  # Any: JSON
-OFFERED = msgspec.json.Decoder(list[Fact])
+OFFERED = msgspec.json.Decoder(list[Chosen])
 
 T = TypeVar("T")
 
@@ -266,7 +267,7 @@ def draft_of(row: RowMapping) -> Draft:
     """The draft that a row holds."""
     fields = {name: row[name] for name in ("id", "member", "revision", "asked")}
     fields["table"] = row["table_id"]
-    fields["fields"] = _read(FACTS, row["fields"])
+    fields["fields"] = _read(CHOSEN, row["fields"])
     fields["offered"] = _read(OFFERED, row["offered"])
     return msgspec.convert(fields, Draft)
 
