@@ -99,7 +99,9 @@ def call(
     """One seat's call to move, with `what` it may do; `present` where its member reads it."""
     holder = table.holders[seat]
     who = who_is(holder)
-    key = ("bot.to_move" if present else "bot.moves") if holder.plays else "bot.to_move_computer"
+    key = "bot.to_move" if present and holder.plays else "bot.moves"
+    if table.stood_in(seat):
+        key = "bot.to_move_computer"
     if not what:
         return voice(f"{key}.only", who=who)
     return voice(key, who=who, what=awaited(voice, game, list(game.choices(state, seat))))

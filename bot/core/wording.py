@@ -70,7 +70,7 @@ def _word(voice: Voice, game: AnyGame, kind: str, value: str) -> str:
 def action_sentence(
     voice: Voice, game: AnyGame, action: Action, meant: Mapping[str, str] = NOT_KNOWN
 ) -> str:
-    """An action and its fields in words: `Walk from C3 to B3, leave a stone: no`.
+    """An action and its fields in words: `Walk from C3 to B3, leave no stone (−1 point)`.
 
     A game may have a sentence for an action and fields of it (`<game>.says.<action>`); other fields
     are told by their names. `meant` holds for some fields what their value comes to, where that is
@@ -127,6 +127,8 @@ def _part(
 
     So it does where the action's label or the value names it, and where yes or no is all there is.
     """
+    if voice.knows(own := instead_key(game, spec.name, value)):
+        return lowered(voice(own))
     field, said = field_label(voice, game, spec.name), value_label(voice, game, spec, value)
     named = rf"\b{re.escape(field)}\b" if field.isascii() else re.escape(field)
     if re.search(named, f"{label}: {said}", re.IGNORECASE) or (

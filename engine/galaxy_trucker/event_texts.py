@@ -21,7 +21,7 @@ EVENTS = [
     text("galaxy_trucker.number_by_lot", "{seat:seat} draws number {number} by lot."),
     text(
         "galaxy_trucker.building_ends",
-        "Building is over: everybody has finished, or the last glass has run out. All ships are checked.",
+        "Building is over. All ships are checked.",
     ),
     text(
         "galaxy_trucker.flipped",
@@ -33,15 +33,15 @@ EVENTS = [
     ),
     text(
         "galaxy_trucker.glass_out",
-        "The hourglass on {circle:galaxy_trucker.circle} is over: its time is up, or nobody who builds has a grab left.",
+        "The hourglass on {circle:galaxy_trucker.circle} is over.",
     ),
     text(
         "galaxy_trucker.clock.glass",
-        "The hourglass runs out {when}, sooner if nobody who builds has a grab left; then it can be flipped to the next circle. Building ends at once when everybody has finished.",
+        "The hourglass runs out {when}, or once nobody who builds has a grab left.",
     ),
     text(
         "galaxy_trucker.clock.last_glass",
-        "The last hourglass runs out {when}, and building ends with it; sooner if everybody has finished or used their grabs.",
+        "The last hourglass runs out {when}, and building ends with it; sooner if everybody has used their grabs.",
     ),
     text(
         "galaxy_trucker.clock.grabs",

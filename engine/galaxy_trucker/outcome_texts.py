@@ -13,6 +13,10 @@ BUILDING = [
         "The engine does not point to the rear and will be removed.",
     ),
     text("galaxy_trucker.brings.loose", "No connector joins it to your ship: it will fall off."),
+    text(
+        "galaxy_trucker.brings.sealed",
+        "No connector of your ship is open then: no other tile can be joined to it.",
+    ),
     text("galaxy_trucker.brings.engines", "Engine strength: {before} → {after}."),
     text("galaxy_trucker.brings.cannons", "Cannon strength: {before} → {after}."),
     text("galaxy_trucker.brings.crew", "Crew: {before} → {after}."),

@@ -187,3 +187,12 @@ async def test_DOL_9_6_with_wait_they_are_called_as_for_a_turn(tmp_path: Path) -
         assert f"<@{here.ming.id}>，輪到你了" in text_of(boards(here)[-1])
         answer = await here.ming.click(boards(here)[-1], label="Take your turn")
         assert choices_on(answer.response)
+
+
+async def test_a_computer_that_is_next_is_called_by_its_name_alone(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await set_table(here, ready_to_open(7))
+
+        answer = await here.ann.slash(here.channel, "dolmen gather", druid="F3", now=True)
+
+        assert "Next is **Computer 1**: " in text_of(answer.response)

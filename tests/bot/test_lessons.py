@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 
 from bot.core.phrases import Voice
-from bot.core.wording import sentence_at
+from bot.core.wording import action_sentence, sentence_at
 from bot.lessons.path import extended, offer, places, shorter
 from bot.lessons.turn import lesson_of, positions_of
 from engine.castles_of_tuscany.actions import TakeTile
-from engine.dolmengoetter.actions import Build
+from engine.dolmengoetter.actions import Build, Walk
 from engine.dolmengoetter.board import Circle
 from engine.kernel.actions import Action, value_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
-from engine.kernel.ids import Chosen, Seat
+from engine.kernel.ids import Cell, Chosen, Seat
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import ENGLISH
@@ -213,6 +213,16 @@ def test_dol_9_1_a_circle_is_named_once_with_what_is_built_there() -> None:
     told = sentence_at(Voice(ENGLISH), GAMES["dolmengoetter"], state, seat, Build(Circle(14), 4))
 
     assert told == "Build in circle no. 14 (× 5): value 4"
+    told = sentence_at(Voice("zh-TW"), GAMES["dolmengoetter"], state, seat, Build(Circle(14), 4))
+    assert told == "建造於區塊 14（× 5）：4 分"
+
+
+def test_dol_5_10_a_walk_without_a_stone_is_said_in_words() -> None:
+    walk = Walk(Cell("C3"), Cell("B3"), stone=False)
+
+    told = action_sentence(Voice(ENGLISH), GAMES["dolmengoetter"], walk)
+
+    assert told == "Walk from C3 to B3, leave no stone (−1 point)"
 
 
 def test_tus_5_1_a_tile_of_the_display_is_named_with_its_position() -> None:

@@ -84,7 +84,7 @@ def place(scene: Scene, key: str) -> Point:
 
 
 def test_the_hand_is_larger_than_the_tiles_of_the_ship() -> None:
-    table = Table().building(A, A).holds(P, "cabin-01")
+    table = Table().building(A, A).holds(P, "cannon2-01")
     question = Ask({"do": "place_tile"}, "cell").of(GAME, table.state, P)
 
     scene = ARTIST.scene(GAME.look(table.state, P), EN, question)
@@ -93,7 +93,7 @@ def test_the_hand_is_larger_than_the_tiles_of_the_ship() -> None:
     ship = [each.k for each in scene.starting(f"tile {P}") if isinstance(each, Sprite)]
     assert isinstance(hand, Sprite)
     assert hand.k > max(ship)
-    assert "in hand: cabin" in scene.texts()
+    assert "in hand: double cannon #117" in scene.texts()
 
 
 def test_a_finished_action_shows_the_ship_and_its_numbers_as_they_would_be() -> None:

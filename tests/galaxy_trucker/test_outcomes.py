@@ -48,6 +48,8 @@ def said(remarks: Iterable[Remark]) -> Iterator[str]:
         yield "! " + words if each.warns else words
 
 
+SEALED = "No connector of your ship is open then: no other tile can be joined to it."
+
 # --- building
 
 
@@ -89,6 +91,15 @@ def test_a_fitting_tile_is_not_warned_of() -> None:
     assert places
     for each in places:
         assert not any(remark.warns for remark in said_of(GAME, table.state, P, each))
+
+
+def test_gt_3_1_a_small_ship_is_warned_before_its_last_connector_is_closed() -> None:
+    table = Table().building("7,6 cannon1-01 0, 8,7 battery2-01 0, 7,8 engine1-03 0", "")
+
+    assert "! " + SEALED in brings(table.holds(P, "cannon1-08"), P, "place_tile 6,7 0")
+    assert not any(
+        SEALED in each for each in brings(table.holds(Q, "cannon1-20"), Q, "place_tile 8,7 0")
+    )
 
 
 def test_gt_5_4_a_ship_without_engines_is_warned_before_it_is_finished() -> None:

@@ -37,6 +37,16 @@ def test_the_glass_and_the_backs_are_drawn_and_told() -> None:
     assert "III ×4" in ARTIST.scene(view, EN).texts()
 
 
+def test_the_name_of_whoever_has_finished_is_not_cut() -> None:
+    table = Table().building(A, A)
+    table.does(P, "finish_building")
+
+    [name] = ARTIST.scene(GAME.look(table.state, None), ZH).find("name 0")
+
+    assert isinstance(name, Words)
+    assert name.words == "林小明"
+
+
 def test_the_own_ship_is_large_and_names_its_cells() -> None:
     table = Table().building(A, A)
 

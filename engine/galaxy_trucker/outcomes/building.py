@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from engine.galaxy_trucker.cells import cells_of
 from engine.galaxy_trucker.data import SIDES, START_CELL, Alien, Kind, halves
 from engine.galaxy_trucker.launch.boarding import alien_cabins
 from engine.galaxy_trucker.outcomes.ships import as_launched
@@ -13,6 +14,7 @@ from engine.galaxy_trucker.ship.tiles import (
     exposed,
     illegal_pairs,
     of_kind,
+    open_connectors,
     parts_of,
     spots,
     tokens,
@@ -67,6 +69,7 @@ def tiles(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Re
     if before.tiles == after.tiles:
         return
     yield from faults(view.board, before, after)
+    yield from sealed(view.board, before, after)
     one, other = as_launched(before), as_launched(after)
     for name, measured in MEASURES.items():
         if (had := measured(one)) != (has := measured(other)):
@@ -76,6 +79,13 @@ def tiles(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Re
     had, has = exposed(view.board, before.tiles), exposed(view.board, after.tiles)
     if had != has:
         yield remark("galaxy_trucker.brings.exposed", before=had, after=has)
+
+
+def sealed(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
+    """Whether nothing can be joined to a ship any more: a mistake while it is small (GT-3.1)."""
+    if len(after.tiles) > len(before.tiles) and not open_connectors(board, after.tiles):
+        small = 2 * len(after.tiles) < len(cells_of(board))
+        yield (warning if small else remark)("galaxy_trucker.brings.sealed", "GT-3.1")
 
 
 def shields(before: ShownShip, after: ShownShip) -> Iterator[Remark]:
