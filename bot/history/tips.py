@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from bot.cards.board import news_of
@@ -23,6 +24,8 @@ from engine.tables.log.story import Story
 from engine.tables.models import Status
 
 MAX_TIPS = 2
+MAX_LOOKED = 5
+"""How many moves are looked at for them; most of the time goes there."""
 MAX_SECONDS = 0.5
 """How long the computer thinks about each."""
 MAX_REASONS = 2
@@ -39,31 +42,38 @@ async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat 
         raise NotNow("table.not_over")
     if seat is None:
         raise NotNow("history.tips.not_played")
-    found = (await asyncio.to_thread(shifts, story, seat))[:MAX_TIPS]
-    if not found:
+    tips: dict[int, str] = {}
+    for each in (await asyncio.to_thread(shifts, story, seat))[:MAX_LOOKED]:
+        if len(tips) < MAX_TIPS and (told := await tip(services, story, each, voice, seat)):
+            tips[each.move] = told
+    if not tips:
         return Panel(voice("history.tips.none"))
-    found.sort(key=lambda each: each.move)
     rows: list[Row] = []
-    for number, each in enumerate(found):
-        shown = await page_picture(services, story, each.move, voice, seat)
-        rows += [await tip(services, story, each, voice, seat)]
-        rows += [replace(shown, name=f"tip{number}.png")]
-    rows.append([move_button(story.table, each.move, voice) for each in found])
+    for move, told in sorted(tips.items()):
+        shown = await page_picture(services, story, move, voice, seat)
+        rows += [told, replace(shown, name=f"tip{move}.png")]
+    rows.append([move_button(story.table, move, voice) for move in sorted(tips)])
     return Panel(voice("history.tips", game=voice(f"{story.game.key}.name")), rows=rows)
 
 
 async def tip(services: Services, story: Story, shift: Shift, voice: Voice, seat: Seat) -> str:
-    """What a move did for a seat, and what the computer would have played and why."""
+    """What a move did for a seat, and what the computer would have played and why.
+
+    Empty where there is nothing to learn: there was no choice, or a loss could not be helped.
+    """
     game, before = story.game, story.state(shift.move - 1)
     key = "history.tips.gain" if shift.by > 0 else "history.tips.loss"
     what = news_of(voice, story.moments[shift.move].rows[:1])
     played = action_of(game, action_at(story.moments[shift.move]))
     said = [voice(key, n=shift.move, what=what), *brings(game, before, seat, played, voice)]
-    if not any(game.choices(before, seat)):
-        return "\n".join(said)
+    choices = list(islice(game.choices(before, seat), 2))
+    if len(choices) < 2:
+        return "" if choices else "\n".join(said)
     luck = f"{story.table.commitment}:{shift.move}"
     best, *_ = await best_moves(services, (game, before, seat), luck, MAX_SECONDS)
     better, own = (sentence_at(voice, game, before, seat, each) for each in (best, played))
+    if better == own and shift.by < 0:
+        return ""
     if better == own:
         return "\n".join([*said, voice("history.tips.same")])
     other = brings(game, before, seat, best, voice)

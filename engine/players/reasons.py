@@ -9,6 +9,8 @@ from msgspec import Struct
 
 MAX_DIFFERENCE = 100
 """More than this is no difference in points: somebody wins, or has left."""
+ALIKE = 0.5
+"""Less than this is no difference that is told."""
 
 
 class Reason(Struct, frozen=True):
@@ -34,8 +36,12 @@ def at_once(worths: Sequence[float]) -> Reason:
         return FORCED
     best, next_best, *_ = sorted(worths, reverse=True)
     facts = {"n": len(worths)}
-    by = difference(best, next_best)
-    return Reason("at_once_by", facts | {"by": by}) if by else Reason("at_once", facts)
+    if by := difference(best, next_best):
+        return Reason("at_once_by", facts | {"by": by})
+    alike = sum(best - each < ALIKE for each in worths)
+    return (
+        Reason("at_once_alike", facts | {"alike": alike}) if alike > 1 else Reason("at_once", facts)
+    )
 
 
 def later(turns: int, won: int, trials: int, costs: float) -> list[Reason]:

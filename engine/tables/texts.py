@@ -181,6 +181,10 @@ TEXTS = Domain.beside(
             "The computer's reason: of {n} choices this one looked best at once.",
         ),
         text(
+            "table.reason.at_once_alike",
+            "The computer's reason: of {n} choices {alike} looked about equally good at once, this one among them.",
+        ),
+        text(
             "table.reason.at_once_by",
             "The computer's reason: of {n} choices this one looked best at once, {by} better than the next.",
         ),

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from bot.core.phrases import Voice
-from bot.history.tips import tips_panel
+from bot.history import tips
+from bot.history.tips import action_of, tips_panel
 from engine.kernel.ids import Seat
 from engine.kernel.texts import CHINESE
-from engine.tables.log.course import shifts
+from engine.tables.log.course import Shift, action_at, shifts
 from engine.tables.members import MemberId
 from engine.tables.models import TableId
 from tests.bot.play import start_game
@@ -69,6 +70,28 @@ async def test_each_player_gets_their_own_two_moves_with_boards_and_what_the_com
             assert len(parts_of(answer.response, 12)) == 2
             page = await who.click(answer.response, label=f"Move {first}")
             assert f"move {first} of" in text_of(page.response)
+
+
+async def test_a_loss_that_the_computer_would_not_have_helped_is_no_tip(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with world(tmp_path) as here:
+        end = await over(here)
+        story = await here.bot.services.tables.archive.story(HERE)
+
+        async def the_same(_services: object, _where: object, luck: str, _seconds: float) -> Any:
+            move = int(luck.rpartition(":")[2])
+            return [action_of(story.game, action_at(story.moments[move]))]
+
+        monkeypatch.setattr(tips, "best_moves", the_same)
+        seat = story.table.seat_of(MemberId(here.ann.id))
+        assert seat is not None
+        first, second, *_ = shifts(story, seat)
+        monkeypatch.setattr(tips, "shifts", lambda *_: [Shift(first.move, -9), second])
+        answer = await here.ann.click(end, label="Tips for me")
+
+        assert labels(answer.response) == [f"Move {second.move}"]
+        assert "set you back" not in text_of(answer.response)
 
 
 async def test_who_has_not_played_gets_none(tmp_path: Path) -> None:

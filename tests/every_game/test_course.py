@@ -50,11 +50,12 @@ def test_the_standing_is_the_same_for_everybody(key: str) -> None:
 
 
 def decided(*standings: tuple[int, ...], winners: tuple[int, ...] = (0,)) -> list[TurningPoint]:
-    """The moves that decided a game that went like this."""
+    """The moves that decided a game that went like this, and then ended."""
     seats = range(len(standings[0]))
     first = [Seat(seat) for seat in winners]
     others = [[Seat(seat)] for seat in seats if seat not in winners]
-    return turning_points(standings, Result("over", [first, *others], [{} for _ in seats]))
+    whole = [*standings, standings[-1]]
+    return turning_points(whole, Result("over", [first, *others], [{} for _ in seats]))
 
 
 def test_the_lead_is_taken_for_good_where_the_winner_stays_ahead() -> None:
@@ -70,6 +71,12 @@ def test_nobody_takes_the_lead_where_several_win_or_a_tie_is_broken() -> None:
 
 def test_what_everybody_gains_is_no_swing() -> None:
     assert decided((1, 0), (9, 8), (10, 8), (10, 12)) == [TurningPoint(3, Seat(1), 4)]
+
+
+def test_what_the_end_counts_is_no_move_that_decided_it() -> None:
+    result = Result("over", [[Seat(0)], [Seat(1)]], [{}, {}])
+
+    assert turning_points([(4, 4), (4, 4), (98, 43)], result) == []
 
 
 def test_the_two_largest_gains_are_told_in_their_order() -> None:

@@ -57,7 +57,7 @@ def test_the_normal_player_tells_how_its_choice_compares_with_the_next_best(key:
 
 def test_a_difference_in_points_is_told_and_one_by_victory_or_below_a_point_is_not() -> None:
     assert at_once([1.0, 5.2, 3.0]) == Reason("at_once_by", {"n": 3, "by": 2})
-    assert at_once([1.0, 1.2]) == Reason("at_once", {"n": 2})
+    assert at_once([1.0, 1.2, 0.1]) == Reason("at_once_alike", {"n": 3, "alike": 2})
     assert at_once([1.0, 1001.0]) == Reason("at_once", {"n": 2})
 
 

@@ -53,8 +53,11 @@ def standings_of(story: Story) -> list[list[int]]:
 
 
 def turning_points(standings: Standings, result: Result) -> list[TurningPoint]:
-    """The moves that decided a game, in their order."""
-    found = {each.move: each for each in swings(standings)[:MAX_SWINGS]}
+    """The moves that decided a game, in their order.
+
+    The last move is none of them: what the end counts is not its doing.
+    """
+    found = {each.move: each for each in swings(standings[:-1])[:MAX_SWINGS]}
     if (lead := lead_for_good(standings, result)) is not None:
         found[lead.move] = lead
     return [found[move] for move in sorted(found)]
@@ -65,7 +68,7 @@ def lead_for_good(standings: Standings, result: Result) -> TurningPoint | None:
     winner, *others = result.winners()
     behind = [move for move, each in enumerate(standings) if ahead(each, winner) <= 0]
     move = behind[-1] + 1 if behind else 0
-    if others or not 0 < move < len(standings):
+    if others or not 0 < move < len(standings) - 1:
         return None
     return TurningPoint(move, winner, changes(standings, move)[winner], lead=True)
 
