@@ -7,7 +7,7 @@ from typing import TypeAlias
 import discord
 
 from bot.cards.board import board_buttons
-from bot.cards.story import told_at_once
+from bot.cards.short_story import told_at_once
 from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import Attempt, attempted, member_of, voice_of

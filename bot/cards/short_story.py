@@ -6,13 +6,17 @@ from collections.abc import Callable, Sequence
 from bot.cards.story import Line, told_lines
 from bot.core.markup import bare
 from bot.core.phrases import Voice
+from engine.kernel.events import ends_of_scenes
 from engine.kernel.hints import Hints
+from engine.kernel.ids import Seat
 from engine.tables.log.history import PLAYED
 from engine.tables.models import LogKind, LogRow
 from renderers.kit.lettering import width
 
 MAX_LINES = 4
 """Lines of a story over a picture, in all languages together."""
+MAX_AT_ONCE = 8
+"""Lines of what somebody hears of their own move, such as the one before a long final count."""
 ROOM, SIZE = 212, 16
 """How wide a line of a list is on a phone of 390 pixels, and its letters, in pixels.
 
@@ -34,6 +38,17 @@ def short_story(voice: Voice, hints: Hints, rows: Sequence[LogRow]) -> tuple[str
         told += [f"- {line}" for line in shown]
         whole = whole and shown == [line for _, line in lines]
     return "\n".join(dict.fromkeys(told)), whole
+
+
+def told_at_once(voice: Voice, rows: Sequence[LogRow], reader: Seat | None) -> str:
+    """What whoever made a move hears of it, up to the first scene: the rest is posted."""
+    lines = []
+    for row in rows:
+        end = min(ends_of_scenes(row.events), default=None)
+        line = voice.sentence(row.events[:end], reader)
+        short = beginning(voice, line, MAX_AT_ONCE) if lines_of(line) > MAX_AT_ONCE else ""
+        lines.append(short or line)
+    return "\n".join(lines)
 
 
 def newest(voice: Voice, lines: Sequence[Line], most: int) -> list[str]:

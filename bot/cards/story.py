@@ -135,15 +135,6 @@ def told_lines(
     ]
 
 
-def told_at_once(voice: Voice, rows: Sequence[LogRow], reader: Seat | None) -> str:
-    """What whoever made a move hears of it, up to the first scene: the rest is posted."""
-    lines = []
-    for row in rows:
-        end = min(ends_of_scenes(row.events), default=None)
-        lines.append(voice.sentence(row.events[:end], reader))
-    return "\n".join(lines)
-
-
 def paragraphs(
     voice: Voice, hints: Hints, row: LogRow, reader: Seat | None = None
 ) -> Iterator[str]:

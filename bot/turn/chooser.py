@@ -9,7 +9,7 @@ from bot.cards.board import who_is_next_for
 from bot.cards.orders import in_force
 from bot.cards.plan import plan_buttons, word_of_dropped
 from bot.cards.question import answer_button
-from bot.cards.story import told_at_once
+from bot.cards.short_story import told_at_once
 from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, voice_of

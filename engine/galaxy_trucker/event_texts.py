@@ -37,11 +37,11 @@ EVENTS = [
     ),
     text(
         "galaxy_trucker.clock.glass",
-        "The hourglass runs out {when}, or once nobody who builds has a grab left.",
+        "The hourglass runs out {when}; sooner if everybody has finished or used their grabs.",
     ),
     text(
         "galaxy_trucker.clock.last_glass",
-        "The last hourglass runs out {when}, and building ends with it; sooner if everybody has used their grabs.",
+        "The last hourglass runs out {when}, and building ends with it; sooner if everybody has finished or used their grabs.",
     ),
     text(
         "galaxy_trucker.clock.grabs",

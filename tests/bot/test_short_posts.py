@@ -5,10 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from bot.cards.short_story import MAX_LINES, beginning, lines_of, newest, short_story
+from bot.cards.short_story import (
+    MAX_AT_ONCE,
+    MAX_LINES,
+    beginning,
+    lines_of,
+    newest,
+    short_story,
+    told_at_once,
+)
 from bot.cards.story import told_lines
 from bot.core.phrases import Voice
 from engine.kernel.events import Event
+from engine.kernel.ids import Seat
 from engine.kernel.records import replay
 from engine.kernel.texts import CHINESE, ENGLISH, Names
 from engine.registry import GAMES
@@ -51,6 +60,16 @@ def test_no_story_takes_more_than_four_lines_of_a_phone(
         assert bool(lines) == bool(in_full := told_lines(Voice(first, names), game.hints, rows))
         if whole and lines:
             assert lines[0] == in_full[0][1]
+
+
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE])
+@pytest.mark.parametrize("key", GAMES)
+def test_an_answer_to_a_move_is_no_wall_of_words_even_where_the_end_is_counted(
+    key: str, language: str
+) -> None:
+    voice = Voice(language, Names(("Ann", "Bob", "小明", "Bea", "美玲"), GAMES[key].hints.label))
+    for each in log_of(key):
+        assert lines_of(told_at_once(voice, [each], Seat(0))) <= MAX_AT_ONCE
 
 
 def row(kind: LogKind = LogKind.ACTION, number: int = 1, *events: Event) -> LogRow:
@@ -144,4 +163,4 @@ async def test_the_hourglass_is_explained(tmp_path: Path) -> None:
         board = await start_building(here, here.bob)
 
         assert "The hourglass runs out <t:" in text_of(board)
-        assert "ends at once when everybody has finished" in text_of(board)
+        assert "sooner if everybody has finished" in text_of(board)
