@@ -58,14 +58,16 @@ async def play_computers(services: Services, table: Table) -> None:
             return
         table, game, state = await services.tables.position(table_id)
         asked = [*sorted(game.hints.optional_questions(state)), *table.waits_for]
-        seat = next((each for each in asked if table.moved_by_computer(each)), None)
-        if seat is None:
+        for seat in filter(table.moved_by_computer, asked):
+            if is_for_people(table, game, seat, list(game.choices(state, seat))):
+                continue
+            with THINKING.labels(game.key).time():
+                left = until - monotonic()
+                action, reasons = await choose(services, guard, table, state, seat, left)
+            if not is_for_people(table, game, seat, [action]):
+                break
+        else:
             return
-        name = table.holders[seat].player
-        if name and is_for_people(table, game, list(game.choices(state, seat))):
-            return
-        with THINKING.labels(game.key).time():
-            action, reasons = await choose(services, guard, table, state, seat, until - monotonic())
         with suppress(NotNow):  # somebody has taken the seat meanwhile
             moved = await services.tables.play_computer(
                 table_id, seat, action, table.revision, reasons
@@ -112,7 +114,10 @@ def seconds_for(services: Services, table: Table, game: AnyGame, state: Any, lef
     return max(0.0, min(most, left))
 
 
-def is_for_people(table: Table, game: AnyGame, choices: Sequence[Action]) -> bool:
-    """Whether a computer's choices are all of a kind that it leaves to people who are there."""
-    people = any(not table.holders[seat].player for seat in table.waits_for)
-    return people and all(name_of(each) in game.hints.people_first for each in choices)
+def is_for_people(table: Table, game: AnyGame, seat: Seat, actions: Sequence[Action]) -> bool:
+    """Whether a computer leaves all of some actions to people who are there."""
+    if not table.holders[seat].player or all(
+        table.holders[each].player for each in table.waits_for
+    ):
+        return False
+    return all(name_of(each) in game.hints.people_first for each in actions)

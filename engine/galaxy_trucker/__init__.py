@@ -177,7 +177,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         chapters=CHAPTERS,
         lines=LINES,
         quiet=QUIET,
-        people_first=frozenset({"start_building"}),
+        people_first=frozenset({"start_building", "flip_hourglass"}),
         by_pace=BY_PACE,
         orders=orders_as_they_are,
     ),

@@ -85,7 +85,7 @@ def chosen(island: Island, cells: Collection[Cell]) -> Iterator[Item]:
 
 
 def numbers(island: Island, groups: Sequence[Group]) -> Iterator[Item]:
-    """The discs with the numbers: one a group, in its middle, or on each of its cells."""
+    """The discs with the numbers: one in the middle of each part of a group, or on each cell."""
     for group in groups:
         region = len(group.cells) > 1 and not group.each
         for at in _numbered_cells(island, group):
@@ -93,14 +93,29 @@ def numbers(island: Island, groups: Sequence[Group]) -> Iterator[Item]:
 
 
 def _numbered_cells(island: Island, group: Group) -> Sequence[Cell]:
-    """The cells of a group that carry its number: all, or the one nearest to its middle.
+    """The cells of a group that carry its number: all, or the one nearest to the middle of a part.
 
     Beside a piece there is room only where its eastern neighbour has none.
     """
     if group.each:
         return group.cells
-    free = [at for at in group.cells if not _has_piece(island, neighbours(at)[EAST])]
-    return [_middle_of(island, free or group.cells)]
+    numbered = []
+    for part in _parts(group.cells):
+        free = [at for at in part if not _has_piece(island, neighbours(at)[EAST])]
+        numbered.append(_middle_of(island, free or part))
+    return numbered
+
+
+def _parts(cells: Sequence[Cell]) -> Iterator[list[Cell]]:
+    """Cells in parts that hang together: each has a rim of its own."""
+    left = set(cells)
+    while left:
+        part = [left.pop()]
+        for at in part:
+            found = left.intersection(neighbours(at))
+            left -= found
+            part += found
+        yield part
 
 
 def _has_piece(island: Island, at: Cell) -> bool:

@@ -11,8 +11,9 @@ from structlog.testing import capture_logs
 
 from bot.posting.calls import not_at_it
 from engine.galaxy_trucker.actions import DrawTile, Hold, ReturnTile, TakeTile
+from engine.galaxy_trucker.building.hourglass import glass_of
 from engine.galaxy_trucker.data import TILE_IDS
-from engine.galaxy_trucker.state import TruckerState
+from engine.galaxy_trucker.state import TruckerState, rules
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
@@ -20,10 +21,12 @@ from engine.kernel.ids import Seat
 from engine.players import PLAYERS
 from engine.players.reasons import FORCED, Tell, silent
 from engine.tables.models import LogKind, LogRow, PlaceId, Status
+from tests.bot.dolmens import put_state, the_table
 from tests.bot.play import boards, choices_on, choose_option, open_table
 from tests.bot.test_habits import BOTH, DIRECT, MENTION, NOBODY, chosen, letters
 from tests.bot.test_times import called
 from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.galaxy_trucker.scenario import GLASS, Q, Table
 
 ONE_ROUND = 7
 """Where the round on board I alone stands among the values of the first option."""
@@ -262,3 +265,17 @@ async def test_standing_orders_are_set_by_menus(tmp_path: Path) -> None:
         )
         assert [each.get("default", False) for each in hold["options"]] == [False, False, True]
         assert len(here.channel.history()) == before
+
+
+async def test_gt_2_10_a_computer_leaves_the_hourglass_to_people_who_build(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_building(here)
+        run_out = Table(rounds="II").building()
+        run_out.ticks(GLASS)
+        run_out.ship(Q).grabs = rules(run_out.state).grabs
+        await put_state(here, run_out.state)
+
+        here.bot.services.wake((await the_table(here)).id)
+        await here.bot.finish_rounds()
+
+        assert glass_of(await state_of(here)).circle == "II"

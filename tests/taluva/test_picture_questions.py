@@ -4,7 +4,7 @@ from math import dist
 
 from bot.turn.questions import next_question
 from engine.kernel.actions import as_record
-from engine.kernel.hexes import axial, label
+from engine.kernel.hexes import axial, label, neighbours
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from engine.taluva.actions import Buildable
@@ -76,7 +76,7 @@ def test_places_on_the_open_sea_are_outlined_and_named_once() -> None:
         assert len(shown.find(f"label {at}")) == 1
 
 
-def test_regions_have_one_number_for_all_their_cells() -> None:
+def test_each_part_of_a_region_has_a_rim_and_its_number_once() -> None:
     position = late(3)
     cells = question(position, "place_tile", "cell").values
     tile = position.asks(
@@ -85,9 +85,21 @@ def test_regions_have_one_number_for_all_their_cells() -> None:
 
     shown = asked(position, tile)
 
-    assert sorted(numbers(shown).values()) == list(range(1, 2 + (len(cells) - 1) // 9))
     areas = [item for item in shown.starting("area ") if isinstance(item, Sprite)]
     assert {item.key for item in areas} == {f"area {n}" for n in numbers(shown).values()}
+    for number in range(1, 2 + (len(cells) - 1) // 9):
+        region = {Cell(str(at)) for at in cells[9 * (number - 1) : 9 * number]}
+        carry = {Cell(at) for at, its in numbers(shown).items() if its == number}
+        assert carry <= region
+        assert all(len(carry & hanging_together(at, region)) == 1 for at in region)
+
+
+def hanging_together(at: Cell, cells: set[Cell]) -> set[Cell]:
+    """The part of some cells that one of them belongs to."""
+    part = [at]
+    for each in part:
+        part += [near for near in neighbours(each) if near in cells and near not in part]
+    return set(part)
 
 
 def test_only_the_open_sea_is_veiled() -> None:
