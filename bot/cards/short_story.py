@@ -24,6 +24,7 @@ Phones have fonts of their own: the room is that of Discord less a twentieth.
 """
 ORDINARY = (LogKind.START, *PLAYED)
 """The rows that are told from the newest on; those before them are about the table."""
+LAPSING = frozenset({"table.undo_asked", "table.redo_asked"})
 SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
 WORD = re.compile(r"\\?[⺀-￿]|(?:\\.|[^\s⺀-￿])+\s*|\s+")
 """What a line is never broken in: a Chinese character, or a word with the blanks after it."""
@@ -31,13 +32,23 @@ WORD = re.compile(r"\\?[⺀-￿]|(?:\\.|[^\s⺀-￿])+\s*|\s+")
 
 def short_story(voice: Voice, hints: Hints, rows: Sequence[LogRow]) -> tuple[str, bool]:
     """The newest of what happened for the top of a post, and whether that is all of it."""
-    told, whole = [], True
+    told, whole, rows = [], True, without_lapsed(rows)
     for each in voice.each():
         lines = told_lines(each, hints, rows)
         shown = newest(each, lines, MAX_LINES // len(voice.each()))
         told += [f"- {line}" for line in shown]
         whole = whole and shown == [line for _, line in lines]
     return "\n".join(dict.fromkeys(told)), whole
+
+
+def without_lapsed(rows: Sequence[LogRow]) -> list[LogRow]:
+    """Rows without the wish to go back or forth where somebody has moved on instead."""
+    moved = max((n for n, row in enumerate(rows) if row.kind is LogKind.ACTION), default=0)
+    return [
+        row
+        for n, row in enumerate(rows)
+        if n > moved or not any(each.key in LAPSING for each in row.events)
+    ]
 
 
 def told_at_once(voice: Voice, rows: Sequence[LogRow], reader: Seat | None) -> str:

@@ -61,7 +61,7 @@ ACTIONS = [
     text("cacao.field.cell", "cell"),
     text("cacao.field.facing", "facing"),
     text("cacao.field.keep", "cacao kept"),
-    text("cacao.field.policy", "policy"),
+    text("cacao.field.policy", "outside my turn"),
     text("cacao.offer", "keep {n}, +{gold} gold"),
     text("cacao.ask.place_worker.tile", "Which tile of your hand do you place?"),
     text("cacao.ask.place_worker.cell", "Where do you place it?"),

@@ -95,7 +95,7 @@ ACTIONS = [
     text("galaxy_trucker.field.cancel", "take it back"),
     text("galaxy_trucker.field.flip_glass", "flip the glass"),
     text("galaxy_trucker.field.hold", "ask me before a card"),
-    text("galaxy_trucker.field.engines", "engines"),
+    text("galaxy_trucker.field.engines", "tokens for engines"),
     text("galaxy_trucker.field.combat_power", "tokens in a combat zone"),
     text("galaxy_trucker.field.shields", "shields"),
     text("galaxy_trucker.field.meteor_cannons", "cannons against meteors"),

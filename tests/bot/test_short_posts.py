@@ -29,6 +29,8 @@ from tests.bot.world import World, labels, text_of, world
 from tests.galaxy_trucker.scenario import about_to_fly
 from tests.recordings import record, recordings
 
+NAMES = Names(("Ann", "Bob", "小明", "Bea", "美玲"), GAMES["taluva"].hints.label)
+UNDO_ASKED = Event("table.undo_asked", {"seat": 0, "n": 2})
 AT_ONCE = 6
 """So many moves in one post are many."""
 
@@ -106,6 +108,14 @@ def test_what_is_said_about_the_table_is_told_before_what_was_played() -> None:
     ]
     assert shown(1, "Ann builds.", note="Time is up.") == ["Ann builds."]
     assert shown(1, note="Time is up.") == ["Time is up."]
+
+
+def test_a_wish_to_go_back_is_told_until_somebody_moves_on() -> None:
+    hints, wish = GAMES["taluva"].hints, row(LogKind.NOTE, 1, UNDO_ASKED)
+    move = log_of("taluva")[0]
+
+    assert "go back" in short_story(Voice(ENGLISH, NAMES), hints, [move, wish])[0]
+    assert "go back" not in short_story(Voice(ENGLISH, NAMES), hints, [wish, move])[0]
 
 
 async def test_an_older_board_says_what_happened_and_calls_nobody(tmp_path: Path) -> None:
