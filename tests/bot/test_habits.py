@@ -7,13 +7,17 @@ from typing import Any
 import pytest
 
 from bot.cards.board import occasion
+from bot.cards.short_story import ROOM, SIZE
 from bot.clock.dates import read_date, read_vacation
-from bot.clock.panels import changed
+from bot.clock.panels import changed, settings_panel
+from bot.core.controls import Menu
 from bot.core.phrases import Voice
 from engine.kernel.refusals import Malformed
+from engine.kernel.texts import LANGUAGES
 from engine.tables.clock.habits import DAY
 from engine.tables.members import SeatColour, Settings
-from engine.tables.models import PlaceId
+from engine.tables.models import PlaceId, WhenUp
+from renderers.kit.lettering import width
 from tests.bot.play import take_turn
 from tests.bot.test_times import LUCK, begin, called, hours_pass, seldom, words
 from tests.bot.world import World, labels, text_of, world
@@ -35,6 +39,17 @@ def letters(who: Any) -> list[Any]:
     """The direct messages somebody has got, the oldest first."""
     user = who.user
     return [each for each in user.dm_channel.history(viewer=user) if each.author.id != user.id]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_chosen_in_a_menu_is_not_cut_off_on_a_phone(language: str) -> None:
+    voice = Voice(language)
+    menus = settings_panel(Settings(), voice, 0).rows
+    entries = [each.label for menu in menus if isinstance(menu, Menu) for each in menu.item.options]
+    time_up = [voice(f"times.when_up.{each}") for each in WhenUp]
+
+    assert len(entries) > 80
+    assert [each for each in [*entries, *time_up] if width(each, SIZE, bold=False) > ROOM] == []
 
 
 async def test_a_letter_calls_to_move_and_brings_the_way_there(tmp_path: Path) -> None:

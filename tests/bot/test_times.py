@@ -92,7 +92,7 @@ async def test_the_computer_makes_the_move_when_the_host_chose_it(tmp_path: Path
         shown = await here.ann.click(card, label="Time")
         for verb, value in (("pace", "0"), ("when_up", "1")):
             shown = await here.ann.select(shown.response, [value], custom_id=menu(shown, verb))
-        assert "the computer makes this move" in text_of(here.channel.last_message)
+        assert "Time up: computer moves" in text_of(here.channel.last_message)
         await here.bob.click(card, label="Join")
         await here.ann.click(card, label="Start")
         first = called(here, here.channel.last_message)
