@@ -8,7 +8,7 @@ from discord import ButtonStyle, app_commands
 
 from bot.cards.board import clock_line, occasion, private_panel
 from bot.cards.plan import with_plan
-from bot.cards.story import log_lines
+from bot.cards.short_story import told_at_once
 from bot.clock import commands as times
 from bot.core.controls import Press
 from bot.core.find_table import offered_tables, table_in_view, table_meant
@@ -154,9 +154,9 @@ async def resign_now(interaction: Interaction, table: TableId) -> None:
     member = member_of(interaction)
     moved = await services.tables.resign(table, member, once(interaction))
     services.changed(moved.table)
-    game = services.tables.game_of(moved.table)
     voice = voice_of(interaction, moved.table)
-    await show(interaction, Panel(voice("bot.done", what=log_lines(voice, game.hints, moved.rows))))
+    said = told_at_once(voice, moved.rows, moved.table.seat_of(member))
+    await show(interaction, Panel(voice("bot.done", what=said)))
 
 
 @app_commands.command(name="export", description=said("bot.about.table.export"))

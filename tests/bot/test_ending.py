@@ -65,7 +65,8 @@ async def test_who_wants_no_mention_is_named_everywhere_in_an_end(tmp_path: Path
         await chosen(here, here.ann, ("ping", NOBODY))
 
         leaves = await here.bob.slash(here.channel, "table resign")
-        await here.bob.click(leaves.response, label="Leave for good")
+        left = await here.bob.click(leaves.response, label="Leave for good")
+        assert text_of(left.response).startswith("Done. Bob resigns.")
         await here.bot.finish_rounds()
 
         told = text_of(here.channel.last_message)
