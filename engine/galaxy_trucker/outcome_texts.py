@@ -15,7 +15,7 @@ BUILDING = [
     text("galaxy_trucker.brings.loose", "No connector joins it to your ship: it will fall off."),
     text(
         "galaxy_trucker.brings.sealed",
-        "No connector of your ship is open then: no other tile can be joined to it.",
+        "No connector of your ship points to a free cell then: no other tile can be joined to it.",
     ),
     text("galaxy_trucker.brings.engines", "Engine strength: {before} → {after}."),
     text("galaxy_trucker.brings.cannons", "Cannon strength: {before} → {after}."),
@@ -145,11 +145,11 @@ NOTES = [
     ),
     text(
         "galaxy_trucker.note.fits_nowhere",
-        "The tile fits nowhere. Your open connectors: {connectors:galaxy_trucker.connector}.",
+        "The tile fits nowhere. Your connectors beside free cells: {connectors:galaxy_trucker.connector}.",
     ),
     text(
         "galaxy_trucker.note.no_connector",
-        "The tile fits nowhere: your ship has no open connector.",
+        "The tile fits nowhere: no connector of your ship points to a free cell.",
     ),
     text("galaxy_trucker.note.misfits", "These fit nowhere on your ship: {tiles:words}."),
     text("galaxy_trucker.note.engine", "An engine must also point to the rear."),

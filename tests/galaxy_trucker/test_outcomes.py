@@ -48,7 +48,7 @@ def said(remarks: Iterable[Remark]) -> Iterator[str]:
         yield "! " + words if each.warns else words
 
 
-SEALED = "No connector of your ship is open then: no other tile can be joined to it."
+SEALED = "No connector of your ship points to a free cell then: no other tile can be joined to it."
 
 # --- building
 
@@ -136,9 +136,18 @@ def test_gt_3_1_a_tile_that_fits_nowhere_is_said_to() -> None:
     assert brings(table, P, f"take_tile {tile}") == ["! It fits nowhere on your ship."]
     table.does(P, f"take_tile {tile}")
     [first, *_] = told(table, P)
-    assert first.startswith("The tile fits nowhere. Your open connectors: ")
+    assert first.startswith("The tile fits nowhere. Your connectors beside free cells: ")
     assert "pipe" in first
     assert told(table, P, "finish_building") == []
+
+
+def test_gt_3_1_of_a_closed_ship_nothing_else_is_told() -> None:
+    closed = "7,6 cannon1-01 0, 8,7 battery2-01 0, 7,8 engine1-03 0, 6,7 cannon1-08 0"
+    table = Table().building(closed).holds(P, "engine1-01")
+
+    assert told(table, P) == [
+        "The tile fits nowhere: no connector of your ship points to a free cell."
+    ]
 
 
 def misfit() -> tuple[Table, str]:

@@ -98,11 +98,11 @@ def no_reserve(state: TruckerState) -> Remark:
 def fits_nowhere(state: TruckerState, ship: Ship, tile: int) -> Iterator[Remark]:
     """Which connectors are open, where a tile fits none of them (GT-3.1)."""
     found = sorted(open_connectors(board_name(state), ship.tiles))
-    if found:
-        names = [CONNECTORS[each] for each in found]
-        yield remark("galaxy_trucker.note.fits_nowhere", "GT-3.1", connectors=[*names])
-    else:
+    if not found:
         yield remark("galaxy_trucker.note.no_connector", "GT-3.1")
+        return
+    names = [CONNECTORS[each] for each in found]
+    yield remark("galaxy_trucker.note.fits_nowhere", "GT-3.1", connectors=[*names])
     if TILES[tile].kind is Kind.ENGINE:
         yield remark("galaxy_trucker.note.engine", "GT-3.2")
 
