@@ -243,21 +243,27 @@ def time_panel(table: Table, voice: Voice) -> Panel:
 
 
 def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel:
-    """Some of the options as menus, for the host alone."""
+    """Some of the options as menus, for the host alone.
+
+    A menu shows the number of its option and the value: with the name a phone would cut the value.
+    """
     specs = offered_options(game)
     last = (len(specs) - 1) // OPTIONS_A_PAGE
     page = page % (last + 1)
     start = page * OPTIONS_A_PAGE
+    shown = list(enumerate(specs))[start : start + OPTIONS_A_PAGE]
     rows: list[Menu | Sequence[Press]] = [
         Menu(
             "option",
             table.id,
             page,
             number,
-            entries=[option_entry(game, spec, value, voice) for value in spec.values],
+            entries=[
+                f"{number + 1} · {value_text(game, spec, each, voice)}" for each in spec.values
+            ],
             chosen=spec.values.index(chosen(table, spec)),
         )
-        for number, spec in enumerate(specs[start : start + OPTIONS_A_PAGE], start)
+        for number, spec in shown
     ]
     buttons = [
         Press(
@@ -270,7 +276,7 @@ def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel
     ]
     if last:
         buttons.append(Press("options", table.id, page + 1, label=voice("bot.button.next")))
-    told = [option_sentence(game, spec, voice) for spec in specs[start:][:OPTIONS_A_PAGE]]
+    told = [option_sentence(game, number + 1, spec, voice) for number, spec in shown]
     told.append(voice("bot.lobby.suggestions.about"))
     return Panel("\n".join([voice("bot.lobby.options"), *told]), rows=[*rows, buttons])
 
@@ -281,16 +287,8 @@ def suggestions_button(table: Table, page: int, voice: Voice) -> Press:
     return Press("suggestions", table.id, page, int(not table.suggestions), label=voice(key))
 
 
-def option_sentence(game: AnyGame, spec: OptionSpec, voice: Voice) -> str:
-    """What an option changes."""
+def option_sentence(game: AnyGame, number: int, spec: OptionSpec, voice: Voice) -> str:
+    """What the option with this number changes."""
     key = f"{game.key}.option.{spec.name}"
-    return voice("bot.lobby.option", name=voice(key), about=voice(f"{key}.about"))
-
-
-def option_entry(game: AnyGame, spec: OptionSpec, value: str, voice: Voice) -> str:
-    """A menu entry: the option's name and the value."""
-    return voice(
-        "bot.pair",
-        what=voice(f"{game.key}.option.{spec.name}"),
-        value=value_text(game, spec, value, voice),
-    )
+    about = voice(f"{key}.about")
+    return voice("bot.lobby.option", number=number, name=voice(key), about=about)

@@ -162,7 +162,7 @@ COMMON = [
     text("bot.strength.easy", "easy"),
     text("bot.strength.normal", "normal"),
     text("bot.strength.strong", "strong"),
-    text("bot.lobby.option", "**{name}**: {about}"),
+    text("bot.lobby.option", "{number} · **{name}**: {about}"),
     text("bot.lobby.recommended", "Options: as recommended"),
     text("bot.lobby.pace", "Pace: {pace}"),
     text(

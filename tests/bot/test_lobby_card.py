@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.cards.lobby import lobby_panel, offered_options, options_panel
+from bot.core.controls import Menu
 from bot.core.phrases import Voice
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
@@ -120,6 +121,17 @@ def test_every_option_has_a_sentence_on_what_it_changes(key: str, language: str)
     for spec in offered_options(game):
         about = voice(f"{key}.option.{spec.name}.about")
         assert any(about in page for page in pages), spec.name
+
+
+def test_a_menu_shows_the_value_and_the_number_of_the_option_that_is_explained() -> None:
+    table, game = open_one("castles_of_tuscany"), GAMES["castles_of_tuscany"]
+
+    panel = options_panel(table, game, 0, Voice("en"))
+
+    [first, *_] = [each for each in panel.rows if isinstance(each, Menu)]
+    told = [each.label for each in first.item.options]
+    assert told == ["1 · 2 region cards", "1 · 3 region cards (later printings)"]
+    assert "\n1 · **Cards of a draw**: " in panel.text
 
 
 async def host_options(here: World) -> dict[str, object]:
