@@ -166,12 +166,19 @@ async def final_picture(
         ranking=result.ranking,
         totals=[" · ".join(signed(each[name]) for name in names) for each in result.scores],
         counted=voice("bot.end.chart", what=voice(f"{game.key}.standing")),
-        standings=course.standings if course else [],
+        standings=charted(course),
         moves=[each.move for each in course.turning_points] if course else [],
     )
     looks = [LOOKS.index(colour) for colour in table.colours]
     png = await services.studio.finale(game.key, told, looks)
     return Picture(png, final_words(told, voice), FINALE)
+
+
+def charted(course: Course | None) -> list[list[int]]:
+    """What the chart shows; nothing where everything is counted at the end."""
+    if course is None or all(each == course.standings[0] for each in course.standings[:-1]):
+        return []
+    return course.standings
 
 
 def final_words(told: Finale, voice: Voice) -> str:
@@ -181,7 +188,10 @@ def final_words(told: Finale, voice: Voice) -> str:
         for group in told.ranking
         for seat in group
     ]
-    return voice("bot.end.picture", places=voice("kernel.comma").join(places), chart=told.counted)
+    said = [voice("bot.end.picture", places=voice("kernel.comma").join(places))]
+    if told.standings:
+        said.append(voice("bot.end.picture.chart", chart=told.counted))
+    return voice.together(said)
 
 
 def further_buttons(table: Table, voice: Voice) -> list[Press]:

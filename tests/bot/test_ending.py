@@ -5,11 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from bot.cards.ending import Course, decisive
+from bot.cards.ending import Course, charted, decisive, final_words
 from bot.core.phrases import Voice, voice_at
 from engine.registry import GAMES
 from engine.tables.log.course import standings_of, turning_points
+from renderers.kit.finale import Finale
 from tests.bot.play import start_game, take_turn
 from tests.bot.test_film import told
 from tests.bot.test_habits import NOBODY, chosen
@@ -114,3 +116,19 @@ def test_what_decided_a_game_is_told_by_what_came_of_a_sealed_answer(
 
     assert "69" in lines
     assert hidden not in lines
+
+
+def test_an_end_has_a_chart_only_where_something_was_counted_before_it() -> None:
+    story = told("dolmengoetter", "stones-3-orders.json")
+    finish = [[4, 4], [4, 4], [98, 43]]
+
+    assert charted(Course(story, finish, [])) == []
+    assert charted(None) == []
+    assert charted(Course(story, [*finish, [99, 43]], [])) == [*finish, [99, 43]]
+
+
+def test_the_words_of_an_end_tell_of_a_chart_only_where_there_is_one() -> None:
+    finale = Finale("Taluva", "huts", ("Ann", "Bob"), [[0], [1]], ["2", "1"], "After every move")
+
+    assert "chart" not in final_words(finale, Voice("en"))
+    assert "chart" in final_words(replace(finale, standings=[[0, 0], [1, 2]]), Voice("en"))
