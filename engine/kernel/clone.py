@@ -70,6 +70,9 @@ def _copy_tuple(value: str, items: Sequence[inspect.Type], names: Names) -> str:
 
 def _copy_union(value: str, kinds: Sequence[inspect.Type], names: Names) -> str:
     """The type of the value tells which of several copiers is taken."""
+    if len(there := [each for each in kinds if not isinstance(each, inspect.NoneType)]) == 1:
+        copy = _copy(value, there[0], names)
+        return value if copy == value else f"(None if {value} is None else {copy})"
     copies = [(_python_type(each), _copy("value", each, names)) for each in kinds]
     copiers = {kind: _function(copy, names) for kind, copy in copies if copy != "value"}
     if not copiers:

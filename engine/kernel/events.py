@@ -33,7 +33,11 @@ def event(
     scene: bool = False,
     **facts: Fact,
 ) -> Event:
-    """An event for everybody, or for one seat; `facts` by name."""
+    """An event for everybody, or for one seat; `facts` by name.
+
+    What happens every turn makes its `Event` itself: telling names of facts from the others' takes
+    longer than all else.
+    """
     return Event(key, facts, None if only_for is None else (only_for,), reveals, scene)
 
 

@@ -12,7 +12,7 @@ from engine.taluva.actions import Buildable, BuildHut, BuildTemple, BuildTower, 
 from engine.taluva.board import HUT, TEMPLE, TOWER, VOLCANO, Board, Building, Hex
 from engine.taluva.data import HUT_LEVEL, TOWER_LEVEL
 from engine.taluva.rooms import Room
-from engine.taluva.settled import low_hexes, room_at, rooms_of, settlements_of
+from engine.taluva.settled import room_at, rooms_of, settled, settlements_of
 from engine.taluva.settlements import Settlement, owner_of
 from engine.taluva.state import SingleHut, Supply, TaluvaState
 
@@ -153,7 +153,7 @@ def hut_sites(who: Builder) -> Mapping[Cell, BuildHut]:
     """The single huts that may be built, by hex (TAL-7.3)."""
     if not who.supply.huts:
         return {}
-    low = low_hexes(who.board)
+    low = settled(who.board).low
     return {at: hut for at, hut in low.items() if may_found(who, at)} if who.apart else low
 
 

@@ -5,7 +5,7 @@ coast of an island is that of the island before its newest hexes, less what they
 lies around them. In the same way volcanoes get something to cover only by tiles beside them.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain, islice
 
@@ -29,8 +29,9 @@ Cover = tuple[PlaceTile, Cell, Cell]
 class Coast(Struct, frozen=True):
     """Where tiles can lie on and beside the first hexes of an island.
 
-    `footprints` has every footprint in the sea beside them, as its keys; `covers` by volcano the
-    placements over three hexes of one level.
+    `footprints` has every footprint in the sea beside them, as its keys; their order follows from
+    that in which the hexes came up. `covers` has by volcano the placements over three hexes of one
+    level (TAL-5.1 to TAL-5.4).
     """
 
     land: int = 0
@@ -38,22 +39,9 @@ class Coast(Struct, frozen=True):
     covers: dict[Cell, list[Cover]] = {}
 
 
-def coast(board: Board) -> Collection[Footprint]:
-    """Every footprint in the sea beside an island.
-
-    Their order follows from that in which the hexes came up from the sea.
-    """
-    return _coast(board).footprints
-
-
-def covers(board: Board) -> Collection[list[Cover]]:
-    """For every volcano the placements over three hexes of one level (TAL-5.1 to TAL-5.4)."""
-    return _coast(board).covers.values()
-
-
 @kept
-def _coast(board: Island, before: Coast | None, changed: Sequence[Cell]) -> Coast:
-    """Only around new tiles it is another one than before."""
+def coast(board: Island, before: Coast | None, changed: Sequence[Cell]) -> Coast:
+    """Where tiles can lie on and beside an island; only around new tiles that changes."""
     before = before or Coast()
     sea, land = _footprints(board, before), _covers(board, before.covers, changed)
     return Coast(len(board), sea, land)

@@ -45,16 +45,12 @@ class Island(dict[Cell, Hex]):
         self.changes += tops
         self.known = {}
 
-    def rank(self, at: Cell) -> int:
-        """A number by which hexes stand in the order in which they came up."""
-        return self.changes.index(at)
-
     def copy(self) -> "Island":
         """The same island, with all that was found on it."""
         fresh = Island.__new__(Island)
         dict.update(fresh, self)
         fresh.changes, fresh.found = self.changes.copy(), self.found.copy()
-        fresh.known = self.known.copy()
+        fresh.known = self.known  # both know the same until one of them changes
         return fresh
 
 

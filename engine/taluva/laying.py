@@ -15,16 +15,20 @@ TILES = tuple(
 """The terrains of every tile by its number, clockwise after the volcano (TAL-1.2)."""
 
 
-def cover(board: dict[Cell, Hex], placement: PlaceTile, tile: int, number: int) -> None:
-    """Lay a tile: all three hexes get one level more (TAL-1.4, TAL-4.3, TAL-5.10)."""
-    site, dir = site_of(placement), placement.dir
-    below = board.get(site.volcano)
-    level = 1 if below is None else below.level + 1
+def cover(board: dict[Cell, Hex], placement: PlaceTile, tile: int, number: int) -> dict[Cell, Hex]:
+    """Lay a tile: all three hexes get one level more (TAL-1.4, TAL-4.3, TAL-5.10).
+
+    Gives what it covers, which is nothing beside the island.
+    """
+    volcano, one, other = site = site_of(placement)
+    before = {at: board[at] for at in site} if volcano in board else {}
+    level, dir = before[volcano].level + 1 if before else 1, placement.dir
     first, second = TILES[tile]
     board.update(
         {
-            site.volcano: Hex(VOLCANO, dir, level, number),
-            site.first: Hex(first, dir, level, number),
-            site.second: Hex(second, dir, level, number),
+            volcano: Hex(VOLCANO, dir, level, number),
+            one: Hex(first, dir, level, number),
+            other: Hex(second, dir, level, number),
         }
     )
+    return before

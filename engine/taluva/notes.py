@@ -12,7 +12,7 @@ from engine.taluva.building import (
     growing,
 )
 from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
-from engine.taluva.settled import low_hexes, settlements_of
+from engine.taluva.settled import settled, settlements_of
 from engine.taluva.settlements import Settlement
 from engine.taluva.state import BUILD, TaluvaState
 
@@ -38,7 +38,7 @@ def no_hut(who: Builder, _settlements: Settlements) -> Remark:
     """What is missing for a single hut (TAL-7.3)."""
     if not who.supply.huts:
         return remark("taluva.why.no_huts", "TAL-7.1")
-    if low_hexes(who.board):
+    if settled(who.board).low:
         return remark("taluva.why.huts_apart", "TAL-11.2")
     return remark("taluva.why.no_low_hex", "TAL-7.3")
 

@@ -8,7 +8,7 @@ from engine.kernel.ids import Cell
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import PlaceTile
 from engine.taluva.board import HUT, VOLCANO, Board
-from engine.taluva.coast import Cover, covers
+from engine.taluva.coast import Cover, coast
 from engine.taluva.footprints import (
     Footprint,
     placements_on,
@@ -98,7 +98,7 @@ class AllBeside(Sequence[PlaceTile]):
 def eruptions(board: Board) -> list[Cover]:
     """Every placement over other tiles that TAL-5 allows."""
     ties, found = settled(board).ties, []
-    for of_volcano in covers(board):
+    for of_volcano in coast(board).covers.values():
         for each in of_volcano:
             _, first, second = each
             if (first not in ties or ties[first] not in (first, second)) and (

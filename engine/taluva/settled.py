@@ -1,7 +1,7 @@
 """All settlements of an island, kept from one turn to the next (TAL-6)."""
 
 from bisect import insort
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 from operator import attrgetter
 
 from msgspec import Struct
@@ -63,33 +63,39 @@ def settled(board: Island, before: Settled | None, changed: Sequence[Cell]) -> S
     if not built and not stale:
         return Settled(low, before.by_seat, homes, before.ties, rooms)
     found = Settled(low, before.by_seat.copy(), homes.copy(), before.ties.copy(), rooms)
-    _regroup(board, found, built, stale)
+    _regroup(board, found, built, homes.keys() & changed, stale)
     return found
 
 
 def _regroup(
-    board: Island, found: Settled, built: Mapping[Cell, Piece], stale: Collection[Settlement]
+    board: Island,
+    found: Settled,
+    built: Mapping[Cell, Piece],
+    lost: Set[Cell],
+    stale: Collection[Settlement],
 ) -> None:
-    """Put new buildings, and the settlements that have, had or join them, together anew."""
-    left = dict(built)
-    starts = [(board.rank(at), at) for at in built]
+    """Put new buildings, and the settlements that join them or had the lost ones, together anew."""
+    left, rank = dict(built), board.changes.index
+    starts = [(rank(at), at) for at in built]
     for each in stale:
         _remove(each, found)
-        same = {at: piece for at, piece in each.pieces.items() if board[at].piece is piece}
-        left |= same
-        if len(same) == len(each.pieces):
+        if lost.isdisjoint(each.pieces):
+            left |= each.pieces
             starts.append((each.rank, each.first))
         else:
-            starts += [(board.rank(at), at) for at in same]
-    for rank, at in sorted(starts):
+            same = {at: piece for at, piece in each.pieces.items() if at not in lost}
+            left |= same
+            starts += [(rank(at), at) for at in same]
+    for place, at in sorted(starts):
         if at in left:
-            _add(take_settlement(left, at, rank), found)
+            _add(take_settlement(left, at, place), found)
 
 
 def _remove(settlement: Settlement, found: Settled) -> None:
     """Take a settlement out."""
     seat, ties = settlement.seat, found.ties
-    found.by_seat[seat] = [each for each in found.by_seat[seat] if each is not settlement]
+    found.by_seat[seat] = mine = found.by_seat[seat].copy()
+    mine.remove(settlement)
     for at in settlement.pieces:
         del found.homes[at]
         if at in ties:
@@ -113,11 +119,6 @@ def _add(settlement: Settlement, found: Settled) -> None:
         ties.setdefault(other, one)
 
 
-def low_hexes(board: Board) -> Mapping[Cell, BuildHut]:
-    """The free hexes for a single hut (TAL-7.3), each with the action that builds it."""
-    return settled(board).low
-
-
 def settlements_of(board: Board, seat: Seat) -> list[Settlement]:
     """All settlements of a seat, in the order of the board (TAL-6.2)."""
     return settled(board).by_seat.get(seat, [])
@@ -131,19 +132,15 @@ def settlement_at(board: Board, at: Cell) -> Settlement:
 def room_at(board: Board, at: Cell) -> Room:
     """The room of the settlement that the building on a hex belongs to."""
     here = island(board)
-    found = settled(here)
-    return _room(here, found, found.homes[at])
+    settlement = settlement_at(here, at)
+    return dict(rooms_of(here, settlement.seat))[settlement]
 
 
 def rooms_of(board: Board, seat: Seat) -> list[tuple[Settlement, Room]]:
     """All settlements of a seat in the order of the board, with the rooms that they have."""
     found = settled(board)
-    return [(each, _room(board, found, each)) for each in found.by_seat.get(seat, ())]
-
-
-def _room(board: Board, found: Settled, settlement: Settlement) -> Room:
-    """The room of a settlement, looked at when it is asked for first."""
-    room = found.rooms.get(settlement)
-    if room is None:
-        room = found.rooms[settlement] = room_of(settlement, board.get)
-    return room
+    rooms, settlements = found.rooms, found.by_seat.get(seat, ())
+    for each in settlements:
+        if each not in rooms:
+            rooms[each] = room_of(each, board.get)
+    return [(each, rooms[each]) for each in settlements]

@@ -1,6 +1,6 @@
 """The course of the game: set-up, what an action changes, and what follows by itself."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ from engine.taluva.actions import (
     UndoTile,
 )
 from engine.taluva.board import HUT, TEMPLE, TOWER, Building, Hex, Piece
-from engine.taluva.building import builder, can_build, targets_of
+from engine.taluva.building import BuildAction, builder, can_build, targets_of
 from engine.taluva.data import FIRST_TILE_CELL, FIRST_TILE_DIR
 from engine.taluva.footprints import site_of
 from engine.taluva.island import Island
@@ -74,27 +74,17 @@ def tiles_in_play(seats: int, options: TaluvaOptions) -> int:
             return 18 * seats
 
 
-def apply(draft: TaluvaState, seat: Seat, action: TaluvaAction) -> Iterator[Event]:
+def apply(draft: TaluvaState, seat: Seat, action: TaluvaAction) -> Iterable[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     match action:
         case PlaceTile():
-            yield from place_tile(draft, seat, action)
-        case BuildHut(cell=cell):
-            yield build_hut(draft, seat, cell)
-            yield from after_building(draft, seat)
-        case BuildTower(cell=cell):
-            yield build_stone(draft, seat, cell, TOWER)
-            yield from after_building(draft, seat)
-        case BuildTemple(cell=cell):
-            yield build_stone(draft, seat, cell, TEMPLE)
-            yield from after_building(draft, seat)
-        case Expand():
-            yield expand(draft, seat, action)
-            yield from after_building(draft, seat)
+            return place_tile(draft, seat, action)
+        case BuildHut() | BuildTower() | BuildTemple() | Expand():
+            return build(draft, seat, action)
         case UndoTile():
-            yield undo_tile(draft, seat)
+            return undo_tile(draft, seat)
         case Resign():
-            yield from resign(draft, seat)
+            return resign(draft, seat)
         case _:
             assert_never(action)
 
@@ -102,13 +92,11 @@ def apply(draft: TaluvaState, seat: Seat, action: TaluvaAction) -> Iterator[Even
 def place_tile(draft: TaluvaState, seat: Seat, placement: PlaceTile) -> Iterator[Event]:
     """Lay the drawn tile; then the seat is to build, or is out if it cannot (TAL-8.1)."""
     assert draft.drawn is not None
-    tile, cells = draft.drawn, site_of(placement)
-    land = draft.board.keys()
-    before = {at: draft.board[at] for at in cells if at in land}
+    tile = draft.drawn
+    before = cover(draft.board, placement, tile, draft.laid)
     lost = tuple([at for at, top in before.items() if top.piece is not None]) if before else ()
-    cover(draft.board, placement, tile, draft.laid)
     draft.placed = Placed(tile, before, draft.last)
-    draft.last = LastMove(seat, cells, lost=lost)
+    draft.last = LastMove(seat, site_of(placement), lost=lost)
     draft.drawn = None
     draft.laid += 1
     draft.phase = BUILD
@@ -125,14 +113,16 @@ def tile_event(draft: TaluvaState, seat: Seat, placement: PlaceTile, tile: int) 
     """What is told of a tile that was laid."""
     first, second = TILES[tile]
     level = draft.board[placement.cell].level
-    return event(
+    return Event(
         "taluva.tile_laid" if level == 1 else "taluva.erupted",
-        seat=seat,
-        cell=placement.cell,
-        dir=DIR_NAMES[placement.dir],
-        level=level,
-        first=first,
-        second=second,
+        {
+            "seat": seat,
+            "cell": placement.cell,
+            "dir": DIR_NAMES[placement.dir],
+            "level": level,
+            "first": first,
+            "second": second,
+        },
     )
 
 
@@ -145,10 +135,27 @@ def loss_events(before: dict[Cell, Hex]) -> list[Event]:
     ]
 
 
+def build(draft: TaluvaState, seat: Seat, action: BuildAction) -> Iterator[Event]:
+    """Build what the action says; then comes an early victory or the end of the turn (TAL-9.1)."""
+    match action:
+        case BuildHut(cell=cell):
+            yield build_hut(draft, seat, cell)
+        case BuildTower(cell=cell):
+            yield build_stone(draft, seat, cell, TOWER)
+        case BuildTemple(cell=cell):
+            yield build_stone(draft, seat, cell, TEMPLE)
+        case Expand():
+            yield expand(draft, seat, action)
+    if has_built_two_kinds(draft.supplies[seat]):
+        yield from finish(draft, "two_kinds")
+    else:
+        yield from end_turn(draft)
+
+
 def build_hut(draft: TaluvaState, seat: Seat, at: Cell) -> Event:
     """One hut (TAL-7.3)."""
     put(draft, seat, {at: 1}, HUT)
-    return event("taluva.hut_built", seat=seat, cell=at)
+    return Event("taluva.hut_built", {"seat": seat, "cell": at})
 
 
 def build_stone(draft: TaluvaState, seat: Seat, at: Cell, kind: Building) -> Event:
@@ -189,14 +196,7 @@ def less(supply: Supply, kind: Building, number: int) -> Supply:
     return replace(supply, temples=supply.temples - number)
 
 
-def after_building(draft: TaluvaState, seat: Seat) -> list[Event]:
-    """Early victory, or the end of the turn (TAL-9.1)."""
-    if has_built_two_kinds(draft.supplies[seat]):
-        return finish(draft, "two_kinds")
-    return end_turn(draft)
-
-
-def undo_tile(draft: TaluvaState, seat: Seat) -> Event:
+def undo_tile(draft: TaluvaState, seat: Seat) -> list[Event]:
     """The table as it was before the tile of this turn (TAL-3.8)."""
     assert draft.placed is not None
     assert draft.last is not None
@@ -212,7 +212,7 @@ def undo_tile(draft: TaluvaState, seat: Seat) -> Event:
     draft.laid -= 1
     draft.placed = None
     draft.phase = TILE
-    return event("taluva.tile_taken_back", seat=seat)
+    return [event("taluva.tile_taken_back", seat=seat)]
 
 
 def resign(draft: TaluvaState, seat: Seat) -> list[Event]:
@@ -247,13 +247,10 @@ def end_turn(draft: TaluvaState) -> list[Event]:
     draft.phase = TILE
     first, second = TILES[draft.drawn]
     return [
-        event(
+        Event(
             "taluva.tile_drawn",
+            {"seat": draft.active, "first": first, "second": second, "n": len(draft.stack)},
             reveals=True,
-            seat=draft.active,
-            first=first,
-            second=second,
-            n=len(draft.stack),
         )
     ]
 
