@@ -90,7 +90,7 @@ ACTIONS = [
     text("dolmengoetter.asking.always", "always"),
     text("dolmengoetter.asking.never", "never"),
     text("dolmengoetter.out_of_turn.build", "build"),
-    text("dolmengoetter.out_of_turn.keep_last", "build, but keep the last dolmen"),
+    text("dolmengoetter.out_of_turn.keep_last", "keep the last one"),
     text("dolmengoetter.out_of_turn.decline", "do not build"),
     text(
         "dolmengoetter.intro.place_druid",

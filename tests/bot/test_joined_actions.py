@@ -124,11 +124,11 @@ async def test_a_standing_order_is_given_privately_and_posts_nothing(tmp_path: P
         await start_cacao(here)
         before = len(here.channel.history())
 
-        offered = await here.bob.autocomplete(here.channel, "table order", "what", "price 3")
+        offered = await here.bob.autocomplete(here.channel, "table order", "what", "3 or 4")
         answer = await here.bob.slash(here.channel, "table order", what=offered[0]["value"])
 
         assert [each["value"] for each in offered] == ["set_sale_policy 3"]
-        assert "sell at price 3 or more" in text_of(answer.response)
+        assert "sell for 3 or 4" in text_of(answer.response)
         assert answer.ephemeral
         assert len(here.channel.history()) == before
         _, state = await table_of(here)

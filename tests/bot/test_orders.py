@@ -4,13 +4,22 @@ from pathlib import Path
 
 import pytest
 
+from bot.cards.orders import choices, entry
+from bot.cards.short_story import SIZE
+from bot.core.phrases import Voice
 from bot.turn.orders import kinds_of_orders, known_orders
+from engine.kernel.game import start
+from engine.kernel.ids import Seat
 from engine.kernel.notation import print_action
+from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
+from renderers.kit.lettering import width
 from tests.bot.dolmens import the_table
 from tests.bot.play import boards, start_game
 from tests.bot.world import text_of, world
 
+WIDEST = 225
+"""What a closed menu shows on a phone, and a few letters more, in pixels."""
 ORDERED = [key for key, game in GAMES.items() if kinds_of_orders(game)]
 
 
@@ -105,3 +114,15 @@ async def test_DOL_12_1_what_is_no_order_is_refused(tmp_path: Path) -> None:
 
         assert "not an order of values" in text_of(answer.response)
         assert "Rule DOL-12.1" in text_of(answer.response)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ORDERED)
+def test_no_order_in_a_menu_is_cut_off_on_a_phone(key: str, language: str) -> None:
+    game, voice = GAMES[key], Voice(language)
+    state = start(game, min(game.seats), game.options(), "orders")
+
+    for choice in choices(game, state, Seat(0), list(known_orders(game))):
+        for order in choice.orders:
+            said = entry(voice, game, choice, order)
+            assert width(said, SIZE, bold=False) <= WIDEST, said

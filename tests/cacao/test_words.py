@@ -136,6 +136,6 @@ def test_the_owner_reads_their_hand_policy_and_offers() -> None:
     own = ARTIST.text_board(game.view(R), occasion(game)).split("\n")
 
     assert "Your hand: 2-1-0-1." in own
-    assert "Sales outside your turn: sell at price 3 or more." in own
+    assert "Sales outside your turn: sell for 3 or 4." in own
     assert "You can keep 0 cacao and get 4 gold." in own
     assert not any(line.startswith(("Your", "Sales", "You can")) for line in board(game))
