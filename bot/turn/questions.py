@@ -35,7 +35,10 @@ class Asked(Struct, frozen=True):
 
     def offered(self) -> list[Chosen]:
         """What can be answered: a value, or all values of a group, to narrow the field to."""
-        return [[str(each) for each in group] for group in self.groups] or list(self.values)
+        groups: list[Chosen] = [
+            [each for each in group if isinstance(each, int | str)] for group in self.groups
+        ]
+        return groups or list(self.values)
 
     def numbers(self) -> tuple[int, ...]:
         """The numeral of every value: its own, or that of its group."""

@@ -39,6 +39,18 @@ def test_an_action_takes_six_taps_at_most_and_a_tile_three(seats: int) -> None:
             assert count <= 3
 
 
+def test_a_tile_of_a_full_table_is_taken_by_a_group_and_then_by_itself() -> None:
+    table = Table().building(A, A)
+    table.state.table, table.state.pool = table.state.pool[:60], table.state.pool[60:]
+    tiles = [each for each in GAME.choices(table.state, P) if name_of(each) == "take_tile"]
+
+    assert len(tiles) == 60
+    for each in tiles:
+        asked, draft = questions(GAME, table.state, P, each, {"do": "take_tile"})
+        assert asked == ["tile", "tile"]
+        assert fitting(tiles, draft) == [each]
+
+
 def test_a_battery_says_what_it_comes_to() -> None:
     table = flight("7,8 engine2-01 0, 6,7 battery2-04 0", A)
     table.card("I-05")
