@@ -131,13 +131,13 @@ ANSWERS = [
 NOTES = [
     plural(
         "galaxy_trucker.note.grabs",
-        "{n} of {of} grabs left until the hourglass is flipped.",
-        "{n} of {of} grabs left until the hourglass is flipped.",
+        "{n} of {of} grabs left in this run of the hourglass.",
+        "{n} of {of} grabs left in this run of the hourglass.",
         count="n",
     ),
     text(
         "galaxy_trucker.note.no_grabs",
-        "All {of} grabs are used until the hourglass is flipped.",
+        "All {of} grabs of this run of the hourglass are used.",
     ),
     text(
         "galaxy_trucker.note.no_grabs_glass_out",

@@ -217,6 +217,7 @@ TEXTS = Domain.beside(
         text("picture.galaxy_trucker.tile_on", "{cell:cell}: {what}"),
         text("picture.galaxy_trucker.unknown_tile", "a tile that only its pilot sees"),
         text("picture.galaxy_trucker.holds", "In hand: {tile}."),
+        text("picture.galaxy_trucker.seat_holds", "{seat:seat} has {tile} in hand."),
         text("picture.galaxy_trucker.reserve_tiles", "Reserve: {tiles}."),
         text("picture.galaxy_trucker.lost_tiles", "Lost tiles: {tiles}."),
         plural("picture.galaxy_trucker.tokens", "{n} token", "{n} tokens", count="n"),

@@ -81,7 +81,7 @@ def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[s
         yield occasion.news
     for ship in view.ships:
         if ship.hand is not None:
-            yield say("holds", tile=say.tile(ship.hand))
+            yield say("seat_holds", seat=ship.pilot, tile=say.tile(ship.hand))
     if view.card is not None:
         words = [say.card(view.card), *card_words(view, CARDS[view.card], say)]
         yield say("sentence", what=say.listed(words))

@@ -182,11 +182,11 @@ def test_a_tile_that_fits_needs_no_warning() -> None:
 
 def test_gt_2_16_grabs_are_counted_before_they_are_used_up() -> None:
     table = Table(grabs_per_glass="12").building()
-    assert told(table, P) == ["12 of 12 grabs left until the hourglass is flipped."]
+    assert told(table, P) == ["12 of 12 grabs left in this run of the hourglass."]
 
     table.ship(P).grabs = 12
     assert told(table, P, "finish_building", "place_tile") == [
-        "All 12 grabs are used until the hourglass is flipped."
+        "All 12 grabs of this run of the hourglass are used."
     ]
 
 

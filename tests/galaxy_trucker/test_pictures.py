@@ -145,3 +145,12 @@ def test_the_cards_of_open_stacks_are_told() -> None:
     words = ARTIST.text_board(GAME.look(table.state, None), EN)
 
     assert "Stack 1: Open Space (I-08), Open Space (I-05)." in words
+
+
+def test_a_tile_in_somebodys_hand_is_told_with_their_name() -> None:
+    table = Table().building(A, A).holds(Q, "cabin-06")
+    table.ship(Q).hand_open = True
+
+    words = ARTIST.text_board(GAME.look(table.state, P), EN)
+
+    assert "Bob has cabin #10 in hand." in words
