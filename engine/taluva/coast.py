@@ -48,15 +48,14 @@ def coast(board: Island, before: Coast | None, changed: Sequence[Cell]) -> Coast
 
 
 def _footprints(board: Island, before: Coast) -> dict[Footprint, None]:
-    """The footprints in the sea beside an island, tile by tile from the last one back."""
-    if (len(board) - before.land) % HEXES_OF_A_TILE:
-        before = Coast()
-    newest = list(islice(reversed(board), len(board) - before.land))[::-1]
-    if not newest:
+    """The footprints in the sea beside an island."""
+    new = len(board) - before.land
+    if new == 0:
         return before.footprints
+    if new % HEXES_OF_A_TILE:
+        before, new = Coast(), len(board)
     grown, land = before.footprints.copy(), board.keys()
-    for start in range(-(-len(newest) % HEXES_OF_A_TILE), len(newest), HEXES_OF_A_TILE):
-        tile = tuple(newest[max(0, start) : start + HEXES_OF_A_TILE])
+    for tile in _newest(board, new):
         taken, beside = _footprints_at(tile)
         for each in taken:
             if each in grown:
@@ -65,6 +64,17 @@ def _footprints(board: Island, before: Coast) -> dict[Footprint, None]:
             if one not in land and two not in land and three not in land:
                 grown[each] = None
     return grown
+
+
+def _newest(board: Island, new: int) -> list[tuple[Cell, ...]]:
+    """The hexes that came up last, tile by tile from the last one back; mostly there is one."""
+    back = reversed(board)
+    if new == HEXES_OF_A_TILE:
+        third, second, first = next(back), next(back), next(back)
+        return [(first, second, third)]
+    hexes = list(islice(back, new))[::-1]
+    starts = range(-(-new % HEXES_OF_A_TILE), new, HEXES_OF_A_TILE)
+    return [tuple(hexes[max(0, start) : start + HEXES_OF_A_TILE]) for start in starts]
 
 
 @lru_cache(maxsize=TILES_KEPT)

@@ -1,7 +1,7 @@
 """All settlements of an island, kept from one turn to the next (TAL-6)."""
 
 from bisect import insort
-from collections.abc import Collection, Mapping, Sequence, Set
+from collections.abc import Collection, Sequence, Set
 from operator import attrgetter
 
 from msgspec import Struct
@@ -70,13 +70,13 @@ def settled(board: Island, before: Settled | None, changed: Sequence[Cell]) -> S
 def _regroup(
     board: Island,
     found: Settled,
-    built: Mapping[Cell, Piece],
+    left: dict[Cell, Piece],
     lost: Set[Cell],
     stale: Collection[Settlement],
 ) -> None:
-    """Put new buildings, and the settlements that join them or had the lost ones, together anew."""
-    left, rank = dict(built), board.changes.index
-    starts = [(rank(at), at) for at in built]
+    """Put new buildings (`left`), and settlements beside them or with lost ones, together anew."""
+    rank = board.changes.index
+    starts = [(rank(at), at) for at in left]
     for each in stale:
         _remove(each, found)
         if lost.isdisjoint(each.pieces):
