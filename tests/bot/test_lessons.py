@@ -217,6 +217,23 @@ def test_dol_9_1_a_circle_is_named_once_with_what_is_built_there() -> None:
     assert told == "建造於區塊 14（× 5）：4 分"
 
 
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"do": "explore", "accept": False}, "Explore: fly past"),
+        ({"do": "defend", "use": True}, "Defend: use a token"),
+        (
+            {"do": "power", "batteries": 2, "reward": False},
+            "Use battery tokens: 2, leave the reward",
+        ),
+    ],
+)
+def test_yes_and_no_are_said_in_words(given: dict[str, Any], told: str) -> None:
+    game = GAMES["galaxy_trucker"]
+
+    assert action_sentence(Voice(ENGLISH), game, game.read_action(given)) == told
+
+
 def test_dol_5_10_a_walk_without_a_stone_is_said_in_words() -> None:
     walk = Walk(Cell("C3"), Cell("B3"), stone=False)
 

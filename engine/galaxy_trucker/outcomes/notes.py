@@ -82,7 +82,7 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
 def misfits(state: TruckerState, ship: Ship) -> Iterator[Remark]:
     """The tiles of the table that fit nowhere on a ship, by their numbers (GT-3.1)."""
     board = board_name(state)
-    found = [f"#{tile}" for tile in state.table if not any(spots(board, ship.tiles, tile))]
+    found = [f"#{tile}" for tile in sorted(state.table) if not any(spots(board, ship.tiles, tile))]
     if found:
         more = ["…"] if len(found) > MAX_NAMED else []
         yield remark("galaxy_trucker.note.misfits", "GT-3.1", tiles=[*found[:MAX_NAMED], *more])
