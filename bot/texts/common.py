@@ -69,6 +69,7 @@ COMMON = [
     text("bot.not_waited", "The game does not wait for you now, but you may do something else."),
     text("bot.ask_do", "What do you want to do?"),
     text("bot.ask_field", "Choose: {field}."),
+    text("bot.group_first", "Choose the group first; every number in the picture marks one."),
     text("bot.region_first", "Choose the region first; every number in the picture marks one."),
     text("bot.confirm", "{what}\nPlay it like this?"),
     text("bot.done", "Done. {what}"),

@@ -127,7 +127,9 @@ def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:
     names = {name_of(each) for each in left}
     question = question_text(turn.voice, turn.game, asked.field, names, agreed(left))
     if asked.groups:
-        return turn.voice.together([question, turn.voice("bot.region_first")])
+        cells = spec_of(left, asked.field).kind == "cell"
+        first = turn.voice("bot.region_first" if cells else "bot.group_first")
+        return turn.voice.together([question, first])
     return question
 
 

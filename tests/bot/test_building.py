@@ -279,3 +279,17 @@ async def test_gt_2_10_a_computer_leaves_the_hourglass_to_people_who_build(tmp_p
         await here.bot.finish_rounds()
 
         assert glass_of(await state_of(here)).circle == "II"
+
+
+async def test_gt_2_3_a_tile_of_a_full_table_is_taken_by_buttons(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_building(here, here.bob)
+        full = Table(rounds="I").building()
+        full.state.table, full.state.pool = full.state.pool[:30], full.state.pool[30:]
+        await put_state(here, full.state)
+
+        shown = await press(here.ann, await load_turn(here.ann, boards(here)[-1]), "Take a tile")
+        assert "Choose the group first" in text_of(shown)
+        await press(here.ann, await press(here.ann, shown, "2 · "), "1 · ")
+
+        assert (await state_of(here)).ships[0].hand in full.state.table
