@@ -35,8 +35,8 @@ def event(
 ) -> Event:
     """An event for everybody, or for one seat; `facts` by name.
 
-    What happens every turn makes its `Event` itself: telling names of facts from the others' takes
-    longer than all else.
+    It is slow for what happens in every turn: telling facts from the other names takes longer than
+    making the `Event`.
     """
     return Event(key, facts, None if only_for is None else (only_for,), reveals, scene)
 

@@ -108,12 +108,13 @@ def _numbered_cells(island: Island, group: Group) -> Sequence[Cell]:
 
 def _parts(cells: Sequence[Cell]) -> Iterator[list[Cell]]:
     """Cells in parts that hang together: each has a rim of its own."""
-    left = set(cells)
+    left = dict.fromkeys(cells)
     while left:
-        part = [left.pop()]
+        part = [left.popitem()[0]]
         for at in part:
-            found = left.intersection(neighbours(at))
-            left -= found
+            found = [other for other in neighbours(at) if other in left]
+            for other in found:
+                del left[other]
             part += found
         yield part
 

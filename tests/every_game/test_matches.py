@@ -1,5 +1,5 @@
-"""The normal player beats the easy one in every game, and the strong one the normal one where few
-games and nodes can tell; `make bench` plays longer matches.
+"""The normal player beats the easy one in every game, and the strong one the normal one;
+`make bench` plays longer matches.
 """
 
 from collections.abc import Iterator
