@@ -9,6 +9,7 @@ from bot.cards.board import news_of, picture, who_is
 from bot.cards.history_buttons import happened_button, looking_back, move_button, tips_button
 from bot.cards.occasions import LOOKS
 from bot.cards.short_story import short_story
+from bot.cards.story import before_count
 from bot.core.controls import Press
 from bot.core.markup import bare
 from bot.core.panels import Panel, Picture, clipped
@@ -27,6 +28,8 @@ from engine.tables.models import LogRow, Table
 from renderers.kit.finale import Finale
 
 FINALE = "finale.png"
+VICTORY = 1
+"""The event that says who has won, as the post does itself."""
 MAX_WORDS = 3000
 """Letters below the pictures."""
 
@@ -50,14 +53,16 @@ async def end_panel(
     result = game.result(state)
     assert result is not None
     course = await course_of(services, table, result)
-    story, whole = short_story(voice, game.hints, rows)
+    played = before_count(game.hints, rows)
+    story, whole = short_story(voice, game.hints, played)
+    counted = events_in(rows) - events_in(played)
     board = await picture(services, table, voice, game.look(state, None), news_of(voice, rows))
     below = [
         voice.told(lambda each: ranking(table, game, each, result)),
         voice.told(lambda each: decisive(course, each)) if course else "",
     ]
     buttons = [*looking_back(table, voice), *further_buttons(table, voice)]
-    more = [] if whole else [happened_button(table, rows, voice)]
+    more = [] if whole and counted <= VICTORY else [happened_button(table, rows, voice)]
     moves = (
         [move_button(table, each.move, voice) for each in course.turning_points] if course else []
     )
@@ -69,6 +74,11 @@ async def end_panel(
         board,
         rows=[finale, words, [*buttons, *more], *([details] if details else [])],
     )
+
+
+def events_in(rows: Sequence[LogRow]) -> int:
+    """How many events rows tell of."""
+    return sum(len(row.events) for row in rows)
 
 
 async def course_of(services: Services, table: Table, result: Result) -> Course | None:

@@ -1,6 +1,7 @@
 """What happened, as posts tell it: which rows belong to one post, and their lines."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from msgspec.structs import replace
 
@@ -64,6 +65,15 @@ def since_last_scene(rows: Sequence[LogRow]) -> list[LogRow]:
             rest = replace(rows[place], events=rows[place].events[ends[-1] :])
             return [rest, *rows[place + 1 :]]
     return list(rows)
+
+
+def before_count(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
+    """Rows without the final count at their end."""
+
+    def is_played(event: Event) -> bool:
+        return event.key not in hints.final_count
+
+    return [replace(row, events=list(takewhile(is_played, row.events))) for row in rows]
 
 
 def same_player(before: LogRow, after: LogRow) -> bool:
@@ -150,7 +160,7 @@ def sentences(
     """What happened, cut where a chapter or a line begins."""
     part: list[Event] = []
     for each in events:
-        if each.key in hints.chapters | hints.lines and part:
+        if each.key in hints.chapters | hints.lines | hints.final_count and part:
             yield from filter(None, [voice.sentence(part, reader)])
             part = []
         part.append(each)

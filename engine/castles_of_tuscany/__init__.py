@@ -76,5 +76,13 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
         where=rules.where,
         recommended=recommended_region,
         standing=standing,
+        lines=frozenset({"castles_of_tuscany.scoring_phase"}),
+        final_count=frozenset(
+            {
+                "castles_of_tuscany.final_scoring",
+                "castles_of_tuscany.final_points",
+                "castles_of_tuscany.won",
+            }
+        ),
     ),
 )

@@ -55,5 +55,8 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
         meaning=rules.meaning,
         optional_questions=rules.unnamed,
         standing=standing,
+        final_count=frozenset(
+            {"dolmengoetter.stack_left", "dolmengoetter.final_score", "dolmengoetter.won"}
+        ),
     ),
 )

@@ -174,6 +174,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         bench=BENCH,
         clock=turn.next_strike,
         standing=standing,
+        final_count=frozenset({"galaxy_trucker.won"}),
         chapters=CHAPTERS,
         lines=LINES,
         quiet=QUIET,

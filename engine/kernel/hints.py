@@ -74,6 +74,8 @@ class Hints(Struct, frozen=True):
     """The events that begin a paragraph of the story and a post of their own."""
     lines: frozenset[str] = frozenset()
     """The events that begin a paragraph of the story."""
+    final_count: frozenset[str] = frozenset()
+    """The events that begin a paragraph of the final count, from its first to the victory."""
     quiet: frozenset[str] = frozenset()
     """The events that by themselves change the newest post and call nobody."""
     people_first: frozenset[str] = frozenset()

@@ -54,6 +54,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
         where=rules.where,
         followed=frozenset({"place_tile"}),
         standing=standing,
+        final_count=frozenset({"taluva.won"}),
         total=("temples", "towers", "huts"),
     ),
 )

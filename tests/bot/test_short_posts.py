@@ -14,7 +14,7 @@ from bot.cards.short_story import (
     short_story,
     told_at_once,
 )
-from bot.cards.story import told_lines
+from bot.cards.story import before_count, told_lines
 from bot.core.phrases import Voice
 from engine.kernel.events import Event
 from engine.kernel.ids import Seat
@@ -82,6 +82,33 @@ def shown(most: int, *lines: str, note: str = "") -> list[str]:
     """What is told of some moves, and of a note before them, in so many lines."""
     told = [(row(LogKind.NOTE), note)] if note else []
     return newest(Voice(ENGLISH), [*told, *((row(), line) for line in lines)], most)
+
+
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE])
+@pytest.mark.parametrize("key", GAMES)
+def test_the_final_count_is_told_in_lines_that_one_can_read(key: str, language: str) -> None:
+    game = GAMES[key]
+    names = Names(("Ann", "Bob", "小明", "Bea", "美玲"), game.hints.label)
+    voice, last = Voice(language, names), log_of(key)[-1:]
+
+    lines = [line for _, line in told_lines(voice, game.hints, last)]
+
+    assert lines[-1] == voice.sentence(last[0].events[-1:], None)
+    assert max(map(lines_of, lines)) <= MAX_AT_ONCE
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_post_of_the_end_tells_what_was_played_and_leaves_the_count_to_its_ranking(
+    key: str,
+) -> None:
+    game, log = GAMES[key], log_of(key)
+
+    (played,) = before_count(game.hints, log[-1:])
+
+    count = log[-1].events[len(played.events) :]
+    assert count[-1].key == f"{key}.won"
+    assert played.events
+    assert not game.hints.final_count & {each.key for each in played.events}
 
 
 def test_of_too_long_a_line_its_first_sentences_are_told() -> None:
