@@ -9,7 +9,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from engine.kernel.texts import signed
-from renderers.kit.closeup import CLOSE_WIDTH, HEIGHTS, MARGIN, MIN_WORDS, close_up
+from renderers.kit.closeup import CLOSE_WIDTH, MARGIN, MIN_WORDS, close_up
 from renderers.kit.colours import CREAM, DIM, GOLD, INK, Colour, light
 from renderers.kit.layout import Grounds
 from renderers.kit.lettering import cut, width
@@ -27,6 +27,8 @@ FIRST_HIGH, HIGH = 128, 88
 """How high the row of a winner is, and that of anybody else."""
 TALL, MANY = 1350, 3
 """The height of the picture for more seats than this."""
+FEWEST = 2
+"""A chart needs so many moves."""
 MAX_STEPS = 5
 """Lines across the chart, at most."""
 LINE = 7.0
@@ -94,13 +96,13 @@ def score_line(pen: Pen, seat: int, points: tuple[Point, ...]) -> None:
 
 
 def finale(told: Finale, grounds: Grounds) -> Scene:
-    """The whole picture."""
+    """The whole picture, without a chart where there is nothing to be seen in it."""
     items = [*titles(told), *rows(told, grounds)]
-    high = min(HEIGHTS)
-    if len(told.standings) > 1:
-        high = TALL if len(told.totals) > MANY else CLOSE_WIDTH
-        below = TOP + sum(each + GAP for each in heights(told))
-        items += chart(told, grounds, (LEFT, below + 16, RIGHT, high - 2 * MARGIN))
+    below = TOP + sum(each + GAP for each in heights(told))
+    if len(told.standings) < FEWEST:
+        return close_up(items, grounds.table, below - GAP + 2 * MARGIN)
+    high = TALL if len(told.totals) > MANY else CLOSE_WIDTH
+    items += chart(told, grounds, (LEFT, below + 16, RIGHT, high - 2 * MARGIN))
     return close_up(items, grounds.table, high)
 
 

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from renderers.kit.closeup import MIN_SYMBOL, MIN_WORDS
+from renderers.kit.closeup import MARGIN, MIN_SYMBOL, MIN_WORDS
 from renderers.kit.finale import Finale, finale, is_corner, nice_step
 from renderers.kit.lettering import width
 from renderers.kit.scene import Scene, Sprite, Words
@@ -63,6 +63,16 @@ def test_the_end_can_be_read_on_a_phone_and_nothing_leaves_it(seats: int, moves:
         assert isinstance(end, Sprite)
         assert 2 * 14 * end.k >= MIN_SYMBOL
         assert end.at[1] < scene.size[1]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_without_a_chart_the_picture_ends_below_the_last_row(seats: int) -> None:
+    scene = finale(told(seats), ARTISTS["cacao"].grounds)
+
+    cards = [item for item in scene.starting("card ") if isinstance(item, Sprite)]
+    bottom = max(item.at[1] + float(str(item.args[1])) for item in cards)
+    assert len(cards) == seats
+    assert 0 < scene.size[1] - bottom <= 2 * MARGIN
 
 
 def test_numbers_of_decisive_moves_do_not_overlap() -> None:
