@@ -131,6 +131,8 @@ def build_out_of_turn(draft: DolmenState, seat: Seat, rights: Sequence[Right]) -
         events += decide_out_of_turn(draft, right)
     if draft.players[seat].orders.ask is Ask.NEVER:
         events += name_by_list(draft, seat, unnamed_of(draft, seat))
+    if not draft.completed:
+        events += still_unnamed(draft, [right.circle for right in rights])
     return events
 
 
@@ -146,10 +148,19 @@ def decide_out_of_turn(draft: DolmenState, right: Right) -> list[Event]:
             return decide(draft, right, 0)
     if right.completes:
         return settle(draft, right)
+    return [*put(draft, right, None), *supply_news(draft, right.seat)]
+
+
+def still_unnamed(state: DolmenState, circles: Iterable[Circle]) -> list[Event]:
+    """In which circles a dolmen of this turn has no value (DOL-9.4).
+
+    Where the turn completes circles that is told after them: their dolmens go back, and others get
+    their values before that (DOL-9.5).
+    """
     return [
-        *put(draft, right, None),
-        event("dolmengoetter.unnamed", seat=right.seat, circle=right.circle),
-        *supply_news(draft, right.seat),
+        event("dolmengoetter.unnamed", seat=state.stacks[circle][0].seat, circle=circle)
+        for circle in circles
+        if is_unnamed(state, circle)
     ]
 
 

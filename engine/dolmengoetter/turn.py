@@ -25,6 +25,7 @@ from engine.dolmengoetter.building import (
     name_by_list,
     name_touched,
     revealing,
+    still_unnamed,
     take_up,
 )
 from engine.dolmengoetter.data import DOLMENS, DRUIDS, MIN_SCORE, START_SCORE, STONES
@@ -259,8 +260,11 @@ def close_turn(draft: DolmenState) -> Iterator[Event]:
     """Score what the stone has completed; then the turn ends (DOL-6.8 e, DOL-7.6)."""
     for circle in draft.completed:
         yield from score_completed(draft, circle)
+    built = draft.last.built if draft.completed and draft.last else ()
     draft.completed = []
-    yield from end_turn(draft)
+    ended = end_turn(draft)
+    yield from revealing(still_unnamed(draft, built))
+    yield from ended
 
 
 def end_turn(draft: DolmenState) -> list[Event]:

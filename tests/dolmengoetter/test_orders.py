@@ -8,8 +8,10 @@ from engine.dolmengoetter.board import Circle
 from engine.dolmengoetter.building import by_list, by_orders
 from engine.dolmengoetter.state import End, Orders, Phase, Right
 from engine.kernel.ids import Cell
+from engine.kernel.records import replay
 from engine.kernel.refusals import Refused
 from tests.dolmengoetter.scenario import B, R, Table, Y, refusal
+from tests.recordings import record, recordings
 
 
 def unnamed(**orders: object) -> Table:
@@ -177,6 +179,24 @@ def test_dol_9_4_a_dolmen_out_of_turn_is_laid_unnamed_and_play_goes_on() -> None
     assert table.choices(R) == [Build(Circle(8), value) for value in (4, 3, 2, 1)]
     assert table.told("unnamed") == [{"seat": R, "circle": 8}]
     assert all(each.reveals for each in table.events if "built" in each.key)
+
+
+def test_dol_9_4_a_value_that_is_settled_in_the_same_turn_is_not_called_open() -> None:
+    told = {"unnamed": 0, "named": 0}
+    for path in recordings("dolmengoetter"):
+        for played in replay(GAME, record(path)):
+            circles = {
+                name: {
+                    each.facts["circle"] for each in played.events if each.key.endswith(f".{name}")
+                }
+                for name in told
+            }
+            assert not circles["unnamed"] & circles["named"]
+            for name, found in circles.items():
+                told[name] += len(found)
+
+    assert told["unnamed"] > 0
+    assert told["named"] > told["unnamed"]
 
 
 def test_dol_9_4_its_owner_names_it_at_any_time() -> None:
