@@ -29,7 +29,7 @@ from renderers.kit.finale import Finale
 
 FINALE = "finale.png"
 VICTORY = 1
-"""The event that says who has won, as the post does itself."""
+"""So many events of the final count the post tells itself: who has won."""
 MAX_WORDS = 3000
 """Letters below the pictures."""
 

@@ -61,7 +61,7 @@ CLOCK = [
     text("times.menu.digest", "Daily summary"),
     text("times.menu.first_steps", "New games"),
     text("times.first_steps.yes", "explain steps"),
-    text("times.first_steps.no", "explain nothing"),
+    text("times.first_steps.no", "just ask"),
     # Vacations
     text("times.about.vacation", "Say when you are away: tables will wait for you"),
     text("times.about.begin", "The first day, such as 2026-12-03 or 12-03"),

@@ -27,8 +27,8 @@ FIRST_HIGH, HIGH = 128, 88
 """How high the row of a winner is, and that of anybody else."""
 TALL, MANY = 1350, 3
 """The height of the picture for more seats than this."""
-FEWEST = 2
-"""A chart needs so many moves."""
+MIN_STANDINGS = 2
+"""A chart needs so many."""
 MAX_STEPS = 5
 """Lines across the chart, at most."""
 LINE = 7.0
@@ -99,7 +99,7 @@ def finale(told: Finale, grounds: Grounds) -> Scene:
     """The whole picture, without a chart where there is nothing to be seen in it."""
     items = [*titles(told), *rows(told, grounds)]
     below = TOP + sum(each + GAP for each in heights(told))
-    if len(told.standings) < FEWEST:
+    if len(told.standings) < MIN_STANDINGS:
         return close_up(items, grounds.table, below - GAP + 2 * MARGIN)
     high = TALL if len(told.totals) > MANY else CLOSE_WIDTH
     items += chart(told, grounds, (LEFT, below + 16, RIGHT, high - 2 * MARGIN))

@@ -29,7 +29,8 @@ from tests.bot.world import World, labels, text_of, world
 from tests.galaxy_trucker.scenario import about_to_fly
 from tests.recordings import record, recordings
 
-NAMES = Names(("Ann", "Bob", "小明", "Bea", "美玲"), GAMES["taluva"].hints.label)
+PEOPLE = ("Ann", "Bob", "小明", "Bea", "美玲")
+NAMES = Names(PEOPLE, GAMES["taluva"].hints.label)
 UNDO_ASKED = Event("table.undo_asked", {"seat": 0, "n": 2})
 AT_ONCE = 6
 """So many moves in one post are many."""
@@ -42,6 +43,11 @@ def log_of(key: str) -> list[LogRow]:
         row(LogKind.ACTION, number, *each.events)
         for number, each in enumerate(replay(game, recorded), 1)
     ]
+
+
+def voice_in(language: str, key: str) -> Voice:
+    """A language at a table of a game."""
+    return Voice(language, Names(PEOPLE, GAMES[key].hints.label))
 
 
 @pytest.mark.parametrize("languages", [(ENGLISH,), (CHINESE,), (ENGLISH, CHINESE)])
@@ -69,7 +75,7 @@ def test_no_story_takes_more_than_four_lines_of_a_phone(
 def test_an_answer_to_a_move_is_no_wall_of_words_even_where_the_end_is_counted(
     key: str, language: str
 ) -> None:
-    voice = Voice(language, Names(("Ann", "Bob", "小明", "Bea", "美玲"), GAMES[key].hints.label))
+    voice = voice_in(language, key)
     for each in log_of(key):
         assert lines_of(told_at_once(voice, [each], Seat(0))) <= MAX_AT_ONCE
 
@@ -87,9 +93,7 @@ def shown(most: int, *lines: str, note: str = "") -> list[str]:
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
 @pytest.mark.parametrize("key", GAMES)
 def test_the_final_count_is_told_in_lines_that_one_can_read(key: str, language: str) -> None:
-    game = GAMES[key]
-    names = Names(("Ann", "Bob", "小明", "Bea", "美玲"), game.hints.label)
-    voice, last = Voice(language, names), log_of(key)[-1:]
+    game, voice, last = GAMES[key], voice_in(language, key), log_of(key)[-1:]
 
     lines = [line for _, line in told_lines(voice, game.hints, last)]
 
