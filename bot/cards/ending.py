@@ -77,8 +77,8 @@ async def end_panel(
 
 
 def events_in(rows: Sequence[LogRow]) -> int:
-    """How many events rows tell of."""
-    return sum(len(row.events) for row in rows)
+    """How many events of rows everybody hears of."""
+    return sum(len(readable_by(row.events, None)) for row in rows)
 
 
 async def course_of(services: Services, table: Table, result: Result) -> Course | None:

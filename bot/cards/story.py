@@ -11,6 +11,7 @@ from engine.kernel.events import Event, ends_of_scenes, readable_by
 from engine.kernel.game import AnyGame, State
 from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
+from engine.tables.log.reasons import is_reason
 from engine.tables.models import LogKind, LogRow, Table
 
 MAX_LINES = 16
@@ -160,8 +161,15 @@ def sentences(
     """What happened, cut where a chapter or a line begins."""
     part: list[Event] = []
     for each in events:
-        if each.key in hints.chapters | hints.lines | hints.final_count and part:
+        if part and begins_line(hints, part[-1], each):
             yield from filter(None, [voice.sentence(part, reader)])
             part = []
         part.append(each)
     yield from filter(None, [voice.sentence(part, reader)])
+
+
+def begins_line(hints: Hints, before: Event, event: Event) -> bool:
+    """Whether an event is told in a line of its own; a computer's reasons share one."""
+    if is_reason(event):
+        return not is_reason(before)
+    return event.key in hints.chapters | hints.lines | hints.final_count

@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.cards.short_story import (
     MAX_AT_ONCE,
@@ -30,7 +31,8 @@ from tests.galaxy_trucker.scenario import about_to_fly
 from tests.recordings import record, recordings
 
 PEOPLE = ("Ann", "Bob", "小明", "Bea", "美玲")
-NAMES = Names(PEOPLE, GAMES["taluva"].hints.label)
+HINTS = GAMES["taluva"].hints
+NAMES = Names(PEOPLE, HINTS.label)
 UNDO_ASKED = Event("table.undo_asked", {"seat": 0, "n": 2})
 AT_ONCE = 6
 """So many moves in one post are many."""
@@ -99,6 +101,18 @@ def test_the_final_count_is_told_in_lines_that_one_can_read(key: str, language: 
 
     assert lines[-1] == voice.sentence(last[0].events[-1:], None)
     assert max(map(lines_of, lines)) <= MAX_AT_ONCE
+
+
+def test_the_reasons_of_a_computer_have_a_line_of_their_own() -> None:
+    move = log_of("taluva")[-1]
+    reasons = [Event("table.reason.turn_ends", {}), Event("table.reason.costs", {"by": 2})]
+    told = replace(move, events=[*move.events, *reasons])
+
+    *_, won, why = [line for _, line in told_lines(voice_in(ENGLISH, "taluva"), HINTS, [told])]
+
+    assert "wins" in won
+    assert why.startswith("The computer's reason: ")
+    assert why.endswith("2 better at once.")
 
 
 @pytest.mark.parametrize("key", GAMES)
