@@ -14,9 +14,9 @@ from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.translator import said
 from bot.rules.pages import Entry, Page, entries_by_code, find_rule, game_of, pages
-from bot.rules.panels import READ, answer_panel, contents_panel, entry_panel, found_label, plain
-from bot.rules.search import find, find_everywhere
-from engine.kernel.refusals import NotNow, Refused
+from bot.rules.panels import READ, answer_panel, contents_panel, entry_panel, found_label
+from bot.rules.search import find, find_everywhere, find_near
+from engine.kernel.refusals import NotNow
 from engine.registry import GAMES
 
 MAX_OFFERED = 25
@@ -42,18 +42,11 @@ async def rules(
 
 
 def rules_panel(voice: Voice, game: str, typed: str) -> Panel:
-    """What the rules of a game, or of all, say of some words; refused where they say nothing."""
+    """What the rules of a game, or of all, say of some words."""
     known = find_rule(typed, language=voice.language)
     if known is not None and (known.is_numbered() or known.game == game):
         return entry_panel(voice, known)
-    panel = answer_panel(voice, game, typed)
-    if panel is not None:
-        return panel
-    page = pages()[game or next(iter(GAMES))]
-    example = next(each.id for each in page.entries if not each.is_section())
-    if not game:
-        raise Refused("rules.nothing_anywhere", words=plain(typed), id=example)
-    raise Refused("rules.nothing", game=voice(f"{game}.name"), words=plain(typed), id=example)
+    return answer_panel(voice, game, typed)
 
 
 async def game_here(interaction: Interaction) -> str:
@@ -77,11 +70,14 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
 
 def offered(voice: Voice, game: str, typed: str) -> list[Entry]:
     """What fits; of all games only what has a number, which says of which game it is."""
-    if game in GAMES:
-        return find(game, typed, voice.language)
     if not typed.strip():
-        return []
-    return [each for each in find_everywhere(typed, voice.language) if each.is_numbered()]
+        return find(game, typed, voice.language) if game in GAMES else []
+    if game in GAMES:
+        found = find(game, typed, voice.language)
+        return [*found, *find_near(game, typed, voice.language, found)]
+    found = find_everywhere(typed, voice.language)
+    every = [*found, *find_near("", typed, voice.language, found)]
+    return [each for each in every if each.is_numbered()]
 
 
 @route("rule")

@@ -24,6 +24,7 @@ NUMERALS = str.maketrans("一二兩三四五六七八九", "1223456789")
 HAN = "[\u4e00-\u9fff]"
 GAP = re.compile(rf"(?<={HAN}) (?=\d)|(?<=\d) (?={HAN})")
 BOLD_START = re.compile(r"- \*\*[^*]+\*\* \*\*([^*]+)\*\*")
+NUMBER = re.compile(r"^([a-z]{2,3})[ -]?(\d[0-9a-z]*(?:\.\d*)?)$")
 NO_IDS: frozenset[str] = frozenset()
 
 
@@ -122,12 +123,17 @@ def entries_by_code(language: str = ENGLISH) -> Mapping[int, Entry]:
 
 def find_rule(rule: str, game: str | None = None, language: str = ENGLISH) -> Entry | None:
     """The paragraph or section of an id, of this game or of any; None where there is none."""
-    wanted = rule.strip().lower()
+    wanted = as_number(rule)
     for page in pages(language).values():
         for each in page.entries:
             if each.id.lower() == wanted and game in (None, page.game):
                 return each
     return None
+
+
+def as_number(typed: str) -> str:
+    """What was typed in small letters, a number as it is written: `tal-5` for "TAL 5"."""
+    return NUMBER.sub(r"\1-\2", typed.strip().lower())
 
 
 def load_page(game: str, language: str) -> Page:

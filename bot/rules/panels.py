@@ -7,8 +7,8 @@ from bot.core.controls import Menu, Press
 from bot.core.panels import Illustrated, Panel, Picture, Row, in_pages, in_rows
 from bot.core.phrases import Voice
 from bot.rules.markdown import Block
-from bot.rules.pages import Entry, Page, code_of, pages, rules_folder
-from bot.rules.search import find, find_everywhere
+from bot.rules.pages import Entry, Page, as_number, code_of, pages, rules_folder
+from bot.rules.search import find, find_everywhere, find_near
 from engine.kernel.texts import ENGLISH
 from engine.registry import GAMES, taught
 
@@ -103,8 +103,11 @@ def buttons(voice: Voice, page: Page, entry: Entry, part: int, parts: int) -> li
     return made
 
 
-def contents_panel(voice: Voice, page: Page) -> Panel:
-    """All sections of a page in menus, and the way to the other games."""
+def contents_panel(voice: Voice, page: Page, missed: str = "") -> Panel:
+    """All sections of a page in menus, and the way to the other games.
+
+    Tells of words that the rules do not mention, where somebody has looked for such.
+    """
     sections = page.sections()
     starts = range(0, len(sections), SECTIONS_A_MENU)
     menus = [
@@ -119,7 +122,10 @@ def contents_panel(voice: Voice, page: Page) -> Panel:
         )
         for start in starts
     ]
-    text = voice("rules.contents", game=voice(f"{page.game}.name"), facts=sections[0].text)
+    game = voice(f"{page.game}.name")
+    text = voice("rules.contents", game=game, facts=sections[0].text)
+    if missed:
+        text = voice("rules.nothing", game=game, words=plain(missed))
     ways_in = [
         Press("learn", code_of(page.game, ""), 0, label=voice("bot.button.how_to_play")),
         Press("rule", sections[1].code(), 0, label=voice("rules.button.start")),
@@ -135,9 +141,10 @@ def lesson_buttons(voice: Voice, game: str) -> list[Press]:
     return [Press("lesson", taught().index(game), label=voice("lessons.button.begin"))]
 
 
-def games_panel(voice: Voice) -> Panel:
-    """The choice of a game."""
-    return Panel(voice("rules.which_game"), rows=game_rows(voice))
+def games_panel(voice: Voice, missed: str = "") -> Panel:
+    """The choice of a game; tells of words that no rules mention, as above."""
+    text = voice("rules.nothing_anywhere", words=plain(missed)) if missed else None
+    return Panel(text or voice("rules.which_game"), rows=game_rows(voice))
 
 
 def game_rows(voice: Voice, shown: str = "") -> list[Sequence[Press]]:
@@ -151,30 +158,37 @@ def game_rows(voice: Voice, shown: str = "") -> list[Sequence[Press]]:
     )
 
 
-def found_panel(voice: Voice, game: str, words: str, found: Sequence[Entry]) -> Panel:
-    """The paragraphs that somebody's words lead to, with a button for each.
+def found_panel(
+    voice: Voice, game: str, words: str, found: Sequence[Entry], near: Sequence[Entry]
+) -> Panel:
+    """The paragraphs that have somebody's words, and those that come close, a button for each.
 
     Without a game they are those of all games.
     """
-    shown = found[:MAX_FOUND]
-    said = plain(words)
-    if game:
-        lines = [voice("rules.found", game=voice(f"{game}.name"), words=said)]
-    else:
-        lines = [voice("rules.found_everywhere", words=said)]
-    lines += [f"- {found_label(voice, game, each, 160)}" for each in shown]
-    if len(found) > len(shown):
+    first, more = found[:MAX_FOUND], near[: max(0, MAX_FOUND - len(found))]
+    lines = [found_heading(voice, game, words, is_near=not found)]
+    lines += [f"- {found_label(voice, game, each, 160)}" for each in first]
+    if first and more:
+        lines.append(voice("rules.near_too"))
+    lines += [f"- {found_label(voice, game, each, 160)}" for each in more]
+    if len(found) > len(first):
         lines.append(voice("rules.more_found"))
-    presses = [
-        Press(
-            "rule",
-            each.code(),
-            0,
-            label=each.id if each.is_numbered() else found_label(voice, game, each, 80),
-        )
-        for each in shown
-    ]
-    return Panel("\n".join(lines), rows=in_rows(presses))
+    return Panel("\n".join(lines), rows=in_rows([*opening(voice, game, [*first, *more])]))
+
+
+def found_heading(voice: Voice, game: str, words: str, *, is_near: bool) -> str:
+    """What is listed: what has the words, or comes close to them, in one game or in all."""
+    key = "rules.near" if is_near else "rules.found"
+    if not game:
+        return voice(f"{key}_everywhere", words=plain(words))
+    return voice(key, game=voice(f"{game}.name"), words=plain(words))
+
+
+def opening(voice: Voice, game: str, entries: Sequence[Entry]) -> Iterator[Press]:
+    """The buttons that open the entries of a list."""
+    for each in entries:
+        label = each.id if each.is_numbered() else found_label(voice, game, each, 80)
+        yield Press("rule", each.code(), 0, label=label)
 
 
 def found_label(voice: Voice, game: str, entry: Entry, most: int) -> str:
@@ -185,20 +199,22 @@ def found_label(voice: Voice, game: str, entry: Entry, most: int) -> str:
     return cut(voice("rules.of_game", game=voice(f"{entry.game}.name"), entry=label), most)
 
 
-def answer_panel(voice: Voice, game: str, typed: str) -> Panel | None:
-    """What is shown for what somebody typed; None where the rules say nothing of it.
+def answer_panel(voice: Voice, game: str, typed: str) -> Panel:
+    """What is shown for what somebody typed: what the rules say of it, or the way to them.
 
     Without a game, the rules of all games are searched.
     """
+    page = pages(voice.language)[game] if game else None
     if not typed.strip():
-        return contents_panel(voice, pages(voice.language)[game]) if game else games_panel(voice)
+        return contents_panel(voice, page) if page else games_panel(voice)
     found = find(game, typed, voice.language) if game else find_everywhere(typed, voice.language)
-    if not found:
-        return None
-    exact = [each for each in found if each.id.lower() == typed.strip().lower()] or found
-    if len(exact) == 1:
+    near = find_near(game, typed, voice.language, found)
+    if not found and not near:
+        return contents_panel(voice, page, typed) if page else games_panel(voice, typed)
+    exact = [each for each in found if each.id.lower() == as_number(typed)] or found
+    if len(exact) == 1 and not near:
         return entry_panel(voice, exact[0])
-    return found_panel(voice, game, typed, found)
+    return found_panel(voice, game, typed, found, near)
 
 
 def entry_label(voice: Voice, entry: Entry, most: int = 100) -> str:

@@ -2,7 +2,8 @@
 
 import re
 
-from bot.rules.pages import HAN, Entry, Page, pages, plain_numbers
+from bot.rules.closest import closest, is_question
+from bot.rules.pages import HAN, Entry, Page, as_number, pages, plain_numbers
 from engine.kernel.texts import LANGUAGES
 
 HAS_HAN = re.compile(HAN)
@@ -26,6 +27,16 @@ def find(game: str, typed: str, language: str) -> list[Entry]:
     return found
 
 
+def find_near(game: str, typed: str, language: str, found: list[Entry]) -> list[Entry]:
+    """What comes closest to a question, or to words that no paragraph has all of.
+
+    Without a game, in the rules of all games.
+    """
+    if any(each.is_numbered() for each in found) and not is_question(typed):
+        return []
+    return [each for each in closest(game, typed[:MAX_TYPED], language) if each not in found]
+
+
 def find_everywhere(typed: str, language: str) -> list[Entry]:
     """What the rules of all games say of some words, the best of each game first."""
     found = [find(game, typed, language) for game in pages(language)]
@@ -38,7 +49,8 @@ def search(page: Page, typed: str) -> list[Entry]:
 
     Without a word, all sections.
     """
-    words = list(dict.fromkeys(plain_numbers(typed[:MAX_TYPED].lower()).split()))
+    typed = as_number(typed[:MAX_TYPED])
+    words = list(dict.fromkeys(plain_numbers(typed).split()))
     if not words:
         return page.sections()
     whole = [[[word]] for word in words]
@@ -50,7 +62,7 @@ def ranked(page: Page, typed: str, asked: list[list[list[str]]]) -> list[Entry]:
     fitting = [
         (fit, place, entry)
         for place, entry in enumerate(page.entries)
-        if (fit := how_well(entry, typed.strip().lower(), asked))
+        if (fit := how_well(entry, typed, asked))
     ]
     return [entry for _, _, entry in sorted(fitting, key=lambda each: (-each[0], each[1]))]
 

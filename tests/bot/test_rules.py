@@ -131,16 +131,37 @@ async def test_words_lead_to_paragraphs_that_can_be_opened(tmp_path: Path) -> No
         assert f"**{ids[0]}**" in text_of(opened.response)
 
 
-async def test_nothing_found_says_what_can_be_asked(tmp_path: Path) -> None:
+async def test_nothing_found_leads_to_the_sections(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        refused = await here.ann.slash(
+        missed = await here.ann.slash(
             here.channel, "rules", game="taluva", paragraph="**@everyone zeppelin"
         )
         nowhere = await here.ann.slash(here.channel, "rules", paragraph="zeppelin")
 
-        assert "“everyone zeppelin”" in text_of(refused.response)
-        assert "TAL-1.3" in text_of(refused.response)
+        assert "“everyone zeppelin”" in text_of(missed.response)
+        assert "How to play" in labels(missed.response)
         assert "No game’s rules mention “zeppelin”" in text_of(nowhere.response)
+        assert "Taluva" in labels(nowhere.response)
+
+
+@pytest.mark.parametrize("typed", ["tal 5.2", "TAL5.2", " Tal-5.2 "])
+async def test_a_number_may_be_typed_without_its_dash(tmp_path: Path, typed: str) -> None:
+    async with world(tmp_path) as here:
+        shown = await here.ann.slash(here.channel, "rules", paragraph=typed)
+
+        assert "**TAL-5.2**" in text_of(shown.response)
+
+
+async def test_a_question_is_answered_by_what_comes_closest(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await here.ann.slash(
+            here.channel, "rules", paragraph="can I build next to a volcano"
+        )
+        listed = text_of(shown.response)
+        opened = await here.ann.click(shown.response, label="TAL-7.1")
+
+        assert "All games: what comes closest to “can I build" in listed
+        assert "no volcano" in text_of(opened.response)
 
 
 async def test_without_a_game_one_is_chosen_by_its_button(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.core.phrases import Voice
+from bot.rules.panels import answer_panel
 from bot.rules.search import find
 from engine.kernel.texts import CHINESE, ENGLISH
 
@@ -78,3 +80,58 @@ def test_a_word_leads_to_its_paragraph(game: str, word: str, rule: str, language
 
     assert rule in [each.id for each in found[:SHOWN_FIRST]]
     assert not found[0].english or language == ENGLISH
+
+
+ENGLISH_QUESTIONS = {
+    "taluva": {
+        "can I build next to a volcano": "TAL-7.1", "how do I win": "TAL-9.1",
+        "can I destroy a whole settlement": "TAL-5.6", "two temples in one settlement": "TAL-7.5",
+        "what happens when I cannot build": "TAL-8.1", "may I put a tile on a hut": "TAL-5.7",
+        "vulcano": "TAL-5.3",
+    },
+    "cacao": {
+        "where does water go": "CAC-6.4", "what if the worker tiles run out": "CAC-5.4",
+        "when does the game end": "CAC-8.1", "how many beans can I store": "CAC-6.1",
+        "can i put a tile over another": "CAC-7.1",
+    },
+    "dolmengoetter": {
+        "who owns a circle": "DOL-2.5", "can my wizard jump over others": "DOL-5.2",
+        "must I leave a stone": "DOL-5.9", "who wins a draw": "DOL-8.4",
+    },
+    "castles_of_tuscany": {
+        "hand limit": "TUS-4.2", "how many workers may I keep": "TUS-9.6",
+        "what does the joker do": "TUS-8.7", "how does the game end": "TUS-10.6",
+        "can I pay with two cards of another colour": "TUS-6.4",
+    },
+    "galaxy_trucker": {
+        "can I look at the adventure cards": "GT-2.9", "can lasers shoot sideways": "GT-5.3",
+        "what happens to the crew when a cabin is lost": "GT-5.12",
+        "how does a shield work": "GT-5.17", "asteroids": "GT-6.5",
+    },
+}  # fmt: skip
+CHINESE_QUESTIONS = {
+    "taluva": {
+        "怎麼贏": "TAL-9.1", "不能蓋怎麼辦": "TAL-8.1", "神殿可以被蓋掉嗎": "TAL-5.5",
+        "可以蓋在火山旁邊嗎": "TAL-7.1",
+    },
+    "cacao": {"水可以放哪裡": "CAC-6.4", "果實最多幾個": "CAC-6.1", "遊戲什麼時候結束": "CAC-8.1"},
+    "dolmengoetter": {"巫師可以走幾步": "DOL-5.2", "平手怎麼辦": "DOL-2.5"},
+    "castles_of_tuscany": {"手牌上限": "TUS-4.2", "手牌最多幾張": "TUS-4.2", "怎麼付錢": "TUS-6.2"},
+    "galaxy_trucker": {
+        "引擎可以朝旁邊嗎": "GT-3.2", "電池怎麼用": "GT-5.14",
+        "流星打到會怎樣": "GT-6.5",
+    },
+}  # fmt: skip
+"""What newcomers have asked, in their own words."""
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "rule", "language"),
+    [*cases(CHINESE_QUESTIONS, CHINESE), *cases(ENGLISH_QUESTIONS, ENGLISH)],
+)
+def test_a_question_leads_to_its_paragraph(
+    game: str, question: str, rule: str, language: str
+) -> None:
+    panel = answer_panel(Voice(language), game, question)
+
+    assert rule in panel.text
