@@ -62,10 +62,11 @@ def working_since(before: CacaoView, after: CacaoView) -> Working:
 
 
 def own_gains(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:
-    """Gold, fruits, water and sun tokens of the viewer."""
+    """Gold, fruits, water and sun tokens of the viewer; tokens are paid before they are gained."""
     had, has = before.villages[viewer], after.villages[viewer]
     gold, fruits = has.gold - had.gold, has.fruits - had.fruits
     suns = has.suns_got - had.suns_got
+    before_gaining = has.suns - suns
     if gold:
         yield remark("cacao.brings.gold", n=gold, total=has.gold)
     if fruits > 0:
@@ -74,10 +75,10 @@ def own_gains(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Rem
         yield remark("cacao.brings.fruits_sold", total=has.fruits)
     if steps := has.water - had.water:
         yield remark("cacao.brings.water", n=steps, was=had.water_gold, worth=has.water_gold)
+    if before_gaining < had.suns:
+        yield remark("cacao.brings.sun_paid", "CAC-7.1", total=before_gaining)
     if suns:
         yield remark("cacao.brings.suns", n=suns, total=has.suns)
-    if suns > has.suns - had.suns:
-        yield remark("cacao.brings.sun_paid", "CAC-7.1", total=has.suns)
 
 
 def temple_changes(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:

@@ -57,6 +57,16 @@ def test_cac_6_5_a_fourth_sun_token_is_warned_of() -> None:
     assert lines(found)[1:] == ["You gain 1 sun token and have 3."]
 
 
+def test_cac_7_1_the_token_that_is_paid_is_told_before_those_that_are_gained() -> None:
+    game = table(at="0,0 sun", workers="R 1,0 1111", hand="2101", display="", pile="")
+    game.give(R, suns=1, suns_got=1)
+
+    assert lines(brings(game, R, "overbuild 2101 1,0 W")) == [
+        "You pay a sun token and have 0 left.",
+        "You gain 2 sun tokens and have 2.",
+    ]
+
+
 def test_cac_6_2_workers_at_a_market_without_cacao_do_nothing() -> None:
     game = table(at="0,0 market_3", hand="2101")
 
