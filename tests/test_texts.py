@@ -13,7 +13,7 @@ from tests.chinese_words import forbidden_in
 from tests.english_words import AMERICAN
 from tests.texts import domains, extracted, merged, translated
 
-NARROW = re.compile("[\u4e00-\u9fff\u300d\uff09}][,;:?!]")
+NARROW = re.compile("[\u4e00-\u9fff\u300d\uff09}](?:[,;:?!]| ?\\()")
 """A Chinese character, closing bracket or filled-in word, and Western punctuation after it."""
 SEAM = re.compile("[\u4e00-\u9fff][A-Za-z0-9]|[A-Za-z0-9][\u4e00-\u9fff]")
 """Letters of both scripts without a blank between them."""

@@ -72,9 +72,9 @@ def action_sentence(
 ) -> str:
     """An action and its fields in words: `Walk from C3 to B3, leave no stone (−1 point)`.
 
-    A game may have a sentence for an action and fields of it (`<game>.says.<action>`); other fields
-    are told by their names. `meant` holds for some fields what their value comes to, where that is
-    known.
+    A game may have a sentence for an action and fields of it (`<game>.says.<action>`), and words
+    for a field beside it (`<game>.part.<field>`); other fields are told by their names. `meant`
+    holds for some fields what their value comes to, where that is known.
     """
     label = action_label(voice, game, name_of(action))
     values = field_values(action)
@@ -96,10 +96,10 @@ def action_sentence(
             for spec in told
             if spec.name in in_it
         }
-        return voice("kernel.comma").join([voice.say(sentence, facts), *rest])
+        return voice("bot.clause").join([voice.say(sentence, facts), *rest])
     if not rest:
         return label
-    return voice("bot.action", what=label, how=voice("kernel.comma").join(rest))
+    return voice("bot.action", what=label, how=voice("bot.clause").join(rest))
 
 
 def meaning_at(
@@ -135,6 +135,8 @@ def _part(
         isinstance(value, bool) and parts == 1
     ):
         return said
+    if voice.knows(part := f"{game.key}.part.{spec.name}"):
+        return voice(part, value=said)
     return voice("bot.pair" if isinstance(value, bool) else "bot.field", what=field, value=said)
 
 
@@ -175,4 +177,6 @@ def remark_line(voice: Voice, remark: Remark) -> str:
     """What an action brings, or why it is not open, with the paragraph it rests on."""
     words = voice.say(remark.key, remark.facts)
     mark = "⚠️" if remark.warns else "•"
-    return f"{mark} {words} ({remark.rule})" if remark.rule else f"{mark} {words}"
+    if remark.rule:
+        words = voice("bot.remark", words=words, rule=remark.rule)
+    return f"{mark} {words}"

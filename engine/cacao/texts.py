@@ -60,6 +60,7 @@ ACTIONS = [
     text("cacao.field.tile", "tile"),
     text("cacao.field.cell", "cell"),
     text("cacao.field.facing", "facing"),
+    text("cacao.part.facing", "facing {value}"),
     text("cacao.field.keep", "cacao kept"),
     text("cacao.field.policy", "out of turn"),
     text("cacao.offer", "keep {n}, +{gold} gold"),

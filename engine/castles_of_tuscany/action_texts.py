@@ -63,6 +63,7 @@ ACTIONS = [
     text("castles_of_tuscany.field.display", "position"),
     text("castles_of_tuscany.ask.display", "Which tile of the display do you take?"),
     text("castles_of_tuscany.field.discard", "giving up"),
+    text("castles_of_tuscany.part.discard", "giving up {value}"),
     text("castles_of_tuscany.ask.discard", "Your storage is full. What do you give up?"),
     text("castles_of_tuscany.field.item", "tile"),
     text("castles_of_tuscany.ask.item", "What do you place?"),

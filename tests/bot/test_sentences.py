@@ -1,0 +1,94 @@
+"""Actions in sentences: in Chinese no raw values in quotation marks, no stray blanks."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from bot.core.phrases import Voice
+from bot.core.wording import action_sentence, sentence_at
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.kernel.records import replay
+from engine.kernel.texts import CHINESE, ENGLISH, Names
+from engine.registry import GAMES
+from tests.bot.test_log_snapshots import GAME_OF
+from tests.recordings import record
+
+CLUMSY = re.compile("「[-0-9A-Z,. ]+」|[\u4e00-\u9fff] [\u4e00-\u9fff]|、[^」]*「")
+"""A number or place in quotation marks, a blank between Chinese words, parts joined like a list."""
+
+
+def moves_in_chinese(game: AnyGame) -> Iterator[str]:
+    """The actions of a recorded game, without standing orders, each as a sentence."""
+    before = None
+    voice = Voice(CHINESE, Names(label=game.hints.label))
+    for position in replay(game, record(GAME_OF[game.key])):
+        entry = position.entry or {}
+        if before is not None and "seat" in entry and "do" in entry:
+            told = {name: entry[name] for name in entry if name not in ("seat", "at")}
+            action = game.read_action(told)
+            if not action.standing:
+                yield sentence_at(voice, game, before, Seat(entry["seat"]), action)
+        before = position.state
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_actions_of_a_game_read_as_chinese_sentences(key: str) -> None:
+    told = set(moves_in_chinese(GAMES[key]))
+
+    assert told
+    assert [sentence for sentence in told if CLUMSY.search(sentence)] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "english", "chinese"),
+    [
+        (
+            "cacao",
+            "place_worker 3100 R22 S",
+            "Place 3-1-0-0 at R22, facing south",
+            "在 R22 放置 3-1-0-0，人力最多的一邊朝南",
+        ),
+        (
+            "castles_of_tuscany",
+            "take_tile 2 castle",
+            "Take from the display: 2, giving up castle",
+            "從場中央拿取：2，放棄城堡",
+        ),
+        (
+            "galaxy_trucker",
+            "repair_ship remove=8,8 keep=7,7",
+            "Repair the ship: remove 8,8, keep the part with 7,7",
+            "修整太空船：拆除 8,8，保留 7,7 所在的部分",
+        ),
+        (
+            "galaxy_trucker",
+            "board_crew purple=5,6",
+            "Board the crew: purple alien on 5,6",
+            "乘員登船：紫色外星人住 5,6",
+        ),
+        ("galaxy_trucker", "keep_part 6,5", "Keep the part with 6,5", "保留 6,5 所在的部分"),
+        (
+            "galaxy_trucker",
+            "finish_building 2",
+            "Finish the ship: number 2",
+            "完成建造：順序標記 2",
+        ),
+        (
+            "galaxy_trucker",
+            "place_tile 8,7 up from=reserve",
+            "Place the tile on 8,7, as printed, from the reserve",
+            "把組件放在 8,7，不旋轉，來自棄置區",
+        ),
+    ],
+)
+def test_an_action_and_its_fields_are_one_sentence(
+    game: str, line: str, english: str, chinese: str
+) -> None:
+    its_game = GAMES[game]
+    action = its_game.parse(line)
+
+    for language, told in ((ENGLISH, english), (CHINESE, chinese)):
+        voice = Voice(language, Names(label=its_game.hints.label))
+        assert action_sentence(voice, its_game, action) == told
