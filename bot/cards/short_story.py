@@ -1,7 +1,10 @@
 """The newest of what happened in a few lines of a phone, so that the picture stays in sight."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+
+from msgspec.structs import replace
 
 from bot.cards.story import Line, told_lines
 from bot.core.markup import bare
@@ -24,7 +27,8 @@ Phones have fonts of their own: the room is that of Discord less a twentieth.
 """
 ORDINARY = (LogKind.START, *PLAYED)
 """The rows that are told from the newest on; those before them are about the table."""
-LAPSING = frozenset({"table.undo_asked", "table.redo_asked"})
+WISHES = frozenset({"table.undo_asked", "table.redo_asked"})
+ADVICE = "table.suggestion_asked"
 SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
 WORD = re.compile(r"\\?[⺀-￿]|(?:\\.|[^\s⺀-￿])+\s*|\s+")
 """What a line is never broken in: a Chinese character, or a word with the blanks after it."""
@@ -32,7 +36,7 @@ WORD = re.compile(r"\\?[⺀-￿]|(?:\\.|[^\s⺀-￿])+\s*|\s+")
 
 def short_story(voice: Voice, hints: Hints, rows: Sequence[LogRow]) -> tuple[str, bool]:
     """The newest of what happened for the top of a post, and whether that is all of it."""
-    told, whole, rows = [], True, without_lapsed(rows)
+    told, whole, rows = [], True, abridged(hints, without_lapsed(rows))
     for each in voice.each():
         lines = told_lines(each, hints, rows)
         shown = newest(each, lines, MAX_LINES // len(voice.each()))
@@ -42,13 +46,42 @@ def short_story(voice: Voice, hints: Hints, rows: Sequence[LogRow]) -> tuple[str
 
 
 def without_lapsed(rows: Sequence[LogRow]) -> list[LogRow]:
-    """Rows without the wish to go back or forth where somebody has moved on instead."""
-    moved = max((n for n, row in enumerate(rows) if row.kind is LogKind.ACTION), default=0)
+    """Rows without wishes that somebody has moved on from.
+
+    A wish to go back or forth lapses with the next move, one for a suggestion with that of somebody
+    else.
+    """
+    return [row for n, row in enumerate(rows) if not has_lapsed(row, moves_of(rows[n + 1 :]))]
+
+
+def moves_of(rows: Sequence[LogRow]) -> list[Seat | None]:
+    """Who has moved, in order."""
+    return [row.seat for row in rows if row.kind is LogKind.ACTION]
+
+
+def has_lapsed(row: LogRow, moved: Sequence[Seat | None]) -> bool:
+    """Whether a row tells only of a wish that is over now that others have moved."""
+    return any(
+        each.key in WISHES or (each.key == ADVICE and {*moved} != {each.facts["seat"]})
+        for each in row.events
+        if moved
+    )
+
+
+def abridged(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
+    """Rows without what the picture below them shows; losses are rows of their own, as notes."""
+    parts = [part for row in rows for part in with_losses_apart(hints, row)]
     return [
-        row
-        for n, row in enumerate(rows)
-        if n > moved or not any(each.key in LAPSING for each in row.events)
+        replace(row, events=[each for each in row.events if each.key not in hints.pictured])
+        for row in parts
     ]
+
+
+def with_losses_apart(hints: Hints, row: LogRow) -> Iterator[LogRow]:
+    """A row in parts, those of losses as notes."""
+    for are_losses, events in groupby(row.events, lambda each: each.key in hints.losses):
+        kind = LogKind.NOTE if are_losses else row.kind
+        yield replace(row, kind=kind, events=[*events])
 
 
 def told_at_once(voice: Voice, rows: Sequence[LogRow], reader: Seat | None) -> str:
@@ -65,7 +98,8 @@ def told_at_once(voice: Voice, rows: Sequence[LogRow], reader: Seat | None) -> s
 def newest(voice: Voice, lines: Sequence[Line], most: int) -> list[str]:
     """The last of some lines as far as they fit; of the one that does not, its beginning.
 
-    What is said about the table, such as that somebody's time is up, goes before what was played.
+    What is said about the table, such as that somebody's time is up, and what somebody has lost go
+    before what was played.
     """
     shown: dict[int, str] = {}
     notes = [n for n, (row, _) in enumerate(lines) if row.kind not in ORDINARY]

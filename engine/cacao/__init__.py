@@ -49,6 +49,7 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
         orders=rules.orders,
         meaning=rules.meaning,
         standing=standing,
+        pictured=frozenset({"cacao.refilled"}),
         final_count=frozenset({"cacao.temple_first", "cacao.temple_first_shared", "cacao.won"}),
         total=("total",),
     ),

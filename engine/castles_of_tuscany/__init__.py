@@ -77,6 +77,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
         recommended=recommended_region,
         standing=standing,
         lines=frozenset({"castles_of_tuscany.scoring_phase"}),
+        pictured=frozenset({"castles_of_tuscany.refilled"}),
         final_count=frozenset(
             {
                 "castles_of_tuscany.final_scoring",

@@ -54,6 +54,8 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
         where=rules.where,
         followed=frozenset({"place_tile"}),
         standing=standing,
+        losses=frozenset({"taluva.huts_lost", "taluva.huts_lost_on"}),
+        pictured=frozenset({"taluva.tile_drawn"}),
         final_count=frozenset({"taluva.won"}),
         total=("temples", "towers", "huts"),
     ),

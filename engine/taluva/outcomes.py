@@ -13,6 +13,12 @@ from engine.taluva.state import LastMove
 from engine.taluva.view import TaluvaView
 
 KINDS = ("huts", "towers", "temples")
+RULES_OF_ENDING = {
+    "taluva.ended.two_kinds": "TAL-9.1",
+    "taluva.ended.tiles_used_up": "TAL-9.2",
+    "taluva.ended.last_seat": "TAL-8.4",
+}
+"""The paragraph by which a game ends, by the sentence that says how it ended."""
 
 
 def outcomes(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:
@@ -20,19 +26,26 @@ def outcomes(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:
     last = after.last
     if last is None or last == before.last:
         return
-    yield from lost_huts(before, last)
-    yield from level(before, last)
-    yield from split(before, after, last)
+    if has_new_tile(before, last):
+        yield from lost_huts(before, last)
+        yield from level(before, last)
+        yield from split(before, after, last)
     yield from settlement(before, after, last)
     yield from pieces(before, after)
     yield from ending(before, after)
     yield from openings(before, after)
 
 
+def has_new_tile(before: TaluvaView, last: LastMove) -> bool:
+    """Whether the tile of a move is laid by it, or by an action that is taken together with it."""
+    known = before.last
+    return known is None or (known.seat, known.tile) != (last.seat, last.tile)
+
+
 def lost_huts(before: TaluvaView, last: LastMove) -> Iterator[Remark]:
     """Whose huts the lava takes (TAL-5.7)."""
     lost: Counter[int] = Counter()
-    for at in () if last.built else last.lost:
+    for at in last.lost:
         piece = before.board[at].piece
         assert piece is not None
         lost[piece.seat] += piece.count
@@ -45,14 +58,14 @@ def lost_huts(before: TaluvaView, last: LastMove) -> Iterator[Remark]:
 
 def level(before: TaluvaView, last: LastMove) -> Iterator[Remark]:
     """How high a tile lies that erupts (TAL-5.10)."""
-    if last.built or not last.tile or last.tile[0] not in before.board:
+    if not last.tile or last.tile[0] not in before.board:
         return
     yield remark("taluva.brings.level", level=before.board[last.tile[0]].level + 1)
 
 
 def split(before: TaluvaView, after: TaluvaView, last: LastMove) -> Iterator[Remark]:
     """Which settlements the lava cuts apart (TAL-6.1)."""
-    lost = set(() if last.built else last.lost)
+    lost = set(last.lost)
     owners = {piece.seat for at in lost if (piece := before.board[at].piece)}
     for seat in sorted(owners):
         now = settlements_of(after.board, seat)
@@ -126,9 +139,6 @@ def ending(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:
     if before.viewer in after.eliminated:
         yield warning("taluva.brings.elimination", "TAL-8.1")
     if after.result and before.result is None:
+        rule = RULES_OF_ENDING[after.result.ending]
         won = before.viewer in after.result.ranking[0]
-        yield (
-            remark("taluva.brings.win", "TAL-9.1")
-            if won
-            else warning("taluva.brings.end", "TAL-9.2")
-        )
+        yield remark("taluva.brings.win", rule) if won else warning("taluva.brings.end", rule)

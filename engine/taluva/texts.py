@@ -127,6 +127,12 @@ EVENTS = [
         "{seat:seat} loses {n} huts at {cell:cell}.",
         count="n",
     ),
+    plural(
+        "taluva.huts_lost_on",
+        "{seat:seat} loses {n} hut, on {cells:cells}.",
+        "{seat:seat} loses {n} huts, on {cells:cells}.",
+        count="n",
+    ),
     text("taluva.hut_built", "{seat:seat} builds a hut at {cell:cell}."),
     text("taluva.tower_built", "{seat:seat} builds a tower at {cell:cell} on level {level}."),
     text("taluva.temple_built", "{seat:seat} builds a temple at {cell:cell} on level {level}."),

@@ -127,12 +127,20 @@ def tile_event(draft: TaluvaState, seat: Seat, placement: PlaceTile, tile: int) 
 
 
 def loss_events(before: dict[Cell, Hex]) -> list[Event]:
-    """What is told of the huts that a tile destroyed, by hex (TAL-5.7)."""
-    return [
-        event("taluva.huts_lost", seat=piece.seat, cell=at, n=piece.count)
-        for at, top in before.items()
-        if (piece := top.piece) is not None
-    ]
+    """What is told of the huts that a tile destroyed, by seat (TAL-5.7)."""
+    huts: dict[Seat, dict[Cell, int]] = {}
+    for at, top in before.items():
+        if top.piece is not None:
+            huts.setdefault(top.piece.seat, {})[at] = top.piece.count
+    return [loss_event(seat, lost) for seat, lost in huts.items()]
+
+
+def loss_event(seat: Seat, lost: dict[Cell, int]) -> Event:
+    """What is told of a seat's huts, by hex."""
+    n = sum(lost.values())
+    if len(lost) > 1:
+        return event("taluva.huts_lost_on", seat=seat, cells=[*map(str, lost)], n=n)
+    return event("taluva.huts_lost", seat=seat, cell=next(iter(lost)), n=n)
 
 
 def build(draft: TaluvaState, seat: Seat, action: BuildAction) -> Iterator[Event]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.cards.short_story import (
     MAX_AT_ONCE,
     MAX_LINES,
+    abridged,
     beginning,
     lines_of,
     newest,
@@ -67,7 +68,8 @@ def test_no_story_takes_more_than_four_lines_of_a_phone(
 
         lines = [line.removeprefix("- ") for line in story.splitlines()]
         assert sum(map(lines_of, lines)) <= MAX_LINES
-        assert bool(lines) == bool(in_full := told_lines(Voice(first, names), game.hints, rows))
+        in_full = told_lines(Voice(first, names), game.hints, abridged(game.hints, rows))
+        assert bool(lines) == bool(in_full)
         if whole and lines:
             assert lines[0] == in_full[0][1]
 
@@ -161,6 +163,37 @@ def test_a_wish_to_go_back_is_told_until_somebody_moves_on() -> None:
 
     assert "go back" in short_story(Voice(ENGLISH, NAMES), hints, [move, wish])[0]
     assert "go back" not in short_story(Voice(ENGLISH, NAMES), hints, [wish, move])[0]
+
+
+def test_a_wish_for_a_suggestion_is_told_until_somebody_else_moves() -> None:
+    hints, asked = GAMES["taluva"].hints, Event("table.suggestion_asked", {"seat": 0})
+    wish, moves = row(LogKind.NOTE, 1, asked), log_of("taluva")
+    mine, theirs = (replace(each, seat=Seat(who)) for who, each in enumerate(moves[1:3]))
+
+    assert "suggestion" in short_story(Voice(ENGLISH, NAMES), hints, [wish, mine])[0]
+    assert "suggestion" not in short_story(Voice(ENGLISH, NAMES), hints, [wish, mine, theirs])[0]
+
+
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE])
+def test_whoever_loses_huts_reads_of_it_whatever_was_built_after(language: str) -> None:
+    erupted = Event(
+        "taluva.erupted",
+        {"seat": 0, "cell": "0,0", "dir": "N", "level": 2, "first": "sand", "second": "lake"},
+    )
+    lost = Event("taluva.huts_lost_on", {"seat": 1, "cells": ["1,0", "0,1"], "n": 2})
+    grown = Event(
+        "taluva.expanded",
+        {"seat": 0, "cell": "3,0", "terrain": "sand", "cells": ["4,0", "5,0"], "n": 2},
+    )
+    drawn = Event("taluva.tile_drawn", {"seat": 1, "first": "lake", "second": "lake", "n": 31})
+    rows = [row(LogKind.ACTION, 1, erupted, lost), row(LogKind.ACTION, 2, grown, drawn)]
+    voice = Voice(language, NAMES)
+
+    story = short_story(voice, HINTS, rows)[0]
+
+    assert voice.sentence([lost], None) in story
+    assert voice.sentence([grown], None)[:12] in story
+    assert voice.sentence([drawn], None) not in story
 
 
 async def test_an_older_board_says_what_happened_and_calls_nobody(tmp_path: Path) -> None:

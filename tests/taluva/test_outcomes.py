@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.kernel.game import play, preview
 from engine.kernel.ids import Seat
 from engine.kernel.remarks import Remark
 from engine.taluva import GAME
@@ -52,6 +53,25 @@ def test_tal_5_7_it_warns_of_a_settlement_that_the_lava_splits() -> None:
     assert "! The lava destroys 2 of your own huts. TAL-5.7" in found
     assert "! A settlement of yours is split into 2. TAL-6.1" in found
     assert "Afterwards you could no longer build: temple." in found
+
+
+def test_tal_5_7_it_warns_of_lost_huts_also_where_the_building_is_chosen_already() -> None:
+    before = scenario("""
+        2 seats, P1 to place lake rock
+        L1 volcano/1 0,0
+        L1 sand 1,0 0,1 2,0 -1,1 -1,2 2,-1 3,-1
+        P1 hut 2,0 1,0
+        P2 hut 0,1 -1,1
+    """).state
+    laid = play(GAME, before, P1, GAME.parse("place_tile 0,0 SE")).state
+    after = preview(GAME, laid, P1, GAME.parse("build_hut 2,-1"))
+
+    found = told([*GAME.outcomes(GAME.look(before, P1), after)])
+    alone = told([*GAME.outcomes(GAME.look(laid, P1), after)])
+
+    assert "! The lava destroys 1 of your own huts. TAL-5.7" in found
+    assert "The lava destroys 1 hut of Bob. TAL-5.7" in found
+    assert not [line for line in alone if "lava" in line]
 
 
 def test_tal_7_4_it_says_what_opens_for_others() -> None:
@@ -119,3 +139,13 @@ def test_tal_9_1_the_last_piece_of_a_second_kind_is_said_to_win() -> None:
     game = scenario(f"{ROW} P1 hut 0,0..2,0 \n P1 has 4 huts 0 towers 1 temple")
 
     assert "That ends the game, and you win. TAL-9.1" in brings(game, "build_temple 3,0")
+
+
+def test_tal_9_2_the_last_tile_is_said_to_end_the_game_by_its_own_paragraph() -> None:
+    game = scenario("""
+        2 seats, P1 to build, last tile
+        L1 sand 0,0..8,0
+        P1 hut 0,0
+    """)
+
+    assert "That ends the game, and you win. TAL-9.2" in brings(game, "build_hut 3,0")
