@@ -1,5 +1,7 @@
 """Which Chinese words we do not use."""
 
+import re
+
 FORBIDDEN = {
     "貨物": "貨品", "市集": "市場", "常駐指示": "預設指示", "預設指令": "預設指示",
     "這一局": "這局", "這場": "這局", "對局": "這局", "這一桌": "這桌", "牌桌": "這桌",
@@ -11,12 +13,32 @@ FORBIDDEN = {
 }  # fmt: skip
 """Words that stand nowhere in Chinese, with what is said instead."""
 
+IN_GAME = {
+    "cacao": {"工人": "人力", "代幣": "聖物"},
+    "castles_of_tuscany": {
+        "區域卡": "區域牌", "張卡": "張牌", "動作": "行動", "塊(?:區域)?圖板": "片圖板",
+    },
+    "galaxy_trucker": {
+        "(?<!起始)板塊(?!放置)": "組件", "船板": "圖板", "START": "「開始」", "噴口": "尾氣管",
+        "放棄(?:繼續)?(?:航行|飛行)": "中斷航行", "動力|推進力(?!度)": "推進力度",
+        "(?:使用|花費?一?個?)能量夾": "耗用能量夾", "護盾": "防護器", "疫情": "流行疾病",
+        "船員": "乘員", "領先者": "領先玩家", "輪數|[一每]輪": "回合",
+    },
+    "taluva": {"片板塊": "個板塊"},
+}  # fmt: skip
+"""What a game's rules call something else, as regular expressions."""
+
 EXCEPTIONS = ("組織規劃力", "檢視頻道")
 """What the seeds and Discord call something, although a forbidden word is in it."""
 
 
-def forbidden_in(text: str) -> dict[str, str]:
-    """The forbidden words in a text, with what is said instead."""
+def forbidden_in(text: str, game: str = "") -> dict[str, str]:
+    """The forbidden words in a text, which may be about a game, with what is said instead."""
     for each in EXCEPTIONS:
         text = text.replace(each, "")
-    return {word: instead for word, instead in FORBIDDEN.items() if word in text}
+    words = FORBIDDEN | IN_GAME.get(game, {})
+    return {
+        found.group(): instead
+        for word, instead in words.items()
+        if (found := re.search(word, text))
+    }
