@@ -80,7 +80,7 @@ LESSON_TEXTS = [
     text(
         "taluva.lesson.strike.well",
         "Buried huts never come back, but they still count as built. Newcomers often forget it: your "
-        "opponent is no farther from using up their huts.",
+        "opponent is just as close to using up their huts as before.",
     ),
     text(
         "taluva.lesson.tower.see",

@@ -52,15 +52,18 @@ OUTCOMES = [
         "A settlement of {seat:seat} is split into {n}.",
         count="n",
     ),
-    text("taluva.brings.own_opened", "Afterwards you could build: {kinds:taluva.building}."),
+    text("taluva.brings.own_opened", "Afterwards you have a place for {kinds:taluva.a_building}."),
+    text("taluva.brings.own_closed", "Afterwards you have no place for {kinds:taluva.a_building}."),
     text(
-        "taluva.brings.own_closed", "Afterwards you could no longer build: {kinds:taluva.building}."
+        "taluva.brings.opened",
+        "Afterwards {seat:seat} has a place for {kinds:taluva.a_building}.",
     ),
-    text("taluva.brings.opened", "Afterwards {seat:seat} could build: {kinds:taluva.building}."),
     text(
         "taluva.brings.closed",
-        "Afterwards {seat:seat} could no longer build: {kinds:taluva.building}.",
+        "Afterwards {seat:seat} has no place for {kinds:taluva.a_building}.",
     ),
+    text("taluva.a_building.tower", "a tower"),
+    text("taluva.a_building.temple", "a temple"),
 ]
 
 NOTES = [

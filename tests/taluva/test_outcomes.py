@@ -36,7 +36,7 @@ def test_tal_6_2_it_says_how_a_settlement_grows() -> None:
     assert "Your settlement grows to 2 hexes." in brings(game, "build_hut 4,0")
     joined = brings(game, "build_hut 2,0")
     assert "2 of your settlements become one of 4 hexes." in joined
-    assert "Afterwards you could build: temple." in joined
+    assert "Afterwards you have a place for a temple." in joined
 
 
 def test_tal_5_7_it_warns_of_a_settlement_that_the_lava_splits() -> None:
@@ -52,7 +52,7 @@ def test_tal_5_7_it_warns_of_a_settlement_that_the_lava_splits() -> None:
 
     assert "! The lava destroys 2 of your own huts. TAL-5.7" in found
     assert "! A settlement of yours is split into 2. TAL-6.1" in found
-    assert "Afterwards you could no longer build: temple." in found
+    assert "Afterwards you have no place for a temple." in found
 
 
 def test_tal_5_7_it_warns_of_lost_huts_also_where_the_building_is_chosen_already() -> None:
@@ -83,7 +83,7 @@ def test_tal_7_4_it_says_what_opens_for_others() -> None:
         P2 hut 2,0
     """)
 
-    assert "Afterwards Bob could build: tower." in brings(game, "place_tile 0,0 SE")
+    assert "Afterwards Bob has a place for a tower." in brings(game, "place_tile 0,0 SE")
 
 
 def test_tal_7_it_says_what_a_building_lacks() -> None:
