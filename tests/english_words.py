@@ -7,3 +7,12 @@ AMERICAN = re.compile(
     r"|cancel(?:ed|ing)|travel(?:ed|ing|ers?)|defense|catalog)\b",
     re.IGNORECASE,
 )
+CLUMSY = re.compile(
+    r"\bbefore (?:the|a) (?:cannon|muzzle)\b"  # in front of it
+    r"|(?:^|[.:;] )Who (?!may\b|takes the\b)[^?.]*\."  # whoever
+    r"|\bask who\b|\byou alone\b"
+    r"|\bnozzles?\b"  # exhaust
+    r"|\bcannot be taken back by\b",
+    re.IGNORECASE,
+)
+"""What English says in another way; after some of it, how."""

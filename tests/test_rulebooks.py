@@ -14,7 +14,7 @@ from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES
 from renderers.registry import ARTISTS
 from tests.chinese_words import forbidden_in
-from tests.english_words import AMERICAN
+from tests.english_words import AMERICAN, CLUMSY
 from tests.rule_pictures import FOLDER as PICTURES
 from tests.rule_pictures import drawn
 from tests.translated import BOOKS, page_file, prefix_in
@@ -140,6 +140,13 @@ def test_every_number_of_the_english_stands_in_the_chinese(key: str) -> None:
 @each_book
 def test_the_english_is_spelled_as_the_british_do(key: str) -> None:
     assert AMERICAN.findall(text_of(key, ENGLISH)) == []
+
+
+@each_book
+def test_the_english_is_idiomatic(key: str) -> None:
+    lines = [line for line in text_of(key, ENGLISH).splitlines() if not line.startswith("#")]
+
+    assert [line for line in lines if CLUMSY.search(line)] == []
 
 
 @each_book

@@ -10,7 +10,7 @@ from babel.messages.catalog import Message
 
 from engine.kernel.texts import ENGLISH, LANGUAGES, Domain
 from tests.chinese_words import forbidden_in
-from tests.english_words import AMERICAN
+from tests.english_words import AMERICAN, CLUMSY
 from tests.texts import domains, extracted, merged, translated
 
 NARROW = re.compile("[\u4e00-\u9fff\u300d\uff09}](?:[,;:?!]| ?\\()")
@@ -150,6 +150,14 @@ def test_english_sentences_are_spelled_as_the_british_do(domain: Domain) -> None
         if key not in QUOTES_THE_NOTATION:
             for sentence in filter(None, (text.one, text.many)):
                 assert not AMERICAN.search(FACT.sub("", sentence)), f"{key}: {sentence}"
+
+
+@pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
+def test_english_sentences_are_idiomatic(domain: Domain) -> None:
+    for key, text in domain.texts.items():
+        if not key.endswith(".about"):  # there an option asks a question
+            for sentence in filter(None, (text.one, text.many)):
+                assert not CLUMSY.search(FACT.sub("", sentence)), f"{key}: {sentence}"
 
 
 def test_the_code_says_they_too() -> None:

@@ -35,8 +35,8 @@ LESSON_TEXTS = [
     text(
         "galaxy_trucker.lesson.cannon.see",
         "Cannons shoot at enemies and at large meteors. One that points forward, which is up, counts "
-        "{forward}, any other one {other}. A frequent mistake is a tile before the muzzle: that space "
-        "must stay empty.",
+        "{forward}, any other one {other}. A frequent mistake is a tile in front of the muzzle: that "
+        "space must stay empty.",
     ),
     text("galaxy_trucker.lesson.cannon.task", "Place the cannon so that it points forward."),
     text(
@@ -63,8 +63,8 @@ LESSON_TEXTS = [
     text("galaxy_trucker.lesson.cards.hint", "Choose Look at a stack, then any of the three."),
     text(
         "galaxy_trucker.lesson.cards.well",
-        "In a game you now see its cards, and nobody else does. They will all come, but in another order: "
-        "the stacks are mixed before the launch.",
+        "In a game you now see its cards; the others do only if they look too. They will all come, but in "
+        "another order: the stacks are mixed before the launch.",
     ),
     text(
         "galaxy_trucker.lesson.glass.see",
@@ -80,7 +80,7 @@ LESSON_TEXTS = [
     ),
     text(
         "galaxy_trucker.lesson.engine.see",
-        "An engine’s nozzle must point to the rear, and the space behind it must stay empty: both are "
+        "An engine’s exhaust must point to the rear, and the space behind it must stay empty: both are "
         "often forgotten. Your double engine works only for a token; this one always works.",
     ),
     text("galaxy_trucker.lesson.engine.task", "Place the engine in your hand."),
@@ -189,14 +189,14 @@ LESSON_TEXTS = [
     ),
     text(
         "galaxy_trucker.lesson.payday.see",
-        "One more card, then comes payday. Who arrives is paid by place, {finish} credits for the first, "
+        "One more card, then comes payday. Whoever arrives is paid by place, {finish} credits for the first, "
         "and {tidy} more for the fewest exposed connectors. Your goods will be sold for {goods} credits, and "
         "your lost tiles cost {lost}, the most on this board. You could also give up now.",
     ),
     text("galaxy_trucker.lesson.payday.task", "Do what pays more."),
     text(
         "galaxy_trucker.lesson.payday.hint",
-        "Who gives up gets nothing for arriving, and {half} credits instead of {goods} for these goods.",
+        "Whoever gives up gets nothing for arriving, and {half} credits instead of {goods} for these goods.",
     ),
     text(
         "galaxy_trucker.lesson.payday.well",

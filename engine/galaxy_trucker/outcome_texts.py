@@ -124,7 +124,7 @@ ANSWERS = [
     text("galaxy_trucker.could.lapped", "A lap behind, you must give up before the next card."),
     text(
         "galaxy_trucker.could.give_up",
-        "Who gives up gets no rewards and sells goods for half their price.",
+        "Whoever gives up gets no rewards and sells goods for half their price.",
     ),
 ]
 
@@ -193,22 +193,22 @@ NOTES = [
     ),
     plural(
         "galaxy_trucker.note.line.days",
-        "Who has the least {compared:galaxy_trucker.compare} loses {n} day.",
-        "Who has the least {compared:galaxy_trucker.compare} loses {n} days.",
+        "Whoever has the least {compared:galaxy_trucker.compare} loses {n} day.",
+        "Whoever has the least {compared:galaxy_trucker.compare} loses {n} days.",
         count="n",
     ),
     text(
         "galaxy_trucker.note.line.crew",
-        "Who has the least {compared:galaxy_trucker.compare} loses {n} crew.",
+        "Whoever has the least {compared:galaxy_trucker.compare} loses {n} crew.",
     ),
     text(
         "galaxy_trucker.note.line.goods",
-        "Who has the least {compared:galaxy_trucker.compare} loses {n} goods.",
+        "Whoever has the least {compared:galaxy_trucker.compare} loses {n} goods.",
     ),
     plural(
         "galaxy_trucker.note.line.shots",
-        "Who has the least {compared:galaxy_trucker.compare} is shot at {n} time.",
-        "Who has the least {compared:galaxy_trucker.compare} is shot at {n} times.",
+        "Whoever has the least {compared:galaxy_trucker.compare} is shot at {n} time.",
+        "Whoever has the least {compared:galaxy_trucker.compare} is shot at {n} times.",
         count="n",
     ),
     plural(

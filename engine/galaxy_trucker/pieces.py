@@ -36,7 +36,7 @@ def clashes(one: int, other: int) -> bool:
 
 @cache
 def blocked_side(placed: Placed) -> str | None:
-    """The side before which no tile may lie: behind an engine, before a muzzle (GT-3.3)."""
+    """The side where no tile may lie: behind an engine, in front of a muzzle (GT-3.3)."""
     match TILES[placed.tile].kind:
         case Kind.ENGINE:
             return opposite(SIDES[placed.rotation])

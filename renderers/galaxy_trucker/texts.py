@@ -110,8 +110,8 @@ TEXTS = Domain.beside(
         text("picture.galaxy_trucker.space", "space {n}, lap {lap}"),
         plural(
             "picture.galaxy_trucker.before_start",
-            "{n} space before the start",
-            "{n} spaces before the start",
+            "{n} space behind the start",
+            "{n} spaces behind the start",
             count="n",
         ),
         text("picture.galaxy_trucker.not_flying", "not in flight"),

@@ -67,7 +67,7 @@ def test_gt_3_3_example_7_nothing_before_a_muzzle() -> None:
     assert GAME.default(table.state, P) == GAME.read_action({"do": "repair_ship", "remove": "7,5"})
     table.does(P, "repair_ship 7,6")
 
-    assert len(table.ship(P).discards) == 2, "what lay before the muzzle hangs on nothing"
+    assert len(table.ship(P).discards) == 2, "what lay in front of the muzzle hangs on nothing"
 
 
 def test_gt_3_3_edge_9_only_the_cell_behind_an_engine_counts() -> None:

@@ -326,7 +326,7 @@ def test_gt_5_7_giving_up_is_warned_of() -> None:
     table.card("I-05")
 
     assert brings(table, P, "give_up") == [
-        "! Who gives up gets no rewards and sells goods for half their price."
+        "! Whoever gives up gets no rewards and sells goods for half their price."
     ]
 
 
@@ -335,7 +335,7 @@ def test_gt_6_6_tokens_in_a_combat_zone_say_whether_they_are_enough() -> None:
     table = flight(double, f"{ENGINES}, 8,7 cabin-06 0")
     table.card("I-16")
 
-    assert told(table, P) == ["Who has the least engine strength loses 2 crew."]
+    assert told(table, P) == ["Whoever has the least engine strength loses 2 crew."]
     assert brings(table, P, "power 0") == [
         "You are the weakest, whatever the others do.",
         "You lose 2 crew.",

@@ -56,7 +56,7 @@ LOOP = 2.0
 """What each join is worth without which the ship would still hang together."""
 EXPOSED = 0.5
 DEAD_CELL = 0.9
-"""The cost of a cell that nothing can be built on, behind an engine or before a muzzle."""
+"""The cost of a cell that nothing can be built on, behind an engine or in front of a muzzle."""
 ILLEGAL = 5.0
 PER_TILE = 0.2
 ROOM = {
