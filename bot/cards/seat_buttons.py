@@ -19,11 +19,11 @@ OFFERS = (
 
 def take_button(table: Table, seat: Seat, voice: Voice) -> Press:
     """The button under a public notice: whose seat it is, or who may have it, takes it."""
-    label = voice("seats.button.take")
+    label = voice.label("seats.button.take")
     return Press("take_seat", table.id, seat, label=label, style=ButtonStyle.success)
 
 
 def back_button(table: Table, seat: Seat, voice: Voice) -> Press:
     """The button for whom the computer plays."""
-    label = voice("seats.button.back")
+    label = voice.label("seats.button.back")
     return Press("take_seat", table.id, seat, label=label, style=ButtonStyle.primary)

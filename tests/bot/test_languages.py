@@ -81,6 +81,20 @@ async def test_a_host_is_offered_both_languages_where_players_read_different_one
         assert "遊戲開始。" in text_of(board)
 
 
+async def test_a_seat_that_is_offered_is_taken_by_a_button_in_both_languages(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        await here.ming.click(card, label="Join")
+        await here.ann.click(card, label="English + 中文")
+        await here.ann.click(card, label="Start · 開始")
+
+        await here.ann.slash(here.channel, "table substitute")
+
+        assert labels(here.channel.last_message) == ["Take this seat · 接手這個座位"]
+
+
 async def test_both_languages_can_be_made_one_again(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         card = await open_table(here)
