@@ -41,7 +41,7 @@ def settings_panel(settings: Settings, voice: Voice, now: int) -> Panel:
     quiet = settings.quiet_from != settings.quiet_to
     hours = [f"{hour:02}:00" for hour in range(24)]
     never = voice("times.never")
-    every = [voice("times.every", n=each) for each in INTERVALS]
+    every = [interval(voice, each) for each in INTERVALS]
     menus = [
         menu(voice, "language", [voice(f"times.language.{each}") for each in LANGUAGES],
              LANGUAGES.index(settings.language)),
@@ -69,6 +69,17 @@ def menu(voice: Voice, name: str, entries: Sequence[str], chosen: int | None) ->
         chosen=chosen,
         placeholder=about,
     )
+
+
+def interval(voice: Voice, hours: int) -> str:
+    """How often reminders come, in days or weeks where it can be said so."""
+    if hours == 7 * 24:
+        return voice("times.every.week")
+    if hours == 24:
+        return voice("times.every.day")
+    if hours % 24 == 0:
+        return voice("times.every.days", n=hours // 24)
+    return voice("times.every.hours", n=hours)
 
 
 def nearest(hours: int) -> int:

@@ -53,6 +53,8 @@ async def ask(interaction: Interaction) -> None:
     voice = voice_of(interaction)
     prospect = await interaction.client.services.tables.privacy.prospect(member_of(interaction))
     lines = [voice("people.data.sure")]
+    if prospect:
+        lines.append(voice("people.data.games"))
     lines += [prospect_line(voice, table, leaving) for table, leaving in prospect]
     lines.append(voice("people.data.stays"))
     yes = Press("data_forget", label=voice("people.data.forget"), style=ButtonStyle.danger)

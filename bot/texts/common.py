@@ -118,7 +118,7 @@ COMMON = [
     text("bot.suggest.no_gain", "• It brings nothing at once."),
     text(
         "bot.suggest.public",
-        "-# Everybody can read that you have asked, you alone the answer. You can ask again in your next turn.",
+        "-# Everybody can see that you asked; only you can see the answer. You can ask again in your next turn.",
     ),
     text(
         "bot.suggest.used",
@@ -223,7 +223,11 @@ COMMON = [
     ),
     text("bot.rematch", "The table for a rematch is open in {place}; you start it from its card."),
     text("bot.voted", "Your vote is counted."),
-    text("bot.resign_sure", "Leave this game for good? This cannot be taken back by yourself."),
+    text(
+        "bot.resign_sure",
+        "Leave this game for good? You cannot undo this yourself, and nobody plays on in your seat. "
+        "`/table substitute` finds somebody who does, or lets the computer play.",
+    ),
     text(
         "bot.exported",
         "The record of this game: anybody can check it with `meeplepost verify`.",
@@ -247,10 +251,10 @@ COMMON = [
     ),
     # Permissions
     text("bot.check", "### What I may do in this channel"),
-    text("bot.check.line", "- {state}: **{permission}**, {purpose}"),
-    text("bot.check.there", "there"),
-    text("bot.check.missing", "missing"),
-    text("bot.check.wished", "not given"),
+    text("bot.check.line", "- {state} **{permission}**: {purpose}"),
+    text("bot.check.there", "✓"),
+    text("bot.check.missing", "✗ missing:"),
+    text("bot.check.wished", "– optional, not given:"),
     text("bot.check.fine", "All is well."),
     text(
         "bot.check.how",

@@ -35,7 +35,7 @@ PEOPLE = [
     text("people.server.threads.off", "In the channel itself: one game a channel"),
     text(
         "people.server.moderator_role",
-        "**Moderators**: whoever may manage messages, and who has this role",
+        "**Moderators**: everybody who may manage messages, and everybody with this role",
     ),
     text("people.server.ratings", "**Ratings** (only of members who want to be rated)"),
     text("people.server.ratings.off", "Off"),
@@ -51,8 +51,9 @@ PEOPLE = [
     text("people.data.exported", "This is everything I keep about you, as JSON."),
     text(
         "people.data.sure",
-        "### Delete everything about you?\nThis cannot be undone. Your settings, ratings, statistics, drafts, plans, vacations and letters go, and your name goes from every game. Your games that are not over:",
+        "### Delete everything about you?\nThis cannot be undone. Your settings, ratings, statistics, drafts, plans, vacations and letters go, and your name goes from every game.",
     ),
+    text("people.data.games", "Your games that are not over:"),
     text("people.data.left", "- {game} in {place}: your seat is free again"),
     text(
         "people.data.computer",
@@ -97,7 +98,7 @@ PEOPLE = [
     text("people.about.leaderboard", "The ratings of this server's members in a game"),
     text(
         "people.no_ratings",
-        "This server does not rate its games. Who manages it can switch that on with `/server settings`.",
+        "This server does not rate its games. Whoever manages it can switch that on with `/server settings`.",
     ),
     text("people.leaderboard", "### {game}: leaderboard, page {n} of {pages}"),
     text("people.leaderboard.empty", "Nobody is rated yet."),

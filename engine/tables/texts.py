@@ -157,7 +157,7 @@ TEXTS = Domain.beside(
         ),
         # Suggestions
         text("table.suggestion_asked", "{seat:seat} asks for a suggestion."),
-        text("table.suggestion", "The answer is for you alone."),
+        text("table.suggestion", "Only you can see the answer."),
         text(
             "table.no_suggestions",
             "The host of this table has not allowed suggestions by the computer.",
@@ -235,7 +235,7 @@ TEXTS = Domain.beside(
         text("table.only_host", "Only the host of this table can do that; ask for it."),
         # During the game
         text("table.unknown", "There is no such table any more; `/my games` shows yours."),
-        text("table.unknown_game", "This game is not installed here; ask who runs the bot."),
+        text("table.unknown_game", "This game is not installed here; ask whoever runs the bot."),
         text("table.not_started", "The game has not begun yet: the host starts it."),
         text("table.never_started", "This game never began, so there is nothing to tell of it."),
         text("table.over", "This game is over; open another one with `/play`."),
@@ -263,7 +263,7 @@ TEXTS = Domain.beside(
         ),
         text(
             "table.record_unknown_game",
-            "This is a record of “{game}”, which is not installed here; ask who runs the bot.",
+            "This is a record of “{game}”, which is not installed here; ask whoever runs the bot.",
         ),
         text(
             "table.record_other_rules",

@@ -9,11 +9,11 @@ import pytest
 from bot.cards.board import occasion
 from bot.cards.short_story import ROOM, SIZE
 from bot.clock.dates import read_date, read_vacation
-from bot.clock.panels import changed, settings_panel
+from bot.clock.panels import changed, interval, settings_panel
 from bot.core.controls import Menu
 from bot.core.phrases import Voice
 from engine.kernel.refusals import Malformed
-from engine.kernel.texts import LANGUAGES
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.tables.clock.habits import DAY
 from engine.tables.members import SeatColour, Settings
 from engine.tables.models import PlaceId, WhenUp
@@ -247,3 +247,19 @@ async def test_my_pieces_have_the_colour_that_i_chose(tmp_path: Path) -> None:
         assert table is not None
         assert table.colours == [SeatColour.RED, SeatColour.VIOLET]
         assert occasion(table, Voice("en")).looks == (0, 4)
+
+
+@pytest.mark.parametrize(
+    ("hours", "english", "chinese"),
+    [
+        (6, "every 6 hours", "每 6 小時"),
+        (24, "every day", "每天"),
+        (72, "every 3 days", "每 3 天"),
+        (168, "every week", "每週"),
+    ],
+)
+def test_how_often_reminders_come_is_said_in_days_and_weeks(
+    hours: int, english: str, chinese: str
+) -> None:
+    assert interval(Voice(ENGLISH), hours) == english
+    assert interval(Voice(CHINESE), hours) == chinese

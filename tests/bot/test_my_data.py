@@ -59,11 +59,20 @@ async def test_it_is_asked_once_more_and_said_what_becomes_of_their_games(tmp_pa
         lines = text_of(sure.response)
         kept = await here.ann.click(sure.response, label="No, keep it")
 
+        assert "Your games that are not over:\n- " in lines
         assert f"Taluva in <#{here.channel.id}>: the computer takes your seat" in lines
         assert f"Cacao in <#{other.id}>: the table is closed" in lines
         assert "stays" in text_of(kept.response)
         assert labels(kept.response) == []
         assert len(await here.bot.services.tables.tables_of(MemberId(here.ann.id))) == 2
+
+
+async def test_games_are_not_spoken_of_where_there_are_none(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        sure = await here.ann.click(await panel(here, here.ann), label="Delete my data…")
+
+        assert "Delete everything about you?" in text_of(sure.response)
+        assert "Your games" not in text_of(sure.response)
 
 
 async def test_no_payload_after_the_deletion_holds_their_number_or_name(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ async def test_where_all_is_given_all_is_well(tmp_path: Path) -> None:
         text = await found(here)
 
         assert "All is well." in text
+        assert "- ✓ **View Channel**: to be here at all" in text
         assert "I do not need Embed Links" in text
 
 
@@ -30,7 +31,7 @@ async def test_threads_that_are_wanted_but_not_given_are_told(tmp_path: Path) ->
         text = await found(here)
 
         assert "wants a thread for every game, but I may not" in text
-        assert "not given: **Send Messages in Threads**" in text
+        assert "– optional, not given: **Send Messages in Threads**" in text
         assert "All is well." not in text
 
 
@@ -131,5 +132,5 @@ async def test_in_a_thread_the_permission_to_write_in_threads_counts(tmp_path: P
         check = await here.owner.slash(thread, "about check")
 
         assert "I lack: **Send Messages in Threads**." in text_of(answer.response)
-        assert "missing: **Send Messages in Threads**" in text_of(check.response)
+        assert "✗ missing: **Send Messages in Threads**" in text_of(check.response)
         assert "**Create Public Threads**" not in text_of(check.response)

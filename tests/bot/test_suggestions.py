@@ -114,8 +114,8 @@ async def test_everybody_reads_that_somebody_has_asked_and_nobody_else_the_answe
         mine, others = [text_of(each.response) for each in logs]
         assert f"Ann {ASKED}." in mine
         assert f"Ann {ASKED}." in others
-        assert "for you alone" in mine
-        assert "for you alone" not in others
+        assert "Only you can see the answer." in mine
+        assert "Only you can see the answer." not in others
 
 
 async def test_the_next_board_tells_the_others(tmp_path: Path) -> None:
