@@ -7,10 +7,12 @@ from bot.core.find_table import table_here, table_in_view
 from bot.core.interaction import Interaction
 from bot.core.translator import said
 from bot.plans.chooser import make, onward, show_plan
-from bot.plans.guess import planning
+from bot.plans.guess import NO_GUESS, planning
 from bot.turn.commands import listed
 from bot.turn.turn import Turn
-from engine.kernel.refusals import Refusal
+from engine.kernel.actions import Action
+from engine.kernel.refusals import NotNow, Refusal
+from engine.tables.models import TableId
 
 
 @app_commands.command(name="plan", description=said("plans.about.plan"))
@@ -23,8 +25,29 @@ async def plan(interaction: Interaction, line: str | None = None, then: str | No
         await show_plan(interaction, table)
         return
     game = interaction.client.services.tables.game_of(table)
-    typed = [line, then] if then else [line]
-    await make(interaction, table, [game.parse(each) for each in typed])
+    actions = [game.parse(each) for each in ([line, then] if then else [line])]
+    await check_turn_begins(interaction, table.id, actions[0])
+    await make(interaction, table, actions)
+
+
+async def check_turn_begins(interaction: Interaction, table: TableId, first: Action) -> None:
+    """Refuse a plan that does not begin a turn: it would wait and be made in the middle of one.
+
+    What is not legal may become so until then, so only the wrong moment counts. Where the next turn
+    cannot be guessed, anything may be planned.
+    """
+    try:
+        turn = await planning(interaction, table)
+    except NotNow as refusal:
+        if refusal.key == NO_GUESS:
+            return
+        raise
+    try:
+        turn.game.check(turn.state, turn.seat, first)
+    except NotNow:
+        raise
+    except Refusal:
+        return
 
 
 @plan.autocomplete("line")

@@ -15,6 +15,7 @@ from engine.players.predict_turn import predict_turn
 from engine.registry import GAMES
 from engine.tables.models import TableId
 
+NO_GUESS = "plans.no_guess"
 MAX_KEPT = 24
 """Guesses that are remembered, because a plan takes several questions; each takes some 100 KB."""
 
@@ -35,7 +36,7 @@ async def planning(interaction: Interaction, table_id: TableId) -> Turn:
     luck = f"plan:{table.id}:{table.revision}:{seat}"
     guess = await asyncio.to_thread(guessed, game.key, save(state), seat, luck)
     if guess is None:
-        raise NotNow("plans.no_guess")
+        raise NotNow(NO_GUESS)
     voice = voice_of(interaction, table)
     return Turn(services, table, game, guess, seat, voice)
 

@@ -20,7 +20,8 @@ PLANS = [
     text("plans.button.confirm", "Yes, plan it"),
     text(
         "plans.guess",
-        "A plan for your next turn. The picture is a guess: the others have moved as the computer would.",
+        "A plan for your next turn. The picture is a guess: the others have moved as the computer "
+        "would, and what you draw is a guess too.",
     ),
     text(
         "plans.confirm",

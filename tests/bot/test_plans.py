@@ -283,6 +283,19 @@ async def test_what_cannot_be_planned_is_explained(tmp_path: Path) -> None:
         assert await here.bot.services.tables.plans.find(table.id, idle.id) is None
 
 
+async def test_what_does_not_begin_a_turn_cannot_be_planned(tmp_path: Path) -> None:
+    """It would be made in the middle of a turn that its member has begun by hand."""
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        _, idle = await waiting_and_idle(here)
+
+        building = await idle.slash(here.channel, "table plan", move="build_hut 0,0")
+        nowhere = await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
+
+        assert "first lay the tile" in said(building)
+        assert "Only you know of it" in said(nowhere)
+
+
 async def test_nobody_else_learns_of_a_plan(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob)

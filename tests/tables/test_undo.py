@@ -2,13 +2,17 @@
 
 import pytest
 
+from engine.kernel.ids import Seat
 from engine.kernel.records import verify
+from engine.tables.members import Person
 from engine.tables.messages import PostKind
 from engine.tables.models import LogKind, Status, Table, Vote, VoteKind
 from engine.taluva.actions import PlaceTile
 from tests.tables.room import ANN, BOB, CID, EVE, NOBODY, NOON, Room, refused
 from tests.toy_game import GAME as TOY
 from tests.toy_game import MINUTE
+
+SECOND = Seat(1)
 
 
 async def asked(room: Room) -> tuple[Table, Vote]:
@@ -327,3 +331,58 @@ async def test_a_moderator_may_give_any_game_up(room: Room) -> None:
     with refused("table.not_a_player"):
         other = await room.begun(BOB)
         await room.tables.abandon(other.id, NOBODY)
+
+
+# Whoever has left the game for good
+
+
+async def left_by_ann(room: Room, *guests: Person) -> Table:
+    """A game of Taluva that goes on without Ann, who has resigned."""
+    table = await room.begun(*guests, game="taluva")
+    return (await room.tables.resign(table.id, ANN.id)).table
+
+
+async def test_whoever_has_left_does_not_ask_to_give_the_game_up(room: Room) -> None:
+    table = await left_by_ann(room, BOB, CID)
+
+    with refused("table.has_left"):
+        await room.tables.abandon(table.id, ANN.id)
+    with refused("table.has_left"):
+        await room.tables.seating.seek(table.id, ANN.id, SECOND)
+
+
+async def test_only_those_who_are_still_in_the_game_are_asked(room: Room) -> None:
+    table = await left_by_ann(room, BOB, CID)
+
+    table = await room.tables.abandon(table.id, BOB.id)
+    [first] = table.waits_for
+    while table.waits_for == [first]:
+        table = (await room.choose(table)).table
+    table = (await room.choose(table)).table
+    by, other = (BOB, CID) if first == SECOND else (CID, BOB)
+    table = (await room.tables.undo(table.id, by.id)).table
+
+    assert [(vote.kind, vote.voters, vote.needed) for vote in table.votes] == [
+        (VoteKind.ABANDON, [CID.id], 1),
+        (VoteKind.UNDO, [other.id], 1),
+    ]
+
+
+async def test_the_votes_of_whoever_leaves_lapse(room: Room) -> None:
+    table = await room.begun(BOB, CID, game="taluva")
+    table = await room.tables.abandon(table.id, ANN.id)
+    assert [vote.by for vote in table.votes] == [ANN.id]
+
+    left = await room.tables.resign(table.id, ANN.id)
+
+    assert left.table.votes == []
+
+
+async def test_the_last_one_may_give_up_alone(room: Room) -> None:
+    table = await room.begun(BOB, CID, game="taluva")
+    await room.tables.resign(table.id, ANN.id)
+    await room.tables.seating.let_computer_play(table.id, CID.id)
+
+    table = await room.tables.abandon(table.id, BOB.id)
+
+    assert table.status is Status.ABANDONED

@@ -19,6 +19,7 @@ from engine.tables.moves.votes import (
     open_vote,
     others,
     passed,
+    seat_in_game,
     seats_of,
     without,
 )
@@ -35,8 +36,8 @@ def give_up(here: TableContext, by: MemberId, force: bool) -> Change:
     check_running(here.table)
     if force:
         return abandon(here, "table.abandoned_by_moderator", {})
-    seat = seat_playing(here.table, by)
-    humans = 1 + len(others(here.table, by))
+    seat = seat_in_game(here, by)
+    humans = 1 + len(others(here, by))
     if humans == 1:
         return abandon(here, "table.abandoned_by", {"seat": seat})
     return open_vote(here, by, VoteKind.ABANDON, needed=humans // 2)

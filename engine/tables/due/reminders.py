@@ -27,7 +27,7 @@ from engine.tables.members import Habits, MemberId, Ping
 from engine.tables.messages import REMINDER, PostKind
 from engine.tables.models import Deadline, LogRow, Pace, Status, Table, VoteKind, WhenUp
 from engine.tables.moves.changes import act, check_running, seat_playing
-from engine.tables.moves.votes import note, open_vote, others
+from engine.tables.moves.votes import note, open_vote, others, seat_in_game
 from engine.tables.seats.changes import stand_in
 
 
@@ -99,14 +99,14 @@ def has_end(here: TableContext, seat: Seat) -> bool:
     if here.game.default(here.state, seat) is not None:
         return True
     if table.when_up is WhenUp.VOTE:
-        return bool(_voters(table, seat)) and not _is_asked(table, seat)
+        return bool(_voters(here, seat)) and not _is_asked(table, seat)
     return table.when_up is not WhenUp.REMIND
 
 
-def _voters(table: Table, seat: Seat) -> list[MemberId]:
-    member = table.holders[seat].member
+def _voters(here: TableContext, seat: Seat) -> list[MemberId]:
+    member = here.table.holders[seat].member
     assert member is not None
-    return others(table, member)
+    return others(here, member)
 
 
 def _is_asked(table: Table, seat: Seat) -> bool:
@@ -150,7 +150,7 @@ def put_to_vote(here: TableContext, seat: Seat) -> Change:
     """Ask the others whether the computer shall play on; meanwhile the player is reminded."""
     member = here.table.holders[seat].member
     assert member is not None
-    voters = _voters(here.table, seat)
+    voters = _voters(here, seat)
     change = open_vote(
         here,
         member,
@@ -170,11 +170,11 @@ def put_to_vote(here: TableContext, seat: Seat) -> Change:
 
 def request_extension(here: TableContext, by: MemberId) -> Change:
     """More time for all who owe something: at once for the host, else if the others agree."""
-    seat_playing(here.table, by)
+    seat = seat_in_game(here, by)
     check_hurry(here.table)
-    voters = others(here.table, by)
+    voters = others(here, by)
     if by == here.table.host or not voters:
-        return extend(here, "table.extended_by", {"seat": seat_playing(here.table, by)})
+        return extend(here, "table.extended_by", {"seat": seat})
     return open_vote(here, by, VoteKind.EXTEND, needed=(1 + len(voters)) // 2)
 
 

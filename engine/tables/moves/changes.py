@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.kernel.actions import Action
+from engine.kernel.actions import Action, Resign
 from engine.kernel.events import readable_by
 from engine.kernel.game import play, save, tick
 from engine.kernel.ids import Seat
@@ -67,9 +67,18 @@ def act(here: TableContext, seat: Seat, actions: Sequence[Action]) -> Change:
                 scenes=played.scenes,
             )
         )
+    if any(isinstance(action, Resign) for action in actions):
+        here = replace(here, table=without_votes_of(here.table, seat))
     in_turn = any(not action.standing for action in actions)
     moves = here.table.moves + len(rows)
     return move_on(here, state, rows, moves=moves, actor=seat if in_turn else None)
+
+
+def without_votes_of(table: Table, seat: Seat) -> Table:
+    """A table without the votes in which whoever leaves has asked, or would have a say."""
+    member = table.holders[seat].member
+    votes = [vote for vote in table.votes if member not in (vote.by, *vote.voters)]
+    return replace(table, votes=votes)
 
 
 def play_for_computer(

@@ -24,7 +24,7 @@ def request_redo(here: TableContext, member: MemberId, undone: int | None = None
     before = undo.revision - 1
     now = rows_in_force(here.log)
     again = rows_in_force(here.log, before)[len(now) :]
-    voters = others(here.table, member)
+    voters = others(here, member)
     if not voters or concerns_nobody_else(again):
         return go_back(here, seat, before, key=REDONE)
     moves = moves_in(again)

@@ -52,7 +52,7 @@ def go_back_or_ask(
 ) -> Change:
     """A member takes back what stands in rows in force from a place on, or the others are asked."""
     back_to = rows[place - 1].revision
-    voters = others(here.table, member)
+    voters = others(here, member)
     if not voters or concerns_nobody_else(rows[place:]):
         return go_back(here, seat_playing(here.table, member), back_to)
     moves = moves_in(rows[place:])

@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
+from engine.kernel.actions import Resign
 from engine.kernel.events import Event
 from engine.kernel.ids import Fact, Seat
-from engine.kernel.refusals import NotNow
+from engine.kernel.refusals import NotNow, Refusal
 from engine.tables.change import Change, TableContext, notice
 from engine.tables.members import MemberId
 from engine.tables.models import LogKind, LogRow, Table, Vote, VoteKind
@@ -23,7 +24,7 @@ def open_vote(
     voters: list[MemberId] | None = None,
     key: str = "",
 ) -> Change:
-    """Ask all other humans at the table, or only `voters`; `needed` of them must agree.
+    """Ask all other humans in the game, or only `voters`; `needed` of them must agree.
 
     `back_to` and `moves` are for UNDO and REDO: where it would go, and how far that is. `about` is
     the seat whose affair it is, `key` the question in other words than the usual ones.
@@ -36,7 +37,7 @@ def open_vote(
         by=by,
         opened=table.revision + 1,
         at=here.now,
-        voters=others(table, by) if voters is None else voters,
+        voters=others(here, by) if voters is None else voters,
         needed=needed,
         back_to=back_to,
         seat=about,
@@ -55,9 +56,28 @@ def seats_of(table: Table, members: list[MemberId]) -> list[int | str]:
     return [seat for seat, holder in enumerate(table.holders) if holder.member in members]
 
 
-def others(table: Table, member: MemberId) -> list[MemberId]:
-    """The other humans who play at a table."""
-    return [each for each in table.present() if each != member]
+def others(here: TableContext, member: MemberId | None) -> list[MemberId]:
+    """The other humans who are still in the game: whoever has left it has no say."""
+    seats = (seat for seat in map(Seat, range(len(here.table.holders))) if not has_left(here, seat))
+    playing = [here.table.holders[seat].plays for seat in seats]
+    return [each for each in playing if each not in (None, member)]
+
+
+def has_left(here: TableContext, seat: Seat) -> bool:
+    """Whether a seat is out of the game for good: it could not even resign any more."""
+    try:
+        here.game.check(here.state, seat, Resign())
+    except Refusal:
+        return True
+    return False
+
+
+def seat_in_game(here: TableContext, member: MemberId) -> Seat:
+    """The seat of a member who decides on the game with the others; refused once they have left."""
+    seat = seat_playing(here.table, member)
+    if has_left(here, seat):
+        raise NotNow("table.has_left")
+    return seat
 
 
 def count_vote(here: TableContext, member: MemberId, opened: int, agree: bool) -> Vote:

@@ -11,7 +11,7 @@ from engine.tables.members import MemberId, Person
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogRow, Table, Vote, VoteKind
 from engine.tables.moves.changes import check_running, seat_playing
-from engine.tables.moves.votes import add_note, note, open_vote, others, seats_of
+from engine.tables.moves.votes import add_note, note, open_vote, others, seat_in_game, seats_of
 
 STAND_IN = "greedy"
 """The computer player that plays for somebody who is not there."""
@@ -70,12 +70,12 @@ def seek(
         return _offer(here, wanted)
     if force:
         return replace_player(here, wanted, key="table.replaced_by_moderator")
-    seat_playing(table, by)
+    seat_in_game(here, by)
     if table.holders[wanted].member is not None and not overdue(
         table, wanted, known.get(wanted, NO_HABITS), here.now
     ):
         raise NotNow("table.not_overdue", seat=wanted)
-    voters = [each for each in others(table, by) if table.seat_of(each) != wanted]
+    voters = [each for each in others(here, by) if table.seat_of(each) != wanted]
     if not voters:
         return replace_player(here, wanted)
     return open_vote(
@@ -107,7 +107,7 @@ def take(here: TableContext, person: Person, seat: Seat | None) -> Change:
         return _take_back(here, own)
     wanted = _open_seat(here.table, seat)
     holder = here.table.holders[wanted]
-    voters = [each for each in here.table.present() if each != holder.member]
+    voters = others(here, holder.member)
     if not voters:
         return take_over(here, wanted, Holder(person.name, person.id))
     return _ask_for(here, person, wanted, voters)

@@ -1,0 +1,23 @@
+"""Whoever resigns is out: everything around a game relies on it to know who has left."""
+
+import pytest
+
+from engine.kernel.actions import Resign
+from engine.kernel.game import play, start
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import Refusal
+from engine.registry import GAMES
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_seat_may_resign_at_any_moment_and_only_once(key: str) -> None:
+    game = GAMES[key]
+    for seat in map(Seat, range(max(game.seats))):
+        state = start(game, max(game.seats), game.options(), "leaving")
+        left = play(game, state, seat, Resign()).state
+
+        with pytest.raises(Refusal):
+            game.check(left, seat, Resign())
+        for other in map(Seat, range(max(game.seats))):
+            if other != seat:
+                game.check(left, other, Resign())
