@@ -91,7 +91,7 @@ async def join(interaction: Interaction, table: TableId) -> None:
 
 @route("leave", answer=Answer.NOWHERE)
 async def leave(interaction: Interaction, table: TableId) -> None:
-    """Give a seat up again; the host closes the table by it."""
+    """Give a seat up again; the host hands the table to the next member, or closes it."""
     services = interaction.client.services
     member = member_of(interaction)
     services.changed(await services.tables.lobbies.leave(table, member, once(interaction)))

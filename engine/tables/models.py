@@ -211,6 +211,12 @@ class Table(Struct, frozen=True, kw_only=True):
         """The members who hold seats, in the order of the seats."""
         return [each.member for each in self.holders if each.member is not None]
 
+    def host_without(self, member: MemberId) -> MemberId | None:
+        """The host when a member is gone: the first of the others, None where there is nobody."""
+        if self.host != member:
+            return self.host
+        return next((each for each in self.humans() if each != member), None)
+
     def present(self) -> list[MemberId]:
         """The members who play their seats themselves, without a computer that stands in."""
         return [each.plays for each in self.holders if each.plays is not None]

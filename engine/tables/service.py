@@ -109,7 +109,10 @@ class Tables:
         return here[0] if len(here) == 1 else None
 
     async def last_in_channel(self, place: PlaceId) -> Table | None:
-        """The newest table of a thread or channel, also one that is over."""
+        """The newest table of a thread or channel, also one that is over.
+
+        Of those that were closed before their game began there is nothing to see.
+        """
         return await self.store.lists.last_at(place)
 
     async def tables_of(self, member: MemberId) -> list[Table]:

@@ -153,7 +153,7 @@ TEXTS = Domain.beside(
         ),
         text(
             "table.cannot_kick_self",
-            "You cannot take yourself off; use *Leave* to close the table.",
+            "That is your own seat: press *Leave* on the card of the table to give it up.",
         ),
         # Suggestions
         text("table.suggestion_asked", "{seat:seat} asks for a suggestion."),
@@ -221,6 +221,10 @@ TEXTS = Domain.beside(
             count="n",
         ),
         # Before the start
+        text(
+            "table.new_host",
+            "The host has left this table. {who}, you are the host now: the game begins when you press *Start* on its card.",
+        ),
         text(
             "table.place_taken", "There is a game in this channel already: finish it or close it."
         ),

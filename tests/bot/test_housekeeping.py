@@ -35,11 +35,13 @@ async def newest(here: World) -> Table:
 async def test_a_table_that_nobody_starts_is_closed_in_its_channel(tmp_path: Path) -> None:
     async with world(tmp_path, FULL) as here:
         await open_table(here)
+        table = await newest(here)
 
         await later(here, LOBBY_DAYS)
 
         card, word = here.texts()
-        assert (await newest(here)).status is Status.ABANDONED
+        closed = await here.bot.services.tables.table(table.id)
+        assert closed.status is Status.ABANDONED
         assert "This table was closed." in card
         assert "Nobody has begun this game for 7 days" in word
         assert here.channel.threads == []

@@ -13,7 +13,7 @@ from engine.registry import GAMES
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId
 from tests.bot.play import choose_option, open_table
-from tests.bot.world import World, parts_of, text_of, world
+from tests.bot.world import World, labels, parts_of, text_of, world
 
 HASH = "14e3073ddd5c7282f694cff0d34ed89ab451b28f57bfab8ecff53e67cdd7f3bf"
 
@@ -95,6 +95,24 @@ async def test_the_host_chooses_a_computers_strength_on_the_card(tmp_path: Path)
         await here.ann.select(panel, [str(strong)], custom_id=menu["custom_id"])
 
         assert "2. Computer 1 (strong)" in text_of(here.channel.last_message)
+
+
+async def test_who_becomes_host_when_the_host_leaves_is_called_and_can_start(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here, seats=3)
+        await here.bob.click(card, label="Join")
+        await here.ming.click(card, label="Join")
+
+        await here.ann.click(card, label="Leave")
+
+        shown, told = here.texts()
+        assert f"1. <@{here.bob.id}> (host)" in shown
+        assert f"<@{here.bob.id}>, you are the host now" in told
+        assert [each.id for each in here.channel.last_message.mentions] == [here.bob.id]
+        await here.bob.click(card, label="Start")
+        assert "Take your turn" in labels(here.channel.last_message)
 
 
 def test_only_options_that_differ_are_told() -> None:

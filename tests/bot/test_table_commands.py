@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.history.log import LINES_A_PAGE
+from bot.table.commands import group
 from engine.tables.models import PlaceId, Status
 from tests.bot.play import boards, open_table, start_game, take_turn
 from tests.bot.world import FULL, NO_THREADS, World, labels, text_of, world
@@ -160,6 +161,28 @@ async def test_giving_up_alone_is_at_once_and_else_voted_on(tmp_path: Path) -> N
         assert text_of(answer.response) == "The game was given up."
         assert table is not None
         assert table.status is Status.ABANDONED
+
+
+ABOUT_A_GAME: list[tuple[str, dict[str, Any]]] = [
+    *((each.name, {}) for each in group().commands if each.name not in ("import", "kick", "plan")),
+    ("kick", {"seat": 1}),
+    ("plan", {"move": "build_hut S20"}),
+]
+
+
+async def test_of_a_table_that_was_closed_before_its_game_nothing_can_be_asked(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        await here.ann.click(card, label="Leave")
+
+        for command, options in ABOUT_A_GAME:
+            answer = await here.ann.slash(here.channel, f"table {command}", **options)
+
+            assert text_of(answer.response) == (
+                "No game is played in this channel. Open one with /play."
+            ), command
 
 
 async def test_my_games_lists_tables_and_whose_turn_it_is(tmp_path: Path) -> None:

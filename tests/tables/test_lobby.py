@@ -115,8 +115,27 @@ async def test_a_guest_may_get_up(room: Room) -> None:
         await room.tables.lobbies.leave(table.id, BOB.id)
 
 
-async def test_the_table_closes_with_its_host(room: Room) -> None:
-    table = await room.opened(BOB)
+async def test_a_host_who_leaves_hands_the_table_to_the_next_member(room: Room) -> None:
+    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
+    await room.tables.lobbies.add_computer(table.id, ANN.id)
+    await room.tables.lobbies.join(table.id, BOB)
+
+    table = await room.tables.lobbies.leave(table.id, ANN.id)
+
+    assert (table.status, table.host) == (Status.OPEN, BOB.id)
+    assert [holder.name for holder in table.holders] == ["Computer 1", "Bob"]
+    assert await room.tables.tables_of(ANN.id) == []
+    told = await room.tables.outbox.due(room.clock.now)
+    assert [(post.kind, post.key, post.facts) for post in told] == [
+        (PostKind.LOBBY, "", {}),
+        (PostKind.NOTICE, "table.new_host", {"who": f"<@{BOB.id}>"}),
+    ]
+    assert (await room.tables.lobbies.start(table.id, BOB.id)).status is Status.RUNNING
+
+
+async def test_a_table_closes_when_its_only_member_leaves(room: Room) -> None:
+    table = await room.opened()
+    await room.tables.lobbies.add_computer(table.id, ANN.id)
 
     table = await room.tables.lobbies.leave(table.id, ANN.id)
 
@@ -306,6 +325,16 @@ async def test_the_last_table_of_a_channel_is_found_when_it_is_over(room: Room) 
     assert await room.tables.in_channel(CHANNEL) is None
     assert await room.tables.last_in_channel(CHANNEL) == table
     assert await room.tables.tables_of(ANN.id) == []
+
+
+async def test_a_table_that_was_closed_before_its_game_is_not_the_last_one(room: Room) -> None:
+    played = await room.to_the_end(await room.begun(BOB))
+    table = await room.opened(BOB)
+    assert await room.tables.last_in_channel(CHANNEL) == table
+
+    await room.tables.lobbies.close(table.id, ANN.id)
+
+    assert await room.tables.last_in_channel(CHANNEL) == played
 
 
 def in_a_hurry() -> AnyGame:

@@ -90,13 +90,19 @@ def join(here: TableContext, person: Person, wishes: Wishes) -> Change:
 
 
 def leave(here: TableContext, member: MemberId) -> Change:
-    """Somebody gets up; when it is the host, the table is closed."""
+    """Somebody gets up; the host hands the table to the next member, or closes it without one."""
     table = _open(here)
     if table.seat_of(member) is None:
         raise NotNow("table.not_a_player")
-    if member == table.host:
-        return close(here, member, force=False)
-    return _with_holders(here, [each for each in table.holders if each.member != member])
+    heir = table.host_without(member)
+    if heir is None:
+        return close(here, member, force=True)
+    holders = [each for each in table.holders if each.member != member]
+    change = _seated(here, replace(table, host=heir, holders=holders))
+    if heir == table.host:
+        return change
+    told = News(PostKind.NOTICE, table.revision, "table.new_host", {"who": f"<@{heir}>"})
+    return replace(change, news=[*change.news, told])
 
 
 def add_computer(
@@ -247,7 +253,12 @@ def _filled(here: TableContext, holders: list[Holder], wishes: Wishes) -> Change
 
 
 def _with_holders(here: TableContext, holders: list[Holder]) -> Change:
-    return replace(_lobby(here, replace(here.table, holders=holders)), seating=True)
+    return _seated(here, replace(here.table, holders=holders))
+
+
+def _seated(here: TableContext, table: Table) -> Change:
+    """The change to a lobby where others sit."""
+    return replace(_lobby(here, table), seating=True)
 
 
 def _lobby(here: TableContext, table: Table) -> Change:

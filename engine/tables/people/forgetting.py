@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.kernel.texts import Phrases
 from engine.tables.change import Change, News, TableContext
 from engine.tables.due.ending import abandon
+from engine.tables.lobby.changes import leave
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, Status, Table
@@ -52,20 +53,11 @@ def forget(here: TableContext, member: MemberId) -> Change | None:
 
 
 def _up_from_lobby(here: TableContext, member: MemberId) -> Change:
-    """The member leaves the lobby; an empty table is closed."""
-    table = here.table
-    rest = [each for each in table.holders if each.member != member]
-    closed = leaving(table, member) is Leaving.CLOSED
-    after = replace(
-        table,
-        holders=rest,
-        host=_host(table, member),
-        status=Status.ABANDONED if closed else table.status,
-        revision=table.revision + 1,
-        turn_since=here.now,
-    )
-    news = [News(PostKind.LOBBY, table.revision)]
-    return Change(before=table.revision, table=after, news=news, seating=True)
+    """The member leaves the lobby; an empty table is closed, and their seat emptied."""
+    change = leave(here, member)
+    holders = [each for each in change.table.holders if each.member != member]
+    host = change.table.host_without(member) or NOBODY
+    return replace(change, table=replace(change.table, holders=holders, host=host), seating=True)
 
 
 def _up_from_game(here: TableContext, member: MemberId) -> Change:
@@ -92,7 +84,7 @@ def _without(table: Table, member: MemberId) -> Table:
     """A table with a nameless player in place of a member; their votes lapse."""
     return replace(
         table,
-        host=_host(table, member),
+        host=table.host_without(member) or NOBODY,
         holders=[
             _nameless(table, each) if each.member == member else each for each in table.holders
         ],
@@ -103,10 +95,3 @@ def _without(table: Table, member: MemberId) -> Table:
 def _nameless(table: Table, holder: Holder) -> Holder:
     player = STAND_IN if table.status is Status.RUNNING else holder.player
     return Holder(PHRASES.say(table.languages[0], "table.somebody"), player=player)
-
-
-def _host(table: Table, member: MemberId) -> MemberId:
-    """The host when a member is gone: the first of the others, if there is one."""
-    if table.host != member:
-        return table.host
-    return next((each for each in table.humans() if each != member), NOBODY)

@@ -49,9 +49,10 @@ class TableLists:
         return await self._tables(ALIVE, or_(T.place == place, T.channel == place))
 
     async def last_at(self, place: PlaceId) -> Table | None:
-        """The newest table that is or was played at a place."""
+        """The newest table that is or was played at a place, not one closed before its start."""
+        newest = SHOW.where(T.place == place, or_(ALIVE, T.state.is_not(None)))
         with store_trouble():
-            rows = await self._rows(SHOW.where(T.place == place).order_by(T.id.desc()).limit(1))
+            rows = await self._rows(newest.order_by(T.id.desc()).limit(1))
         return next(iter(_readable(rows)), None)
 
     async def begun_at(self, place: PlaceId, most: int) -> list[Table]:
