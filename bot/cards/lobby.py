@@ -205,7 +205,8 @@ def strengths_panel(table: Table, voice: Voice) -> Panel:
 def language_buttons(table: Table, voice: Voice) -> list[Press]:
     """The host's button for one language or both, offered where players read different ones."""
     if len(table.languages) > 1:
-        return [Press("languages", table.id, 1, label=voice.label("bot.button.one_language"))]
+        only = voice.label(f"bot.button.only.{voice.language}")
+        return [Press("languages", table.id, 1, label=only)]
     if {*voice.readers.values()} - {voice.language}:
         return [Press("languages", table.id, 2, label=voice.label("bot.button.both_languages"))]
     return []

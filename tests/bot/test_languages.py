@@ -101,10 +101,19 @@ async def test_both_languages_can_be_made_one_again(tmp_path: Path) -> None:
         await here.ming.click(card, label="Join")
 
         await here.ann.click(card, label="English + 中文")
-        await here.ann.click(card, label="English only · 只用中文")
+        await here.ann.click(card, label="English only · 只用英文")
         await here.ann.click(card, label="Start")
 
         assert labels(boards(here)[-1]) == ["Take your turn", "My view"]
+
+
+async def test_the_way_back_to_one_language_names_the_tables_own(tmp_path: Path) -> None:
+    async with world(tmp_path, guild_locale="zh-TW") as here:
+        card = await open_table(here)
+
+        await here.ann.click(card, label="中文 + English")
+
+        assert "只用中文 · Chinese only" in labels(here.channel.last_message)
 
 
 async def test_commands_and_options_have_one_name_and_are_described_in_both_languages(
