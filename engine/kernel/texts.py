@@ -3,7 +3,7 @@
 Every folder that speaks has a `texts.py` with one `Domain` and a `locale` folder:
 
     TEXTS = Domain.beside(__file__, "taluva", [
-        text("taluva.hut_built", "{seat:seat} builds a hut at {cell:cell}."),
+        text("taluva.hut_built", "{seat:seat} builds a hut on {cell:cell}."),
         plural("taluva.huts_lost", "{n} hut is lost.", "{n} huts are lost.", count="n"),
     ])
 

@@ -55,7 +55,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
         followed=frozenset({"place_tile"}),
         standing=standing,
         losses=frozenset({"taluva.huts_lost", "taluva.huts_lost_on"}),
-        pictured=frozenset({"taluva.tile_drawn"}),
+        pictured=frozenset({"taluva.tile_drawn", "taluva.twins_drawn"}),
         final_count=frozenset({"taluva.won"}),
         total=("temples", "towers", "huts"),
     ),

@@ -114,17 +114,27 @@ EVENTS = [
     text(
         "taluva.tile_laid",
         "{seat:seat} lays {first:taluva.terrain} and {second:taluva.terrain} beside the island: "
-        "volcano at {cell:cell}, terrains to the {dir:taluva.direction}.",
+        "volcano on {cell:cell}, terrains to the {dir:taluva.direction}.",
+    ),
+    text(
+        "taluva.twins_laid",
+        "{seat:seat} lays a tile with two {first:taluva.terrain} hexes beside the island: volcano on "
+        "{cell:cell}, terrains to the {dir:taluva.direction}.",
     ),
     text(
         "taluva.erupted",
-        "{seat:seat} lets the volcano at {cell:cell} erupt: {first:taluva.terrain} and "
+        "{seat:seat} lets the volcano on {cell:cell} erupt: {first:taluva.terrain} and "
         "{second:taluva.terrain} to the {dir:taluva.direction}, now on level {level}.",
+    ),
+    text(
+        "taluva.twins_erupted",
+        "{seat:seat} lets the volcano on {cell:cell} erupt: two {first:taluva.terrain} hexes to the "
+        "{dir:taluva.direction}, now on level {level}.",
     ),
     plural(
         "taluva.huts_lost",
-        "{seat:seat} loses {n} hut at {cell:cell}.",
-        "{seat:seat} loses {n} huts at {cell:cell}.",
+        "{seat:seat} loses {n} hut on {cell:cell}.",
+        "{seat:seat} loses {n} huts on {cell:cell}.",
         count="n",
     ),
     plural(
@@ -133,15 +143,15 @@ EVENTS = [
         "{seat:seat} loses {n} huts, on {cells:cells}.",
         count="n",
     ),
-    text("taluva.hut_built", "{seat:seat} builds a hut at {cell:cell}."),
-    text("taluva.tower_built", "{seat:seat} builds a tower at {cell:cell} on level {level}."),
-    text("taluva.temple_built", "{seat:seat} builds a temple at {cell:cell} on level {level}."),
+    text("taluva.hut_built", "{seat:seat} builds a hut on {cell:cell}."),
+    text("taluva.tower_built", "{seat:seat} builds a tower on {cell:cell} (level {level})."),
+    text("taluva.temple_built", "{seat:seat} builds a temple on {cell:cell} (level {level})."),
     plural(
         "taluva.expanded",
         "{seat:seat} expands the settlement at {cell:cell} into {terrain:taluva.terrain}: "
-        "{n} hut at {cells:cells}.",
+        "{n} hut on {cells:cells}.",
         "{seat:seat} expands the settlement at {cell:cell} into {terrain:taluva.terrain}: "
-        "{n} huts at {cells:cells}.",
+        "{n} huts on {cells:cells}.",
         count="n",
     ),
     text("taluva.tile_taken_back", "{seat:seat} takes the tile back."),
@@ -149,6 +159,12 @@ EVENTS = [
         "taluva.tile_drawn",
         "{seat:seat} draws {first:taluva.terrain} and {second:taluva.terrain}; {n} tile is left.",
         "{seat:seat} draws {first:taluva.terrain} and {second:taluva.terrain}; {n} tiles are left.",
+        count="n",
+    ),
+    plural(
+        "taluva.twins_drawn",
+        "{seat:seat} draws a tile with two {first:taluva.terrain} hexes; {n} tile is left.",
+        "{seat:seat} draws a tile with two {first:taluva.terrain} hexes; {n} tiles are left.",
         count="n",
     ),
     text("taluva.cannot_build", "{seat:seat} cannot build anything and is eliminated."),

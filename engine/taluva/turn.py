@@ -112,9 +112,13 @@ def place_tile(draft: TaluvaState, seat: Seat, placement: PlaceTile) -> Iterator
 def tile_event(draft: TaluvaState, seat: Seat, placement: PlaceTile, tile: int) -> Event:
     """What is told of a tile that was laid."""
     first, second = TILES[tile]
-    level = draft.board[placement.cell].level
+    level, are_twins = draft.board[placement.cell].level, first == second
+    if level == 1:
+        key = "taluva.twins_laid" if are_twins else "taluva.tile_laid"
+    else:
+        key = "taluva.twins_erupted" if are_twins else "taluva.erupted"
     return Event(
-        "taluva.tile_laid" if level == 1 else "taluva.erupted",
+        key,
         {
             "seat": seat,
             "cell": placement.cell,
@@ -256,7 +260,7 @@ def end_turn(draft: TaluvaState) -> list[Event]:
     first, second = TILES[draft.drawn]
     return [
         Event(
-            "taluva.tile_drawn",
+            "taluva.twins_drawn" if first == second else "taluva.tile_drawn",
             {"seat": draft.active, "first": first, "second": second, "n": len(draft.stack)},
             reveals=True,
         )

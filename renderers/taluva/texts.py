@@ -38,6 +38,10 @@ WORDS = [
         "picture.taluva.lays",
         "{seat:seat} must lay the tile with {first:taluva.terrain} and {second:taluva.terrain}.",
     ),
+    text(
+        "picture.taluva.lays_twins",
+        "{seat:seat} must lay the tile with two {first:taluva.terrain} hexes.",
+    ),
     text("picture.taluva.builds", "{seat:seat} must build."),
     plural(
         "picture.taluva.won",

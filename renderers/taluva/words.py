@@ -50,7 +50,8 @@ def _turn(view: TaluvaView, say: Teller) -> Iterator[str]:
         yield say("builds", seat=view.active)
     elif view.drawn is not None and view.active is not None:
         first, second = map(str, view.drawn.terrains)
-        yield say("lays", seat=view.active, first=first, second=second)
+        key = "lays_twins" if first == second else "lays"
+        yield say(key, seat=view.active, first=first, second=second)
 
 
 def _seats(view: TaluvaView, say: Teller) -> Iterator[str]:

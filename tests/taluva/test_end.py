@@ -56,7 +56,7 @@ def test_tal_8_3_their_turns_are_skipped_without_a_draw() -> None:
 def test_tal_8_4_the_last_player_wins_at_once() -> None:
     game = scenario(f"2 seats, P1 to place {HOPELESS}").does(P1, "place_tile 2,-1 N")
 
-    assert game.told() == ["tile_laid", "cannot_build", "won"]
+    assert game.told() == ["twins_laid", "cannot_build", "won"]
     assert game.result().ending == "taluva.ended.last_seat"
     assert game.result().winners() == [P2]
     assert game.facts("won") == {"winners": [P2], "n": 1, "how": "last_seat"}

@@ -45,18 +45,18 @@ def story() -> list[Event]:
 
 def test_the_log_in_english() -> None:
     assert log(story(), "en") == [
-        "Ada lays lake and rock beside the island: volcano at Q21, terrains to the north.",
+        "Ada lays lake and rock beside the island: volcano on Q21, terrains to the north.",
         "Ada takes the tile back.",
-        "Ada lets the volcano at R20 erupt: lake and rock to the south-east, now on level 2.",
-        "Ben loses 1 hut at S20.",
-        "Ada expands the settlement at R28 into sand: 3 huts at R29.",
+        "Ada lets the volcano on R20 erupt: lake and rock to the south-east, now on level 2.",
+        "Ben loses 1 hut on S20.",
+        "Ada expands the settlement at R28 into sand: 3 huts on R29.",
         "Ben draws lake and sand; 2 tiles are left.",
-        "Ben lays lake and sand beside the island: volcano at Q21, terrains to the north.",
-        "Ben builds a hut at R31.",
+        "Ben lays lake and sand beside the island: volcano on Q21, terrains to the north.",
+        "Ben builds a hut on R31.",
         "Cleo draws lake and rock; 1 tile is left.",
-        "Cleo lays lake and rock beside the island: volcano at Q22, terrains to the north-east.",
+        "Cleo lays lake and rock beside the island: volcano on Q22, terrains to the north-east.",
         "Cleo resigns.",
-        "Ada draws lake and lake; 0 tiles are left.",
+        "Ada draws a tile with two lake hexes; 0 tiles are left.",
         "Ada resigns.",
         "The tile in hand goes under the stack.",
         "Ben wins. Nobody else is left in the game.",
@@ -76,7 +76,7 @@ def test_the_log_in_chinese() -> None:
         "Cleo 抽到湖泊與岩石，剩 1 個板塊。",
         "Cleo 擴大區域，拼放湖泊與岩石：火山在 Q22，地形朝東北。",
         "Cleo 退出遊戲。",
-        "Ada 抽到湖泊與湖泊，剩 0 個板塊。",
+        "Ada 抽到兩個湖泊，剩 0 個板塊。",
         "Ada 退出遊戲。",
         "手中的板塊放回板塊疊最底下。",
         "Ben 獲勝。場上只剩下一位玩家。",
@@ -84,7 +84,10 @@ def test_the_log_in_chinese() -> None:
 
 
 def test_only_a_draw_reveals_something() -> None:
-    assert {each.key for each in story() if each.reveals} == {"taluva.tile_drawn"}
+    assert {each.key for each in story() if each.reveals} == {
+        "taluva.tile_drawn",
+        "taluva.twins_drawn",
+    }
     assert all(each.only_for is None for each in story())
 
 
@@ -101,7 +104,7 @@ def test_other_ends_in_english() -> None:
     """).does(P1, "place_tile 2,-1 N")
 
     assert log(shared.events, "en") == [
-        "Ada builds a hut at S20.",
+        "Ada builds a hut on S20.",
         "Ada and Ben share the victory. The tiles are used up.",
     ]
     assert log(stuck.events, "en")[1:] == [
@@ -120,8 +123,8 @@ def test_high_buildings_are_told_with_their_level() -> None:
     tower = game.does(P1, "build_tower 3,0").events
     temple = game.builds_again(P1).does(P1, "build_temple 4,0").events
 
-    assert log(tower[:1], "en") == ["Ada builds a tower at R23 on level 3."]
-    assert log(temple[:1], "en") == ["Ada builds a temple at R24 on level 3."]
+    assert log(tower[:1], "en") == ["Ada builds a tower on R23 (level 3)."]
+    assert log(temple[:1], "en") == ["Ada builds a temple on R24 (level 3)."]
 
 
 @pytest.mark.parametrize(
@@ -157,3 +160,24 @@ def test_a_refusal_says_what_is_wrong_and_what_can_be_done(line: str, sentence: 
         game.does(P1, line)
 
     assert PHRASES.say("en", trouble.value.key, trouble.value.facts, NAMES) == sentence
+
+
+def test_a_tile_with_one_terrain_twice_is_told_as_such() -> None:
+    game = scenario(f"""
+        2 seats, P1 to place lake lake {B}
+        P2 hut 0,1 -1,1 1,1
+    """)
+
+    beside = game.does(P1, "place_tile 2,-1 N").events[:1]
+    game.does(P1, "undo_tile")
+    over = game.does(P1, "place_tile 0,0 SE").events[:1]
+
+    assert log(beside, "en") == [
+        "Ada lays a tile with two lake hexes beside the island: volcano on Q21, "
+        "terrains to the north."
+    ]
+    assert log(over, "en") == [
+        "Ada lets the volcano on R20 erupt: two lake hexes to the south-east, now on level 2."
+    ]
+    assert log(beside, "zh-TW") == ["Ada 擴大區域，拼放兩個湖泊：火山在 Q21，地形朝北。"]
+    assert log(over, "zh-TW") == ["Ada 讓 R20 的火山爆發：兩個湖泊朝東南，升到第 2 層。"]

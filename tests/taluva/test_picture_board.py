@@ -16,7 +16,7 @@ from renderers.taluva.rehearsal import view_of
 from renderers.taluva.scene import scene
 from tests.taluva.positions import game, late
 
-WORDS = Occasion("en", ("Ada", "Bo", "Cy", "Di"), 7, "Ada builds a hut at S19.")
+WORDS = Occasion("en", ("Ada", "Bo", "Cy", "Di"), 7, "Ada builds a hut on S19.")
 
 
 def args(shown: Scene, key: str) -> tuple[object, ...]:
