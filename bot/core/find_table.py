@@ -8,27 +8,51 @@ from discord import app_commands
 
 from bot.core.autocomplete import promptly
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import voice_of
+from bot.core.interaction_context import member_of, voice_of
 from bot.core.phrases import Voice
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
-from engine.tables.models import PlaceId, Table, TableId
+from engine.tables.members import MemberId
+from engine.tables.models import PlaceId, Status, Table, TableId
 
 MAX_OFFERED = 25
 
 
-async def table_here(interaction: discord.Interaction[Any]) -> Table | None:
-    """The table that is played or open where somebody is."""
+async def table_here(interaction: discord.Interaction[Any], game: str = "") -> Table | None:
+    """The table that is played or open where somebody is.
+
+    Where the threads of a channel have several, the only one of the game that is named, or at which
+    they sit.
+    """
+    return only_one(await tables_here(interaction), member_of(interaction), game)
+
+
+async def tables_here(interaction: discord.Interaction[Any]) -> list[Table]:
+    """All tables that are played or open where somebody is."""
     if interaction.channel_id is None:
-        return None
+        return []
     tables = interaction.client.services.tables
-    found: Table | None = await tables.in_channel(PlaceId(interaction.channel_id))
+    found: list[Table] = await tables.all_in_channel(PlaceId(interaction.channel_id))
     return found
 
 
-async def table_in_view(interaction: Interaction) -> Table:
-    """The table of this channel, also an ended one; raises NotNow where there is none."""
-    table = await table_here(interaction)
+def only_one(tables: list[Table], member: MemberId, game: str) -> Table | None:
+    """The only one of some tables; of several, the only one of a game, or with a member."""
+    for fits in (lambda each: each.game == game, lambda each: each.seat_of(member) is not None):
+        if len(tables) > 1:
+            tables = list(filter(fits, tables)) or tables
+    return tables[0] if len(tables) == 1 else None
+
+
+async def table_in_view(interaction: Interaction, game: str = "") -> Table:
+    """The table of this channel, also an ended one; raises NotNow where there is none, or several.
+
+    `game` is the one that a command names.
+    """
+    here = await tables_here(interaction)
+    table = only_one(here, member_of(interaction), game)
+    if table is None and here:
+        raise NotNow("bot.several_tables", places=" ".join(f"<#{each.place}>" for each in here))
     if table is None and interaction.channel_id is not None:
         table = await interaction.client.services.tables.last_in_channel(
             PlaceId(interaction.channel_id)
@@ -40,22 +64,32 @@ async def table_in_view(interaction: Interaction) -> Table:
 
 async def table_to_play(interaction: Interaction, game: AnyGame) -> Table:
     """The table of this channel, if this game is played at it."""
-    table = await table_in_view(interaction)
+    table = await table_in_view(interaction, game.key)
     if table.game != game.key:
         raise NotNow("bot.other_game")
     return table
 
 
 async def table_meant(interaction: Interaction, chosen: str | None) -> Table:
-    """The table that was chosen among those of this channel, else the one that is in view."""
+    """The table to look back at: the one that was chosen among those of this channel, else the one
+    in view; while its game has not begun, the last one that has.
+    """
     if chosen is None:
-        return await table_in_view(interaction)
+        return await last_begun(interaction, await table_in_view(interaction))
     if not chosen.isdecimal() or len(chosen) > 18:
         raise NotNow("history.no_such_table")
     table = await interaction.client.services.tables.table(TableId(int(chosen)))
     if interaction.channel_id not in (table.place, table.channel):
         raise NotNow("history.no_such_table")
     return table
+
+
+async def last_begun(interaction: Interaction, table: Table) -> Table:
+    """The newest table of the place of a table with a game to look at, if there is one."""
+    if table.status is not Status.OPEN:
+        return table
+    begun = await interaction.client.services.tables.archive.at(table.place, most=1)
+    return begun[0] if begun else table
 
 
 @promptly

@@ -242,7 +242,7 @@ async def glance_at(interaction: Interaction, game: AnyGame) -> Glance | None:
     member = member_of(interaction)
 
     async def take() -> Glance | None:
-        table = await table_here(interaction)
+        table = await table_here(interaction, game.key)
         seat = table.seat_of(member) if table else None
         if table is None or seat is None or not table.waits_for:
             return None

@@ -100,13 +100,14 @@ class Tables:
         return (await self.store.find(table)).table
 
     async def in_channel(self, place: PlaceId) -> Table | None:
-        """The open or running table of a thread or channel.
-
-        Of a channel with nothing of its own, that of its only thread where one is played.
-        """
-        alive = await self.store.lists.alive_at(place)
-        here = [each for each in alive if each.place == place] or alive
+        """The open or running table of a thread or channel; None where there are several."""
+        here = await self.all_in_channel(place)
         return here[0] if len(here) == 1 else None
+
+    async def all_in_channel(self, place: PlaceId) -> list[Table]:
+        """The same in a list; of a channel with nothing of its own, those of its threads."""
+        alive = await self.store.lists.alive_at(place)
+        return [each for each in alive if each.place == place] or alive
 
     async def last_in_channel(self, place: PlaceId) -> Table | None:
         """The newest table of a thread or channel, also one that is over.

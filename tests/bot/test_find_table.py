@@ -1,0 +1,67 @@
+"""Which table a command means, where a channel has several or a new one has not begun."""
+
+from pathlib import Path
+from typing import Any
+
+from tests.bot.play import open_table, start_game
+from tests.bot.test_table_commands import attachments
+from tests.bot.world import FULL, World, text_of, world
+
+
+async def two_games(here: World) -> None:
+    """Two games in threads of a channel: Ann and Bob play Taluva, Ming and Bob play Cacao."""
+    await start_game(here, here.bob)
+    await here.ming.slash(here.channel, "play", game="cacao", seats=2)
+    card = here.channel.last_message
+    await here.bob.click(card, label="Join")
+    await here.ming.click(card, label="Start")
+
+
+async def viewed(here: World, who: Any) -> str:
+    """What somebody reads who asks for their view in the channel."""
+    answer = await who.slash(here.channel, "table view")
+    return text_of((answer.followups or [answer.response])[-1])
+
+
+async def test_of_the_games_in_threads_the_one_is_meant_where_one_sits(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        await two_games(here)
+
+        assert len(here.channel.threads) == 2
+        assert "Taluva" in await viewed(here, here.ann)
+        assert "可可亞" in await viewed(here, here.ming)
+
+
+async def test_whoever_could_mean_several_games_is_told_where_they_are(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        await two_games(here)
+
+        for who in (here.bob, here.owner):
+            said = await viewed(here, who)
+            assert "Several games are played here" in said
+            assert all(f"<#{thread.id}>" in said for thread in here.channel.threads)
+
+
+async def test_a_command_that_names_its_game_means_that_one(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        await two_games(here)
+
+        answer = await here.bob.slash(here.channel, "taluva build-hut", cell="ZZ99")
+
+        assert "Several games" not in text_of((answer.followups or [answer.response])[-1])
+
+
+async def test_the_finished_game_is_looked_back_at_while_the_next_one_has_not_begun(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        sure = await here.bob.slash(here.channel, "table resign")
+        await here.bob.click(sure.response, label="Leave for good")
+        await open_table(here)
+
+        record = await here.ann.slash(here.channel, "table export")
+        log = await here.ann.slash(here.channel, "table log")
+
+        assert attachments(record.response)[0].endswith(".json")
+        assert "Bob resigns" in text_of(log.response)
