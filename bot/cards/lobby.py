@@ -4,19 +4,18 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
+from bot.cards.options import option_lines
 from bot.core.controls import Menu, Press
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.rules.pages import code_of, pages
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
-from engine.kernel.options import OptionSpec, options_of
 from engine.players import STRENGTHS, strength_of
 from engine.tables.clock.deadlines import LENGTHS
 from engine.tables.clock.habits import HOUR
 from engine.tables.models import Holder, Pace, Status, Table, WhenUp
 
-OPTIONS_A_PAGE = 4
 PROMISED_DIGITS = 16
 """Digits of the seed's SHA-256 on the card: enough to tell any other seed, few enough to read."""
 MAX_DAYS, MAX_HOURS = 21, 36
@@ -101,38 +100,6 @@ def seat_line(table: Table, number: int, holder: Holder, voice: Voice) -> str:
         return voice("bot.lobby.computer", n=number + 1, who=holder.name, strength=strength)
     key = "bot.lobby.host" if holder.member == table.host else "bot.lobby.taken"
     return voice(key, n=number + 1, who=f"<@{holder.member}>")
-
-
-def offered_options(game: AnyGame) -> list[OptionSpec]:
-    """The options that a host may choose; not those that follow from every pace."""
-    paces = [set(options) for options in game.hints.by_pace.values()]
-    settled = set.intersection(*paces) if paces else set()
-    return [spec for spec in options_of(game.options) if spec.name not in settled]
-
-
-def option_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
-    """One line for every option that differs from what we recommend."""
-    told = [spec for spec in offered_options(game) if chosen(table, spec) != spec.default]
-    if not told:
-        return [voice("bot.lobby.recommended")]
-    return [
-        voice(
-            "bot.pair",
-            what=voice(f"{game.key}.option.{option.name}"),
-            value=value_text(game, option, chosen(table, option), voice),
-        )
-        for option in told
-    ]
-
-
-def chosen(table: Table, option: OptionSpec) -> str:
-    """The value of an option at a table."""
-    return str(table.options.get(option.name, option.default))
-
-
-def value_text(game: AnyGame, option: OptionSpec, value: str, voice: Voice) -> str:
-    """An option's value in words."""
-    return voice(f"{game.key}.option.{option.name}.{value}")
 
 
 def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
@@ -241,55 +208,3 @@ def time_panel(table: Table, voice: Voice) -> Panel:
         ),
     ]
     return Panel(voice("times.lobby"), rows=menus)
-
-
-def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel:
-    """Some of the options as menus, for the host alone.
-
-    A menu shows the number of its option and the value: with the name a phone would cut the value.
-    """
-    specs = offered_options(game)
-    last = (len(specs) - 1) // OPTIONS_A_PAGE
-    page = page % (last + 1)
-    start = page * OPTIONS_A_PAGE
-    shown = list(enumerate(specs))[start : start + OPTIONS_A_PAGE]
-    rows: list[Menu | Sequence[Press]] = [
-        Menu(
-            "option",
-            table.id,
-            page,
-            number,
-            entries=[
-                f"{number + 1} · {value_text(game, spec, each, voice)}" for each in spec.values
-            ],
-            chosen=spec.values.index(chosen(table, spec)),
-        )
-        for number, spec in shown
-    ]
-    buttons = [
-        Press(
-            "recommended",
-            table.id,
-            label=voice("bot.button.recommended"),
-            disabled=all(chosen(table, spec) == spec.default for spec in specs),
-        ),
-        suggestions_button(table, page, voice),
-    ]
-    if last:
-        buttons.append(Press("options", table.id, page + 1, label=voice("bot.button.next")))
-    told = [option_sentence(game, number + 1, spec, voice) for number, spec in shown]
-    told.append(voice("bot.lobby.suggestions.about"))
-    return Panel("\n".join([voice("bot.lobby.options"), *told]), rows=[*rows, buttons])
-
-
-def suggestions_button(table: Table, page: int, voice: Voice) -> Press:
-    """The host's button that allows players to ask the computer for a move, or no longer."""
-    key = "bot.button.no_suggestions" if table.suggestions else "bot.button.suggestions"
-    return Press("suggestions", table.id, page, int(not table.suggestions), label=voice(key))
-
-
-def option_sentence(game: AnyGame, number: int, spec: OptionSpec, voice: Voice) -> str:
-    """What the option with this number changes."""
-    key = f"{game.key}.option.{spec.name}"
-    about = voice(f"{key}.about")
-    return voice("bot.lobby.option", number=number, name=voice(key), about=about)

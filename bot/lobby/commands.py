@@ -2,7 +2,8 @@
 
 from discord import app_commands
 
-from bot.cards.lobby import offered_options, options_panel, strengths_panel, time_panel
+from bot.cards.lobby import strengths_panel, time_panel
+from bot.cards.options import offered_options, options_panel
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, person_of, voice_of
 from bot.core.panels import Panel
@@ -153,7 +154,7 @@ async def set_option(
     """Choose an option's value: table, page, number of the option, number of the value."""
     services = interaction.client.services
     table = await services.tables.table(table_id)
-    spec = chosen_of(offered_options(game(table.game)), number)
+    spec = chosen_of(offered_options(game(table.game), table.wanted), number)
     table = await services.tables.lobbies.set_option(
         table.id,
         member_of(interaction),

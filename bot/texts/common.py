@@ -168,6 +168,7 @@ COMMON = [
     text("bot.strength.strong", "strong"),
     text("bot.lobby.option", "{number} · **{name}**: {about}"),
     text("bot.lobby.recommended", "Options: as recommended"),
+    text("bot.lobby.page", "-# Page {n} of {pages}"),
     text("bot.lobby.pace", "Pace: {pace}"),
     text(
         "bot.lobby.options",

@@ -7,6 +7,8 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
 
 DRAWN = "random"
+OPTION = "start_player"
+"""What the option is called in all games that have it."""
 
 
 class StartPlayer(StrEnum):

@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.cards.lobby import lobby_panel, offered_options, options_panel
+from bot.cards.lobby import lobby_panel
+from bot.cards.options import offered_options, options_panel
 from bot.core.controls import Menu
+from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
@@ -136,9 +138,66 @@ def test_every_option_has_a_sentence_on_what_it_changes(key: str, language: str)
         options_panel(table, game, page, voice).text for page in range(len(game.hints.by_pace) + 8)
     ]
 
-    for spec in offered_options(game):
+    for spec in offered_options(game, table.wanted):
         about = voice(f"{key}.option.{spec.name}.about")
         assert any(about in page for page in pages), spec.name
+
+
+@pytest.mark.parametrize(
+    ("key", "seats"), [(key, seats) for key, game in GAMES.items() for seats in game.seats]
+)
+def test_every_value_that_is_offered_fits_the_seats(key: str, seats: int) -> None:
+    game = GAMES[key]
+
+    for spec in offered_options(game, seats):
+        assert len(spec.values) > 1
+        for value in spec.values:
+            game.check_setup(seats, game.read_options({spec.name: value}))
+
+
+def entries_of(panel: Panel) -> list[str]:
+    return [
+        option.label for row in panel.rows if isinstance(row, Menu) for option in row.item.options
+    ]
+
+
+def buttons_of(panel: Panel) -> list[str | None]:
+    return [
+        press.item.label for row in panel.rows if isinstance(row, (list, tuple)) for press in row
+    ]
+
+
+def test_options_that_do_not_fit_the_seats_are_not_offered() -> None:
+    two = open_one("taluva")
+    four = replace(two, wanted=4)
+
+    at_two, at_four = [
+        entries_of(options_panel(table, GAMES["taluva"], 0, Voice("en"))) for table in (two, four)
+    ]
+
+    assert "1 · 18 per player (2 players)" in at_two
+    assert "1 · 18 per player (2 players)" not in at_four
+    assert "3 · player 4" in at_four
+    assert at_two[-3:] == ["3 · drawn at random", "3 · Ann", "3 · player 2"]
+
+
+def test_the_start_player_is_told_by_name_on_the_card() -> None:
+    table = replace(open_one("taluva"), options={"start_player": "0"})
+
+    assert "Start player: Ann\n" in lobby_panel(table, GAMES["taluva"], Voice("en")).text
+
+
+def test_pages_of_options_say_which_they_are_and_lead_both_ways() -> None:
+    table, game = open_one("galaxy_trucker"), GAMES["galaxy_trucker"]
+    pages = [options_panel(table, game, page, Voice("en")) for page in range(6)]
+
+    first, *between, last = [buttons_of(page) for page in pages]
+    assert first == ["Use the recommended options", "Allow suggestions", "More"]
+    assert between == [["Use the recommended options", "Back", "More"]] * 4
+    assert last == ["Use the recommended options", "Back"]
+    for number, page in enumerate(pages, 1):
+        assert page.text.endswith(f"-# Page {number} of 6")
+        assert ("**Suggestions**" in page.text) == (number == 1)
 
 
 def test_a_menu_shows_the_value_and_the_number_of_the_option_that_is_explained() -> None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.cards.lobby import offered_options
+from bot.cards.options import offered_options
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.options import BY, rules_of
 from engine.kernel.options import options_of, read_options
@@ -36,5 +36,5 @@ def test_gt_9_5_the_page_lists_the_times_that_can_be_chosen(option: str) -> None
 
 
 def test_the_pace_is_asked_for_once() -> None:
-    assert "pace" not in [spec.name for spec in offered_options(GAME)]
-    assert "hourglass_seconds" in [spec.name for spec in offered_options(GAME)]
+    assert "pace" not in [spec.name for spec in offered_options(GAME, 4)]
+    assert "hourglass_seconds" in [spec.name for spec in offered_options(GAME, 4)]

@@ -1,0 +1,133 @@
+"""The options of an open table: those its card tells of, and all of them as menus for its host."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.core.controls import Menu, Press
+from bot.core.markup import literal
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
+from engine.kernel.game import AnyGame
+from engine.kernel.options import OptionSpec, options_of
+from engine.kernel.refusals import Refusal
+from engine.kernel.start_player import OPTION as START_PLAYER
+from engine.tables.models import Table
+
+OPTIONS_A_PAGE = 4
+
+
+def offered_options(game: AnyGame, seats: int) -> list[OptionSpec]:
+    """The options that a host may choose, with the values that fit so many seats.
+
+    Left out are those that follow from every pace, and those where only one value fits.
+    """
+    paces = [set(options) for options in game.hints.by_pace.values()]
+    settled = set.intersection(*paces) if paces else set()
+    fitting = [
+        replace(spec, values=tuple(each for each in spec.values if fits(game, seats, spec, each)))
+        for spec in options_of(game.options)
+        if spec.name not in settled
+    ]
+    return [spec for spec in fitting if len(spec.values) > 1]
+
+
+def fits(game: AnyGame, seats: int, spec: OptionSpec, value: str) -> bool:
+    """Whether a game can be played with so many seats and this value of an option."""
+    try:
+        game.check_setup(seats, game.read_options({spec.name: value}))
+    except Refusal:
+        return False
+    return True
+
+
+def option_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
+    """One line for every option that differs from what we recommend."""
+    specs = offered_options(game, table.wanted)
+    told = [spec for spec in specs if chosen(table, spec) != spec.default]
+    if not told:
+        return [voice("bot.lobby.recommended")]
+    return [
+        voice(
+            "bot.pair",
+            what=voice(f"{game.key}.option.{option.name}"),
+            value=value_text(table, option, chosen(table, option), voice),
+        )
+        for option in told
+    ]
+
+
+def chosen(table: Table, option: OptionSpec) -> str:
+    """The value of an option at a table."""
+    return str(table.options.get(option.name, option.default))
+
+
+def value_text(table: Table, option: OptionSpec, value: str, voice: Voice) -> str:
+    """An option's value in words; a start player who sits there already by name."""
+    if option.name == START_PLAYER and value.isdecimal() and int(value) < len(table.holders):
+        return literal(table.holders[int(value)].name)
+    return voice(f"{table.game}.option.{option.name}.{value}")
+
+
+def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel:
+    """A page of the options as menus, for the host alone; the first page also offers suggestions.
+
+    A menu shows the number of its option and the value: with the name a phone would cut the value.
+    """
+    specs = offered_options(game, table.wanted)
+    last = (len(specs) - 1) // OPTIONS_A_PAGE
+    page = min(page, last)
+    start = page * OPTIONS_A_PAGE
+    shown = list(enumerate(specs))[start : start + OPTIONS_A_PAGE]
+    rows: list[Menu | Sequence[Press]] = [
+        option_menu(table, page, number, spec, voice) for number, spec in shown
+    ]
+    lines = [voice("bot.lobby.options")]
+    lines += [option_sentence(game, number + 1, spec, voice) for number, spec in shown]
+    if page == 0:
+        lines.append(voice("bot.lobby.suggestions.about"))
+    if last:
+        lines.append(voice("bot.lobby.page", n=page + 1, pages=last + 1))
+    return Panel("\n".join(lines), rows=[*rows, option_buttons(table, specs, page, last, voice)])
+
+
+def option_menu(table: Table, page: int, number: int, spec: OptionSpec, voice: Voice) -> Menu:
+    """The menu of one option."""
+    value = chosen(table, spec)
+    return Menu(
+        "option",
+        table.id,
+        page,
+        number,
+        entries=[f"{number + 1} · {value_text(table, spec, each, voice)}" for each in spec.values],
+        chosen=spec.values.index(value) if value in spec.values else None,
+    )
+
+
+def option_buttons(
+    table: Table, specs: Sequence[OptionSpec], page: int, last: int, voice: Voice
+) -> list[Press]:
+    """The buttons below the menus: what we recommend, suggestions, and the pages beside this."""
+    usual = all(chosen(table, spec) == spec.default for spec in specs)
+    label = voice("bot.button.recommended")
+    buttons = [Press("recommended", table.id, label=label, disabled=usual)]
+    if page == 0:
+        buttons.append(suggestions_button(table, voice))
+    else:
+        buttons.append(Press("options", table.id, page - 1, label=voice("bot.button.back")))
+    if page < last:
+        buttons.append(Press("options", table.id, page + 1, label=voice("bot.button.next")))
+    return buttons
+
+
+def suggestions_button(table: Table, voice: Voice) -> Press:
+    """The host's button that allows players to ask the computer for a move, or no longer."""
+    key = "bot.button.no_suggestions" if table.suggestions else "bot.button.suggestions"
+    return Press("suggestions", table.id, 0, int(not table.suggestions), label=voice(key))
+
+
+def option_sentence(game: AnyGame, number: int, spec: OptionSpec, voice: Voice) -> str:
+    """What the option with this number changes."""
+    key = f"{game.key}.option.{spec.name}"
+    about = voice(f"{key}.about")
+    return voice("bot.lobby.option", number=number, name=voice(key), about=about)
