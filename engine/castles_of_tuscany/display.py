@@ -1,7 +1,7 @@
 """The display of eight tiles: taking, refilling, five of a colour (TUS-5)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.castles_of_tuscany.data import SAME_COLOR
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Color, Face
@@ -69,6 +69,14 @@ def refill(draft: TuscanyState, seat: Seat, position: int) -> list[Event]:
     )
     ends = [] if stacks[index] else empty_stack(draft, seat, index + 1)
     return [told, *ends, *replace_fives(draft)]
+
+
+def ends_round(stacks: Sequence[int], number: int) -> bool:
+    """Whether the next tile is the last of the stack of a round (TUS-5.4, TUS-10.1).
+
+    `stacks` counts the tiles of each stack of whoever takes a tile.
+    """
+    return not any(stacks[: number - 1]) and stacks[number - 1] == 1
 
 
 def empty_stack(draft: TuscanyState, seat: Seat, number: int) -> list[Event]:

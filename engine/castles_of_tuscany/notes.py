@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.castles_of_tuscany.cards import cards_left
-from engine.castles_of_tuscany.display import filled
+from engine.castles_of_tuscany.display import ends_round, filled
 from engine.castles_of_tuscany.opening import missing
 from engine.castles_of_tuscany.pieces import Face
 from engine.castles_of_tuscany.placing import free_placements
@@ -69,11 +69,8 @@ def about_taking(state: TuscanyState, seat: Seat) -> Iterator[Remark]:
     realm = state.realms[seat]
     if is_full(realm):
         yield warning("castles_of_tuscany.notes.storage_full", "TUS-5.2")
-    index = next((index for index, stack in enumerate(realm.stacks) if stack), None)
-    if index is None or state.triggered or state.last_turns:
-        return
-    if index + 1 == state.round and len(realm.stacks[index]) == 1:
-        yield remark("castles_of_tuscany.notes.last_of_stack", "TUS-10.1", stack=index + 1)
+    if ends_round([len(each) for each in realm.stacks], state.round) and not state.triggered:
+        yield remark("castles_of_tuscany.notes.last_of_stack", "TUS-10.1", stack=state.round)
 
 
 def about_placing(state: TuscanyState, seat: Seat) -> Iterator[Remark]:

@@ -113,6 +113,14 @@ BONUSES = [
 
 ENDING = [
     text(
+        "castles_of_tuscany.brings.ends_round",
+        "That empties your stack {n}, which ends round {n}.",
+    ),
+    text(
+        "castles_of_tuscany.brings.last_turns",
+        "That empties your stack {n}: after this turn everybody takes one last turn.",
+    ),
+    text(
         "castles_of_tuscany.brings.round",
         "The round is scored: {n} green points count, so you have {red} red.",
     ),
@@ -145,7 +153,7 @@ NOTES = [
     ),
     text(
         "castles_of_tuscany.notes.last_of_stack",
-        "To take a tile empties your stack {stack} and ends the round.",
+        "Taking a tile empties your stack {stack} and ends the round.",
     ),
     text(
         "castles_of_tuscany.why.nothing_stored",

@@ -7,7 +7,8 @@ from typing import assert_never
 from msgspec import Struct
 
 from engine.castles_of_tuscany.actions import WORKER
-from engine.castles_of_tuscany.data import MONASTERY_CARDS
+from engine.castles_of_tuscany.data import MONASTERY_CARDS, ROUNDS
+from engine.castles_of_tuscany.display import ends_round
 from engine.castles_of_tuscany.effects import brought
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Bonus, Color, Face
 from engine.castles_of_tuscany.state import Step
@@ -46,6 +47,8 @@ def outcomes(before: TuscanyView, after: TuscanyView) -> Iterator[Remark]:
     if has.green > had.green:
         green = has.green - had.green
         yield remark("castles_of_tuscany.brings.green", n=green, total=has.green)
+    if did.displays:
+        yield from emptying(before, viewer)
     yield from ending(before, after, viewer)
 
 
@@ -189,6 +192,19 @@ def bonuses(had: RealmView, has: RealmView) -> Iterator[Remark]:
                 kind, brought(has.bonuses, kind)
             )
             yield remark(f"castles_of_tuscany.brings.bonus.{kind.value}", n=n)
+
+
+def emptying(before: TuscanyView, viewer: Seat) -> Iterator[Remark]:
+    """Whether a display tile takes the last of the stack that ends a round (TUS-10.1, TUS-10.5).
+
+    The preview stops before the display is refilled.
+    """
+    if before.triggered or not ends_round(before.realms[viewer].stacks, before.round):
+        return
+    if before.round < ROUNDS:
+        yield remark("castles_of_tuscany.brings.ends_round", "TUS-10.1", n=before.round)
+    else:
+        yield remark("castles_of_tuscany.brings.last_turns", "TUS-10.5", n=before.round)
 
 
 def ending(before: TuscanyView, after: TuscanyView, viewer: Seat) -> Iterator[Remark]:

@@ -72,7 +72,7 @@ def test_tus_10_1_the_last_tile_of_a_stack_is_said() -> None:
     game = table(prince(stacks=("city", "mine", "inn")), prince())
 
     assert notes(game) == [
-        ("To take a tile empties your stack 1 and ends the round.", "TUS-10.1"),
+        ("Taking a tile empties your stack 1 and ends the round.", "TUS-10.1"),
         EMPTY,
     ]
 

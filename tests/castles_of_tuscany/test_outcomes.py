@@ -147,6 +147,49 @@ def test_tus_10_3_a_round_that_is_scored_is_said() -> None:
     ]
 
 
+ONE_LEFT = ("city", "mine", "inn")
+EMPTY_FIRST = ("", "mine", "inn")
+EMPTY_SECOND = ("", "", "inn")
+
+
+@pytest.mark.parametrize(
+    ("stacks", "number", "said"),
+    [
+        (ONE_LEFT, 1, "That empties your stack 1, which ends round 1."),
+        (EMPTY_FIRST, 2, "That empties your stack 2, which ends round 2."),
+        (
+            EMPTY_SECOND,
+            3,
+            "That empties your stack 3: after this turn everybody takes one last turn.",
+        ),
+    ],
+)
+def test_tus_10_1_a_tile_that_empties_the_stack_of_the_round_says_so(
+    stacks: tuple[str, str, str], number: int, said: str
+) -> None:
+    game = table(prince(stacks=stacks, bonuses="storage"), prince(), state={"round": number})
+
+    assert said in lines(brings(game, "take_tile 4"))
+    game.does("take_tile 4")
+    assert game.told("triggered")
+
+
+@pytest.mark.parametrize(
+    ("stacks", "state"),
+    [
+        (ONE_LEFT, {"round": 2}),
+        (("city mine", "mine", "inn"), {}),
+        (("city", "mine", "inn"), {"triggered": True}),
+    ],
+)
+def test_tus_10_1_other_tiles_do_not_say_that_the_round_ends(
+    stacks: tuple[str, str, str], state: dict[str, Any]
+) -> None:
+    game = table(prince(stacks=stacks, bonuses="storage"), prince(), state=state)
+
+    assert not any("empties" in line for line in lines(brings(game, "take_tile 4")))
+
+
 def test_tus_8_8_a_castle_for_which_nothing_fits_is_warned_of() -> None:
     game = table(prince(storage="castle", workers=2, lies=CASTLE_LIES), prince(), display="- - -")
 
@@ -168,6 +211,7 @@ def test_tus_8_8_a_free_tile_says_its_points_before_the_gap_is_refilled() -> Non
 
     assert after.display[0] is None
     assert "You gain 1 worker." in lines(brings(game, "free_tile 1 5d"))
+    assert "That empties your stack 1, which ends round 1." in lines(brings(game, "free_tile 1 5d"))
 
 
 def test_tus_9_4_a_hexagon_without_room_is_warned_of() -> None:
