@@ -204,7 +204,7 @@ async def test_the_check_tells_an_administrator_what_is_missing(tmp_path: Path) 
         shown = await here.owner.slash(here.channel, "about check")
 
         text = text_of(shown.response)
-        assert "there: **Send Messages**" in text
+        assert "✓ **Send Messages**" in text
         assert "not given: **Create Public Threads**" in text
 
 
