@@ -1,7 +1,7 @@
 """The newest of what happened in a few lines of a phone, so that the picture stays in sight."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.cards.story import Line, told_lines
 from bot.core.markup import bare
 from bot.core.phrases import Voice
-from engine.kernel.events import ends_of_scenes
+from engine.kernel.events import Event, ends_of_scenes
 from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.tables.log.history import PLAYED
@@ -17,7 +17,9 @@ from engine.tables.models import LogKind, LogRow
 from renderers.kit.lettering import width
 
 MAX_LINES = 4
-"""Lines of a story over a picture, in all languages together."""
+"""Lines of a story over a picture."""
+MAX_URGENT = 8
+"""Lines of what somebody has to read, such as what they have lost or the points of a round."""
 MAX_AT_ONCE = 8
 """Lines of what somebody hears of their own move, such as the one before a long final count."""
 ROOM, SIZE = 212, 16
@@ -30,19 +32,31 @@ ORDINARY = (LogKind.START, *PLAYED)
 WISHES = frozenset({"table.undo_asked", "table.redo_asked"})
 ADVICE = "table.suggestion_asked"
 SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
+CLAUSE = re.compile(r"(?<=[,;:] )|(?<=[，；：])")
 WORD = re.compile(r"\\?[⺀-￿]|(?:\\.|[^\s⺀-￿])+\s*|\s+")
 """What a line is never broken in: a Chinese character, or a word with the blanks after it."""
 
 
 def short_story(voice: Voice, hints: Hints, rows: Sequence[LogRow]) -> tuple[str, bool]:
-    """The newest of what happened for the top of a post, and whether that is all of it."""
+    """The newest of what happened for the top of a post, and whether that is all of it.
+
+    What somebody has to read comes last and has room of its own.
+    """
     told, whole, rows = [], True, abridged(hints, without_lapsed(rows))
     for each in voice.each():
         lines = told_lines(each, hints, rows)
-        shown = newest(each, lines, MAX_LINES // len(voice.each()))
+        urgent = [line for line in lines if is_urgent(hints, line[0])]
+        usual = [line for line in lines if line not in urgent]
+        shown = newest(each, usual, lines_in(voice, MAX_LINES))
+        shown += newest(each, urgent, lines_in(voice, MAX_URGENT))
         told += [f"- {line}" for line in shown]
-        whole = whole and shown == [line for _, line in lines]
+        whole = whole and sorted(shown) == sorted(line for _, line in lines)
     return "\n".join(dict.fromkeys(told)), whole
+
+
+def lines_in(voice: Voice, most: int) -> int:
+    """How many of `most` lines each language has: of two, somewhat more than half."""
+    return most if len(voice.each()) == 1 else most // 2 + 1
 
 
 def without_lapsed(rows: Sequence[LogRow]) -> list[LogRow]:
@@ -69,37 +83,50 @@ def has_lapsed(row: LogRow, moved: Sequence[Seat | None]) -> bool:
 
 
 def abridged(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
-    """Rows without what the picture below them shows; losses are rows of their own, as notes."""
-    parts = [part for row in rows for part in with_losses_apart(hints, row)]
+    """Rows without what the picture below them shows; what is urgent makes rows of its own."""
     return [
-        replace(row, events=[each for each in row.events if each.key not in hints.pictured])
-        for row in parts
+        replace(row, events=[each for each in events if each.key not in hints.pictured])
+        for row in rows
+        for _, events in groupby(row.events, lambda each: each.key in hints.urgent)
     ]
 
 
-def with_losses_apart(hints: Hints, row: LogRow) -> Iterator[LogRow]:
-    """A row in parts, those of losses as notes."""
-    for are_losses, events in groupby(row.events, lambda each: each.key in hints.losses):
-        kind = LogKind.NOTE if are_losses else row.kind
-        yield replace(row, kind=kind, events=[*events])
+def is_urgent(hints: Hints, row: LogRow) -> bool:
+    """Whether a part of a row is what somebody has to read."""
+    return any(each.key in hints.urgent for each in row.events)
 
 
-def told_at_once(voice: Voice, rows: Sequence[LogRow], reader: Seat | None) -> str:
+def told_at_once(voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None) -> str:
     """What whoever made a move hears of it, up to the first scene: the rest is posted."""
-    lines = []
-    for row in rows:
-        end = min(ends_of_scenes(row.events), default=None)
-        line = voice.sentence(row.events[:end], reader)
-        short = beginning(voice, line, MAX_AT_ONCE) if lines_of(line) > MAX_AT_ONCE else ""
-        lines.append(short or line)
-    return "\n".join(lines)
+    ends = (min(ends_of_scenes(row.events), default=None) for row in rows)
+    told = (row.events[:end] for row, end in zip(rows, ends, strict=True))
+    return "\n".join(at_once(voice, hints, events, reader) for events in told)
+
+
+def at_once(voice: Voice, hints: Hints, events: Sequence[Event], reader: Seat | None) -> str:
+    """The events of a row in at most `MAX_AT_ONCE` lines.
+
+    Where they are too many, what the reader alone may know and what is urgent goes before the rest.
+    """
+    line = voice.sentence(events, reader)
+    if lines_of(line) <= MAX_AT_ONCE:
+        return line
+    first = [each for each in events if each.only_for is not None or each.key in hints.urgent]
+    others = [each for each in events if each not in first and each.key not in hints.pictured]
+    must = shortened(voice, voice.sentence(first, reader), MAX_AT_ONCE - 2)
+    rest = shortened(voice, voice.sentence(others, reader), MAX_AT_ONCE - lines_of(must))
+    return voice.together(list(filter(None, [rest, must])))
+
+
+def shortened(voice: Voice, line: str, most: int) -> str:
+    """A line, or its beginning where it takes more lines of a phone than `most`."""
+    return line if lines_of(line) <= most else beginning(voice, line, most)
 
 
 def newest(voice: Voice, lines: Sequence[Line], most: int) -> list[str]:
     """The last of some lines as far as they fit; of the one that does not, its beginning.
 
-    What is said about the table, such as that somebody's time is up, and what somebody has lost go
-    before what was played.
+    What is said about the table, such as that somebody's time is up, goes before what was played.
     """
     shown: dict[int, str] = {}
     notes = [n for n, (row, _) in enumerate(lines) if row.kind not in ORDINARY]
@@ -124,8 +151,9 @@ def beginning(voice: Voice, line: str, most: int) -> str:
 
 
 def some_words(voice: Voice, line: str, most: int) -> str:
-    """As many words of a line as fit."""
-    return fitting(voice, WORD.findall(line), "".join, most) or "…"
+    """As many clauses of a line as fit, or as many words of the first."""
+    clauses = fitting(voice, CLAUSE.split(line), "".join, most)
+    return clauses or fitting(voice, WORD.findall(line), "".join, most) or "…"
 
 
 def fitting(

@@ -155,7 +155,8 @@ async def resign_now(interaction: Interaction, table: TableId) -> None:
     moved = await services.tables.resign(table, member, once(interaction))
     services.changed(moved.table)
     voice = voice_of(interaction, moved.table)
-    said = told_at_once(voice, moved.rows, moved.table.seat_of(member))
+    hints = services.tables.game_of(moved.table).hints
+    said = told_at_once(voice, hints, moved.rows, moved.table.seat_of(member))
     await show(interaction, Panel(voice("bot.done", what=said)))
 
 

@@ -286,7 +286,7 @@ async def carry_out(
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
     turn.services.changed(moved.table)
-    said = told_at_once(turn.voice, moved.rows, turn.seat)
+    said = told_at_once(turn.voice, turn.game.hints, moved.rows, turn.seat)
     done = "\n".join([turn.voice("bot.done", what=said), *brings])
     await go_on(interaction, moved, turn.seat, done)
 

@@ -77,7 +77,16 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
         recommended=recommended_region,
         standing=standing,
         lines=frozenset({"castles_of_tuscany.scoring_phase"}),
-        pictured=frozenset({"castles_of_tuscany.refilled"}),
+        urgent=frozenset(
+            {
+                "castles_of_tuscany.triggered",
+                "castles_of_tuscany.last_turns",
+                "castles_of_tuscany.scoring_phase",
+                "castles_of_tuscany.phase_points",
+                "castles_of_tuscany.round_begins",
+            }
+        ),
+        pictured=frozenset({"castles_of_tuscany.refilled", "castles_of_tuscany.paid_marble"}),
         final_count=frozenset(
             {
                 "castles_of_tuscany.final_scoring",

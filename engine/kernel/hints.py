@@ -74,8 +74,9 @@ class Hints(Struct, frozen=True):
     """The events that begin a paragraph of the story and a post of their own."""
     lines: frozenset[str] = frozenset()
     """The events that begin a paragraph of the story."""
-    losses: frozenset[str] = frozenset()
-    """What others do to somebody: the few lines over a picture tell it before anything else."""
+    urgent: frozenset[str] = frozenset()
+    """The events that somebody has to read, such as what they lose: they are told in any case where
+    there is little room."""
     pictured: frozenset[str] = frozenset()
     """The events that the picture shows well enough: the few lines over it leave them out."""
     final_count: frozenset[str] = frozenset()

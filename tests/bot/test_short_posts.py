@@ -9,8 +9,10 @@ from msgspec.structs import replace
 from bot.cards.short_story import (
     MAX_AT_ONCE,
     MAX_LINES,
+    MAX_URGENT,
     abridged,
     beginning,
+    is_urgent,
     lines_of,
     newest,
     short_story,
@@ -55,7 +57,7 @@ def voice_in(language: str, key: str) -> Voice:
 
 @pytest.mark.parametrize("languages", [(ENGLISH,), (CHINESE,), (ENGLISH, CHINESE)])
 @pytest.mark.parametrize("key", GAMES)
-def test_no_story_takes_more_than_four_lines_of_a_phone(
+def test_no_story_takes_more_than_four_lines_of_a_phone_besides_what_is_urgent(
     key: str, languages: tuple[str, ...]
 ) -> None:
     game, log = GAMES[key], log_of(key)
@@ -67,7 +69,8 @@ def test_no_story_takes_more_than_four_lines_of_a_phone(
         story, whole = short_story(Voice(first, names, others), game.hints, rows)
 
         lines = [line.removeprefix("- ") for line in story.splitlines()]
-        assert sum(map(lines_of, lines)) <= MAX_LINES
+        room = MAX_LINES + MAX_URGENT * any(is_urgent(game.hints, each) for each in rows)
+        assert sum(map(lines_of, lines)) <= (room if not others else room + 2 * len(languages))
         in_full = told_lines(Voice(first, names), game.hints, abridged(game.hints, rows))
         assert bool(lines) == bool(in_full)
         if whole and lines:
@@ -81,7 +84,7 @@ def test_an_answer_to_a_move_is_no_wall_of_words_even_where_the_end_is_counted(
 ) -> None:
     voice = voice_in(language, key)
     for each in log_of(key):
-        assert lines_of(told_at_once(voice, [each], Seat(0))) <= MAX_AT_ONCE
+        assert lines_of(told_at_once(voice, GAMES[key].hints, [each], Seat(0))) <= MAX_AT_ONCE
 
 
 def row(kind: LogKind = LogKind.ACTION, number: int = 1, *events: Event) -> LogRow:
@@ -194,6 +197,45 @@ def test_whoever_loses_huts_reads_of_it_whatever_was_built_after(language: str) 
     assert voice.sentence([lost], None) in story
     assert voice.sentence([grown], None)[:12] in story
     assert voice.sentence([drawn], None) not in story
+
+
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE])
+def test_the_points_of_a_round_are_told_for_everybody(language: str) -> None:
+    game, voice = GAMES["castles_of_tuscany"], voice_in(language, "castles_of_tuscany")
+    scored = [
+        each
+        for each in log_of("castles_of_tuscany")
+        if any(event.key == "castles_of_tuscany.round_begins" for event in each.events)
+    ]
+
+    for each in scored:
+        story, _ = short_story(voice, game.hints, [each])
+        points = [e for e in each.events if e.key == "castles_of_tuscany.phase_points"]
+        assert all(voice.sentence([event], None) in story for event in points)
+    assert scored
+
+
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE])
+@pytest.mark.parametrize("key", GAMES)
+def test_whoever_moves_hears_what_only_they_may_know(key: str, language: str) -> None:
+    voice, hints = voice_in(language, key), GAMES[key].hints
+    for each in log_of(key):
+        for event in each.events:
+            if event.only_for is not None:
+                reader = Seat(min(event.only_for))
+                told = told_at_once(voice, hints, [each], reader)
+                assert voice.sentence([event], reader) in told
+
+
+def test_a_long_sentence_ends_with_a_clause() -> None:
+    long = "小明擴大區域，拼放岩石與湖泊：火山在 U20，地形朝東北，" + "非常非常長" * 8
+
+    [told] = newest(Voice(CHINESE), [(row(), long)], 2)
+
+    assert told in (
+        "小明擴大區域，拼放岩石與湖泊：…",
+        "小明擴大區域，拼放岩石與湖泊：火山在 U20，…",
+    )
 
 
 async def test_an_older_board_says_what_happened_and_calls_nobody(tmp_path: Path) -> None:
