@@ -13,10 +13,10 @@ from bot.core.rights import check_posting, opener
 from bot.core.routes import Answer, chosen_of, route
 from bot.core.translator import said
 from engine.kernel.ids import Seat
-from engine.kernel.refusals import NotNow
 from engine.kernel.texts import LANGUAGES
 from engine.players import STRENGTHS
 from engine.registry import GAMES, game
+from engine.tables.lobby.changes import check_host
 from engine.tables.models import Pace, PlaceId, Table, TableId, WhenUp
 
 MAX_SEATS = max(max(each.seats) for each in GAMES.values())
@@ -237,6 +237,5 @@ async def show_chosen(interaction: Interaction, table: Table) -> None:
 async def hosted(interaction: Interaction, table_id: TableId) -> Table:
     """A table whose host has pressed; raises NotNow for anybody else."""
     table = await interaction.client.services.tables.table(table_id)
-    if table.host != interaction.user.id:
-        raise NotNow("table.only_host")
+    check_host(table, member_of(interaction))
     return table

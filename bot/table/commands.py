@@ -180,14 +180,17 @@ async def export(interaction: Interaction, table: str | None = None) -> None:
 async def abandon(interaction: Interaction) -> None:
     """Give the whole game up: at once, or when the others agree."""
     services = interaction.client.services
-    table = await table_in_view(interaction)
+    before = await table_in_view(interaction)
     table = await services.tables.abandon(
-        table.id,
+        before.id,
         member_of(interaction),
         once(interaction),
         force=await moderates(interaction),
     )
     services.changed(table)
     voice = voice_of(interaction, table)
-    ended = "bot.abandoned" if table.status is Status.ABANDONED else "bot.abandon_asked"
-    await show(interaction, Panel(voice(ended)))
+    if table.status is not Status.ABANDONED:
+        answer = "bot.abandon_asked"
+    else:
+        answer = "bot.closed" if before.status is Status.OPEN else "bot.abandoned"
+    await show(interaction, Panel(voice(answer)))

@@ -236,6 +236,7 @@ COMMON = [
         "The record of this game: anybody can check it with `meeplepost verify`.",
     ),
     text("bot.abandoned", "The game was given up."),
+    text("bot.closed", "The table is closed."),
     text("bot.abandon_asked", "The others are asked whether to give the game up."),
     text("bot.my.games", "### Your games"),
     text("bot.my.none", "You are in no game. Open a table with /play."),

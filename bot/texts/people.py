@@ -110,7 +110,7 @@ PEOPLE = [
     ),
     text(
         "people.leaderboard.how",
-        "A game counts for the members who chose so in `/my statistics`, if there are two of them or more.",
+        "Only members who chose it in `/my statistics` are rated, in games with at least two of them.",
     ),
     # Housekeeping
     text("people.goes_on", "Keep this game open"),

@@ -171,13 +171,19 @@ def start(game: Game[S, O, V], seats: int, options: O, seed: str, rules: str = "
     Raises Malformed for a number of seats the game does not have, Refused for options that do not
     go together.
     """
-    if seats not in game.seats:
-        raise Malformed("kernel.bad_seats", given=seats, allowed=list(game.seats))
+    check_seats(game, seats)
     game.check_setup(seats, options)
     state = game.setup(seats, options, Chance(seed))
     if (version := rules or game.rules) != FIRST_RULES:
         state.rules = version
     return state
+
+
+def check_seats(game: AnyGame, seats: int) -> None:
+    """Refuse a number of seats that a game does not have."""
+    if seats not in game.seats:
+        fewest, most = min(game.seats), max(game.seats)
+        raise Malformed("kernel.bad_seats", game=[f"{game.key}.name"], fewest=fewest, most=most)
 
 
 def play(

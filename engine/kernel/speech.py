@@ -1,6 +1,6 @@
 """The kernel's own sentences: what any game may have to say."""
 
-from engine.kernel.texts import Domain, plural, text
+from engine.kernel.texts import Domain, text
 
 TEXTS = Domain.beside(
     __file__,
@@ -67,12 +67,7 @@ TEXTS = Domain.beside(
             "kernel.bad_option_value",
             "“{given}” is not a value of “{option}”. It can be: {allowed:words}.",
         ),
-        plural(
-            "kernel.bad_seats",
-            "This game is not for {given} player; it is for {allowed:words}.",
-            "This game is not for {given} players; it is for {allowed:words}.",
-            count="given",
-        ),
+        text("kernel.bad_seats", "{game:said} is for {fewest} to {most} players."),
         text("kernel.no_clock", "{game} has no clock of its own."),
     ],
 )

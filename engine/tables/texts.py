@@ -226,7 +226,8 @@ TEXTS = Domain.beside(
             "The host has left this table. {who}, you are the host now: the game begins when you press *Start* on its card.",
         ),
         text(
-            "table.place_taken", "There is a game in this channel already: finish it or close it."
+            "table.place_taken",
+            "There is a table in this channel already: `/table show` posts it again. Open yours in another channel, or wait until this one is over; its players or a moderator can close it with `/table abandon`.",
         ),
         text("table.begun", "This table is not open any more; open another one with `/play`."),
         text("table.already_seated", "You already sit at this table."),
@@ -236,7 +237,11 @@ TEXTS = Domain.beside(
             "All {wanted} seats are taken; open another table with `/play`.",
             count="wanted",
         ),
-        text("table.only_host", "Only the host of this table can do that; ask for it."),
+        text(
+            "table.too_few",
+            "The game needs at least {fewest} players: wait until somebody joins, or press *Add computer*.",
+        ),
+        text("table.only_host", "Only the host can do that: ask {who}."),
         # During the game
         text("table.unknown", "There is no such table any more; `/my games` shows yours."),
         text("table.unknown_game", "This game is not installed here; ask whoever runs the bot."),
@@ -310,8 +315,8 @@ TEXTS = Domain.beside(
         ),
         plural(
             "server.full",
-            "This server wants {most} table at a time. Join it, or wait until its game is over.",
-            "This server wants {most} tables at a time. Join one, or wait until a game is over.",
+            "This server has room for {most} table at a time. Join the one in {places:words}, or wait until its game is over.",
+            "This server has room for {most} tables at a time. Join one of those in {places:words}, or wait until a game is over.",
             count="most",
         ),
         plural(

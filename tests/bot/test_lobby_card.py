@@ -117,6 +117,16 @@ async def test_who_becomes_host_when_the_host_leaves_is_called_and_can_start(
         assert "Take your turn" in labels(here.channel.last_message)
 
 
+async def test_too_few_or_too_many_players_are_told_what_the_game_takes(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        many = await here.ann.slash(here.channel, "play", game="taluva", seats=5)
+        card = await open_table(here)
+        alone = await here.ann.click(card, label="Start")
+
+        assert text_of(many.response) == "Taluva is for 2 to 4 players."
+        assert "at least 2 players" in text_of(alone.followups[0])
+
+
 def test_only_options_that_differ_are_told() -> None:
     usual = open_one("galaxy_trucker")
     shorter = replace(usual, options={"rounds": "I"})

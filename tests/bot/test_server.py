@@ -218,10 +218,11 @@ async def test_who_has_the_moderators_role_closes_games_of_others(tmp_path: Path
 async def test_a_table_that_nobody_started_is_closed_by_its_host(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await open_table(here)
-        tables = here.bot.services.tables
-        opened = await tables.in_channel(PlaceId(here.channel.id))
-        assert opened is not None
+        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
+        assert table is not None
 
-        await here.ann.slash(here.channel, "table abandon")
+        answer = await here.ann.slash(here.channel, "table abandon")
 
-        assert (await tables.table(opened.id)).status is Status.ABANDONED
+        closed = await here.bot.services.tables.table(table.id)
+        assert text_of(answer.response) == "The table is closed."
+        assert closed.status is Status.ABANDONED

@@ -97,7 +97,7 @@ def test_a_number_of_seats_the_game_does_not_have_is_malformed(seats: int) -> No
     with pytest.raises(Malformed) as refused:
         first_position(seats)
 
-    assert refused.value.facts == {"given": seats, "allowed": [2, 3]}
+    assert refused.value.facts == {"game": ["toy.name"], "fewest": 2, "most": 3}
 
 
 def test_options_that_do_not_go_together_are_refused() -> None:

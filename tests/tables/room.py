@@ -164,9 +164,9 @@ def all_rows(connection: Connection) -> dict[str, list[Any]]:
 
 
 @contextmanager
-def refused(key: str) -> Iterator[None]:
+def refused(key: str) -> Iterator[pytest.ExceptionInfo[Refusal]]:
     """What is done inside is refused with a key, which has a sentence."""
     with pytest.raises(Refusal) as caught:
-        yield
+        yield caught
     assert caught.value.key == key
     PHRASES.say("en", key, caught.value.facts)

@@ -160,8 +160,10 @@ HostsOnly = Callable[[Tables, TableId], Awaitable[object]]
 async def test_only_the_host_may(room: Room, what: HostsOnly) -> None:
     table = await room.opened(BOB)
 
-    with refused("table.only_host"):
+    with refused("table.only_host") as refusal:
         await what(room.tables, table.id)
+
+    assert refusal.value.facts == {"who": f"<@{ANN.id}>"}
 
     assert await room.tables.table(table.id) == table
 
@@ -251,8 +253,10 @@ async def test_a_game_begins_by_the_rules_of_its_first_day(room: Room) -> None:
 async def test_nobody_plays_alone(room: Room) -> None:
     table = await room.opened()
 
-    with refused("kernel.bad_seats"):
+    with refused("table.too_few") as refusal:
         await room.tables.lobbies.start(table.id, ANN.id)
+
+    assert refusal.value.facts == {"fewest": 2}
 
 
 async def test_options_that_do_not_go_together_are_refused_at_the_start(room: Room) -> None:

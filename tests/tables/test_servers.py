@@ -93,8 +93,9 @@ async def test_a_full_server_opens_no_more_tables_until_one_is_over(room: Room) 
     await hosted(room, OTHER_SERVER, ELSEWHERE)
     table = await hosted(room)
 
-    with refused("server.full"):
+    with refused("server.full") as refusal:
         await hosted(room, place=THREAD, host=BOB)
+    assert refusal.value.facts == {"most": 1, "places": [f"<#{CHANNEL}>"]}
     await room.tables.lobbies.close(table.id, ANN.id)
 
     await hosted(room, place=THREAD, host=BOB)

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from engine.kernel.chance import commitment
 from engine.kernel.events import event
-from engine.kernel.game import AnyGame, start
+from engine.kernel.game import AnyGame, check_seats, start
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.options import options_of
-from engine.kernel.refusals import Malformed, NotNow, Refusal
+from engine.kernel.refusals import NotNow, Refusal
 from engine.kernel.texts import Phrases
 from engine.tables.change import Change, News, TableContext
 from engine.tables.lobby.colours import Wishes, shared_out
@@ -73,12 +73,6 @@ def open_table(
         turn_since=now,
     )
     return Change(before=0, table=table, news=[News(PostKind.LOBBY, 0)], seating=True)
-
-
-def check_seats(game: AnyGame, seats: int) -> None:
-    """Refuse a number of seats that a game does not have."""
-    if seats not in game.seats:
-        raise Malformed("kernel.bad_seats", given=seats, allowed=list(game.seats))
 
 
 def join(here: TableContext, person: Person, wishes: Wishes) -> Change:
@@ -189,7 +183,10 @@ def close(here: TableContext, by: MemberId, force: bool) -> Change:
 
 def start_game(here: TableContext, by: MemberId, wishes: Wishes) -> Change:
     """The host begins the game with everybody who is there, by the rules of today."""
-    return _begin(here, _hosted(here, by), wishes)
+    table = _hosted(here, by)
+    if len(table.holders) < (fewest := min(here.game.seats)):
+        raise NotNow("table.too_few", fewest=fewest)
+    return _begin(here, table, wishes)
 
 
 def _begin(here: TableContext, table: Table, wishes: Wishes) -> Change:
@@ -232,9 +229,14 @@ def _open(here: TableContext) -> Table:
 
 def _hosted(here: TableContext, by: MemberId) -> Table:
     table = _open(here)
-    if by != table.host:
-        raise NotNow("table.only_host")
+    check_host(table, by)
     return table
+
+
+def check_host(table: Table, by: MemberId) -> None:
+    """Refuse what only the host may do."""
+    if by != table.host:
+        raise NotNow("table.only_host", who=f"<@{table.host}>")
 
 
 def _with_room(table: Table) -> list[Holder]:

@@ -3,7 +3,7 @@
 What is not chosen is as free as it was before anybody chose: every channel, everybody, any number.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from enum import StrEnum
 
 from msgspec import Struct, field
@@ -55,10 +55,14 @@ class Opener(Struct, frozen=True):
 
 
 class Occupied(Struct, frozen=True):
-    """How many tables are open or running in a server, and how many of them have one host."""
+    """How many tables are open or running in a server, and how many of them have one host.
+
+    `places` are where the newest of them are.
+    """
 
     tables: int
     of_member: int
+    places: Sequence[PlaceId]
 
 
 def is_moderator(settings: ServerSettings, roles: Collection[int], manages: bool) -> bool:
@@ -83,6 +87,7 @@ def check_opener(settings: ServerSettings, opener: Opener) -> None:
 def check_room(settings: ServerSettings, occupied: Occupied) -> None:
     """Refuse one table more than the server wants at a time."""
     if settings.most_tables is not None and occupied.tables >= settings.most_tables:
-        raise NotNow("server.full", most=settings.most_tables)
+        places: list[int | str] = [f"<#{each}>" for each in occupied.places]
+        raise NotNow("server.full", most=settings.most_tables, places=places)
     if settings.most_of_member is not None and occupied.of_member >= settings.most_of_member:
         raise NotNow("server.enough_of_yours", most=settings.most_of_member)

@@ -19,6 +19,8 @@ T = TypeVar("T")
 
 SETTINGS = msgspec.json.Decoder(ServerSettings)
 REASONS = msgspec.json.Decoder(dict[int, str])
+MAX_PLACES = 5
+"""Of a server's tables so many are named to whoever finds no room for another."""
 BLOCKED = "blocked servers"
 NOTED = select(NOTES.c.text).where(NOTES.c.name == BLOCKED)
 ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
@@ -94,6 +96,8 @@ def find_room(connection: Connection, table: Table) -> None:
 def _occupied(connection: Connection, guild: int, member: MemberId) -> Occupied:
     """How many tables are open or running in a server, and how many of them a member hosts."""
     hosted = func.coalesce(func.sum(case((TABLES.c.host == member, 1), else_=0)), 0)
-    question = select(func.count(), hosted).where(ALIVE, TABLES.c.guild == guild)
-    tables, of_member = connection.execute(question).one()
-    return Occupied(int(tables), int(of_member))
+    here = ALIVE, TABLES.c.guild == guild
+    tables, of_member = connection.execute(select(func.count(), hosted).where(*here)).one()
+    newest = select(TABLES.c.place).where(*here).order_by(TABLES.c.id.desc()).limit(MAX_PLACES)
+    places = connection.execute(newest).scalars().all()
+    return Occupied(int(tables), int(of_member), places)
