@@ -22,7 +22,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refusal
 from engine.kernel.results import Result
 from engine.kernel.texts import signed
-from engine.tables.log.course import TurningPoint, standings_of, turning_points
+from engine.tables.log.course import TurningPoint, decisive_moves, standings_of
 from engine.tables.log.story import Story
 from engine.tables.models import LogRow, Table
 from renderers.kit.finale import Finale
@@ -87,8 +87,13 @@ async def course_of(services: Services, table: Table, result: Result) -> Course 
         story = await services.tables.archive.story(table.id)
     except Refusal:
         return None
-    standings = await asyncio.to_thread(standings_of, story)
-    return Course(story, standings, turning_points(standings, result))
+    return await asyncio.to_thread(course_in, story, result)
+
+
+def course_in(story: Story, result: Result) -> Course:
+    """How a game went, from its story."""
+    standings = standings_of(story)
+    return Course(story, standings, decisive_moves(story, standings, result))
 
 
 # --- the words
@@ -143,8 +148,13 @@ def counted(voice: Voice, game: AnyGame, result: Result, seat: Seat, names: Sequ
 
 def decisive(course: Course, voice: Voice) -> str:
     """The moves that decided a game; empty where none did."""
-    lines = [turning_line(course, each, voice) for each in course.turning_points]
-    return "\n".join([voice("bot.end.decided"), *lines]) if lines else ""
+    game, points = course.story.game, course.turning_points
+    if not points:
+        return ""
+    gains = any(not each.lead for each in points)
+    unit = voice("bot.end.counted", what=voice(f"{game.key}.standing")) if gains else ""
+    lines = [turning_line(course, each, voice) for each in points]
+    return "\n".join(filter(None, [voice("bot.end.decided"), unit, *lines]))
 
 
 def turning_line(course: Course, turning: TurningPoint, voice: Voice) -> str:

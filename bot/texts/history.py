@@ -36,6 +36,7 @@ HISTORY = [
     text("bot.end.decided", "### What decided it"),
     text("bot.end.lead", "- Move {n}: {seat:seat} takes the lead for good. {what}"),
     text("bot.end.gain", "- Move {n}: {seat:seat} gains {gain}. {what}"),
+    text("bot.end.counted", "-# Counted: {what}."),
     text("bot.end.chart", "After every move: {what}"),
     text("bot.end.picture", "The final scores: {places}."),
     text("bot.end.picture.chart", "Below them a chart. {chart}."),

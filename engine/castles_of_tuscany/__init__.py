@@ -87,6 +87,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
             }
         ),
         pictured=frozenset({"castles_of_tuscany.refilled", "castles_of_tuscany.paid_marble"}),
+        counts=frozenset({"castles_of_tuscany.scoring_phase"}),
         final_count=frozenset(
             {
                 "castles_of_tuscany.final_scoring",

@@ -82,7 +82,7 @@ NAMES = [
     text("castles_of_tuscany.step.first", "draw region cards, take a tile or place one"),
     text("castles_of_tuscany.step.free_tile", "place a free tile or decline it"),
     text("castles_of_tuscany.step.second", "take a second action or end the turn"),
-    text("castles_of_tuscany.standing", "red points, if the green ones had been scored then"),
+    text("castles_of_tuscany.standing", "red points, if the green ones had counted"),
     text("castles_of_tuscany.score.red", "red points"),
     text("castles_of_tuscany.score.round_1", "round 1"),
     text("castles_of_tuscany.score.round_2", "round 2"),

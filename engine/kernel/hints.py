@@ -89,6 +89,11 @@ class Hints(Struct, frozen=True):
     """By pace the options that follow from it, unless the host of a table chooses otherwise."""
     standing: Callable[[Any], list[int]] = lambda _view: []
     """By a spectator's view what every seat has so far; `<game>.standing` says what is counted."""
+    decides: Callable[[Any], list[int]] | None = None
+    """By a spectator's view a number for every seat that ranks them, where `standing` does not; []
+    where the game has ended in another way."""
+    counts: frozenset[str] = frozenset()
+    """The events with which a round is counted."""
     total: tuple[str, ...] = ()
     """The names of the scores that decide, in their order; the first score where it is not said."""
     orders: Callable[[Any, Seat], Action | None] = lambda *_: None

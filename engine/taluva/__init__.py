@@ -12,7 +12,7 @@ from engine.taluva.notes import notes
 from engine.taluva.outcomes import outcomes
 from engine.taluva.state import TaluvaOptions, TaluvaState
 from engine.taluva.texts import TEXTS
-from engine.taluva.view import TaluvaView, standing
+from engine.taluva.view import TaluvaView, decides, standing
 
 
 def by_row(at: Cell) -> tuple[int, int]:
@@ -54,6 +54,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
         where=rules.where,
         followed=frozenset({"place_tile"}),
         standing=standing,
+        decides=decides,
         urgent=frozenset({"taluva.huts_lost", "taluva.huts_lost_on"}),
         pictured=frozenset({"taluva.tile_drawn", "taluva.twins_drawn"}),
         final_count=frozenset({"taluva.won"}),

@@ -11,6 +11,7 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.views import View
 from engine.taluva.board import Hex, Terrain
 from engine.taluva.building import targets_of
+from engine.taluva.data import HUTS, TOWERS
 from engine.taluva.laying import TILES
 from engine.taluva.scoring import built, result
 from engine.taluva.settled import rooms_of
@@ -120,4 +121,16 @@ def standing(view: TaluvaView) -> list[int]:
     return [
         0 if seat in view.eliminated else sum(built(each))
         for seat, each in enumerate(view.supplies)
+    ]
+
+
+def decides(view: TaluvaView) -> list[int]:
+    """By what the tiles' end ranks the seats (TAL-9.2): temples, then towers, then huts, as one
+    number. Nothing where the game has ended otherwise."""
+    if view.result and view.result.ending != "taluva.ended.tiles_used_up":
+        return []
+    more_towers, more_temples = HUTS + 1, (HUTS + 1) * (TOWERS + 1)
+    return [
+        -1 if seat in view.eliminated else temples * more_temples + towers * more_towers + huts
+        for seat, (temples, towers, huts) in enumerate(map(built, view.supplies))
     ]

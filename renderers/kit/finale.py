@@ -155,7 +155,8 @@ def row(told: Finale, grounds: Grounds, seat: int, place: int, box: Box) -> Iter
 def chart(told: Finale, grounds: Grounds, box: Box) -> Iterator[Item]:
     """What everybody had after every move, with the moves that decided the game."""
     left, top, right, bottom = box
-    yield Words("counted", told.counted, (left, top + 20), MIN_WORDS, DIM, bold=False)
+    counted = cut(told.counted, MIN_WORDS, right - left, bold=False)
+    yield Words("counted", counted, (left, top + 20), MIN_WORDS, DIM, bold=False)
     amounts = [amount for each in told.standings for amount in each]
     step = nice_step(max(amounts) - min(0, *amounts))
     low, high = min(0, *amounts) // step * step, -(-max(amounts, default=0) // step) * step

@@ -19,7 +19,7 @@ from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.recordings import recordings
 
 NUMBER = {
-    "taluva": 6,
+    "taluva": 9,
     "cacao": 2,
     "dolmengoetter": 0,
     "castles_of_tuscany": 2,

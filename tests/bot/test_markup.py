@@ -38,7 +38,8 @@ async def test_a_strange_name_formats_no_message_and_stands_plain_beside_a_pictu
     tmp_path: Path,
 ) -> None:
     async with world(tmp_path) as here:
-        here.env.backend.users[here.ann.id].global_name = STRANGE
+        for who in (here.ann, here.bob):
+            here.env.backend.users[who.id].global_name = STRANGE
         board = await start_game(here, here.bob)
         first = here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
 

@@ -3,17 +3,31 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from engine.kernel.game import start
 from engine.kernel.ids import Seat
 from engine.kernel.records import replay
 from engine.kernel.results import Result
 from engine.registry import GAMES
 from engine.tables.log import course
-from engine.tables.log.course import TurningPoint, action_at, moves_of, shifts, turning_points
+from engine.tables.log.course import (
+    TurningPoint,
+    action_at,
+    counts_of,
+    decisive_moves,
+    moves_of,
+    shifts,
+    standings_of,
+    swings,
+    turning_points,
+)
 from engine.tables.log.records import Shelf, bring_in
 from engine.tables.log.story import Story, story_of
 from engine.tables.members import MemberId, Person
 from engine.tables.models import PlaceId
+from engine.taluva.state import Supply, TaluvaOptions
+from engine.taluva.view import decides
 from tests.recordings import record, recordings
 
 FINAL = {
@@ -83,6 +97,41 @@ def test_the_two_largest_gains_are_told_in_their_order() -> None:
     swings = decided((1, 0), (4, 0), (9, 0), (9, 2), (9, 7))
 
     assert swings == [TurningPoint(2, Seat(0), 5), TurningPoint(4, Seat(1), 5)]
+
+
+def test_taluva_is_decided_by_what_the_last_tile_counts() -> None:
+    """Temples before towers before huts (TAL-9.2): not by how many pieces are built."""
+    view: Any = GAMES["taluva"].look(start(GAMES["taluva"], 2, TaluvaOptions(), "1"), None)
+    more_huts = Supply(huts=2, towers=2, temples=3)
+    tower, temple = Supply(huts=20, towers=1), Supply(huts=20, temples=2)
+
+    def ranked(*supplies: Supply) -> list[int]:
+        return decides(replace(view, supplies=[*supplies]))
+
+    assert ranked(more_huts, tower)[0] < ranked(more_huts, tower)[1]
+    assert ranked(Supply(towers=0, huts=0), temple)[0] < ranked(more_huts, temple)[1]
+    assert ranked(more_huts, Supply())[0] > ranked(more_huts, Supply())[1]
+
+
+def test_a_taluva_that_ends_otherwise_has_no_move_that_took_the_lead() -> None:
+    story = story_of_record("taluva")
+    result = story.game.result(story.state(len(story.moments) - 1))
+
+    assert result is not None
+    assert result.ending == "taluva.ended.last_seat"
+    assert decisive_moves(story, standings_of(story), result) == []
+
+
+def test_what_a_round_counts_is_no_swing_of_the_move_before_it() -> None:
+    story = story_of_record("castles_of_tuscany")
+    counted, standings = counts_of(story), standings_of(story)
+    result = story.game.result(story.state(len(story.moments) - 1))
+
+    assert result is not None
+    assert len(counted) == 3
+    gains = [each for each in decisive_moves(story, standings, result) if not each.lead]
+    assert counted.isdisjoint(each.move for each in gains)
+    assert counted & {each.move for each in swings(standings)}, "they would be swings otherwise"
 
 
 def story_of_record(key: str, number: int = 0) -> Story:

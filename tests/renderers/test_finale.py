@@ -4,8 +4,11 @@ from itertools import pairwise
 
 import pytest
 
+from bot.core.phrases import Voice
+from engine.kernel.texts import LANGUAGES
+from engine.registry import GAMES
 from renderers.kit.closeup import MARGIN, MIN_SYMBOL, MIN_WORDS
-from renderers.kit.finale import Finale, finale, is_corner, nice_step
+from renderers.kit.finale import LEFT, RIGHT, Finale, finale, is_corner, nice_step
 from renderers.kit.lettering import width
 from renderers.kit.scene import Scene, Sprite, Words
 from renderers.registry import ARTISTS
@@ -46,6 +49,15 @@ def spread(scene: Scene) -> list[tuple[float, float]]:
             left = item.at[0] - wide * {"l": 0.0, "m": 0.5, "r": 1.0}[item.anchor]
             found.append((left, left + wide))
     return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_chart_counts_fits_in_one_line(key: str, language: str) -> None:
+    voice = Voice(language)
+    counted = voice("bot.end.chart", what=voice(f"{key}.standing"))
+
+    assert width(counted, MIN_WORDS, bold=False) <= RIGHT - LEFT
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -1,7 +1,8 @@
 """How a game went: what every seat had after each move, the moves that decided it, and those that
 changed most for one seat."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -52,12 +53,40 @@ def standings_of(story: Story) -> list[list[int]]:
     ]
 
 
-def turning_points(standings: Standings, result: Result) -> list[TurningPoint]:
+def decisive_moves(story: Story, standings: Standings, result: Result) -> list[TurningPoint]:
     """The moves that decided a game, in their order.
 
-    The last move is none of them: what the end counts is not its doing.
+    Where its ranking compares more than the standing counts, only who took the lead is told.
     """
-    found = {each.move: each for each in swings(standings[:-1])[:MAX_SWINGS]}
+    hints = story.game.hints
+    if hints.decides is None:
+        return turning_points(standings, result, counts_of(story))
+    looks = (story.game.look(story.state(number), None) for number in range(len(standings)))
+    ranked = [hints.decides(view) for view in looks]
+    lead = lead_for_good([*ranked, ranked[-1]], result) if ranked[-1] else None
+    return [lead] if lead else []
+
+
+def counts_of(story: Story) -> set[int]:
+    """The moves with which a round was counted."""
+    counts = story.game.hints.counts
+    return {
+        number
+        for number, moment in enumerate(story.moments)
+        if any(event.key in counts for row in moment.rows for event in row.events)
+    }
+
+
+def turning_points(
+    standings: Standings, result: Result, counted: Collection[int] = ()
+) -> list[TurningPoint]:
+    """The moves that decided a game by what every seat had after each of them.
+
+    The last move is no swing, nor are those with which a round was `counted`: what a count brings
+    is not their doing.
+    """
+    every = (each for each in swings(standings[:-1]) if each.move not in counted)
+    found = {each.move: each for each in islice(every, MAX_SWINGS)}
     if (lead := lead_for_good(standings, result)) is not None:
         found[lead.move] = lead
     return [found[move] for move in sorted(found)]
