@@ -11,6 +11,7 @@ from bot.cards.orders import in_force
 from bot.cards.seat_buttons import back_button
 from bot.cards.short_story import short_story
 from bot.cards.story import at_the_bench
+from bot.cards.time_left import NO_ENDS, Ends, time_line, with_time
 from bot.core.controls import Press
 from bot.core.markup import literal
 from bot.core.panels import Panel, Picture
@@ -57,25 +58,37 @@ def who_is(holder: Holder) -> str:
     return f"<@{holder.plays}>" if holder.plays else f"**{literal(holder.name)}**"
 
 
-def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
-    """Whom the game waits for, calling members, and what for as far as everybody may know.
+def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends) -> str:
+    """Whom the game waits for, calling members, until when, and what for if everybody may know.
 
     Computers are named only where nobody else is waited for: they move by themselves.
     """
-    return "\n".join(
-        call(table, game, state, voice.to(seat), seat, what=game.hints.open_steps)
+    return with_time(
+        (
+            call(table, game, state, own, seat, what=game.hints.open_steps),
+            time_line(table, game, state, own, seat, ends),
+        )
         for seat in waited_for(table, game, state)
+        for own in [voice.to(seat)]
     )
 
 
 def who_is_next_for(
-    table: Table, game: AnyGame, state: State, voice: Voice, reader: Seat | None
+    table: Table,
+    game: AnyGame,
+    state: State,
+    voice: Voice,
+    reader: Seat | None,
+    ends: Ends = NO_ENDS,
 ) -> str:
     """The same as told to one reader alone: the others are spoken of, not called."""
-    return "\n".join(
-        call(table, game, state, voice, seat, what=True)
-        if seat == reader
-        else call(table, game, state, voice, seat, what=game.hints.open_steps, present=False)
+    return with_time(
+        (
+            call(table, game, state, voice, seat, what=True)
+            if seat == reader
+            else call(table, game, state, voice, seat, what=game.hints.open_steps, present=False),
+            time_line(table, game, state, voice, seat, ends),
+        )
         for seat in waited_for(table, game, state)
     )
 
@@ -107,12 +120,15 @@ def call(
     return voice(key, who=who, what=awaited(voice, game, list(game.choices(state, seat))))
 
 
-def at_work(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
-    """Who is still at the bench; nobody's steps are told one by one."""
-    return "\n".join(
-        each("bot.bench", who=each.listed(who_is(table.holders[seat]) for seat in seats))
-        for each, seats in voice.by_language(sorted(game.waits_for(state)))
-    )
+def at_work(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends) -> str:
+    """Who is still at the bench, and until when; nobody's steps are told one by one."""
+    lines = []
+    for each, seats in voice.by_language(sorted(game.waits_for(state))):
+        times = {seat: time_line(table, game, state, each, seat, ends) for seat in seats}
+        for time in dict.fromkeys(times.values()):
+            names = [who_is(table.holders[seat]) for seat in seats if times[seat] == time]
+            lines.append((each("bot.bench", who=each.listed(names)), time))
+    return with_time(lines)
 
 
 def clock_line(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
@@ -150,7 +166,8 @@ async def board_panel(
     shown = await picture(services, table, voice, game.look(state, None), news_of(voice, rows))
     story, whole = short_story(voice, game.hints, rows)
     working = at_the_bench(game, state)
-    calls = (at_work if working else who_is_next)(table, game, state, voice)
+    ends = await services.tables.times.ends(table)
+    calls = (at_work if working else who_is_next)(table, game, state, voice, ends)
     gone = await services.tables.times.away(table)
     below = [
         calls,
@@ -187,10 +204,12 @@ async def private_panel(
     """What one seat sees, for them alone; `focus` is the seat to show large."""
     shown = await picture(services, table, voice, game.look(state, seat), focus=focus)
     orders = "" if seat is None else in_force(game, state, seat, voice)
+    ends = await services.tables.times.ends(table)
+    calls = who_is_next_for(table, game, state, voice, seat, ends)
     return Panel(
         heading(table, game, voice),
         shown,
-        "\n".join(filter(None, [who_is_next_for(table, game, state, voice, seat), orders])),
+        "\n".join(filter(None, [calls, orders])),
         own_rows(table, game, state, seat, voice),
     )
 

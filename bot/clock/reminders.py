@@ -1,10 +1,11 @@
 """Reminders: what they say, and the button that stops them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from discord import ButtonStyle
 
 from bot.cards.board import call
+from bot.cards.time_left import Ends, time_line, with_time
 from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, voice_of
@@ -14,8 +15,7 @@ from bot.core.replies import show
 from bot.core.routes import route
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
-from engine.tables.clock.deadlines import spare_days
-from engine.tables.models import Table, TableId, WhenUp
+from engine.tables.models import Table, TableId
 
 
 def owing(table: Table, seats: Sequence[Seat]) -> list[Seat]:
@@ -30,17 +30,18 @@ def reminder_panel(
     state: State,
     voice: Voice,
     seats: Sequence[Seat],
-    ends: Mapping[Seat, int],
-    now: int,
+    ends: Ends,
 ) -> Panel | None:
     """Who is to move, what, and until when; None where nobody is any more."""
-    lines = []
-    for seat in owing(table, seats):
-        own = voice.to(seat)
-        lines.append(call(table, game, state, own, seat, what=game.hints.open_steps))
-        if seat in ends:
-            lines.append(f"-# {time_line(table, game, state, own, seat, ends[seat], now)}")
-    return Panel("\n".join(lines), rows=[turn_buttons(table, voice)]) if lines else None
+    told = with_time(
+        (
+            call(table, game, state, own, seat, what=game.hints.open_steps),
+            time_line(table, game, state, own, seat, ends),
+        )
+        for seat in owing(table, seats)
+        for own in [voice.to(seat)]
+    )
+    return Panel(told, rows=[turn_buttons(table, voice)]) if told else None
 
 
 def turn_buttons(table: Table, voice: Voice) -> list[Press]:
@@ -49,22 +50,6 @@ def turn_buttons(table: Table, voice: Voice) -> list[Press]:
         Press("turn", table.id, label=voice.label("bot.button.turn"), style=ButtonStyle.primary),
         Press("hush", table.id, label=voice.label("times.button.hush")),
     ]
-
-
-def time_line(
-    table: Table, game: AnyGame, state: State, voice: Voice, seat: Seat, end: int, now: int
-) -> str:
-    """Until when somebody has time, and what happens then."""
-    when = f"<t:{end // 1000}:R>"
-    if end <= now:
-        return voice("times.ended", when=when)
-    said = [voice("times.ends", when=when)]
-    answered = game.default(state, seat) is not None
-    if answered or table.when_up is not WhenUp.REMIND:
-        said.append(voice("times.then.default" if answered else f"times.then.{table.when_up}"))
-        if days := spare_days(table, seat):
-            said.append(voice("times.spare", n=days))
-    return voice("times.gap").join(said)
 
 
 @route("hush")

@@ -30,4 +30,5 @@ async def games(interaction: Interaction) -> None:
     member, client = member_of(interaction), interaction.client
     tables = await client.services.tables.tables_of(member)
     tables = await without_dead_places(client, client.services, tables)
-    await show(interaction, games_panel(voice_of(interaction), tables, member))
+    ends = await client.services.tables.times.ends_for(member, tables)
+    await show(interaction, games_panel(voice_of(interaction), tables, member, ends))

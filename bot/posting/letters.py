@@ -9,7 +9,8 @@ import structlog
 from bot.cards.board import call
 from bot.cards.games import games_panel
 from bot.cards.plan import plan_text
-from bot.clock.reminders import time_line, turn_buttons
+from bot.cards.time_left import time_line, with_time
+from bot.clock.reminders import turn_buttons
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, voice_at
 from bot.core.services import Services, now_in_milliseconds
@@ -108,7 +109,8 @@ async def letter_panel(services: Services, letter: Letter, language: str) -> Pan
     """What a letter says now; None where that is nothing any more."""
     if letter.key == DIGEST:
         tables = await services.tables.tables_of(letter.member)
-        return games_panel(Voice(language), tables, letter.member) if tables else None
+        ends = await services.tables.times.ends_for(letter.member, tables)
+        return games_panel(Voice(language), tables, letter.member, ends) if tables else None
     if letter.table is None:
         return Panel(Voice(language).say(letter.key, letter.facts))
     table = await services.tables.table(letter.table)
@@ -137,12 +139,10 @@ async def turn_letter(
     if letter.key == REMINDER and table.deadlines[seat].silent:
         return None
     table, game, state = await services.tables.position(table.id)
-    lines = [title(table, voice), call(table, game, state, voice, seat, what=True)]
     ends = await services.tables.times.ends(table)
-    if seat in ends:
-        now = now_in_milliseconds()
-        lines.append(f"-# {time_line(table, game, state, voice, seat, ends[seat], now)}")
-    return Panel("\n".join(lines), rows=[turn_buttons(table, voice)])
+    called = call(table, game, state, voice, seat, what=True)
+    told = with_time([(called, time_line(table, game, state, voice, seat, ends))])
+    return Panel(f"{title(table, voice)}\n{told}", rows=[turn_buttons(table, voice)])
 
 
 async def plan_letter(

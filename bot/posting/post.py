@@ -12,7 +12,7 @@ from bot.clock.reminders import reminder_panel
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.public_voice import public_voice
-from bot.core.services import Services, now_in_milliseconds
+from bot.core.services import Services
 from bot.posting.calls import called_by
 from bot.posting.notice import notice_panel
 from bot.posting.since import rows_to_tell
@@ -61,5 +61,4 @@ async def _reminder(
     if table.status is not Status.RUNNING:
         return None
     ends = await services.tables.times.ends(table)
-    now = now_in_milliseconds()
-    return reminder_panel(table, here.game, here.state, voice, called_by(post), ends, now)
+    return reminder_panel(table, here.game, here.state, voice, called_by(post), ends)

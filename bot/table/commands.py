@@ -9,6 +9,7 @@ from discord import ButtonStyle, app_commands
 from bot.cards.board import clock_line, occasion, private_panel
 from bot.cards.plan import with_plan
 from bot.cards.short_story import told_at_once
+from bot.cards.time_left import time_line
 from bot.clock import commands as times
 from bot.core.controls import Press
 from bot.core.find_table import offered_tables, table_in_view, table_meant
@@ -113,7 +114,9 @@ async def show_words(interaction: Interaction, table_id: TableId) -> None:
     seen = game.look(state, seat)
     words = ARTISTS[table.game].text_board(seen, occasion(table, voice))
     clock = clock_line(table, game, state, voice)
-    first, *others = in_pages("\n".join(filter(None, [words, clock])))
+    ends = await services.tables.times.ends(table)
+    time = "" if seat is None else time_line(table, game, state, voice, seat, ends)
+    first, *others = in_pages("\n".join(filter(None, [words, clock, time])))
     await show(interaction, Panel(first))
     for page in others:
         await interaction.followup.send(view=Panel(page).view(), ephemeral=True)

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from bot.client import SWEEP_SECONDS, Meeplepost
+from engine.kernel.ids import Seat
+from engine.tables.clock.habits import DAY
 from engine.tables.models import PlaceId
-from tests.bot.play import take_turn
+from tests.bot.play import start_game, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
 
 HOUR = 3600
@@ -69,6 +71,115 @@ async def test_a_reminder_calls_who_is_to_move_says_what_and_brings_the_button(
         assert labels(reminder) == ["Take your turn", "No more reminders for this turn"]
         await take_turn(here.ann, reminder, LUCK)
         assert called(here, here.channel.last_message) == ["Bob"]
+
+
+def time_lines(message: Any) -> list[str]:
+    """The small lines of a message that tell until when somebody has time."""
+    marks = ("-# Time", "-# 期限", "-# 時限")
+    return [line for line in text_of(message).splitlines() if line.startswith(marks)]
+
+
+WHAT_FOLLOWS = {
+    "remind": "Then the others may look for somebody else for this seat.",
+    "move": "Then the computer makes this move.",
+    "seat": "Then the computer plays on.",
+    "vote": "Then the others are asked whether the computer plays on.",
+}
+
+
+@pytest.mark.parametrize("when_up", WHAT_FOLLOWS)
+async def test_every_message_to_whom_is_to_move_names_the_same_true_moment_and_what_it_brings(
+    tmp_path: Path, when_up: str
+) -> None:
+    Meeplepost.sweep.change_interval(minutes=1)
+    async with world(tmp_path) as here:
+        board = await begin(here, **{"when-time-is-up": when_up})
+        moment = await last_moment(here)
+
+        told = time_lines(board)
+        assert told == [
+            f"-# Time runs out <t:{moment}:R>, after 3 days of grace. {WHAT_FOLLOWS[when_up]}"
+        ]
+        for reader in (here.ann, here.bob):
+            shown = await reader.slash(here.channel, "table view")
+            assert time_lines(shown.response) == told
+        games = await here.ann.slash(here.channel, "my games")
+        assert f"**your turn**, time runs out <t:{moment}:R>" in text_of(games.response)
+        await hours_pass(here, 13)
+        reminder = here.channel.last_message
+        assert (reminder.id != board.id, time_lines(reminder)) == (True, told)
+
+
+async def last_moment(here: World) -> int:
+    """Four days after the game waits for Ann: one of the pace, three of grace (seconds)."""
+    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
+    assert table is not None
+    return (table.waits_since[Seat(0)] + 4 * DAY) // 1000
+
+
+async def test_what_may_follow_is_told_after_the_end_as_well(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await begin(here)
+        moment = await last_moment(here)
+
+        await hours_pass(here, 98)
+        await here.env.advance_time(26 * HOUR)
+
+        ended = f"Time ran out <t:{moment}:R>"
+        assert time_lines(here.channel.last_message) == [
+            f"-# {ended}: the others may look for somebody else for this seat."
+        ]
+        games = await here.ann.slash(here.channel, "my games")
+        assert f"**your turn**, time ran out <t:{moment}:R>" in text_of(games.response)
+
+
+async def test_nothing_is_told_of_time_where_there_is_no_hurry(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await begin(here, pace="none")
+
+        shown = await here.ann.slash(here.channel, "table view")
+        games = await here.ann.slash(here.channel, "my games")
+
+        assert (time_lines(board), time_lines(shown.response)) == ([], [])
+        assert "**your turn** (<t:" in text_of(games.response)
+
+
+async def test_nobody_is_told_of_others_who_are_not_there(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+        await hours_pass(here, 1)
+
+        [line] = time_lines(here.channel.last_message)
+
+        assert line.endswith(", after 3 days of grace.")
+
+
+async def test_those_who_move_at_the_same_time_read_until_when_once_in_each_language(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        called_up = await start_game(here, here.bob, here.ming, game="galaxy_trucker")
+        asked = await here.ann.click(called_up, label="Take your turn")
+        await here.ann.click(asked.response, label="Yes, play it")
+        await here.bob.slash(here.channel, "table show")
+        building = here.channel.last_message
+
+        for board in (called_up, building):
+            [english, chinese] = time_lines(board)
+            assert english.startswith("-# Time runs out <t:")
+            assert chinese.startswith("-# 期限：<t:")
+            before, after = text_of(board).split(english)
+            assert (before.count("<@"), after.count("<@")) == (2, 1), "小明 is called below"
+        assert "Still building: " in text_of(building)
+
+
+async def test_a_view_in_words_names_the_moment_as_well(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await begin(here)
+
+        shown = await here.ann.slash(here.channel, "table view", **{"as": "text"})
+
+        assert f"Time runs out <t:{await last_moment(here)}:R>" in text_of(shown.response)
 
 
 async def test_no_more_reminders_come_for_a_turn_after_the_button(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import dataclasses
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
@@ -16,6 +17,7 @@ from tests.toy_game import GAME as TOY
 CALM = dataclasses.replace(TOY, key="calm", tick=None, next_due=lambda _: None)
 """The toy game without its clock."""
 FIRST, SECOND = Seat(0), Seat(1)
+GRACE = 3 * DAY
 
 
 async def paced(
@@ -123,7 +125,7 @@ async def test_the_clock_stands_still_while_a_player_is_away(room: Room) -> None
     await room.tables.times.go_away(ANN.id, Vacation(NOON + 6 * HOUR, NOON + 54 * HOUR))
 
     assert await hours_pass(room, 80) == [(60, [0]), (72, [0])]
-    assert (await room.tables.times.ends(table)) == {0: NOON + 72 * HOUR}
+    assert (await room.tables.times.ends(table)) == {0: NOON + 72 * HOUR + GRACE}
 
 
 async def test_a_cancelled_vacation_stops_no_clock(room: Room) -> None:
@@ -163,7 +165,9 @@ async def test_after_a_long_outage_a_table_gets_one_notice_and_half_of_the_time(
 
     assert await hours_pass(room, 1) == [(61, [0])]
 
-    assert await room.tables.times.ends(await room.tables.table(table.id)) == {0: NOON + 73 * HOUR}
+    assert await room.tables.times.ends(await room.tables.table(table.id)) == {
+        0: NOON + 73 * HOUR + GRACE
+    }
     assert await hours_pass(room, 10) == []
 
 
@@ -176,6 +180,45 @@ async def test_a_days_grace_is_used_three_times_before_time_is_up(room: Room) ->
     table = await room.tables.table(table.id)
     assert (table.spent, table.waits_for) == ({0: 3}, [0])
     assert not table.moved_by_computer(FIRST)
+
+
+@pytest.mark.parametrize("when_up", [WhenUp.MOVE, WhenUp.SEAT, WhenUp.VOTE])
+async def test_the_moment_that_is_told_stays_the_same_until_it_comes_and_brings_what_was_said(
+    room: Room, when_up: WhenUp
+) -> None:
+    table = await paced(room, BOB, when_up=when_up)
+    in_grace = Vacation(NOON + 30 * HOUR, NOON + 54 * HOUR)
+    await room.tables.times.go_away(ANN.id, in_grace)
+    before, promised = table.revision, await room.tables.times.ends(table)
+    assert promised == {0: NOON + 120 * HOUR}
+
+    for _ in range(119):
+        await hours_pass(room, 1)
+        table = await room.tables.table(table.id)
+        assert (await room.tables.times.ends(table), table.revision) == (promised, before)
+    await hours_pass(room, 1)
+
+    assert [row.events[0].key for row in await room.tables.log(table.id)][1:] == [
+        {
+            WhenUp.MOVE: "table.time_up_move",
+            WhenUp.SEAT: "table.time_up_seat",
+            WhenUp.VOTE: "table.time_up_asked",
+        }[when_up]
+    ]
+
+
+async def test_from_the_moment_that_is_told_on_somebody_else_may_be_sought(room: Room) -> None:
+    table = await paced(room, BOB)
+    in_grace = Vacation(NOON + 30 * HOUR, NOON + 54 * HOUR)
+    await room.tables.times.go_away(ANN.id, in_grace)
+    [end] = (await room.tables.times.ends(table)).values()
+
+    room.clock.now = end - HOUR
+    with refused("table.not_overdue"):
+        await room.tables.seating.seek(table.id, BOB.id, FIRST)
+    room.clock.now = end
+
+    assert (await room.tables.seating.seek(table.id, BOB.id, FIRST)).open_seats == [0]
 
 
 async def test_the_computer_makes_the_whole_move_and_no_other(room: Room) -> None:
@@ -257,18 +300,18 @@ async def test_the_host_gives_more_time_at_once(room: Room) -> None:
 
     table = await room.tables.times.extend(table.id, ANN.id)
 
-    assert await room.tables.times.ends(table) == {0: NOON + 48 * HOUR}
+    assert await room.tables.times.ends(table) == {0: NOON + 48 * HOUR + GRACE}
     assert await hours_pass(room, 36) == [(48, [0])]
 
 
 async def test_more_time_is_put_to_the_vote(room: Room) -> None:
     table = await paced(room, BOB)
     table = await room.tables.times.extend(table.id, BOB.id)
-    assert await room.tables.times.ends(table) == {0: NOON + 24 * HOUR}
+    assert await room.tables.times.ends(table) == {0: NOON + 24 * HOUR + GRACE}
 
     table = await room.tables.vote(table.id, ANN.id, table.votes[0].opened, True)
 
-    assert await room.tables.times.ends(table) == {0: NOON + 48 * HOUR}
+    assert await room.tables.times.ends(table) == {0: NOON + 48 * HOUR + GRACE}
 
 
 async def test_more_time_concerns_only_who_owes_something(room: Room) -> None:
@@ -277,7 +320,7 @@ async def test_more_time_concerns_only_who_owes_something(room: Room) -> None:
     await room.choose(table)
     table = (await room.choose(table)).table
 
-    assert await room.tables.times.ends(table) == {1: NOON + 24 * HOUR}
+    assert await room.tables.times.ends(table) == {1: NOON + 24 * HOUR + GRACE}
 
 
 async def test_no_time_to_extend_where_nobody_is_in_a_hurry(room: Room) -> None:

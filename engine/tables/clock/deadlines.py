@@ -96,6 +96,18 @@ def end_of(time: Deadline, habits: Habits) -> int | None:
     return reached(time.since, time.due - time.since, habits.away)
 
 
+def last_end(table: Table, seat: Seat, habits: Habits) -> int | None:
+    """When a seat's time and all of its grace are over, its player's vacations counted.
+
+    None where there is no hurry, the computer makes this move, or nothing can be posted.
+    """
+    time = table.deadlines.get(seat)
+    if time is None or time.due is None or time.given or table.lost_at is not None:
+        return None
+    span = time.due - time.since + spare_days(table, seat) * DAY
+    return reached(time.since, span, habits.away)
+
+
 def spare_days(table: Table, seat: Seat) -> int:
     """The days of grace that a seat has left."""
     if LENGTHS.get(table.pace, 0) < DAY:
@@ -111,9 +123,8 @@ def overdue(table: Table, seat: Seat, habits: Habits, now: int) -> bool:
     """
     if table.stood_in(seat):
         return table.pace in LENGTHS and spare_days(table, seat) == 0
-    time = table.deadlines.get(seat)
-    end = None if time is None else end_of(time, habits)
-    return end is not None and end + spare_days(table, seat) * DAY <= now
+    end = last_end(table, seat, habits)
+    return end is not None and end <= now
 
 
 def wants_word(time: Deadline, habits: Habits) -> bool:

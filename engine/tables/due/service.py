@@ -1,12 +1,13 @@
 """Time at the tables: reminders, what happens when it is up, more time, vacations."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
-from engine.tables.clock.deadlines import end_of
+from engine.tables.clock.deadlines import last_end
 from engine.tables.clock.habits import DAY, NO_HABITS, away_at
 from engine.tables.due import clock_pause as standing
 from engine.tables.due import reminders
@@ -59,12 +60,22 @@ class Times:
         return (await self._transactions.store.times.habits([member]))[member]
 
     async def ends(self, table: Table) -> dict[Seat, int]:
-        """When the time of each seat that owes something is up; vacations are counted."""
+        """When the time and the grace of each seat that owes something are over."""
         known = await self.habits_at(table)
         found = {
-            seat: end_of(time, known.get(seat, NO_HABITS)) for seat, time in table.deadlines.items()
+            seat: last_end(table, seat, known.get(seat, NO_HABITS)) for seat in table.deadlines
         }
         return {seat: end for seat, end in found.items() if end is not None}
+
+    async def ends_for(self, member: MemberId, tables: Sequence[Table]) -> dict[TableId, int]:
+        """The same of one member, by table."""
+        habits = await self.habits_of(member)
+        found = {
+            each.id: last_end(each, seat, habits)
+            for each in tables
+            if (seat := each.seat_of(member)) is not None
+        }
+        return {table: end for table, end in found.items() if end is not None}
 
     async def away(self, table: Table) -> dict[Seat, int]:
         """Who of a table is away now, and until when."""

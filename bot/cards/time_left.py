@@ -1,0 +1,57 @@
+"""Until when somebody has time, and what happens then: the same words wherever it is told."""
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from operator import itemgetter
+
+from bot.core.phrases import Voice
+from bot.core.services import now_in_milliseconds
+from engine.kernel.game import AnyGame, State
+from engine.kernel.ids import Seat
+from engine.tables.change import TableContext
+from engine.tables.clock.deadlines import spare_days
+from engine.tables.models import Table, WhenUp
+from engine.tables.moves.votes import others
+
+Ends = Mapping[Seat, int]
+"""By seat when its time and its grace are over; vacations are counted."""
+
+NO_ENDS: Ends = {}
+
+
+def time_line(
+    table: Table, game: AnyGame, state: State, voice: Voice, seat: Seat, ends: Ends
+) -> str:
+    """Until when a seat has time, and what happens then; empty where nobody is in a hurry."""
+    if seat not in ends:
+        return ""
+    when = f"<t:{ends[seat] // 1000}:R>"
+    outcome = outcome_of(table, game, state, seat)
+    if ends[seat] <= now_in_milliseconds():
+        late = outcome == WhenUp.REMIND
+        return voice("times.ended.remind" if late else "times.ended", when=when)
+    days = spare_days(table, seat)
+    said = [
+        voice("times.ends_later", when=when, n=days) if days else voice("times.ends", when=when)
+    ]
+    if outcome:
+        said.append(voice(f"times.then.{outcome}"))
+    return voice.together(said)
+
+
+def outcome_of(table: Table, game: AnyGame, state: State, seat: Seat) -> str:
+    """What the end of a seat's time brings; empty where nobody else is there to do anything."""
+    if game.default(state, seat) is not None:
+        return "default"
+    here = TableContext(table, game, seed="", state=state, now=now_in_milliseconds())
+    alone = not others(here, table.holders[seat].member)
+    return "" if alone and table.when_up in (WhenUp.REMIND, WhenUp.VOTE) else table.when_up
+
+
+def with_time(calls: Iterable[tuple[str, str]]) -> str:
+    """What is said of some seats, each with its time: below the last of those that share one."""
+    lines = []
+    for time, told in groupby(calls, key=itemgetter(1)):
+        lines += [said for said, _ in told]
+        lines += [f"-# {time}"] if time else []
+    return "\n".join(lines)
