@@ -140,9 +140,9 @@ def told_lines(
     last = max((n for n, row in enumerate(rows) if not is_quiet(hints, row)), default=-1)
     return [
         (row, line)
-        for number, row in enumerate(rows)
+        for number, (row, then) in enumerate(zip(rows, voice.as_of(rows), strict=True))
         if number > last or not is_quiet(hints, row)
-        for line in paragraphs(voice, hints, row, reader)
+        for line in paragraphs(then, hints, row, reader)
     ]
 
 

@@ -20,6 +20,7 @@ PHRASES = Phrases(
 )
 
 
+TAKEN_OVER = "table.seat_taken"
 NOBODY: Mapping[Seat, str] = {}
 
 
@@ -107,6 +108,23 @@ class Voice:
     def listed(self, words: Iterable[str]) -> str:
         """Words as they stand in a sentence, the last one after “and”."""
         return PHRASES.listed(self.language, words)
+
+    def as_of(self, rows: Sequence[LogRow]) -> list["Voice"]:
+        """This voice for each of some rows: until somebody takes a seat over, another has it."""
+        voice, voices = self, list["Voice"]()
+        for row in reversed(rows):
+            voices.append(voice)
+            for each in row.events:
+                if each.key == TAKEN_OVER:
+                    voice = voice.before(Seat(int(str(each.facts["seat"]))))
+        return voices[::-1]
+
+    def before(self, seat: Seat) -> "Voice":
+        """This voice for what happened before whoever has a seat now took it over."""
+        names = list(self.names.seats)
+        names[seat] = self("bot.predecessor", who=names[seat])
+        earlier = Names(tuple(names), self.names.label)
+        return Voice(self.language, earlier, self.others, self.readers)
 
     def log_line(self, row: LogRow, reader: Seat | None = None) -> str:
         """A log row as one line."""

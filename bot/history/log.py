@@ -94,8 +94,8 @@ def log_lines(log: Sequence[LogRow], voice: Voice, reader: Seat | None) -> Itera
     """The rows of which a reader may know, each with its line."""
     in_force = {row.revision for row in rows_in_force(log)}
     moves = moves_at(log)
-    for row in log:
-        said = voice.log_line(row, reader)[:MAX_OF_A_LINE]
+    for row, then in zip(log, voice.as_of(log), strict=True):
+        said = then.log_line(row, reader)[:MAX_OF_A_LINE]
         if not said:
             continue
         if row.kind is LogKind.ACTION:

@@ -60,6 +60,26 @@ async def test_an_offered_seat_is_taken_by_its_button(tmp_path: Path) -> None:
         assert "小明 takes over seat" in text_of(here.channel.last_message)
 
 
+async def test_the_log_tells_who_had_a_seat_before_it_was_taken_over(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob)
+        first, other = await turns(here, board)
+        await take_turn(first, board, random.Random(1))
+        await first.slash(here.channel, "table substitute")
+        offer = next(
+            each for each in here.channel.history() if "Take this seat" in " ".join(labels(each))
+        )
+        await here.ming.click(offer, label=next(x for x in labels(offer) if "Take this seat" in x))
+        asked = next(each for each in here.channel.history()[::-1] if "Agree" in labels(each))
+        await other.click(asked, label="Agree")
+
+        log = text_of((await other.slash(here.channel, "table log")).response)
+
+        assert "小明’s predecessor builds a hut" in log
+        assert "take the seat of 小明’s predecessor" in log
+        assert "小明 takes over seat" in log
+
+
 async def test_old_buttons_of_who_gave_their_seat_away_do_nothing(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         board = await start_game(here, here.bob)
