@@ -15,32 +15,50 @@ from bot.core.replies import show
 from bot.core.rights import moderates
 from bot.core.routes import Answer, route
 from bot.core.translator import said
-from bot.seats.panels import seated_panel, sought_panel
+from bot.seats.panels import seated_panel, sought_panel, take_off_panel
 from engine.kernel.ids import Seat
 from engine.tables.models import Table, TableId
+from engine.tables.seats.changes import sought_seat
 
 
 @app_commands.command(name="substitute", description=said("seats.about.substitute"))
 @app_commands.rename(number="seat")
 @app_commands.describe(number=said("seats.about.substitute.seat"))
 async def substitute(interaction: Interaction, number: int | None = None) -> None:
-    """Seek somebody else for a seat: at once for one's own, else by whose right it is."""
-    services = interaction.client.services
+    """Seek somebody else for a seat: at once for one's own, else by whose right it is.
+
+    A moderator is asked first whether to take the player off without the others.
+    """
     table = await table_in_view(interaction)
     member = member_of(interaction)
+    seat = sought_seat(table, member, None if number is None else Seat(number - 1))
+    if seat != table.seat_of(member) and await moderates(interaction):
+        await show(interaction, take_off_panel(table, seat, member, voice_of(interaction, table)))
+    else:
+        await seek(interaction, table.id, seat, force=False)
+
+
+@route("ask_off")
+async def ask_off(interaction: Interaction, table_id: TableId, seat: Seat) -> None:
+    """A moderator who plays has the others asked about a seat: table, seat."""
+    await seek(interaction, table_id, seat, force=False)
+
+
+@route("take_off")
+async def take_off(interaction: Interaction, table_id: TableId, seat: Seat) -> None:
+    """A moderator takes somebody off their seat: table, seat."""
+    await seek(interaction, table_id, seat, force=await moderates(interaction))
+
+
+async def seek(interaction: Interaction, table_id: TableId, seat: Seat, *, force: bool) -> None:
+    """Seek somebody else for a seat, and tell what came of it."""
+    services = interaction.client.services
+    member = member_of(interaction)
     table = await services.tables.seating.seek(
-        table.id,
-        member,
-        None if number is None else Seat(number - 1),
-        once(interaction),
-        force=await moderates(interaction),
+        table_id, member, seat, once(interaction), force=force
     )
     services.changed(table)
-    voice = voice_of(interaction, table)
-    own = table.seat_of(member)
-    seat = own if number is None else Seat(number - 1)
-    assert seat is not None
-    await show(interaction, sought_panel(table, seat, member, voice))
+    await show(interaction, sought_panel(table, seat, member, voice_of(interaction, table)))
 
 
 @app_commands.command(name="take-seat", description=said("seats.about.take_seat"))

@@ -23,6 +23,15 @@ def sought_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> Pa
     return Panel(voice("seats.asked", seat=seat))
 
 
+def take_off_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> Panel:
+    """What a moderator is asked before they take a player off; who plays may ask the others."""
+    label = voice("seats.button.take_off")
+    buttons = [Press("take_off", table.id, seat, label=label, style=ButtonStyle.danger)]
+    if member in table.present():
+        buttons.append(Press("ask_off", table.id, seat, label=voice("seats.button.ask_others")))
+    return Panel(voice("seats.take_off", seat=seat), rows=[buttons])
+
+
 def seated_panel(
     before: Table, table: Table, game: AnyGame, state: State, seat: Seat, voice: Voice
 ) -> Panel:

@@ -16,6 +16,8 @@ SEATS = [
     text("seats.button.back", "Take my seat back"),
     text("seats.button.keep", "Keep my seat"),
     text("seats.button.computer", "Let the computer play"),
+    text("seats.button.take_off", "Take off this game"),
+    text("seats.button.ask_others", "Ask the others"),
     text("seats.button.when_full", "Start when full"),
     text("seats.button.when_asked", "Start by hand"),
     # Answers
@@ -26,6 +28,10 @@ SEATS = [
     text(
         "seats.replaced",
         "The seat is offered here. The computer plays until somebody takes it.",
+    ),
+    text(
+        "seats.take_off",
+        "As a moderator you can take {seat:seat} off this game at once, even if there is time left. The computer then plays until somebody takes the seat, and everybody at the table is told.",
     ),
     text("seats.asked", "The others are asked whether somebody else should play for {seat:seat}."),
     text(

@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import discord
 from msgspec.structs import replace
 
 from bot.core.phrases import voice_at
@@ -174,11 +175,41 @@ async def test_a_moderator_takes_somebody_off_in_public(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob)
 
-        answer = await here.owner.slash(here.channel, "table substitute", seat=2)
+        asked = await here.owner.slash(here.channel, "table substitute", seat=2)
+        assert "take Bob off this game" in said(asked)
+        assert labels(asked.response) == ["Take off this game"]
+        assert not (await table_here(here)).stood_in(Seat(1))
+        answer = await here.owner.click(asked.response, label="Take off this game")
 
         assert "The computer plays until somebody takes it" in said(answer)
         assert (await table_here(here)).stood_in(Seat(1))
         assert any("A moderator takes Bob off" in each for each in here.texts())
+
+
+async def test_a_moderator_who_plays_may_have_the_others_asked_instead(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.owner, here.bob)
+
+        asked = await here.owner.slash(here.channel, "table substitute", seat=3)
+        early = await here.owner.click(asked.response, label="Ask the others")
+
+        assert "Bob still has time" in said(early)
+        assert not (await table_here(here)).stood_in(Seat(2))
+
+
+async def test_who_moderates_no_more_cannot_take_anybody_off(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        judges = here.guild.create_role(
+            "judges", permissions=discord.Permissions(manage_messages=True)
+        )
+        here.env.backend.add_member_role(here.guild.id, here.ming.id, judges.id)
+        asked = await here.ming.slash(here.channel, "table substitute", seat=2)
+        here.env.backend.remove_member_role(here.guild.id, here.ming.id, judges.id)
+
+        await here.ming.click(asked.response, label="移出這局")
+
+        assert not (await table_here(here)).stood_in(Seat(1))
 
 
 async def test_take_seat_by_command_and_its_autocomplete(tmp_path: Path) -> None:

@@ -189,7 +189,9 @@ class Story:
         """Olga, who moderates, offers Bob's seat and asks for it an hour later."""
         seat = (await self.table()).seat_of(self.here.bob.id)
         assert seat is not None
-        await self.here.owner.slash(self.here.channel, "table substitute", seat=seat + 1)
+        owner = self.here.owner
+        sure = await owner.slash(self.here.channel, "table substitute", seat=seat + 1)
+        await owner.click(sure.response, label="Take off this game")
         self.listen()
         await self.an_hour()
         await self.here.owner.slash(self.here.channel, "table take-seat", seat=seat + 1)

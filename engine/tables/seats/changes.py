@@ -58,15 +58,8 @@ def seek(
     half of the other players must agree. With `force` a moderator decides, and all are told so.
     """
     table = here.table
-    check_running(table)
-    own = table.seat_of(by)
-    wanted = own if seat is None else seat
-    if wanted is None:
-        raise NotNow("table.not_a_player")
-    check_seat(table, wanted)
-    if wanted in table.open_seats:
-        raise NotNow("table.sought_already", seat=wanted)
-    if wanted == own:
+    wanted = sought_seat(table, by, seat)
+    if wanted == table.seat_of(by):
         return _offer(here, wanted)
     if force:
         return replace_player(here, wanted, key="table.replaced_by_moderator")
@@ -81,6 +74,18 @@ def seek(
     return open_vote(
         here, by, VoteKind.REPLACE, needed=(1 + len(voters)) // 2, about=wanted, voters=voters
     )
+
+
+def sought_seat(table: Table, by: MemberId, seat: Seat | None) -> Seat:
+    """The seat for which somebody wants another player, by default their own."""
+    check_running(table)
+    wanted = table.seat_of(by) if seat is None else seat
+    if wanted is None:
+        raise NotNow("table.not_a_player")
+    check_seat(table, wanted)
+    if wanted in table.open_seats:
+        raise NotNow("table.sought_already", seat=wanted)
+    return wanted
 
 
 def check_seat(table: Table, seat: Seat) -> None:
