@@ -12,14 +12,13 @@ FROM_AFAR = 9
 
 def film_button(table: Table, voice: Voice) -> Press:
     """The whole game as a film."""
-    return Press("film", table.id, label=voice("history.button.film"))
+    return Press("film", table.id, label=voice.label("history.button.film"))
 
 
 def looking_back(table: Table, voice: Voice) -> list[Press]:
     """What stands under the post of the end."""
-    back = Press(
-        "look_back", table.id, table.moves, FROM_AFAR, label=voice("history.button.look_back")
-    )
+    label = voice.label("history.button.look_back")
+    back = Press("look_back", table.id, table.moves, FROM_AFAR, label=label)
     return [back, film_button(table, voice)]
 
 

@@ -7,6 +7,8 @@ from functools import partial
 from discord import ButtonStyle
 
 from bot.cards.board import board_buttons
+from bot.cards.ending import further_buttons
+from bot.cards.history_buttons import looking_back
 from bot.cards.seat_buttons import OFFERS, take_button
 from bot.core.controls import Press
 from bot.core.markup import literal
@@ -15,6 +17,7 @@ from bot.core.phrases import Voice
 from bot.posting.calls import CALLS, UNSEEN, called_by
 from engine.kernel.ids import Seat
 from engine.tables.change import WAS
+from engine.tables.due.ending import GIVEN_UP
 from engine.tables.members import MemberId
 from engine.tables.messages import Post
 from engine.tables.models import Status, Table, Vote, VoteKind
@@ -27,6 +30,8 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
     text = called_text(post, table, voice) or voice.told(
         lambda each: each.say(post.key, post.facts)
     )
+    if post.key in GIVEN_UP:
+        return given_up_panel(text, table, voice)
     vote = next((each for each in table.votes if each.opened == post.facts.get("vote")), None)
     if post.key == GOES_ON_ASKED and table.status is Status.RUNNING:
         return idle_panel(
@@ -55,6 +60,15 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
         style=ButtonStyle.danger,
     )
     return Panel(text, rows=[[agree, refuse]])
+
+
+def given_up_panel(text: str, table: Table, voice: Voice) -> Panel:
+    """The end of a game that is not played to its end, with what is offered under any end."""
+    title = voice.told(
+        lambda each: each("bot.heading", game=each(f"{table.game}.name"), n=table.moves)
+    )
+    buttons = [*looking_back(table, voice), *further_buttons(table, voice)]
+    return Panel(f"{title}\n{text}", rows=[buttons])
 
 
 def voice_then(post: Post, table: Table, voice: Voice) -> Voice:

@@ -78,6 +78,30 @@ async def test_who_wants_no_mention_is_named_everywhere_in_an_end(tmp_path: Path
         assert f"2. <@{here.bob.id}> – " in told
 
 
+async def test_a_game_that_is_given_up_can_be_looked_back_at_and_played_again(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob)
+        first = here.ann if f"<@{here.ann.id}>" in text_of(board) else here.bob
+        await take_turn(first, board, random.Random(6))
+        await here.ann.slash(here.channel, "table abandon")
+        await here.bob.click(here.channel.last_message, label="Agree")
+
+        end = here.channel.last_message
+        looked = await here.ming.click(end, label="Look back")
+        await here.ann.click(end, label="Fair shuffle")
+        await here.ann.click(end, label="Rematch")
+
+        assert text_of(end).splitlines() == [
+            "### Taluva · 1 move made",
+            "The players have given this game up.",
+        ]
+        assert labels(end) == ["Look back", "Watch the game", "Rematch", "Fair shuffle"]
+        assert "第 1 步，共 1 步" in text_of(looked.response)
+        assert "Who plays?" in text_of(here.channel.last_message)
+
+
 async def test_a_decisive_move_can_be_looked_at(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         end = await end_of_record(here, "cacao")

@@ -107,6 +107,24 @@ async def test_both_languages_can_be_made_one_again(tmp_path: Path) -> None:
         assert labels(boards(here)[-1]) == ["Take your turn", "My view"]
 
 
+async def test_every_button_under_the_end_of_a_bilingual_table_has_both_languages(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        await here.ming.click(card, label="Join")
+        await here.ann.click(card, label="English + 中文")
+        await here.ann.click(card, label="Start · 開始")
+        leaves = await here.ann.slash(here.channel, "table resign")
+        await here.ann.click(leaves.response, label="Leave for good")
+        await here.bot.finish_rounds()
+
+        end = labels(here.channel.last_message)
+
+        assert "Look back · 回顧" in end
+        assert [each for each in end if " · " not in each] == []
+
+
 async def test_the_way_back_to_one_language_names_the_tables_own(tmp_path: Path) -> None:
     async with world(tmp_path, guild_locale="zh-TW") as here:
         card = await open_table(here)

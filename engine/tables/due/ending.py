@@ -25,6 +25,14 @@ from engine.tables.moves.votes import (
 )
 from engine.tables.seats.changes import replace_player, take_over
 
+GIVEN_UP = (
+    "table.abandoned",
+    "table.abandoned_by",
+    "table.abandoned_by_moderator",
+    "table.idle",
+)
+"""The notices that a game has ended without a result."""
+
 
 def give_up(here: TableContext, by: MemberId, force: bool) -> Change:
     """A player wants to abandon the table: a lone player may, else more than half must agree.
