@@ -29,7 +29,7 @@ Phones have fonts of their own: the room is that of Discord less a twentieth.
 """
 ORDINARY = (LogKind.START, *PLAYED)
 """The rows that are told from the newest on; those before them are about the table."""
-WISHES = frozenset({"table.undo_asked", "table.redo_asked"})
+WISHES = frozenset({"table.undo_asked", "table.undo_asked_with_others", "table.redo_asked"})
 ADVICE = "table.suggestion_asked"
 SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
 CLAUSE = re.compile(r"(?<=[,;:] )|(?<=[，；：])")

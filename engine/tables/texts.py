@@ -32,6 +32,12 @@ TEXTS = Domain.beside(
             count="n",
         ),
         plural(
+            "table.undo_asked_with_others",
+            "{seat:seat} would like to take their move back, and with it {n} move that others have made since.",
+            "{seat:seat} would like to take their move back, and with it {n} moves that others have made since.",
+            count="n",
+        ),
+        plural(
             "table.redone",
             "{seat:seat} redoes {n} move that had been taken back.",
             "{seat:seat} redoes {n} moves that had been taken back.",

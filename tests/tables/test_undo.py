@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.kernel.events import Event
 from engine.kernel.ids import Seat
 from engine.kernel.records import verify
 from engine.tables.members import Person
@@ -167,7 +168,8 @@ async def test_after_somebody_else_acted_they_are_asked(room: Room) -> None:
 
     [vote] = moved.table.votes
     assert vote.voters == [ANN.id, CID.id]
-    assert moved.rows[0].events[0].facts == {"seat": 1, "n": 2}
+    asked = moved.rows[0].events[0]
+    assert asked == Event("table.undo_asked_with_others", {"seat": 1, "n": 1})
 
 
 async def test_against_computers_nobody_has_to_be_asked(room: Room) -> None:
@@ -362,6 +364,8 @@ async def test_only_those_who_are_still_in_the_game_are_asked(room: Room) -> Non
     by, other = (BOB, CID) if first == SECOND else (CID, BOB)
     table = (await room.tables.undo(table.id, by.id)).table
 
+    notice = (await room.tables.outbox.due(NOON))[-1]
+    assert (notice.key, notice.facts["n"]) == ("table.undo_asked_with_others", 1)
     assert [(vote.kind, vote.voters, vote.needed) for vote in table.votes] == [
         (VoteKind.ABANDON, [CID.id], 1),
         (VoteKind.UNDO, [other.id], 1),

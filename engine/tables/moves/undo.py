@@ -24,6 +24,7 @@ from engine.tables.moves.votes import open_vote, others
 
 OWN_WAY = "undo_"
 """How the name of an action begins with which a game itself takes something back."""
+ASKED_WITH_OTHERS = "table.undo_asked_with_others"
 UNDONE, REDONE = "table.undone", "table.redone"
 
 
@@ -55,8 +56,17 @@ def go_back_or_ask(
     voters = others(here, member)
     if not voters or concerns_nobody_else(rows[place:]):
         return go_back(here, seat_playing(here.table, member), back_to)
-    moves = moves_in(rows[place:])
-    return open_vote(here, member, VoteKind.UNDO, needed=len(voters), back_to=back_to, moves=moves)
+    seat, undone = seat_playing(here.table, member), rows[place:]
+    of_others = moves_in([row for row in undone if row.seat != seat])
+    return open_vote(
+        here,
+        member,
+        VoteKind.UNDO,
+        needed=len(voters),
+        back_to=back_to,
+        moves=of_others or moves_in(undone),
+        key=ASKED_WITH_OTHERS if of_others else "",
+    )
 
 
 def undo_action(here: TableContext, seat: Seat) -> Action | None:

@@ -26,8 +26,8 @@ def open_vote(
 ) -> Change:
     """Ask all other humans in the game, or only `voters`; `needed` of them must agree.
 
-    `back_to` and `moves` are for UNDO and REDO: where it would go, and how far that is. `about` is
-    the seat whose affair it is, `key` the question in other words than the usual ones.
+    `back_to` and `moves` are for UNDO and REDO: where it would go, and how many are told. `about`
+    is the seat whose affair it is, `key` the question in other words than the usual ones.
     """
     table, seat = here.table, seat_playing(here.table, by)
     if any(vote.kind is kind and vote.seat == about for vote in table.votes):
