@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from bot.cards.board import news_of
 from bot.cards.history_buttons import move_button
 from bot.core.panels import Panel, Row
 from bot.core.phrases import Voice
@@ -63,15 +62,15 @@ async def tip(services: Services, story: Story, shift: Shift, voice: Voice, seat
     """
     game, before = story.game, story.state(shift.move - 1)
     key = "history.tips.gain" if shift.by > 0 else "history.tips.loss"
-    what = news_of(voice, story.moments[shift.move].rows[:1])
     played = action_of(game, action_at(story.moments[shift.move]))
-    said = [voice(key, n=shift.move, what=what), *brings(game, before, seat, played, voice)]
+    own = sentence_at(voice, game, before, seat, played)
+    said = [voice(key, n=shift.move, what=own), *brings(game, before, seat, played, voice)]
     choices = list(islice(game.choices(before, seat), 2))
     if len(choices) < 2:
         return "" if choices else "\n".join(said)
     luck = f"{story.table.commitment}:{shift.move}"
     best, *_ = await best_moves(services, (game, before, seat), luck, MAX_SECONDS)
-    better, own = (sentence_at(voice, game, before, seat, each) for each in (best, played))
+    better = sentence_at(voice, game, before, seat, best)
     if better == own and shift.by < 0:
         return ""
     if better == own:

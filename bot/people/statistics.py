@@ -81,7 +81,7 @@ def tally_lines(voice: Voice, found: Sequence[Tally]) -> list[str]:
 
 
 def tally_line(voice: Voice, tally: Tally) -> str:
-    """One game: how often played and won, the places, the average, the longest wait."""
+    """One game: how often played and won, the places, the average, the longest time for a move."""
     places = voice("kernel.comma").join(
         voice("people.statistics.place", place=place, n=n) for place, n in tally.places.items()
     )
@@ -91,6 +91,7 @@ def tally_line(voice: Voice, tally: Tally) -> str:
             voice(
                 "people.statistics.how",
                 won=tally.won,
+                n=tally.played,
                 places=places,
                 score=voice(f"{tally.game}.score.{tally.score}"),
                 average=signed(tally.average, ".1f"),

@@ -79,10 +79,15 @@ PEOPLE = [
     text("people.statistics.of", "### Finished games of {who} in this server"),
     text("people.statistics.none", "None yet."),
     plural("people.statistics.game", "**{game}**: {n} game", "**{game}**: {n} games", count="n"),
-    text("people.statistics.place", "{n} × place {place}"),
+    text("people.statistics.place", "{n} × {place:people.place}"),
+    text("people.place.1", "first"),
+    text("people.place.2", "second"),
+    text("people.place.3", "third"),
+    text("people.place.4", "fourth"),
+    text("people.place.5", "fifth"),
     text(
         "people.statistics.how",
-        "Won: {won} ({places}). On average {score} {average}. Longest wait for a move: {wait}.",
+        "Won {won} of {n} ({places}). Average {score}: {average}. Longest time for a move: {wait}.",
     ),
     text(
         "people.statistics.shown",

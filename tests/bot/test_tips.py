@@ -66,7 +66,8 @@ async def test_each_player_gets_their_own_two_moves_with_boards_and_what_the_com
             assert "\n• " in told, "what the moves bring"
             for move in (first, second):
                 [line] = [each for each in told.splitlines() if each.startswith(f"**Move {move}**")]
-                assert f". {name} " in line
+                assert ". You played: " in line
+                assert name not in line
             assert len(parts_of(answer.response, 12)) == 2
             page = await who.click(answer.response, label=f"Move {first}")
             assert f"move {first} of" in text_of(page.response)
