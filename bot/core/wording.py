@@ -78,10 +78,11 @@ def action_sentence(
     """
     label = action_label(voice, game, name_of(action))
     values = field_values(action)
+    named = game.hints.spoken(action) | meant.keys()
     told = [
         spec
         for spec in fields_of(type(action))
-        if spec.required or values[spec.name] != spec.default or spec.name in meant
+        if spec.required or values[spec.name] != spec.default or spec.name in named
     ]
     sentence = f"{game.key}.says.{name_of(action)}"
     in_it = voice.facts_in(sentence)

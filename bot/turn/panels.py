@@ -12,7 +12,6 @@ from bot.core.markup import unformatted
 from bot.core.panels import MAX_ALT, Panel, Picture, in_rows
 from bot.core.wording import (
     action_label,
-    action_sentence,
     instead_label,
     meaning_at,
     question_text,
@@ -216,8 +215,11 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
 
 def in_words(turn: Turn, action: Action) -> list[str]:
     """A finished action in a sentence, after those that are settled before it."""
-    known = [action_sentence(turn.voice, turn.game, each) for each in turn.first]
-    return [*known, sentence_at(turn.voice, turn.game, turn.state, turn.seat, action)]
+    said, state = [], turn.start or turn.state
+    for each in turn.first:
+        said.append(sentence_at(turn.voice, turn.game, state, turn.seat, each))
+        state = play(turn.game, state, turn.seat, each).state
+    return [*said, sentence_at(turn.voice, turn.game, turn.state, turn.seat, action)]
 
 
 def flags_of(game: AnyGame, action: Action) -> list[str]:

@@ -48,6 +48,7 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
         joined=frozenset({"place_worker", "overbuild", "fill", "sell"}),
         orders=rules.orders,
         meaning=rules.meaning,
+        spoken=rules.spoken,
         standing=standing,
         pictured=frozenset({"cacao.refilled"}),
         final_count=frozenset({"cacao.temple_first", "cacao.temple_first_shared", "cacao.won"}),

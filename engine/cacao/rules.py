@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.cacao.actions import ACTIONS, Fill, Overbuild, PlaceWorker, Sell, SetSalePolicy
+from engine.cacao.actions import ACTIONS, Fill, Overbuild, PlaceWorker, Sell, SetSalePolicy, Worker
 from engine.cacao.gaps import check_fill, fills
 from engine.cacao.placing import check_overbuilding, check_placing, placements
 from engine.cacao.sales import Plan, offers
@@ -98,4 +98,13 @@ def meaning(state: CacaoState, seat: Seat, action: Action, _field: str) -> Event
     if not isinstance(action, Sell):
         return None
     plan = next(plan for plan in offered(state, seat) if plan.keep == action.keep)
-    return event("cacao.offer", n=plan.keep, gold=plan.gold)
+    sold = sum(fruits for _, fruits in plan.deeds)
+    if not sold:
+        return event("cacao.offer_nothing", n=plan.keep)
+    return event("cacao.offer", n=plan.keep, sold=sold, gold=plan.gold)
+
+
+def spoken(action: Action) -> frozenset[str]:
+    """A worker tile faces somewhere unless its edges are alike, and north is a default only."""
+    lays = isinstance(action, PlaceWorker | Overbuild) and action.tile is not Worker.W1111
+    return frozenset({"facing"} if lays else ())

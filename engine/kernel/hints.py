@@ -52,6 +52,8 @@ class Hints(Struct, frozen=True):
     """The fields whose candidates are shown each as the table would be after it."""
     meaning: Callable[[Any, Seat, Action, str], Event | None] = lambda *_: None
     """By state, seat, action and field: the sentence for an answer that says too little itself."""
+    spoken: Callable[[Action], frozenset[str]] = lambda _action: frozenset()
+    """The fields of an action that its sentence names even where they have their default."""
     where: Callable[[Any, Seat, Cell], Event | None] = lambda *_: None
     """By state and seat: what the button of a cell says besides its name, where that helps."""
     intros: Mapping[str, str] = field(default_factory=dict)

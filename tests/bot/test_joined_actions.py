@@ -4,11 +4,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.core.phrases import Voice
-from bot.turn.panels import brought_by_first, confirming, outcomes
+from bot.turn.panels import brought_by_first, confirming, in_words, outcomes
 from bot.turn.turn import Turn
 from engine.cacao import GAME
 from engine.cacao.state import CacaoState
 from engine.kernel.game import save
+from engine.kernel.texts import Names
 from engine.tables.models import PlaceId, TableId
 from tests.bot.play import choices_on, start_game
 from tests.bot.world import World, labels, parts_of, text_of, world
@@ -90,6 +91,25 @@ def test_what_was_settled_first_counts_in_what_the_move_brings() -> None:
     assert {"cacao.brings.gold", "cacao.brings.water"} <= {each.key for each in brings}
     assert [each.key for each in brought_by_first(after)] == ["cacao.brings.gold"]
     assert list(brought_by_first(turn)) == []
+
+
+def test_a_sale_that_is_settled_first_says_what_it_brings() -> None:
+    game = table(at="0,0 market_2", workers="W -1,0 1111, P 1,0 1111", display="temple water")
+    game.give(R, fruits=3)
+    nobody: Any = None
+    voice = Voice("en", Names(label=GAME.hints.label))
+    turn = Turn(nobody, nobody, GAME, game.state, R, voice)
+    laid = turn.after(GAME.parse("place_worker 1111 Q20"))
+    assert laid is not None
+
+    for keep, said in ((2, "keep 2, sell 1 for 2 gold"), (3, "keep 3, sell nothing")):
+        sold = laid.after(GAME.parse(f"sell {keep}"))
+        assert sold is not None
+        assert in_words(sold, GAME.parse("fill Q21 water")) == [
+            "Place 1-1-1-1 at Q20",
+            f"Sell cacao: {said}",
+            "Fill the gap at Q21: water",
+        ]
 
 
 async def test_back_leads_to_the_question_before_the_tried_out_one(tmp_path: Path) -> None:

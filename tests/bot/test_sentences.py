@@ -51,6 +51,20 @@ def test_the_actions_of_a_game_read_as_chinese_sentences(key: str) -> None:
             "在 R22 放置 3-1-0-0，人力最多的一邊朝南",
         ),
         (
+            "cacao",
+            "place_worker 3100 R22 N",
+            "Place 3-1-0-0 at R22, facing north",
+            "在 R22 放置 3-1-0-0，人力最多的一邊朝北",
+        ),
+        (
+            "cacao",
+            "overbuild 2101 R22",
+            "Overbuild R22 with 2-1-0-1, facing north",
+            "以 2-1-0-1 覆蓋 R22，人力最多的一邊朝北",
+        ),
+        ("cacao", "place_worker 1111 R22", "Place 1-1-1-1 at R22", "在 R22 放置 1-1-1-1"),
+        ("cacao", "sell 4", "Sell cacao: keep 4", "賣出可可亞：保留 4 個"),
+        (
             "castles_of_tuscany",
             "take_tile 2 castle",
             "Take from the display: 2, giving up castle",
