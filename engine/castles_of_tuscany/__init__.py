@@ -86,7 +86,13 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
                 "castles_of_tuscany.round_begins",
             }
         ),
-        pictured=frozenset({"castles_of_tuscany.refilled", "castles_of_tuscany.paid_marble"}),
+        pictured=frozenset(
+            {
+                "castles_of_tuscany.refilled",
+                "castles_of_tuscany.refilled_last",
+                "castles_of_tuscany.paid_marble",
+            }
+        ),
         counts=frozenset({"castles_of_tuscany.scoring_phase"}),
         final_count=frozenset(
             {

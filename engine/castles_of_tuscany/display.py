@@ -7,7 +7,7 @@ from engine.castles_of_tuscany.data import SAME_COLOR
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Color, Face
 from engine.castles_of_tuscany.state import Realm, TuscanyState, is_full
 from engine.kernel.events import Event, event
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Refused
 
 
@@ -59,14 +59,11 @@ def refill(draft: TuscanyState, seat: Seat, position: int) -> list[Event]:
     if index is None:
         return [event("castles_of_tuscany.stays_empty", seat=seat, display=position)]
     tile = draft.display[position - 1] = stacks[index].pop()
-    told = event(
-        "castles_of_tuscany.refilled",
-        reveals=True,
-        face=tile.value,
-        display=position,
-        stack=index + 1,
-        n=len(stacks[index]),
-    )
+    facts: dict[str, Fact] = {"face": tile.value, "display": position, "stack": index + 1}
+    if left := len(stacks[index]):
+        told = event("castles_of_tuscany.refilled", reveals=True, **facts, n=left)
+    else:
+        told = event("castles_of_tuscany.refilled_last", reveals=True, **facts)
     ends = [] if stacks[index] else empty_stack(draft, seat, index + 1)
     return [told, *ends, *replace_fives(draft)]
 

@@ -55,17 +55,21 @@ EVENTS = [
     ),
     text(
         "castles_of_tuscany.took",
-        "{seat:seat} takes from position {display}: {face:castles_of_tuscany.face}.",
+        "{seat:seat} takes the {face:castles_of_tuscany.face} from position {display}.",
     ),
     text(
         "castles_of_tuscany.gave_up",
-        "{seat:seat} has a full storage and gives up: {face:castles_of_tuscany.face}.",
+        "{seat:seat} has a full storage and gives up the {face:castles_of_tuscany.face}.",
     ),
     plural(
         "castles_of_tuscany.refilled",
         "Position {display} gets a new tile from stack {stack}: {face:castles_of_tuscany.face}; {n} tile is left there.",
         "Position {display} gets a new tile from stack {stack}: {face:castles_of_tuscany.face}; {n} tiles are left there.",
         count="n",
+    ),
+    text(
+        "castles_of_tuscany.refilled_last",
+        "Position {display} gets the last tile of stack {stack}: {face:castles_of_tuscany.face}.",
     ),
     text(
         "castles_of_tuscany.stays_empty",
@@ -87,11 +91,11 @@ EVENTS = [
     text("castles_of_tuscany.no_neutral", "No neutral tile is left; these positions stay empty."),
     text(
         "castles_of_tuscany.placed",
-        "{seat:seat} places on {space:cell}: {face:castles_of_tuscany.face}; paid {paid:castles_of_tuscany.paid}.",
+        "{seat:seat} places the {face:castles_of_tuscany.face} on {space:cell} for {paid:castles_of_tuscany.paid}.",
     ),
     text(
         "castles_of_tuscany.placed_free",
-        "{seat:seat} takes from position {display} and places free on {space:cell}: {face:castles_of_tuscany.face}.",
+        "{seat:seat} takes the {face:castles_of_tuscany.face} from position {display} and places it on {space:cell} for free.",
     ),
     plural(
         "castles_of_tuscany.area_done",
@@ -171,6 +175,6 @@ EVENTS = [
     ),
     text("castles_of_tuscany.ended.three_rounds", "All three rounds are played."),
     text("castles_of_tuscany.ended.last_seat", "Nobody else is left in the game."),
-    text("castles_of_tuscany.lies_there", "{face:castles_of_tuscany.face}, position {display}"),
+    text("castles_of_tuscany.lies_there", "{face:castles_of_tuscany.face} from position {display}"),
     text("castles_of_tuscany.where.space", "{cell:cell}, {color:castles_of_tuscany.color}"),
 ]

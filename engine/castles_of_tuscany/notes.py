@@ -20,11 +20,11 @@ def notes(state: TuscanyState, seat: Seat, names: frozenset[str]) -> Iterator[Re
             yield from about_setup(state, seat)
         case Step.BONUS:
             yield from sold_out(state)
-        case Step.FREE_TILE:
+        case Step.FREE_TILE if names != {"free_tile"}:
             yield from about_free_tiles(state, seat)
         case Step.FIRST | Step.SECOND:
             yield from about_turn(state, seat, names)
-        case Step.OVER:
+        case Step.FREE_TILE | Step.OVER:
             return
 
 
@@ -43,14 +43,14 @@ def sold_out(state: TuscanyState) -> Iterator[Remark]:
 def about_free_tiles(state: TuscanyState, seat: Seat) -> Iterator[Remark]:
     """Why not every display tile can be placed (TUS-8.8)."""
     fitting = {each.display for each in free_placements(state, seat)}
-    if len(fitting) < len(filled(state)):
-        yield remark("castles_of_tuscany.why.fit_nowhere", "TUS-8.8", n=len(fitting))
+    if len(fitting) < (shown := len(filled(state))):
+        yield remark("castles_of_tuscany.why.fit_nowhere", "TUS-8.8", n=len(fitting), of=shown)
 
 
 def about_turn(state: TuscanyState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
     """The price of a second action, the full storage, the end of the round, what is not open."""
     if "take_tile" in names:
-        yield from about_taking(state, seat)
+        yield from about_taking(state, seat, names)
     if state.step is Step.SECOND:
         marble = state.realms[seat].marble
         yield remark("castles_of_tuscany.notes.second", "TUS-3.3", n=marble)
@@ -64,10 +64,13 @@ def about_turn(state: TuscanyState, seat: Seat, names: frozenset[str]) -> Iterat
         yield remark("castles_of_tuscany.notes.round_ends", "TUS-10.2")
 
 
-def about_taking(state: TuscanyState, seat: Seat) -> Iterator[Remark]:
-    """What a display tile costs whoever has no room, and when it ends the round."""
+def about_taking(state: TuscanyState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
+    """What a display tile costs whoever has no room, and when it ends the round.
+
+    Whoever has chosen to take one knows of the first, and is asked what they give up.
+    """
     realm = state.realms[seat]
-    if is_full(realm):
+    if is_full(realm) and names != {"take_tile"}:
         yield warning("castles_of_tuscany.notes.storage_full", "TUS-5.2")
     if ends_round([len(each) for each in realm.stacks], state.round) and not state.triggered:
         yield remark("castles_of_tuscany.notes.last_of_stack", "TUS-10.1", stack=state.round)

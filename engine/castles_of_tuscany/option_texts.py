@@ -6,7 +6,7 @@ OPTIONS = [
     text("castles_of_tuscany.option.draw_base", "Cards of a draw"),
     text(
         "castles_of_tuscany.option.draw_base.about",
-        "How many cards the action “Draw region cards” brings without any bonus.",
+        "How many cards you draw with the action “Draw region cards”, without bonus tiles.",
     ),
     text("castles_of_tuscany.option.draw_base.2", "2 region cards"),
     text("castles_of_tuscany.option.draw_base.3", "3 region cards (later printings)"),

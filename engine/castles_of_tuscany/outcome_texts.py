@@ -11,9 +11,9 @@ PLACED = [
         count="n",
     ),
     plural(
-        "castles_of_tuscany.brings.pays",
-        "You pay {paid:castles_of_tuscany.paid} and keep {n} card.",
-        "You pay {paid:castles_of_tuscany.paid} and keep {n} cards.",
+        "castles_of_tuscany.brings.keeps",
+        "You keep {n} region card.",
+        "You keep {n} region cards.",
         count="n",
     ),
     plural(
@@ -77,7 +77,7 @@ EFFECTS = [
 TAKEN = [
     text(
         "castles_of_tuscany.brings.gives_up",
-        "Your storage is full: you give up {face:castles_of_tuscany.face}.",
+        "Your storage is full: you give up the {face:castles_of_tuscany.face}.",
     ),
     plural(
         "castles_of_tuscany.brings.storage_full",
@@ -95,7 +95,7 @@ TAKEN = [
         "To place it you lack {n} {color:castles_of_tuscany.color} cards.",
         count="n",
     ),
-    text("castles_of_tuscany.brings.placeable", "You can pay for a space for it."),
+    text("castles_of_tuscany.brings.placeable", "You can already pay for it."),
 ]
 
 BONUSES = [
@@ -139,8 +139,8 @@ NOTES = [
     text("castles_of_tuscany.why.none_left", "None left: {kinds:castles_of_tuscany.bonus}."),
     plural(
         "castles_of_tuscany.why.fit_nowhere",
-        "Only {n} tile of the display fits beside your tiles.",
-        "Only {n} tiles of the display fit beside your tiles.",
+        "{n} of the {of} tiles of the display fits beside your tiles.",
+        "{n} of the {of} tiles of the display fit beside your tiles.",
         count="n",
     ),
     text("castles_of_tuscany.notes.second", "You have {n} marble."),

@@ -6,7 +6,6 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from engine.castles_of_tuscany.actions import WORKER
 from engine.castles_of_tuscany.data import MONASTERY_CARDS, ROUNDS
 from engine.castles_of_tuscany.display import ends_round
 from engine.castles_of_tuscany.effects import brought
@@ -91,14 +90,10 @@ def has_drawn(before: TuscanyView, after: TuscanyView, did: Deeds) -> bool:
 def placed(
     before: TuscanyView, after: TuscanyView, viewer: Seat, space: Cell, *, free: bool
 ) -> Iterator[Remark]:
-    """What a placed tile or hexagon costs, finishes and does."""
+    """What cards a placed tile or hexagon leaves, what it finishes and does."""
     covered = after.realms[viewer].region[space]
     if not free:
-        yield remark(
-            "castles_of_tuscany.brings.pays",
-            paid=payment(before, after, viewer, covered.color),
-            n=sum(after.hand.values()),
-        )
+        yield remark("castles_of_tuscany.brings.keeps", n=sum(after.hand.values()))
     points = before.color_points[covered.color]
     if len(after.color_points[covered.color]) < len(points):
         yield remark(
@@ -107,15 +102,6 @@ def placed(
             n=points[0],
         )
     yield from effect(before, after, viewer, covered.color, free=free)
-
-
-def payment(before: TuscanyView, after: TuscanyView, viewer: Seat, color: Color) -> list[int | str]:
-    """The cards and workers that were paid, by their words."""
-    cards = Counter(before.hand) - Counter(after.hand)
-    had, has = before.realms[viewer], after.realms[viewer]
-    gained = brought(had.bonuses, Bonus.WORKER) if color is Color.ORANGE else 0
-    words = [each.value for each in Color for _ in range(cards[each])]
-    return [*words, *[WORKER] * (had.workers + gained - has.workers)]
 
 
 def effect(

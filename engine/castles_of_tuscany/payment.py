@@ -7,6 +7,7 @@ from engine.castles_of_tuscany.actions import CARD, PAYMENTS, WORKER
 from engine.castles_of_tuscany.bills import PAIR, Bill, bill
 from engine.castles_of_tuscany.pieces import Color
 from engine.castles_of_tuscany.state import Realm
+from engine.kernel.events import Event, event
 from engine.kernel.refusals import Refused
 
 NEEDS = 2
@@ -26,6 +27,16 @@ def payments_for(color: Color) -> tuple[str, ...]:
 def size(pay: str) -> int:
     """How many cards and workers a payment takes, whatever the colour."""
     return sum(1 if part in (CARD, WORKER) else PAIR for part in pay.split("+"))
+
+
+def in_colors(color: Color, pay: str) -> Event | None:
+    """A payment for a space of a colour by its colours; None where it names them all itself."""
+    first, other = pay.split("+")
+    if first != CARD:
+        return None
+    if other in (CARD, WORKER):
+        return event(f"castles_of_tuscany.pays.{other}", color=color.value)
+    return event("castles_of_tuscany.pays.pair", color=color.value, pair=other)
 
 
 def can_pay(hand: Mapping[Color, int], workers: int, needed: Bill) -> bool:

@@ -3,6 +3,12 @@
 from engine.kernel.texts import text
 
 PAYMENTS = [
+    text("castles_of_tuscany.pays.card", "2 {color:castles_of_tuscany.color}"),
+    text("castles_of_tuscany.pays.worker", "1 {color:castles_of_tuscany.color} + 1 worker"),
+    text(
+        "castles_of_tuscany.pays.pair",
+        "1 {color:castles_of_tuscany.color} + 2 {pair:castles_of_tuscany.color}",
+    ),
     text("castles_of_tuscany.payment.card+card", "2 matching"),
     text("castles_of_tuscany.payment.card+orange", "1 matching + 2 orange"),
     text("castles_of_tuscany.payment.card+light_green", "1 matching + 2 light green"),

@@ -21,6 +21,7 @@ from engine.castles_of_tuscany.actions import (
 from engine.castles_of_tuscany.cards import cards_left
 from engine.castles_of_tuscany.display import check_discard, filled, tile_at
 from engine.castles_of_tuscany.opening import default_region, missing
+from engine.castles_of_tuscany.payment import in_colors
 from engine.castles_of_tuscany.pieces import Bonus, Face
 from engine.castles_of_tuscany.placing import check_free, check_place, free_placements, placements
 from engine.castles_of_tuscany.state import (
@@ -169,12 +170,14 @@ def check_rules(state: TuscanyState, seat: Seat, action: Action) -> None:
             pass
 
 
-def meaning(state: TuscanyState, _seat: Seat, action: Action, field: str) -> Event | None:
-    """What lies on a display position that is offered."""
-    if field != "display" or not isinstance(action, TakeTile | FreeTile):
-        return None
-    tile = tile_at(state, action.display)
-    return event("castles_of_tuscany.lies_there", display=action.display, face=tile.value)
+def meaning(state: TuscanyState, seat: Seat, action: Action, field: str) -> Event | None:
+    """What lies on a display position that is offered, and what a payment takes of which colour."""
+    if field == "display" and isinstance(action, TakeTile | FreeTile):
+        tile = tile_at(state, action.display)
+        return event("castles_of_tuscany.lies_there", display=action.display, face=tile.value)
+    if field == "pay" and isinstance(action, PlaceTile):
+        return in_colors(layout_in(state.realms[seat]).colors[action.space], action.pay)
+    return None
 
 
 def where(state: TuscanyState, seat: Seat, at: Cell) -> Event | None:

@@ -10,9 +10,10 @@ from bot.core.wording import action_sentence, sentence_at
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.records import replay
-from engine.kernel.texts import CHINESE, ENGLISH, Names
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES, Names
 from engine.registry import GAMES
 from tests.bot.test_log_snapshots import GAME_OF
+from tests.castles_of_tuscany.scenario import prince, table
 from tests.recordings import record
 
 CLUMSY = re.compile("「[-0-9A-Z,. ]+」|[\u4e00-\u9fff] [\u4e00-\u9fff]|、[^」]*「")
@@ -42,6 +43,27 @@ def test_the_actions_of_a_game_read_as_chinese_sentences(key: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("pay", "english", "chinese"),
+    [
+        ("card+card", "2 red", "2 張紅色"),
+        ("card+worker", "1 red + 1 worker", "1 張紅色＋1 個工人"),
+        ("card+dark_green", "1 red + 2 dark green", "1 張紅色＋2 張深綠"),
+        ("blue+worker", "2 blue + 1 worker", "2 張藍色＋1 個工人"),
+    ],
+)
+def test_tus_6_2_a_payment_names_the_colour_of_the_space(
+    pay: str, english: str, chinese: str
+) -> None:
+    game = GAMES["castles_of_tuscany"]
+    state = table(prince(storage="city", workers=2, hand="2 red, 2 dark_green, 2 blue")).state
+    action = game.parse(f"place_tile city 3c {pay}")
+
+    assert [
+        sentence_at(Voice(language), game, state, Seat(0), action) for language in LANGUAGES
+    ] == [f"Place the city on 3c, paying {english}", f"在 3c 放置城市，支付 {chinese}"]
+
+
+@pytest.mark.parametrize(
     ("game", "line", "english", "chinese"),
     [
         (
@@ -67,8 +89,8 @@ def test_the_actions_of_a_game_read_as_chinese_sentences(key: str) -> None:
         (
             "castles_of_tuscany",
             "take_tile 2 castle",
-            "Take from the display: 2, giving up castle",
-            "從場中央拿取：2，放棄城堡",
+            "Take the tile at position 2, giving up the castle",
+            "從場中央拿取位置 2 的板塊，放棄城堡",
         ),
         (
             "galaxy_trucker",

@@ -162,7 +162,7 @@ def test_numbers_in_autocomplete_say_what_they_stand_for() -> None:
 
     for each in left:
         label = answer_label(turn.voice, turn.game, glance, left, spec, value_of(each, "display"))
-        assert label.endswith(f", position {value_of(each, 'display')}")
+        assert label.endswith(f" from position {value_of(each, 'display')}")
 
 
 async def test_orders_in_force_are_shown_where_one_plays(tmp_path: Path) -> None:

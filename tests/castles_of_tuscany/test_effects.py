@@ -115,8 +115,8 @@ def test_tus_8_8_the_gap_is_refilled_before_the_tile_takes_effect() -> None:
     game.does("free_tile 1 5d")
 
     keys = [each.key.split(".")[1] for each in game.events]
-    assert keys[:4] == ["placed_free", "area_done", "refilled", "triggered"]
-    assert keys.index("refilled") < keys.index("got_workers")
+    assert keys[:4] == ["placed_free", "area_done", "refilled_last", "triggered"]
+    assert keys.index("refilled_last") < keys.index("got_workers")
     assert game.state.round == 2
     assert game.storage(A) == []
 

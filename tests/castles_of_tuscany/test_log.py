@@ -49,7 +49,7 @@ def test_a_turn_reads_as_good_sentences() -> None:
     game.does("place_tile monastery 1b card+blue")
 
     assert told(game.events, "en", A) == [
-        "Amy places on 1b: monastery; paid 1 yellow card and 2 blue cards.",
+        "Amy places the monastery on 1b for 1 yellow card and 2 blue cards.",
         "Amy completes the area 1b (yellow): 1 green point.",
         "Amy draws 3 region cards; the deck has 0 left.",
         "You draw: orange, red and red.",
@@ -72,9 +72,9 @@ def test_a_taken_tile_reads_as_good_sentences() -> None:
     game.does("take_tile 1 mine")
 
     assert told(game.events, "en") == [
-        "Amy takes from position 1: mine.",
-        "Amy has a full storage and gives up: mine.",
-        "Position 1 gets a new tile from stack 1: city; 0 tiles are left there.",
+        "Amy takes the mine from position 1.",
+        "Amy has a full storage and gives up the mine.",
+        "Position 1 gets the last tile of stack 1: city.",
         "Amy has emptied stack 1: round 1 is about to end.",
         "Five red tiles leave the display (positions 1, 2, 3, 4, 5).",
         "Neutral tiles come to positions 1, 2, 3, 4, 5: carriage, monastery, mine, inn and castle.",

@@ -62,6 +62,12 @@ def test_tus_5_2_a_full_storage_is_warned_of() -> None:
     ]
 
 
+def test_tus_5_2_whoever_is_asked_what_they_give_up_is_not_warned_again() -> None:
+    game = table(prince(storage="monastery", workers=2), prince())
+
+    assert notes(game, "take_tile") == []
+
+
 def test_tus_3_6_why_nothing_can_be_drawn() -> None:
     assert ("No region cards are left to draw.", "TUS-3.6") in notes(
         table(prince(storage="monastery", workers=2), prince(), deck="")
@@ -95,8 +101,9 @@ def test_tus_8_4_bonus_tiles_that_are_gone_are_named() -> None:
 
 def test_tus_8_8_why_few_tiles_of_the_display_are_free() -> None:
     assert notes(table(step=Step.FREE_TILE)) == [
-        ("Only 5 tiles of the display fit beside your tiles.", "TUS-8.8")
+        ("5 of the 8 tiles of the display fit beside your tiles.", "TUS-8.8")
     ]
+    assert notes(table(step=Step.FREE_TILE), "free_tile") == [], "it was said one question before"
 
 
 def test_tus_1_12_how_long_a_region_may_be_changed() -> None:

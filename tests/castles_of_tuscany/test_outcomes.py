@@ -27,7 +27,7 @@ def test_tus_5_2_what_a_full_storage_gives_up_is_warned_of() -> None:
 
     assert warnings(found) == [("castles_of_tuscany.brings.gives_up", "TUS-5.2")]
     assert lines(found) == [
-        "Your storage is full: you give up inn.",
+        "Your storage is full: you give up the inn.",
         "To place it you lack 2 yellow cards.",
         "Your storage is full then: it has room for 1.",
     ]
@@ -45,8 +45,8 @@ def test_tus_5_2_giving_up_the_like_of_the_tile_that_is_taken_is_warned_of_too()
 def test_tus_6_1_and_6_2_whether_a_display_tile_could_be_placed_is_said() -> None:
     game = table(prince(hand="2 yellow, 1 gray", bonuses="storage"), prince())
 
-    assert lines(brings(game, "take_tile 4")) == ["You can pay for a space for it."]
-    assert lines(brings(game, "take_tile 5")) == ["You can pay for a space for it."]
+    assert lines(brings(game, "take_tile 4")) == ["You can already pay for it."]
+    assert lines(brings(game, "take_tile 5")) == ["You can already pay for it."]
     assert lines(brings(game, "take_tile 7")) == [
         "You have no free blue space beside your tiles for it yet."
     ]
@@ -91,15 +91,14 @@ CASTLE_LIES = "3c city, 4c farm_olives_grapes, 5c city"
         ),
     ],
 )
-def test_tus_8_each_tile_says_its_price_and_its_effect(
+def test_tus_8_each_tile_says_what_it_leaves_and_its_effect(
     face: str, space: str, lies: str, color: str, said: str
 ) -> None:
     game = table(prince(storage=face, hand=f"3 {color}", lies=lies), prince())
 
     found = lines(brings(game, f"place_tile {face} {space} card+card"))
 
-    words = {"gray": "grey", "dark_green": "dark green"}.get(color, color)
-    assert found[0] == f"You pay 2 {words} cards and keep 1 card."
+    assert found[0] == "You keep 1 region card."
     assert said in found
 
 
@@ -107,7 +106,7 @@ def test_tus_6_2_workers_that_are_paid_are_said_beside_those_gained() -> None:
     game = table(prince(storage="village", workers=2, lies="2b mine"), prince())
 
     assert lines(brings(game, "place_tile village 2a worker+worker"))[:2] == [
-        "You pay 2 workers and keep 0 cards.",
+        "You keep 0 region cards.",
         "You gain 1 worker.",
     ]
 

@@ -98,7 +98,7 @@ def test_bonus_tiles_are_listed_with_what_they_do() -> None:
 
     assert list(numbers(scene).values()) == [1, 2, 3, 4, 5]
     assert words(scene, "kind worker") == ["+1 worker"]
-    assert words(scene, "about worker") == ["1 more each village"]
+    assert words(scene, "about worker") == ["1 more per village"]
 
 
 def test_a_payment_shows_what_is_left_of_the_hand() -> None:

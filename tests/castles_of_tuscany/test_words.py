@@ -120,7 +120,7 @@ def test_the_own_plan_is_told_in_set_up() -> None:
     game = opening(2)
     game.does("setup_region CAB A uu C", A)
 
-    assert "Your region: order C–A–B, turned A, heights both higher" in board(game, A)
+    assert "Your region: boards C–A–B, A turned, second and third higher" in board(game, A)
     assert "Your region:" not in board(game, B)
     assert "Your region boards: " in board(game, B)
 

@@ -116,7 +116,7 @@ LESSON = Lesson(
         Step("take", 4, brings("placeable")),
         Step("draw", 9, brings("draw"), draws),
         Step("full", 10, is_safe, slots),
-        Step("place", 12, brings("pays")),
+        Step("place", 12, brings("keeps")),
         Step("pay", 16, brings("free_tile"), pair_for_castle),
         Step("castle", 17, brings("crops")),
         Step("yields", 18, brings("yields")),
