@@ -49,7 +49,7 @@ def lobby_text(table: Table, game: AnyGame, voice: Voice) -> str:
         lines.append(voice("bot.lobby.suggestions"))
     if table.status is not Status.OPEN:
         lines.append(voice(f"bot.lobby.{table.status}"))
-    elif table.when_full:
+    elif table.when_full and len(table.holders) < table.wanted:
         lines.append(voice("seats.when_full"))
     lines.append(f"-# {voice('bot.lobby.commitment', hash=promised(table))}")
     return "\n".join(lines)
@@ -180,9 +180,11 @@ def language_buttons(table: Table, voice: Voice) -> list[Press]:
 
 
 def when_full_button(table: Table, voice: Voice) -> Press:
-    """The host's button that has the game begin by itself, or no longer."""
+    """The host's button that has the game begin by itself, or no longer, while a seat is free."""
     label = voice.label("seats.button.when_asked" if table.when_full else "seats.button.when_full")
-    return Press("when_full", table.id, 0 if table.when_full else 1, label=label)
+    is_full = len(table.holders) >= table.wanted
+    wanted = 0 if table.when_full else 1
+    return Press("when_full", table.id, wanted, label=label, disabled=is_full)
 
 
 def how_to_play(table: Table, voice: Voice) -> Press:

@@ -13,7 +13,7 @@ from engine.kernel.ids import Seat
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, PlaceId, Status, Table
 from tests.bot.play import boards, choices_on, open_table, start_game, take_turn
-from tests.bot.world import World, labels, text_of, world
+from tests.bot.world import World, labels, parts_of, text_of, world
 
 
 async def table_here(here: World) -> Table:
@@ -250,6 +250,16 @@ async def test_the_card_has_a_switch_to_begin_by_itself(tmp_path: Path) -> None:
         table = await table_here(here)
         assert table.status is Status.RUNNING
         assert "it is your turn" in text_of(here.channel.last_message)
+
+
+async def test_a_full_table_cannot_wait_to_be_full(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        await here.bob.click(card, label="Join")
+
+        buttons = {each["label"]: each for each in parts_of(here.channel.history()[0], 2)}
+        assert buttons["Start when full"].get("disabled")
+        assert "Begins by itself" not in text_of(here.channel.history()[0])
 
 
 async def test_a_notice_that_comes_late_names_who_it_meant(tmp_path: Path) -> None:
