@@ -61,9 +61,9 @@ def refill(draft: TuscanyState, seat: Seat, position: int) -> list[Event]:
     tile = draft.display[position - 1] = stacks[index].pop()
     facts: dict[str, Fact] = {"face": tile.value, "display": position, "stack": index + 1}
     if left := len(stacks[index]):
-        told = event("castles_of_tuscany.refilled", reveals=True, **facts, n=left)
+        told = Event("castles_of_tuscany.refilled", {**facts, "n": left}, reveals=True)
     else:
-        told = event("castles_of_tuscany.refilled_last", reveals=True, **facts)
+        told = Event("castles_of_tuscany.refilled_last", facts, reveals=True)
     ends = [] if stacks[index] else empty_stack(draft, seat, index + 1)
     return [told, *ends, *replace_fives(draft)]
 
