@@ -73,6 +73,11 @@ class Voice:
         """A label in every language of the table's story."""
         return " · ".join(dict.fromkeys(each(key, **facts) for each in self.each()))
 
+    def label_for(self, seats: Iterable[Seat], key: str) -> str:
+        """The same, also in the languages of those for whom it is."""
+        theirs = [each for each, _ in self.by_language(seats)]
+        return " · ".join(dict.fromkeys(each(key) for each in [*self.each(), *theirs]))
+
     def told(self, tell: Callable[["Voice"], str]) -> str:
         """What is told in every language of the table's story, one after the other."""
         return "\n".join(dict.fromkeys(filter(None, map(tell, self.each()))))

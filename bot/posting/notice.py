@@ -41,14 +41,14 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
         )
     if vote is None:
         return Panel(text, rows=seat_rows(post, table, voice))
-    number = vote.opened
+    number, asked = vote.opened, seats_in(table, vote.voters)
     text = asked_text(table, voice, vote.voters, partial(question_of, post, vote)) or text
     agree = Press(
         "vote",
         table.id,
         number,
         1,
-        label=voice.label("bot.button.agree"),
+        label=voice.label_for(asked, "bot.button.agree"),
         style=ButtonStyle.success,
     )
     refuse = Press(
@@ -56,7 +56,7 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
         table.id,
         number,
         0,
-        label=voice.label("bot.button.refuse"),
+        label=voice.label_for(asked, "bot.button.refuse"),
         style=ButtonStyle.danger,
     )
     return Panel(text, rows=[[agree, refuse]])
@@ -104,11 +104,15 @@ def asked_text(
     table: Table, voice: Voice, members: Iterable[MemberId], ask: Callable[[Voice], str]
 ) -> str:
     """What members are asked, in the language of each, with their mentions."""
-    seats = {table.seat_of(member): member for member in members}
     return "\n".join(
-        f"{ask(each)}\n{mentioned(seats[seat] for seat in them)}"
-        for each, them in voice.by_language(seat for seat in seats if seat is not None)
+        f"{ask(each)}\n{mentioned(table.holders[seat].member for seat in them)}"
+        for each, them in voice.by_language(seats_in(table, members))
     )
+
+
+def seats_in(table: Table, members: Iterable[MemberId]) -> list[Seat]:
+    """Where members sit."""
+    return [seat for seat in map(table.seat_of, members) if seat is not None]
 
 
 def mentioned(members: Iterable[MemberId | None]) -> str:

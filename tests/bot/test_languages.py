@@ -22,6 +22,8 @@ def test_a_voice_speaks_to_everybody_in_their_language() -> None:
     assert spoken == [("en", [0, 2]), ("zh-TW", [1, 3])]
     assert voice.label("bot.button.turn") == "Take your turn"
     assert Voice("en", others=["zh-TW"]).label("bot.button.turn") == "Take your turn · 進行我的回合"
+    assert voice.label_for([Seat(0)], "bot.button.agree") == "Agree"
+    assert voice.label_for([Seat(0), Seat(1)], "bot.button.agree") == "Agree · 同意"
 
 
 async def test_whoever_is_to_move_is_called_in_their_language(tmp_path: Path) -> None:
