@@ -10,6 +10,7 @@ from bot.plans.chooser import make, onward, show_plan
 from bot.plans.guess import NO_GUESS, planning
 from bot.turn.commands import listed
 from bot.turn.turn import Turn
+from bot.turn.typed import parse_typed
 from engine.kernel.actions import Action
 from engine.kernel.refusals import NotNow, Refusal
 from engine.tables.models import TableId
@@ -25,7 +26,7 @@ async def plan(interaction: Interaction, line: str | None = None, then: str | No
         await show_plan(interaction, table)
         return
     game = interaction.client.services.tables.game_of(table)
-    actions = [game.parse(each) for each in ([line, then] if then else [line])]
+    actions = [parse_typed(game, each) for each in ([line, then] if then else [line])]
     await check_turn_begins(interaction, table.id, actions[0])
     await make(interaction, table, actions)
 
@@ -66,7 +67,7 @@ async def complete_then(interaction: Interaction, typed: str) -> list[app_comman
     if turn is None:
         return []
     try:
-        later = onward(turn, turn.game.parse(str(interaction.namespace.move or "")))
+        later = onward(turn, parse_typed(turn.game, str(interaction.namespace.move or "")))
     except Refusal:
         return []
     return listed(later, typed) if later else []

@@ -85,6 +85,10 @@ COMMON = [
         "bot.no_longer_possible",
         "That is no longer possible, because the game has gone on. This is how things stand now:",
     ),
+    text(
+        "bot.no_such_move",
+        "“{given}” is no move of this game. Begin with what you want to do: {known:said}. Or use the buttons.",
+    ),
     text("bot.you_can", "What you can do now: {what}."),
     text(
         "bot.not_your_turn",

@@ -24,7 +24,7 @@ from bot.core.wording import value_label
 from bot.turn.chooser import ask, carry_out, load_turn
 from bot.turn.questions import fitting, values_of
 from bot.turn.turn import Turn
-from bot.turn.typed import confirm_typed, understood
+from bot.turn.typed import confirm_typed, parse_typed, understood
 from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of, value_of
 from engine.kernel.game import AnyGame, play
 from engine.kernel.ids import Chosen
@@ -122,7 +122,7 @@ async def play_command(
         return
     actions = [game.read_words(kind, words)]
     if then := given.get(THEN):
-        actions.append(game.parse(then))
+        actions.append(parse_typed(game, then))
     if not now:
         await confirm_typed(interaction, turn, actions)
         return

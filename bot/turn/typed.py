@@ -12,12 +12,23 @@ from bot.turn.chooser import ask, play_at_once
 from bot.turn.panels import TYPED, confirm_panel, meaning
 from bot.turn.questions import fitting, values_of
 from bot.turn.turn import Turn
-from engine.kernel.actions import DO, Action, FieldSpec, as_record, fields_of, name_of, value_of
-from engine.kernel.game import play
+from engine.kernel.actions import (
+    DO,
+    Action,
+    FieldSpec,
+    as_record,
+    fields_of,
+    name_of,
+    shown,
+    value_of,
+)
+from engine.kernel.game import AnyGame, play
 from engine.kernel.ids import Chosen
 from engine.kernel.notation import print_value
-from engine.kernel.refusals import Refusal
+from engine.kernel.refusals import Malformed, Refusal
 from engine.kernel.texts import LANGUAGES
+
+NO_SUCH_ACTION = "kernel.no_such_action"
 
 
 async def confirm_typed(interaction: Interaction, turn: Turn, actions: Sequence[Action]) -> None:
@@ -39,6 +50,40 @@ async def confirm_typed(interaction: Interaction, turn: Turn, actions: Sequence[
     fields = {name: value for name, value in as_record(last).items() if value is not None}
     draft = await turn.keep(fields, TYPED, [])
     await show(interaction, await confirm_panel(turn, draft, 0, ""))
+
+
+def parse_typed(game: AnyGame, line: str) -> Action:
+    """The action that a line describes, which may begin with what a button or a command says.
+
+    Raises Malformed, for what is no action with those that there are as the buttons call them.
+    """
+    try:
+        return game.parse(in_notation(game, line.strip()))
+    except Malformed as refusal:
+        if refusal.key != NO_SUCH_ACTION:
+            raise
+        known: list[int | str] = [f"{game.key}.do.{name_of(kind)}" for kind in game.actions]
+        raise Malformed("bot.no_such_move", given=shown(line), known=known) from None
+
+
+def in_notation(game: AnyGame, line: str) -> str:
+    """A line with its action as the notation calls it: `build_hut S20` for “build a hut at S20”.
+
+    Where no action is known by its beginning the line stays as it is.
+    """
+    called = {said: name_of(kind) for kind in game.actions for said in names_of_action(game, kind)}
+    for said in sorted(called, key=len, reverse=True):
+        end = r"(?![\w-])(\s+at\b)?" if said.isascii() else ""
+        if begins := re.match(re.escape(said) + end, line, re.IGNORECASE):
+            return f"{called[said]} {line[begins.end() :]}"
+    return line
+
+
+def names_of_action(game: AnyGame, kind: type[Action]) -> list[str]:
+    """What an action is called in the notation, as a command, and on its button in any language."""
+    name = name_of(kind)
+    labels = [Voice(language)(f"{game.key}.do.{name}") for language in LANGUAGES]
+    return [name, name.replace("_", "-"), *labels]
 
 
 def understood(

@@ -12,7 +12,7 @@ from bot.core.phrases import Voice
 from bot.turn.commands import answer_label
 from bot.turn.questions import fitting
 from bot.turn.turn import Turn
-from bot.turn.typed import understood
+from bot.turn.typed import in_notation, names_of_action, parse_typed, understood
 from engine.castles_of_tuscany.actions import TakeTile
 from engine.galaxy_trucker.actions import PlaceTile
 from engine.kernel.actions import Action, fields_of, name_of, value_of
@@ -57,6 +57,32 @@ async def test_a_typed_move_is_shown_before_it_is_played(tmp_path: Path) -> None
         assert {"Yes, play it", "Later"} <= set(labels(shown.response))
         await here.ann.click(shown.response, label="Yes, play it")
         assert await revision(here) > table.revision
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_an_action_may_be_called_as_on_its_button_or_as_its_command(key: str) -> None:
+    game = GAMES[key]
+
+    for kind in game.actions:
+        for said in names_of_action(game, kind):
+            assert in_notation(game, f"{said.upper()} S20").split() == [name_of(kind), "S20"]
+
+
+@pytest.mark.parametrize("line", ["build a hut at S20", "build-hut S20", "放置房舍S20"])
+def test_a_move_may_be_typed_as_it_is_said(line: str) -> None:
+    taluva = GAMES["taluva"]
+
+    assert parse_typed(taluva, line) == taluva.parse("build_hut S20")
+
+
+async def test_what_is_no_move_is_told_how_moves_begin(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+
+        refused = await here.ming.slash(here.channel, "table plan", move="build me a castle")
+
+        assert "放置板塊、放置房舍、" in text_of(refused.response)
+        assert "build_hut" not in text_of(refused.response)
 
 
 async def test_two_typed_moves_are_confirmed_with_one_press(tmp_path: Path) -> None:
