@@ -8,6 +8,7 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
+from unicodedata import normalize
 
 from msgspec import Struct
 
@@ -133,7 +134,8 @@ def find_rule(rule: str, game: str | None = None, language: str = ENGLISH) -> En
 
 def as_number(typed: str) -> str:
     """What was typed in small letters, a number as it is written: `tal-5` for "TAL 5"."""
-    return NUMBER.sub(r"\1-\2", typed.strip().lower())
+    plain = normalize("NFKC", typed).strip(" .。?!").lower()  # Chinese keyboards type wide letters
+    return NUMBER.sub(r"\1-\2", plain)
 
 
 def load_page(game: str, language: str) -> Page:

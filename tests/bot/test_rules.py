@@ -144,7 +144,7 @@ async def test_nothing_found_leads_to_the_sections(tmp_path: Path) -> None:
         assert "Taluva" in labels(nowhere.response)
 
 
-@pytest.mark.parametrize("typed", ["tal 5.2", "TAL5.2", " Tal-5.2 "])
+@pytest.mark.parametrize("typed", ["tal 5.2", "TAL5.2", " Tal-5.2. ", "ＴＡＬ－５．２。"])
 async def test_a_number_may_be_typed_without_its_dash(tmp_path: Path, typed: str) -> None:
     async with world(tmp_path) as here:
         shown = await here.ann.slash(here.channel, "rules", paragraph=typed)
