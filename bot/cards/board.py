@@ -19,6 +19,7 @@ from bot.core.phrases import Voice
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
 from bot.core.wording import awaited
+from engine.kernel.actions import name_of
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
@@ -65,7 +66,7 @@ def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice, ends: E
     """
     return with_time(
         (
-            call(table, game, state, own, seat, what=game.hints.open_steps),
+            call(table, game, state, own, seat),
             time_line(table, game, state, own, seat, ends),
         )
         for seat in waited_for(table, game, state)
@@ -84,9 +85,7 @@ def who_is_next_for(
     """The same as told to one reader alone: the others are spoken of, not called."""
     return with_time(
         (
-            call(table, game, state, voice, seat, what=True)
-            if seat == reader
-            else call(table, game, state, voice, seat, what=game.hints.open_steps, present=False),
+            call(table, game, state, voice, seat, alone=seat == reader, present=seat == reader),
             time_line(table, game, state, voice, seat, ends),
         )
         for seat in waited_for(table, game, state)
@@ -106,18 +105,22 @@ def call(
     voice: Voice,
     seat: Seat,
     *,
-    what: bool,
+    alone: bool = False,
     present: bool = True,
 ) -> str:
-    """One seat's call to move, with `what` it may do; `present` where its member reads it."""
+    """One seat's call to move, and what it may do if everybody may know.
+
+    `present` where its member reads it, `alone` where nobody else does.
+    """
     holder = table.holders[seat]
     who = who_is(holder)
     key = "bot.to_move" if present and holder.plays else "bot.moves"
     if table.stood_in(seat):
         key = "bot.to_move_computer"
-    if not what:
+    actions = list(game.choices(state, seat))
+    if not alone and any(name_of(each) in game.hints.secret_steps for each in actions):
         return voice(f"{key}.only", who=who)
-    return voice(key, who=who, what=awaited(voice, game, list(game.choices(state, seat))))
+    return voice(key, who=who, what=awaited(voice, game, actions))
 
 
 def at_work(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends) -> str:

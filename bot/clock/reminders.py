@@ -35,7 +35,7 @@ def reminder_panel(
     """Who is to move, what, and until when; None where nobody is any more."""
     told = with_time(
         (
-            call(table, game, state, own, seat, what=game.hints.open_steps),
+            call(table, game, state, own, seat),
             time_line(table, game, state, own, seat, ends),
         )
         for seat in owing(table, seats)

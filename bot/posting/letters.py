@@ -140,7 +140,7 @@ async def turn_letter(
         return None
     table, game, state = await services.tables.position(table.id)
     ends = await services.tables.times.ends(table)
-    called = call(table, game, state, voice, seat, what=True)
+    called = call(table, game, state, voice, seat, alone=True)
     told = with_time([(called, time_line(table, game, state, voice, seat, ends))])
     return Panel(f"{title(table, voice)}\n{told}", rows=[turn_buttons(table, voice)])
 

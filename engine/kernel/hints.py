@@ -64,8 +64,8 @@ class Hints(Struct, frozen=True):
     recommended: Callable[[Any, Seat], Action | None] = lambda *_: None
     """By state and seat: an action for whoever does not want to choose, offered before a question
     of several steps."""
-    open_steps: bool = True
-    """Whether others may hear what kinds of actions are open to a seat."""
+    secret_steps: frozenset[str] = frozenset()
+    """The actions of a step of which others may not hear which are open to a seat."""
     optional_questions: Callable[[Any], Mapping[Seat, frozenset[int]]] = lambda _state: {}
     """By seat the questions nobody waits for, from public facts; `<game>.at_leisure` tells them."""
     bench: Bench = NO_BENCH

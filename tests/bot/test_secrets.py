@@ -6,13 +6,15 @@ from typing import Any
 import pytest
 from sqlalchemy import make_url
 
-from bot.cards.board import board_panel
+from bot.cards.board import board_panel, who_is_next
+from bot.cards.time_left import NO_ENDS
 from bot.core.limits import Limits
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, names_at
 from bot.core.services import Services
 from bot.history.log import happened_panel
 from bot.settings import Settings
+from engine.castles_of_tuscany.state import Step
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
@@ -24,6 +26,9 @@ from engine.tables.service import Tables
 from engine.tables.store.sqlite_file import SqliteFile
 from engine.tables.store.store import Store
 from renderers.studio import Studio
+from tests.castles_of_tuscany.scenario import Table as TuscanyTable
+from tests.castles_of_tuscany.scenario import opening, prince
+from tests.castles_of_tuscany.scenario import table as tuscany
 from tests.databases import new_sqlite
 from tests.every_game.hidden import SECRETS, another
 from tests.every_game.set_ups import SetUp, wild_game
@@ -121,3 +126,27 @@ async def test_a_planted_leak_is_found(key: str, services: Services) -> None:
     assert await posted(services, game, state, told[:1]) != await posted(
         services, game, state, told[1:]
     )
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        (opening(), "<@10>, it is your turn: Assemble the region."),
+        (tuscany(step=Step.BONUS), "<@10>, it is your turn: Take a bonus tile."),
+        (
+            tuscany(step=Step.FREE_TILE),
+            "<@10>, it is your turn: Place a free tile or decline the free tile.",
+        ),
+        (tuscany(), "<@10>, it is your turn."),
+        (tuscany(prince(marble=1), prince(), step=Step.SECOND), "<@10>, it is your turn."),
+    ],
+)
+def test_a_call_names_the_step_where_it_does_not_depend_on_what_is_hidden(
+    position: TuscanyTable, said: str
+) -> None:
+    game = GAMES["castles_of_tuscany"]
+    table = table_of(game, position.state)
+
+    called = who_is_next(table, game, position.state, Voice("en", names_at(table, game)), NO_ENDS)
+
+    assert called.splitlines()[0] == said
