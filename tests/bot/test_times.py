@@ -98,7 +98,7 @@ async def test_every_message_to_whom_is_to_move_names_the_same_true_moment_and_w
 
         told = time_lines(board)
         assert told == [
-            f"-# Time runs out <t:{moment}:R>, after 3 days of grace. {WHAT_FOLLOWS[when_up]}"
+            f"-# Time runs out <t:{moment}:R>, 3 days of grace included. {WHAT_FOLLOWS[when_up]}"
         ]
         for reader in (here.ann, here.bob):
             shown = await reader.slash(here.channel, "table view")
@@ -151,7 +151,7 @@ async def test_nobody_is_told_of_others_who_are_not_there(tmp_path: Path) -> Non
 
         [line] = time_lines(here.channel.last_message)
 
-        assert line.endswith(", after 3 days of grace.")
+        assert line.endswith(", 3 days of grace included.")
 
 
 async def test_those_who_move_at_the_same_time_read_until_when_once_in_each_language(
