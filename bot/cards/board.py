@@ -11,7 +11,7 @@ from bot.cards.orders import in_force
 from bot.cards.seat_buttons import back_button
 from bot.cards.short_story import short_story
 from bot.cards.story import at_the_bench
-from bot.cards.time_left import NO_ENDS, Ends, time_line, with_time
+from bot.cards.time_left import NO_ENDS, Ends, moment_line, time_line, with_time
 from bot.core.controls import Press
 from bot.core.markup import literal
 from bot.core.panels import Panel, Picture
@@ -67,7 +67,7 @@ def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice, ends: E
     return with_time(
         (
             call(table, game, state, own, seat),
-            time_line(table, game, state, own, seat, ends),
+            moment_line(own, seat, ends),
         )
         for seat in waited_for(table, game, state)
         for own in [voice.to(seat)]
@@ -127,7 +127,7 @@ def at_work(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends)
     """Who is still at the bench, and until when; nobody's steps are told one by one."""
     lines = []
     for each, seats in voice.by_language(sorted(game.waits_for(state))):
-        times = {seat: time_line(table, game, state, each, seat, ends) for seat in seats}
+        times = {seat: moment_line(each, seat, ends) for seat in seats}
         for time in dict.fromkeys(times.values()):
             names = [who_is(table.holders[seat]) for seat in seats if times[seat] == time]
             lines.append((each("bot.bench", who=each.listed(names)), time))

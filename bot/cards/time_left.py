@@ -39,6 +39,14 @@ def time_line(
     return voice.together(said)
 
 
+def moment_line(voice: Voice, seat: Seat, ends: Ends) -> str:
+    """The same in the few words for which a post has room: until when."""
+    if seat not in ends:
+        return ""
+    key = "times.ended" if ends[seat] <= now_in_milliseconds() else "times.ends"
+    return voice(key, when=f"<t:{ends[seat] // 1000}:R>")
+
+
 def outcome_of(table: Table, game: AnyGame, state: State, seat: Seat) -> str:
     """What the end of a seat's time brings; empty where nobody else is there to do anything."""
     if game.default(state, seat) is not None:
