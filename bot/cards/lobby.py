@@ -13,13 +13,15 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players import STRENGTHS, strength_of
 from engine.tables.clock.deadlines import LENGTHS
-from engine.tables.clock.habits import HOUR
+from engine.tables.clock.habits import DAY
 from engine.tables.models import Holder, Pace, Status, Table, WhenUp
 
 PROMISED_DIGITS = 16
 """Digits of the seed's SHA-256 on the card: enough to tell any other seed, few enough to read."""
-MAX_DAYS, MAX_HOURS = 21, 36
-"""Up to so many a length is told in days, or in hours."""
+TOGETHER = 2
+"""Where people do much at the same time, a game takes as long as if so many took turns."""
+MAX_DAYS = 21
+"""Up to so many a length is told in days."""
 
 
 def promised(table: Table) -> str:
@@ -66,16 +68,19 @@ def game_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
 
 
 def length_text(table: Table, game: AnyGame, voice: Voice) -> str:
-    """How many turns a player takes, and how long a game lasts if all use half their time."""
-    turns = game.hints.turns
+    """How many turns a player takes, and how long a game lasts if all use half their time.
+
+    Computers move at once. Live, a game takes about as long as the box says.
+    """
+    if table.pace is Pace.LIVE:
+        return ""
+    turns = game.hints.turns(table.wanted, game.read_options(table.options))
     if table.pace not in LENGTHS:
         return voice("bot.lobby.turns", n=turns)
-    in_a_row = turns if game.hints.bench.steps else turns * table.wanted
-    hours = round(in_a_row * LENGTHS[table.pace] / 2 / HOUR)
-    days = round(hours / 24)
-    if hours <= MAX_HOURS:
-        length = voice("bot.lobby.hours", n=max(1, hours))
-    elif days <= MAX_DAYS:
+    people = table.wanted - sum(holder.member is None for holder in table.holders)
+    in_a_row = turns * (min(people, TOGETHER) if game.hints.bench.steps else people)
+    days = round(in_a_row * LENGTHS[table.pace] / 2 / DAY)
+    if days <= MAX_DAYS:
         length = voice("bot.lobby.days", n=days)
     else:
         length = voice("bot.lobby.weeks", n=round(days / 7))

@@ -159,7 +159,6 @@ COMMON = [
     text("bot.lobby.who", "### Who plays?"),
     text("bot.lobby.turns", "About {n} turns for each player"),
     text("bot.lobby.length", "About {turns} turns for each player · {length} at this pace"),
-    plural("bot.lobby.hours", "about an hour", "about {n} hours", count="n"),
     plural("bot.lobby.days", "about a day", "about {n} days", count="n"),
     plural("bot.lobby.weeks", "about a week", "about {n} weeks", count="n"),
     text("bot.lobby.host", "{n}. {who} (host)"),

@@ -12,7 +12,7 @@ from engine.castles_of_tuscany.lesson import LESSON
 from engine.castles_of_tuscany.notes import notes
 from engine.castles_of_tuscany.outcomes import outcomes
 from engine.castles_of_tuscany.recommended import recommended_region
-from engine.castles_of_tuscany.state import TuscanyOptions, TuscanyState
+from engine.castles_of_tuscany.state import DrawBase, TuscanyOptions, TuscanyState
 from engine.castles_of_tuscany.texts import TEXTS
 from engine.castles_of_tuscany.view import TuscanyView, standing
 from engine.kernel.game import Game
@@ -32,6 +32,11 @@ def read_label(text: str) -> Cell:
 def by_column(at: Cell) -> tuple[int, int]:
     """Spaces from left to right, each column from the top."""
     return int(at[0]), "abcd".index(at[1])
+
+
+def turns_of_each(_seats: int, options: TuscanyOptions) -> int:
+    """About how many turns a player takes: fewer where more cards are drawn in one."""
+    return 50 if options.draw_base is DrawBase.TWO else 45
 
 
 GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
@@ -67,7 +72,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
             "choose_bonus": "TUS-9.1",
             "free_tile": "TUS-8.8",
         },
-        turns=28,
+        turns=turns_of_each,
         read_label=read_label,
         order=by_column,
         previewed=frozenset(SetupRegion.__struct_fields__),

@@ -16,6 +16,9 @@ from engine.dolmengoetter.view import DolmenView, standing
 from engine.kernel.game import Game
 from engine.kernel.hints import Hints
 
+TURNS = {2: 19, 3: 19, 4: 17, 5: 15}
+"""About how many turns each takes, by the number of players."""
+
 GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
     key="dolmengoetter",
     command="dolmen",
@@ -45,7 +48,7 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
     malformed="DOL-12.1",
     hints=Hints(
         intros={"place_druid": "DOL-4.1", "walk": "DOL-5.9", "build": "DOL-7.2"},
-        turns=18,
+        turns=lambda seats, _: TURNS[seats],
         read_label=read_place,
         order=by_row,
         followed=frozenset({"walk", "fly"}),

@@ -114,6 +114,15 @@ BY_PACE: dict[str, dict[str, Fact]] = {
 """The game's own clocks at a pace: a decision stays open at least as long as a turn may take."""
 
 
+TURNS = {"I": 6, "II": 8, "III": 10, "IIIa": 10}
+"""About how often everybody is waited for on each board, building and flying."""
+
+
+def turns_of_each(_seats: int, options: TruckerOptions) -> int:
+    """About how many turns a player takes."""
+    return sum(TURNS[board] for board in options.rules.boards)
+
+
 def orders_as_they_are(state: TruckerState, seat: Seat) -> SetOrders:
     """A person's standing orders, as they would be said."""
     return msgspec.convert(msgspec.to_builtins(state.orders[seat]), SetOrders)
@@ -163,7 +172,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
             "defend": "GT-5.19",
             "fly_on": "GT-5.7",
         },
-        turns=35,
+        turns=turns_of_each,
         read_label=read_cell,
         order=by_row,
         first=frozenset({"tile"}),

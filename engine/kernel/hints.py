@@ -30,8 +30,8 @@ NO_BENCH = Bench()
 class Hints(Struct, frozen=True):
     """How front ends may ask more kindly, as data; a game works without any."""
 
-    turns: int = 0
-    """About how many turns each player takes."""
+    turns: Callable[[int, Any], int] = lambda _seats, _options: 0
+    """By seats and options: about how many turns each player takes."""
     label: Callable[[Cell], str] = str
     """What people call a cell."""
     read_label: Callable[[str], Cell] = Cell

@@ -74,6 +74,11 @@ def tiles_in_play(seats: int, options: TaluvaOptions) -> int:
             return 18 * seats
 
 
+def turns_of_each(seats: int, options: TaluvaOptions) -> int:
+    """About how many turns a player takes: two players win before they run out of many tiles."""
+    return min(tiles_in_play(seats, options) // seats, 16)
+
+
 def apply(draft: TaluvaState, seat: Seat, action: TaluvaAction) -> Iterable[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     match action:

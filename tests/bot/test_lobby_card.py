@@ -57,10 +57,33 @@ def test_the_length_follows_the_pace() -> None:
         panel = lobby_panel(open_one("taluva", pace), GAMES["taluva"], Voice("en"))
         return panel.text.splitlines()[3]
 
-    assert length(Pace.LIVE) == "-# About 16 turns for each player · about 8 hours at this pace"
+    assert length(Pace.LIVE) == "### Who plays?", "the box's minutes stand above"
     assert length(Pace.DAY) == "-# About 16 turns for each player · about 16 days at this pace"
     assert length(Pace.WEEK) == "-# About 16 turns for each player · about 16 weeks at this pace"
     assert length(Pace.NONE) == "-# About 16 turns for each player"
+
+
+def test_the_length_follows_the_seats_the_options_and_how_many_of_the_players_are_people() -> None:
+    def length(computers: int = 0, seats: int = 2, **options: str) -> str:
+        holders = [Holder("Ann", MemberId(10)), *[Holder("Computer", player="easy")] * computers]
+        table = replace(open_one("taluva"), wanted=seats, holders=holders, options=options)
+        return lobby_panel(table, GAMES["taluva"], Voice("en")).text.splitlines()[3]
+
+    assert length() == "-# About 16 turns for each player · about 16 days at this pace"
+    assert length(computers=1) == "-# About 16 turns for each player · about 8 days at this pace"
+    assert length(seats=4) == "-# About 12 turns for each player · about 3 weeks at this pace"
+    assert length(seats=4, computers=3).endswith("about 6 days at this pace")
+    assert length(tile_count="12_per_player").startswith("-# About 12 turns")
+
+
+def test_where_people_do_much_at_the_same_time_more_of_them_take_hardly_longer() -> None:
+    def length(seats: int) -> str:
+        table = replace(open_one("galaxy_trucker"), wanted=seats)
+        return lobby_panel(table, GAMES["galaxy_trucker"], Voice("en")).text.splitlines()[3]
+
+    assert (
+        length(2) == length(4) == "-# About 24 turns for each player · about 3 weeks at this pace"
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
