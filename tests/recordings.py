@@ -1,7 +1,7 @@
 """The finished games that are kept for ever, `tests/recorded/<game>/*.json`.
 
-Beside them stand the fingerprints of their ends, and in `states` positions as earlier schemas
-stored them.
+Beside them stand the fingerprints of their ends, in `states` positions as earlier schemas stored
+them, and in `told.jsonl` what an earlier version told of one of the games, a line a position.
 """
 
 from pathlib import Path

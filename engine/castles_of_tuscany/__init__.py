@@ -5,7 +5,7 @@ Rules: docs/rules/authors/castles-of-tuscany.md.
 
 import re
 
-from engine.castles_of_tuscany import guessing, opening, rules, scoring, turn, view
+from engine.castles_of_tuscany import display, guessing, opening, rules, scoring, turn, view
 from engine.castles_of_tuscany.actions import ACTIONS, SPACE_PATTERN, SetupRegion
 from engine.castles_of_tuscany.estimate import estimate
 from engine.castles_of_tuscany.lesson import LESSON
@@ -99,6 +99,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
             }
         ),
         counts=frozenset({"castles_of_tuscany.scoring_phase"}),
+        formerly=display.formerly,
         final_count=frozenset(
             {
                 "castles_of_tuscany.final_scoring",

@@ -3,12 +3,17 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from engine.castles_of_tuscany.data import SAME_COLOR
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Color, Face
 from engine.castles_of_tuscany.state import Realm, TuscanyState, is_full
 from engine.kernel.events import Event, event
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
+
+REFILLED = "castles_of_tuscany.refilled"
+REFILLED_LAST = "castles_of_tuscany.refilled_last"
 
 
 def tile_at(state: TuscanyState, position: int) -> Face:
@@ -59,13 +64,21 @@ def refill(draft: TuscanyState, seat: Seat, position: int) -> list[Event]:
     if index is None:
         return [event("castles_of_tuscany.stays_empty", seat=seat, display=position)]
     tile = draft.display[position - 1] = stacks[index].pop()
-    facts: dict[str, Fact] = {"face": tile.value, "display": position, "stack": index + 1}
-    if left := len(stacks[index]):
-        told = Event("castles_of_tuscany.refilled", {**facts, "n": left}, reveals=True)
-    else:
-        told = Event("castles_of_tuscany.refilled_last", facts, reveals=True)
+    told = event(
+        REFILLED if stacks[index] else REFILLED_LAST,
+        reveals=True,
+        face=tile.value,
+        display=position,
+        stack=index + 1,
+        n=len(stacks[index]),
+    )
     ends = [] if stacks[index] else empty_stack(draft, seat, index + 1)
     return [told, *ends, *replace_fives(draft)]
+
+
+def formerly(each: Event) -> list[Event]:
+    """The last tile of a stack as it was told when it was told like any other."""
+    return [replace(each, key=REFILLED)] if each.key == REFILLED_LAST else []
 
 
 def ends_round(stacks: Sequence[int], number: int) -> bool:

@@ -81,6 +81,8 @@ class Hints(Struct, frozen=True):
     there is little room."""
     pictured: frozenset[str] = frozenset()
     """The events that the picture shows well enough: the few lines over it leave them out."""
+    formerly: Callable[[Event], list[Event]] = lambda _event: []
+    """An event as earlier versions told it, where they told the same in other events."""
     final_count: frozenset[str] = frozenset()
     """The events that begin a paragraph of the final count, from its first to the victory."""
     quiet: frozenset[str] = frozenset()

@@ -7,6 +7,7 @@ from engine.kernel.ids import Cell
 from engine.taluva import rules, scoring, turn, view
 from engine.taluva.actions import ACTIONS
 from engine.taluva.estimate import estimate
+from engine.taluva.formerly import formerly
 from engine.taluva.lesson import LESSON
 from engine.taluva.notes import notes
 from engine.taluva.outcomes import outcomes
@@ -57,6 +58,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
         decides=decides,
         urgent=frozenset({"taluva.huts_lost", "taluva.huts_lost_on"}),
         pictured=frozenset({"taluva.tile_drawn", "taluva.twins_drawn"}),
+        formerly=formerly,
         final_count=frozenset({"taluva.won"}),
         total=("temples", "towers", "huts"),
     ),

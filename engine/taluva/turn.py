@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import Event, event
-from engine.kernel.ids import Cell, Seat
+from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.start_player import start_player
 from engine.taluva.actions import (
     DIR_NAMES,
@@ -148,7 +148,8 @@ def loss_event(seat: Seat, lost: dict[Cell, int]) -> Event:
     """What is told of a seat's huts, by hex."""
     n = sum(lost.values())
     if len(lost) > 1:
-        return event("taluva.huts_lost_on", seat=seat, cells=[*map(str, lost)], n=n)
+        facts: dict[str, Fact] = {"cells": [*map(str, lost)], "huts": [*lost.values()]}
+        return Event("taluva.huts_lost_on", {"seat": seat, **facts, "n": n})
     return event("taluva.huts_lost", seat=seat, cell=next(iter(lost)), n=n)
 
 

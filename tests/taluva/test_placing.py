@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.taluva.formerly import formerly
 from tests.helpers import refusal
 from tests.taluva.scenario import P1, P2, P3, B, scenario
 
@@ -190,6 +191,25 @@ def test_tal_5_7_all_huts_of_a_hex_go_and_do_not_come_back() -> None:
     assert lost == [
         {"seat": P3, "cell": "1,0", "n": 2},
         {"seat": P2, "cell": "0,1", "n": 2},
+    ]
+
+
+def test_tal_5_7_huts_lost_on_two_hexes_are_one_event_and_were_formerly_two() -> None:
+    game = scenario("""
+        2 seats, P1 to place lake rock
+        L2 volcano/1 0,0
+        L2 volcano/0 2,-1
+        L2 sand 1,0 0,1 -1,1 2,0 3,-1
+        L1 sand 9,9
+        P2 hut 0,1 1,0 -1,1
+    """)
+
+    game.does(P1, "place_tile 0,0 SE")
+
+    [lost] = [each for each in game.events if each.key == "taluva.huts_lost_on"]
+    assert [(each.key, each.facts) for each in formerly(lost)] == [
+        ("taluva.huts_lost", {"seat": P2, "cell": "1,0", "n": 1}),
+        ("taluva.huts_lost", {"seat": P2, "cell": "0,1", "n": 1}),
     ]
 
 

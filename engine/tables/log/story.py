@@ -92,19 +92,20 @@ def holds(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow], state: 
     played = [row for row in rows if row.kind in PLAYED]
     first, *positions = replay(game, record_of(table, seed, rows))
     told = all(
-        follows(row.events, each.events) for row, each in zip(played, positions, strict=True)
+        follows(game, row.events, each.events) for row, each in zip(played, positions, strict=True)
     )
     return told and kernel.save([first, *positions][-1].state) == state
 
 
-def follows(told: Sequence[Event], played: Sequence[Event]) -> bool:
+def follows(game: AnyGame, told: Sequence[Event], played: Sequence[Event]) -> bool:
     """Whether what was told is what happened, the deed itself and nothing that did not happen.
 
-    A later version of a game may tell more of the same action, or in another order.
+    A later version of a game may tell more of the same action, in another order or other events.
     """
     said = Counter(_said(each) for each in told if not is_reason(each))
-    happened = Counter(map(_said, played))
-    return said <= happened and all(_said(each) in said for each in played[:1])
+    forms = [[each, *game.hints.formerly(each)] for each in played]
+    happened = Counter(_said(each) for form in forms for each in form)
+    return said <= happened and all(any(_said(each) in said for each in form) for form in forms[:1])
 
 
 def _said(event: Event) -> bytes:
