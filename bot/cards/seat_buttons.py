@@ -7,15 +7,6 @@ from bot.core.phrases import Voice
 from engine.kernel.ids import Seat
 from engine.tables.models import Table
 
-OFFERS = (
-    "table.stands_in",
-    "table.time_up_seat",
-    "table.replaced",
-    "table.replaced_by_moderator",
-    "table.seat_open",
-)
-"""The notices that tell of a seat which may be taken."""
-
 
 def take_button(table: Table, seat: Seat, voice: Voice) -> Press:
     """The button under a public notice: whose seat it is, or who may have it, takes it."""

@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from bot.cards.board import board_buttons
 from bot.cards.ending import further_buttons
 from bot.cards.history_buttons import looking_back
-from bot.cards.seat_buttons import OFFERS, take_button
+from bot.cards.seat_buttons import take_button
 from bot.core.controls import Press
 from bot.core.markup import literal
 from bot.core.panels import Panel
@@ -19,7 +19,7 @@ from engine.kernel.ids import Seat
 from engine.tables.change import WAS
 from engine.tables.due.ending import GIVEN_UP
 from engine.tables.members import MemberId
-from engine.tables.messages import Post
+from engine.tables.messages import OFFERS, Post
 from engine.tables.models import Status, Table, Vote, VoteKind
 from engine.tables.upkeep.idling import ASKED as GOES_ON_ASKED
 

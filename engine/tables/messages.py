@@ -19,7 +19,17 @@ class PostKind(StrEnum):
     NOTICE = "notice"
     REMINDER = "reminder"
     STRIP = "strip"
-    """No post: an older board loses its buttons."""
+    """No post: an older board, or a notice whose question is settled, loses its buttons."""
+
+
+OFFERS = (
+    "table.stands_in",
+    "table.time_up_seat",
+    "table.replaced",
+    "table.replaced_by_moderator",
+    "table.seat_open",
+)
+"""The notices that tell of a seat which may be taken."""
 
 
 class Post(Struct, frozen=True, kw_only=True):

@@ -226,6 +226,17 @@ class Table(Struct, frozen=True, kw_only=True):
         time = self.deadlines.get(seat)
         return bool(self.holders[seat].player) or (time is not None and time.given)
 
+    def open_votes(self) -> set[int]:
+        """The votes that can be answered, by the revisions at which they were opened."""
+        return {each.opened for each in self.votes if self.status is Status.RUNNING}
+
+    def takeable(self) -> set[Seat]:
+        """The seats that somebody may take: those that are offered, or played by a stand-in."""
+        if self.status is not Status.RUNNING:
+            return set()
+        seats = map(Seat, range(len(self.holders)))
+        return {*self.open_seats, *(each for each in seats if self.stood_in(each))}
+
     def stood_in(self, seat: Seat | None) -> bool:
         """Whether the computer plays a seat for its member."""
         return seat is not None and bool(self.holders[seat].player and self.holders[seat].member)

@@ -87,7 +87,11 @@ async def test_a_game_that_is_given_up_can_be_looked_back_at_and_played_again(
         await take_turn(first, board, random.Random(6))
         await here.ann.slash(here.channel, "table abandon")
         await here.bob.click(here.channel.last_message, label="Agree")
+        await here.bot.finish_rounds()
 
+        asked = here.channel.history()[-2]
+        assert "would like to give this game up" in text_of(asked)
+        assert labels(asked) == []
         end = here.channel.last_message
         looked = await here.ming.click(end, label="Look back")
         await here.ann.click(end, label="Fair shuffle")

@@ -141,11 +141,13 @@ async def test_a_member_keeps_the_seat_they_offered(tmp_path: Path) -> None:
         board = await start_game(here, here.bob)
         first, _ = await turns(here, board)
         offered = await first.slash(here.channel, "table substitute")
-        notice = here.channel.last_message
+        assert labels(here.channel.last_message) == ["Take this seat"]
 
         kept = await first.click(offered.response, label="Keep my seat")
-        late = await here.ming.click(notice, label="Take this seat")
+        late = await here.ming.slash(here.channel, "table take-seat")
+        await here.bot.finish_rounds()
 
+        assert not any("Take this seat" in labels(each) for each in here.channel.history())
         assert "You play on" in said(kept)
         assert "這個座位不開放" in said(late)
 

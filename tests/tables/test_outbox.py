@@ -10,7 +10,7 @@ from engine.tables.messages import Post, PostKind
 from engine.tables.models import Table, TableId
 from engine.tables.posts.outbox import collapsed
 from engine.tables.store.schema import TABLES
-from tests.tables.room import BOB, CHANNEL, NOON, THREAD, Room
+from tests.tables.room import ANN, BOB, CHANNEL, CID, NOBODY, NOON, THREAD, Room
 
 
 async def due(room: Room, table: Table | None = None) -> list[Post]:
@@ -250,6 +250,36 @@ async def test_an_older_board_is_to_lose_its_buttons_until_that_is_done(room: Ro
     assert await room.tables.tables_to_see_to(NOON) == [table.id]
     await room.tables.outbox.drop(strip)
     assert await room.tables.outbox.strips(NOON, table.id) == []
+
+
+async def settled(room: Room, table: Table) -> list[object]:
+    """The messages of notices that are to lose their buttons."""
+    strips = await room.tables.outbox.strips(NOON, table.id)
+    return [strip.facts["message"] for strip in strips]
+
+
+async def test_a_vote_that_is_settled_is_to_lose_its_buttons(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    table = await room.tables.abandon(table.id, ANN.id)
+    await posted_so_far(room)
+    [vote] = table.votes
+
+    await room.tables.vote(table.id, BOB.id, vote.opened, False)
+    assert await settled(room, table) == []
+    await room.tables.vote(table.id, CID.id, vote.opened, False)
+
+    assert await settled(room, table) == [502], "after the lobby and the board"
+
+
+async def test_what_is_asked_and_offered_ends_with_the_game(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.tables.seating.seek(table.id, BOB.id)
+    await room.tables.abandon(table.id, ANN.id)
+    await posted_so_far(room)
+
+    await room.tables.abandon(table.id, NOBODY, force=True)
+
+    assert await settled(room, table) == [501, 502, 503], "the board, the offer, the vote"
 
 
 async def test_a_change_of_a_board_that_a_newer_post_has_told_counts_no_more(room: Room) -> None:

@@ -18,10 +18,11 @@ from sqlalchemy import (
     update,
 )
 
+from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News
 from engine.tables.errors import LOG, store_trouble
-from engine.tables.messages import Post, PostKind
-from engine.tables.models import Status, TableId
+from engine.tables.messages import OFFERS, Post, PostKind
+from engine.tables.models import Status, Table, TableId
 from engine.tables.store.database import Database
 from engine.tables.store.schema import LETTERS, POSTS, TABLES
 from engine.tables.store.serialization import FACTS, letter_columns, post_columns, post_of, table_of
@@ -59,6 +60,12 @@ CALLS = select(P.facts).where(
     P.table_id == bindparam("table"),
     P.kind == PostKind.REMINDER.value,
     or_(P.posted_at.is_(None), P.posted_at >= bindparam("since")),
+)
+NOTICES = select(P.key, P.message, P.facts).where(
+    P.table_id == bindparam("table"),
+    P.kind == PostKind.NOTICE.value,
+    P.posted_at.is_not(None),
+    P.message.is_not(None),
 )
 AGAIN = {"refused": None, "tries": 0}
 TOLD_SINCE = select(func.min(P.since)).where(
@@ -204,6 +211,20 @@ def pending(connection: Connection, table: TableId | None = None) -> list[Post]:
     question = WAITING if table is None else WAITING_AT
     asked = {} if table is None else {"table": table}
     return _readable(connection.execute(question, asked).mappings().all())
+
+
+def strip_settled(connection: Connection, before: Table, after: Table, now: int) -> None:
+    """Have the notices lose their buttons whose votes and offers of seats a change has ended."""
+    votes = before.open_votes() - after.open_votes()
+    seats = before.takeable() - after.takeable()
+    if not votes and not seats:
+        return
+    for key, message, text in connection.execute(NOTICES, {"table": before.id}).all():
+        facts = FACTS.decode(text)
+        if facts.get("vote") in votes or (key in OFFERS and facts.get("seat") in seats):
+            old: dict[str, Fact] = {"message": message, "place": before.place}
+            strip = News(PostKind.STRIP, after.revision, facts=old)
+            connection.execute(ADD, post_columns(after.id, after.revision, strip, now))
 
 
 def _merged(post: Post) -> Update:

@@ -39,7 +39,7 @@ from engine.tables.store.letters import LetterStore
 from engine.tables.store.lists import TableLists
 from engine.tables.store.people import PeopleStore, use_up_draft
 from engine.tables.store.plans import PlanStore
-from engine.tables.store.posts import PostStore, pending
+from engine.tables.store.posts import PostStore, pending, strip_settled
 from engine.tables.store.ratings import RatingStore
 from engine.tables.store.schema import (
     INTERACTIONS,
@@ -184,6 +184,7 @@ class Store:
                 return Moved(found.table, [], again=found.counted)
             change_table(connection, found.table, change)
             tell(connection, change, now)
+            strip_settled(connection, found.table, change.table, now)
             count_change(connection, interaction, now, change)
             return Moved(change.table, change.rows, position=change.position)
 
@@ -215,6 +216,7 @@ class Store:
                 if (change := decide(found)) is not None:
                     change_table(connection, found.table, change)
                     tell(connection, change, now)
+                    strip_settled(connection, found.table, change.table, now)
                     changed.append((found.table, change.table))
             also(connection, [after for _, after in changed])
             return changed
