@@ -40,7 +40,7 @@ ACTIONS = [
     text("taluva.says.build_hut", "Build a hut on {cell}"),
     text("taluva.says.build_tower", "Build a tower on {cell}"),
     text("taluva.says.build_temple", "Build a temple on {cell}"),
-    text("taluva.says.expand", "Expand the settlement at {cell} into {terrain}"),
+    text("taluva.says.expand", "Expand the settlement at {cell} into the {terrain}"),
     text("taluva.do.place_tile", "Lay the tile"),
     text("taluva.about.place_tile", "Lay the drawn tile beside the island or over other tiles"),
     text("taluva.do.build_hut", "Build a hut"),
@@ -113,7 +113,7 @@ OPTIONS = [
 EVENTS = [
     text(
         "taluva.tile_laid",
-        "{seat:seat} lays {first:taluva.terrain} and {second:taluva.terrain} beside the island: "
+        "{seat:seat} lays a {first:taluva.terrain} and {second:taluva.terrain} tile beside the island: "
         "volcano on {cell:cell}, terrains to the {dir:taluva.direction}.",
     ),
     text(
@@ -148,9 +148,9 @@ EVENTS = [
     text("taluva.temple_built", "{seat:seat} builds a temple on {cell:cell} (level {level})."),
     plural(
         "taluva.expanded",
-        "{seat:seat} expands the settlement at {cell:cell} into {terrain:taluva.terrain}: "
+        "{seat:seat} expands the settlement at {cell:cell} into the {terrain:taluva.terrain}: "
         "{n} hut on {cells:cells}.",
-        "{seat:seat} expands the settlement at {cell:cell} into {terrain:taluva.terrain}: "
+        "{seat:seat} expands the settlement at {cell:cell} into the {terrain:taluva.terrain}: "
         "{n} huts on {cells:cells}.",
         count="n",
     ),

@@ -68,7 +68,7 @@ async def test_the_pages_open_beside_the_question(tmp_path: Path) -> None:
         rule = await first.click(question, label="Read the rule")
 
         assert "1/7 · How you win" in text_of(pages.response)
-        assert "TAL-7.2" in text_of(rule.response)
+        assert "TAL-7.3" in text_of(rule.response)
         assert BUILD in text_of(question)
 
 

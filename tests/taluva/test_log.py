@@ -45,16 +45,16 @@ def story() -> list[Event]:
 
 def test_the_log_in_english() -> None:
     assert log(story(), "en") == [
-        "Ada lays lake and rock beside the island: volcano on Q21, terrains to the north.",
+        "Ada lays a lake and rock tile beside the island: volcano on Q21, terrains to the north.",
         "Ada takes the tile back.",
         "Ada lets the volcano on R20 erupt: lake and rock to the south-east, now on level 2.",
         "Ben loses 1 hut on S20.",
-        "Ada expands the settlement at R28 into sand: 3 huts on R29.",
+        "Ada expands the settlement at R28 into the sand: 3 huts on R29.",
         "Ben draws lake and sand; 2 tiles are left.",
-        "Ben lays lake and sand beside the island: volcano on Q21, terrains to the north.",
+        "Ben lays a lake and sand tile beside the island: volcano on Q21, terrains to the north.",
         "Ben builds a hut on R31.",
         "Cleo draws lake and rock; 1 tile is left.",
-        "Cleo lays lake and rock beside the island: volcano on Q22, terrains to the north-east.",
+        "Cleo lays a lake and rock tile beside the island: volcano on Q22, terrains to the north-east.",
         "Cleo resigns.",
         "Ada draws a tile with two lake hexes; 0 tiles are left.",
         "Ada resigns.",
