@@ -43,10 +43,11 @@ async def picture(
     question: Question | None = None,
     focus: int | None = None,
 ) -> Picture:
-    """The board as one viewer sees it, with its words."""
+    """The board as one viewer sees it, with its words; those of a finished action as after it."""
     scene = occasion(table, voice, news, focus)
     png = await services.studio.picture(table.game, view, scene, question)
-    return Picture(png, ARTISTS[table.game].describe(view, scene))
+    shown = view if question is None or question.after is None else question.after
+    return Picture(png, ARTISTS[table.game].describe(shown, scene))
 
 
 def heading(table: Table, game: AnyGame, voice: Voice) -> str:

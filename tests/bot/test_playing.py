@@ -71,6 +71,21 @@ def gallery_alt(message: object) -> str:
     return str(parts_of(message, 12)[0]["items"][0]["description"])
 
 
+async def test_the_words_of_a_move_to_confirm_tell_what_its_picture_shows(tmp_path: Path) -> None:
+    """Whoever hears the picture is told of the hut that they would build, not of before."""
+    async with world(tmp_path) as here:
+        await start_game(here)
+        board = here.channel.last_message
+        typed = await here.ann.autocomplete(here.channel, "taluva build-hut", "cell", "")
+        asked = await here.ann.slash(here.channel, "taluva build-hut", cell=typed[0]["value"])
+
+        before, after = gallery_alt(board), gallery_alt(asked.response)
+
+        assert "Yes, play it" in labels(asked.response)
+        assert "huts 20" in before
+        assert "huts 19" in after
+
+
 async def test_a_command_completes_itself_and_carries_tile_and_building(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here)

@@ -54,7 +54,8 @@ def test_the_log_in_english() -> None:
         "Ben lays a lake and sand tile beside the island: volcano on Q21, terrains to the north.",
         "Ben builds a hut on R31.",
         "Cleo draws lake and rock; 1 tile is left.",
-        "Cleo lays a lake and rock tile beside the island: volcano on Q22, terrains to the north-east.",
+        "Cleo lays a lake and rock tile beside the island: volcano on Q22, terrains to the "
+        "north-east.",
         "Cleo resigns.",
         "Ada draws a tile with two lake hexes; 0 tiles are left.",
         "Ada resigns.",
