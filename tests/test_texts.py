@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
-from engine.kernel.texts import ENGLISH, LANGUAGES, Domain
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES, Domain
 from tests.chinese_words import forbidden_in
 from tests.english_words import AMERICAN, CLUMSY
 from tests.texts import domains, extracted, merged, translated
@@ -29,6 +29,9 @@ RUN_TOGETHER = re.compile(r"\{\w+:seat\} \{\w+\}(?! )")
 ORDINAL = re.compile(r"\{\w+\}(?:st|nd|rd|th)\b|\bis number \{")
 """A place told by its number: “is number 1 to cover all”."""
 HE = re.compile(r"\b(?:he|him|his|she|her)\b", re.IGNORECASE)
+
+PERHAPS = re.compile(r"\b(?:would|will|could|can|may|later)\b")
+"""What is said of something that has not happened, in English."""
 
 FACT = re.compile(r"\{[^}]*\}")
 """What a sentence fills in."""
@@ -173,3 +176,15 @@ def test_the_file_is_as_the_tool_writes_it(domain: Domain, language: str) -> Non
     written = domain.po_file(language).read_bytes()
 
     assert merged(domain, language) == written, "run `make texts`"
+
+
+@pytest.mark.parametrize("domain", DOMAINS, ids=lambda each: each.name)
+def test_what_a_move_brings_is_said_alike_before_it_and_in_tips_after_it(domain: Domain) -> None:
+    """In Chinese too: 「你獲得 2 枚金幣」, not 「你會獲得」."""
+    said = {
+        each.context: forms(each.string)[0]
+        for each in translated(domain.po_file(CHINESE))
+        if ".brings." in str(each.context) and not PERHAPS.search(forms(each.id)[0])
+    }
+
+    assert {key: words for key, words in said.items() if re.search("(?<!機)會", words)} == {}

@@ -176,7 +176,7 @@ EVENTS = [
         "{winners:seats} share the victory. {how:taluva.ended}",
         count="n",
     ),
-    text("taluva.ended.two_kinds", "All pieces of two kinds are built."),
+    text("taluva.ended.two_kinds", "The winner has built all pieces of two kinds."),
     text("taluva.ended.tiles_used_up", "The tiles are used up."),
     text("taluva.ended.last_seat", "Nobody else is left in the game."),
 ]

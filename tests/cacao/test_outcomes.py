@@ -29,8 +29,8 @@ def test_cac_6_1_a_full_store_is_warned_of() -> None:
         "You gain 2 cacao and have 5 in store.",
     ]
     assert lines(found, "zh-TW") == [
-        "2 個可可亞果實會浪費掉：你的倉庫滿了。",
-        "你會獲得 2 個可可亞果實，倉庫裡共有 5 個。",
+        "2 個可可亞果實浪費掉：你的倉庫滿了。",
+        "你獲得 2 個可可亞果實，倉庫裡共有 5 個。",
     ]
 
 

@@ -35,8 +35,8 @@ def test_dol_6_1_a_stone_that_lets_somebody_else_build_is_warned_of() -> None:
         "You lay a stone and have 14 left.",
     ]
     assert lines(found, "zh-TW") == [
-        "你的石柱會讓 Ann 在區塊 8 的最上方建造墓室（× 3）。",
-        "你會放下一個石柱，還剩 14 個。",
+        "你的石柱讓 Ann 在區塊 8 的最上方建造墓室（× 3）。",
+        "你放下一個石柱，還剩 14 個。",
     ]
 
 
