@@ -36,7 +36,10 @@ def around(asked: Asking, cells: Collection[Cell], box: Box) -> Island:
 
 
 def shown(asked: Asking) -> Collection[Cell]:
-    """The hexes that are to be seen: those that are asked about with their surroundings, or all."""
+    """The hexes that are to be seen: those that are asked about with their surroundings, or all.
+
+    More of the land than of the sea, so that one sees where on the island they lie.
+    """
     cells = set(asked.cells())
     if not cells:
         return asked.board
@@ -45,7 +48,9 @@ def shown(asked: Asking) -> Collection[Cell]:
     near = {cell for at in cells for cell in neighbours(at)}
     if asked.groups:
         return cells | (near & asked.board.keys())
-    return near | {cell for at in near for cell in neighbours(at)}
+    far = {cell for at in near for cell in neighbours(at)}
+    farther = {cell for at in far for cell in neighbours(at)}
+    return near | ((far | farther) & asked.board.keys())
 
 
 def strip_high(view: TaluvaView, question: Question) -> int:
