@@ -13,7 +13,7 @@ from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.translator import said
-from bot.rules.pages import Entry, Page, entries_by_code, find_rule, game_of, pages
+from bot.rules.pages import Entry, Page, as_number, entries_by_code, find_rule, game_of, pages
 from bot.rules.panels import READ, answer_panel, contents_panel, entry_panel, found_label
 from bot.rules.search import find, find_everywhere, find_near
 from engine.kernel.refusals import NotNow
@@ -43,10 +43,16 @@ async def rules(
 
 def rules_panel(voice: Voice, game: str, typed: str) -> Panel:
     """What the rules of a game, or of all, say of some words."""
-    known = find_rule(typed, language=voice.language)
+    known = find_rule(typed, language=voice.language) or section_of(typed, voice)
     if known is not None and (known.is_numbered() or known.game == game):
         return entry_panel(voice, known)
     return answer_panel(voice, game, typed)
+
+
+def section_of(typed: str, voice: Voice) -> Entry | None:
+    """The section of a number that no paragraph has: some are only for authors."""
+    section, point, _ = as_number(typed).partition(".")
+    return find_rule(section, language=voice.language) if point else None
 
 
 async def game_here(interaction: Interaction) -> str:

@@ -152,6 +152,13 @@ async def test_a_number_may_be_typed_without_its_dash(tmp_path: Path, typed: str
         assert "**TAL-5.2**" in text_of(shown.response)
 
 
+async def test_a_number_that_no_paragraph_has_opens_its_section(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await here.ann.slash(here.channel, "rules", paragraph="TAL-5.99")
+
+        assert text_of(shown.response).startswith("### Taluva · TAL-5 ")
+
+
 async def test_a_question_is_answered_by_what_comes_closest(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         shown = await here.ann.slash(
