@@ -146,6 +146,8 @@ async def resign(interaction: Interaction) -> None:
     voice = voice_of(interaction, table)
     if table.seat_of(member_of(interaction)) is None:
         raise NotNow("table.not_a_player")
+    if table.status is Status.OPEN:
+        raise NotNow("bot.resign_early")
     button = Press("resign", table.id, label=voice("bot.button.resign"), style=ButtonStyle.danger)
     await show(interaction, Panel(voice("bot.resign_sure"), rows=[[button]]))
 

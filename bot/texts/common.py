@@ -197,6 +197,7 @@ COMMON = [
     text("bot.pace.1_week", "A move a week"),
     text("bot.pace.none", "No hurry at all"),
     # Around the game
+    text("bot.resign_early", "The game has not begun yet: press *Leave* on its card."),
     text("bot.predecessor", "{who}’s predecessor"),
     text("bot.several_tables", "Several games are played here. Go to the one you mean: {places}"),
     text("bot.no_table_here", "No game is played in this channel. Open one with /play."),

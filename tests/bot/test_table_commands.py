@@ -132,6 +132,15 @@ async def test_leaving_for_good_is_asked_for_twice(tmp_path: Path) -> None:
         assert ended.status is Status.ENDED
 
 
+async def test_before_the_game_one_leaves_by_the_card(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await open_table(here)
+
+        answer = await here.ann.slash(here.channel, "table resign")
+
+        assert "press *Leave* on its card" in text_of(answer.response)
+
+
 async def test_the_record_is_handed_out_only_when_the_game_is_over(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob)
