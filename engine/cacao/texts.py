@@ -143,14 +143,14 @@ LAYING = [
 ]
 
 WORKING = [
-    text("cacao.harvested", "{seat:seat}: {n} cacao at the plantation {cell:cell}."),
+    text("cacao.harvested", "{seat:seat}: {n} cacao ({cell:cell})."),
     text(
         "cacao.harvested_partly",
-        "{seat:seat}: {n} cacao at the plantation {cell:cell}, {lost} lost: store full.",
+        "{seat:seat}: {n} cacao ({cell:cell}), {lost} lost: store full.",
     ),
     text(
         "cacao.harvested_nothing",
-        "{seat:seat}: no cacao at the plantation {cell:cell}, {lost} lost: store full.",
+        "{seat:seat}: no cacao ({cell:cell}), {lost} lost: store full.",
     ),
     text("cacao.sold", "{seat:seat} sells {n} cacao at {cell:cell} for {gold} gold."),
     text("cacao.nothing_to_sell", "You have no cacao to sell at {cell:cell}."),
@@ -161,7 +161,7 @@ WORKING = [
         "{seats:seats} may sell and are asked how much.",
         count="n",
     ),
-    text("cacao.mined", "{seat:seat}: {n} gold at the mine {cell:cell}."),
+    text("cacao.mined", "{seat:seat}: {n} gold ({cell:cell})."),
     plural(
         "cacao.fetched",
         "{seat:seat}: the water carrier goes {n} step, to {worth}.",
@@ -180,19 +180,19 @@ WORKING = [
     ),
     plural(
         "cacao.prayed",
-        "{seat:seat}: {n} sun token at {cell:cell}.",
-        "{seat:seat}: {n} sun tokens at {cell:cell}.",
+        "{seat:seat}: {n} sun token ({cell:cell}).",
+        "{seat:seat}: {n} sun tokens ({cell:cell}).",
         count="n",
     ),
     plural(
         "cacao.prayed_partly",
-        "{seat:seat}: {n} sun token at {cell:cell}, {lost} lost: three is the limit.",
-        "{seat:seat}: {n} sun tokens at {cell:cell}, {lost} lost: three is the limit.",
+        "{seat:seat}: {n} sun token ({cell:cell}), {lost} lost: three is the limit.",
+        "{seat:seat}: {n} sun tokens ({cell:cell}), {lost} lost: three is the limit.",
         count="n",
     ),
     text(
         "cacao.prayed_nothing",
-        "{seat:seat}: no sun token at {cell:cell}: three is the limit.",
+        "{seat:seat}: no sun token ({cell:cell}): three is the limit.",
     ),
     text("cacao.policy_set", "Outside your own turn, from now on: {policy:cacao.policy}."),
 ]

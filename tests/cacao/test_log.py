@@ -69,8 +69,8 @@ def test_what_is_lost_is_told_with_the_reason() -> None:
     assert log(full_store().events, "en") == [
         "Rosa places 1-1-1-1 at R21.",
         "Rosa: the water carrier stays at the end of the track, on 16.",
-        "Rosa: no sun token at S21: three is the limit.",
-        "Rosa: 1 cacao at the plantation R20, 1 lost: store full.",
+        "Rosa: no sun token (S21): three is the limit.",
+        "Rosa: 1 cacao (R20), 1 lost: store full.",
     ]
 
 
