@@ -111,17 +111,12 @@ def winning(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
 
 
 def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
-    """Everybody's place with what decides and then what counted for anybody, from the first."""
+    """Everybody's place with what decides and then what counted for them, from the first."""
     first = totals(game, result)
-    others = [
-        name
-        for name in result.scores[0]
-        if name not in first and any(each[name] for each in result.scores)
-    ]
     lines = []
     for seat in (seat for group in result.ranking for seat in group):
         holder = table.holders[seat]
-        rest = counted(voice, game, result, seat, others)
+        rest = counted(voice, game, result, seat, details(game, result, seat))
         line = voice(
             "bot.rank",
             place=result.place(seat),
@@ -130,6 +125,14 @@ def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
         )
         lines.append(voice("kernel.comma").join(filter(None, [line, rest])))
     return "\n".join(lines)
+
+
+def details(game: AnyGame, result: Result, seat: Seat) -> list[str]:
+    """The names of the scores of a seat beside the totals, those that break ties where some do."""
+    first, ties = totals(game, result), game.hints.ties
+    equal = len({tuple(each[name] for name in first) for each in result.scores})
+    counts = [name for name, n in result.scores[seat].items() if n and name not in (*first, *ties)]
+    return [*(ties if equal < len(result.scores) else ()), *counts]
 
 
 def totals(game: AnyGame, result: Result) -> list[str]:

@@ -53,5 +53,6 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
         pictured=frozenset({"cacao.refilled"}),
         final_count=frozenset({"cacao.temple_first", "cacao.temple_first_shared", "cacao.won"}),
         total=("total",),
+        ties=("fruits",),
     ),
 )

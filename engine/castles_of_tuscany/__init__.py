@@ -81,6 +81,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
         where=rules.where,
         recommended=recommended_region,
         standing=standing,
+        ties=("empty", "green", "hand"),
         lines=frozenset({"castles_of_tuscany.scoring_phase"}),
         urgent=frozenset(
             {

@@ -58,6 +58,7 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
         meaning=rules.meaning,
         optional_questions=rules.unnamed,
         standing=standing,
+        ties=("dolmens",),
         final_count=frozenset(
             {"dolmengoetter.stack_left", "dolmengoetter.final_score", "dolmengoetter.won"}
         ),

@@ -100,6 +100,8 @@ class Hints(Struct, frozen=True):
     """The events with which a round is counted."""
     total: tuple[str, ...] = ()
     """The names of the scores that decide, in their order; the first score where it is not said."""
+    ties: tuple[str, ...] = ()
+    """The names of the scores that decide among seats for which those are equal."""
     orders: Callable[[Any, Seat], Action | None] = lambda *_: None
     """The standing orders of a seat as the action that gives them, where a game keeps some."""
 

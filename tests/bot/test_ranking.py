@@ -2,13 +2,17 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.cards.ending import ranking
 from bot.core.phrases import Voice
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
+from engine.registry import GAMES
 from engine.tables.models import TableId
 from tests.bot.play import start_game
 from tests.bot.world import world
+from tests.recordings import end_of, recordings
 
 
 async def test_what_counted_for_nobody_is_not_listed(tmp_path: Path) -> None:
@@ -25,3 +29,42 @@ async def test_what_counted_for_nobody_is_not_listed(tmp_path: Path) -> None:
             f"1. {bob} – **temples: 1, huts: 0**",
             f"2. {ann} – **temples: 0, huts: 2**",
         ]
+
+
+def ended(*places: tuple[int, int, int]) -> Result:
+    """An end of Tuscany: each seat's red points, those of round 2, and empty spaces."""
+    scores = [
+        {"red": red, "round_1": 0, "round_2": second, "empty": empty, "green": 0, "hand": 3}
+        for red, second, empty in places
+    ]
+    return Result("castles_of_tuscany.ended.three_rounds", [[Seat(0)], [Seat(1)]], scores)
+
+
+async def test_zeros_and_what_breaks_no_tie_are_not_listed(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game="castles_of_tuscany")
+        table, game, _ = await here.bot.services.tables.position(TableId(1))
+        ann, bob = (f"<@{holder.member}>" for holder in table.holders)
+
+        apart = ranking(table, game, Voice("en"), ended((9, 4, 2), (8, 0, 5)))
+        tied = ranking(table, game, Voice("en"), ended((9, 4, 5), (9, 0, 2)))
+
+        assert apart.splitlines() == [
+            f"1. {ann} – **red points: 9**, round 2: 4",
+            f"2. {bob} – **red points: 8**",
+        ]
+        decides = "green points: 0, hand cards: 3"
+        assert tied.splitlines() == [
+            f"1. {ann} – **red points: 9**, empty spaces: 5, {decides}, round 2: 4",
+            f"2. {bob} – **red points: 9**, empty spaces: 2, {decides}",
+        ]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_decides_and_what_breaks_ties_are_scores_of_the_game(key: str) -> None:
+    game = GAMES[key]
+    ends = [end_of(game, file) for file in recordings(key)]
+    scores = [set(found.scores[0]) for each in ends if (found := game.result(each))]
+
+    assert scores
+    assert any({*game.hints.total, *game.hints.ties} <= each for each in scores)
