@@ -1,6 +1,6 @@
 """Until when somebody has time, and what happens then: the same words wherever it is told."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -45,6 +45,15 @@ def moment_line(voice: Voice, seat: Seat, ends: Ends) -> str:
         return ""
     key = "times.ended" if ends[seat] <= now_in_milliseconds() else "times.ends"
     return voice(key, when=f"<t:{ends[seat] // 1000}:R>")
+
+
+def moment_lines(voice: Voice, seats: Sequence[Seat], ends: Ends) -> str:
+    """Until when some seats have time: in one line where that is the same for all."""
+    lines = {seat: line for seat in seats if (line := moment_line(voice, seat, ends))}
+    if len({*lines.values()}) > 1:
+        names = voice.names.seats
+        lines = {seat: voice("bot.pair", what=names[seat], value=lines[seat]) for seat in lines}
+    return "\n".join(f"-# {line}" for line in dict.fromkeys(lines.values()))
 
 
 def outcome_of(table: Table, game: AnyGame, state: State, seat: Seat) -> str:

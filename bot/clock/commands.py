@@ -4,12 +4,14 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.cards.time_left import moment_lines
 from bot.core.find_table import table_in_view
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.translator import said
+from engine.tables.clock.deadlines import in_hurry
 from engine.tables.models import VoteKind
 
 
@@ -30,8 +32,15 @@ async def extend(interaction: Interaction) -> None:
     table = await times.extend(table.id, member_of(interaction), once(interaction))
     interaction.client.services.changed(table)
     voice = voice_of(interaction, table)
-    asked = any(vote.kind is VoteKind.EXTEND for vote in table.votes)
-    await show(interaction, Panel(voice("times.extend_asked" if asked else "times.extended")))
+    if any(vote.kind is VoteKind.EXTEND for vote in table.votes):
+        await show(interaction, Panel(voice("times.extend_asked")))
+        return
+    seats, own = in_hurry(table), table.seat_of(member_of(interaction))
+    told = voice("table.time_again", who=[*seats], n=len(seats))
+    if seats == [own]:
+        told = voice("times.extended")
+    lines = moment_lines(voice, seats, await times.ends(table))
+    await show(interaction, Panel("\n".join(filter(None, [told, lines]))))
 
 
 COMMANDS: list[app_commands.Command[Any, ..., None]] = [remind, extend]  # Any: of no class

@@ -10,6 +10,7 @@ from bot.cards.board import board_buttons
 from bot.cards.ending import further_buttons
 from bot.cards.history_buttons import looking_back
 from bot.cards.seat_buttons import take_button
+from bot.cards.time_left import Ends, moment_lines
 from bot.core.controls import Press
 from bot.core.markup import literal
 from bot.core.panels import Panel
@@ -69,6 +70,17 @@ def given_up_panel(text: str, table: Table, voice: Voice) -> Panel:
     )
     buttons = [*looking_back(table, voice), *further_buttons(table, voice)]
     return Panel(f"{title}\n{text}", rows=[buttons])
+
+
+def more_time_panel(post: Post, voice: Voice, ends: Ends) -> Panel:
+    """Who has more time, and until when."""
+    given = post.facts["who"]
+    assert isinstance(given, list)
+    seats = [Seat(int(each)) for each in given]
+    told = voice.told(
+        lambda each: f"{each.say(post.key, post.facts)}\n{moment_lines(each, seats, ends)}".strip()
+    )
+    return Panel(told)
 
 
 def voice_then(post: Post, table: Table, voice: Voice) -> Voice:

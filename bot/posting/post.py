@@ -14,9 +14,10 @@ from bot.core.phrases import Voice
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
 from bot.posting.calls import called_by
-from bot.posting.notice import notice_panel
+from bot.posting.notice import more_time_panel, notice_panel
 from bot.posting.since import rows_to_tell
 from engine.tables.change import TableContext
+from engine.tables.due.reminders import MORE_TIME
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import Status
 from engine.tables.moves.changes import ASKED
@@ -37,6 +38,8 @@ async def post_panel(services: Services, post: Post, here: TableContext) -> Pane
             return lobby_panel(here.table, here.game, voice)
         case PostKind.NOTICE if ASKED in post.facts:
             return question_panel(post, here.table, here.game, here.state, voice)
+        case PostKind.NOTICE if post.key in MORE_TIME:
+            return more_time_panel(post, voice, await services.tables.times.ends(here.table))
         case PostKind.NOTICE:
             return notice_panel(post, here.table, voice)
         case PostKind.REMINDER:

@@ -28,7 +28,7 @@ CLOCK = [
     text("times.button.hush", "No more reminders for this turn"),
     text("times.hushed", "You will not be reminded of this turn any more."),
     text("times.reminded", "The reminder is on its way."),
-    text("times.extended", "The players whose turn it is have more time."),
+    text("times.extended", "You have the whole time for a turn again."),
     text("times.extend_asked", "The others are asked whether to give more time."),
     text("times.away", "{who} is away until {when}."),
     # Letters

@@ -79,6 +79,33 @@ TEXTS = Domain.beside(
         text("table.extend_refused", "{seat:seat} does not agree: the time stays as it is."),
         text("table.extended_by", "{seat:seat} gives the players whose turn it is more time."),
         text("table.extended", "The players whose turn it is have more time."),
+        text(
+            "table.time_wanted.others",
+            "{seat:seat} would like to give {who:seats} the whole time for a turn again.",
+        ),
+        text(
+            "table.time_wanted.all",
+            "{seat:seat} would like to give everybody who is to move the whole time for a turn again.",
+        ),
+        text(
+            "table.time_wanted.self",
+            "{seat:seat} would like to have the whole time for a turn again.",
+        ),
+        text(
+            "table.time_given.others",
+            "{seat:seat} gives {who:seats} the whole time for a turn again.",
+        ),
+        text(
+            "table.time_given.all",
+            "{seat:seat} gives everybody who is to move the whole time for a turn again.",
+        ),
+        text("table.time_given.self", "{seat:seat} takes the whole time for a turn again."),
+        plural(
+            "table.time_again",
+            "{who:seats} has the whole time for a turn again.",
+            "{who:seats} have the whole time for a turn again.",
+            count="n",
+        ),
         text("table.no_hurry", "Nobody's time is running here, so nobody needs more of it."),
         text(
             "table.nobody_owes", "The game waits for nobody but you, so there is nobody to remind."

@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from bot.cards.time_left import moment_lines
 from bot.client import SWEEP_SECONDS, Meeplepost
+from bot.core.phrases import Voice
 from engine.kernel.ids import Seat
+from engine.kernel.texts import Names
 from engine.tables.clock.habits import DAY
 from engine.tables.models import PlaceId
 from tests.bot.play import start_game, take_turn
@@ -231,8 +234,65 @@ async def test_others_have_a_player_reminded_and_give_them_more_time(tmp_path: P
         assert called(here, here.channel.last_message) == ["Ann"]
         again = await here.bob.slash(here.channel, "table remind")
         assert "Give it a few hours" in text_of(again.response)
-        await here.ann.slash(here.channel, "table extend")
+        answer = await here.ann.slash(here.channel, "table extend")
 
-        assert "gives the players whose turn it is more time" in text_of(here.channel.last_message)
+        until = f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>."
+        whole = "the whole time for a turn again."
+        assert text_of(here.channel.last_message) == f"Ann takes {whole}\n{until}"
+        assert text_of(answer.response) == f"You have {whole}\n{until}"
         await hours_pass(here, 16)
-        assert "more time" in text_of(here.channel.last_message), "half of two days is not over"
+        assert whole in text_of(here.channel.last_message), "half of two days is not over"
+
+
+async def test_more_time_that_others_agree_to_names_who_gets_it_and_until_when(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await begin(here)
+        until = f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>."
+
+        asked = await here.bob.slash(here.channel, "table extend")
+        question = here.channel.last_message
+        await here.ann.click(question, label="Agree")
+
+        assert "The others are asked" in text_of(asked.response)
+        assert "Bob would like to give Ann the whole time for a turn again." in text_of(question)
+        told = text_of(here.channel.last_message)
+        assert told == f"Ann has the whole time for a turn again.\n{until}"
+        log = text_of((await here.bob.slash(here.channel, "table log")).response)
+        assert "Ann has the whole time for a turn again." in log
+
+
+async def test_whoever_wants_more_time_for_themselves_says_so(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await begin(here)
+        await take_turn(here.ann, board, LUCK)
+
+        await here.bob.slash(here.channel, "table extend")
+        question = text_of(here.channel.last_message)
+
+        assert "Bob would like to have the whole time for a turn again." in question
+
+
+async def test_several_who_get_more_time_are_told_until_when_once(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, here.ming, game="galaxy_trucker")
+
+        answer = await here.ann.slash(here.channel, "table extend")
+
+        until = f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>."
+        whole = "the whole time for a turn again."
+        told, gained = text_of(here.channel.last_message), text_of(answer.response)
+        assert told == f"Ann gives everybody who is to move {whole}\n{until}"
+        assert gained == f"Ann, Bob and 小明 have {whole}\n{until}"
+
+
+def test_those_whose_times_differ_are_named() -> None:
+    ends = {Seat(0): 4_000_000_000_000, Seat(1): 4_000_000_060_000}
+
+    told = moment_lines(Voice("en", Names(("Ann", "Bob"))), [Seat(0), Seat(1)], ends)
+
+    assert told.splitlines() == [
+        "-# Ann: Time runs out <t:4000000000:R>.",
+        "-# Bob: Time runs out <t:4000000060:R>.",
+    ]

@@ -60,6 +60,15 @@ def with_deadlines(table: Table, deadlines: dict[Seat, Deadline]) -> Table:
     return replace(table, deadlines=deadlines, wakes_at=min(wakes, default=None))
 
 
+def in_hurry(table: Table) -> list[Seat]:
+    """The seats whose time is running."""
+    return [
+        seat
+        for seat, time in sorted(table.deadlines.items())
+        if time.due is not None and not time.given
+    ]
+
+
 def begun(since: int, pace: Pace, *, silent: bool = False) -> Deadline:
     """The deadline of somebody who is waited for from now on."""
     length = LENGTHS.get(pace)

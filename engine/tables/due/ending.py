@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Fact
 from engine.tables.change import Change, News, TableContext, notice
-from engine.tables.due.reminders import extend, give_time_again
+from engine.tables.due.reminders import TIME_AGAIN, extend, give_time_again
 from engine.tables.lobby.changes import close
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
@@ -110,7 +110,7 @@ def carry_out(here: TableContext, vote: Vote, agreement: list[LogRow]) -> Change
         assert vote.seat is not None
         return take_over(here, vote.seat, Holder(vote.name, vote.by), agreement)
     if vote.kind is VoteKind.EXTEND:
-        return extend(here, "table.extended", {}, agreement)
+        return extend(here, TIME_AGAIN, {}, agreement)
     assert vote.back_to is not None
     key = REDONE if vote.kind is VoteKind.REDO else UNDONE
     return go_back(here, seat_playing(here.table, vote.by), vote.back_to, agreement, key)

@@ -16,6 +16,7 @@ from engine.tables.clock.deadlines import (
     Step,
     caught_up,
     extended,
+    in_hurry,
     next_of,
     spare_days,
     timed,
@@ -29,6 +30,15 @@ from engine.tables.models import Deadline, LogRow, Pace, Status, Table, VoteKind
 from engine.tables.moves.changes import act, check_running, seat_playing
 from engine.tables.moves.votes import note, open_vote, others, seat_in_game
 from engine.tables.seats.changes import stand_in
+
+TIME_AGAIN = "table.time_again"
+MORE_TIME = (
+    "table.time_given.self",
+    "table.time_given.all",
+    "table.time_given.others",
+    TIME_AGAIN,
+)
+"""What is told of more time: a player gives it to whomever the game waits for, or all agree."""
 
 
 def process_due(here: TableContext, known: Known) -> Change | None:
@@ -171,36 +181,39 @@ def put_to_vote(here: TableContext, seat: Seat) -> Change:
 def request_extension(here: TableContext, by: MemberId) -> Change:
     """More time for all who owe something: at once for the host, else if the others agree."""
     seat = seat_in_game(here, by)
-    check_hurry(here.table)
-    voters = others(here, by)
-    if by == here.table.host or not voters:
-        return extend(here, "table.extended_by", {"seat": seat})
-    return open_vote(here, by, VoteKind.EXTEND, needed=(1 + len(voters)) // 2)
-
-
-def check_hurry(table: Table) -> None:
-    """Refuse more time where nobody's time is running."""
-    if all(time.due is None for time in table.deadlines.values()):
+    running, voters = in_hurry(here.table), others(here, by)
+    if not running:
         raise NotNow("table.no_hurry")
+    to = "self" if running == [seat] else "all" if seat in running else "others"
+    if by == here.table.host or not voters:
+        return extend(here, f"table.time_given.{to}", {"seat": seat})
+    return open_vote(
+        here,
+        by,
+        VoteKind.EXTEND,
+        needed=(1 + len(voters)) // 2,
+        key=f"table.time_wanted.{to}",
+        facts={"who": [*running]},
+    )
 
 
 def extend(
     here: TableContext, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
 ) -> Change:
-    """More time for all who owe something; `first` are rows of the same change."""
-    before = first or []
-    row = note(here, key, facts, after=len(before))
-    after = lengthen(replace(here.table, revision=row.revision), here.table.deadlines, here.now)
-    news = [notice(here.table, key, facts)]
+    """More time for all whose time is running; `first` are rows of the same change."""
+    before, running = first or [], in_hurry(here.table)
+    told = facts | {"who": [*running], "n": len(running)}
+    row = note(here, key, told, after=len(before))
+    after = lengthen(replace(here.table, revision=row.revision), running, here.now)
+    news = [notice(here.table, key, told)]
     return Change(before=here.table.revision, table=after, rows=[*before, row], news=news)
 
 
 def lengthen(table: Table, seats: Iterable[Seat], now: int) -> Table:
     """A table with the whole time for a turn on top for some seats."""
+    running = {*seats} & {*in_hurry(table)}
     times = {
-        seat: extended(time, table.pace, now)
-        if seat in seats and time.due is not None and not time.given
-        else time
+        seat: extended(time, table.pace, now) if seat in running else time
         for seat, time in table.deadlines.items()
     }
     return with_deadlines(table, times)

@@ -1,5 +1,7 @@
 """Asking the others at a table, and counting what they say."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from engine.kernel.actions import Resign
@@ -10,6 +12,8 @@ from engine.tables.change import Change, TableContext, notice
 from engine.tables.members import MemberId
 from engine.tables.models import LogKind, LogRow, Table, Vote, VoteKind
 from engine.tables.moves.changes import seat_playing
+
+NO_FACTS: Mapping[str, Fact] = {}
 
 
 def open_vote(
@@ -23,11 +27,13 @@ def open_vote(
     about: Seat | None = None,
     voters: list[MemberId] | None = None,
     key: str = "",
+    facts: Mapping[str, Fact] = NO_FACTS,
 ) -> Change:
     """Ask all other humans in the game, or only `voters`; `needed` of them must agree.
 
     `back_to` and `moves` are for UNDO and REDO: where it would go, and how many are told. `about`
-    is the seat whose affair it is, `key` the question in other words than the usual ones.
+    is the seat whose affair it is, `key` the question in other words than the usual ones, with
+    `facts` of its own.
     """
     table, seat = here.table, seat_playing(here.table, by)
     if any(vote.kind is kind and vote.seat == about for vote in table.votes):
@@ -42,7 +48,7 @@ def open_vote(
         back_to=back_to,
         seat=about,
     )
-    told: dict[str, Fact] = {"seat": seat}
+    told: dict[str, Fact] = {"seat": seat, **facts}
     if moves:
         told["n"] = moves
     if about is not None:
