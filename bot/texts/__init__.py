@@ -8,6 +8,7 @@ from bot.texts.common import COMMON
 from bot.texts.history import HISTORY
 from bot.texts.learn import LEARN
 from bot.texts.lessons import LESSONS
+from bot.texts.lobby import LOBBY
 from bot.texts.people import PEOPLE
 from bot.texts.plans import PLANS
 from bot.texts.rules import RULES
@@ -17,5 +18,5 @@ from engine.kernel.texts import Domain
 TEXTS = Domain.beside(
     __file__,
     "bot",
-    [*COMMON, *CLOCK, *HISTORY, *LEARN, *LESSONS, *PEOPLE, *PLANS, *RULES, *SEATS],
+    [*COMMON, *CLOCK, *HISTORY, *LEARN, *LESSONS, *LOBBY, *PEOPLE, *PLANS, *RULES, *SEATS],
 )
