@@ -178,8 +178,13 @@ def action_of(turn: Turn, draft: StoredDraft) -> Action | None:
     return left[0] if len(left) == 1 else None
 
 
-async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) -> Panel:
-    """The finished action, shown as it will be, with the button that plays it."""
+async def confirm_panel(
+    turn: Turn, draft: StoredDraft, before: int, said: str, back: Press | None = None
+) -> Panel:
+    """The finished action, shown as it will be, with the button that plays it.
+
+    `back` leads to what it comes from where that is no question.
+    """
     action = action_of(turn, draft)
     assert action is not None
     question = confirming(turn, action)
@@ -206,7 +211,8 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
     told = remark_lines(turn.voice, about)
     text = [said, turn.title, *told, turn.voice("bot.confirm", what=what)]
     cited = [*about, *(each for each in brings if each.warns)]
-    ways = [*way_out(turn, before), *what_is_this(turn, draft), *rule_buttons(turn.voice, cited)]
+    ways = [*([back] if back else []), *way_out(turn, before), *what_is_this(turn, draft)]
+    ways += rule_buttons(turn.voice, cited)
     if about:
         ways += how_to_play(turn)
     rows = in_rows([confirm, *added, *others, *ways])

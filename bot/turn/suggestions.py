@@ -14,7 +14,7 @@ from bot.core.routes import Answer, route
 from bot.core.thinking import best_moves
 from bot.turn.bench import stands_open
 from bot.turn.chooser import ask, load_turn, offered_at
-from bot.turn.panels import candidates_picture, confirming, in_words, outcomes
+from bot.turn.panels import candidates_picture, confirming, in_words, outcomes, way_out
 from bot.turn.remarks import remark_lines
 from bot.turn.turn import Turn
 from bot.turn.typed import confirm_typed
@@ -41,6 +41,17 @@ Move = tuple[Action, ...]
 @route("suggest", Answer.BESIDE)
 async def suggest(interaction: Interaction, table: TableId) -> None:
     """Have the computer suggest a move, or show again what it has suggested in this turn: table."""
+    await show_suggestions(interaction, table)
+
+
+@route("suggest_back")
+async def back_to_suggestions(interaction: Interaction, table: TableId, _revision: int) -> None:
+    """Show what is suggested in place of a suggested move that was to be confirmed."""
+    await show_suggestions(interaction, table)
+
+
+async def show_suggestions(interaction: Interaction, table: TableId) -> None:
+    """Show what the computer suggests in this turn."""
     async with interaction.client.services.limits.heavy(interaction):
         turn = await load_turn(interaction, table)
         panel = await suggestions_panel(turn, await suggestions_for(interaction, turn))
@@ -75,7 +86,9 @@ async def take(
     if before_last(turn, move) is None:
         await ask(interaction, turn, {}, said=turn.voice("bot.no_longer_possible"))
         return
-    await confirm_typed(interaction, turn, move)
+    numbers = (turn.table.id, turn.table.revision)
+    back = Press("suggest_back", *numbers, label=turn.voice("bot.button.back"))
+    await confirm_typed(interaction, turn, move, back)
 
 
 # --- what the computer thinks
@@ -167,7 +180,8 @@ async def suggestions_panel(turn: Turn, lines: Sequence[str]) -> Panel:
     ]
     text = [turn.title, turn.voice("bot.suggest"), *told]
     shown = await candidates_picture(tried[0][1], questions[0])
-    return Panel("\n".join(text), shown, turn.voice("bot.suggest.public"), [buttons])
+    rows = [buttons, way_out(turn, draft.id)]
+    return Panel("\n".join(text), shown, turn.voice("bot.suggest.public"), rows)
 
 
 def suggestion(turn: Turn, move: Move, question: Question, number: int) -> str:

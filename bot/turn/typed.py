@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.phrases import Voice
 from bot.core.replies import show
@@ -31,10 +32,12 @@ from engine.kernel.texts import LANGUAGES
 NO_SUCH_ACTION = "kernel.no_such_action"
 
 
-async def confirm_typed(interaction: Interaction, turn: Turn, actions: Sequence[Action]) -> None:
+async def confirm_typed(
+    interaction: Interaction, turn: Turn, actions: Sequence[Action], back: Press | None = None
+) -> None:
     """Show what was typed as the buttons do before it is played; raises a Refusal.
 
-    Steps at the bench are played at once, as by their buttons.
+    Steps at the bench are played at once, as by their buttons. `back` leads to where it comes from.
     """
     *before, last = actions
     for each in before:
@@ -49,7 +52,7 @@ async def confirm_typed(interaction: Interaction, turn: Turn, actions: Sequence[
         return
     fields = {name: value for name, value in as_record(last).items() if value is not None}
     draft = await turn.keep(fields, TYPED, [])
-    await show(interaction, await confirm_panel(turn, draft, 0, ""))
+    await show(interaction, await confirm_panel(turn, draft, 0, "", back))
 
 
 def parse_typed(game: AnyGame, line: str) -> Action:

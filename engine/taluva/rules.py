@@ -118,14 +118,19 @@ def _with_a_building(state: TaluvaState, ahead: Foresight) -> Sequence[PlaceTile
 
 
 def where(state: TaluvaState, seat: Seat, at: Cell) -> Event | None:
-    """What a button says of a cell: that it erupts, or lies beside a settlement of one's own."""
+    """What a button says of a cell: that it erupts, or lies beside a settlement of one's own.
+
+    All places of towers and temples do the latter, so their level is said.
+    """
     top = state.board.get(at)
     if top is not None and top.terrain is VOLCANO:
         return event("taluva.where.volcano", cell=at, level=top.level + 1)
-    if (top is None or top.piece is None) and any(
+    if (top is not None and top.piece is not None) or not any(
         near.piece is not None and near.piece.seat == seat
         for near in map(state.board.get, neighbours(at))
         if near is not None
     ):
+        return None
+    if top is None:
         return event("taluva.where.own", cell=at)
-    return None
+    return event("taluva.where.level", cell=at, level=top.level)

@@ -33,6 +33,7 @@ NAMES = [
 WHERE = [
     text("taluva.where.volcano", "{cell:cell}, eruption to level {level}"),
     text("taluva.where.own", "{cell:cell}, beside your settlement"),
+    text("taluva.where.level", "{cell:cell}, level {level}"),
 ]
 
 ACTIONS = [

@@ -31,6 +31,7 @@ FEW, SEED = Limits(nodes=60), "suggestions"
 pytestmark = pytest.mark.usefixtures("quick_thoughts")
 SUGGEST, TURN, CONFIRM = "Suggest a move", "Take your turn", "Yes, play it"
 ASKED = "asks for a suggestion"
+CHOICES = ["Choose 1", "Choose 2", "Choose 3"]
 SET_UPS = {each.key: each for each in PLAIN if each.seats == min(each.game.seats)}
 
 
@@ -78,7 +79,7 @@ async def test_three_moves_are_suggested_with_what_they_bring(tmp_path: Path) ->
         assert all("Place " in each for each in moves)
         assert any(" → " in each for each in moves), "with what comes at once after it"
         assert all(lines[lines.index(each) + 1].startswith(("• ", "⚠️ ")) for each in moves)
-        assert labels(answer.response) == ["Choose 1", "Choose 2", "Choose 3"]
+        assert labels(answer.response) == [*CHOICES, "Back", "Later"]
         assert parts_of(answer.response, 12), "the first as it would be"
         assert SUGGEST in labels(question), "the question stays"
 
@@ -101,6 +102,25 @@ async def test_one_press_leads_to_the_confirmation_and_plays_it(key: str, tmp_pa
         await here.ann.click(confirm.response, label=CONFIRM)
         played = [each for each in await log_of(here, LogKind.ACTION) if each.seat == 0]
         assert len(played) == len(offered)
+
+
+async def test_one_press_leads_back_to_what_is_suggested_and_to_the_question(
+    tmp_path: Path, quick_thoughts: list[str]
+) -> None:
+    async with world(tmp_path) as here:
+        await begun(here)
+        answer = await suggested(here)
+        told = moves_told(answer)
+        question = labels(await question_of(here))
+
+        confirm = await here.ann.click(answer, label="Choose 2")
+        assert labels(confirm.response)[:3] == [CONFIRM, "Back", "Later"]
+        again = await here.ann.click(confirm.response, label="Back")
+        assert moves_told(again.response) == told
+        asked = await here.ann.click(again.response, label="Back")
+
+        assert labels(asked.response) == question
+        assert quick_thoughts == ["cacao"], "it is not thought about again"
 
 
 async def test_everybody_reads_that_somebody_has_asked_and_nobody_else_the_answer(
@@ -245,7 +265,7 @@ async def test_it_is_told_in_the_readers_language(tmp_path: Path) -> None:
 
         told = text_of(answer.response)
         assert "電腦的選擇" in told
-        assert labels(answer.response) == ["選 1", "選 2", "選 3"]
+        assert labels(answer.response) == ["選 1", "選 2", "選 3", "返回", "稍後再說"]
         assert not any(each in told for each in ("You ", "Lay ", "once"))
 
 
