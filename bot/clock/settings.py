@@ -1,13 +1,14 @@
 """What `/my` offers about one's own time: settings and vacations."""
 
+import asyncio
 from typing import Any
-from zoneinfo import available_timezones
 
 from discord import app_commands
 from msgspec.structs import replace
 
 from bot.clock.dates import read_vacation
 from bot.clock.panels import MENUS, changed, settings_panel, vacations_panel
+from bot.clock.zones import label_of, zone_meant, zones_like
 from bot.core.autocomplete import promptly
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, person_of, uncounted, voice_of
@@ -23,7 +24,6 @@ from engine.tables.clock.habits import local
 from engine.tables.members import MemberId, Settings
 
 MAX_OFFERED = 25
-ZONES = sorted(available_timezones())
 
 
 @app_commands.command(name="settings", description=said("times.about.settings"))
@@ -32,9 +32,10 @@ async def settings(interaction: Interaction, zone: str | None = None) -> None:
     """Show what somebody has chosen, with menus to choose otherwise."""
     chosen = await settings_of(interaction)
     if zone is not None:
-        if zone not in ZONES:
+        meant = await asyncio.to_thread(zone_meant, zone, voice_of(interaction).language)
+        if meant is None:
             raise Malformed("times.bad_zone", given=zone[:40])
-        chosen = replace(chosen, zone=zone)
+        chosen = replace(chosen, zone=meant)
         await choose(interaction, chosen)
     await show_settings(interaction, chosen)
 
@@ -42,10 +43,13 @@ async def settings(interaction: Interaction, zone: str | None = None) -> None:
 @settings.autocomplete("zone")
 @promptly
 async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The time zones whose names have what was typed in them."""
-    wanted = typed.strip().lower().replace(" ", "_")
-    fitting = [zone for zone in ZONES if wanted in zone.lower()]
-    return [app_commands.Choice(name=zone, value=zone) for zone in fitting[:MAX_OFFERED]]
+    """The time zones that fit what was typed, or are likely in the reader's language."""
+    language = voice_of(interaction).language
+    fitting = await asyncio.to_thread(zones_like, typed, language)
+    return [
+        app_commands.Choice(name=label_of(zone, language), value=zone)
+        for zone in fitting[:MAX_OFFERED]
+    ]
 
 
 async def show_settings(interaction: Interaction, chosen: Settings) -> None:

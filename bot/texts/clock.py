@@ -35,7 +35,7 @@ CLOCK = [
     text("times.letter", "### {game}\n{link}"),
     # Settings
     text("times.about.settings", "Language, time zone, quiet hours, how you are called"),
-    text("times.about.settings.zone", "Your time zone, such as Asia/Taipei"),
+    text("times.about.settings.zone", "Your time zone, by city or country"),
     text("times.settings", "### Your settings"),
     text(
         "times.zone",

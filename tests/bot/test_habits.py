@@ -10,6 +10,7 @@ from bot.cards.board import occasion
 from bot.cards.short_story import ROOM, SIZE
 from bot.clock.dates import read_date, read_vacation
 from bot.clock.panels import changed, interval, settings_panel
+from bot.clock.zones import LIKELY, ZONES, label_of
 from bot.core.controls import Menu
 from bot.core.phrases import Voice
 from engine.kernel.refusals import Malformed
@@ -120,6 +121,56 @@ async def test_a_reminder_waits_for_the_end_of_the_quiet_hours(tmp_path: Path) -
         await hours_pass(here, 1)
 
         assert called(here, here.channel.last_message) == ["Ann"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "language", "first"),
+    [
+        ("", ENGLISH, "Europe/London"),
+        ("", CHINESE, "台北 · Asia/Taipei"),
+        ("台北", CHINESE, "台北 · Asia/Taipei"),
+        ("臺灣", CHINESE, "台北 · Asia/Taipei"),
+        ("香港", CHINESE, "香港 · Asia/Hong_Kong"),
+        ("taiwan", CHINESE, "台北 · Asia/Taipei"),
+        ("台北", ENGLISH, "Asia/Taipei"),
+        ("new york", ENGLISH, "America/New_York"),
+        ("germany", ENGLISH, "Europe/Berlin"),
+        ("a", CHINESE, "台北 · Asia/Taipei"),
+    ],
+)
+async def test_time_zones_are_offered_by_city_and_country_the_likely_ones_first(
+    tmp_path: Path, typed: str, language: str, first: str
+) -> None:
+    async with world(tmp_path) as here:
+        who = here.ming if language == CHINESE else here.ann
+
+        offered = await who.autocomplete(here.channel, "my settings", "zone", typed)
+
+        assert offered[0]["name"] == first
+
+
+@pytest.mark.parametrize("typed", ["台北", "台灣", "taipei", "asia/taipei", "Taiwan"])
+async def test_a_zone_that_is_typed_to_its_end_need_not_be_chosen(
+    tmp_path: Path, typed: str
+) -> None:
+    async with world(tmp_path) as here:
+        shown = await here.ann.slash(here.channel, "my settings", zone=typed)
+
+        assert "Time zone: Asia/Taipei" in text_of(shown.response)
+
+
+async def test_a_zone_that_may_be_several_is_asked_for_again(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        for typed in ("usa", "asia/", " ", "nowhere"):
+            shown = await here.ann.slash(here.channel, "my settings", zone=typed)
+
+            assert "There is no time zone" in text_of(shown.response)
+
+
+def test_the_zones_that_are_likely_exist_and_have_names() -> None:
+    for language, zones in LIKELY.items():
+        assert {*zones} <= {*ZONES}
+        assert all(zone in label_of(zone, language) for zone in zones)
 
 
 async def test_the_table_sees_who_is_away_and_waits(tmp_path: Path) -> None:
