@@ -20,6 +20,7 @@ FEW_KEYS = {
     "seats": ["engine.kernel.ids.clockwise"],
     "files of ours": [
         "bot.learn.pages.guides",
+        "bot.rules.closest._index",
         "bot.rules.pages.entries_by_code",
         "bot.rules.pages.pages",
         "engine.kernel.texts.translations",

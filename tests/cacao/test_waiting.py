@@ -372,7 +372,7 @@ def test_an_answer_to_a_sale_question_says_what_it_brings() -> None:
 
     meant = GAME.hints.meaning(game.state, R, Sell(1), "keep")
 
-    assert meant == event("cacao.offer", n=1, gold=4)
+    assert meant == event("cacao.offer", n=1, sold=1, gold=4)
 
 
 def test_a_placement_speaks_for_itself() -> None:
