@@ -18,11 +18,12 @@ FEW_KEYS = {
     ],
     "games": ["bot.cards.orders.usual_orders"],
     "seats": ["engine.kernel.ids.clockwise"],
-    "files of ours": [
+    "files of ours, or nothing": [
         "bot.learn.pages.guides",
         "bot.rules.closest._index",
         "bot.rules.pages.entries_by_code",
         "bot.rules.pages.pages",
+        "bot.clock.zones.names_of_zones",
         "engine.kernel.texts.translations",
         "renderers.kit.fonts.own_font",
         "renderers.kit.fonts.system_fonts",
