@@ -5,10 +5,13 @@ from datetime import date, datetime, timedelta
 
 from engine.kernel.refusals import Malformed
 from engine.tables.clock.habits import moment, zone_of
+from engine.tables.due.service import MAX_DAYS
 from engine.tables.members import Settings, Vacation
 
 ISO = re.compile(r"(?:(?P<year>\d{4})[-/.])?(?P<month>\d{1,2})[-/](?P<day>\d{1,2})")
 DOTS = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.?\s*(?P<year>\d{4})?")
+
+YEAR = re.compile(r"\d{4}")
 
 
 def read_date(text: str, earliest: date) -> date:
@@ -36,9 +39,18 @@ def read_next_year(day: date) -> date:
 
 
 def read_vacation(begin: str, end: str | None, settings: Settings, today: date) -> Vacation:
-    """The days from one date to another, both included, in somebody's own zone."""
+    """The days from one date to another, both included, in somebody's own zone.
+
+    Raises Malformed where the last day is before the first. A last day without a year is one of the
+    next year only where tables would wait for so long.
+    """
     first = read_date(begin, today)
-    last = read_date(end, first) if end else first
+    last = read_date(end, date(first.year, 1, 1)) if end else first
+    if last < first and last.year == first.year and not YEAR.search(end or ""):
+        following = read_next_year(last)
+        last = following if following - first < timedelta(days=MAX_DAYS) else last
+    if last < first:
+        raise Malformed("times.last_before_first", begin=str(first), end=str(last))
     return Vacation(midnight(first, settings), midnight(last + timedelta(days=1), settings))
 
 

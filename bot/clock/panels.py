@@ -133,7 +133,8 @@ def vacations_panel(vacations: Sequence[Vacation], settings: Settings, voice: Vo
     for vacation in vacations:
         first = local(settings, vacation.begins).strftime("%Y-%m-%d")
         last = (local(settings, vacation.ends) - timedelta(minutes=1)).strftime("%Y-%m-%d")
-        lines.append(voice("times.vacation", begins=first, ends=last))
+        key = "times.vacation.day" if first == last else "times.vacation"
+        lines.append(voice(key, begins=first, ends=last))
         label = voice("times.button.cancel", begins=first)
         buttons.append(
             Press("vacation_off", vacation.begins, label=label, style=ButtonStyle.danger)

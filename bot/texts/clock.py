@@ -76,12 +76,14 @@ CLOCK = [
     text("times.about.begin", "The first day, such as 2026-12-03 or 12-03"),
     text("times.about.end", "The last day; the first one, if you name none"),
     text("times.bad_date", "{given} is not a date; write it like 2026-12-03."),
+    text("times.last_before_first", "The last day, {end}, is before the first, {begin}."),
     text("times.no_vacation", "You have no vacation planned. Give the first and the last day."),
     text(
         "times.vacations",
         "### Your vacations\nNobody reminds you while you are away, and your time stands still.",
     ),
     text("times.vacation", "- {begins} to {ends}"),
+    text("times.vacation.day", "- {begins}"),
     text("times.button.cancel", "Cancel {begins}"),
     # The lobby
     text("times.about.when_up", "What happens when a player's time is up"),

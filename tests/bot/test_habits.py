@@ -1,5 +1,6 @@
 """What somebody chooses about their own time: letters, quiet hours, vacations, language."""
 
+import re
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -255,6 +256,46 @@ def test_a_vacation_lasts_to_the_end_of_its_last_day_where_one_lives() -> None:
 
     assert away.ends - away.begins == 3 * DAY
     assert away.begins % DAY == 16 * DAY // 24, "midnight in Taipei"
+
+
+@pytest.mark.parametrize(
+    ("begin", "end"),
+    [("01-20", "01-10"), ("2027-01-20", "2027-01-10"), ("20.1.", "10.1."), ("03-01", "02-28")],
+)
+def test_a_last_day_before_the_first_is_not_taken_for_one_of_the_next_year(
+    begin: str, end: str
+) -> None:
+    with pytest.raises(Malformed) as caught:
+        read_vacation(begin, end, Settings(), date(2026, 11, 21))
+
+    assert caught.value.key == "times.last_before_first"
+    said = Voice(ENGLISH).say(caught.value.key, caught.value.facts)
+    assert re.fullmatch(r"The last day, 2027-0\d-\d\d, is before the first, 2027-0\d-\d\d.", said)
+
+
+@pytest.mark.parametrize(
+    ("begin", "end", "days"),
+    [("12-24", "01-06", 14), ("24.12.", "6.1.2027", 14), ("12-31", None, 1), ("11-21", "1-19", 60)],
+)
+def test_a_vacation_may_go_on_into_the_next_year(begin: str, end: str | None, days: int) -> None:
+    away = read_vacation(begin, end, Settings(), date(2026, 11, 21))
+
+    assert away.ends - away.begins == days * DAY
+
+
+async def test_vacations_that_overlap_are_told_as_one_and_a_single_day_once(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        for days in ({"begin": "2026-01-03", "end": "01-04"}, {"begin": "01-07"}):
+            await here.ann.slash(here.channel, "my vacation", **days)
+        shown = await here.ann.slash(here.channel, "my vacation", begin="01-04", end="01-06")
+        one = text_of(shown.response).splitlines()[2:]
+
+        shown = await here.ann.slash(here.channel, "my vacation", begin="2026-01-12")
+        two = text_of(shown.response).splitlines()[2:]
+
+        assert one == ["- 2026-01-03 to 2026-01-07"]
+        assert two == [*one, "- 2026-01-12"]
+        assert labels(shown.response) == ["Cancel 2026-01-03", "Cancel 2026-01-12"]
 
 
 def test_quiet_hours_are_a_night_at_first_and_then_as_chosen() -> None:

@@ -128,6 +128,20 @@ async def test_the_clock_stands_still_while_a_player_is_away(room: Room) -> None
     assert (await room.tables.times.ends(table)) == {0: NOON + 72 * HOUR + GRACE}
 
 
+async def test_vacations_that_touch_are_kept_as_one_and_are_no_longer_than_one_may_be(
+    room: Room,
+) -> None:
+    times = room.tables.times
+    for begins, ends in ((10, 12), (20, 22), (14, 16), (12, 21)):
+        await times.go_away(ANN.id, Vacation(NOON + begins * DAY, NOON + ends * DAY))
+
+    whole = Vacation(NOON + 10 * DAY, NOON + 22 * DAY)
+    assert await times.vacations(ANN.id) == [whole]
+    with refused("table.away_too_long"):
+        await times.go_away(ANN.id, Vacation(NOON + 22 * DAY, NOON + 71 * DAY))
+    assert await times.vacations(ANN.id) == [whole]
+
+
 async def test_a_cancelled_vacation_stops_no_clock(room: Room) -> None:
     await paced(room, BOB)
     await room.tables.times.go_away(ANN.id, Vacation(NOON + 6 * HOUR, NOON + 54 * HOUR))

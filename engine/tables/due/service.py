@@ -24,6 +24,13 @@ REMEMBERED = 120 * DAY
 """How long (milliseconds) a vacation may still matter for a time that ran meanwhile."""
 
 
+def touching(vacation: Vacation, others: Sequence[Vacation]) -> list[Vacation]:
+    """Those of some vacations that overlap with one, or follow or precede it at once."""
+    return [
+        each for each in others if each.begins <= vacation.ends and vacation.begins <= each.ends
+    ]
+
+
 class Times:
     """The time of all tables."""
 
@@ -117,15 +124,24 @@ class Times:
     # Vacations
 
     async def go_away(self, member: MemberId, vacation: Vacation) -> None:
-        """Keep a vacation; tables wait meanwhile."""
-        now = self._transactions.clock()
+        """Keep a vacation, as one with those that it touches; tables wait meanwhile."""
+        now, store = self._transactions.clock(), self._transactions.store.times
         if vacation.ends <= max(now, vacation.begins):
             raise Refused("table.bad_dates")
-        if vacation.ends - vacation.begins > MAX_DAYS * DAY:
+        known = await self.vacations(member)
+        touched = touching(vacation, known)
+        whole = Vacation(
+            min(each.begins for each in [vacation, *touched]),
+            max(each.ends for each in [vacation, *touched]),
+        )
+        if whole.ends - whole.begins > MAX_DAYS * DAY:
             raise Refused("table.away_too_long", n=MAX_DAYS)
-        if len(await self.vacations(member)) >= MAX_VACATIONS:
+        if len(known) - len(touched) >= MAX_VACATIONS:
             raise Refused("table.too_many_vacations", n=MAX_VACATIONS)
-        await self._transactions.store.times.add_vacation(member, vacation)
+        await store.add_vacation(member, whole)
+        for each in touched:
+            if each.begins != whole.begins:
+                await store.drop_vacation(member, each.begins)
         await self.reconsider(member)
 
     async def come_back(self, member: MemberId, begins: int) -> None:
