@@ -125,7 +125,12 @@ def call(
 
 
 def at_work(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends) -> str:
-    """Who is still at the bench, and until when; nobody's steps are told one by one."""
+    """Who is still at the bench, and until when; nobody's steps are told one by one.
+
+    While the game's own clock runs, only that counts.
+    """
+    if table.strikes_at(game.next_due(state)) is not None:
+        ends = NO_ENDS
     lines = []
     for each, seats in voice.by_language(sorted(game.waits_for(state))):
         times = {seat: moment_line(each, seat, ends) for seat in seats}

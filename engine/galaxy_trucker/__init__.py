@@ -10,6 +10,7 @@ import msgspec
 
 from engine.galaxy_trucker import opening, rules, scoring, turn, view
 from engine.galaxy_trucker.actions import ACTIONS, SetOrders
+from engine.galaxy_trucker.building.steps import formerly
 from engine.galaxy_trucker.cells import by_row, read_cell
 from engine.galaxy_trucker.computer import builder, estimate
 from engine.galaxy_trucker.decisions import meaning
@@ -183,6 +184,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         bench=BENCH,
         clock=turn.next_strike,
         standing=standing,
+        formerly=formerly,
         final_count=frozenset({"galaxy_trucker.won"}),
         chapters=CHAPTERS,
         lines=LINES,

@@ -17,6 +17,10 @@ EVENTS = [
     text("galaxy_trucker.lifted", "{seat:seat} lifts {tile:galaxy_trucker.tile} from {cell:cell}."),
     text("galaxy_trucker.peeked", "{seat:seat} looks at stack {stack}."),
     text("galaxy_trucker.you_peeked", "Stack {stack}, from the top: {cards:words}."),
+    text(
+        "galaxy_trucker.you_looked",
+        "Stack {stack}, from the top: {kinds:galaxy_trucker.card}.",
+    ),
     text("galaxy_trucker.finished", "{seat:seat} has finished and takes number {number}."),
     text("galaxy_trucker.number_by_lot", "{seat:seat} draws number {number} by lot."),
     text(

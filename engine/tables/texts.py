@@ -263,6 +263,7 @@ TEXTS = Domain.beside(
             "There is a table in this channel already: `/table show` posts it again. Open yours in another channel, or wait until this one is over; its players or a moderator can close it with `/table abandon`.",
         ),
         text("table.begun", "This table is not open any more; open another one with `/play`."),
+        text("table.settled", "The game has begun; this cannot be changed any more."),
         text("table.already_seated", "You already sit at this table."),
         plural(
             "table.full",

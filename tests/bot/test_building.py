@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from bot.core.phrases import Voice
 from bot.posting.calls import not_at_it
 from engine.galaxy_trucker.actions import DrawTile, Hold, ReturnTile, TakeTile
 from engine.galaxy_trucker.building.hourglass import glass_of
-from engine.galaxy_trucker.data import TILE_IDS
+from engine.galaxy_trucker.data import CARDS, TILE_IDS
 from engine.galaxy_trucker.state import TruckerState, rules
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
@@ -242,9 +243,12 @@ async def test_neither_a_drawn_tile_nor_a_seen_card_is_ever_public(tmp_path: Pat
         public = json.dumps([each for m in boards(here) for each in (text_of(m), parts_of(m, 12))])
         assert f"#{hand}" not in public
         assert TILE_IDS[hand - 1] not in public
-        for card in state.stacks[0]:
-            assert card in peeked
+        voice = Voice("en")
+        kinds = [voice(f"galaxy_trucker.card.{CARDS[card].kind}") for card in state.stacks[0]]
+        assert f"Stack 1, from the top: {voice.listed(kinds[::-1])}." in peeked
+        for card, kind in zip(state.stacks[0], kinds, strict=True):
             assert card not in public
+            assert kind not in public
 
 
 async def test_standing_orders_are_set_by_menus(tmp_path: Path) -> None:

@@ -168,13 +168,14 @@ async def test_those_who_move_at_the_same_time_read_until_when_once_in_each_lang
         await here.bob.slash(here.channel, "table show")
         building = here.channel.last_message
 
-        for board in (called_up, building):
-            [english, chinese] = time_lines(board)
-            assert english.startswith("-# Time runs out <t:")
-            assert chinese.startswith("-# 期限：<t:")
-            before, after = text_of(board).split(english)
-            assert (before.count("<@"), after.count("<@")) == (2, 1), "小明 is called below"
+        [english, chinese] = time_lines(called_up)
+        assert english.startswith("-# Time runs out <t:")
+        assert chinese.startswith("-# 期限：<t:")
+        before, after = text_of(called_up).split(english)
+        assert (before.count("<@"), after.count("<@")) == (2, 1), "小明 is called below"
         assert "Still building: " in text_of(building)
+        assert "The hourglass runs out <t:" in text_of(building)
+        assert time_lines(building) == [], "while the hourglass runs, only that counts"
 
 
 async def test_a_view_in_words_names_the_moment_as_well(tmp_path: Path) -> None:

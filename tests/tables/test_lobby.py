@@ -275,10 +275,15 @@ async def test_a_game_that_has_begun_is_no_lobby_any_more(room: Room) -> None:
     for what in (
         room.tables.lobbies.join(table.id, CID),
         room.tables.lobbies.leave(table.id, BOB.id),
-        room.tables.lobbies.start(table.id, ANN.id),
         room.tables.lobbies.close(table.id, NOBODY, force=True),
     ):
         with refused("table.begun"):
+            await what
+    for what in (
+        room.tables.lobbies.start(table.id, ANN.id),
+        room.tables.lobbies.set_pace(table.id, ANN.id, Pace.DAY),
+    ):
+        with refused("table.settled"):
             await what
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from engine.galaxy_trucker.actions import (
     FinishBuilding,
     PlaceTile,
@@ -20,7 +22,7 @@ from engine.galaxy_trucker.building.hourglass import (
     runs_out,
     start_glass,
 )
-from engine.galaxy_trucker.data import TILE_IDS
+from engine.galaxy_trucker.data import CARDS, TILE_IDS
 from engine.galaxy_trucker.launch.ship_check import begin_check
 from engine.galaxy_trucker.state import (
     LastMove,
@@ -38,7 +40,7 @@ from engine.galaxy_trucker.state import (
 from engine.kernel.chance import shuffled
 from engine.kernel.events import Event, event
 from engine.kernel.game import is_by_first_rules
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Fact, Seat
 
 
 def tile_id(tile: int) -> str:
@@ -177,8 +179,18 @@ def peek(draft: TruckerState, seat: Seat, stack: int) -> Iterator[Event]:
         draft.seen[seat].append(stack)
         if rules(draft).grabs:
             grab(draft, seat)
-    cards: list[int | str] = list(reversed(draft.stacks[stack - 1]))
-    yield event("galaxy_trucker.you_peeked", only_for=seat, reveals=True, stack=stack, cards=cards)
+    cards = draft.stacks[stack - 1][::-1]
+    kinds: list[int | str] = [CARDS[card].kind.value for card in cards]
+    seen: dict[str, Fact] = {"stack": stack, "cards": [*cards], "kinds": kinds}
+    yield Event("galaxy_trucker.you_looked", seen, only_for=(seat,), reveals=True)
+
+
+def formerly(each: Event) -> list[Event]:
+    """An event as earlier versions told it, which named the cards of a stack by their numbers."""
+    if each.key != "galaxy_trucker.you_looked":
+        return []
+    told = {name: each.facts[name] for name in ("stack", "cards")}
+    return [replace(each, key="galaxy_trucker.you_peeked", facts=told)]
 
 
 def finish(draft: TruckerState, seat: Seat, action: FinishBuilding) -> list[Event]:

@@ -68,7 +68,7 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
     if not state.pool and len(names) > 1:
         yield remark("galaxy_trucker.pool_empty", "GT-2.17")
     allowance = rules(state).grabs
-    if not allowance or "finish_building" not in names or len(names) == 1:
+    if not allowance or "finish_building" not in names:
         return
     left = allowance - ship.grabs
     if has_grab(state, ship):

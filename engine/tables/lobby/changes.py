@@ -228,6 +228,8 @@ def _open(here: TableContext) -> Table:
 
 
 def _hosted(here: TableContext, by: MemberId) -> Table:
+    if here.table.status is Status.RUNNING:
+        raise NotNow("table.settled")
     table = _open(here)
     check_host(table, by)
     return table
