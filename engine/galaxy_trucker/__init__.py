@@ -55,6 +55,25 @@ CHAPTERS = frozenset(
     }
 )
 
+LOSSES = frozenset(
+    {
+        "galaxy_trucker.engines_removed",
+        "galaxy_trucker.removed",
+        "galaxy_trucker.fell_off",
+        "galaxy_trucker.alien_died",
+        "galaxy_trucker.cut_off",
+        "galaxy_trucker.destroyed",
+        "galaxy_trucker.broken",
+        "galaxy_trucker.lost_crew",
+        "galaxy_trucker.lost_goods",
+        "galaxy_trucker.lost_tokens",
+        "galaxy_trucker.gives_up",
+        "galaxy_trucker.gives_up_no_crew",
+        "galaxy_trucker.gives_up_no_engine",
+        "galaxy_trucker.gives_up_lapped",
+    }
+)
+
 LINES = frozenset(
     {
         "galaxy_trucker.meteor",
@@ -185,6 +204,8 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         clock=turn.next_strike,
         standing=standing,
         formerly=formerly,
+        urgent=LOSSES,
+        pictured=frozenset({"galaxy_trucker.in_order"}),
         final_count=frozenset({"galaxy_trucker.won"}),
         chapters=CHAPTERS,
         lines=LINES,

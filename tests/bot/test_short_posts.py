@@ -200,6 +200,23 @@ def test_whoever_loses_huts_reads_of_it_whatever_was_built_after(language: str) 
 
 
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
+def test_whoever_loses_crew_in_flight_reads_of_it_whatever_else_the_card_did(
+    language: str,
+) -> None:
+    voice, hints = voice_in(language, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
+    lost = [
+        (each, event)
+        for each in log_of("galaxy_trucker")
+        for event in each.events
+        if event.key == "galaxy_trucker.lost_crew"
+    ]
+
+    for each, event in lost:
+        assert voice.sentence([event], None) in short_story(voice, hints, [each])[0]
+    assert lost
+
+
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE])
 def test_the_points_of_a_round_are_told_for_everybody(language: str) -> None:
     game, voice = GAMES["castles_of_tuscany"], voice_in(language, "castles_of_tuscany")
     scored = [
