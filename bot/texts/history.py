@@ -32,7 +32,7 @@ HISTORY = [
     plural(
         "bot.end.how", "-# {game} · {n} move · {how}", "-# {game} · {n} moves · {how}", count="n"
     ),
-    text("bot.rank", "{place}. {who} – **{total}**"),
+    text("bot.rank", "{place}\\. {who} – **{total}**"),
     text("bot.end.decided", "### What decided it"),
     text("bot.end.lead", "- Move {n}: {seat:seat} takes the lead for good. {what}"),
     text("bot.end.gain", "- Move {n}: {seat:seat} gains {gain}. {what}"),

@@ -52,6 +52,10 @@ EVENTS = [
         "Everybody may grab tiles again {when}, or as soon as somebody flips the hourglass.",
     ),
     text(
+        "galaxy_trucker.clock.last_grabs",
+        "Everybody may grab tiles again {when}. As soon as somebody has finished, the hourglass goes on to START.",
+    ),
+    text(
         "galaxy_trucker.clock.decision",
         "The rules answer {when} for those who have not decided.",
     ),

@@ -46,6 +46,7 @@ from engine.galaxy_trucker.state import (
     is_over,
     pilot_of,
     purse_of,
+    rules,
     steered,
 )
 from engine.kernel.actions import Resign
@@ -172,7 +173,8 @@ def next_strike(state: TruckerState) -> str:
         return "galaxy_trucker.clock.decision" if next_late(state) else ""
     glass = glass_of(state)
     if glass.due is None:
-        return "galaxy_trucker.clock.grabs"
+        by_itself = glass.circle == "I" and not rules(state).manual_last_flip
+        return f"galaxy_trucker.clock.{'last_grabs' if by_itself else 'grabs'}"
     return f"galaxy_trucker.clock.{'last_glass' if glass.circle == START else 'glass'}"
 
 

@@ -73,9 +73,9 @@ async def test_who_wants_no_mention_is_named_everywhere_in_an_end(tmp_path: Path
 
         told = text_of(here.channel.last_message)
         assert "## **Ann** wins" in told
-        assert "1. **Ann** – " in told
+        assert r"1\. **Ann** – " in told
         assert f"<@{here.ann.id}>" not in told
-        assert f"2. <@{here.bob.id}> – " in told
+        assert rf"2\. <@{here.bob.id}> – " in told
 
 
 async def test_a_game_that_is_given_up_can_be_looked_back_at_and_played_again(
