@@ -16,6 +16,7 @@ from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.plans.guess import planning
 from bot.rules.panels import READ
+from bot.turn.chooser import question_before
 from bot.turn.joined import actions_before, own_fields
 from bot.turn.panels import (
     candidates_picture,
@@ -172,7 +173,8 @@ async def pick(
 async def back(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
     """Ask the question before once more: table, revision, draft."""
     turn, fields, left = await drafted(interaction, table, draft)
-    await ask(interaction, turn, fields if left else {})
+    fields = fields if left else {}
+    await ask(interaction, turn, fields, before=await question_before(turn, fields))
 
 
 @route("plan_play")

@@ -207,7 +207,16 @@ async def back(interaction: Interaction, table: TableId, _revision: int, draft_i
     """Ask the question before once more."""
     turn, draft = await drafted(interaction, table, draft_id)
     fields = draft.fields if draft and fitting(turn.choices, draft.fields) else {}
-    await ask(interaction, turn, fields)
+    await ask(interaction, turn, fields, before=await question_before(turn, fields))
+
+
+async def question_before(turn: Turn, fields: Draft) -> int:
+    """The draft of the question by which the newest of some fields came, kept anew; 0 for none."""
+    if not fields:
+        return 0
+    earlier = dict(list(fields.items())[:-1])
+    asked = next_question(turn.game, turn.choices, earlier)
+    return (await turn.keep(earlier, asked.field, asked.offered())).id if asked else 0
 
 
 def turn_button(table: Table, voice: Voice) -> Press:

@@ -160,3 +160,13 @@ def test_gt_9_7_experts_change_seats_at_every_flip() -> None:
     assert table.state.pilots == [R, S, P, Q]
     assert table.ship(P).hand == held
     assert GAME.look(table.state, R).ships[P].hand == held
+
+
+def test_gt_2_11_nobody_is_told_to_flip_where_the_glass_goes_on_by_itself() -> None:
+    first, second = Table(rounds="I"), Table(rounds="II")
+    for table in (first, second):
+        table.does(P, "start_building", at=0)
+        table.ticks(GLASS)
+
+    assert GAME.hints.clock(first.state) == "galaxy_trucker.clock.last_grabs"
+    assert GAME.hints.clock(second.state) == "galaxy_trucker.clock.grabs"
