@@ -10,10 +10,10 @@ import msgspec
 
 from engine.galaxy_trucker import opening, rules, scoring, turn, view
 from engine.galaxy_trucker.actions import ACTIONS, SetOrders
-from engine.galaxy_trucker.building.steps import formerly
 from engine.galaxy_trucker.cells import by_row, read_cell
 from engine.galaxy_trucker.computer import builder, estimate
 from engine.galaxy_trucker.decisions import meaning
+from engine.galaxy_trucker.formerly import formerly
 from engine.galaxy_trucker.lesson import LESSON
 from engine.galaxy_trucker.options import TruckerOptions
 from engine.galaxy_trucker.outcomes import outcomes

@@ -125,6 +125,8 @@ EVENTS = [
     text("galaxy_trucker.landed", "{seat:seat} lands on planet {planet}."),
     text("galaxy_trucker.no_planet", "{seat:seat} finds no free planet."),
     text("galaxy_trucker.left_alone", "{seat:seat} does not board it."),
+    text("galaxy_trucker.short_of_crew", "{seat:seat} has too few crew to board it."),
+    text("galaxy_trucker.short_of_holds", "{seat:seat} has no hold for what is there."),
     text("galaxy_trucker.explored", "{seat:seat} boards it."),
     text("galaxy_trucker.earned", "{seat:seat} earns {n} credits."),
     text("galaxy_trucker.alone", "Only one ship flies: no effect."),

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from engine.galaxy_trucker.actions import (
     FinishBuilding,
     PlaceTile,
@@ -183,14 +181,6 @@ def peek(draft: TruckerState, seat: Seat, stack: int) -> Iterator[Event]:
     kinds: list[int | str] = [CARDS[card].kind.value for card in cards]
     seen: dict[str, Fact] = {"stack": stack, "cards": [*cards], "kinds": kinds}
     yield Event("galaxy_trucker.you_looked", seen, only_for=(seat,), reveals=True)
-
-
-def formerly(each: Event) -> list[Event]:
-    """An event as earlier versions told it, which named the cards of a stack by their numbers."""
-    if each.key != "galaxy_trucker.you_looked":
-        return []
-    told = {name: each.facts[name] for name in ("stack", "cards")}
-    return [replace(each, key="galaxy_trucker.you_peeked", facts=told)]
 
 
 def finish(draft: TruckerState, seat: Seat, action: FinishBuilding) -> list[Event]:

@@ -52,10 +52,19 @@ def run(draft: TruckerState, frame: Ships) -> list[Event] | None:
     frame.left.pop(0)
     answer = EXPLORING.take(draft, seat)
     if answer is None or not answer.accept:
-        return [event("galaxy_trucker.left_alone", seat=seat)]
+        return [event(why_left(draft, seat), seat=seat)]
     draft.agenda.pop()
     draft.questions.clear()
     return explore(draft, seat, answer)
+
+
+def why_left(state: TruckerState, seat: Seat) -> str:
+    """The key of why a ship does not board: it could not, or would not."""
+    if lacks_crew(state, seat):
+        return "galaxy_trucker.short_of_crew"
+    if lacks_slots(state, seat):
+        return "galaxy_trucker.short_of_holds"
+    return "galaxy_trucker.left_alone"
 
 
 def explore(draft: TruckerState, seat: Seat, answer: Explore) -> list[Event]:
