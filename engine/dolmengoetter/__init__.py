@@ -59,6 +59,15 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
         optional_questions=rules.unnamed,
         standing=standing,
         ties=("dolmens",),
+        urgent=frozenset(
+            {
+                "dolmengoetter.points",
+                "dolmengoetter.dolmens_gone_round",
+                "dolmengoetter.dolmens_gone_turn",
+                "dolmengoetter.stock_gone_round",
+                "dolmengoetter.stock_gone_turn",
+            }
+        ),
         final_count=frozenset(
             {"dolmengoetter.stack_left", "dolmengoetter.final_score", "dolmengoetter.won"}
         ),

@@ -29,6 +29,7 @@ from engine.tables.models import LogKind, LogRow
 from tests.bot.dolmens import put_state
 from tests.bot.play import boards, open_table, start_game, take_turn
 from tests.bot.test_building import start_building
+from tests.bot.test_log_snapshots import GAME_OF
 from tests.bot.world import World, labels, text_of, world
 from tests.galaxy_trucker.scenario import about_to_fly
 from tests.recordings import record, recordings
@@ -200,20 +201,18 @@ def test_whoever_loses_huts_reads_of_it_whatever_was_built_after(language: str) 
 
 
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
-def test_whoever_loses_crew_in_flight_reads_of_it_whatever_else_the_card_did(
-    language: str,
-) -> None:
-    voice, hints = voice_in(language, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
-    lost = [
-        (each, event)
-        for each in log_of("galaxy_trucker")
-        for event in each.events
-        if event.key == "galaxy_trucker.lost_crew"
-    ]
-
-    for each, event in lost:
-        assert voice.sentence([event], None) in short_story(voice, hints, [each])[0]
-    assert lost
+@pytest.mark.parametrize("key", [key for key in GAMES if GAMES[key].hints.urgent])
+def test_what_is_urgent_is_told_whatever_else_happened(key: str, language: str) -> None:
+    voice, hints = voice_in(language, key), GAMES[key].hints
+    found = 0
+    for number, played in enumerate(replay(GAMES[key], record(GAME_OF[key]))):
+        each = row(LogKind.ACTION, number, *played.events)
+        urgent = [event for event in each.events if event.key in hints.urgent]
+        if urgent and lines_of(voice.sentence(urgent, None)) <= MAX_URGENT - len(urgent):
+            story, _ = short_story(voice, hints, [each])
+            assert all(voice.sentence([event], None) in story for event in urgent)
+            found += 1
+    assert found
 
 
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
