@@ -65,6 +65,7 @@ def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice, ends: E
 
     Computers are named only where nobody else is waited for: they move by themselves.
     """
+    ends = ends_that_count(table, game, state, ends)
     return with_time(
         (
             call(table, game, state, own, seat),
@@ -84,6 +85,7 @@ def who_is_next_for(
     ends: Ends = NO_ENDS,
 ) -> str:
     """The same as told to one reader alone: the others are spoken of, not called."""
+    ends = ends_that_count(table, game, state, ends)
     return with_time(
         (
             call(table, game, state, voice, seat, alone=seat == reader, present=seat == reader),
@@ -91,6 +93,11 @@ def who_is_next_for(
         )
         for seat in waited_for(table, game, state)
     )
+
+
+def ends_that_count(table: Table, game: AnyGame, state: State, ends: Ends) -> Ends:
+    """Until when seats have time; nothing while the game's own clock runs, which is told beside."""
+    return ends if table.strikes_at(game.next_due(state)) is None else NO_ENDS
 
 
 def waited_for(table: Table, game: AnyGame, state: State) -> list[Seat]:
@@ -125,13 +132,8 @@ def call(
 
 
 def at_work(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends) -> str:
-    """Who is still at the bench, and until when; nobody's steps are told one by one.
-
-    While the game's own clock runs, only that counts.
-    """
-    if table.strikes_at(game.next_due(state)) is not None:
-        ends = NO_ENDS
-    lines = []
+    """Who is still at the bench, and until when; nobody's steps are told one by one."""
+    lines, ends = [], ends_that_count(table, game, state, ends)
     for each, seats in voice.by_language(sorted(game.waits_for(state))):
         times = {seat: moment_line(each, seat, ends) for seat in seats}
         for time in dict.fromkeys(times.values()):

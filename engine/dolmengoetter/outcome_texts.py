@@ -23,6 +23,15 @@ BUILDS = [
         "dolmengoetter.brings.complete",
         "Circle {circle} is complete then; the dolmens you have there bring you {n} points.",
     ),
+    text("dolmengoetter.brings.complete_now", "Circle {circle} is complete then."),
+    text(
+        "dolmengoetter.brings.complete_others",
+        "Circle {circle} is complete then; the dolmens there are those of {seats:seats}.",
+    ),
+    text(
+        "dolmengoetter.brings.complete_empty",
+        "Circle {circle} is complete then, without a dolmen.",
+    ),
     text(
         "dolmengoetter.brings.named",
         "Your list chooses the value of your dolmen in circle {circle} now.",

@@ -28,13 +28,28 @@ def outcomes(before: DolmenView, after: DolmenView) -> Iterator[Remark]:
     else:
         yield from built(before, after, viewer)
     for circle in dict.fromkeys([*prospect.completes, *before.completed]):
-        yield remark(
-            "dolmengoetter.brings.complete",
+        yield completed(after, prospect, viewer, circle)
+    yield from ending(before, after)
+
+
+def completed(after: DolmenView, prospect: Prospect, viewer: Seat, circle: Circle) -> Remark:
+    """What a complete circle brings the viewer, or who else has dolmens there (DOL-7.1)."""
+    stack = [*after.stacks.get(circle, []), *scored_stack(after, circle)]
+    owners = {dolmen.seat for dolmen in stack}
+    builders = {right.seat for right in prospect.rights if right.circle == circle}
+    if viewer in owners | builders:
+        n = after.worth.get(circle, 0)
+        return remark("dolmengoetter.brings.complete", "DOL-7.1", circle=circle, n=n)
+    if builders:
+        return remark("dolmengoetter.brings.complete_now", "DOL-7.1", circle=circle)
+    if owners:
+        return remark(
+            "dolmengoetter.brings.complete_others",
             "DOL-7.1",
             circle=circle,
-            n=after.worth.get(circle, 0),
+            seats=[*map(int, sorted(owners))],
         )
-    yield from ending(before, after)
+    return remark("dolmengoetter.brings.complete_empty", "DOL-7.5", circle=circle)
 
 
 def placed(before: DolmenView, after: DolmenView, viewer: Seat) -> Iterator[Remark]:

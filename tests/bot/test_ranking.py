@@ -26,8 +26,8 @@ async def test_what_counted_for_nobody_is_not_listed(tmp_path: Path) -> None:
         shown = ranking(table, game, Voice("en"), result)
 
         assert shown.splitlines() == [
-            f"1. {bob} – **temples: 1, huts: 0**",
-            f"2. {ann} – **temples: 0, huts: 2**",
+            rf"1\. {bob} – **temples: 1, huts: 0**",
+            rf"2\. {ann} – **temples: 0, huts: 2**",
         ]
 
 
@@ -50,13 +50,13 @@ async def test_zeros_and_what_breaks_no_tie_are_not_listed(tmp_path: Path) -> No
         tied = ranking(table, game, Voice("en"), ended((9, 4, 5), (9, 0, 2)))
 
         assert apart.splitlines() == [
-            f"1. {ann} – **red points: 9**, round 2: 4",
-            f"2. {bob} – **red points: 8**",
+            rf"1\. {ann} – **red points: 9**, round 2: 4",
+            rf"2\. {bob} – **red points: 8**",
         ]
         decides = "green points: 0, hand cards: 3"
         assert tied.splitlines() == [
-            f"1. {ann} – **red points: 9**, empty spaces: 5, {decides}, round 2: 4",
-            f"2. {bob} – **red points: 9**, empty spaces: 2, {decides}",
+            rf"1\. {ann} – **red points: 9**, empty spaces: 5, {decides}, round 2: 4",
+            rf"2\. {bob} – **red points: 9**, empty spaces: 2, {decides}",
         ]
 
 

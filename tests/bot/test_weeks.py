@@ -197,7 +197,7 @@ class Story:
         await self.here.owner.slash(self.here.channel, "table take-seat", seat=seat + 1)
         asked = self.here.channel.last_message
         for other in (self.here.ann, self.here.ming):
-            await other.click(asked, label="Agree")
+            await other.click(asked, label="Agree · 同意")
         table = await self.table()
         assert table.holders[seat] == Holder("Olga", self.here.owner.id)
         self.notice_seats(table)

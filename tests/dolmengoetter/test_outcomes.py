@@ -2,10 +2,13 @@
 
 from functools import partial
 
+import pytest
+
 from bot.lessons.turn import positions_of
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build, Fly, Gather, PlaceDruid, Walk
 from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.outcomes import NO_PROSPECT, completed
 from engine.kernel.actions import Action
 from engine.kernel.game import preview
 from engine.kernel.ids import Cell, Seat
@@ -94,6 +97,32 @@ def test_dol_7_1_a_circle_that_is_completed_says_the_own_points_and_nobody_elses
     assert said.facts == {"circle": square, "n": 9}
     after = preview(GAME, table.state, R, flight("E2"))
     assert after.stacks[square][1].value is None
+
+
+def test_dol_7_1_a_circle_in_which_others_may_build_promises_nobody_points() -> None:
+    table = Table().stones("Y D2, Y D3, Y E3").druids("~R E2")
+    square = next(c for c in GAME.look(table.state, R).prospects[Cell("E2")].completes)
+    table.stack(square, "Y3")
+
+    assert f"Circle {square} is complete then." in lines(brings(table, R, flight("E2")))
+
+
+@pytest.mark.parametrize(
+    ("stack", "told"),
+    [
+        ("Y3", "Circle 8 is complete then; the dolmens there are those of Bob."),
+        ("", "Circle 8 is complete then, without a dolmen."),
+    ],
+)
+def test_dol_7_5_whose_dolmens_a_complete_circle_has_is_told(stack: str, told: str) -> None:
+    table = Table()
+    if stack:
+        table.stack(Circle(8), stack)
+    view = GAME.look(table.state, R)
+
+    said = completed(view, NO_PROSPECT, R, Circle(8))
+
+    assert lines([said]) == [told]
 
 
 def asked() -> Table:

@@ -20,7 +20,7 @@ async def test_a_game_is_played_to_its_end_by_buttons_and_typing(
         turns += 1
 
     boards = game.boards()
-    assert "1. <@" in board.text
+    assert r"1\. <@" in board.text
     proof = await game.people[0].press(board, custom_id=pressed_by(board, "verify")[0])
     assert "seed" in proof.message.text
     assert [move_of(each) for each in boards] == sorted({move_of(each) for each in boards})
