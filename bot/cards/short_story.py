@@ -45,8 +45,8 @@ def short_story(voice: Voice, hints: Hints, rows: Sequence[LogRow]) -> tuple[str
     told, whole, rows = [], True, abridged(hints, without_lapsed(rows))
     for each in voice.each():
         lines = told_lines(each, hints, rows)
-        urgent = [line for line in lines if is_urgent(hints, line[0])]
-        usual = [line for line in lines if line not in urgent]
+        urgent = [line for line in lines if is_urgent(hints, line[0].events)]
+        usual = [line for line in lines if not is_urgent(hints, line[0].events)]
         shown = newest(each, usual, lines_in(voice, MAX_LINES))
         shown += newest(each, urgent, lines_in(voice, MAX_URGENT))
         told += [f"- {line}" for line in shown]
@@ -87,13 +87,13 @@ def abridged(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
     return [
         replace(row, events=[each for each in events if each.key not in hints.pictured])
         for row in rows
-        for _, events in groupby(row.events, lambda each: each.key in hints.urgent)
+        for _, events in groupby(row.events, lambda each: is_urgent(hints, [each]))
     ]
 
 
-def is_urgent(hints: Hints, row: LogRow) -> bool:
-    """Whether a part of a row is what somebody has to read."""
-    return any(each.key in hints.urgent for each in row.events)
+def is_urgent(hints: Hints, events: Sequence[Event]) -> bool:
+    """Whether something is among events that somebody has to read."""
+    return any(each.key in hints.urgent for each in events)
 
 
 def told_at_once(voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None) -> str:

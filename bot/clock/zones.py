@@ -42,10 +42,20 @@ LIKELY = {
     ),
 }
 """Where most of those live who read a language."""
-REGIONS = {
-    *("Africa", "America", "Antarctica", "Arctic", "Asia"),
-    *("Atlantic", "Australia", "Europe", "Indian", "Pacific"),
-}
+REGIONS = frozenset(
+    [
+        "Africa",
+        "America",
+        "Antarctica",
+        "Arctic",
+        "Asia",
+        "Atlantic",
+        "Australia",
+        "Europe",
+        "Indian",
+        "Pacific",
+    ]
+)
 """What the name of a zone begins with that is named after a city."""
 OLD_NAMES = frozenset(get_global("zone_aliases"))
 """Zones that are another's, such as ROC of Taipei's."""

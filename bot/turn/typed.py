@@ -70,13 +70,13 @@ def parse_typed(game: AnyGame, line: str) -> Action:
 
 
 def in_notation(game: AnyGame, line: str) -> str:
-    """A line with its action as the notation calls it: `build_hut S20` for “build a hut at S20”.
+    """A line with its action as the notation calls it: `build_hut S20` for “build a hut on S20”.
 
     Where no action is known by its beginning the line stays as it is.
     """
     called = {said: name_of(kind) for kind in game.actions for said in names_of_action(game, kind)}
     for said in sorted(called, key=len, reverse=True):
-        end = r"(?![\w-])(\s+at\b)?" if said.isascii() else ""
+        end = r"(?![\w-])(\s+(at|on)\b)?" if said.isascii() else ""
         if begins := re.match(re.escape(said) + end, line, re.IGNORECASE):
             return f"{called[said]} {line[begins.end() :]}"
     return line

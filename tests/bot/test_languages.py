@@ -8,7 +8,7 @@ from typing import Any
 from bot.core.phrases import Voice
 from engine.kernel.ids import Seat
 from tests.bot.play import boards, open_table, start_game, take_turn
-from tests.bot.world import labels, text_of, world
+from tests.bot.world import World, labels, text_of, world
 
 ANN_CALLED = "<@{}>, it is your turn: "
 MING_CALLED = "<@{}>，輪到你了："
@@ -83,13 +83,19 @@ async def test_a_host_is_offered_both_languages_where_players_read_different_one
         assert "遊戲開始。" in text_of(board)
 
 
+async def bilingual_card(here: World) -> Any:
+    """The card of a table with Ann and 小明, told in both languages."""
+    card = await open_table(here)
+    await here.ming.click(card, label="Join")
+    await here.ann.click(card, label="English + 中文")
+    return card
+
+
 async def test_a_seat_that_is_offered_is_taken_by_a_button_in_both_languages(
     tmp_path: Path,
 ) -> None:
     async with world(tmp_path) as here:
-        card = await open_table(here)
-        await here.ming.click(card, label="Join")
-        await here.ann.click(card, label="English + 中文")
+        card = await bilingual_card(here)
         await here.ann.click(card, label="Start · 開始")
 
         await here.ann.slash(here.channel, "table substitute")
@@ -99,10 +105,7 @@ async def test_a_seat_that_is_offered_is_taken_by_a_button_in_both_languages(
 
 async def test_both_languages_can_be_made_one_again(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        card = await open_table(here)
-        await here.ming.click(card, label="Join")
-
-        await here.ann.click(card, label="English + 中文")
+        card = await bilingual_card(here)
         await here.ann.click(card, label="English only · 只用英文")
         await here.ann.click(card, label="Start")
 
@@ -113,9 +116,7 @@ async def test_every_button_under_the_end_of_a_bilingual_table_has_both_language
     tmp_path: Path,
 ) -> None:
     async with world(tmp_path) as here:
-        card = await open_table(here)
-        await here.ming.click(card, label="Join")
-        await here.ann.click(card, label="English + 中文")
+        card = await bilingual_card(here)
         await here.ann.click(card, label="Start · 開始")
         leaves = await here.ann.slash(here.channel, "table resign")
         await here.ann.click(leaves.response, label="Leave for good")

@@ -70,7 +70,7 @@ def test_no_story_takes_more_than_four_lines_of_a_phone_besides_what_is_urgent(
         story, whole = short_story(Voice(first, names, others), game.hints, rows)
 
         lines = [line.removeprefix("- ") for line in story.splitlines()]
-        room = MAX_LINES + MAX_URGENT * any(is_urgent(game.hints, each) for each in rows)
+        room = MAX_LINES + MAX_URGENT * any(is_urgent(game.hints, each.events) for each in rows)
         assert sum(map(lines_of, lines)) <= (room if not others else room + 2 * len(languages))
         in_full = told_lines(Voice(first, names), game.hints, abridged(game.hints, rows))
         assert bool(lines) == bool(in_full)

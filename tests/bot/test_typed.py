@@ -68,7 +68,9 @@ def test_an_action_may_be_called_as_on_its_button_or_as_its_command(key: str) ->
             assert in_notation(game, f"{said.upper()} S20").split() == [name_of(kind), "S20"]
 
 
-@pytest.mark.parametrize("line", ["build a hut at S20", "build-hut S20", "放置房舍S20"])
+@pytest.mark.parametrize(
+    "line", ["build a hut on S20", "build a hut at S20", "build-hut S20", "放置房舍S20"]
+)
 def test_a_move_may_be_typed_as_it_is_said(line: str) -> None:
     taluva = GAMES["taluva"]
 
