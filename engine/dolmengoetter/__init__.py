@@ -7,6 +7,7 @@ from engine.dolmengoetter import rules, scoring, turn, view
 from engine.dolmengoetter.actions import ACTIONS
 from engine.dolmengoetter.board import by_row, read_place
 from engine.dolmengoetter.estimate import estimate
+from engine.dolmengoetter.formerly import formerly
 from engine.dolmengoetter.lesson import LESSON
 from engine.dolmengoetter.notes import notes
 from engine.dolmengoetter.outcomes import outcomes
@@ -68,6 +69,7 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
                 "dolmengoetter.stock_gone_turn",
             }
         ),
+        formerly=formerly,
         final_count=frozenset(
             {"dolmengoetter.stack_left", "dolmengoetter.final_score", "dolmengoetter.won"}
         ),

@@ -167,9 +167,16 @@ def still_unnamed(state: DolmenState, circles: Iterable[Circle]) -> list[Event]:
 def supply_news(draft: DolmenState, seat: Seat) -> list[Event]:
     """What is told after a dolmen is laid: the last one announces the end (DOL-8.1)."""
     supply = supply_of(draft, seat)
-    if supply == FEW_DOLMENS:
+    if supply == FEW_DOLMENS and not gets_dolmens_back(draft, seat):
         return [event("dolmengoetter.one_dolmen_left", seat=seat)]
     return announce(draft, seat, Ending.DOLMENS) if supply == 0 else []
+
+
+def gets_dolmens_back(state: DolmenState, seat: Seat) -> bool:
+    """Whether dolmens of a seat lie in the circles that are about to be scored (DOL-7.4)."""
+    return any(
+        dolmen.seat == seat for circle in state.completed for dolmen in state.stacks.get(circle, ())
+    )
 
 
 def announce(draft: DolmenState, seat: Seat, ending: Ending) -> list[Event]:

@@ -8,8 +8,10 @@ from engine.dolmengoetter.actions import Gather
 from engine.dolmengoetter.board import Circle
 from engine.dolmengoetter.state import Dolmen, Ending, Phase, Scored
 from engine.kernel.actions import Resign
+from engine.kernel.events import event
 from engine.kernel.ids import Cell
 from engine.kernel.results import Result
+from engine.tables.log.story import follows
 from tests.dolmengoetter.scenario import B, R, Table, W, Y, refusal
 
 
@@ -126,6 +128,15 @@ def test_a_supply_of_one_is_told() -> None:
 
     assert table.told("one_dolmen_left") == [{"seat": R}]
     assert table.state.ending is None
+
+
+def test_a_supply_of_one_is_not_told_where_the_same_stone_brings_dolmens_back() -> None:
+    table = Table().stones("R D2, R D3, R E2").holds(R, 2, 3).lays(Y, "E3")
+
+    assert table.player(R).values == [2, 3]
+    assert table.told("one_dolmen_left") == []
+    earlier = [*table.events, event("dolmengoetter.one_dolmen_left", seat=R)]
+    assert follows(GAME, earlier, table.events)
 
 
 def test_who_has_resigned_is_not_among_those_still_to_move() -> None:
