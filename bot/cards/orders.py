@@ -8,7 +8,7 @@ from bot.core.controls import Menu
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.wording import action_sentence, field_label, value_label
-from engine.kernel.actions import Action, field_values, fields_of, name_of
+from engine.kernel.actions import Action, FieldSpec, field_values, fields_of, name_of
 from engine.kernel.game import AnyGame, State, start
 from engine.kernel.ids import Fact, Seat
 from engine.registry import GAMES
@@ -49,15 +49,13 @@ def in_words(game: AnyGame, state: State, seat: Seat, voice: Voice) -> str:
     if now is None:
         return ""
     values = field_values(now)
-    typed = [(spec, values[spec.name] or None) for spec in fields_of(type(now)) if not spec.values]
-    return "\n".join(
-        voice(
-            "bot.pair",
-            what=field_label(voice, game, spec.name),
-            value=value_label(voice, game, spec, value),
-        )
-        for spec, value in typed
-    )
+    typed = [
+        spec for spec in fields_of(type(now)) if not spec.values and values[spec.name] is not None
+    ]
+    lines = [pair(voice, game, spec, values[spec.name] or None) for spec in typed]
+    if example := next((value for spec in typed if (value := values[spec.name])), None):
+        lines.append(voice("bot.orders.lists", example=example))
+    return "\n".join(lines)
 
 
 def in_force(game: AnyGame, state: State, seat: Seat, voice: Voice) -> str:
@@ -67,15 +65,17 @@ def in_force(game: AnyGame, state: State, seat: Seat, voice: Voice) -> str:
         return ""
     values, usual = field_values(now), usual_orders(game.key)
     told = [
-        voice(
-            "bot.pair",
-            what=field_label(voice, game, spec.name),
-            value=value_label(voice, game, spec, values[spec.name] or None),
-        )
+        pair(voice, game, spec, value or None)
         for spec in fields_of(type(now))
-        if values[spec.name] != usual.get(spec.name)
+        if (value := values[spec.name]) is not None and value != usual.get(spec.name)
     ]
     return voice("bot.orders.in_force", orders=voice("kernel.comma").join(told)) if told else ""
+
+
+def pair(voice: Voice, game: AnyGame, spec: FieldSpec, value: Fact | None) -> str:
+    """A field and its value."""
+    what, said = field_label(voice, game, spec.name), value_label(voice, game, spec, value)
+    return voice("bot.pair", what=what, value=said)
 
 
 @cache
@@ -110,5 +110,4 @@ def entry(voice: Voice, game: AnyGame, choice: Choice, order: Action) -> str:
     if not choice.field:
         return action_sentence(voice, game, order)
     spec = next(each for each in fields_of(type(order)) if each.name == choice.field)
-    value = value_label(voice, game, spec, field_values(order)[choice.field])
-    return voice("bot.pair", what=field_label(voice, game, choice.field), value=value)
+    return pair(voice, game, spec, field_values(order)[choice.field])

@@ -109,6 +109,14 @@ COMMON = [
     text("bot.button.orders", "Standing orders"),
     text("bot.orders", "Your standing orders; only you see them. Choose to change one."),
     text("bot.orders.choose", "Choose an order"),
+    text(
+        "bot.orders.lists",
+        "-# To change one of these, type `/table order` and a new one, such as `{example}`; then choose from what is offered.",
+    ),
+    text(
+        "bot.orders.no_such",
+        "“{given}” is no standing order. Type `/table order` alone to see yours.",
+    ),
     text("bot.orders.in_force", "-# Your standing orders: {orders}"),
     text(
         "bot.orders.type_it",

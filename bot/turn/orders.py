@@ -18,10 +18,10 @@ from bot.core.replies import show
 from bot.core.routes import route
 from bot.core.translator import said
 from bot.core.wording import action_sentence
-from engine.kernel.actions import Action, fields_of, name_of
+from engine.kernel.actions import Action, fields_of, name_of, shown
 from engine.kernel.game import AnyGame
 from engine.kernel.notation import print_action
-from engine.kernel.refusals import NotNow, Refusal
+from engine.kernel.refusals import Malformed, NotNow, Refusal
 from engine.tables.models import TableId
 
 
@@ -42,19 +42,34 @@ def known_orders(game: AnyGame) -> Iterator[Action]:
 
 
 def read_order(game: AnyGame, line: str) -> Action:
-    """An order in the notation, whose name may be left out where a game has one kind of them.
+    """An order in the notation, or a value alone where a game has one kind of orders.
 
     Raises Malformed.
     """
     kinds = kinds_of_orders(game)
     named = {name_of(kind) for kind in kinds}
-    if len(named) == 1 and line.partition(" ")[0].lower() not in named:
-        line = f"{named.pop()} {line}"
-    return game.parse(line, kinds)
+    if len(named) > 1 or line.partition(" ")[0].lower() in named:
+        return game.parse(line, kinds)
+    if "=" in line:
+        return game.parse(f"{named.pop()} {line}", kinds)
+    for each in orders_by_value(game, line):
+        return each
+    raise Malformed("bot.orders.no_such", given=shown(line))
 
 
-def typed_order(game: AnyGame, typed: str) -> Iterator[Action]:
+def orders_by_value(game: AnyGame, value: str) -> Iterator[Action]:
+    """The orders that a value alone may mean: 3214 is a list for the top or for the bottom."""
+    for kind in kinds_of_orders(game):
+        for spec in fields_of(kind):
+            with suppress(Refusal):
+                yield game.read_words(kind, {spec.name: value})
+
+
+def typed_orders(game: AnyGame, typed: str) -> Iterator[Action]:
     """What somebody has typed, where that is an order already."""
+    if orders := [*orders_by_value(game, typed)]:
+        yield from orders
+        return
     with suppress(Refusal):
         yield read_order(game, typed)
 
@@ -135,7 +150,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     known = list(known_orders(game))
     named = [(action_sentence(voice, game, each), print_action(each)) for each in known]
     fitting = [each for each in named if wanted.lower() in each[0].lower()]
-    for each in typed_order(game, wanted) if wanted and not fitting else ():
+    for each in typed_orders(game, wanted) if wanted and not fitting else ():
         fitting.append((action_sentence(voice, game, each), print_action(each)))
     return [
         app_commands.Choice(name=bare(name)[:100], value=line)

@@ -151,8 +151,9 @@ def builds(state: DolmenState, seat: Seat) -> list[Action]:
 
 
 def orders(state: DolmenState, seat: Seat) -> StandingOrders:
-    """The standing orders of a seat, as they would be given (DOL-9.2)."""
-    return StandingOrders(**structs.asdict(state.players[seat].orders))
+    """The standing orders of a seat that still matter, as they would be given (DOL-9.2)."""
+    given = StandingOrders(**structs.asdict(state.players[seat].orders))
+    return given if state.phase is Phase.PLACEMENT else structs.replace(given, wishes=None)
 
 
 def meaning(state: DolmenState, seat: Seat, action: Action, field: str) -> Event | None:

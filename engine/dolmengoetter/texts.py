@@ -86,6 +86,8 @@ ACTIONS = [
     text("dolmengoetter.circle_meant", "no. {circle} (× {multiplier})"),
     text("dolmengoetter.instead.stone.False", "Leave no stone (−1 point)"),
     text("dolmengoetter.instead.stone.True", "Leave a stone"),
+    text("dolmengoetter.instead.auto_pass.True", "Pass by itself"),
+    text("dolmengoetter.instead.auto_pass.False", "Do not pass by itself"),
     text("dolmengoetter.asking.choice", "where I have a choice"),
     text("dolmengoetter.asking.always", "always"),
     text("dolmengoetter.asking.never", "never"),
@@ -232,7 +234,7 @@ REFUSALS = [
     ),
     text(
         "dolmengoetter.bad_digits",
-        "“{given}” is not an order of values for “{field}”. Write up to five digits from 0 "
+        "“{given}” does not fit “{field:said}”. Write up to five digits from 0 "
         "to 4, the one you like best first, such as 4321; 0 means to build nothing.",
     ),
     text(

@@ -147,11 +147,13 @@ class Game(Generic[S, O, V]):
 
     @contextmanager
     def _by_its_rule(self) -> Iterator[None]:
-        """Refuse what is no action by the game's paragraph, its values in the game's words."""
+        """Refuse what is no action by the game's paragraph, its fields and values in its words."""
         try:
             yield
         except Malformed as trouble:
             rule, facts = trouble.rule or self.malformed, dict(trouble.facts)
+            if (field := f"{self.key}.field.{facts.get('field')}") in self.texts.texts:
+                facts["field"] = field
             match facts:
                 case {"kind": str(kind), "allowed": list(names)}:
                     facts["allowed"] = keys_of(self.key, kind, [*map(str, names)], self.texts)

@@ -18,27 +18,29 @@ TEXTS = Domain.beside(
             "kernel.no_such_action",
             "There is no action “{given}” in this game. There are: {known:words}.",
         ),
-        text("kernel.missing_field", "“{field}” is missing. Add it and try again."),
+        text("kernel.missing_field", "“{field:said}” is missing. Add it and try again."),
         text(
-            "kernel.no_such_field", "This action does not take “{field}”. Remove it and try again."
+            "kernel.no_such_field",
+            "This action does not take “{field:said}”. Remove it and try again.",
         ),
-        text("kernel.null_value", "“{field}” cannot be null. Remove it, or give it a value."),
+        text("kernel.null_value", "“{field:said}” cannot be null. Remove it, or give it a value."),
         text(
             "kernel.bad_value",
-            "“{given}” does not fit “{field}”. It can be: {allowed:said}.",
+            "“{given}” does not fit “{field:said}”. It can be: {allowed:said}.",
         ),
         text(
             "kernel.bad_number",
-            "“{given}” does not fit “{field}”. It must be a whole number from {low} to {high}.",
+            "“{given}” does not fit “{field:said}”. It must be a whole number "
+            "from {low} to {high}.",
         ),
         text(
             "kernel.bad_number_at_all",
-            "“{given}” does not fit “{field}”. It must be a whole number.",
+            "“{given}” does not fit “{field:said}”. It must be a whole number.",
         ),
-        text("kernel.bad_flag", "“{given}” does not fit “{field}”. It must be yes or no."),
+        text("kernel.bad_flag", "“{given}” does not fit “{field:said}”. It must be yes or no."),
         text(
             "kernel.bad_text_at_all",
-            "“{given}” does not fit “{field}”. It must be a text of whole characters.",
+            "“{given}” does not fit “{field:said}”. It must be a text of whole characters.",
         ),
         text(
             "kernel.bad_time",

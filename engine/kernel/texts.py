@@ -15,7 +15,7 @@ loses its translation until somebody looks at it again. A placeholder says what 
     {kind:taluva.terrain} a word of the game: the text taluva.terrain.<value>; of a list, all words
     {paid:tuscany.paid}   of a list whose words have a plural, each once with its number
     {given:words}         a list of words as they are      {n}               a number or a word
-    {allowed:said}        a list of keys, each said; what is no key stands as it is
+    {allowed:said}        a key, or a list of keys, each said; what is no key stands as it is
 
 A number below zero gets a real minus sign; a text that somebody typed stands as it is.
 
@@ -217,6 +217,8 @@ class _Filler:
                 return self.phrases.listed(self.language, labels)
             case "words":
                 return self._list(str(each) for each in value)
+            case "said" if isinstance(value, str):
+                return self._said(value)
             case "said":
                 return self._list(self._said(str(each)) for each in value)
             case prefix if isinstance(value, list):

@@ -4,14 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from bot.cards.orders import choices, entry
+from bot.cards.orders import choices, entry, in_force, in_words
 from bot.cards.short_story import SIZE
 from bot.core.phrases import Voice
-from bot.turn.orders import kinds_of_orders, known_orders
+from bot.core.wording import action_sentence, field_label, refusal_text
+from bot.turn.orders import kinds_of_orders, known_orders, read_order
+from engine.dolmengoetter.state import Phase
+from engine.kernel.actions import fields_of, name_of
 from engine.kernel.game import start
 from engine.kernel.ids import Seat
 from engine.kernel.notation import print_action
-from engine.kernel.texts import LANGUAGES
+from engine.kernel.refusals import Malformed
+from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.registry import GAMES
 from renderers.kit.lettering import width
 from tests.bot.dolmens import the_table
@@ -79,7 +83,7 @@ async def test_dol_9_2_the_panel_shows_the_orders_in_force(tmp_path: Path) -> No
         panel = await here.bob.slash(here.channel, "table order")
 
         shown = text_of(panel.response)
-        for line in ("top: 21", "bottom: 1234", "D3 E4"):
+        for line in ("top: 21", "bottom: 1234", "D3 E4", "a new one, such as `21`"):
             assert line in shown
         chosen = [
             entry["label"]
@@ -106,13 +110,64 @@ async def test_a_list_may_be_typed_and_is_offered_in_words(tmp_path: Path) -> No
         assert (orders.top, orders.bottom, orders.wishes) == ("4321", "10", "D3 E4")
 
 
+async def test_a_value_alone_is_offered_for_whatever_it_may_be(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game="dolmengoetter")
+
+        lists = await here.bob.autocomplete(here.channel, "table order", "what", "3214")
+        places = await here.bob.autocomplete(here.channel, "table order", "what", "D3 E4")
+        refused = await here.bob.slash(here.channel, "table order", what="nonsense")
+
+        assert [each["name"] for each in lists] == [
+            "Standing orders: values for the top 3214",
+            "Standing orders: values for the bottom 3214",
+        ]
+        assert [each["name"] for each in places] == ["Standing orders: wishes D3 E4"]
+        assert "“nonsense” is no standing order." in text_of(refused.response)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ORDERED)
+def test_an_order_that_is_offered_says_what_it_is_about(key: str, language: str) -> None:
+    game, voice = GAMES[key], Voice(language)
+
+    for order in known_orders(game):
+        said = action_sentence(voice, game, order)
+        assert not said.endswith((voice("bot.yes"), voice("bot.no"))), said
+
+
+@pytest.mark.parametrize("key", ORDERED)
+def test_a_wrong_value_is_refused_in_the_words_of_its_order(key: str) -> None:
+    game, voice = GAMES[key], Voice(ENGLISH)
+
+    for kind in kinds_of_orders(game):
+        for spec in fields_of(kind):
+            with pytest.raises(Malformed) as refused:
+                read_order(game, f"{name_of(kind)} {spec.name}=?")
+            if "field" in refused.value.facts:
+                named = f"“{field_label(voice, game, spec.name)}”"
+                assert named in refusal_text(voice, refused.value)
+
+
+def test_dol_9_2_wishes_are_shown_until_the_druids_are_placed() -> None:
+    game, voice = GAMES["dolmengoetter"], Voice(ENGLISH)
+    state = start(game, 2, game.options(), "orders")
+    before = in_words(game, state, Seat(0), voice)
+
+    state.phase = Phase.TURN
+
+    assert "wishes: nothing" in before
+    assert "wishes" not in in_words(game, state, Seat(0), voice)
+    assert in_force(game, state, Seat(0), voice) == ""
+
+
 async def test_DOL_12_1_what_is_no_order_is_refused(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob, game="dolmengoetter")
 
         answer = await here.bob.slash(here.channel, "table order", what="top=9")
 
-        assert "not an order of values" in text_of(answer.response)
+        assert "does not fit “values for the top”" in text_of(answer.response)
         assert "Rule DOL-12.1" in text_of(answer.response)
 
 

@@ -158,6 +158,7 @@ def test_dol_9_3_lists_by_the_end_of_the_stack() -> None:
 
 def test_dol_9_2_the_orders_in_force_are_shown_to_who_changes_them() -> None:
     table = Table(2)
+    table.state.phase = Phase.PLACEMENT
     assert GAME.hints.orders(table.state, Y) == StandingOrders(
         "4321", "1234", Ask.CHOICE, OutOfTurn.BUILD, auto_pass=True, wishes=""
     )

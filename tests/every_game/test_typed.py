@@ -174,7 +174,7 @@ def test_a_bad_value_is_told_what_it_could_be(game: AnyGame, data: st.DataObject
             with pytest.raises(Malformed) as refused:
                 game.read_action({"do": name_of(kind), **right, spec.name: "¿"})
             trouble = refused.value
-            assert trouble.facts["field"] == spec.name
+            assert trouble.facts["field"] == f"{game.key}.field.{spec.name}"
             for language in LANGUAGES:
                 told = phrases.say(language, trouble.key, trouble.facts)
                 assert "¿" in told
