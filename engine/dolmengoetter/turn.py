@@ -54,7 +54,7 @@ from engine.dolmengoetter.state import (
 from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event, event
-from engine.kernel.game import is_by_first_rules
+from engine.kernel.game import began_before_rules
 from engine.kernel.ids import Cell, Seat, clockwise
 from engine.kernel.start_player import start_player
 
@@ -297,7 +297,7 @@ def finish(draft: DolmenState, how: Ending) -> list[Event]:
         for circle in unnamed_of(draft, seat)
         for told in name(draft, circle, max(draft.players[seat].values))
     ]
-    if not is_by_first_rules(draft):
+    if not began_before_rules(draft, 2):
         draft.scored += draft.completed
     draft.rights, draft.completed = [], []
     draft.phase = OVER

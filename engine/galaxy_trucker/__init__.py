@@ -151,8 +151,8 @@ def orders_as_they_are(state: TruckerState, seat: Seat) -> SetOrders:
 GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     key="galaxy_trucker",
     command="trucker",
-    rules="2",
-    earlier=("1",),
+    rules="3",
+    earlier=("1", "2"),
     seats=(2, 3, 4),
     options=TruckerOptions,
     actions=ACTIONS,

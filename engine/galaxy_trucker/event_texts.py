@@ -37,15 +37,15 @@ EVENTS = [
     ),
     text(
         "galaxy_trucker.glass_out",
-        "The hourglass on {circle:galaxy_trucker.circle} is over.",
+        "The hourglass on {circle:galaxy_trucker.circle} has run out.",
     ),
     text(
         "galaxy_trucker.clock.glass",
-        "The hourglass runs out {when}; sooner if everybody has finished or used their grabs.",
+        "The hourglass runs out {when}; sooner if everybody has finished or has nothing left to do.",
     ),
     text(
         "galaxy_trucker.clock.last_glass",
-        "The last hourglass runs out {when}, and building ends with it; sooner if everybody has finished or used their grabs.",
+        "The last hourglass runs out {when}, and building ends with it; sooner if everybody has finished or has nothing left to do.",
     ),
     text(
         "galaxy_trucker.clock.grabs",

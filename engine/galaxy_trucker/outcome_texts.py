@@ -137,7 +137,11 @@ NOTES = [
     ),
     text(
         "galaxy_trucker.note.no_grabs",
-        "All {of} grabs of this run of the hourglass are used.",
+        "All {of} grabs of this run of the hourglass are used. You need not finish: its next run gives you new ones.",
+    ),
+    text(
+        "galaxy_trucker.note.no_grabs_in_last_run",
+        "All {of} grabs are used, and no run of the hourglass follows.",
     ),
     text(
         "galaxy_trucker.note.no_grabs_glass_out",

@@ -47,9 +47,9 @@ class State(Struct, kw_only=True):
     rules: str | UnsetType = UNSET
 
 
-def is_by_first_rules(state: State) -> bool:
-    """Whether a game began by version 1 of its rules, and so ends by it."""
-    return state.rules is UNSET
+def began_before_rules(state: State, version: int) -> bool:
+    """Whether a game began by an earlier version of its rules, and so ends by that."""
+    return int(FIRST_RULES if state.rules is UNSET else state.rules) < version
 
 
 class Scene(Struct, frozen=True):

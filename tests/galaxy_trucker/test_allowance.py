@@ -1,5 +1,8 @@
 """The allowance of grabs (GT-2.16)."""
 
+import pytest
+from msgspec import UNSET, UnsetType
+
 from tests.galaxy_trucker.scenario import GLASS, A, P, Q, Table, refusal
 
 
@@ -41,6 +44,29 @@ def test_gt_2_16_example_55_in_round_1_the_count_begins_again_at_once() -> None:
 
     assert table.told()[-2:] == ["glass_out", "grabs_again"]
     assert table.waits() == {P, Q}
+
+
+@pytest.mark.parametrize(
+    ("kept", "version", "is_spent"),
+    [
+        ("engine1-06", "3", True),
+        ("engine1-06", "2", False),
+        ("engine1-06", UNSET, False),
+        ("cabin-05", "3", False),
+    ],
+)
+def test_gt_2_16_a_tile_kept_for_later_that_fits_nowhere_is_nothing_to_do(
+    kept: str, version: str | UnsetType, is_spent: bool
+) -> None:
+    table = Table(rounds="II").building(A, A).holds(P, kept, place="reserve")
+    table.state.rules = version
+    table.ship(P).grabs, table.ship(Q).grabs = 12, 11
+    assert (table.waits() == {Q}) is is_spent
+
+    table.does(Q, "draw_tile")
+    table.does(Q, "return_tile")
+
+    assert ("glass_out" in table.told()) is is_spent
 
 
 def test_gt_2_16_a_glass_that_lies_run_out_gives_grabs_again() -> None:

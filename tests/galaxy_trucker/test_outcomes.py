@@ -186,8 +186,23 @@ def test_gt_2_16_grabs_are_counted_before_they_are_used_up() -> None:
 
     table.ship(P).grabs = 12
     assert told(table, P, "finish_building", "place_tile") == [
-        "All 12 grabs of this run of the hourglass are used."
+        "All 12 grabs of this run of the hourglass are used. You need not finish: its next run "
+        "gives you new ones."
     ]
+    assert table.state.glass is not None
+    table.state.glass.circle = "START"
+    assert told(table, P, "finish_building") == [
+        "All 12 grabs are used, and no run of the hourglass follows."
+    ]
+
+
+def test_gt_2_16_a_kept_tile_that_fits_nowhere_is_named_where_it_is_not_offered() -> None:
+    table = Table(grabs_per_glass="12").building(A).holds(P, "engine1-06", place="reserve")
+    number = BY_ID["engine1-06"]
+
+    table.ship(P).grabs = 12
+
+    assert told(table, P, "finish_building")[0] == (f"These fit nowhere on your ship: #{number}.")
 
 
 def test_gt_2_5_a_full_reserve_is_told_where_a_tile_could_be_kept() -> None:

@@ -1,6 +1,12 @@
 """What the recorded games hold."""
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from engine.galaxy_trucker import GAME
+from engine.kernel.events import Event
+from engine.kernel.records import Record, replay
 from tests.recordings import end_of, record, recordings
 
 RECORDS = recordings(GAME.key)
@@ -30,3 +36,19 @@ def test_gt_9_9_a_recorded_winner_has_left_in_the_last_flight() -> None:
 
     assert result is not None
     assert result.winners()[0] in left
+
+
+def test_gt_2_16_a_recorded_glass_runs_out_where_a_kept_tile_fits_nowhere() -> None:
+    [file] = [file for file in RECORDS if file.stem == "kept-in-vain-2"]
+    by_rules_2 = replace(record(file), rules="2")
+
+    told, before = ([each.key for each in events_of(game)] for game in (record(file), by_rules_2))
+
+    assert "galaxy_trucker.glass_out" in told
+    assert "galaxy_trucker.glass_out" not in before
+
+
+def events_of(recorded: Record) -> Iterator[Event]:
+    """All that happens in a recorded game."""
+    for position in replay(GAME, recorded):
+        yield from position.events

@@ -2,12 +2,14 @@
 
 from engine.galaxy_trucker.actions import FlipGlass
 from engine.galaxy_trucker.launch.teams import swap_pilots
+from engine.galaxy_trucker.ship.tiles import spots
 from engine.galaxy_trucker.state import (
     Glass,
     Phase,
     Ship,
     TruckerState,
     all_seats,
+    board_name,
     building,
     level,
     round_number,
@@ -15,6 +17,7 @@ from engine.galaxy_trucker.state import (
     steered,
 )
 from engine.kernel.events import Event, event
+from engine.kernel.game import began_before_rules
 from engine.kernel.ids import Seat
 
 START = "START"
@@ -105,7 +108,14 @@ def has_grab(state: TruckerState, ship: Ship) -> bool:
 
 def is_spent(state: TruckerState, ship: Ship) -> bool:
     """Whether a seat can do nothing before the next allowance (GT-2.16)."""
-    return not has_grab(state, ship) and ship.hand is None and not ship.reserve
+    return not has_grab(state, ship) and ship.hand is None and not can_place_kept(state, ship)
+
+
+def can_place_kept(state: TruckerState, ship: Ship) -> bool:
+    """Whether a tile kept for later fits somewhere; before rules 3 every kept tile counted."""
+    if began_before_rules(state, 3):
+        return bool(ship.reserve)
+    return any(any(spots(board_name(state), ship.tiles, tile)) for tile in ship.reserve)
 
 
 def next_allowance(state: TruckerState) -> int | None:

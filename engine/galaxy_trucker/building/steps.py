@@ -37,7 +37,7 @@ from engine.galaxy_trucker.state import (
 )
 from engine.kernel.chance import shuffled
 from engine.kernel.events import Event, event
-from engine.kernel.game import is_by_first_rules
+from engine.kernel.game import began_before_rules
 from engine.kernel.ids import Fact, Seat
 
 
@@ -171,7 +171,7 @@ def lift(draft: TruckerState, seat: Seat) -> list[Event]:
 def peek(draft: TruckerState, seat: Seat, stack: int) -> Iterator[Event]:
     """A private look at a stack (GT-2.9)."""
     yield event("galaxy_trucker.peeked", seat=seat, stack=stack)
-    if not is_by_first_rules(draft):
+    if not began_before_rules(draft, 2):
         steered(draft, seat).lift = None
     if stack not in draft.seen[seat]:
         draft.seen[seat].append(stack)

@@ -21,7 +21,7 @@ from engine.galaxy_trucker.state import (
     rules,
 )
 from engine.kernel.events import Event, event
-from engine.kernel.game import is_by_first_rules
+from engine.kernel.game import began_before_rules
 
 
 def launch(draft: TruckerState) -> list[Event]:
@@ -40,7 +40,7 @@ def launch(draft: TruckerState) -> list[Event]:
         make_deck(draft)
     if rules(draft).three_stacks:
         draft.stacks[OPEN_STACKS:] = [[]]
-    if is_last_round(draft) and not is_by_first_rules(draft):
+    if is_last_round(draft) and not began_before_rules(draft, 2):
         draft.launched_without = tuple(draft.gone)
     draft.phase = Phase.FLIGHT
     draft.agenda = [BeforeCard()]

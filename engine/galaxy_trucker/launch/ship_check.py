@@ -19,7 +19,7 @@ from engine.galaxy_trucker.ship.parts import automatic_part, has_cabin, remove_t
 from engine.galaxy_trucker.ship.tiles import wrong_engines
 from engine.galaxy_trucker.state import Phase, TruckerState, all_seats, board_name, rules
 from engine.kernel.events import Event, event
-from engine.kernel.game import is_by_first_rules
+from engine.kernel.game import began_before_rules
 from engine.kernel.ids import Seat
 
 
@@ -45,7 +45,7 @@ def repair_or_ask(draft: TruckerState, seat: Seat) -> list[Event]:
     """Do without asking what a pilot has no choice in: tiles, and the part that stays (GT-3.7)."""
     board, ship, events = board_name(draft), draft.ships[seat], []
     gone = only_set(board, ship)
-    if gone and not is_by_first_rules(draft):
+    if gone and not began_before_rules(draft, 2):
         events, gone = remove(draft, seat, gone), []
     if gone is not None:
         parts, holds = parts_after(board, ship, gone), partial(has_cabin, ship)

@@ -1,9 +1,9 @@
 """What a pilot should know before they choose: allowances, the card, and why a tile cannot lie."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.galaxy_trucker.agenda import Combat, Hit
-from engine.galaxy_trucker.building.hourglass import glass_of, has_grab
+from engine.galaxy_trucker.building.hourglass import START, glass_of, has_grab
 from engine.galaxy_trucker.data import TILE_IDS, TILES, CardKind, Kind
 from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.flight.before_card import behind
@@ -64,7 +64,9 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
             yield no_reserve(state)
         return
     if names == {"take_tile"}:
-        yield from misfits(state, ship)
+        yield from misfits(state, ship, state.table)
+    elif "place_tile" not in names:
+        yield from misfits(state, ship, ship.reserve)
     if not state.pool and len(names) > 1:
         yield remark("galaxy_trucker.pool_empty", "GT-2.17")
     allowance = rules(state).grabs
@@ -75,14 +77,16 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
         yield remark("galaxy_trucker.note.grabs", n=left, of=allowance)
     elif glass_of(state).due is None:
         yield remark("galaxy_trucker.note.no_grabs_glass_out", "GT-2.10", of=allowance)
+    elif glass_of(state).circle == START:
+        yield remark("galaxy_trucker.note.no_grabs_in_last_run", "GT-2.13", of=allowance)
     else:
         yield remark("galaxy_trucker.note.no_grabs", "GT-2.16", of=allowance)
 
 
-def misfits(state: TruckerState, ship: Ship) -> Iterator[Remark]:
-    """The tiles of the table that fit nowhere on a ship, by their numbers (GT-3.1)."""
+def misfits(state: TruckerState, ship: Ship, tiles: Iterable[int]) -> Iterator[Remark]:
+    """Those of some tiles that fit nowhere on a ship, by their numbers (GT-3.1)."""
     board = board_name(state)
-    found = [f"#{tile}" for tile in sorted(state.table) if not any(spots(board, ship.tiles, tile))]
+    found = [f"#{tile}" for tile in sorted(tiles) if not any(spots(board, ship.tiles, tile))]
     if found:
         more = ["…"] if len(found) > MAX_NAMED else []
         yield remark("galaxy_trucker.note.misfits", "GT-3.1", tiles=[*found[:MAX_NAMED], *more])

@@ -8,7 +8,7 @@ from engine.galaxy_trucker.ship.cargo import to_bank
 from engine.galaxy_trucker.ship.tiles import crew_in, parts_of, supports, tile_at
 from engine.galaxy_trucker.state import Ship, TruckerState, board_name, note, rules
 from engine.kernel.events import Event, event
-from engine.kernel.game import is_by_first_rules
+from engine.kernel.game import began_before_rules
 from engine.kernel.ids import Cell, Seat
 
 Part = list[Cell]
@@ -46,7 +46,7 @@ def automatic_part(parts: list[Part], holds: Callable[[Part], bool]) -> Part:
 def best_part(state: TruckerState, seat: Seat) -> Part:
     """The part that stays when the time is up: most crew, best goods, most tiles (GT-5.12)."""
     board, ship = board_name(state), state.ships[seat]
-    humans_only = rules(state).needs_humans and not is_by_first_rules(state)
+    humans_only = rules(state).needs_humans and not began_before_rules(state, 2)
     return max(
         parts_of(board, ship.tiles),
         key=lambda part: (
