@@ -19,8 +19,8 @@ BUILDING = [
     ),
     text("galaxy_trucker.brings.engines", "Engine strength: {before} → {after}."),
     text("galaxy_trucker.brings.cannons", "Cannon strength: {before} → {after}."),
-    text("galaxy_trucker.brings.crew", "Crew: {before} → {after}."),
-    text("galaxy_trucker.brings.tokens", "Battery tokens: {before} → {after}."),
+    text("galaxy_trucker.brings.crew", "Crew at take-off: {before} → {after}."),
+    text("galaxy_trucker.brings.tokens", "Battery tokens at take-off: {before} → {after}."),
     text("galaxy_trucker.brings.room", "Room for goods: {before} → {after}."),
     text("galaxy_trucker.brings.exposed", "Exposed connectors: {before} → {after}."),
     text(
@@ -39,7 +39,7 @@ BUILDING = [
     ),
     text(
         "galaxy_trucker.brings.wrong_engines",
-        "Engines that do not point to the rear will be removed: {cells:cells}.",
+        "Engines that do not point to the rear will be removed, 1 credit each: {cells:cells}.",
     ),
     text(
         "galaxy_trucker.brings.falls_off",
@@ -53,7 +53,15 @@ BUILDING = [
     ),
     text(
         "galaxy_trucker.brings.ship",
-        "Engines {engines}, cannons {cannons}, crew {crew}, tokens {tokens}, room for {room} goods.",
+        "At take-off: engines {engines}, cannons {cannons}, crew {crew}, tokens {tokens}, room for {room} goods.",
+    ),
+    text(
+        "galaxy_trucker.brings.ship_after_check",
+        "At take-off, after the check: engines {engines}, cannons {cannons}, crew {crew}, tokens {tokens}, room for {room} goods.",
+    ),
+    text(
+        "galaxy_trucker.brings.ship_before_check",
+        "Before the check: engines {engines}, cannons {cannons}, crew {crew}, tokens {tokens}, room for {room} goods.",
     ),
     text("galaxy_trucker.brings.finished", "You take number {number}."),
 ]
@@ -107,8 +115,14 @@ ANSWERS = [
         "galaxy_trucker.brings.alien_died",
         "The {alien:galaxy_trucker.alien} alien in {cell:cell} dies without its life support.",
     ),
-    text("galaxy_trucker.brings.removed", "These tiles are removed: {cells:cells}."),
-    text("galaxy_trucker.brings.fell_off", "These tiles fall off: {cells:cells}."),
+    text(
+        "galaxy_trucker.brings.removed",
+        "These tiles do not fit and are removed, 1 credit each: {cells:cells}.",
+    ),
+    text(
+        "galaxy_trucker.brings.fell_off",
+        "Nothing holds these tiles, and they fall off, 1 credit each: {cells:cells}.",
+    ),
     text(
         "galaxy_trucker.brings.boarded",
         "A {alien:galaxy_trucker.alien} alien lives in {cell:cell} instead of 2 humans: 2 more {alien:galaxy_trucker.strength_of}.",

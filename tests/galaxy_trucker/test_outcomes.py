@@ -60,7 +60,7 @@ def test_gt_5_3_a_tile_says_what_it_adds() -> None:
 
     assert "Engine strength: 0 → 0–2." in found
     table.holds(Q, "cabin-06")
-    assert "Crew: 2 → 4." in brings(table, Q, "place_tile 8,7 0")
+    assert "Crew at take-off: 2 → 4." in brings(table, Q, "place_tile 8,7 0")
 
 
 def test_gt_4_4_and_5_17_a_life_support_and_a_shield_say_what_they_are_good_for() -> None:
@@ -110,20 +110,42 @@ def test_gt_5_4_a_ship_without_engines_is_warned_before_it_is_finished() -> None
     assert found == [
         "! No engine power: your ship will have to give up.",
         "1 tile in your reserve costs you a credit.",
-        "Engines 0, cannons 0, crew 2, tokens 0, room for 0 goods.",
+        "At take-off: engines 0, cannons 0, crew 2, tokens 0, room for 0 goods.",
         "You take number 1.",
     ]
     sound = brings(Table().building(A), P, "finish_building")
-    assert sound[0] == "Engines 1, cannons 1, crew 4, tokens 2, room for 3 goods."
+    assert sound[0] == "At take-off: engines 1, cannons 1, crew 4, tokens 2, room for 3 goods."
 
 
-def test_gt_3_a_finished_ship_is_warned_of_what_falls_off() -> None:
-    broken = Table().building(f"{ENGINES}, 7,6 cannon1-01 2, 9,7 cabin-06 0")
+def test_gt_3_4_a_finished_ship_is_counted_after_a_check_that_leaves_no_choice() -> None:
+    broken = Table().building("8,7 battery2-04 1, 8,8 engine1-03 0, 6,7 engine1-05 1", A)
+
+    found = brings(broken, P, "finish_building")
+
+    assert found[:4] == [
+        "! No engine power: your ship will have to give up.",
+        "! Engines that do not point to the rear will be removed, 1 credit each: 6,7.",
+        "! These tiles do not fit and are removed, 1 credit each: 8,7.",
+        "! Nothing holds these tiles, and they fall off, 1 credit each: 8,8.",
+    ]
+    assert found[4].startswith(
+        "At take-off, after the check: engines 0, cannons 0, crew 2, tokens 0"
+    )
+    broken.does(Q, "finish_building")
+    gone = [
+        each.facts["cells"] for each in broken.does(P, "finish_building") if "cells" in each.facts
+    ]
+    assert gone == [["6,7"], ["8,7"], ["8,8"]]
+
+
+def test_gt_3_7_a_finished_ship_is_counted_before_a_check_that_leaves_a_choice() -> None:
+    broken = Table().building(f"{ENGINES}, 8,7 cannon1-01 1, 9,7 cabin-06 0")
 
     found = brings(broken, P, "finish_building")
 
     assert "! 1 pair of tiles does not fit: tiles will be removed, 1 credit each." in found
-    assert "! Nothing joins these to the start cabin: 7,6 and 9,7. They may fall off." in found
+    assert "! Nothing joins these to the start cabin: 9,7. They may fall off." in found
+    assert any(each.startswith("Before the check: engines 1, ") for each in found)
 
 
 CLOSED = "7,6 cannon1-01 0, 7,8 engine1-03 0, 6,7 battery2-04 0, 8,7 shield-01 0"
@@ -330,7 +352,7 @@ def test_gt_3_4_a_ship_in_the_check_is_told_what_does_not_fit() -> None:
     assert table.waits() == {P}
     assert told(table, P)[0].startswith("These do not fit together: ")
     assert any(
-        each.startswith("These tiles are removed: ")
+        each.startswith("These tiles do not fit and are removed, 1 credit each: ")
         for choice in GAME.choices(table.state, P)
         for each in said(said_of(GAME, table.state, P, choice))
     )

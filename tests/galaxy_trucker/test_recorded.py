@@ -39,7 +39,7 @@ def test_gt_9_9_a_recorded_winner_has_left_in_the_last_flight() -> None:
 
 
 def test_gt_2_16_a_recorded_glass_runs_out_where_a_kept_tile_fits_nowhere() -> None:
-    [file] = [file for file in RECORDS if file.stem == "kept-in-vain-2"]
+    [file] = [file for file in RECORDS if file.stem == "spent-2"]
     by_rules_2 = replace(record(file), rules="2")
 
     told, before = ([each.key for each in events_of(game)] for game in (record(file), by_rules_2))

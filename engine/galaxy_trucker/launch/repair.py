@@ -26,6 +26,15 @@ MAX_SETS = 3000
 """How many sets are compared for the default; only absurd ships have more."""
 
 
+def survivors(board: str, ship: Ship) -> Part | None:
+    """What stays of a ship without wrong engines after the check; None where its pilot is asked."""
+    gone = only_set(board, ship)
+    if gone is None:
+        return None
+    parts, holds = parts_after(board, ship, gone), partial(has_cabin, ship)
+    return None if to_choose(parts, holds) else automatic_part(parts, holds)
+
+
 def without(ship: Ship, cells: Iterable[Cell]) -> dict[Cell, Placed]:
     """The tiles of a ship but for some."""
     gone = set(cells)

@@ -1,21 +1,19 @@
 """The ship check: what has to go is removed, and pilots with a choice are asked (GT-3)."""
 
-from functools import partial
-
 from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.launch.boarding import BOARDING, ask_for_aliens
 from engine.galaxy_trucker.launch.launching import launch
 from engine.galaxy_trucker.launch.repair import (
     REPAIRING,
     only_set,
-    parts_after,
     remove,
     repair,
     strip,
+    survivors,
 )
 from engine.galaxy_trucker.launch.teams import swap_pilots
 from engine.galaxy_trucker.questions import RepairQuestion
-from engine.galaxy_trucker.ship.parts import automatic_part, has_cabin, remove_tiles, to_choose
+from engine.galaxy_trucker.ship.parts import remove_tiles
 from engine.galaxy_trucker.ship.tiles import wrong_engines
 from engine.galaxy_trucker.state import Phase, TruckerState, all_seats, board_name, rules
 from engine.kernel.events import Event, event
@@ -47,10 +45,8 @@ def repair_or_ask(draft: TruckerState, seat: Seat) -> list[Event]:
     gone = only_set(board, ship)
     if gone and not began_before_rules(draft, 2):
         events, gone = remove(draft, seat, gone), []
-    if gone is not None:
-        parts, holds = parts_after(board, ship, gone), partial(has_cabin, ship)
-        if not to_choose(parts, holds):
-            return events + strip(draft, seat, gone, automatic_part(parts, holds))
+    if gone is not None and (kept := survivors(board, ship)) is not None:
+        return events + strip(draft, seat, gone, kept)
     ask(draft, RepairQuestion(ship=seat))
     return [*events, event("galaxy_trucker.must_repair", seat=seat)]
 

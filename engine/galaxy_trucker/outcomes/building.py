@@ -5,14 +5,16 @@ from collections.abc import Callable, Iterator, Mapping
 from engine.galaxy_trucker.cells import cells_of
 from engine.galaxy_trucker.data import SIDES, START_CELL, Alien, Kind, halves
 from engine.galaxy_trucker.launch.boarding import alien_cabins
-from engine.galaxy_trucker.outcomes.ships import as_launched
+from engine.galaxy_trucker.outcomes.ships import after_check, as_launched, without_wrong_engines
 from engine.galaxy_trucker.pieces import covers
 from engine.galaxy_trucker.ship.cargo import slots
 from engine.galaxy_trucker.ship.power import strength, usable
 from engine.galaxy_trucker.ship.tiles import (
+    Tiles,
     crew,
     exposed,
     illegal_pairs,
+    in_reading_order,
     of_kind,
     open_connectors,
     parts_of,
@@ -70,7 +72,7 @@ def tiles(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Re
         return
     yield from faults(view.board, before, after)
     yield from sealed(view.board, before, after)
-    one, other = as_launched(before), as_launched(after)
+    one, other = as_launched(before.tiles), as_launched(after.tiles)
     for name, measured in MEASURES.items():
         if (had := measured(one)) != (has := measured(other)):
             yield remark(f"galaxy_trucker.brings.{name}", before=had, after=has)
@@ -99,7 +101,7 @@ def shields(before: ShownShip, after: ShownShip) -> Iterator[Remark]:
 def homes(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """The cabins in which an alien could live only now (GT-4.4)."""
     for kind in Alien:
-        had, has = (alien_cabins(board, as_launched(ship), kind) for ship in (before, after))
+        had, has = (alien_cabins(board, as_launched(ship.tiles), kind) for ship in (before, after))
         if cells := sorted(set(has) - set(had)):
             yield remark("galaxy_trucker.brings.alien", "GT-4.4", alien=kind.value, cells=[*cells])
 
@@ -111,30 +113,53 @@ def faults(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
         yield warning("galaxy_trucker.brings.clash", "GT-3.4", cells=sorted(beside))
     if set(wrong_engines(after.tiles)) - set(wrong_engines(before.tiles)):
         yield warning("galaxy_trucker.brings.wrong_engine", "GT-3.2")
-    if set(loose(board, after)) - set(loose(board, before)):
+    if set(loose(board, after.tiles)) - set(loose(board, before.tiles)):
         yield warning("galaxy_trucker.brings.loose", "GT-3.5")
 
 
-def loose(board: str, ship: ShownShip) -> list[Cell]:
+def loose(board: str, tiles: Tiles) -> list[Cell]:
     """The tiles that nothing joins to the start cabin."""
-    parts = parts_of(board, ship.tiles)
+    parts = parts_of(board, tiles)
     return [at for part in parts if START_CELL not in part for at in part]
 
 
 def finishing(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """What a finished ship lacks, and how it would take off (GT-2.12)."""
-    ship = as_launched(before)
+    checked = after_check(view.board, before.tiles)
+    ship = as_launched(before.tiles if checked is None else checked)
     if engines(ship) == "0":
         yield warning("galaxy_trucker.brings.no_engine", "GT-5.4")
-    if pairs := illegal_pairs(view.board, before.tiles):
-        yield warning("galaxy_trucker.brings.illegal", "GT-3.4", n=len(pairs))
-    if wrong := wrong_engines(before.tiles):
-        yield warning("galaxy_trucker.brings.wrong_engines", "GT-3.2", cells=[*wrong])
-    if gone := loose(view.board, before):
-        yield warning("galaxy_trucker.brings.falls_off", "GT-3.5", cells=sorted(gone))
+    yield from losses(view.board, before, checked)
     if before.reserve:
         yield remark("galaxy_trucker.brings.reserve_lost", "GT-2.5", n=len(before.reserve))
     facts: dict[str, Fact] = {name: measured(ship) for name, measured in MEASURES.items()}
-    yield Remark("galaxy_trucker.brings.ship", facts)
+    yield Remark(f"galaxy_trucker.brings.{moment(before, checked)}", facts)
     if after.number:
         yield remark("galaxy_trucker.brings.finished", "GT-2.12", number=after.number)
+
+
+def moment(ship: ShownShip, checked: Tiles | None) -> str:
+    """For which moment a ship can be counted: before the check where that asks its pilot."""
+    if checked is None:
+        return "ship_before_check"
+    return "ship" if len(checked) == len(ship.tiles) else "ship_after_check"
+
+
+def losses(board: str, ship: ShownShip, checked: Tiles | None) -> Iterator[Remark]:
+    """What the check takes off a ship, or has its pilot choose (GT-3.2 to GT-3.5)."""
+    looked_at = without_wrong_engines(ship.tiles)
+    pairs = illegal_pairs(board, looked_at)
+    if wrong := wrong_engines(ship.tiles):
+        yield warning("galaxy_trucker.brings.wrong_engines", "GT-3.2", cells=[*wrong])
+    if checked is None:
+        if pairs:
+            yield warning("galaxy_trucker.brings.illegal", "GT-3.4", n=len(pairs))
+        if gone := loose(board, looked_at):
+            yield warning("galaxy_trucker.brings.falls_off", "GT-3.5", cells=sorted(gone))
+        return
+    lost = in_reading_order(board, set(looked_at) - set(checked))
+    unfit = [at for at in lost if any(at in pair and START_CELL in pair for pair in pairs)]
+    if unfit:
+        yield warning("galaxy_trucker.brings.removed", "GT-3.4", cells=[*unfit])
+    if fallen := [at for at in lost if at not in unfit]:
+        yield warning("galaxy_trucker.brings.fell_off", "GT-3.5", cells=[*fallen])
