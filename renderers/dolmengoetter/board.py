@@ -79,7 +79,7 @@ def polygon(circle: Circle) -> tuple[Point, ...]:
     return tuple(POINTS[at] for at in CORNERS[circle])
 
 
-TAGS: Mapping[str, Point] = {SQUARE: (12, -30), HEXAGON: (60, -38), OCTAGON: (88, -42)}
+TAGS: Mapping[str, Point] = {SQUARE: (18, -40), HEXAGON: (60, -38), OCTAGON: (88, -42)}
 """Where the number of a circle ends, from its middle: clear of pieces, names and stacks."""
 
 

@@ -25,7 +25,7 @@ TOP_SIZE: Mapping[str, float] = {SQUARE: 46, HEXAGON: 64, OCTAGON: 76}
 TOP_LOW: Mapping[str, float] = {SQUARE: 8, HEXAGON: 4, OCTAGON: 4}
 """The number in the middle of an empty circle: its size, how far under the middle."""
 
-TAG_SIZE, MULTIPLIER_SIZE = 20, 23
+TAG_SIZE, MULTIPLIER_SIZE = 28, 23
 
 
 def slab_wide(circle: Circle) -> float:
@@ -85,8 +85,8 @@ def top_value(circle: Circle, value: int) -> Words:
 def tag(circle: Circle, spent: bool) -> Iterator[Item]:
     """The number by which a circle goes."""
     shades = (SPENT if spent else FLOORS)[KINDS[circle]]
-    wide = 23 if circle < 10 else 31
+    wide = 24 if circle < 10 else 37
     right, y = tag_point(circle)
     place = (right - wide / 2, y)
-    yield Sprite(f"tag {circle}", "plate", place, (wide, 23, shades.deep, None))
+    yield Sprite(f"tag {circle}", "plate", place, (wide, 28, shades.deep, None))
     yield Words(f"circle {circle}", str(circle), place, TAG_SIZE, CREAM, "m")
