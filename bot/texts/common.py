@@ -174,6 +174,10 @@ COMMON = [
         "bot.undo_asked",
         "Something has happened since, so the others are asked whether you may take it back.",
     ),
+    text(
+        "bot.undo_revealed",
+        "Something has been revealed, so the others are asked whether you may take it back.",
+    ),
     text("bot.redone", "What you took back is played after all."),
     text(
         "bot.redo_asked",

@@ -19,6 +19,7 @@ from bot.core.translator import said
 from engine.kernel.ids import Seat
 from engine.tables.log.history import rows_in_force
 from engine.tables.models import LogKind, Moved, Table, TableId, VoteKind
+from engine.tables.moves.undo import ASKED_WITH_OTHERS
 
 
 @app_commands.command(name="undo", description=said("bot.about.table.undo"))
@@ -69,7 +70,9 @@ async def taken_back(interaction: Interaction, moved: Moved) -> None:
     interaction.client.services.changed(moved.table)
     voice = voice_of(interaction, moved.table)
     if any(vote.kind is VoteKind.UNDO for vote in moved.table.votes):
-        await show(interaction, Panel(voice("bot.undo_asked")))
+        asked = {each.key for row in moved.rows for each in row.events}
+        why = "bot.undo_asked" if ASKED_WITH_OTHERS in asked else "bot.undo_revealed"
+        await show(interaction, Panel(voice(why)))
         return
     undone = [row.revision for row in moved.rows if row.kind in (LogKind.UNDO, LogKind.ACTION)]
     redo = Press("redo", moved.table.id, *undone[:1], label=voice("bot.button.redo"))

@@ -201,14 +201,14 @@ def to_move(state: DolmenState) -> list[Seat]:
     return [seat for seat in after if seat in remaining]
 
 
-def name(draft: DolmenState, circle: Circle, value: int) -> list[Event]:
-    """Give the unnamed dolmen of a circle its value (DOL-9.4)."""
+def name(draft: DolmenState, circle: Circle, value: int, key: str = "settled") -> list[Event]:
+    """Give the unnamed dolmen of a circle its value (DOL-9.4); by itself unless `key` says not."""
     stack = draft.stacks[circle]
     seat = stack[0].seat
     draft.players[seat].values.remove(value)
     draft.stacks[circle] = (Dolmen(seat, value), *stack[1:])
     return [
-        event("dolmengoetter.named", seat=seat, circle=circle),
+        event(f"dolmengoetter.{key}", seat=seat, circle=circle),
         event("dolmengoetter.your_dolmen", only_for=seat, circle=circle, value=value),
     ]
 

@@ -1,5 +1,7 @@
 """How earlier versions told what happens now: what they stored is still proven to be so."""
 
+from msgspec.structs import replace
+
 from engine.kernel.events import Event, event
 
 BUILT = ("dolmengoetter.built_top", "dolmengoetter.built_bottom")
@@ -8,6 +10,8 @@ BUILT = ("dolmengoetter.built_top", "dolmengoetter.built_bottom")
 
 def formerly(each: Event) -> list[Event]:
     """An event as earlier versions told it, where that was otherwise."""
-    if each.key not in BUILT:
-        return []
-    return [event("dolmengoetter.one_dolmen_left", seat=each.facts["seat"])]
+    if each.key == "dolmengoetter.settled":
+        return [replace(each, key="dolmengoetter.named")]
+    if each.key in BUILT:
+        return [event("dolmengoetter.one_dolmen_left", seat=each.facts["seat"])]
+    return []

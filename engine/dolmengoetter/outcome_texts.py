@@ -21,7 +21,7 @@ BUILDS = [
     ),
     text(
         "dolmengoetter.brings.complete",
-        "Circle {circle} is complete then; the dolmens you have there bring you {n} points.",
+        "Circle {circle} is complete then; your dolmens there bring you {n} points.",
     ),
     text("dolmengoetter.brings.complete_now", "Circle {circle} is complete then."),
     text(

@@ -29,7 +29,7 @@ ACTIONS = [
     text("dolmengoetter.says.walk", "Walk from {druid} to {to}"),
     text("dolmengoetter.says.fly", "Fly from {druid} to {to}"),
     text("dolmengoetter.says.gather", "Gather herbs on {druid}"),
-    text("dolmengoetter.says.build", "Build in circle {circle}: {value}"),
+    text("dolmengoetter.says.build", "Circle {circle}: {value}"),
     text("dolmengoetter.do.place_druid", "Place a druid"),
     text("dolmengoetter.about.place_druid", "Put one of your three druids on any free place"),
     text("dolmengoetter.do.walk", "Walk"),
@@ -80,7 +80,7 @@ ACTIONS = [
     ),
     text(
         "dolmengoetter.at_leisure",
-        "{who}: that stone gives you a dolmen out of turn. Choose its value secretly, at any "
+        "{who}: the stone just laid gives you a dolmen out of turn. Choose its value secretly, at any "
         "time; nobody waits for it. If it is needed earlier, your standing orders choose.",
     ),
     text("dolmengoetter.circle_meant", "no. {circle} (× {multiplier})"),
@@ -190,6 +190,7 @@ EVENTS = [
     text("dolmengoetter.declined", "{seat:seat} builds nothing in circle {circle}."),
     text("dolmengoetter.build_lost", "{seat:seat} has no dolmen left for circle {circle}."),
     text("dolmengoetter.named", "{seat:seat} has chosen the value in circle {circle}."),
+    text("dolmengoetter.settled", "The dolmen of {seat:seat} in circle {circle} gets its value."),
     text("dolmengoetter.one_dolmen_left", "{seat:seat} has one dolmen left."),
     text(
         "dolmengoetter.dolmens_gone_round",

@@ -246,7 +246,7 @@ def build(draft: DolmenState, seat: Seat, circle: Circle, value: int) -> Iterato
     """The answer to an open build, or a name for an unnamed dolmen (DOL-9.1, DOL-9.4)."""
     own = [right for right in draft.rights if right.seat == seat]
     if not own:
-        yield from name(draft, circle, value)
+        yield from name(draft, circle, value, "named")
         return
     right, *others = own
     draft.rights.remove(right)

@@ -280,7 +280,7 @@ def test_example_21_an_unnamed_dolmen_overtaken() -> None:
 
     table.lays(B, "E3")
 
-    assert table.told("named") == [{"seat": R, "circle": 8}]
+    assert table.told("settled") == [{"seat": R, "circle": 8}]
     assert table.told("dolmen_scored") == [{"seat": R, "value": 4, "multiplier": 3, "points": 12}]
     assert table.score(R) == 16
 

@@ -183,7 +183,7 @@ def test_dol_9_4_a_dolmen_out_of_turn_is_laid_unnamed_and_play_goes_on() -> None
 
 
 def test_dol_9_4_a_value_that_is_settled_in_the_same_turn_is_not_called_open() -> None:
-    told = {"unnamed": 0, "named": 0}
+    told = {"unnamed": 0, "settled": 0}
     for path in recordings("dolmengoetter"):
         for played in replay(GAME, record(path)):
             circles = {
@@ -192,12 +192,12 @@ def test_dol_9_4_a_value_that_is_settled_in_the_same_turn_is_not_called_open() -
                 }
                 for name in told
             }
-            assert not circles["unnamed"] & circles["named"]
+            assert not circles["unnamed"] & circles["settled"]
             for name, found in circles.items():
                 told[name] += len(found)
 
     assert told["unnamed"] > 0
-    assert told["named"] > told["unnamed"]
+    assert told["settled"] > 0
 
 
 def test_dol_9_4_its_owner_names_it_at_any_time() -> None:
@@ -377,7 +377,7 @@ def test_edge_case_32_an_unnamed_dolmen_in_a_circle_that_gets_its_last_stone() -
 
     assert table.score(R) == 4 + 4 * 3
     keys = [each.key for each in table.events]
-    assert keys.index("dolmengoetter.named") < keys.index("dolmengoetter.complete")
+    assert keys.index("dolmengoetter.settled") < keys.index("dolmengoetter.complete")
 
 
 def test_edge_case_36_naming_while_the_mover_is_asked() -> None:

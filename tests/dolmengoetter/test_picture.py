@@ -114,6 +114,17 @@ def test_the_highest_stack_stays_inside_its_circle(circle: int) -> None:
         assert abs(middle(number)[0] - places[0][0]) <= 8
 
 
+def test_the_numbers_of_circles_are_as_large_as_the_names_of_places() -> None:
+    scene = drawn(Table())
+    [name] = scene.find("label D2")
+    assert isinstance(name, Words)
+
+    for circle in CORNERS:
+        [number] = scene.find(f"circle {circle}")
+        assert isinstance(number, Words)
+        assert number.size >= name.size
+
+
 def test_a_scored_circle_is_dark_and_shows_its_stack_once_more() -> None:
     table = Table().stones("R D2, Y D3, R E2").stack(8, "R3 Y2").lays(B, "E3")
     scene = drawn(table)

@@ -11,7 +11,7 @@ RECORDS = recordings(GAME.key)
 
 TOLD = """
     placed placement_done walked walked_bare flew flew_bare point_lost gathered passed few_stones
-    built_top built_bottom may_build unnamed your_dolmen declined named one_dolmen_left
+    built_top built_bottom may_build unnamed your_dolmen declined named settled one_dolmen_left
     dolmens_gone_round stock_gone_round stock_gone_turn complete complete_empty stack_left
     dolmen_scored points final_score orders_given resigned won
 """
