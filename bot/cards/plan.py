@@ -51,7 +51,7 @@ async def with_plan(
 ) -> Panel:
     """A member's own view with their plan, or the way to one while others have their turn."""
     member = None if seat is None else table.holders[seat].plays
-    if member is None or table.status is not Status.RUNNING:
+    if member is None or table.status is not Status.RUNNING or table.has_left(seat):
         return panel
     plan = await services.tables.plans.find(table.id, member)
     text = [plan_text(plan, game, voice)] if plan else []

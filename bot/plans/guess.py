@@ -31,6 +31,8 @@ async def planning(interaction: Interaction, table_id: TableId) -> Turn:
         raise NotNow("table.stood_in")
     if game.result(state) is not None:
         raise NotNow("table.over")
+    if table.has_left(seat):
+        raise NotNow("table.watching")
     if seat in game.waits_for(state):
         raise NotNow("table.plan_now")
     luck = f"plan:{table.id}:{table.revision}:{seat}"

@@ -54,6 +54,8 @@ async def load_turn(interaction: Interaction, table_id: TableId) -> Turn:
         raise NotNow("table.over")
     if table.stood_in(seat):
         raise NotNow("table.stood_in")
+    if table.has_left(seat):
+        raise NotNow("table.watching")
     voice = voice_of(interaction, table)
     if seat not in game.may_act(state):
         waiting = sorted(game.waits_for(state))
@@ -320,7 +322,8 @@ async def go_on(interaction: Interaction, moved: Moved, seat: Seat | None, said:
                 await show(interaction, Panel(said))
             await ask(interaction, turn, {}, said=said)
             return
-    plan = [] if seat is None or game.result(state) else [plan_buttons(table, None, voice)]
+    stays = seat is not None and game.result(state) is None and not table.has_left(seat)
+    plan = [plan_buttons(table, None, voice)] if stays else []
     onward = who_is_next_for(table, game, state, voice, seat)
     with services.studio.held_back():
         await show(interaction, Panel("\n".join(filter(None, [said, onward])), rows=plan))

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from engine.kernel.actions import Action, FieldSpec, read_action
+from engine.kernel.actions import Action, FieldSpec, Resign, read_action
 from engine.kernel.chance import Chance
 from engine.kernel.clone import cloner
 from engine.kernel.events import Event, ends_of_scenes
@@ -19,7 +19,7 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.lessons import Lesson
 from engine.kernel.notation import parse_action, read_value, read_words
 from engine.kernel.options import Options, read_options
-from engine.kernel.refusals import Malformed
+from engine.kernel.refusals import Malformed, Refusal
 from engine.kernel.remarks import Remark
 from engine.kernel.results import Result
 from engine.kernel.spoken import Spoken, keys_of, spoken_values
@@ -213,6 +213,15 @@ def play(
     due = _played(game, draft, game.tick(draft, at), watched)
     game.check(draft, seat, action)
     return _played(game, draft, game.apply(draft, seat, action), watched, due)
+
+
+def has_left(game: Game[S, O, V], state: S, seat: Seat) -> bool:
+    """Whether a seat is out of a running game for good: it could not even resign any more."""
+    try:
+        game.check(state, seat, Resign())
+    except Refusal:
+        return True
+    return False
 
 
 def tick(game: Game[S, O, V], state: S, now: int, *, watched: bool = False) -> Played[S]:

@@ -25,12 +25,14 @@ BOTH = "+"
 class Holder(Struct, frozen=True):
     """Who plays a seat: a member, or the computer (`player` names which one).
 
-    With both, the computer stands in until the member, or somebody else, takes the seat.
+    With both, the computer stands in until the member, or somebody else, takes the seat. `left`
+    tells that the seat is out of the game for good.
     """
 
     name: str
     member: MemberId | None = None
     player: str = ""
+    left: bool = False
 
     def __post_init__(self) -> None:
         force_setattr(self, "name", readable(self.name))
@@ -236,6 +238,10 @@ class Table(Struct, frozen=True, kw_only=True):
             return set()
         seats = map(Seat, range(len(self.holders)))
         return {*self.open_seats, *(each for each in seats if self.stood_in(each))}
+
+    def has_left(self, seat: Seat | None) -> bool:
+        """Whether a seat is out of the game for good."""
+        return seat is not None and self.holders[seat].left
 
     def stood_in(self, seat: Seat | None) -> bool:
         """Whether the computer plays a seat for its member."""

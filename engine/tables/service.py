@@ -117,8 +117,12 @@ class Tables:
         return await self.store.lists.last_at(place)
 
     async def tables_of(self, member: MemberId) -> list[Table]:
-        """The open and running tables where a member sits, the longest waiting first."""
-        return await self.store.lists.alive_of(member)
+        """The open and running tables where a member plays, the longest waiting first.
+
+        Where they have left the game for good, they play no more.
+        """
+        alive = await self.store.lists.alive_of(member)
+        return [each for each in alive if not each.has_left(each.seat_of(member))]
 
     async def tables_to_see_to(self, now: int) -> list[TableId]:
         """All tables with something to do unasked, first those at which somebody may wait for it:

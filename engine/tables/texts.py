@@ -283,6 +283,7 @@ TEXTS = Domain.beside(
         text("table.never_started", "This game never began, so there is nothing to tell of it."),
         text("table.over", "This game is over; open another one with `/play`."),
         text("table.not_a_player", "You do not sit at this table, but you can watch."),
+        text("table.watching", "You have left this game for good; you can still watch it."),
         text("table.has_left", "You have left this game for good; its players decide on it now."),
         text("table.not_a_computer", "A person holds this seat and plays it."),
         text(

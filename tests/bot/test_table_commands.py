@@ -132,6 +132,23 @@ async def test_leaving_for_good_is_asked_for_twice(tmp_path: Path) -> None:
         assert ended.status is Status.ENDED
 
 
+async def test_whoever_has_left_for_good_is_offered_no_plan_and_no_turn(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, here.ming)
+        sure = await here.bob.slash(here.channel, "table resign")
+        left = await here.bob.click(sure.response, label="Leave for good")
+
+        view = await here.bob.slash(here.channel, "table view")
+        plan = await here.bob.slash(here.channel, "table plan")
+        turn = await here.bob.click(here.channel.last_message, label="Take your turn")
+        games = await here.bob.slash(here.channel, "my games")
+
+        assert "Plan a move" not in labels(left.response) + labels(view.response)
+        for refused in (plan, turn):
+            assert text_of(refused.response).startswith("You have left this game for good")
+        assert "no game" in text_of(games.response)
+
+
 async def test_before_the_game_one_leaves_by_the_card(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await open_table(here)

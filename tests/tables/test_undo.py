@@ -353,6 +353,14 @@ async def test_whoever_has_left_does_not_ask_to_give_the_game_up(room: Room) -> 
         await room.tables.seating.seek(table.id, ANN.id, SECOND)
 
 
+async def test_a_game_that_one_has_left_is_none_of_ones_games(room: Room) -> None:
+    table = await left_by_ann(room, BOB, CID)
+
+    assert [each.left for each in table.holders] == [True, False, False]
+    assert await room.tables.tables_of(ANN.id) == []
+    assert [each.id for each in await room.tables.tables_of(BOB.id)] == [table.id]
+
+
 async def test_only_those_who_are_still_in_the_game_are_asked(room: Room) -> None:
     table = await left_by_ann(room, BOB, CID)
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.actions import Action, Resign
 from engine.kernel.events import readable_by
-from engine.kernel.game import play, save, tick
+from engine.kernel.game import has_left, play, save, tick
 from engine.kernel.ids import Seat
 from engine.kernel.records import entry_of, tick_entry
 from engine.kernel.refusals import Malformed, NotNow
@@ -17,7 +17,7 @@ from engine.tables.clock.deadlines import timed, with_deadlines
 from engine.tables.log.reasons import as_events
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
-from engine.tables.models import LogKind, LogRow, Status, Table, Vote, VoteKind
+from engine.tables.models import Holder, LogKind, LogRow, Status, Table, Vote, VoteKind
 
 ASKED = "asked"
 """The fact of a notice that holds the seats with a question that nobody waits for."""
@@ -154,6 +154,14 @@ def lapsed(vote: Vote, actor: Seat | None) -> bool:
     )
 
 
+def holders_after(here: TableContext, state: Any) -> list[Holder]:
+    """Who plays the seats in a new position, and who has left it. Any: as in `move_on`."""
+    return [
+        replace(holder, left=has_left(here.game, state, Seat(seat)))
+        for seat, holder in enumerate(here.table.holders)
+    ]
+
+
 def move_on(
     here: TableContext, state: Any, rows: list[LogRow], *, moves: int, actor: Seat | None = None
 ) -> Change:
@@ -177,6 +185,7 @@ def move_on(
         waits_for=list(since),
         waits_since=since,
         turn_since=min(since.values(), default=here.now),
+        holders=table.holders if result else holders_after(here, state),
         votes=[vote for vote in table.votes if not result and not lapsed(vote, actor)],
         result=result,
     )

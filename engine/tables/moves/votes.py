@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from engine.kernel.actions import Resign
 from engine.kernel.events import Event
+from engine.kernel.game import has_left
 from engine.kernel.ids import Fact, Seat
-from engine.kernel.refusals import NotNow, Refusal
+from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, TableContext, notice
 from engine.tables.members import MemberId
 from engine.tables.models import LogKind, LogRow, Table, Vote, VoteKind
@@ -64,24 +64,18 @@ def seats_of(table: Table, members: list[MemberId]) -> list[int | str]:
 
 def others(here: TableContext, member: MemberId | None) -> list[MemberId]:
     """The other humans who are still in the game: whoever has left it has no say."""
-    seats = (seat for seat in map(Seat, range(len(here.table.holders))) if not has_left(here, seat))
-    playing = [here.table.holders[seat].plays for seat in seats]
+    playing = [
+        holder.plays
+        for seat, holder in enumerate(here.table.holders)
+        if not has_left(here.game, here.state, Seat(seat))
+    ]
     return [each for each in playing if each not in (None, member)]
-
-
-def has_left(here: TableContext, seat: Seat) -> bool:
-    """Whether a seat is out of the game for good: it could not even resign any more."""
-    try:
-        here.game.check(here.state, seat, Resign())
-    except Refusal:
-        return True
-    return False
 
 
 def seat_in_game(here: TableContext, member: MemberId) -> Seat:
     """The seat of a member who decides on the game with the others; refused once they have left."""
     seat = seat_playing(here.table, member)
-    if has_left(here, seat):
+    if has_left(here.game, here.state, seat):
         raise NotNow("table.has_left")
     return seat
 
