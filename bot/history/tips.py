@@ -18,7 +18,7 @@ from engine.kernel.game import AnyGame, preview
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.kernel.remarks import warnings_first
-from engine.tables.log.course import Shift, action_at, shifts
+from engine.tables.log.course import Shift, action_at, moves_apart, shifts
 from engine.tables.log.story import Story
 from engine.tables.models import Status
 
@@ -46,7 +46,8 @@ async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat 
         if len(tips) < MAX_TIPS and (told := await tip(services, story, each, voice, seat)):
             tips[each.move] = told
     if not tips:
-        return Panel(voice("history.tips.none"))
+        apart = await asyncio.to_thread(moves_apart, story, seat)
+        return Panel(voice("history.tips.none_apart" if apart else "history.tips.none"))
     rows: list[Row] = []
     for move, told in sorted(tips.items()):
         shown = await page_picture(services, story, move, voice, seat)

@@ -52,6 +52,10 @@ HISTORY = [
     text("history.tips.instead", "The computer would have played: {what}."),
     text("history.tips.not_played", "Tips are about your own moves, and you did not play here."),
     text("history.tips.none", "No move of yours stands out in this game: there are no tips."),
+    text(
+        "history.tips.none_apart",
+        "There are no tips: what you did while building is not compared, and no other move of yours stands out.",
+    ),
     # Checking it
     text("history.proof.holds", "### {game}: everything is in order"),
     text("history.proof.broken", "### {game}: something is wrong"),

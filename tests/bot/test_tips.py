@@ -8,6 +8,7 @@ import pytest
 from bot.core.phrases import Voice
 from bot.history import tips
 from bot.history.tips import action_of, tips_panel
+from engine.galaxy_trucker.actions import DrawTile, StartBuilding
 from engine.kernel.ids import Seat
 from engine.kernel.texts import CHINESE
 from engine.tables.log.course import Shift, action_at, shifts
@@ -93,6 +94,23 @@ async def test_a_loss_that_the_computer_would_not_have_helped_is_no_tip(
 
         assert labels(answer.response) == [f"Move {second.move}"]
         assert "set you back" not in text_of(answer.response)
+
+
+async def test_whoever_has_built_a_ship_is_told_that_building_is_not_compared(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        tables = here.bot.services.tables
+        await start_game(here, here.bob, game="galaxy_trucker")
+        for action in (StartBuilding(), DrawTile()):
+            await tables.act(HERE, MemberId(here.ann.id), [action])
+        await tables.resign(HERE, MemberId(here.bob.id))
+        here.bot.services.wake(HERE)
+        await here.bot.finish_rounds()
+
+        answer = await here.ann.click(here.channel.last_message, label="Tips for me")
+
+        assert "what you did while building is not compared" in text_of(answer.response)
 
 
 async def test_who_has_not_played_gets_none(tmp_path: Path) -> None:

@@ -123,6 +123,12 @@ def shifts(story: Story, seat: Seat) -> list[Shift]:
     return sorted((each for each in found if each.by), key=lambda each: -abs(each.by))
 
 
+def moves_apart(story: Story, seat: Seat) -> bool:
+    """Whether a seat has moved where later positions do not compare, as ships that are built."""
+    moves = moves_of(story, seat)[-MAX_LOOKED:]
+    return any(not story.game.plays_on(story.state(move - 1)) for move in moves)
+
+
 def moves_of(story: Story, seat: Seat) -> list[int]:
     """The moves of a seat that were part of a turn."""
     in_turn = {name_of(each) for each in story.game.actions if not each.standing}
