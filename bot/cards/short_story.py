@@ -6,7 +6,7 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from bot.cards.story import Line, told_lines
+from bot.cards.story import Line, is_quiet, told_lines
 from bot.core.markup import bare
 from bot.core.phrases import Voice
 from engine.kernel.events import Event, ends_of_scenes
@@ -106,13 +106,18 @@ def told_at_once(voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Sea
 def at_once(voice: Voice, hints: Hints, events: Sequence[Event], reader: Seat | None) -> str:
     """The events of a row in at most `MAX_AT_ONCE` lines.
 
-    Where they are too many, what the reader alone may know and what is urgent goes before the rest.
+    What is quiet, such as that the reader has answered, is left out where something has come of it.
+    Where they are too many, what the reader alone may know and what is urgent goes before the rest,
+    and of that what happens to the reader before what happens to others.
     """
+    if not is_quiet(hints, events):
+        events = [each for each in events if each.only_for or each.key not in hints.quiet]
     line = voice.sentence(events, reader)
     if lines_of(line) <= MAX_AT_ONCE:
         return line
     first = [each for each in events if each.only_for is not None or each.key in hints.urgent]
     others = [each for each in events if each not in first and each.key not in hints.pictured]
+    others.sort(key=lambda each: reader is None or each.facts.get("seat") != reader)
     must = shortened(voice, voice.sentence(first, reader), MAX_AT_ONCE - 2)
     rest = shortened(voice, voice.sentence(others, reader), MAX_AT_ONCE - lines_of(must))
     return voice.together(list(filter(None, [rest, must])))

@@ -42,7 +42,7 @@ def changes_newest(
         return False
     if any(ends_of_scenes(row.events) for row in rows):
         return False
-    if all(is_quiet(hints, row) or (at_bench and at_work(hints, row)) for row in rows):
+    if all(is_quiet(hints, row.events) or (at_bench and at_work(hints, row)) for row in rows):
         return True
     seats = {row.seat for row in rows if row.kind is not LogKind.NOTE}
     goes_on = len(seats) == 1 and seats == set(table.waits_for)
@@ -88,9 +88,9 @@ def begins_chapter(hints: Hints, row: LogRow) -> bool:
     return any(each.key in hints.chapters for each in row.events)
 
 
-def is_quiet(hints: Hints, row: LogRow) -> bool:
-    """Whether all that everybody hears of a row calls nobody."""
-    heard = readable_by(row.events, None)
+def is_quiet(hints: Hints, events: Sequence[Event]) -> bool:
+    """Whether all that everybody hears of events calls nobody."""
+    heard = readable_by([*events], None)
     return bool(hints.quiet) and all(each.key in hints.quiet for each in heard)
 
 
@@ -137,11 +137,11 @@ def told_lines(
     voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None = None
 ) -> list[Line]:
     """What happened in one language, a line for every row and every chapter in it."""
-    last = max((n for n, row in enumerate(rows) if not is_quiet(hints, row)), default=-1)
+    last = max((n for n, row in enumerate(rows) if not is_quiet(hints, row.events)), default=-1)
     return [
         (row, line)
         for number, (row, then) in enumerate(zip(rows, voice.as_of(rows), strict=True))
-        if number > last or not is_quiet(hints, row)
+        if number > last or not is_quiet(hints, row.events)
         for line in paragraphs(then, hints, row, reader)
     ]
 
@@ -150,7 +150,7 @@ def paragraphs(
     voice: Voice, hints: Hints, row: LogRow, reader: Seat | None = None
 ) -> Iterator[str]:
     """A row in sentences, cut where a chapter or a line begins; no single steps at the bench."""
-    silent = step_of(row) in hints.bench.steps or not is_quiet(hints, row)
+    silent = step_of(row) in hints.bench.steps or not is_quiet(hints, row.events)
     told = [each for each in row.events if not (silent and each.key in hints.quiet)]
     yield from sentences(voice, hints, told, reader)
 

@@ -38,7 +38,7 @@ def only_steps(post: Post, here: TableContext) -> bool:
     """Whether a post only tells of steps at the bench."""
     hints = here.game.hints
     rows = rows_since(post, here) if post.kind is PostKind.BOARD and hints.bench.steps else []
-    return bool(rows) and all(is_quiet(hints, row) for row in rows)
+    return bool(rows) and all(is_quiet(hints, row.events) for row in rows)
 
 
 def called_again(post: Post, here: TableContext, now: int) -> list[News]:

@@ -55,7 +55,7 @@ CHAPTERS = frozenset(
     }
 )
 
-LOSSES = frozenset(
+URGENT = frozenset(
     {
         "galaxy_trucker.engines_removed",
         "galaxy_trucker.removed",
@@ -71,6 +71,18 @@ LOSSES = frozenset(
         "galaxy_trucker.gives_up_no_crew",
         "galaxy_trucker.gives_up_no_engine",
         "galaxy_trucker.gives_up_lapped",
+        "galaxy_trucker.money",
+    }
+)
+
+PICTURED = frozenset(
+    {
+        "galaxy_trucker.in_order",
+        "galaxy_trucker.same_order",
+        "galaxy_trucker.paid_finish",
+        "galaxy_trucker.paid_tidy",
+        "galaxy_trucker.paid_goods",
+        "galaxy_trucker.paid_penalty",
     }
 )
 
@@ -82,6 +94,7 @@ LINES = frozenset(
         "galaxy_trucker.drawn",
         "galaxy_trucker.won_fight",
         "galaxy_trucker.in_order",
+        "galaxy_trucker.same_order",
         "galaxy_trucker.nobody_flies",
     }
 )
@@ -204,9 +217,9 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         clock=turn.next_strike,
         standing=standing,
         formerly=formerly,
-        urgent=LOSSES,
-        pictured=frozenset({"galaxy_trucker.in_order"}),
-        final_count=frozenset({"galaxy_trucker.won"}),
+        urgent=URGENT,
+        pictured=PICTURED,
+        final_count=frozenset({"galaxy_trucker.flight_over", "galaxy_trucker.won"}),
         chapters=CHAPTERS,
         lines=LINES,
         quiet=QUIET,

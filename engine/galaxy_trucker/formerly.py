@@ -12,6 +12,8 @@ def formerly(each: Event) -> list[Event]:
     """An event as earlier versions told it, where that was otherwise."""
     if each.key in REFUSED_OF_NEED:
         return [replace(each, key="galaxy_trucker.left_alone")]
+    if each.key == "galaxy_trucker.same_order":
+        return [replace(each, key="galaxy_trucker.in_order")]
     if each.key == "galaxy_trucker.you_looked":
         told = {name: each.facts[name] for name in ("stack", "cards")}
         return [replace(each, key="galaxy_trucker.you_peeked", facts=told)]

@@ -86,8 +86,12 @@ ANSWERS = [
         count="n",
     ),
     plural("galaxy_trucker.brings.fell_back", "You lose {n} day.", "You lose {n} days.", count="n"),
-    text("galaxy_trucker.brings.stored", "You gain goods: {goods:galaxy_trucker.cubes}."),
+    text("galaxy_trucker.brings.stored", "You get goods: {goods:galaxy_trucker.cubes}."),
     text("galaxy_trucker.brings.thrown", "No room for: {goods:galaxy_trucker.cubes}."),
+    text(
+        "galaxy_trucker.brings.left_behind",
+        "All these goods would stay behind: {goods:galaxy_trucker.cubes}.",
+    ),
     text("galaxy_trucker.brings.nothing_gained", "The bank has none of these goods left."),
     text("galaxy_trucker.brings.lost_goods", "You lose goods: {goods:galaxy_trucker.cubes}."),
     plural(

@@ -145,7 +145,7 @@ TEXTS = Domain.beside(
         text("picture.galaxy_trucker.flight", "Flight {n} of {of}"),
         text(
             "picture.galaxy_trucker.paid",
-            "{seat:seat}, last flight: finish {finish}, fewest connectors {tidy}, goods {goods}, lost tiles {lost}.",
+            "{seat:seat} in this flight: {finish} for the place, {tidy} for the fewest connectors, {goods} for goods, {lost} for lost tiles.",
         ),
         text("picture.galaxy_trucker.hand", "hand"),
         text("picture.galaxy_trucker.in_hand", "in hand: {tile}"),
@@ -185,7 +185,7 @@ TEXTS = Domain.beside(
         ),
         text("picture.galaxy_trucker.empty_stack", "none"),
         text("picture.galaxy_trucker.known", "Stack {stack}: {cards}."),
-        text("picture.galaxy_trucker.card", "{name} ({id})"),
+        text("picture.galaxy_trucker.card", "{name} ({what})"),
         text("picture.galaxy_trucker.planet", "planet {n}: {goods}"),
         text("picture.galaxy_trucker.planet_taken", "planet {n}: {goods} ({seat:seat})"),
         text("picture.galaxy_trucker.sentence", "{what}."),

@@ -39,8 +39,8 @@ class Teller(speech.Teller):
         return self.any(f"galaxy_trucker.tile.{TILE_IDS[number - 1]}")
 
     def card(self, card: str) -> str:
-        """The name of a card with what stands on it."""
-        return self("card", name=self.any(f"galaxy_trucker.card.{CARDS[card].kind.value}"), id=card)
+        """The name of a card."""
+        return self.any(f"galaxy_trucker.card.{CARDS[card].kind.value}")
 
     def drawn(self, what: str) -> str:
         """What luck has shown: a tile, a card, a number tile by lot (`2=1`), or a roll."""
@@ -83,7 +83,7 @@ def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[s
         if ship.hand is not None:
             yield say("seat_holds", seat=ship.pilot, tile=say.tile(ship.hand))
     if view.card is not None:
-        words = [say.card(view.card), *card_words(view, CARDS[view.card], say)]
+        words = [say.card(view.card), *card_words(CARDS[view.card], view.landed, say)]
         yield say("sentence", what=say.listed(words))
     yield from changes_in_all(view, say)
     for seat, ship in enumerate(view.ships):
@@ -131,8 +131,8 @@ def loads_words(letters: str, say: Teller) -> Iterator[str]:
                 yield goods_words({good: number for good in GOODS if good.value[0] == letter}, say)
 
 
-def card_words(view: TruckerView, card: Card, say: Teller) -> Iterator[str]:
-    """The numbers of a card."""
+def card_words(card: Card, landed: Mapping[int, Seat], say: Teller) -> Iterator[str]:
+    """The numbers of a card, and who has landed on its planets."""
     counts = {
         "strength": card.strength,
         "lose_crew": card.lose_crew,
@@ -146,7 +146,7 @@ def card_words(view: TruckerView, card: Card, say: Teller) -> Iterator[str]:
     if card.goods:
         yield say("gain_goods", goods=goods_words(card.goods, say))
     for number, planet in enumerate(card.planets, 1):
-        seat = view.landed.get(number)
+        seat = landed.get(number)
         goods = goods_words(planet, say)
         if seat is None:
             yield say("planet", n=number, goods=goods)
@@ -157,6 +157,13 @@ def card_words(view: TruckerView, card: Card, say: Teller) -> Iterator[str]:
     yield from hit_words(card.hits, say)
     if card.days:
         yield say("days", sign="−", n=card.days)
+
+
+def known_words(cards: Iterable[str], say: Teller) -> Iterator[str]:
+    """Cards to come, each with its numbers in brackets."""
+    for card in cards:
+        words = say.listed(card_words(CARDS[card], {}, say))
+        yield say("card", name=say.card(card), what=words) if words else say.card(card)
 
 
 def line_words(line: Line, say: Teller) -> str:
@@ -220,7 +227,8 @@ def table(view: TruckerView, say: Teller) -> Iterator[str]:
         yield say("glass_flows" if view.glass.due is not None else "glass_lies", circle=circle)
     yield say("stacks", stacks=say.listed(stack_words(each, say) for each in view.stacks))
     for number, cards in view.known.items():
-        yield say("known", stack=number, cards=say.listed(map(say.card, cards)))
+        if cards:
+            yield say("known", stack=number, cards=say.listed(known_words(cards, say)))
     yield say("bank", goods=goods_words(view.bank, say))
     if view.flown:
         yield say("flown", cards=say.listed(map(say.card, view.flown)))

@@ -88,10 +88,10 @@ async def test_every_shot_and_every_fight_is_told_in_a_line_of_its_own(tmp_path:
 
         whole = await here.bob.click(scene, label="What happened")
         card, *lines = text_of(whole.response).splitlines()[1:]
-        assert card == "- Card 1 of 2: Meteoric Swarm (I-11)."
+        assert card == "- Card 1 of 2: Meteoric Swarm."
         assert len(lines) == 4
         assert [line.startswith("- A ") for line in lines] == [True, True, True, False]
-        assert lines[-1].startswith("- The flight order is now")
+        assert lines[-1] == "- The flight order stays as it is."
 
 
 async def test_a_scene_has_the_picture_and_the_words_of_its_own_board(tmp_path: Path) -> None:
@@ -102,8 +102,8 @@ async def test_a_scene_has_the_picture_and_the_words_of_its_own_board(tmp_path: 
         scenes = (await post_all(here))[:3]
 
         alts = [parts_of(each, 12)[0]["items"][0]["description"] for each in scenes]
-        assert ["Stardust (I-04)" in alt for alt in alts] == [True, False, False]
-        assert ["Epidemic (II-05)" in alt for alt in alts] == [False, False, True]
+        assert ["Stardust" in alt for alt in alts] == [True, False, False]
+        assert ["Epidemic" in alt for alt in alts] == [False, False, True]
 
 
 async def test_a_crash_between_scenes_posts_nothing_twice_and_loses_nothing(tmp_path: Path) -> None:

@@ -243,6 +243,47 @@ def test_whoever_moves_hears_what_only_they_may_know(key: str, language: str) ->
                 assert voice.sentence([event], reader) in told
 
 
+def test_an_answer_is_called_secret_as_long_as_nothing_has_come_of_it() -> None:
+    voice, hints = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
+    sealed = [
+        Event("galaxy_trucker.answered", {"seat": 0}),
+        Event("galaxy_trucker.your_planets", {"planets": ["2"]}, only_for=(Seat(0),)),
+    ]
+    landed = Event("galaxy_trucker.landed", {"seat": 0, "planet": 2})
+
+    waiting = told_at_once(voice, hints, [row(LogKind.ACTION, 1, *sealed)], Seat(0))
+    opened = told_at_once(voice, hints, [row(LogKind.ACTION, 1, *sealed, landed)], Seat(0))
+
+    assert waiting == "Ann has answered secretly. Your planets: 2."
+    assert opened == "Your planets: 2. Ann lands on planet 2."
+
+
+def test_of_too_much_at_once_one_hears_what_happens_to_oneself() -> None:
+    voice, hints = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
+    others = [Event("galaxy_trucker.stored", {"seat": 1, "goods": ["red", "yellow", "blue"]})] * 9
+    own = Event("galaxy_trucker.fell_back", {"seat": 0, "n": 2})
+
+    told = told_at_once(voice, hints, [row(LogKind.ACTION, 1, *others, own)], Seat(0))
+
+    assert "Ann loses 2 days." in told
+    assert "…" in told
+
+
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE])
+def test_the_end_of_a_flight_tells_in_a_clause_what_everybody_has(language: str) -> None:
+    voice, hints = voice_in(language, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
+    found = 0
+    for played in replay(GAMES["galaxy_trucker"], record(GAME_OF["galaxy_trucker"])):
+        keys = [each.key for each in played.events]
+        if "galaxy_trucker.flight_over" in keys:
+            paid = played.events[keys.index("galaxy_trucker.flight_over") :]
+            story, _ = short_story(voice, hints, [row(LogKind.ACTION, 1, *paid)])
+            owned = [each for each in paid if each.key == "galaxy_trucker.money"]
+            assert all(voice.sentence([each], None) in story for each in owned)
+            found += 1
+    assert found == 3
+
+
 def test_a_long_sentence_ends_with_a_clause() -> None:
     long = "小明擴大區域，拼放岩石與湖泊：火山在 U20，地形朝東北，" + "非常非常長" * 8
 
@@ -282,11 +323,11 @@ async def test_the_last_board_of_a_game_that_was_given_up_calls_nobody(tmp_path:
 
 
 async def flown(here: World) -> None:
-    """Ann and Bob have flown through three cards that told a lot."""
+    """Ann and Bob have flown through two cards that told a lot."""
     card = await open_table(here, 2, "galaxy_trucker")
     await here.bob.click(card, label="Join")
     await here.ann.click(card, label="Start")
-    await put_state(here, about_to_fly("I-04", "I-05", "II-05", "I-13", decision_seconds="0").state)
+    await put_state(here, about_to_fly("I-11", "I-10", "I-13", decision_seconds="0").state)
     await here.ann.slash(here.channel, "trucker fly-on", now=True)
 
 

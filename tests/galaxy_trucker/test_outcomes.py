@@ -276,12 +276,15 @@ def test_gt_6_2_a_planet_says_what_it_brings_and_costs() -> None:
 
     first, second = (brings(table, seat, "land 1") for seat in (P, Q))
 
-    assert first == ["You gain goods: 2 red.", "You lose 2 days."]
+    assert first == ["You get goods: 2 red.", "You lose 2 days."]
     assert second == ["If the planet is still free when your turn comes:", *first]
     assert told(table, P) == ["Landing costs 2 days."]
     assert brings(table, P, 'land ""') == []
     load(table, P, "6,6", "red", "red")
-    assert "No room for: 2 red." in brings(table, P, "land 1")
+    assert brings(table, P, "land 1") == [
+        "! All these goods would stay behind: 2 red.",
+        "You lose 2 days.",
+    ]
 
 
 def test_gt_6_8_an_enemy_says_who_wins() -> None:
@@ -331,8 +334,8 @@ def test_gt_5_10_goods_to_stow_are_told_with_the_room_for_them() -> None:
     table.does(R, 'land ""')
 
     assert told(table, P) == ["You get 2 red and have 8 empty places."]
-    assert "You gain goods: 2 red." in brings(table, P, "stow_goods 6,6=rr")
-    assert "No room for: 2 red." in brings(table, P, 'stow_goods ""')
+    assert "You get goods: 2 red." in brings(table, P, "stow_goods 6,6=rr")
+    assert "! All these goods would stay behind: 2 red." in brings(table, P, 'stow_goods ""')
 
 
 def test_gt_5_15_crew_to_give_is_told() -> None:

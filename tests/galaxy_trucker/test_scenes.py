@@ -31,8 +31,26 @@ def test_every_card_that_is_followed_by_something_has_its_scene() -> None:
 
     assert [view.card for view in views(played)] == ["I-04", "I-05"]
     ends = [played.events[each.told - 1].key for each in played.scenes]
-    assert ends == ["galaxy_trucker.in_order"] * 2
+    assert ends == ["galaxy_trucker.same_order"] * 2
     assert GAME.look(played.state, None).card == "I-13"
+
+
+def test_the_flight_order_is_told_where_it_has_changed() -> None:
+    table = about_to_fly("I-13", "I-05")
+    table.does(P, FlyOn())
+
+    table.does(P, Land("1"))
+    table.does(Q, Land(""))
+
+    assert "in_order" not in table.told()
+    assert "same_order" in table.told()
+    table = about_to_fly("I-13", "I-05")
+    table.ship(Q).position = 9
+    table.does(P, FlyOn())
+    table.does(P, Land("1"))
+    table.does(Q, Land(""))
+    [order] = [each for each in table.events if each.key == "galaxy_trucker.in_order"]
+    assert order.facts["seats"] == [Q, P]
 
 
 def test_a_scene_shows_the_ships_as_they_flew_on() -> None:

@@ -62,7 +62,8 @@ def end_of_card(state: TruckerState) -> Event:
     left: list[int | str] = [*flying(state)]
     if not left:
         return event("galaxy_trucker.nobody_flies", scene=True)
-    return event("galaxy_trucker.in_order", seats=left, n=len(left), scene=True)
+    key = "same_order" if left == state.order else "in_order"
+    return event(f"galaxy_trucker.{key}", seats=left, n=len(left), scene=True)
 
 
 def force_out(draft: TruckerState) -> list[Event]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from engine.galaxy_trucker.outcomes.ships import own_ship
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.events import Event
@@ -36,6 +38,7 @@ RULES = {
     "galaxy_trucker.if.land": "",
     "galaxy_trucker.if.explore": "",
     "galaxy_trucker.if.enemy": "",
+    "galaxy_trucker.brings.left_behind": "GT-5.10",
     "galaxy_trucker.could.not_be_lowest": "",
     "galaxy_trucker.could.no_crew": "GT-5.4",
     "galaxy_trucker.could.no_engine": "GT-5.4",
@@ -44,6 +47,7 @@ RULES = {
 """The events that are said to a player who is choosing, each with the paragraph it rests on."""
 
 WARNED = {
+    "galaxy_trucker.brings.left_behind",
     "galaxy_trucker.nothing_gained",
     "galaxy_trucker.gives_up_no_engine",
     "galaxy_trucker.could.no_crew",
@@ -55,7 +59,23 @@ WARNED = {
 def answer(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
     """What was foreseen of an answer, said to whoever gives it."""
     if after.foreseen != before.foreseen:
-        yield from (as_remark(each) for each in after.foreseen if each.key in RULES)
+        told = [each for each in after.foreseen if each.key in RULES]
+        yield from map(as_remark, in_vain(told))
+
+
+def in_vain(told: list[Event]) -> list[Event]:
+    """What was foreseen, where all goods that are gained are left behind as that alone."""
+    goods = {each.key: each.facts["goods"] for each in told if "goods" in each.facts}
+    gained = goods.get("galaxy_trucker.stored")
+    if gained is None or gained != goods.get("galaxy_trucker.thrown"):
+        return told
+    return [
+        replace(each, key="galaxy_trucker.brings.left_behind")
+        if each.key == "galaxy_trucker.thrown"
+        else each
+        for each in told
+        if each.key != "galaxy_trucker.stored"
+    ]
 
 
 def as_remark(told: Event) -> Remark:
