@@ -10,7 +10,7 @@ from engine.kernel.ids import Seat
 from engine.tables.change import Mail
 from engine.tables.clock.habits import NO_HABITS
 from engine.tables.members import Habits, MemberId, Ping
-from engine.tables.messages import CALL, Post, PostKind
+from engine.tables.messages import CALL, TAKEN_OFF, Post, PostKind
 from engine.tables.models import LogRow, Table
 
 TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
@@ -81,13 +81,18 @@ def by_name(post: Post, panel: Panel, table: Table, known: Known) -> Panel:
 
 
 def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
-    """Whom a post may call: of those whom it shows, nobody who has been called already."""
+    """Whom a post may call: of those whom it shows, nobody who has been called already.
+
+    Whoever was taken off a table has no seat at it any more.
+    """
     seats = called_by(post)
     users = [
         discord.Object(member)
         for seat, member, ping in by_seat(table, known)
         if is_mentioned(post, ping) and (not is_call(post) or seat in seats)
     ]
+    if post.key == TAKEN_OFF:
+        users.append(discord.Object(int(str(post.facts["member"]))))
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
 
 

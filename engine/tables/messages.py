@@ -30,6 +30,8 @@ OFFERS = (
     "table.seat_open",
 )
 """The notices that tell of a seat which may be taken."""
+TAKEN_OFF = "table.taken_off"
+"""The notice to the `member` whose seat the host has taken away before the game."""
 
 
 class Post(Struct, frozen=True, kw_only=True):

@@ -258,6 +258,7 @@ TEXTS = Domain.beside(
             "table.new_host",
             "The host has left this table. {who}, you are the host now: the game begins when you press *Start* on its card.",
         ),
+        text("table.taken_off", "{who}, the host has taken you off this table."),
         text(
             "table.place_taken",
             "There is a table in this channel already: `/table show` posts it again. Open yours in another channel, or wait until this one is over; its players or a moderator can close it with `/table abandon`.",

@@ -238,6 +238,9 @@ async def test_the_host_takes_somebody_off_before_the_start(tmp_path: Path) -> N
 
         assert "Only the host" in said(refused)
         assert "Bob does not sit at this table any more." in said(kicked)
+        told = here.channel.last_message
+        assert text_of(told) == f"<@{here.bob.id}>, the host has taken you off this table."
+        assert [each.id for each in told.mentions] == [here.bob.id]
         assert [each.name for each in (await table_here(here)).holders] == ["Ann", "Computer 1"]
 
 

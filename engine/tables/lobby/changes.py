@@ -15,7 +15,7 @@ from engine.kernel.texts import Phrases
 from engine.tables.change import Change, News, TableContext
 from engine.tables.lobby.colours import Wishes, shared_out
 from engine.tables.members import MemberId, Person
-from engine.tables.messages import PostKind
+from engine.tables.messages import TAKEN_OFF, PostKind
 from engine.tables.models import (
     BOTH,
     Holder,
@@ -132,9 +132,15 @@ def kick(here: TableContext, by: MemberId, seat: Seat) -> Change:
         raise NotNow("table.kicked_late")
     table = _hosted(here, by)
     check_seat(table, seat)
-    if table.holders[seat].member == by:
+    member = table.holders[seat].member
+    if member == by:
         raise NotNow("table.cannot_kick_self")
-    return _with_holders(here, [*table.holders[:seat], *table.holders[seat + 1 :]])
+    change = _with_holders(here, [*table.holders[:seat], *table.holders[seat + 1 :]])
+    if member is None:
+        return change
+    facts: dict[str, Fact] = {"who": f"<@{member}>", "member": member}
+    told = News(PostKind.NOTICE, table.revision, TAKEN_OFF, facts)
+    return replace(change, news=[*change.news, told])
 
 
 def set_when_full(here: TableContext, by: MemberId, when_full: bool) -> Change:
