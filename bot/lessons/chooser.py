@@ -98,12 +98,15 @@ def in_lesson(row: Sequence[Any]) -> list[Press]:
 
 
 def told(turn: LessonTurn) -> str:
-    """Which step it is; at its beginning also what to notice, and the task."""
+    """Which step it is; at its beginning also what to notice, and the task with a line after it.
+
+    Without that line the question would go on in the quotation outside of Discord.
+    """
     number = step_number(turn)
     if turn.path:
-        return "\n".join([number, task(turn)])
+        return "\n".join([number, task(turn), ""])
     typing = [] if turn.table.revision else [turn.voice("lessons.typing")]
-    return "\n".join([number, says(turn, "see"), *typing, task(turn)])
+    return "\n".join([number, says(turn, "see"), *typing, task(turn), ""])
 
 
 def step_number(turn: LessonTurn) -> str:

@@ -149,9 +149,9 @@ EVENTS = [
     text("taluva.temple_built", "{seat:seat} builds a temple on {cell:cell} (level {level})."),
     plural(
         "taluva.expanded",
-        "{seat:seat} expands the settlement at {cell:cell} into the {terrain:taluva.terrain}: "
+        "{seat:seat} expands a settlement into the {terrain:taluva.terrain}: "
         "{n} hut on {cells:cells}.",
-        "{seat:seat} expands the settlement at {cell:cell} into the {terrain:taluva.terrain}: "
+        "{seat:seat} expands a settlement into the {terrain:taluva.terrain}: "
         "{n} huts on {cells:cells}.",
         count="n",
     ),

@@ -203,7 +203,7 @@ async def test_a_step_names_the_learners_colour_and_counts_no_moves(tmp_path: Pa
 
         steps = len(lesson_of("taluva").steps)
         assert f"**Step 1 of {steps}** · your colour: yellow, a square" in told
-        assert "\n> Lay your tile beside the island.\n" in told
+        assert "\n> Lay your tile beside the island.\n\n" in told
         assert "moves made" not in told
 
 
