@@ -18,8 +18,9 @@ from bot.core.replies import show
 from bot.core.routes import route
 from bot.core.translator import said
 from bot.core.wording import action_sentence
-from engine.kernel.actions import Action, fields_of, name_of, shown
-from engine.kernel.game import AnyGame
+from engine.kernel.actions import Action, field_values, fields_of, name_of, shown
+from engine.kernel.game import AnyGame, State
+from engine.kernel.ids import Seat
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import Malformed, NotNow, Refusal
 from engine.tables.models import TableId
@@ -39,6 +40,21 @@ def known_orders(game: AnyGame) -> Iterator[Action]:
             for values in product(*(spec.values for spec in given)):
                 fields = {spec.name: value for spec, value in zip(given, values, strict=True)}
                 yield game.read_action({"do": name_of(kind), **fields})
+
+
+def changes_first(game: AnyGame, state: State, seat: Seat | None) -> list[Action]:
+    """All such orders, those that a seat has given already behind the others."""
+    known = list(known_orders(game))
+    now = None if seat is None else game.hints.orders(state, seat)
+    if now is not None:
+        known.sort(key=lambda each: changes_nothing(now, each))
+    return known
+
+
+def changes_nothing(now: Action, order: Action) -> bool:
+    """Whether all that an order sets is in force."""
+    in_force = field_values(now)
+    return all(value in (None, in_force[name]) for name, value in field_values(order).items())
 
 
 def read_order(game: AnyGame, line: str) -> Action:
@@ -144,10 +160,10 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     table = await table_here(interaction)
     if table is None:
         return []
-    game = interaction.client.services.tables.game_of(table)
+    _, game, state = await interaction.client.services.tables.position(table.id)
     voice = voice_of(interaction, table)
     wanted = typed.strip()
-    known = list(known_orders(game))
+    known = changes_first(game, state, table.seat_of(member_of(interaction)))
     named = [(action_sentence(voice, game, each), print_action(each)) for each in known]
     fitting = [each for each in named if wanted.lower() in each[0].lower()]
     for each in typed_orders(game, wanted) if wanted and not fitting else ():

@@ -12,8 +12,11 @@ EVENTS = [
     text("galaxy_trucker.you_drew", "You draw: {tile:galaxy_trucker.tile}."),
     text("galaxy_trucker.took", "{seat:seat} takes {tile:galaxy_trucker.tile} from the table."),
     text("galaxy_trucker.placed", "{seat:seat} places {tile:galaxy_trucker.tile} on {cell:cell}."),
-    text("galaxy_trucker.returned", "{seat:seat} puts {tile:galaxy_trucker.tile} onto the table."),
-    text("galaxy_trucker.reserved", "{seat:seat} reserves {tile:galaxy_trucker.tile}."),
+    text(
+        "galaxy_trucker.returned",
+        "{seat:seat} puts {tile:galaxy_trucker.tile} back onto the table.",
+    ),
+    text("galaxy_trucker.reserved", "{seat:seat} keeps {tile:galaxy_trucker.tile} for later."),
     text("galaxy_trucker.lifted", "{seat:seat} lifts {tile:galaxy_trucker.tile} from {cell:cell}."),
     text("galaxy_trucker.peeked", "{seat:seat} looks at stack {stack}."),
     text("galaxy_trucker.you_peeked", "Stack {stack}, from the top: {cards:words}."),

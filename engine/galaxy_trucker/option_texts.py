@@ -167,10 +167,10 @@ OPTIONS = [
     text("galaxy_trucker.option.zero_engine.by_default", "by the ruleset"),
     text("galaxy_trucker.option.zero_engine.any_card", "gives up before any card"),
     text("galaxy_trucker.option.zero_engine.open_space_only", "gives up in open space"),
-    text("galaxy_trucker.option.iiia_reserve", "Reserve on board IIIa"),
+    text("galaxy_trucker.option.iiia_reserve", "Tiles for later on IIIa"),
     text(
         "galaxy_trucker.option.iiia_reserve.about",
-        "Whether tiles can be reserved on ship board IIIa.",
+        "Whether tiles can be kept for later on ship board IIIa.",
     ),
     text("galaxy_trucker.option.iiia_reserve.by_default", "by the ruleset"),
     text("galaxy_trucker.option.iiia_reserve.0", "none"),

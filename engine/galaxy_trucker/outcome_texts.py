@@ -47,8 +47,8 @@ BUILDING = [
     ),
     plural(
         "galaxy_trucker.brings.reserve_lost",
-        "{n} tile in your reserve costs you a credit.",
-        "{n} tiles in your reserve cost you a credit each.",
+        "{n} tile kept for later costs you a credit.",
+        "{n} tiles kept for later cost you a credit each.",
         count="n",
     ),
     text(

@@ -67,7 +67,10 @@ REFUSALS = [
         "Your ship is finished; you can only flip the hourglass or wait.",
     ),
     text("galaxy_trucker.pool_empty", "No face-down tile is left; take one from the table."),
-    text("galaxy_trucker.hand_full", "You hold a tile already; place, return or reserve it first."),
+    text(
+        "galaxy_trucker.hand_full",
+        "You hold a tile already; place it, put it back or keep it for later first.",
+    ),
     text("galaxy_trucker.hand_empty", "You hold no tile; draw or take one first."),
     text("galaxy_trucker.name_a_tile", "Name a tile; its number stands on it."),
     text(
@@ -83,7 +86,10 @@ REFUSALS = [
         "You have used your {n} grabs of this glass; flip the hourglass for new ones.",
     ),
     text("galaxy_trucker.not_in_hand", "That is not the tile in your hand; do not name a tile."),
-    text("galaxy_trucker.not_in_reserve", "That tile is not in your reserve; choose one that is."),
+    text(
+        "galaxy_trucker.not_in_reserve",
+        "You do not keep that tile for later; choose one that you do.",
+    ),
     text(
         "galaxy_trucker.no_such_cell",
         "{cell:cell} is not a cell of this board; choose one from the picture.",
@@ -93,12 +99,15 @@ REFUSALS = [
         "galaxy_trucker.not_beside",
         "{cell:cell} does not touch your ship; choose a cell beside it.",
     ),
-    text("galaxy_trucker.no_reserve", "Board IIIa has no reserve; place the tile or return it."),
+    text(
+        "galaxy_trucker.no_reserve",
+        "On board IIIa no tile is kept for later; place it or put it back.",
+    ),
     text(
         "galaxy_trucker.reserve_full",
-        "Your reserve holds {n} tiles already; place one of them first.",
+        "You keep {n} tiles for later already; place one of them first.",
     ),
-    text("galaxy_trucker.in_reserve_already", "That tile is in your reserve already; place it."),
+    text("galaxy_trucker.in_reserve_already", "You keep that tile for later already; place it."),
     text(
         "galaxy_trucker.tile_fixed",
         "By these rules a placed tile cannot be moved; only the ship check can remove it.",

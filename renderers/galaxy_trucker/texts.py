@@ -157,7 +157,7 @@ TEXTS = Domain.beside(
         text("picture.galaxy_trucker.symbol.battery", "tokens"),
         text("picture.galaxy_trucker.symbol.exposed", "exposed"),
         text("picture.galaxy_trucker.symbol.flag", "place"),
-        text("picture.galaxy_trucker.reserve", "reserve"),
+        text("picture.galaxy_trucker.reserve", "for later"),
         text("picture.galaxy_trucker.table", "on the table: {n}"),
         text("picture.galaxy_trucker.waits", "Waiting for {seats:seats}."),
         plural(
@@ -218,7 +218,7 @@ TEXTS = Domain.beside(
         text("picture.galaxy_trucker.unknown_tile", "a tile that only its pilot sees"),
         text("picture.galaxy_trucker.holds", "In hand: {tile}."),
         text("picture.galaxy_trucker.seat_holds", "{seat:seat} has {tile} in hand."),
-        text("picture.galaxy_trucker.reserve_tiles", "Reserve: {tiles}."),
+        text("picture.galaxy_trucker.reserve_tiles", "Kept for later: {tiles}."),
         text("picture.galaxy_trucker.lost_tiles", "Lost tiles: {tiles}."),
         plural("picture.galaxy_trucker.tokens", "{n} token", "{n} tokens", count="n"),
         plural("picture.galaxy_trucker.humans", "{n} human", "{n} humans", count="n"),

@@ -102,7 +102,7 @@ async def test_a_whole_game_against_the_computer_by_buttons(tmp_path: Path) -> N
             if any(each.startswith("1 · ") for each in labels(shown)):
                 shown = await press(here.ann, await press(here.ann, shown, "1 · "), "Yes, play it")
             else:
-                shown = await press(here.ann, shown, "Return the tile")
+                shown = await press(here.ann, shown, "Put it back")
         await press(here.ann, await press(here.ann, shown, "Finish the ship"), "Yes, play it")
         while "Take your turn" in labels(here.channel.last_message):
             shown, count = await load_turn(here.ann, here.channel.last_message), 1
@@ -124,7 +124,7 @@ async def test_building_has_one_message_that_is_kept_up_to_date(tmp_path: Path) 
         count, text = len(here.channel.history()), text_of(board)
         for who in (here.ann, here.bob):
             shown = await load_turn(who, board)
-            for label in ("Draw a tile", "Return the tile, then draw", "Return the tile"):
+            for label in ("Draw a tile", "Put it back, then draw", "Put it back"):
                 shown = await press(who, shown, label)
         await here.env.advance_time(60)
         shown = await load_turn(here.ann, board)
@@ -216,7 +216,7 @@ async def test_a_tile_is_turned_before_it_is_placed(tmp_path: Path) -> None:
         shown = await load_turn(here.ann, await start_building(here, here.bob))
         shown = await press(here.ann, shown, "Draw a tile")
         preview = await press(here.ann, shown, "1 · ")
-        turn = next(each for each in labels(preview) if each.startswith("rotation"))
+        turn = next(each for each in labels(preview) if each.startswith("Turned"))
 
         turned = await press(here.ann, preview, turn)
         await press(here.ann, turned, "Yes, play it")

@@ -31,7 +31,7 @@ async def test_a_step_at_the_bench_pressed_late_again_is_asked_anew(tmp_path: Pa
         shown = await load_turn(here.ann, await start_building(here))
         draw = button(shown, "Draw a tile")
         shown = (await here.ann.click(shown, custom_id=draw)).response
-        await here.ann.click(shown, custom_id=button(shown, "Return the tile"))
+        await here.ann.click(shown, custom_id=button(shown, "Put it back"))
         before = await actions(here)
 
         again = await press_anything(here, here.ann, draw)

@@ -10,7 +10,7 @@ from bot.core.phrases import Voice
 from bot.core.wording import action_sentence, field_label, refusal_text
 from bot.turn.orders import kinds_of_orders, known_orders, read_order
 from engine.dolmengoetter.state import Phase
-from engine.kernel.actions import fields_of, name_of
+from engine.kernel.actions import field_values, fields_of, name_of
 from engine.kernel.game import start
 from engine.kernel.ids import Seat
 from engine.kernel.notation import print_action
@@ -64,6 +64,25 @@ async def test_the_orders_with_few_values_are_offered_in_words(key: str, tmp_pat
         for each in offered:
             answer = await here.ann.slash(here.channel, "table order", what=each["value"])
             assert text_of(answer.response).startswith("Done.")
+
+
+async def test_every_order_is_offered_before_those_that_change_nothing(tmp_path: Path) -> None:
+    game = GAMES["galaxy_trucker"]
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game="galaxy_trucker")
+        await here.ann.slash(here.channel, "table order", what="shields=always")
+
+        offered = await here.ann.autocomplete(here.channel, "table order", "what", "")
+
+        orders = [game.parse(each["value"]) for each in offered]
+        given = [
+            {name for name, at in field_values(each).items() if at is not None} for each in orders
+        ]
+        [kind] = kinds_of_orders(game)
+        assert set.union(*given) == {spec.name for spec in fields_of(kind)}
+        lines = [each["value"] for each in offered]
+        assert "set_orders shields=never" in lines
+        assert "set_orders shields=always" not in lines[:20]
 
 
 async def test_an_order_stands_in_the_log_of_the_next_board(tmp_path: Path) -> None:

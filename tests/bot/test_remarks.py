@@ -69,13 +69,14 @@ async def test_a_step_that_is_played_at_once_is_confirmed_where_it_is_warned_of(
     async with world(tmp_path) as here:
         shown = await load_turn(here.ann, await start_building(here, here.bob))
         for _ in range(2):
-            shown = await press(here.ann, await press(here.ann, shown, "Draw a tile"), "Return")
+            drawn = await press(here.ann, shown, "Draw a tile")
+            shown = await press(here.ann, drawn, "Put it back")
         fitting = await taken(here, shown)
         assert (await state_of(here)).ships[0].hand is not None, "it fits: no more taps"
         game = replace(GAMES["galaxy_trucker"], outcomes=warn_of_taking)
         monkeypatch.setitem(GAMES, "galaxy_trucker", game)
 
-        asked = await taken(here, await press(here.ann, fitting, "Return the tile"))
+        asked = await taken(here, await press(here.ann, fitting, "Put it back"))
 
         assert "⚠️ It fits nowhere on your ship. (GT-3.1)" in text_of(asked)
         assert (await state_of(here)).ships[0].hand is None

@@ -109,7 +109,7 @@ def test_gt_5_4_a_ship_without_engines_is_warned_before_it_is_finished() -> None
 
     assert found == [
         "! No engine power: your ship will have to give up.",
-        "1 tile in your reserve costs you a credit.",
+        "1 tile kept for later costs you a credit.",
         "At take-off: engines 0, cannons 0, crew 2, tokens 0, room for 0 goods.",
         "You take number 1.",
     ]
@@ -232,9 +232,9 @@ def test_gt_2_5_a_full_reserve_is_told_where_a_tile_could_be_kept() -> None:
     assert told(table, P) == []
 
     table.holds(P, "shield-02", place="reserve")
-    assert told(table, P) == ["Your reserve holds 2 tiles already; place one of them first."]
+    assert told(table, P) == ["You keep 2 tiles for later already; place one of them first."]
     bare = Table(rounds="IIIa").building().holds(P, "cabin-06")
-    assert told(bare, P) == ["Board IIIa has no reserve; place the tile or return it."]
+    assert told(bare, P) == ["On board IIIa no tile is kept for later; place it or put it back."]
 
 
 def test_gt_2_17_it_is_told_that_no_tile_can_be_drawn() -> None:
