@@ -183,5 +183,5 @@ def entries_of(game: str, own_id: str, section: Section, stale: frozenset[str]) 
 
 def first_words(text: str) -> str:
     """A paragraph as it stands in a list: its first line without its number and marks."""
-    plain = re.sub(r"[*`]", "", text.splitlines()[0])
+    plain = re.sub(r"[*`]|(?<=。\*\*) ", "", text.splitlines()[0])
     return re.sub(r"^- [A-Z]{2,3}-[0-9A-Z]+\.\d+ ?(?:· )?", "", plain).strip()

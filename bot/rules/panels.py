@@ -9,7 +9,7 @@ from bot.core.phrases import Voice
 from bot.rules.markdown import Block
 from bot.rules.pages import Entry, Page, as_number, code_of, pages, rules_folder
 from bot.rules.search import find, find_everywhere, find_near
-from engine.kernel.texts import ENGLISH
+from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES, taught
 
 READ = "rule_read"
@@ -19,6 +19,9 @@ MAX_BLOCKS = 12
 MAX_PICTURES = 8
 """Of one part; a message has room for 40 components, and a picture beside words needs three."""
 MAX_FOUND = 10
+MAX_LINE, MAX_LIST = 100, 500
+"""How many letters of its paragraphs a list has, of one and of all; Chinese ones are wide."""
+PAUSES = " .,;:，、；：。"
 SECTIONS_A_MENU = 25
 
 
@@ -166,11 +169,14 @@ def found_panel(
     Without a game they are those of all games.
     """
     first, more = found[:MAX_FOUND], near[: max(0, MAX_FOUND - len(found))]
+    most = min(MAX_LINE, MAX_LIST // len([*first, *more])) // (
+        2 if voice.language == CHINESE else 1
+    )
     lines = [found_heading(voice, game, words, is_near=not found)]
-    lines += [f"- {found_label(voice, game, each, 160)}" for each in first]
+    lines += [found_line(voice, game, each, most) for each in first]
     if first and more:
-        lines.append(voice("rules.near_too"))
-    lines += [f"- {found_label(voice, game, each, 160)}" for each in more]
+        lines.append(f"\n{voice('rules.near_too')}")
+    lines += [found_line(voice, game, each, most) for each in more]
     if len(found) > len(first):
         lines.append(voice("rules.more_found"))
     return Panel("\n".join(lines), rows=in_rows([*opening(voice, game, [*first, *more])]))
@@ -189,6 +195,17 @@ def opening(voice: Voice, game: str, entries: Sequence[Entry]) -> Iterator[Press
     for each in entries:
         label = each.id if each.is_numbered() else found_label(voice, game, each, 80)
         yield Press("rule", each.code(), 0, label=label)
+
+
+def found_line(voice: Voice, game: str, entry: Entry, most: int) -> str:
+    """An entry in a list of what was found: its number and heading in bold, then how it goes on."""
+    if not entry.is_numbered() or entry.is_section():
+        return f"- {found_label(voice, game, entry, MAX_LINE)}"
+    rest = cut(entry.title.removeprefix(entry.heading).strip(), most)
+    line = voice("rules.line", id=entry.id, title=entry.heading, rest=rest)
+    if not game:
+        line = voice("rules.of_game", game=voice(f"{entry.game}.name"), entry=line)
+    return f"- {line}"
 
 
 def found_label(voice: Voice, game: str, entry: Entry, most: int) -> str:
@@ -225,8 +242,13 @@ def entry_label(voice: Voice, entry: Entry, most: int = 100) -> str:
 
 
 def cut(text: str, most: int) -> str:
-    """A text with an ellipsis where it is too long."""
-    return text if len(text) <= most else f"{text[: most - 1]}…"
+    """A text with an ellipsis where it is too long, after a whole word where words have gaps."""
+    if len(text) <= most:
+        return text
+    short = text[: most - 1]
+    if text[most - 2 : most].isascii():
+        short = text[:most].rpartition(" ")[0] or short
+    return f"{short.rstrip(PAUSES)}…"
 
 
 def plain(words: str) -> str:

@@ -21,6 +21,7 @@ RULES = [
     text("rules.of_game", "{game}: {entry}"),
     text("rules.more_found", "-# There are more; add a word to narrow the search."),
     text("rules.only_english", "-# This has not been translated yet."),
+    text("rules.line", "**{id} {title}** {rest}"),
     text("rules.entry", "{id} · {title}"),
     text("rules.button.read", "Read the rule"),
     text("rules.button.section", "Whole section"),

@@ -1,12 +1,16 @@
 """Words that people type, and the paragraph they look for."""
 
+import re
+
 import pytest
 
 from bot.core.phrases import Voice
+from bot.rules.pages import find_rule
 from bot.rules.panels import answer_panel
 from bot.rules.search import find
-from engine.kernel.texts import CHINESE, ENGLISH
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 
+LINE = re.compile(r"- \*\*(.+?)\*\* (.+)")
 SHOWN_FIRST = 3
 """The paragraph stands among so many at the top of what is found."""
 
@@ -135,3 +139,21 @@ def test_a_question_leads_to_its_paragraph(
     panel = answer_panel(Voice(language), game, question)
 
     assert rule in panel.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_list_shows_each_rule_by_its_heading_and_breaks_off_between_words(language: str) -> None:
+    panel = answer_panel(Voice(language), "taluva", "two temples in one settlement")
+
+    told = dict(LINE.findall(panel.text))
+    rule = find_rule("TAL-6.3", language=language)
+    assert rule is not None
+    assert told[f"TAL-6.3 {rule.heading}"].endswith("…")
+    begun = told[f"TAL-6.3 {rule.heading}"][:-1]
+    assert re.search(rf"{re.escape(begun)}[\W⺀-￿]", rule.title)
+
+
+def test_what_comes_close_as_well_is_a_list_of_its_own() -> None:
+    panel = answer_panel(Voice(ENGLISH), "taluva", "two temples in one settlement")
+
+    assert "\n- Tips\n\nThese come close as well:\n- **TAL-7.5 Temple.** Build" in panel.text
