@@ -85,6 +85,8 @@ def who_is_next_for(
     ends: Ends = NO_ENDS,
 ) -> str:
     """The same as told to one reader alone: the others are spoken of, not called."""
+    if reader not in game.waits_for(state) and at_the_bench(game, state):
+        return at_work(table, game, state, voice, ends)
     ends = ends_that_count(table, game, state, ends)
     return with_time(
         (

@@ -12,7 +12,7 @@ from bot.cards.story import since_last_scene
 from bot.core.panels import Panel
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
-from engine.kernel.events import Event
+from engine.kernel.events import Event, readable_by
 from engine.kernel.game import AnyGame, read_view
 from engine.kernel.hints import Hints
 from engine.kernel.views import View
@@ -74,9 +74,14 @@ def chapter_of(game: AnyGame, rows: Sequence[LogRow]) -> Event | None:
 
 
 def without_title(hints: Hints, rows: Sequence[LogRow], chapter: Event) -> list[LogRow]:
-    """The rows without the event that is the title, where it is the first that is told."""
+    """The rows without the event that is the title, where nothing is told before it.
+
+    What is urgent is told behind the rest.
+    """
     first, *others = rows
-    told = next((each for each in first.events if each.key not in hints.quiet), None)
+    later = hints.quiet | hints.urgent
+    heard = readable_by(first.events, None)
+    told = next((each for each in heard if each.key not in later), None)
     if told is not chapter:
         return list(rows)
     return [replace(first, events=[each for each in first.events if each is not told]), *others]

@@ -111,7 +111,7 @@ def at_once(voice: Voice, hints: Hints, events: Sequence[Event], reader: Seat | 
     and of that what happens to the reader before what happens to others.
     """
     if not is_quiet(hints, events):
-        events = [each for each in events if each.only_for or each.key not in hints.quiet]
+        events = without_quiet(hints, events)
     line = voice.sentence(events, reader)
     if lines_of(line) <= MAX_AT_ONCE:
         return line
@@ -121,6 +121,20 @@ def at_once(voice: Voice, hints: Hints, events: Sequence[Event], reader: Seat | 
     must = shortened(voice, voice.sentence(first, reader), MAX_AT_ONCE - 2)
     rest = shortened(voice, voice.sentence(others, reader), MAX_AT_ONCE - lines_of(must))
     return voice.together(list(filter(None, [rest, must])))
+
+
+def without_quiet(hints: Hints, events: Sequence[Event]) -> list[Event]:
+    """Events without the quiet ones, and without what only repeats those to the reader alone.
+
+    Of a sealed answer that is opened at once: “Ann has answered” and “Your planets: 2”.
+    """
+    told, quiet = list[Event](), False
+    for each in events:
+        if each.only_for is None:
+            quiet = each.key in hints.quiet
+        if not quiet or (each.only_for is not None and each.reveals):
+            told.append(each)
+    return told
 
 
 def shortened(voice: Voice, line: str, most: int) -> str:

@@ -129,7 +129,7 @@ ACTIONS = [
         count="n",
     ),
     text("galaxy_trucker.means.planet", "planet {planet} ({goods:galaxy_trucker.cubes})"),
-    text("galaxy_trucker.means.pass", "land nowhere"),
+    text("galaxy_trucker.means.pass", "nowhere"),
     text("galaxy_trucker.where.tile", "{cell:cell}, {kind:galaxy_trucker.kind}"),
     text(
         "galaxy_trucker.where.beside",

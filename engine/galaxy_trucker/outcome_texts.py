@@ -185,6 +185,10 @@ NOTES = [
         "Crew {crew}, engine strength without tokens {engines}, {n} spaces behind the leader.",
         count="n",
     ),
+    text(
+        "galaxy_trucker.note.hold_ahead",
+        "Crew {crew}, engine strength without tokens {engines}; you are the leader.",
+    ),
     text("galaxy_trucker.note.crew", "You lose {n} crew and choose who goes."),
     plural(
         "galaxy_trucker.note.stow",

@@ -211,6 +211,16 @@ async def test_two_taps_place_a_tile_and_draw_the_next(tmp_path: Path) -> None:
         assert after.ships[0].hand not in (None, before.ships[0].hand)
 
 
+async def test_whoever_has_finished_hears_who_is_still_building(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await load_turn(here.ann, await start_building(here, here.bob))
+
+        shown = await press(here.ann, await press(here.ann, shown, "Finish the ship"), "Yes")
+
+        assert f"Still building: <@{here.bob.id}>." in text_of(shown)
+        assert "Next is" not in text_of(shown)
+
+
 async def test_a_tile_is_turned_before_it_is_placed(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         shown = await load_turn(here.ann, await start_building(here, here.bob))

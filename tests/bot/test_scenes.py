@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from engine.galaxy_trucker.actions import FlyOn
+from engine.galaxy_trucker.actions import FlyOn, GiveUp
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from tests.bot.dolmens import put_state, the_table
@@ -52,6 +52,22 @@ async def test_every_card_has_its_post_before_the_board_that_calls(tmp_path: Pat
         assert "### Galaxy Trucker · 1 move made" in text_of(board)
         assert "Card 4 of 4: Planets" in text_of(board)
         assert "Take your turn" in labels(board)
+
+
+async def test_a_title_is_not_repeated_where_somebody_gave_up_before_its_card(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await about_to_fly_on(here)
+        table = await the_table(here)
+        await here.bot.services.tables.act(table.id, MemberId(here.ann.id), [GiveUp()])
+
+        scene = (await post_all(here))[-4]
+
+        title, *story = text_of(scene).splitlines()
+        assert title == f"### Galaxy Trucker · {TITLES[0]}"
+        assert "- Ann gives up the flight." in story
+        assert not any("Stardust" in line for line in story)
 
 
 async def test_the_board_does_not_repeat_what_scenes_have_told(tmp_path: Path) -> None:

@@ -255,7 +255,7 @@ def test_an_answer_is_called_secret_as_long_as_nothing_has_come_of_it() -> None:
     opened = told_at_once(voice, hints, [row(LogKind.ACTION, 1, *sealed, landed)], Seat(0))
 
     assert waiting == "Ann has answered secretly. Your planets: 2."
-    assert opened == "Your planets: 2. Ann lands on planet 2."
+    assert opened == "Ann lands on planet 2."
 
 
 def test_of_too_much_at_once_one_hears_what_happens_to_oneself() -> None:

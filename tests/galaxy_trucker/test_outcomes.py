@@ -7,6 +7,8 @@ import pytest
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import TakeTile
 from engine.galaxy_trucker.data import BY_ID
+from engine.galaxy_trucker.decision import ask
+from engine.galaxy_trucker.questions import HoldQuestion
 from engine.kernel.actions import name_of
 from engine.kernel.game import preview
 from engine.kernel.ids import Fact, Seat
@@ -23,6 +25,7 @@ from tests.galaxy_trucker.scenario import (
     Q,
     R,
     Table,
+    about_to_fly,
     at_planets,
     flight,
     guns,
@@ -422,3 +425,13 @@ def test_what_was_foreseen_happens_in_just_these_numbers(file: object) -> None:
 def numbers(facts: dict[str, Fact]) -> str:
     """The facts of an event without the space of a marker, which others may take before."""
     return str({name: value for name, value in facts.items() if name != "space"})
+
+
+def test_gt_5_6_whoever_leads_is_told_so_before_a_card() -> None:
+    table = about_to_fly("I-05")
+    ask(table.state, HoldQuestion(ship=Q))
+
+    assert told(table, P) == ["Crew 4, engine strength without tokens 1; you are the leader."]
+    assert told(table, Q) == [
+        "Crew 4, engine strength without tokens 1, 8 spaces behind the leader."
+    ]

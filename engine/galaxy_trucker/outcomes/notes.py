@@ -121,7 +121,10 @@ def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
             yield remark("galaxy_trucker.note.repair", "GT-3.4", cells=[*cells])
         case HoldQuestion():
             facts = {"crew": crew(ship), "engines": engine_strength(ship, 0)}
-            yield remark("galaxy_trucker.note.hold", "GT-5.6", **facts, n=behind(state, seat))
+            if far := behind(state, seat):
+                yield remark("galaxy_trucker.note.hold", "GT-5.6", **facts, n=far)
+            else:
+                yield remark("galaxy_trucker.note.hold_ahead", "GT-5.6", **facts)
         case CrewQuestion(most=most):
             yield remark("galaxy_trucker.note.crew", "GT-5.15", n=most)
         case StowQuestion(goods=goods):
