@@ -1,7 +1,7 @@
 """The newest of what happened in a few lines of a phone, so that the picture stays in sight."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from itertools import groupby
 
 from msgspec.structs import replace
@@ -40,17 +40,17 @@ WORD = re.compile(r"\\?[⺀-￿]|(?:\\.|[^\s⺀-￿])+\s*|\s+")
 def short_story(voice: Voice, hints: Hints, rows: Sequence[LogRow]) -> tuple[str, bool]:
     """The newest of what happened for the top of a post, and whether that is all of it.
 
-    What somebody has to read comes last and has room of its own.
+    What somebody has to read has room of its own.
     """
     told, whole, rows = [], True, abridged(hints, without_lapsed(rows))
     for each in voice.each():
-        lines = told_lines(each, hints, rows)
-        urgent = [line for line in lines if is_urgent(hints, line[0].events)]
-        usual = [line for line in lines if not is_urgent(hints, line[0].events)]
+        lines = dict(enumerate(told_lines(each, hints, rows)))
+        urgent = {n: line for n, line in lines.items() if is_urgent(hints, line[0].events)}
+        usual = {n: line for n, line in lines.items() if n not in urgent}
         shown = newest(each, usual, lines_in(voice, MAX_LINES))
-        shown += newest(each, urgent, lines_in(voice, MAX_URGENT))
-        told += [f"- {line}" for line in shown]
-        whole = whole and sorted(shown) == sorted(line for _, line in lines)
+        shown |= newest(each, urgent, lines_in(voice, MAX_URGENT))
+        told += [f"- {shown[n]}" for n in sorted(shown)]
+        whole = whole and shown == {n: line for n, (_, line) in lines.items()}
     return "\n".join(dict.fromkeys(told)), whole
 
 
@@ -107,20 +107,40 @@ def at_once(voice: Voice, hints: Hints, events: Sequence[Event], reader: Seat | 
     """The events of a row in at most `MAX_AT_ONCE` lines.
 
     What is quiet, such as that the reader has answered, is left out where something has come of it.
-    Where they are too many, what the reader alone may know and what is urgent goes before the rest,
-    and of that what happens to the reader before what happens to others.
     """
     if not is_quiet(hints, events):
         events = without_quiet(hints, events)
     line = voice.sentence(events, reader)
     if lines_of(line) <= MAX_AT_ONCE:
         return line
-    first = [each for each in events if each.only_for is not None or each.key in hints.urgent]
-    others = [each for each in events if each not in first and each.key not in hints.pictured]
-    others.sort(key=lambda each: reader is None or each.facts.get("seat") != reader)
-    must = shortened(voice, voice.sentence(first, reader), MAX_AT_ONCE - 2)
-    rest = shortened(voice, voice.sentence(others, reader), MAX_AT_ONCE - lines_of(must))
-    return voice.together(list(filter(None, [rest, must])))
+    chosen: set[int] = set()
+    for number in sorted(range(len(events)), key=lambda n: (rank(hints, events[n], reader), n)):
+        if lines_of(in_part(voice, events, {*chosen, number}, reader)) <= MAX_AT_ONCE:
+            chosen.add(number)
+    return (
+        in_part(voice, events, chosen, reader) if chosen else some_words(voice, line, MAX_AT_ONCE)
+    )
+
+
+def rank(hints: Hints, each: Event, reader: Seat | None) -> int:
+    """How much an event matters to its reader, the most as 0.
+
+    What they alone may know and what is urgent comes before where things happen, then what happens
+    to themselves, to others, and what the picture shows.
+    """
+    if each.only_for is not None or each.key in hints.urgent:
+        return 0
+    if each.key in hints.chapters:
+        return 1
+    if each.key in hints.pictured:
+        return 4
+    return 2 if reader is not None and each.facts.get("seat") == reader else 3
+
+
+def in_part(voice: Voice, events: Sequence[Event], chosen: Set[int], reader: Seat | None) -> str:
+    """The chosen ones of some events in their order."""
+    told = voice.sentence([events[number] for number in sorted(chosen)], reader)
+    return voice.together([told, "…"])
 
 
 def without_quiet(hints: Hints, events: Sequence[Event]) -> list[Event]:
@@ -137,19 +157,15 @@ def without_quiet(hints: Hints, events: Sequence[Event]) -> list[Event]:
     return told
 
 
-def shortened(voice: Voice, line: str, most: int) -> str:
-    """A line, or its beginning where it takes more lines of a phone than `most`."""
-    return line if lines_of(line) <= most else beginning(voice, line, most)
-
-
-def newest(voice: Voice, lines: Sequence[Line], most: int) -> list[str]:
-    """The last of some lines as far as they fit; of the one that does not, its beginning.
+def newest(voice: Voice, lines: Mapping[int, Line], most: int) -> dict[int, str]:
+    """The last of some lines as far as they fit, by their numbers; of the one that does not, as
+    much as fits.
 
     What is said about the table, such as that somebody's time is up, goes before what was played.
     """
     shown: dict[int, str] = {}
-    notes = [n for n, (row, _) in enumerate(lines) if row.kind not in ORDINARY]
-    moves = [n for n in range(len(lines)) if n not in notes]
+    notes = [n for n, (row, _) in lines.items() if row.kind not in ORDINARY]
+    moves = [n for n in lines if n not in notes]
     for number in reversed(notes):
         if (takes := lines_of(lines[number][1])) < most or (not moves and takes == most):
             shown[number], most = lines[number][1], most - takes
@@ -161,7 +177,7 @@ def newest(voice: Voice, lines: Sequence[Line], most: int) -> list[str]:
                 shown[number] = some_words(voice, line, most)
             break
         shown[number], most = line, most - lines_of(line)
-    return [shown[number] for number in sorted(shown) if shown[number]]
+    return {number: line for number, line in shown.items() if line}
 
 
 def beginning(voice: Voice, line: str, most: int) -> str:

@@ -95,7 +95,9 @@ def row(kind: LogKind = LogKind.ACTION, number: int = 1, *events: Event) -> LogR
 def shown(most: int, *lines: str, note: str = "") -> list[str]:
     """What is told of some moves, and of a note before them, in so many lines."""
     told = [(row(LogKind.NOTE), note)] if note else []
-    return newest(Voice(ENGLISH), [*told, *((row(), line) for line in lines)], most)
+    every = dict(enumerate([*told, *((row(), line) for line in lines)]))
+    shown = newest(Voice(ENGLISH), every, most)
+    return [shown[number] for number in sorted(shown)]
 
 
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
@@ -260,13 +262,26 @@ def test_an_answer_is_called_secret_as_long_as_nothing_has_come_of_it() -> None:
 
 def test_of_too_much_at_once_one_hears_what_happens_to_oneself() -> None:
     voice, hints = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
+    card = Event("galaxy_trucker.card", {"n": 2, "of": 8, "card": "planets", "id": "I-13"})
     others = [Event("galaxy_trucker.stored", {"seat": 1, "goods": ["red", "yellow", "blue"]})] * 9
     own = Event("galaxy_trucker.fell_back", {"seat": 0, "n": 2})
 
-    told = told_at_once(voice, hints, [row(LogKind.ACTION, 1, *others, own)], Seat(0))
+    told = told_at_once(voice, hints, [row(LogKind.ACTION, 1, card, *others, own)], Seat(0))
 
-    assert "Ann loses 2 days." in told
-    assert "…" in told
+    assert told.startswith("Card 2 of 8: Planets. Bob gets goods: ")
+    assert told.endswith("Ann loses 2 days. …")
+
+
+def test_what_is_urgent_stands_where_it_happened() -> None:
+    voice, hints = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
+    gone = Event("galaxy_trucker.lost_crew", {"seat": 0, "n": 3})
+    card = Event("galaxy_trucker.card", {"n": 2, "of": 8, "card": "planets", "id": "I-13"})
+    rows = [row(LogKind.ACTION, 1, gone), row(LogKind.ACTION, 2, card)]
+
+    story, whole = short_story(voice, hints, rows)
+
+    assert story == "- Ann loses 3 crew.\n- Card 2 of 8: Planets."
+    assert whole
 
 
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
@@ -287,7 +302,7 @@ def test_the_end_of_a_flight_tells_in_a_clause_what_everybody_has(language: str)
 def test_a_long_sentence_ends_with_a_clause() -> None:
     long = "小明擴大區域，拼放岩石與湖泊：火山在 U20，地形朝東北，" + "非常非常長" * 8
 
-    [told] = newest(Voice(CHINESE), [(row(), long)], 2)
+    [told] = newest(Voice(CHINESE), {0: (row(), long)}, 2).values()
 
     assert told in (
         "小明擴大區域，拼放岩石與湖泊：…",
