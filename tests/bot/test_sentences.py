@@ -114,8 +114,8 @@ def test_tus_6_2_a_payment_names_the_colour_of_the_space(
         (
             "galaxy_trucker",
             "place_tile 8,7 up from=reserve",
-            "Place the tile on 8,7, as printed, from the reserve",
-            "把組件放在 8,7，不旋轉，來自棄置區",
+            "Place the tile on 8,7, as printed, from the tiles kept for later",
+            "把組件放在 8,7，不旋轉，來自備用的組件",
         ),
     ],
 )
