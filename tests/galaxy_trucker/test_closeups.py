@@ -1,14 +1,17 @@
 """Private pictures of Galaxy Trucker: what a question depends on is there, and large."""
 
 import pytest
+from msgspec.structs import replace
 
+from bot.turn.questions import MAX_VALUES
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.actions import FinishBuilding, KeepPart, PlaceTile
+from engine.galaxy_trucker.actions import FinishBuilding, GiveCrew, KeepPart, PlaceTile
 from engine.galaxy_trucker.data import BOARDS, START_CELL
 from engine.kernel.actions import as_record
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from renderers.galaxy_trucker import ARTIST
+from renderers.galaxy_trucker.close.ship import LEAST
 from renderers.kit.closeup import CLOSE_WIDTH, MIN_SYMBOL
 from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
@@ -17,6 +20,7 @@ from tests.asks import Ask
 from tests.film import Sheet
 from tests.galaxy_trucker.scenario import A, D, P, Table, flight
 from tests.galaxy_trucker.sheets import sheets
+from tests.galaxy_trucker.views import KINDS, PEEKED, flown
 
 EN = Occasion("en", ("Amy", "Bob"))
 CELL, ICON = 138, 38
@@ -118,6 +122,24 @@ def test_the_whole_of_each_part_wears_the_number_of_its_answer() -> None:
 
     marked = {each.key for each in scene.starting("candidate ")}
     assert marked == {f"candidate {at}" for at in view.ships[P].tiles}
+
+
+@pytest.mark.parametrize("rounds", BOARDS)
+@pytest.mark.parametrize("card", [*KINDS, None])
+def test_answers_leave_a_full_ship_its_room_however_many_they_are(
+    rounds: str, card: str | None
+) -> None:
+    crew = tuple(f"6,6 6,6 6,7 7,7 {place},7" for place in range(MAX_VALUES))
+    view = replace(flown(4, rounds, card or KINDS[0]), viewer=P, card=card, known=PEEKED)
+    for values in (crew[:2], crew):
+        scene = ARTIST.scene(view, EN, Question(GiveCrew("7,7"), ("do",), "crew", values))
+
+        tiles = [
+            each.k * CELL
+            for each in scene.starting(f"tile {P}")
+            if isinstance(each, Sprite) and each.art == "plate of tile"
+        ]
+        assert min(tiles) >= LEAST
 
 
 def test_between_two_steps_of_building_one_sees_ship_numbers_and_table() -> None:

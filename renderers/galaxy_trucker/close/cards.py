@@ -12,7 +12,7 @@ from renderers.galaxy_trucker.speech import own
 from renderers.kit.colours import CREAM
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
-from renderers.kit.sections import WIDE, Section, label
+from renderers.kit.sections import WIDE, Section, label, taken
 
 CARD_K, KNOWN_K = 1.42, 2.05
 """How many times as large cards are as beside a ship: their smallest letters are then readable."""
@@ -22,8 +22,13 @@ MAX_BESIDE = 6
 STACK_WIDE, STACK_HIGH, STACK_LABEL = 150, 120, 46
 
 
-def played(view: TruckerView, occasion: Occasion, card: Card, asked: Asking) -> list[Section]:
-    """The card, with the answers beside it where they are short and few, else under it."""
+def played(
+    view: TruckerView, occasion: Occasion, card: Card, asked: Asking, most: float
+) -> list[Section]:
+    """The card, with the answers beside it where they are short and few, else under it.
+
+    Answers with which it would be higher than `most` are left to the buttons.
+    """
     high, beside = natural_height(view, occasion, card, CARD_K), WIDE - CARD_WIDE - GAP
     fits = len(rows_of(asked)) <= MAX_BESIDE and widest(asked) <= beside
     wide = CARD_WIDE if fits else WIDE
@@ -35,7 +40,10 @@ def played(view: TruckerView, occasion: Occasion, card: Card, asked: Asking) -> 
         if fits:
             yield from told.items((left + wide + GAP, top, right, top + told.high))
 
-    return [Section(max(high, told.high), items)] if fits else [Section(high, items), told]
+    if fits:
+        return [Section(max(high, told.high), items)]
+    card_alone = Section(high, items)
+    return [card_alone, told] if taken([card_alone]) + told.high <= most else [card_alone]
 
 
 def known_cards(view: TruckerView, occasion: Occasion, most: float) -> Section:

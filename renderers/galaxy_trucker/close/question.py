@@ -44,12 +44,13 @@ def question_scene(view: TruckerView, occasion: Occasion, question: Question) ->
     asked, then = asking(view, occasion, question), after(view, question)
     seat = next(Seat(n) for n, ship in enumerate(view.ships) if ship.pilot == view.viewer)
     part = part_of(then, seat, asked)
-    building = view.phase is Phase.BUILD
-    above = list((at_work if building else in_flight)(then, occasion, seat, asked))
+    building, below = view.phase is Phase.BUILD, [numbers(view, then, occasion, seat)]
+    least = least_ship(part) + GAP
+    most = room_of(HEIGHTS[-1], below) - least
+    above = list((at_work if building else in_flight)(then, occasion, seat, asked, most))
     aside = above if building and len(part.rows) > len(part.columns) else []
     above = [] if aside else above
-    below = [numbers(view, then, occasion, seat)]
-    most = room_of(HEIGHTS[-1], [*above, *below]) - GAP - least_ship(part)
+    most = room_of(HEIGHTS[-1], [*above, *below]) - least
     below += choices(then, occasion, asked, question, most)
     left = LEFT + (ASIDE if aside else 0)
     high = least_height([*above, *below], wanted_height(part, RIGHT - left, GOOD_CELL))
@@ -71,22 +72,31 @@ def after(view: TruckerView, question: Question) -> TruckerView:
     return then
 
 
-def at_work(view: TruckerView, occasion: Occasion, seat: Seat, _: Asking) -> Iterator[Section]:
+def at_work(
+    view: TruckerView, occasion: Occasion, seat: Seat, _asked: Asking, _most: float
+) -> Iterator[Section]:
     """The tile in hand and the reserve, where there is one."""
     ship = view.ships[seat]
     if ship.hand is not None or ship.reserve:
         yield at_hand(view, occasion, ship)
 
 
-def in_flight(view: TruckerView, occasion: Occasion, _: Seat, asked: Asking) -> Iterator[Section]:
-    """The card with the answers; the answers alone, and what is known of the cards to come."""
+def in_flight(
+    view: TruckerView, occasion: Occasion, _seat: Seat, asked: Asking, most: float
+) -> Iterator[Section]:
+    """The card with the answers; the answers alone, and what is known of the cards to come.
+
+    All of it is no higher than `most`: answers for which there is no room stand on the buttons.
+    """
     if view.card is not None:
-        yield from played(view, occasion, CARDS[view.card], asked)
+        yield from played(view, occasion, CARDS[view.card], asked, most)
         return
-    if rows_of(asked):
-        yield answers(asked)
+    told = answers(asked)
+    if rows_of(asked) and told.high <= most:
+        yield told
+        most -= told.high + GAP
     if view.known:
-        yield known_cards(view, occasion, MAX_KNOWN)
+        yield known_cards(view, occasion, min(MAX_KNOWN, most))
 
 
 def choices(
