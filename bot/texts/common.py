@@ -68,7 +68,10 @@ COMMON = [
     text("bot.bench.again", "{who}: you can go on; the newest board has the button."),
     text("bot.clock", "The clock runs out {when}."),
     text("bot.clock_stands", "The clock stands still for a vacation until {when}."),
-    text("bot.not_waited", "The game does not wait for you now, but you may do something else."),
+    text(
+        "bot.not_waited",
+        "You owe the game nothing now: it waits for {seats:seats}. You may do something else.",
+    ),
     text("bot.ask_do", "What do you want to do?"),
     text("bot.ask_field", "Choose: {field}."),
     text("bot.group_first", "Choose the group first; every number in the picture marks one."),
@@ -77,6 +80,7 @@ COMMON = [
     text("bot.done", "Done. {what}"),
     text("bot.later", "You have not moved yet. It is still your turn."),
     text("bot.later_answer", "Nothing was chosen. You can still answer later."),
+    text("bot.nothing_chosen", "Nothing was chosen."),
     text(
         "bot.outdated",
         "That button belonged to an earlier moment. This is how things stand now:",

@@ -14,7 +14,7 @@ from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.locale import settings_at_hand
-from bot.core.panels import Panel
+from bot.core.panels import Panel, in_rows
 from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.routes import Answer, route
@@ -32,10 +32,10 @@ from bot.turn.panels import (
     question_panel,
     set_flag,
 )
-from bot.turn.questions import Draft, finished, fitting, instead, next_question
+from bot.turn.questions import Asked, Draft, finished, fitting, instead, next_question
 from bot.turn.remarks import remark_lines
 from bot.turn.turn import Turn
-from engine.kernel.actions import Action, name_of
+from engine.kernel.actions import DO, Action, name_of
 from engine.kernel.ids import Chosen, Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.change import DraftGone
@@ -70,8 +70,10 @@ async def load_turn(interaction: Interaction, table_id: TableId) -> Turn:
 async def begin(interaction: Interaction, table: TableId) -> None:
     """Open the chooser in a new private message."""
     turn = await load_turn(interaction, table)
-    waited = turn.seat in turn.game.waits_for(turn.state) or stands_open(turn)
-    early = "" if waited else turn.voice("bot.not_waited")
+    waiting = turn.game.waits_for(turn.state)
+    early = ""
+    if turn.seat not in waiting and not stands_open(turn):
+        early = turn.voice("bot.not_waited", seats=[int(each) for each in sorted(waiting)])
     dropped = await word_of_dropped(turn.services, turn.table, turn.game, turn.seat, turn.voice)
     orders = "" if stands_open(turn) else in_force(turn.game, turn.state, turn.seat, turn.voice)
     await ask(interaction, turn, {}, said="\n".join(filter(None, [early, dropped, orders])))
@@ -98,7 +100,7 @@ async def ask(
     if dict(fields) in ({}, turn.game.hints.bench.opened) and stands_open(turn):
         await show(interaction, await bench_panel(turn, said))
         return
-    asked = next_question(turn.game, turn.choices, fields)
+    asked = next_question(turn.game, turn.choices, fields) or unasked(turn, fields)
     while not asked and (onward := turn.after(finished(turn.game, turn.choices, fields)[0])):
         turn, fields = onward, {}
         asked = next_question(turn.game, turn.choices, fields)
@@ -110,6 +112,16 @@ async def ask(
         else confirm_panel(turn, draft, before, said)
     )
     await show(interaction, panel)
+
+
+def unasked(turn: Turn, fields: Draft) -> Asked | None:
+    """A menu of the only action of a seat that owes nothing, so that none is confirmed by habit."""
+    expected = (
+        turn.game.waits_for(turn.state) | turn.game.hints.optional_questions(turn.state).keys()
+    )
+    if fields or turn.first or turn.seat in expected:
+        return None
+    return Asked(DO, (name_of(turn.choices[0]),))
 
 
 def other_ways(turn: Turn, fields: Draft) -> tuple[str, list[Chosen]]:
@@ -233,12 +245,14 @@ async def later(interaction: Interaction, table_id: TableId, _revision: int) -> 
     table, game, state = await services.tables.position(table_id)
     voice = voice_of(interaction, table)
     seat = table.seat_of(member_of(interaction))
-    if seat in table.waits_for:
-        said, button = "bot.later", turn_button(table, voice)
+    if seat in game.waits_for(state):
+        said, buttons = "bot.later", [turn_button(table, voice)]
+    elif seat in game.hints.optional_questions(state):
+        said, buttons = "bot.later_answer", [answer_button(table, voice)]
     else:
-        said, button = "bot.later_answer", answer_button(table, voice)
+        said, buttons = "bot.nothing_chosen", []
     text = f"{voice(said)}\n{who_is_next_for(table, game, state, voice, seat)}"
-    await show(interaction, Panel(text, rows=[[button]]))
+    await show(interaction, Panel(text, rows=in_rows(buttons)))
 
 
 @route("legend", Answer.BESIDE)

@@ -110,11 +110,11 @@ def choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
 
 
 def flight_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
-    """Answers; giving up where nothing else is asked, or where it is in question."""
+    """Answers; giving up where no answer is owed, or where it is in question."""
     question = question_of(state, state.pilots[seat])
     if question is not None and may_answer(question):
         yield from (each for each in answers(state, question) if each != question.answer)
-        if not isinstance(question, HoldQuestion):
+        if question.answer is None and not isinstance(question, HoldQuestion):
             return
     if may_give_up(state, seat):
         yield GiveUp(cancel=steered(state, seat).announced)
