@@ -1,7 +1,7 @@
 """The newest of what happened in a few lines of a phone, so that the picture stays in sight."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from itertools import groupby
 
 from msgspec.structs import replace
@@ -97,10 +97,29 @@ def is_urgent(hints: Hints, events: Sequence[Event]) -> bool:
 
 
 def told_at_once(voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None) -> str:
-    """What whoever made a move hears of it, up to the first scene: the rest is posted."""
-    ends = (min(ends_of_scenes(row.events), default=None) for row in rows)
-    told = (row.events[:end] for row, end in zip(rows, ends, strict=True))
-    return "\n".join(at_once(voice, hints, events, reader) for events in told)
+    """What whoever made a move hears of it: all up to the first scene, of the rest what they lose.
+
+    The rest is posted.
+    """
+    told = []
+    for row in rows:
+        end = min(ends_of_scenes(row.events), default=len(row.events))
+        events = [*row.events[:end], *losses(hints, row.events[end:], reader)]
+        told.append(at_once(voice, hints, events, reader))
+    return "\n".join(told)
+
+
+def losses(hints: Hints, events: Sequence[Event], reader: Seat | None) -> Iterator[Event]:
+    """What is urgent and happens to a reader, each time behind the chapter in which it does."""
+    chapter: Event | None = None
+    for each in events:
+        if each.key in hints.chapters:
+            chapter = each
+        elif each.key in hints.urgent and reader is not None and each.facts.get("seat") == reader:
+            if chapter is not None:
+                yield chapter
+            chapter = None
+            yield each
 
 
 def at_once(voice: Voice, hints: Hints, events: Sequence[Event], reader: Seat | None) -> str:

@@ -95,6 +95,19 @@ async def test_whoever_moves_hears_no_more_at_once_than_up_to_the_first_scene(
         assert "Card 2 of 4" not in text_of(answer.response)
 
 
+async def test_whoever_moves_hears_at_once_what_they_lose_in_the_cards_that_follow(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await about_to_fly_on(here, "I-05", "II-05", "I-13")
+
+        answer = await here.ann.slash(here.channel, "trucker fly-on", now=True)
+
+        said = text_of(answer.response)
+        assert "Card 2 of 3: Epidemic. Ann loses 1 crew." in said
+        assert "Bob loses 1 crew." not in said
+
+
 async def test_every_shot_and_every_fight_is_told_in_a_line_of_its_own(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await about_to_fly_on(here, "I-11", "I-13")
