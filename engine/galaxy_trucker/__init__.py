@@ -62,6 +62,7 @@ URGENT = frozenset(
         "galaxy_trucker.fell_off",
         "galaxy_trucker.alien_died",
         "galaxy_trucker.cut_off",
+        "galaxy_trucker.cut_off_many",
         "galaxy_trucker.destroyed",
         "galaxy_trucker.broken",
         "galaxy_trucker.lost_crew",

@@ -1,6 +1,6 @@
 """What a player can do: buttons, fields, questions and what an answer means."""
 
-from engine.kernel.texts import plural, text
+from engine.kernel.texts import text
 
 ACTIONS = [
     text("galaxy_trucker.do.start_building", "Start building"),
@@ -12,7 +12,8 @@ ACTIONS = [
     text("galaxy_trucker.says.place_tile", "Place the tile on {cell}, {rotation}"),
     text("galaxy_trucker.says.take_tile", "Take from the table: {tile}"),
     text("galaxy_trucker.says.peek_stack", "Look at stack {stack}"),
-    text("galaxy_trucker.says.keep_part", "Keep the part with {cell}"),
+    text("galaxy_trucker.says.keep_part", "Keep this part: {cell}"),
+    text("galaxy_trucker.says.give_crew", "Lose {crew}"),
     text("galaxy_trucker.do.place_tile", "Place the tile"),
     text("galaxy_trucker.about.place_tile", "Put a tile onto your ship; it stays there"),
     text("galaxy_trucker.do.return_tile", "Put it back"),
@@ -56,7 +57,7 @@ ACTIONS = [
     text("galaxy_trucker.about.defend", "Spend a token to stop the hit, or let it strike"),
     text("galaxy_trucker.do.keep_part", "Keep a part"),
     text("galaxy_trucker.about.keep_part", "Choose the part of your broken ship that flies on"),
-    text("galaxy_trucker.do.give_crew", "Give crew"),
+    text("galaxy_trucker.do.give_crew", "Choose who is lost"),
     text("galaxy_trucker.about.give_crew", "Choose which of your crew are lost"),
     text("galaxy_trucker.do.stow_goods", "Stow goods"),
     text("galaxy_trucker.about.stow_goods", "Say which goods lie where; the rest is thrown away"),
@@ -122,14 +123,6 @@ ACTIONS = [
     text("galaxy_trucker.field.visits", "visits"),
     text("galaxy_trucker.field.crew_loss", "loss of crew"),
     text("galaxy_trucker.field.goods", "goods"),
-    plural(
-        "galaxy_trucker.means.power",
-        "{n} token for strength {strength}",
-        "{n} tokens for strength {strength}",
-        count="n",
-    ),
-    text("galaxy_trucker.means.planet", "planet {planet} ({goods:galaxy_trucker.cubes})"),
-    text("galaxy_trucker.means.pass", "nowhere"),
     text("galaxy_trucker.where.tile", "{cell:cell}, {kind:galaxy_trucker.kind}"),
     text(
         "galaxy_trucker.where.beside",
@@ -141,7 +134,12 @@ ACTIONS = [
     text("galaxy_trucker.beside.W", "right of"),
     text("galaxy_trucker.ask.cell", "Which cell?"),
     text("galaxy_trucker.ask.fly_on.do", "Do you fly on to the next card?"),
-    text("galaxy_trucker.ask.keep_part.cell", "Which part flies on? Choose one of its cells."),
+    text(
+        "galaxy_trucker.ask.keep_part.cell",
+        "Your ship has come apart. Which part flies on? The rest is lost.",
+    ),
+    text("galaxy_trucker.ask.crew", "Who is lost?"),
+    text("galaxy_trucker.ask.layout", "How do you stow the goods?"),
     text("galaxy_trucker.nothing.brown", "it stays behind"),
     text("galaxy_trucker.nothing.purple", "it stays behind"),
     text("galaxy_trucker.ask.rotation", "Which way do you turn the tile?"),

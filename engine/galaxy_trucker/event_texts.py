@@ -82,6 +82,10 @@ EVENTS = [
     ),
     text("galaxy_trucker.cut_off", "{seat:seat} also loses what was cut off: {cells:cells}."),
     text(
+        "galaxy_trucker.cut_off_many",
+        "{seat:seat} also loses what was cut off: {holds:galaxy_trucker.holds}.",
+    ),
+    text(
         "galaxy_trucker.destroyed", "{seat:seat} loses {tile:galaxy_trucker.tile} on {cell:cell}."
     ),
     text(

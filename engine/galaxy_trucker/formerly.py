@@ -14,6 +14,9 @@ def formerly(each: Event) -> list[Event]:
         return [replace(each, key="galaxy_trucker.left_alone")]
     if each.key == "galaxy_trucker.same_order":
         return [replace(each, key="galaxy_trucker.in_order")]
+    if each.key == "galaxy_trucker.cut_off_many":
+        told = {name: each.facts[name] for name in ("seat", "cells", "n")}
+        return [replace(each, key="galaxy_trucker.cut_off", facts=told)]
     if each.key == "galaxy_trucker.you_looked":
         told = {name: each.facts[name] for name in ("stack", "cards")}
         return [replace(each, key="galaxy_trucker.you_peeked", facts=told)]

@@ -112,6 +112,10 @@ ANSWERS = [
     text("galaxy_trucker.brings.destroyed", "You lose {tile:galaxy_trucker.tile} on {cell:cell}."),
     text("galaxy_trucker.brings.cut_off", "You also lose what is cut off: {cells:cells}."),
     text(
+        "galaxy_trucker.brings.cut_off_many",
+        "You also lose what is cut off: {holds:galaxy_trucker.holds}.",
+    ),
+    text(
         "galaxy_trucker.brings.broken",
         "Your ship breaks into {n} parts; you choose which one flies on.",
     ),
@@ -190,6 +194,10 @@ NOTES = [
         "Crew {crew}, engine strength without tokens {engines}; you are the leader.",
     ),
     text("galaxy_trucker.note.crew", "You lose {n} crew and choose who goes."),
+    text(
+        "galaxy_trucker.note.alien",
+        "Without the {alien:galaxy_trucker.alien} alien you have 2 less {alien:galaxy_trucker.strength_of}.",
+    ),
     plural(
         "galaxy_trucker.note.stow",
         "You get {goods:galaxy_trucker.cubes} and have {n} empty place.",

@@ -7,6 +7,7 @@ from engine.galaxy_trucker.actions import (
     BuildStep,
     FlipHourglass,
     GiveUp,
+    KeepPart,
     Reply,
     SetOrders,
     StartBuilding,
@@ -16,9 +17,15 @@ from engine.galaxy_trucker.building.hourglass import glass_of, is_spent, may_fli
 from engine.galaxy_trucker.building.rules import build_choices, check_build
 from engine.galaxy_trucker.cells import around
 from engine.galaxy_trucker.decision import question_of
-from engine.galaxy_trucker.decisions import answers, check_answer, default_answer, is_waiting
+from engine.galaxy_trucker.decisions import (
+    answers,
+    check_answer,
+    default_answer,
+    is_waiting,
+    meaning,
+)
 from engine.galaxy_trucker.flight.before_card import is_before_card
-from engine.galaxy_trucker.questions import HoldQuestion, Question
+from engine.galaxy_trucker.questions import HoldQuestion, PartQuestion, Question
 from engine.galaxy_trucker.ship.tiles import tile_at
 from engine.galaxy_trucker.state import (
     Phase,
@@ -209,7 +216,9 @@ def check_give_up(state: TruckerState, seat: Seat, action: GiveUp) -> None:
 
 
 def where(state: TruckerState, seat: Seat, at: Cell) -> Event | None:
-    """What a button says of a cell: the tile that lies there, or one that it lies beside."""
+    """What a button says of a cell: its part of a broken ship, its tile, or one beside it."""
+    if isinstance(question_of(state, state.pilots[seat]), PartQuestion):
+        return meaning(state, seat, KeepPart(at), "cell")
     tiles = steered(state, seat).tiles
     if at in tiles:
         return event("galaxy_trucker.where.tile", cell=at, kind=tile_at(tiles, at).kind.value)

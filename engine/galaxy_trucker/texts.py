@@ -6,6 +6,7 @@ The names of things stand here; what is done, chosen, told and refused has a fil
 from engine.galaxy_trucker.action_texts import ACTIONS
 from engine.galaxy_trucker.event_texts import EVENTS
 from engine.galaxy_trucker.lesson_texts import LESSON_TEXTS
+from engine.galaxy_trucker.meaning_texts import MEANINGS
 from engine.galaxy_trucker.option_texts import OPTIONS
 from engine.galaxy_trucker.outcome_texts import OUTCOMES
 from engine.galaxy_trucker.refusal_texts import REFUSALS
@@ -90,5 +91,15 @@ NAMES = [
 TEXTS = Domain.beside(
     __file__,
     "galaxy_trucker",
-    [*NAMES, *TILE_NAMES, *ACTIONS, *OPTIONS, *EVENTS, *OUTCOMES, *REFUSALS, *LESSON_TEXTS],
+    [
+        *NAMES,
+        *TILE_NAMES,
+        *ACTIONS,
+        *OPTIONS,
+        *MEANINGS,
+        *EVENTS,
+        *OUTCOMES,
+        *REFUSALS,
+        *LESSON_TEXTS,
+    ],
 )

@@ -1,5 +1,6 @@
 """What a private picture asks or shows beforehand."""
 
+from collections import Counter
 from typing import Any
 
 from msgspec import Struct, field
@@ -101,6 +102,8 @@ def value_words(occasion: Occasion, kind: type[Action], name: str, value: Fact |
         return own(occasion, "none")
     if name == "planets":
         return own(occasion, "planets", planets=" > ".join(str(value)))
+    if name == "crew":
+        return " · ".join(f"{n} × {at}" for at, n in Counter(cells_in(str(value))).items())
     if spec.names and value in spec.values:
         word = spec.names[spec.values.index(value)]
         return say(occasion, f"galaxy_trucker.{spec.kind}.{word}")

@@ -104,7 +104,7 @@ def test_tus_6_2_a_payment_names_the_colour_of_the_space(
             "Board the crew: purple alien on 5,6",
             "乘員登船：紫色外星人住 5,6",
         ),
-        ("galaxy_trucker", "keep_part 6,5", "Keep the part with 6,5", "保留 6,5 所在的部分"),
+        ("galaxy_trucker", "keep_part 6,5", "Keep this part: 6,5", "保留這一部分：6,5"),
         (
             "galaxy_trucker",
             "finish_building 2",

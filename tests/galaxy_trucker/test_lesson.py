@@ -131,4 +131,4 @@ def test_gt_5_12_tokens_that_are_lost_with_a_part_are_not_called_spent() -> None
     told = [each.key.rpartition(".")[2] for each in said_of(GAME, at("part"), P, "keep_part 5,6")]
 
     assert KeepPart(Cell("5,6")) not in solutions("part")
-    assert told == ["no_engine", "cut_off"]
+    assert told == ["no_engine", "cut_off_many"]

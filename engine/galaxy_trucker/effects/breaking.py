@@ -7,6 +7,7 @@ from engine.galaxy_trucker.agenda import Severed
 from engine.galaxy_trucker.data import TILE_IDS
 from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.questions import PartQuestion
+from engine.galaxy_trucker.ship.contents import contents, part_alone
 from engine.galaxy_trucker.ship.parts import (
     automatic_part,
     best_part,
@@ -16,7 +17,7 @@ from engine.galaxy_trucker.ship.parts import (
     remove_tiles,
     to_choose,
 )
-from engine.galaxy_trucker.ship.tiles import parts_of
+from engine.galaxy_trucker.ship.tiles import parts_of, people
 from engine.galaxy_trucker.state import TruckerState, board_name
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
@@ -67,6 +68,19 @@ class Keeping(Decision[PartQuestion, KeepPart], rule="GT-5.12"):
 
     def default(self, state: TruckerState, question: PartQuestion) -> KeepPart:
         return KeepPart(best_part(state, question.ship)[0])
+
+    def meaning(
+        self, state: TruckerState, question: PartQuestion, answer: KeepPart, field: str
+    ) -> Event | None:
+        """What a part holds, and whether nobody is left in it who could fly it."""
+        ship = state.ships[question.ship]
+        parts = parts_of(board_name(state), ship.tiles)
+        part = next((each for each in parts if answer.cell in each), None)
+        if part is None:
+            return None
+        flies = people(state, part_alone(ship, part))
+        key = "galaxy_trucker.means.part" if flies else "galaxy_trucker.means.part_adrift"
+        return event(key, holds=contents(ship, part))
 
     def foresee(self, draft: TruckerState, question: PartQuestion, answer: KeepPart) -> list[Event]:
         parts = parts_of(board_name(draft), draft.ships[question.ship].tiles)

@@ -1,14 +1,14 @@
 """Crew that is lost, and who goes when the pilot does not say (GT-5.15)."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from engine.galaxy_trucker.actions import AutoAsk, GiveCrew
 from engine.galaxy_trucker.agenda import Loss
 from engine.galaxy_trucker.cells import cells_in, reading
 from engine.galaxy_trucker.data import START_CELL, Alien
-from engine.galaxy_trucker.decision import MAX_OFFERED, Decision, ask, orders_of
+from engine.galaxy_trucker.decision import Decision, ask, orders_of
 from engine.galaxy_trucker.effects.rewards import earn
 from engine.galaxy_trucker.questions import CrewQuestion
 from engine.galaxy_trucker.ship.tiles import crew_in
@@ -26,18 +26,34 @@ def occupied(ship: Ship) -> list[Cell]:
 def automatic(board: str, ship: Ship, number: int, cells: Sequence[Cell] = ()) -> str:
     """Humans from the fullest cabin first, then brown and purple aliens; as an action says it."""
     allowed = set(cells or occupied(ship))
-    humans = {at: n for at, n in ship.humans.items() if at in allowed}
-    given: list[Cell] = []
-    while len(given) < number and any(humans.values()):
-        at = min(humans, key=lambda at: (-humans[at], at == START_CELL, reading(board)[at]))
-        humans[at] -= 1
-        given.append(at)
+    given = from_fullest(board, humans_of(ship, allowed), number)
     aliens = sorted(
         (at for at in ship.aliens if at in allowed),
         key=lambda at: (ship.aliens[at] is not Alien.BROWN, reading(board)[at]),
     )
     given += aliens[: number - len(given)]
     return written(board, given)
+
+
+def humans_of(ship: Ship, cells: Collection[Cell]) -> dict[Cell, int]:
+    """The humans in some cabins."""
+    return {at: n for at, n in ship.humans.items() if at in cells}
+
+
+def from_fullest(board: str, humans: dict[Cell, int], number: int) -> list[Cell]:
+    """The cabins of so many humans, each time the fullest one; of all if there are fewer."""
+    left, given = dict(humans), list[Cell]()
+    while len(given) < number and any(left.values()):
+        at = min(left, key=lambda at: (-left[at], at == START_CELL, reading(board)[at]))
+        left[at] -= 1
+        given.append(at)
+    return given
+
+
+def from_emptiest(board: str, humans: dict[Cell, int], number: int) -> list[Cell]:
+    """The cabins of so many humans, one after the other, so that the others stay as they are."""
+    order = sorted(humans, key=lambda at: (humans[at], at == START_CELL, reading(board)[at]))
+    return [at for at in order for _ in range(humans[at])][:number]
 
 
 def written(board: str, cells: Iterable[Cell]) -> str:
@@ -120,15 +136,19 @@ class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
     """Who of the crew is lost."""
 
     def answers(self, state: TruckerState, question: CrewQuestion) -> Iterator[GiveCrew]:
-        """The usual loss, and each that spares whom the usual one takes."""
+        """With all, some or no aliens: humans from the fullest cabins, or cabin by cabin."""
         board, ship = board_name(state), state.ships[question.ship]
-        crew = [at for at in question.cells for _ in range(crew_in(ship, [at]))]
-        found = {automatic(board, ship, question.most, question.cells)}
-        for given in combinations(crew, question.most):
-            if len(found) == MAX_OFFERED:
-                break
-            found.add(written(board, given))
-        yield from map(GiveCrew, sorted(found))
+        humans = humans_of(ship, question.cells)
+        aliens = [at for at in question.cells if at in ship.aliens]
+        for number in range(len(aliens) + 1):
+            for gone in combinations(aliens, number):
+                rest = question.most - number
+                if 0 <= rest <= sum(humans.values()):
+                    one, other = (
+                        written(board, [*take(board, humans, rest), *gone])
+                        for take in (from_fullest, from_emptiest)
+                    )
+                    yield from map(GiveCrew, dict.fromkeys((one, other)))
 
     def default(self, state: TruckerState, question: CrewQuestion) -> GiveCrew:
         ship = state.ships[question.ship]
@@ -138,6 +158,16 @@ class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
         self, state: TruckerState, question: CrewQuestion, orders: Orders
     ) -> GiveCrew | None:
         return self.default(state, question) if orders.crew_loss is AutoAsk.AUTO else None
+
+    def meaning(
+        self, state: TruckerState, question: CrewQuestion, answer: GiveCrew, field: str
+    ) -> Event | None:
+        """Who goes, and from which cabins."""
+        ship, given = state.ships[question.ship], cells_in(answer.crew)
+        people: list[int | str] = ["human" for at in given if at not in ship.aliens]
+        people += [ship.aliens[at].value for at in given if at in ship.aliens]
+        cells: list[int | str] = [*dict.fromkeys(given)]
+        return event("galaxy_trucker.means.crew", people=people, cells=cells)
 
     def foresee(self, draft: TruckerState, question: CrewQuestion, answer: GiveCrew) -> list[Event]:
         return lose_crew(draft, question.ship, question.most, question.cells, answer.crew)

@@ -1,5 +1,6 @@
 """Goods that a ship gains from the bank, and where they lie (GT-5.9, GT-5.10)."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.actions import AutoAsk, StowGoods
@@ -11,6 +12,7 @@ from engine.galaxy_trucker.ship.cargo import (
     from_bank,
     has_slots,
     is_special,
+    listed,
     on_board,
     read_layout,
     restow,
@@ -20,7 +22,7 @@ from engine.galaxy_trucker.ship.cargo import (
 from engine.galaxy_trucker.ship.power import move
 from engine.galaxy_trucker.ship.tiles import tile_at
 from engine.galaxy_trucker.state import Orders, Ship, TruckerState, board_name
-from engine.kernel.events import Event
+from engine.kernel.events import Event, event
 from engine.kernel.refusals import Refused
 
 
@@ -67,6 +69,20 @@ class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
         self, state: TruckerState, question: StowQuestion, orders: Orders
     ) -> StowGoods | None:
         return self.default(state, question) if orders.goods is AutoAsk.AUTO else None
+
+    def meaning(
+        self, state: TruckerState, question: StowQuestion, answer: StowGoods, field: str
+    ) -> Event | None:
+        """Which of the goods are taken, and what is thrown away for them."""
+        stowed = Counter(good for cubes in read_layout(answer.layout).values() for good in cubes)
+        gained = Counter(question.goods)
+        thrown = on_board(state.ships[question.ship]) + gained - stowed
+        taken: list[int | str] = [*map(str, listed(gained - thrown))]
+        if not taken:
+            return event("galaxy_trucker.means.stow_none")
+        if not thrown:
+            return event("galaxy_trucker.means.stow_all", goods=taken)
+        return event("galaxy_trucker.means.stow", goods=taken, thrown=[*map(str, listed(thrown))])
 
     def foresee(
         self, draft: TruckerState, question: StowQuestion, answer: StowGoods

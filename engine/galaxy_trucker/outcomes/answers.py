@@ -26,6 +26,7 @@ RULES = {
     "galaxy_trucker.defended": "GT-5.14",
     "galaxy_trucker.destroyed": "GT-5.12",
     "galaxy_trucker.cut_off": "GT-5.12",
+    "galaxy_trucker.cut_off_many": "GT-5.12",
     "galaxy_trucker.broken": "GT-5.12",
     "galaxy_trucker.alien_died": "GT-5.13",
     "galaxy_trucker.removed": "GT-3.6",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.galaxy_trucker.agenda import Combat, Hit
 from engine.galaxy_trucker.building.hourglass import START, glass_of, has_grab
-from engine.galaxy_trucker.data import TILE_IDS, TILES, CardKind, Kind
+from engine.galaxy_trucker.data import TILE_IDS, TILES, Alien, CardKind, Kind
 from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.flight.before_card import behind
 from engine.galaxy_trucker.questions import (
@@ -134,8 +134,11 @@ def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
                 yield remark("galaxy_trucker.note.hold", "GT-5.6", **facts, n=far)
             else:
                 yield remark("galaxy_trucker.note.hold_ahead", "GT-5.6", **facts)
-        case CrewQuestion(most=most):
+        case CrewQuestion(most=most, cells=cells):
             yield remark("galaxy_trucker.note.crew", "GT-5.15", n=most)
+            for alien in Alien:
+                if alien in (ship.aliens.get(at) for at in cells):
+                    yield remark("galaxy_trucker.note.alien", "GT-5.3", alien=alien.value)
         case StowQuestion(goods=goods):
             room = sum(slots(ship)) - on_board(ship).total()
             named: list[int | str] = [each.value for each in goods]

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from engine.galaxy_trucker.cells import reading
 from engine.galaxy_trucker.data import START_CELL, VALUES, Kind
 from engine.galaxy_trucker.ship.cargo import to_bank
+from engine.galaxy_trucker.ship.contents import contents
 from engine.galaxy_trucker.ship.tiles import crew_in, parts_of, supports, tile_at
 from engine.galaxy_trucker.state import Ship, TruckerState, board_name, note, rules
 from engine.kernel.events import Event, event
@@ -13,6 +16,8 @@ from engine.kernel.ids import Cell, Seat
 
 Part = list[Cell]
 
+MAX_NAMED = 4
+"""Lost tiles that are told one by one."""
 CABINS = (Kind.START_CABIN, Kind.CABIN)
 
 
@@ -93,11 +98,18 @@ def keep(draft: TruckerState, seat: Seat, part: Part) -> list[Event]:
     lost.sort(key=reading(board_name(draft)).__getitem__)
     if not lost:
         return []
+    told = cut_off(draft, seat, lost)
     remove_tiles(draft, seat, lost)
-    return [
-        event("galaxy_trucker.cut_off", seat=seat, cells=[*lost], n=len(lost)),
-        *kill_aliens(draft, seat),
-    ]
+    return [told, *kill_aliens(draft, seat)]
+
+
+def cut_off(state: TruckerState, seat: Seat, lost: Part) -> Event:
+    """What goes with the other parts: a few tiles by their cells, many by what they hold."""
+    told = event("galaxy_trucker.cut_off", seat=seat, cells=[*lost], n=len(lost))
+    if len(lost) <= MAX_NAMED:
+        return told
+    holds = contents(state.ships[seat], lost)
+    return replace(told, key="galaxy_trucker.cut_off_many", facts={**told.facts, "holds": holds})
 
 
 def flight_holds(state: TruckerState, seat: Seat) -> Callable[[Part], bool]:

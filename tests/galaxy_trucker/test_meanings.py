@@ -1,0 +1,137 @@
+"""Answers in words: nobody has to read the notation of crew, goods and parts of ships."""
+
+from bot.core.phrases import Voice
+from bot.core.wording import sentence_at
+from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.actions import GiveCrew, StowGoods
+from engine.galaxy_trucker.formerly import formerly
+from engine.kernel.actions import name_of
+from engine.kernel.events import event
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.texts import CHINESE, ENGLISH
+from engine.registry import GAMES
+from tests.galaxy_trucker.scenario import (
+    NAMES,
+    PHRASES,
+    E,
+    P,
+    Q,
+    R,
+    Table,
+    alien,
+    at_planets,
+    flight,
+    load,
+)
+
+STEM = "8,7 structural-01 0, 7,8 engine1-03 0"
+FAR = "9,7 cabin-07 1, 9,6 battery2-05 3, 9,8 cargo2-08 1, 9,9 engine1-03 0, 10,8 cabin-02 1"
+"""What a hit on 8,7 cuts off."""
+CABINS = "8,7 cabin-06 0, 9,7 cabin-05 0, 6,7 cabin-04 0, 5,7 cabin-03 0, 8,6 cabin-02 0"
+
+
+def answers(table: Table, seat: Seat, name: str, language: str = ENGLISH) -> list[str]:
+    """What the confirmations of all offered answers say."""
+    voice, game = Voice(language, NAMES), GAMES["galaxy_trucker"]
+    return [
+        sentence_at(voice, game, table.state, seat, each)
+        for each in GAME.choices(table.state, seat)
+        if name_of(each) == name
+    ]
+
+
+def meant(table: Table, answer: StowGoods) -> str:
+    """What the button of a way to stow says."""
+    told = GAME.hints.meaning(table.state, P, answer, "layout")
+    assert told is not None
+    return PHRASES.say(ENGLISH, told.key, told.facts, NAMES)
+
+
+def losing_crew(*, aliens: bool) -> Table:
+    """Slavers take 5 of the crew in six cabins, and Ann wants to choose."""
+    table = flight(CABINS, E, positions=(2, 0)).orders(P, crew_loss="ask")
+    if aliens:
+        alien(table, P, "8,7", "brown")
+        alien(table, P, "9,7")
+    table.card("III-01")
+    assert table.waits() == {P}
+    return table
+
+
+def test_gt_5_15_humans_are_lost_from_the_fullest_cabins_or_cabin_by_cabin() -> None:
+    table = losing_crew(aliens=False)
+
+    assert answers(table, P, "give_crew") == [
+        "Lose 5 humans (8,6, 5,7, 6,7, 8,7 and 9,7)",
+        "Lose 5 humans (8,6, 5,7 and 6,7)",
+    ]
+
+
+def test_gt_5_15_aliens_are_kept_or_lost_one_by_one() -> None:
+    table = losing_crew(aliens=True)
+
+    told = answers(table, P, "give_crew")
+
+    for who in ("5 humans (", "4 humans and the brown alien (", "4 humans and the purple alien ("):
+        assert any(each.startswith(f"Lose {who}") for each in told)
+    assert any("3 humans, the brown alien and the purple alien" in each for each in told)
+    assert len(told) <= 8
+    for line in [*GAME.choices(table.state, P)]:
+        if isinstance(line, GiveCrew):
+            GAME.check(table.state, P, line)
+    assert answers(table, P, "give_crew", CHINESE)[0].startswith("失去 5 名人類（")
+
+
+def test_gt_5_10_goods_are_told_by_what_is_taken_and_thrown_away() -> None:
+    table = at_planets().orders(P, goods="ask")
+    load(table, P, "9,7", "green", "blue", "blue")
+    load(table, P, "8,6", "blue", "blue", "blue")
+    table.card("I-13")
+    table.does(Q, "land ''")
+    table.does(R, "land ''")
+    table.does(P, "land 2")
+
+    assert answers(table, P, "stow_goods") == [
+        "Stow goods: take 1 red and 1 blue, throw away 1 blue",
+        "Stow goods: take 2 blue, throw away 1 red",
+        "Stow goods: take 1 red, throw away 2 blue",
+    ]
+    assert meant(table, StowGoods("")) == "take none of them"
+    assert meant(table, StowGoods("9,7=gbb 8,6=bbb 6,6=rbb")) == "take 1 red and 2 blue"
+
+
+def test_gt_5_12_a_part_is_told_by_what_it_holds() -> None:
+    table = flight(f"{STEM}, 9,7 cabin-07 1, 9,8 cargo2-08 1", "", rounds="II")
+    load(table, P, "9,8", "green", "blue")
+    table.ship(P).humans.pop(Cell("9,7"))
+    table.ship(Q).position = None
+    table.card("I-11", 8, 2, 2)
+
+    assert answers(table, P, "keep_part") == [
+        "Keep this part: 2 tiles, 2 crew and 1 engine",
+        "Keep this part: 2 tiles, 1 green cube and 1 blue cube; nobody to fly it",
+    ]
+    assert (
+        answers(table, P, "keep_part", CHINESE)[0] == "保留這一部分：2 個組件、2 名乘員、1 個引擎"
+    )
+    at = GAME.hints.where(table.state, P, Cell("7,7"))
+    assert at == event(
+        "galaxy_trucker.means.part", holds=["tile", "tile", "crew", "crew", "engine"]
+    )
+
+
+def test_gt_5_12_many_tiles_that_are_cut_off_are_told_by_what_they_hold() -> None:
+    table = flight(f"{STEM}, {FAR}", "", rounds="II")
+    load(table, P, "9,8", "blue")
+    table.ship(Q).position = None
+    table.card("I-11", 8, 2, 2)
+
+    played = table.does(P, "keep_part 7,7")
+
+    [cut] = [each for each in played if each.key == "galaxy_trucker.cut_off_many"]
+    assert PHRASES.say("en", cut.key, cut.facts, NAMES) == (
+        "Ann also loses what was cut off: 5 tiles, 4 crew, 1 engine, 2 tokens and 1 blue cube."
+    )
+    [before] = formerly(cut)
+    assert dict(before.facts) == {"seat": P, "cells": cut.facts["cells"], "n": 5}
+    assert before.key == "galaxy_trucker.cut_off"
