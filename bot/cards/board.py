@@ -20,6 +20,7 @@ from bot.core.public_voice import public_voice
 from bot.core.services import Services
 from bot.core.wording import awaited
 from engine.kernel.actions import name_of
+from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
@@ -27,6 +28,8 @@ from engine.kernel.views import View
 from engine.tables.models import Holder, LogRow, Table
 from renderers.kit.occasion import Occasion
 from renderers.registry import ARTISTS
+
+END_MARKS = ".。"
 
 
 def occasion(table: Table, voice: Voice, news: str = "", focus: int | None = None) -> Occasion:
@@ -53,6 +56,18 @@ async def picture(
 def heading(table: Table, game: AnyGame, voice: Voice) -> str:
     """The game and how many moves were made, as the title of a message."""
     return voice("bot.heading", game=voice(f"{game.key}.name"), n=table.moves)
+
+
+def title_of(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
+    """The game and what is under way in it, or how many moves were made."""
+    now = game.hints.under_way(state)
+    return heading(table, game, voice) if now is None else chapter_heading(game, voice, now)
+
+
+def chapter_heading(game: AnyGame, voice: Voice, chapter: Event) -> str:
+    """The game and a part of it, as the title of a message."""
+    said = voice.sentence([chapter]).rstrip(END_MARKS)
+    return voice("bot.heading.scene", game=voice(f"{game.key}.name"), what=said)
 
 
 def who_is(holder: Holder) -> str:
@@ -177,7 +192,7 @@ async def board_panel(
     """The public post: what happened, the picture, who is next, and the button to move."""
     voice = await public_voice(services, table)
     shown = await picture(services, table, voice, game.look(state, None), news_of(voice, rows))
-    story, whole = short_story(voice, game.hints, rows)
+    story, whole = short_story(voice, game.hints, rows, game.hints.under_way(state))
     working = at_the_bench(game, state)
     ends = await services.tables.times.ends(table)
     calls = (at_work if working else who_is_next)(table, game, state, voice, ends)
@@ -189,7 +204,7 @@ async def board_panel(
     ]
     more = [] if whole else [happened_button(table, rows, voice)]
     return Panel(
-        "\n".join(filter(None, [heading(table, game, voice), story])),
+        "\n".join(filter(None, [title_of(table, game, state, voice), story])),
         shown,
         "\n".join(filter(None, below)),
         [[*board_buttons(table, voice), *more]],
@@ -220,7 +235,7 @@ async def private_panel(
     ends = await services.tables.times.ends(table)
     calls = who_is_next_for(table, game, state, voice, seat, ends)
     return Panel(
-        heading(table, game, voice),
+        title_of(table, game, state, voice),
         shown,
         "\n".join(filter(None, [calls, orders])),
         own_rows(table, game, state, seat, voice),

@@ -5,22 +5,19 @@ from collections.abc import Sequence
 from msgspec import DecodeError
 from msgspec.structs import replace
 
-from bot.cards.board import heading, picture
+from bot.cards.board import chapter_heading, heading, picture
 from bot.cards.history_buttons import happened_button
 from bot.cards.short_story import short_story
-from bot.cards.story import since_last_scene
+from bot.cards.story import since_last_scene, with_chapter
 from bot.core.panels import Panel
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
-from engine.kernel.events import Event, readable_by
+from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, read_view
-from engine.kernel.hints import Hints
 from engine.kernel.views import View
 from engine.tables.log.history import moves_at
 from engine.tables.messages import Post
 from engine.tables.models import LogRow, Table
-
-END_MARKS = ".。"
 
 
 async def scene_panel(services: Services, table: Table, post: Post, log: Sequence[LogRow]) -> Panel:
@@ -28,17 +25,13 @@ async def scene_panel(services: Services, table: Table, post: Post, log: Sequenc
     game = services.tables.game_of(table)
     voice = await public_voice(services, table)
     then = replace(table, moves=moves_at(log)[row_of(post)])
-    rows = since_last_scene(until_scene(log, post))
+    rows = with_chapter(game.hints, log, since_last_scene(until_scene(log, post)))
     chapter = chapter_of(game, until_scene(log, post, since=0))
-    title = heading(then, game, voice)
-    if chapter is not None:
-        said = voice.sentence([chapter]).rstrip(END_MARKS)
-        title = voice("bot.heading.scene", game=voice(f"{game.key}.name"), what=said)
-        rows = without_title(game.hints, rows, chapter)
+    title = heading(then, game, voice) if chapter is None else chapter_heading(game, voice, chapter)
     view = view_of(game, post)
     news = "" if chapter is None else voice.sentence([chapter])
     shown = await picture(services, then, voice, view, news) if view is not None else None
-    story, whole = short_story(voice, game.hints, rows)
+    story, whole = short_story(voice, game.hints, rows, chapter)
     more = [] if whole else [[happened_button(table, rows, voice, told_of(post))]]
     return Panel("\n".join(filter(None, [title, story])), shown, rows=more)
 
@@ -71,20 +64,6 @@ def chapter_of(game: AnyGame, rows: Sequence[LogRow]) -> Event | None:
     """What began the chapter in which rows end."""
     events = (each for row in reversed(rows) for each in reversed(row.events))
     return next((each for each in events if each.key in game.hints.chapters), None)
-
-
-def without_title(hints: Hints, rows: Sequence[LogRow], chapter: Event) -> list[LogRow]:
-    """The rows without the event that is the title, where nothing is told before it.
-
-    What is urgent is told behind the rest.
-    """
-    first, *others = rows
-    later = hints.quiet | hints.urgent
-    heard = readable_by(first.events, None)
-    told = next((each for each in heard if each.key not in later), None)
-    if told is not chapter:
-        return list(rows)
-    return [replace(first, events=[each for each in first.events if each is not told]), *others]
 
 
 def view_of(game: AnyGame, post: Post) -> View | None:

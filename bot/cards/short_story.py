@@ -37,12 +37,17 @@ WORD = re.compile(r"\\?[⺀-￿]|(?:\\.|[^\s⺀-￿])+\s*|\s+")
 """What a line is never broken in: a Chinese character, or a word with the blanks after it."""
 
 
-def short_story(voice: Voice, hints: Hints, rows: Sequence[LogRow]) -> tuple[str, bool]:
+def short_story(
+    voice: Voice, hints: Hints, rows: Sequence[LogRow], title: Event | None = None
+) -> tuple[str, bool]:
     """The newest of what happened for the top of a post, and whether that is all of it.
 
-    What somebody has to read has room of its own.
+    What somebody has to read has room of its own; the `title` is not repeated.
     """
-    told, whole, rows = [], True, abridged(hints, without_lapsed(rows))
+    in_force = without_lapsed(rows)
+    in_short = digested(hints, in_force)
+    told, whole = list[str](), in_short == in_force
+    rows = abridged(hints, without(title, in_short))
     for each in voice.each():
         lines = dict(enumerate(told_lines(each, hints, rows)))
         urgent = {n: line for n, line in lines.items() if is_urgent(hints, line[0].events)}
@@ -82,6 +87,35 @@ def has_lapsed(row: LogRow, moved: Sequence[Seat | None]) -> bool:
     )
 
 
+def digested(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
+    """Rows with what a game tells in fewer events; those that it adds up make one row together."""
+    digest = hints.digest
+    if digest is None:
+        return list(rows)
+    told: list[LogRow] = []
+    for is_shorter, group in groupby(rows, lambda row: digest(row.events) != row.events):
+        *_, last = together = list(group)
+        if is_shorter:
+            events = digest([each for row in together for each in row.events])
+            together = [replace(last, events=events)]
+        told += together
+    return told
+
+
+def without(title: Event | None, rows: Sequence[LogRow]) -> list[LogRow]:
+    """Rows without the event that stands above them; what comes before it and after it is told
+    apart."""
+    if title is None:
+        return list(rows)
+    above = title.key, title.facts
+    return [
+        replace(row, events=list(events))
+        for row in rows
+        for is_title, events in groupby(row.events, lambda each: (each.key, each.facts) == above)
+        if not is_title
+    ]
+
+
 def abridged(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
     """Rows without what the picture below them shows; what is urgent makes rows of its own."""
     return [
@@ -97,25 +131,26 @@ def is_urgent(hints: Hints, events: Sequence[Event]) -> bool:
 
 
 def told_at_once(voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None) -> str:
-    """What whoever made a move hears of it: all up to the first scene, of the rest what they lose.
+    """What whoever made a move hears of it: all up to the first scene, then what happens to them.
 
     The rest is posted.
     """
     told = []
     for row in rows:
         end = min(ends_of_scenes(row.events), default=len(row.events))
-        events = [*row.events[:end], *losses(hints, row.events[end:], reader)]
+        rest = row.events[end:] if hints.digest is None else hints.digest(row.events[end:])
+        events = [*row.events[:end], *happening_to(hints, rest, reader)]
         told.append(at_once(voice, hints, events, reader))
     return "\n".join(told)
 
 
-def losses(hints: Hints, events: Sequence[Event], reader: Seat | None) -> Iterator[Event]:
+def happening_to(hints: Hints, events: Sequence[Event], reader: Seat | None) -> Iterator[Event]:
     """What is urgent and happens to a reader, each time behind the chapter in which it does."""
     chapter: Event | None = None
     for each in events:
         if each.key in hints.chapters:
             chapter = each
-        elif each.key in hints.urgent and reader is not None and each.facts.get("seat") == reader:
+        elif each.key in hints.urgent and is_about(each, reader):
             if chapter is not None:
                 yield chapter
             chapter = None
@@ -130,6 +165,9 @@ def at_once(voice: Voice, hints: Hints, events: Sequence[Event], reader: Seat | 
     if not is_quiet(hints, events):
         events = without_quiet(hints, events)
     line = voice.sentence(events, reader)
+    if lines_of(line) > MAX_AT_ONCE and hints.digest is not None:
+        events = hints.digest(events)
+        line = voice.sentence(events, reader)
     if lines_of(line) <= MAX_AT_ONCE:
         return line
     chosen: set[int] = set()
@@ -144,16 +182,25 @@ def at_once(voice: Voice, hints: Hints, events: Sequence[Event], reader: Seat | 
 def rank(hints: Hints, each: Event, reader: Seat | None) -> int:
     """How much an event matters to its reader, the most as 0.
 
-    What they alone may know and what is urgent comes before where things happen, then what happens
-    to themselves, to others, and what the picture shows.
+    What they alone may know and what is urgent for them comes before where things happen and what
+    is urgent for others, then what else happens to themselves, to others, and what the picture
+    shows.
     """
-    if each.only_for is not None or each.key in hints.urgent:
+    own, urgent = is_about(each, reader), each.key in hints.urgent
+    if each.only_for is not None or (urgent and own):
         return 0
-    if each.key in hints.chapters:
+    if urgent or each.key in hints.chapters:
         return 1
     if each.key in hints.pictured:
         return 4
-    return 2 if reader is not None and each.facts.get("seat") == reader else 3
+    return 2 if own else 3
+
+
+def is_about(event: Event, seat: Seat | None) -> bool:
+    """Whether an event tells of a seat."""
+    several = event.facts.get("seats")
+    among = several if isinstance(several, list) else [event.facts.get("seat")]
+    return seat is not None and seat in among
 
 
 def in_part(voice: Voice, events: Sequence[Event], chosen: Set[int], reader: Seat | None) -> str:

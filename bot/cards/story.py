@@ -68,6 +68,18 @@ def since_last_scene(rows: Sequence[LogRow]) -> list[LogRow]:
     return list(rows)
 
 
+def with_chapter(hints: Hints, log: Sequence[LogRow], rows: Sequence[LogRow]) -> list[LogRow]:
+    """Rows from within a chapter that somebody has to know of, with the event that began it."""
+    if not rows or begins_chapter(hints, rows[0]):
+        return list(rows)
+    earlier = (row for row in reversed(log) if row.revision < rows[0].revision)
+    events = (each for row in earlier for each in reversed(row.events))
+    begun = next((each for each in events if each.scene or each.key in hints.chapters), None)
+    if begun is None or begun.key not in hints.chapters & hints.urgent:
+        return list(rows)
+    return [replace(rows[0], events=[begun, *rows[0].events]), *rows[1:]]
+
+
 def before_count(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
     """Rows without the final count at their end."""
 

@@ -7,7 +7,7 @@ from bot.cards.ending import end_panel
 from bot.cards.lobby import lobby_panel
 from bot.cards.question import question_panel
 from bot.cards.scene import scene_panel
-from bot.cards.story import at_the_bench, rows_of_post, since_last_scene
+from bot.cards.story import at_the_bench, rows_of_post, since_last_scene, with_chapter
 from bot.clock.reminders import reminder_panel
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
@@ -52,6 +52,7 @@ async def _board(services: Services, post: Post, here: TableContext) -> Panel | 
         return None
     tell = rows_of_post if at_the_bench(game, state) else partial(rows_to_tell, table)
     rows = since_last_scene(tell(game.hints, here.log, post.since))
+    rows = with_chapter(game.hints, here.log, rows)
     if game.result(state) is None:
         return await board_panel(services, table, game, state, rows)
     return await end_panel(services, table, game, state, rows)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from bot.cards.board import heading
+from bot.cards.board import title_of
 from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.turn.joined import kept, tried_out
@@ -35,8 +35,8 @@ class Turn:
 
     @property
     def title(self) -> str:
-        """What stands above a question: the game, and how far it has come."""
-        return heading(self.table, self.game, self.voice)
+        """What stands above a question: the game, and what is under way or how far it has come."""
+        return title_of(self.table, self.game, self.start or self.state, self.voice)
 
     @property
     def recommended(self) -> Action | None:

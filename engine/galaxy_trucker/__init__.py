@@ -13,6 +13,8 @@ from engine.galaxy_trucker.actions import ACTIONS, SetOrders
 from engine.galaxy_trucker.cells import by_row, read_cell
 from engine.galaxy_trucker.computer import builder, estimate
 from engine.galaxy_trucker.decisions import meaning
+from engine.galaxy_trucker.digest import digest
+from engine.galaxy_trucker.flight.before_card import under_way
 from engine.galaxy_trucker.formerly import formerly
 from engine.galaxy_trucker.lesson import LESSON
 from engine.galaxy_trucker.options import TruckerOptions
@@ -61,18 +63,24 @@ URGENT = frozenset(
         "galaxy_trucker.removed",
         "galaxy_trucker.fell_off",
         "galaxy_trucker.alien_died",
-        "galaxy_trucker.cut_off",
-        "galaxy_trucker.cut_off_many",
-        "galaxy_trucker.destroyed",
-        "galaxy_trucker.broken",
-        "galaxy_trucker.lost_crew",
-        "galaxy_trucker.lost_goods",
-        "galaxy_trucker.lost_tokens",
+        "galaxy_trucker.card",
+        "galaxy_trucker.digest.beaten",
+        "galaxy_trucker.digest.both",
+        "galaxy_trucker.digest.drawn",
+        "galaxy_trucker.digest.gained",
+        "galaxy_trucker.digest.least",
+        "galaxy_trucker.digest.lost",
+        "galaxy_trucker.digest.nothing",
+        "galaxy_trucker.digest.won_fight",
         "galaxy_trucker.gives_up",
         "galaxy_trucker.gives_up_no_crew",
         "galaxy_trucker.gives_up_no_engine",
         "galaxy_trucker.gives_up_lapped",
         "galaxy_trucker.money",
+        "galaxy_trucker.moved_on",
+        "galaxy_trucker.sabotaged",
+        "galaxy_trucker.sabotage_failed",
+        "galaxy_trucker.alone",
     }
 )
 
@@ -218,6 +226,8 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         clock=turn.next_strike,
         standing=standing,
         formerly=formerly,
+        digest=digest,
+        under_way=under_way,
         urgent=URGENT,
         pictured=PICTURED,
         final_count=frozenset({"galaxy_trucker.flight_over", "galaxy_trucker.won"}),

@@ -4,6 +4,7 @@ The names of things stand here; what is done, chosen, told and refused has a fil
 """
 
 from engine.galaxy_trucker.action_texts import ACTIONS
+from engine.galaxy_trucker.digest_texts import DIGEST
 from engine.galaxy_trucker.event_texts import EVENTS
 from engine.galaxy_trucker.lesson_texts import LESSON_TEXTS
 from engine.galaxy_trucker.meaning_texts import MEANINGS
@@ -98,6 +99,7 @@ TEXTS = Domain.beside(
         *OPTIONS,
         *MEANINGS,
         *EVENTS,
+        *DIGEST,
         *OUTCOMES,
         *REFUSALS,
         *LESSON_TEXTS,

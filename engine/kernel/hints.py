@@ -1,6 +1,6 @@
 """What a game tells front ends besides its rules, so that they can ask more kindly."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, field
@@ -81,6 +81,10 @@ class Hints(Struct, frozen=True):
     there is little room."""
     pictured: frozenset[str] = frozenset()
     """The events that the picture shows well enough: the few lines over it leave them out."""
+    digest: Callable[[Sequence[Event]], list[Event]] | None = None
+    """What happened in fewer events, for where there is little room; of one move or of several."""
+    under_way: Callable[[Any], Event | None] = lambda _state: None
+    """By state: the event that began what is under way, such as a card, as a title."""
     formerly: Callable[[Event], list[Event]] = lambda _event: []
     """An event as earlier versions told it, where they told the same in other events."""
     final_count: frozenset[str] = frozenset()

@@ -281,7 +281,7 @@ def test_gt_6_2_a_planet_says_what_it_brings_and_costs() -> None:
 
     assert first == ["You get goods: 2 red.", "You lose 2 days."]
     assert second == ["If the planet is still free when your turn comes:", *first]
-    assert told(table, P) == ["Card 1 of 2: Planets.", "Landing costs 2 days."]
+    assert told(table, P) == ["Landing costs 2 days."]
     assert brings(table, P, 'land ""') == []
     load(table, P, "6,6", "red", "red")
     assert brings(table, P, "land 1") == [
@@ -295,7 +295,7 @@ def test_gt_6_8_an_enemy_says_who_wins() -> None:
     table.card("I-02")
 
     assert brings(table, P, "power 0 reward=true")[0] == "You win: 5 against 4."
-    assert told(table, P)[1] == "Their strength is 4: more wins, as much is a draw."
+    assert told(table, P)[0] == "Their strength is 4: more wins, as much is a draw."
 
 
 def test_gt_5_4_losing_the_last_crew_is_warned_of() -> None:
@@ -319,7 +319,7 @@ def test_gt_6_5_a_hit_says_what_it_takes() -> None:
 
     assert saved == ["You spend 1 token and have 1 left.", "The tile on 8,6 is saved."]
     assert lost == ["You lose cargo hold (3) #46 on 8,6."]
-    assert told(table, P)[1:] == ["It would hit cargo hold (3) #46 on 8,6. You have 2 tokens."]
+    assert told(table, P) == ["It would hit cargo hold (3) #46 on 8,6. You have 2 tokens."]
 
 
 def test_gt_5_6_whoever_is_asked_to_fly_on_is_told_what_is_risky() -> None:
@@ -336,7 +336,7 @@ def test_gt_5_10_goods_to_stow_are_told_with_the_room_for_them() -> None:
     table.does(Q, "land 2")
     table.does(R, 'land ""')
 
-    assert told(table, P)[1:] == ["You get 2 red and have 8 empty places."]
+    assert told(table, P) == ["You get 2 red and have 8 empty places."]
     assert "You get goods: 2 red." in brings(table, P, "stow_goods 6,6=rr")
     assert "! All these goods would stay behind: 2 red." in brings(table, P, 'stow_goods ""')
 
@@ -346,7 +346,7 @@ def test_gt_5_15_crew_to_give_is_told() -> None:
     table.card("I-18")
     table.does(P, "explore yes")
 
-    assert told(table, P)[1:] == ["You lose 2 crew and choose who goes."]
+    assert told(table, P) == ["You lose 2 crew and choose who goes."]
     assert "You lose 2 crew." in brings(table, P, 'give_crew "7,7 8,7"')
 
 
@@ -378,7 +378,7 @@ def test_gt_6_6_tokens_in_a_combat_zone_say_whether_they_are_enough() -> None:
     table = flight(double, f"{ENGINES}, 8,7 cabin-06 0")
     table.card("I-16")
 
-    assert told(table, P)[1:] == ["Whoever has the least engine strength loses 2 crew."]
+    assert told(table, P) == ["Whoever has the least engine strength loses 2 crew."]
     assert brings(table, P, "power 0") == [
         "You are the weakest, whatever the others do.",
         "You lose 2 crew.",

@@ -122,16 +122,24 @@ def flip_card(draft: TruckerState, frame: BeforeCard, stack: int) -> list[Event]
     draft.order = flying(draft)
     draft.last = LastMove(draft.order[0])
     draft.carried = [loads_of(ship) for ship in draft.ships]
-    kind, done = CARDS[draft.card].kind, len(draft.flown)
-    flipped = event(
+    flipped = under_way(draft)
+    assert flipped is not None
+    return [flipped, *BEGIN[CARDS[draft.card].kind](draft)]
+
+
+def under_way(state: TruckerState) -> Event | None:
+    """The card that is being flown, as it was told when it was flipped."""
+    if state.card is None:
+        return None
+    flown = len(state.flown)
+    return event(
         "galaxy_trucker.card",
         reveals=True,
-        card=kind.value,
-        n=done,
-        of=done + sum(map(len, draft.stacks)),
-        id=draft.card,
+        card=CARDS[state.card].kind.value,
+        n=flown,
+        of=flown + sum(map(len, state.stacks)),
+        id=state.card,
     )
-    return [flipped, *BEGIN[kind](draft)]
 
 
 def is_before_card(state: TruckerState) -> bool:

@@ -111,19 +111,10 @@ def fits_nowhere(state: TruckerState, ship: Ship, tile: int) -> Iterator[Remark]
         yield remark("galaxy_trucker.note.engine", "GT-3.2")
 
 
-def card_note(state: TruckerState) -> Remark:
-    """Which card is under way."""
-    done, left = len(state.flown), sum(map(len, state.stacks))
-    kind = card_of(state).kind.value
-    return remark("galaxy_trucker.card", n=done, of=done + left, card=kind)
-
-
 def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
-    """What a ship is asked, in numbers, and by which card."""
-    ship, question = state.ships[seat], question_of(state, seat)
-    if question is not None and state.card is not None:
-        yield card_note(state)
-    match question:
+    """What a ship is asked, in numbers."""
+    ship = state.ships[seat]
+    match question_of(state, seat):
         case RepairQuestion():
             pairs = illegal_pairs(board_name(state), ship.tiles)
             cells = in_reading_order(board_name(state), {at for pair in pairs for at in pair})

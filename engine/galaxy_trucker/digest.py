@@ -1,0 +1,196 @@
+"""A card in a sentence for each ship: what a few lines over a picture tell of a flight.
+
+The log has every roll and every comparison. Who wants to know what a card has done to whom would
+have to look for it there, so it is added up here.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from msgspec import Struct, field
+
+from engine.kernel.events import Event
+from engine.kernel.ids import Fact
+
+CARD = "galaxy_trucker.card"
+ENDS = frozenset(
+    {"galaxy_trucker.in_order", "galaxy_trucker.same_order", "galaxy_trucker.nobody_flies"}
+)
+"""The events with which a card is over."""
+
+FIGHTS = ("galaxy_trucker.won_fight", "galaxy_trucker.drawn", "galaxy_trucker.beaten")
+COMPARED = "galaxy_trucker.compared_"
+LOWEST = "galaxy_trucker.lowest"
+ROLLS = frozenset({"galaxy_trucker.meteor", "galaxy_trucker.shot"})
+
+CHANGES = frozenset(
+    {
+        "galaxy_trucker.cut_off",
+        "galaxy_trucker.cut_off_many",
+        "galaxy_trucker.destroyed",
+        "galaxy_trucker.earned",
+        "galaxy_trucker.fell_back",
+        "galaxy_trucker.lost_crew",
+        "galaxy_trucker.lost_goods",
+        "galaxy_trucker.lost_tokens",
+        "galaxy_trucker.stored",
+    }
+)
+"""What is added up for every ship."""
+
+DETAILS = frozenset(
+    {
+        "galaxy_trucker.answered",
+        "galaxy_trucker.answered_again",
+        "galaxy_trucker.bounced",
+        "galaxy_trucker.broken",
+        "galaxy_trucker.compared_cannon",
+        "galaxy_trucker.compared_crew",
+        "galaxy_trucker.compared_engine",
+        "galaxy_trucker.decided",
+        "galaxy_trucker.defended",
+        "galaxy_trucker.explored",
+        "galaxy_trucker.exposed",
+        "galaxy_trucker.flies_on",
+        "galaxy_trucker.ill_pairs",
+        "galaxy_trucker.landed",
+        "galaxy_trucker.left_alone",
+        "galaxy_trucker.missed",
+        "galaxy_trucker.missed_all",
+        "galaxy_trucker.no_crew_to_lose",
+        "galaxy_trucker.no_planet",
+        "galaxy_trucker.nothing_gained",
+        "galaxy_trucker.nothing_to_lose",
+        "galaxy_trucker.passed",
+        "galaxy_trucker.sabotage_roll",
+        "galaxy_trucker.short_of_crew",
+        "galaxy_trucker.short_of_holds",
+        "galaxy_trucker.shot_down",
+        "galaxy_trucker.stays",
+        "galaxy_trucker.thrown",
+        "galaxy_trucker.will_defend",
+        "galaxy_trucker.wont_defend",
+    }
+)
+"""How it came to the changes, or that there were none."""
+
+ADDED_UP = CHANGES | DETAILS | ROLLS | {*FIGHTS, LOWEST}
+
+
+class Change(Struct):
+    """What a ship has got and lost: the names of things, each as often as there are of them."""
+
+    gained: list[int | str] = field(default_factory=list)
+    lost: list[int | str] = field(default_factory=list)
+
+    @property
+    def key(self) -> str:
+        """The key of the sentence that tells it."""
+        both = "both" if self.gained and self.lost else "gained" if self.gained else "lost"
+        return f"galaxy_trucker.digest.{both}"
+
+
+def digest(events: Sequence[Event]) -> list[Event]:
+    """What happened, every card added up; other events stay as they are."""
+    return [each for part in by_card(events) for each in added_up(part)]
+
+
+def by_card(events: Sequence[Event]) -> Iterator[list[Event]]:
+    """Events cut before every card and behind it."""
+    part: list[Event] = []
+    for each in events:
+        if each.key == CARD and part:
+            yield part
+            part = []
+        part.append(each)
+        if each.key in ENDS:
+            yield part
+            part = []
+    yield part
+
+
+def added_up(part: list[Event]) -> list[Event]:
+    """What one card has done so far; while it goes on, also the roll that is to be answered."""
+    if not any(each.key in ADDED_UP or each.key == CARD for each in part):
+        return part
+    card = [each for each in part if each.key == CARD]
+    others = [each for each in part if each.key not in ADDED_UP and each not in card]
+    said = [*fights(part), *weakest(part), *changes(part), *others]
+    if part[-1].key not in ENDS:
+        return [*card, *said, *last_roll(part)]
+    if len(said) == 1:
+        said.insert(0, Event("galaxy_trucker.digest.nothing"))
+    return [*card, *said]
+
+
+def fights(part: Sequence[Event]) -> Iterator[Event]:
+    """Who has won against an enemy, held out and lost."""
+    for key in FIGHTS:
+        seats: list[int | str] = [seat_of(each) for each in part if each.key == key]
+        if seats:
+            yield Event(key.replace(".", ".digest."), {"seats": seats, "n": len(seats)})
+
+
+def weakest(part: Sequence[Event]) -> Iterator[Event]:
+    """Who was the weakest in the lines of a combat zone, and in what."""
+    compared, least = "", dict[int, list[int | str]]()
+    for each in part:
+        if each.key.startswith(COMPARED):
+            compared = each.key.removeprefix(COMPARED)
+        elif each.key == LOWEST:
+            least.setdefault(seat_of(each), []).append(compared)
+    for seat, what in least.items():
+        yield Event("galaxy_trucker.digest.least", {"seat": seat, "what": what})
+
+
+def changes(part: Sequence[Event]) -> Iterator[Event]:
+    """What every ship has got and lost, the same of several told once."""
+    ships: dict[int, Change] = {}
+    for each in part:
+        if each.key in CHANGES:
+            add(ships.setdefault(seat_of(each), Change()), each.key, each.facts)
+    for change in unique(ships.values()):
+        seats: list[int | str] = [seat for seat, each in ships.items() if each == change]
+        lists: dict[str, Fact] = {"gained": change.gained, "lost": change.lost}
+        yield Event(change.key, {"seats": seats, "n": len(seats), **lists})
+
+
+def seat_of(event: Event) -> int:
+    """The seat that an event tells of."""
+    seat = event.facts["seat"]
+    assert isinstance(seat, int)
+    return seat
+
+
+def unique(changes: Iterable[Change]) -> list[Change]:
+    """Every change once."""
+    found: list[Change] = []
+    for each in changes:
+        if each not in found:
+            found.append(each)
+    return found
+
+
+def add(change: Change, key: str, facts: Mapping[str, Fact]) -> None:
+    """Add what an event tells."""
+    match key.removeprefix("galaxy_trucker."), facts:
+        case "stored", {"goods": list(goods)}:
+            change.gained += goods
+        case "earned", {"n": int(n)}:
+            change.gained += ["credit"] * n
+        case "lost_goods", {"goods": list(goods)}:
+            change.lost += goods
+        case "lost_crew", {"n": int(n)}:
+            change.lost += ["crew"] * n
+        case "lost_tokens", {"n": int(n)}:
+            change.lost += ["token"] * n
+        case "fell_back", {"n": int(n)}:
+            change.lost += ["day"] * n
+        case "destroyed", _:
+            change.lost.append("tile")
+        case "cut_off" | "cut_off_many", {"cells": list(cells)}:
+            change.lost += ["tile"] * len(cells)
+
+
+def last_roll(part: Sequence[Event]) -> list[Event]:
+    """The meteor or shot that comes now."""
+    return [each for each in part if each.key in ROLLS][-1:]

@@ -1,0 +1,156 @@
+"""A card in a sentence for each ship, for posts of a few lines."""
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from bot.cards.short_story import short_story
+from bot.cards.story import with_chapter
+from bot.core.phrases import Voice
+from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.actions import FlyOn, Land
+from engine.galaxy_trucker.digest import digest
+from engine.galaxy_trucker.state import Phase, TruckerState
+from engine.kernel.events import Event
+from engine.kernel.records import replay
+from engine.kernel.texts import CHINESE, ENGLISH
+from engine.tables.models import LogKind, LogRow
+from tests.galaxy_trucker.scenario import (
+    NAMES,
+    PHRASES,
+    A,
+    D,
+    P,
+    Q,
+    R,
+    about_to_fly,
+    at_planets,
+    flight,
+    guns,
+)
+from tests.recordings import record
+
+PLAYED = sorted(Path(__file__).parent.glob("played/*.json"))
+
+
+def told(events: Sequence[Event], language: str = ENGLISH) -> str:
+    """The digest of what happened, as everybody hears it."""
+    heard = [each for each in digest(events) if each.only_for is None]
+    return " ".join(PHRASES.say(language, each.key, each.facts, NAMES) for each in heard)
+
+
+def things(events: Sequence[Event], fact: str, name: str) -> Counter[object]:
+    """By seat how many things of a name the digest tells of."""
+    found = Counter[object]()
+    for each in digest(events):
+        match each.facts.get("seats"), each.facts.get(fact):
+            case list(seats), list(names):
+                found.update({seat: names.count(name) for seat in seats if name in names})
+    return found
+
+
+@pytest.mark.parametrize("file", PLAYED, ids=lambda each: each.stem)
+def test_a_digest_tells_all_tiles_and_credits_of_a_flight(file: Path) -> None:
+    before: TruckerState | None = None
+    for now in replay(GAME, record(file)):
+        after = now.state
+        assert isinstance(after, TruckerState)
+        if before is not None and before.phase is after.phase is Phase.FLIGHT:
+            ships = [*zip(before.ships, after.ships, strict=True)]
+            gone = {n: len(old.tiles) - len(new.tiles) for n, (old, new) in enumerate(ships)}
+            assert things(now.events, "lost", "tile") == +Counter(gone)
+            won = sum(after.money) - sum(before.money)
+            assert things(now.events, "gained", "credit").total() == won
+        before = after
+
+
+def test_it_tells_who_holds_out_who_is_beaten_and_what_they_lose() -> None:
+    table = flight(guns(6), guns(3), guns(1))
+
+    table.card("I-01")
+
+    assert told(table.events) == (
+        "Card 1 of 2: Slavers. Ann holds out. Bob and Cid are beaten. "
+        "Bob and Cid each lose 3 crew. The flight order stays as it is."
+    )
+
+
+def test_it_tells_who_is_the_weakest_in_what() -> None:
+    table = flight(guns(6), guns(3), guns(1))
+
+    table.card("I-16")
+
+    assert told(table.events) == (
+        "Card 1 of 2: Combat Zone. Ann has the fewest crew. Bob has the least engine strength. "
+        "Cid has the least cannon strength. Ann loses 3 days. Bob loses 2 crew. "
+        "The flight order is now: Bob, Ann and Cid."
+    )
+
+
+def test_it_tells_what_ships_bring_home_and_how_long_it_took_them() -> None:
+    table = at_planets()
+    happened = [*table.card("I-13")]
+    for seat, planet in ((P, "1"), (Q, "2"), (R, "")):
+        happened += table.does(seat, Land(planet))
+
+    assert "Ann gets 2 red and loses 2 days." in told(happened)
+    assert "Ann 獲得 2 個紅色貨物，失去 2 天航程。" in told(happened, CHINESE)
+
+
+def test_the_same_loss_of_several_ships_is_told_once() -> None:
+    table = about_to_fly("I-04", "I-13")
+
+    table.does(P, FlyOn())
+
+    assert "Card 1 of 2: Stardust. Bob and Ann each lose 1 day." in told(table.events)
+
+
+def test_a_card_that_changes_nothing_says_so() -> None:
+    table = flight(A, A)
+
+    table.card("I-11", 12, 12, 12, 12, 12)
+
+    assert "Meteoric Swarm. Nothing changes for anybody." in told(table.events)
+
+
+def test_while_a_meteor_is_to_be_answered_its_roll_is_told() -> None:
+    table = flight(D, D)
+
+    table.card("II-09", 8, 8)
+
+    assert table.waits()
+    assert told(table.events).endswith("(rolled 8).")
+
+
+def test_a_post_that_begins_within_a_card_names_it_and_every_card_after_it() -> None:
+    table = about_to_fly("I-10", "I-04", "I-13")
+    table.does(P, FlyOn())
+    card, *rest = table.events
+    log = [row(1, card), row(2, *rest)]
+
+    story, _ = short_story(
+        Voice(ENGLISH, NAMES), GAME.hints, with_chapter(GAME.hints, log, log[1:])
+    )
+
+    first, second, _ = story.splitlines()
+    assert first == "- Card 1 of 3: Meteoric Swarm. Nothing changes for anybody."
+    assert second == "- Card 2 of 3: Stardust. Bob and Ann each lose 1 day."
+
+
+def test_a_post_after_the_end_of_a_card_does_not_name_it_again() -> None:
+    table = flight(A, A)
+    log = [
+        row(1, *table.card("I-11", 12, 12, 12, 12, 12)),
+        row(2, Event("galaxy_trucker.stays", {})),
+    ]
+
+    assert with_chapter(GAME.hints, log, log[1:]) == log[1:]
+
+
+def row(number: int, *events: Event) -> LogRow:
+    """A move of a log."""
+    return LogRow(
+        revision=number, kind=LogKind.ACTION, seat=None, action=None, events=[*events], at=0
+    )
