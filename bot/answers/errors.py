@@ -138,6 +138,6 @@ async def helpful_panel(interaction: Interaction, refusal: Refusal) -> Panel:
         return Panel(text, rows=[[back_button(table, seat, voice)]])
     if seat is None or seat not in game.may_act(state):
         return Panel(text, rows=[reading] if reading else [])
-    possible = awaited(voice, game, list(game.choices(state, seat)))
+    possible = awaited(voice, game, state, seat, list(game.choices(state, seat)))
     turn = Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
     return Panel(f"{text}\n{voice('bot.you_can', what=possible)}", rows=[[turn, *reading]])

@@ -145,7 +145,7 @@ def call(
     actions = list(game.choices(state, seat))
     if not alone and any(name_of(each) in game.hints.secret_steps for each in actions):
         return voice(f"{key}.only", who=who)
-    return voice(key, who=who, what=awaited(voice, game, actions))
+    return voice(key, who=who, what=awaited(voice, game, state, seat, actions))
 
 
 def at_work(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends) -> str:

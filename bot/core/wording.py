@@ -26,8 +26,7 @@ def field_label(voice: Voice, game: AnyGame, name: str) -> str:
 def value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Chosen) -> str:
     """What a value of a field is called."""
     if value is None:
-        own = f"{game.key}.nothing.{spec.name}"
-        return voice(own if voice.knows(own) else "bot.nothing")
+        return voice("bot.nothing")
     if spec.names and value in spec.values:
         return _word(voice, game, spec.kind, spec.names[spec.values.index(value)])
     if isinstance(value, bool):
@@ -43,6 +42,12 @@ def value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Chosen) -> 
             return _word(voice, game, kind, str(value))
 
 
+def own_or_value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Chosen) -> str:
+    """What a value is called, in the game's own words where it has some for this field."""
+    own = instead_key(game, spec.name, value)
+    return voice(own) if voice.knows(own) else value_label(voice, game, spec, value)
+
+
 def instead_label(voice: Voice, game: AnyGame, action: Action, field: str, value: Chosen) -> str:
     """What the button says that changes a field that was not asked for."""
     if voice.knows(own := instead_key(game, field, value)):
@@ -53,7 +58,7 @@ def instead_label(voice: Voice, game: AnyGame, action: Action, field: str, value
 
 
 def instead_key(game: AnyGame, field: str, value: Chosen) -> str:
-    """The key of the game's own words for a value of a field that is not asked for."""
+    """The key of the game's own words for a value of a field."""
     return f"{game.key}.instead.{field}.{value}"
 
 
@@ -93,7 +98,7 @@ def action_sentence(
     ]
     if in_it:
         facts = {
-            spec.name: meant.get(spec.name) or value_label(voice, game, spec, values[spec.name])
+            spec.name: meant.get(spec.name) or in_sentence(voice, game, spec, values[spec.name])
             for spec in told
             if spec.name in in_it
         }
@@ -101,6 +106,12 @@ def action_sentence(
     if not rest:
         return label
     return voice("bot.action", what=label, how=voice("bot.clause").join(rest))
+
+
+def in_sentence(voice: Voice, game: AnyGame, spec: FieldSpec, value: Chosen) -> str:
+    """A value that the sentence of an action holds; yes and no in the game's own words."""
+    name = own_or_value_label if isinstance(value, bool) else value_label
+    return name(voice, game, spec, value)
 
 
 def meaning_at(
@@ -160,8 +171,12 @@ def question_text(
     return voice("bot.ask_field", field=field_label(voice, game, field))
 
 
-def awaited(voice: Voice, game: AnyGame, actions: Sequence[Action]) -> str:
-    """What a player is waited for: the names of the actions open to them."""
+def awaited(
+    voice: Voice, game: AnyGame, state: State, seat: Seat, actions: Sequence[Action]
+) -> str:
+    """What a player is waited for: what the game says of it, or the actions open to them."""
+    if told := game.hints.asks(state, seat):
+        return voice.say(told.key, told.facts)
     names = dict.fromkeys(name_of(each) for each in actions)
     first, *others = [action_label(voice, game, name) for name in names] or [""]
     *before, last = [first, *map(lowered, others)]

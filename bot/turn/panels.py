@@ -14,6 +14,7 @@ from bot.core.wording import (
     action_label,
     instead_label,
     meaning_at,
+    own_or_value_label,
     question_text,
     sentence_at,
     value_label,
@@ -142,7 +143,7 @@ def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
 
     def name(value: Chosen) -> str:
         meant = meaning(turn, first[value], asked.field)
-        return meant or value_label(turn.voice, turn.game, spec, value)
+        return meant or own_or_value_label(turn.voice, turn.game, spec, value)
 
     if asked.groups:
         names = [f"{name(group[0])} – {name(group[-1])}" for group in asked.groups]

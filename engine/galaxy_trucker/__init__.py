@@ -12,7 +12,7 @@ from engine.galaxy_trucker import opening, rules, scoring, turn, view
 from engine.galaxy_trucker.actions import ACTIONS, SetOrders
 from engine.galaxy_trucker.cells import by_row, read_cell
 from engine.galaxy_trucker.computer import builder, estimate
-from engine.galaxy_trucker.decisions import meaning
+from engine.galaxy_trucker.decisions import asks, meaning
 from engine.galaxy_trucker.digest import digest
 from engine.galaxy_trucker.flight.before_card import under_way
 from engine.galaxy_trucker.formerly import formerly
@@ -42,7 +42,15 @@ BENCH = Bench(
         }
     ),
     at_once=frozenset(
-        {"draw_tile", "take_tile", "return_tile", "lift_tile", "peek_stack", "flip_hourglass"}
+        {
+            "draw_tile",
+            "take_tile",
+            "return_tile",
+            "lift_tile",
+            "peek_stack",
+            "flip_hourglass",
+            "fly_on",
+        }
     ),
     opened={"do": "place_tile", "from": "hand"},
 )
@@ -220,6 +228,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         first=frozenset({"tile"}),
         assumed=frozenset({"rotation"}),
         added=frozenset({"then_draw"}),
+        asks=asks,
         meaning=meaning,
         where=rules.where,
         bench=BENCH,

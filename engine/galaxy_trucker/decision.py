@@ -59,6 +59,10 @@ class Decision(Generic[Q, A]):
         """An open answer as everybody hears it, a sealed one as its pilot reads it."""
         return event("galaxy_trucker.decided", seat=seat)
 
+    def asks(self, state: TruckerState, question: Q) -> Event | None:
+        """What is asked, as everybody hears it; None where the answer's name says it."""
+        return None
+
     def meaning(self, state: TruckerState, question: Q, answer: A, field: str) -> Event | None:
         """What a value of a field means; None where it speaks for itself."""
         return None

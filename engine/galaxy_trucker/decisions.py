@@ -95,9 +95,17 @@ def give_answer(draft: TruckerState, seat: Seat, action: Answer) -> list[Event]:
     return [event(heard, seat=seat), told]
 
 
-def foresee(draft: TruckerState, question: AnyQuestion) -> list[Event]:
-    """Do to a ship alone what the answer to its question comes to."""
-    return DECISIONS[type(question)].foresee(draft, question, question.answer)
+def foresee(draft: TruckerState, question: AnyQuestion, answer: Answer) -> list[Event]:
+    """Do to a ship alone what an answer to its question comes to."""
+    return DECISIONS[type(question)].foresee(draft, question, answer)
+
+
+def asks(state: TruckerState, seat: Seat) -> Event | None:
+    """What a seat is asked, as everybody hears it; None where the names of its actions say it."""
+    question = question_of(state, state.pilots[seat])
+    if question is None or not is_waiting(state, question):
+        return None
+    return DECISIONS[type(question)].asks(state, question)
 
 
 def meaning(state: TruckerState, seat: Seat, action: Action, field: str) -> Event | None:

@@ -27,15 +27,20 @@ CERTAIN = (Delay, Gain, Loss, Severed)
 
 
 def foreseen(state: TruckerState, seat: Seat) -> list[Event]:
-    """What the answer that a person has given will do to their ship, as far as they can know.
+    """What the answer that a person has given will do to their ship, as far as they can know."""
+    question = question_of(state, state.pilots[seat])
+    if question is None or question.answer is None:
+        return []
+    return comes_to(state, question, question.answer)
+
+
+def comes_to(state: TruckerState, question: AnyQuestion, answer: Answer) -> list[Event]:
+    """What an answer to a question would do to its ship, as far as its pilot can know.
 
     It is carried out on a copy, as if all others kept still; `galaxy_trucker.if.…` comes first
     where a ship ahead may be quicker.
     """
-    ship = state.pilots[seat]
-    question = question_of(state, ship)
-    if question is None or question.answer is None:
-        return []
+    ship = question.ship
     draft: TruckerState = cloner(TruckerState)(state)
     close_question(draft, ship)
     orders = draft.orders[pilot_of(draft, ship)]
@@ -43,9 +48,9 @@ def foreseen(state: TruckerState, seat: Seat) -> list[Event]:
         orders, crew_loss=AutoAsk.AUTO, goods=AutoAsk.AUTO
     )
     below = len(draft.agenda)
-    own = [*foresee(draft, question), *follow(draft, below)]
+    own = [*foresee(draft, question, answer), *follow(draft, below)]
     events = [each for each in own if each.facts.get("seat") == ship]
-    if spent := tokens_spent(question.answer):
+    if spent := tokens_spent(answer):
         left = tokens(state.ships[ship]) - spent
         events.insert(0, event("galaxy_trucker.means.spent", seat=ship, n=spent, left=left))
     if events and may_be_late(state, question):

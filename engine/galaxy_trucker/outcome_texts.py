@@ -204,6 +204,31 @@ NOTES = [
         "You get {goods:galaxy_trucker.cubes} and have {n} empty places.",
         count="n",
     ),
+    text(
+        "galaxy_trucker.note.boarding",
+        "A {alien:galaxy_trucker.alien} alien takes the place of 2 humans: crew −1, {alien:galaxy_trucker.strength_of} +2 unless it is 0.",
+    ),
+    text("galaxy_trucker.note.no_goods", "You have no goods, so battery tokens would go."),
+    text(
+        "galaxy_trucker.note.few_goods",
+        "Of goods you have only {n}, so battery tokens would go for the rest.",
+    ),
+    text(
+        "galaxy_trucker.note.victory",
+        "You win without battery tokens, {strength} against {enemy}.",
+    ),
+    plural(
+        "galaxy_trucker.note.room",
+        "You have {n} empty place for goods.",
+        "You have {n} empty places for goods.",
+        count="n",
+    ),
+    text("galaxy_trucker.note.rival", "{seat:seat} has {low}."),
+    text("galaxy_trucker.note.rival_range", "{seat:seat} has {low} to {high}."),
+    text(
+        "galaxy_trucker.note.orders",
+        "A standing order can fly on for you: “ask before a card: never”.",
+    ),
     text("galaxy_trucker.note.enemy", "Their strength is {n}: more wins, as much is a draw."),
     text("galaxy_trucker.note.smugglers", "Beaten, you lose your {n} most valuable goods."),
     text("galaxy_trucker.note.slavers", "Beaten, you lose {n} crew."),
@@ -265,8 +290,8 @@ NOTES = [
     ),
     plural(
         "galaxy_trucker.note.hit",
-        "It would hit {tile:galaxy_trucker.tile} on {cell:cell}. You have {n} token.",
-        "It would hit {tile:galaxy_trucker.tile} on {cell:cell}. You have {n} tokens.",
+        "If you keep your token:",
+        "If you spend none of your {n} tokens:",
         count="n",
     ),
 ]

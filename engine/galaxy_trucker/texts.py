@@ -7,7 +7,7 @@ from engine.galaxy_trucker.action_texts import ACTIONS
 from engine.galaxy_trucker.digest_texts import DIGEST
 from engine.galaxy_trucker.event_texts import EVENTS
 from engine.galaxy_trucker.lesson_texts import LESSON_TEXTS
-from engine.galaxy_trucker.meaning_texts import MEANINGS
+from engine.galaxy_trucker.meaning_texts import ASKED, MEANINGS
 from engine.galaxy_trucker.option_texts import OPTIONS
 from engine.galaxy_trucker.outcome_texts import OUTCOMES
 from engine.galaxy_trucker.refusal_texts import REFUSALS
@@ -97,6 +97,7 @@ TEXTS = Domain.beside(
         *TILE_NAMES,
         *ACTIONS,
         *OPTIONS,
+        *ASKED,
         *MEANINGS,
         *EVENTS,
         *DIGEST,

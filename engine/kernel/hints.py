@@ -15,8 +15,9 @@ class Bench(Struct, frozen=True):
 
     They are taken from one private panel that stays where it is; as long as anybody has one of them
     open, the public post is changed for them and not made anew. `steps` names their actions,
-    `at_once` those that are played without being confirmed. `opened` is a draft (an action's name
-    in `do`, and fields) whose next question stands on the panel itself where some choice fits it.
+    `at_once` names those, and others as harmless, that are played without being confirmed. `opened`
+    is a draft (an action's name in `do`, and fields) whose next question stands on the panel itself
+    where some choice fits it.
     """
 
     steps: frozenset[str] = frozenset()
@@ -54,6 +55,9 @@ class Hints(Struct, frozen=True):
     """By state, seat, action and field: the sentence for an answer that says too little itself."""
     spoken: Callable[[Action], frozenset[str]] = lambda _action: frozenset()
     """The fields of an action that its sentence names even where they have their default."""
+    asks: Callable[[Any, Seat], Event | None] = lambda *_: None
+    """By state and seat: what everybody may hear that a seat is asked, where the names of its
+    actions say too little."""
     where: Callable[[Any, Seat, Cell], Event | None] = lambda *_: None
     """By state and seat: what the button of a cell says besides its name, where that helps."""
     intros: Mapping[str, str] = field(default_factory=dict)

@@ -16,6 +16,8 @@ from engine.kernel.questions import Question
 from renderers.galaxy_trucker.speech import own, say
 from renderers.kit.occasion import Occasion
 
+DECIDED = ("use", "accept", "reward")
+"""The fields whose yes and no have words of their own."""
 CELL_FIELDS = ("cell", "keep", "brown", "purple")
 
 
@@ -96,6 +98,8 @@ def shown_tile(view: TruckerView, question: Question, value: Any) -> Placed | No
 def value_words(occasion: Occasion, kind: type[Action], name: str, value: Fact | None) -> str:
     """A candidate in words."""
     spec = next(each for each in fields_of(kind) if each.name == name)
+    if isinstance(value, bool) and name in DECIDED:
+        return say(occasion, f"galaxy_trucker.instead.{name}.{value}")
     if isinstance(value, bool):
         return own(occasion, "yes" if value else "no")
     if value in (None, ""):
@@ -116,10 +120,8 @@ def words_of(occasion: Occasion, action: Action) -> str:
     """A finished action in words."""
     parts = [say(occasion, f"galaxy_trucker.do.{name_of(action)}")]
     for name, value in as_record(action).items():
-        if (name != DO and value not in (None, False)) or (
-            value is False and name in ("use", "accept", "reward")
-        ):
+        if (name != DO and value not in (None, False)) or (value is False and name in DECIDED):
             words = value_words(occasion, type(action), name, value)
             label = say(occasion, f"galaxy_trucker.field.{name}")
-            parts.append(words if name == "planets" else f"{label}: {words}")
+            parts.append(words if name in ("planets", *DECIDED) else f"{label}: {words}")
     return " · ".join(parts)

@@ -220,11 +220,11 @@ def test_dol_9_1_a_circle_is_named_once_with_what_is_built_there() -> None:
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ({"do": "explore", "accept": False}, "Explore: fly past"),
-        ({"do": "defend", "use": True}, "Defend: use a token"),
+        ({"do": "explore", "accept": False}, "Fly past"),
+        ({"do": "defend", "use": True}, "Spend a token"),
         (
             {"do": "power", "batteries": 2, "reward": False},
-            "Use battery tokens: 2, leave the reward",
+            "Spend 2, leave the reward",
         ),
     ],
 )

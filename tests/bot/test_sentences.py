@@ -101,8 +101,8 @@ def test_tus_6_2_a_payment_names_the_colour_of_the_space(
         (
             "galaxy_trucker",
             "board_crew purple=5,6",
-            "Board the crew: purple alien on 5,6",
-            "乘員登船：紫色外星人住 5,6",
+            "Take aliens on board: purple alien on 5,6",
+            "外星人登船：紫色外星人住 5,6",
         ),
         ("galaxy_trucker", "keep_part 6,5", "Keep this part: 6,5", "保留這一部分：6,5"),
         (

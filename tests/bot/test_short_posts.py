@@ -256,7 +256,7 @@ def test_an_answer_is_called_secret_as_long_as_nothing_has_come_of_it() -> None:
     waiting = told_at_once(voice, hints, [row(LogKind.ACTION, 1, *sealed)], Seat(0))
     opened = told_at_once(voice, hints, [row(LogKind.ACTION, 1, *sealed, landed)], Seat(0))
 
-    assert waiting == "Ann has answered secretly. Your planets: 2."
+    assert waiting == "Ann has answered secretly. You want planet 2."
     assert opened == "Ann lands on planet 2."
 
 

@@ -1,10 +1,13 @@
 """Answers in words: nobody has to read the notation of crew, goods and parts of ships."""
 
 from bot.core.phrases import Voice
-from bot.core.wording import sentence_at
+from bot.core.wording import awaited, sentence_at
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import GiveCrew, StowGoods
+from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.formerly import formerly
+from engine.galaxy_trucker.questions import BoardQuestion
+from engine.galaxy_trucker.state import Phase
 from engine.kernel.actions import name_of
 from engine.kernel.events import event
 from engine.kernel.ids import Cell, Seat
@@ -13,6 +16,8 @@ from engine.registry import GAMES
 from tests.galaxy_trucker.scenario import (
     NAMES,
     PHRASES,
+    A,
+    D,
     E,
     P,
     Q,
@@ -21,8 +26,10 @@ from tests.galaxy_trucker.scenario import (
     alien,
     at_planets,
     flight,
+    guns,
     load,
 )
+from tests.remarks import notes_of
 
 STEM = "8,7 structural-01 0, 7,8 engine1-03 0"
 FAR = "9,7 cabin-07 1, 9,6 battery2-05 3, 9,8 cargo2-08 1, 9,9 engine1-03 0, 10,8 cabin-02 1"
@@ -45,6 +52,14 @@ def meant(table: Table, answer: StowGoods) -> str:
     told = GAME.hints.meaning(table.state, P, answer, "layout")
     assert told is not None
     return PHRASES.say(ENGLISH, told.key, told.facts, NAMES)
+
+
+def called(table: Table, seat: Seat, language: str = ENGLISH) -> str:
+    """What a post says that a seat is called for; nothing where it only may act."""
+    voice, game = Voice(language, NAMES), GAMES["galaxy_trucker"]
+    if game.hints.asks(table.state, seat) is None:
+        return ""
+    return awaited(voice, game, table.state, seat, list(GAME.choices(table.state, seat)))
 
 
 def losing_crew(*, aliens: bool) -> Table:
@@ -135,3 +150,78 @@ def test_gt_5_12_many_tiles_that_are_cut_off_are_told_by_what_they_hold() -> Non
     [before] = formerly(cut)
     assert dict(before.facts) == {"seat": P, "cells": cut.facts["cells"], "n": 5}
     assert before.key == "galaxy_trucker.cut_off"
+
+
+ARMED = "9,8 cannon2-01 0, 6,8 battery3-01 0, 9,6 cannon2-02 0"
+"""Two double cannons with tokens, beside single ones."""
+
+
+def test_gt_6_8_tokens_say_how_the_fight_ends_and_none_is_offered_in_vain() -> None:
+    table = flight(f"{guns(2)}, {ARMED}", "")
+    table.card("I-02")
+
+    assert answers(table, P, "power") == [
+        "Spend 0 tokens: 2, you lose",
+        "Spend 1 token: 4, a draw",
+        "Spend 2 tokens: 6, you win, take the reward",
+        "Spend 2 tokens: 6, you win, leave the reward",
+    ]
+    assert answers(table, P, "power", CHINESE)[1] == "耗用 1 個能量夾：4，平手"
+    table = flight(f"{guns(3)}, {ARMED}", "")
+    table.card("I-02")
+    assert "Spend 2 tokens: 7, you win, take the reward" not in answers(table, P, "power")
+    table.does(P, "power 2 reward=yes")
+
+
+def test_gt_6_8_who_wins_without_tokens_decides_about_the_reward_alone() -> None:
+    table = flight(guns(6), "")
+    table.card("I-02")
+
+    assert answers(table, P, "power") == [
+        "Spend no tokens, take the reward",
+        "Spend no tokens, leave the reward",
+    ]
+    assert called(table, P) == "Take the reward of the Smugglers or leave it"
+
+
+def test_calls_say_what_is_decided_of_which_card() -> None:
+    table = flight(f"{guns(3)}, {ARMED}", "")
+    table.card("I-02")
+    assert called(table, P) == "Battery tokens against the Smugglers"
+    assert called(table, P, CHINESE) == "對付走私販子的能量夾"
+
+    double = "7,8 engine2-01 0, 6,7 battery2-04 0, 8,7 cabin-06 0"
+    for card, what in (
+        ("I-05", "Battery tokens for the engines"),
+        ("I-16", "Battery tokens for engine strength in the Combat Zone"),
+    ):
+        table = flight(double, double)
+        table.card(card)
+        assert called(table, P) == what
+    for card, what in (
+        ("I-17", "Board the Abandoned Ship or fly past"),
+        ("I-13", "Land on a planet or fly past"),
+    ):
+        table = flight(A, A)
+        table.card(card)
+        assert called(table, P) == what
+    table = flight(D, A)
+    table.card("I-10", 8, 4, 4, 4)
+    assert called(table, P) == "Stop the meteor or take the hit"
+    assert called(table, Q) == "", "nobody is called who is asked nothing"
+
+
+def test_gt_4_5_aliens_that_stay_behind_are_named() -> None:
+    table = flight("8,7 cabin-06 0, 9,7 life-purple-04 0", A)
+    table.state.phase = Phase.BOARD
+    ask(table.state, BoardQuestion(ship=P))
+
+    assert answers(table, P, "board_crew") == [
+        "Take aliens on board: no purple alien",
+        "Take aliens on board: purple alien on 8,7",
+    ]
+    assert answers(table, P, "board_crew", CHINESE)[0] == "外星人登船：紫色外星人不上船"
+    [line] = [words for words, _ in notes_of(GAME, table.state, P, ())]
+    assert line == (
+        "A purple alien takes the place of 2 humans: crew −1, cannon strength +2 unless it is 0."
+    )

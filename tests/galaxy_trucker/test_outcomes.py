@@ -295,7 +295,27 @@ def test_gt_6_8_an_enemy_says_who_wins() -> None:
     table.card("I-02")
 
     assert brings(table, P, "power 0 reward=true")[0] == "You win: 5 against 4."
-    assert told(table, P)[0] == "Their strength is 4: more wins, as much is a draw."
+    assert told(table, P) == [
+        "You win without battery tokens, 5 against 4.",
+        "The reward: 1 yellow, 1 green and 1 blue for 1 day.",
+        "You have 3 empty places for goods.",
+    ]
+
+
+def test_gt_6_8_an_enemy_says_what_it_takes_and_where_tokens_go_instead() -> None:
+    table = flight(f"{guns(3)}, 9,8 cannon2-01 0, 6,8 battery2-04 0", A)
+    table.card("I-02")
+
+    lines = told(table, P)
+    assert lines[1:3] == [
+        "Beaten, you lose your 2 most valuable goods.",
+        "You have no goods, so battery tokens would go.",
+    ]
+    load(table, P, "8,8", "blue")
+    lines = told(table, P)
+    assert lines[2] == "Of goods you have only 1, so battery tokens would go for the rest."
+    load(table, P, "8,8", "blue", "blue")
+    assert not any("battery tokens would go" in each for each in told(table, P))
 
 
 def test_gt_5_4_losing_the_last_crew_is_warned_of() -> None:
@@ -319,7 +339,21 @@ def test_gt_6_5_a_hit_says_what_it_takes() -> None:
 
     assert saved == ["You spend 1 token and have 1 left.", "The tile on 8,6 is saved."]
     assert lost == ["You lose cargo hold (3) #46 on 8,6."]
-    assert told(table, P) == ["It would hit cargo hold (3) #46 on 8,6. You have 2 tokens."]
+    assert told(table, P) == [
+        "A small meteor from the front (rolled 8).",
+        "If you spend none of your 2 tokens:",
+        *lost,
+    ]
+
+
+def test_gt_5_19_whoever_answers_a_hit_first_reads_what_it_takes_as_well() -> None:
+    table = flight(D, D)
+    table.card("I-10", 8, 4, 4, 4)
+    assert table.waits() == {P, Q}
+
+    for seat in (P, Q):
+        assert brings(table, seat, "defend no") == ["You lose cargo hold (3) #46 on 8,6."]
+        assert "The tile on 8,6 is saved." in brings(table, seat, "defend yes")
 
 
 def test_gt_5_6_whoever_is_asked_to_fly_on_is_told_what_is_risky() -> None:
@@ -378,7 +412,10 @@ def test_gt_6_6_tokens_in_a_combat_zone_say_whether_they_are_enough() -> None:
     table = flight(double, f"{ENGINES}, 8,7 cabin-06 0")
     table.card("I-16")
 
-    assert told(table, P) == ["Whoever has the least engine strength loses 2 crew."]
+    assert told(table, P) == [
+        "Whoever has the least engine strength loses 2 crew.",
+        "Bob has 1.",
+    ]
     assert brings(table, P, "power 0") == [
         "You are the weakest, whatever the others do.",
         "You lose 2 crew.",
@@ -394,6 +431,7 @@ def test_gt_6_6_it_is_said_where_the_tokens_of_others_decide() -> None:
     table = flight(double, double)
     table.card("I-16")
 
+    assert "Bob has 0 to 2." in told(table, P)
     assert brings(table, P, "power 0") == ["Only if you are the weakest:", "You lose 2 crew."]
     assert brings(table, Q, "power 0")[0] == "You are the weakest, whatever the others do."
 
@@ -431,7 +469,12 @@ def test_gt_5_6_whoever_leads_is_told_so_before_a_card() -> None:
     table = about_to_fly("I-05")
     ask(table.state, HoldQuestion(ship=Q))
 
-    assert told(table, P) == ["Crew 4, engine strength without tokens 1; you are the leader."]
+    orders = "A standing order can fly on for you: “ask before a card: never”."
+    assert told(table, P) == [
+        "Crew 4, engine strength without tokens 1; you are the leader.",
+        orders,
+    ]
     assert told(table, Q) == [
-        "Crew 4, engine strength without tokens 1, 8 spaces behind the leader."
+        "Crew 4, engine strength without tokens 1, 8 spaces behind the leader.",
+        orders,
     ]

@@ -86,6 +86,9 @@ class Exploring(Decision[ExploreQuestion, Explore], rule="GT-6.3"):
     def answers(self, state: TruckerState, question: ExploreQuestion) -> Iterator[Explore]:
         yield from (Explore(True), Explore(False))
 
+    def asks(self, state: TruckerState, question: ExploreQuestion) -> Event:
+        return event("galaxy_trucker.asks.explore", card=card_of(state).kind.value)
+
     def default(self, state: TruckerState, question: ExploreQuestion) -> Explore:
         return Explore(False)
 

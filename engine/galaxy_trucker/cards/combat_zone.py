@@ -49,6 +49,13 @@ def run(draft: TruckerState, frame: Combat) -> list[Event] | None:
     return compare(draft, line)
 
 
+def line_of(state: TruckerState) -> Line:
+    """The line that is asked about."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, Combat)
+    return card_of(state).lines[frame.line]
+
+
 def lowest(state: TruckerState, values: Values) -> Seat:
     """The ship with the lowest value; of several the one further ahead (GT-6.6)."""
     return min(values, key=lambda seat: (values[seat], -position_of(state, seat)))
@@ -119,9 +126,10 @@ class Fighting(Powering[CombatQuestion], rule="GT-6.7"):
     """Tokens for the strength that a line compares."""
 
     def kind(self, state: TruckerState) -> Kind:
-        frame = state.agenda[-1]
-        assert isinstance(frame, Combat)
-        return KINDS[card_of(state).lines[frame.line].compare]
+        return KINDS[line_of(state).compare]
+
+    def asks(self, state: TruckerState, question: CombatQuestion) -> Event:
+        return event("galaxy_trucker.asks.combat", compared=line_of(state).compare.value)
 
     def ordered(
         self, state: TruckerState, question: CombatQuestion, orders: Orders
@@ -130,9 +138,7 @@ class Fighting(Powering[CombatQuestion], rule="GT-6.7"):
 
     def foresee(self, draft: TruckerState, question: CombatQuestion, answer: Power) -> list[Event]:
         """What the weakest suffers, unless it cannot be this ship (GT-6.6)."""
-        frame, ship = draft.agenda[-1], question.ship
-        assert isinstance(frame, Combat)
-        line = card_of(draft).lines[frame.line]
+        line, ship = line_of(draft), question.ship
         least, most = bounds(draft, self.kind(draft))
         own = strength(draft.ships[ship], self.kind(draft), answer.batteries)
         spend(board_name(draft), draft.ships[ship], answer.batteries)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.galaxy_trucker.actions import Enemies, Power, Rewards
 from engine.galaxy_trucker.agenda import Delay, Enemy, Gain, Loss, Volley
 from engine.galaxy_trucker.cards.powering import Powering
@@ -15,6 +17,9 @@ from engine.galaxy_trucker.ship.power import cannon_strength, spend, usable
 from engine.galaxy_trucker.state import Orders, TruckerState, board_name, card_of, is_card, rules
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
+
+ENDS = {-1: "loses", 0: "draws", 1: "wins"}
+"""How a fight ends, by the sign of the lead."""
 
 
 def begin(draft: TruckerState) -> list[Event]:
@@ -104,12 +109,29 @@ class Meeting(Powering[EnemyQuestion], rule="GT-6.8"):
         return Kind.CANNON
 
     def answers(self, state: TruckerState, question: EnemyQuestion) -> Iterator[Power]:
-        """All numbers of tokens; where they win, with the reward and without."""
-        for batteries in range(question.most + 1):
+        """The fewest tokens for each end of the fight; victories with the reward and without."""
+        leads = [sign(lead(state, question, spent)) for spent in range(question.most + 1)]
+        for batteries in map(leads.index, dict.fromkeys(leads)):
             if wins(state, question, batteries):
                 yield from (Power(batteries, reward=True), Power(batteries, reward=False))
             else:
                 yield Power(batteries)
+
+    def asks(self, state: TruckerState, question: EnemyQuestion) -> Event:
+        what = "enemy" if question.most else "reward"
+        return event(f"galaxy_trucker.asks.{what}", card=card_of(state).kind.value)
+
+    def meaning(
+        self, state: TruckerState, question: EnemyQuestion, answer: Power, field: str
+    ) -> Event | None:
+        """The strength that so many tokens give, and how the fight ends with it."""
+        told = super().meaning(state, question, answer, field)
+        if told is None:
+            return None
+        if not question.most:
+            return event("galaxy_trucker.means.no_tokens")
+        ends = ENDS[sign(lead(state, question, answer.batteries))]
+        return replace(told, key=f"galaxy_trucker.means.{ends}")
 
     def default(self, state: TruckerState, question: EnemyQuestion) -> Power:
         batteries = tokens_for(Enemies.WIN, state, question)

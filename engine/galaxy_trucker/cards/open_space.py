@@ -8,7 +8,7 @@ from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.questions import SpaceQuestion
 from engine.galaxy_trucker.ship.power import engine_strength, leave, move, spend, usable
 from engine.galaxy_trucker.state import Orders, TruckerState, board_name, is_card
-from engine.kernel.events import Event
+from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 
 
@@ -50,6 +50,9 @@ class Flying(Powering[SpaceQuestion], rule="GT-6.1"):
 
     def kind(self, state: TruckerState) -> Kind:
         return Kind.ENGINE
+
+    def asks(self, state: TruckerState, question: SpaceQuestion) -> Event:
+        return event("galaxy_trucker.asks.engines")
 
     def default(self, state: TruckerState, question: SpaceQuestion) -> Power:
         return Power(0 if engine_strength(state.ships[question.ship], 0) else 1)

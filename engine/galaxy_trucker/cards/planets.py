@@ -75,6 +75,9 @@ class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
         yield from (Land(str(number)) for number in free_planets(state, frame))
         yield Land("")
 
+    def asks(self, state: TruckerState, question: LandQuestion) -> Event:
+        return event("galaxy_trucker.asks.land")
+
     def default(self, state: TruckerState, question: LandQuestion) -> Land:
         return Land("")
 

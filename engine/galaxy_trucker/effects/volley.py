@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from engine.galaxy_trucker.actions import Defence, Defend
 from engine.galaxy_trucker.agenda import Hit, Severed, Volley
 from engine.galaxy_trucker.cells import column, line, row
@@ -143,6 +145,10 @@ class Defending(Decision[DefendQuestion, Defend], rule="GT-5.19"):
     def answers(self, state: TruckerState, question: DefendQuestion) -> Iterator[Defend]:
         yield from (Defend(True), Defend(False))
 
+    def asks(self, state: TruckerState, question: DefendQuestion) -> Event:
+        kind = "meteor" if note(state).shots[-1].meteor else "shot"
+        return event(f"galaxy_trucker.asks.{kind}")
+
     def default(self, state: TruckerState, question: DefendQuestion) -> Defend:
         return Defend(True)
 
@@ -160,7 +166,7 @@ class Defending(Decision[DefendQuestion, Defend], rule="GT-5.19"):
         assert isinstance(hit, Hit)
         alone = Hit(hit.missile, {question.ship: hit.targets[question.ship]})
         draft.agenda.append(alone)
-        draft.questions.append(question)
+        draft.questions = [replace(question, answer=answer)]
         return run_hit(draft, alone) or []
 
     def told(self, seat: Seat, answer: Defend) -> Event:

@@ -53,6 +53,15 @@ class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
                 if brown is None or brown != purple:
                     yield BoardCrew(brown, purple)
 
+    def meaning(
+        self, state: TruckerState, question: BoardQuestion, answer: BoardCrew, field: str
+    ) -> Event | None:
+        """That an alien stays behind which could come on board."""
+        if field not in set(Alien) or getattr(answer, field) is not None:
+            return None
+        cabins = alien_cabins(board_name(state), state.ships[question.ship], Alien(field))
+        return event(f"galaxy_trucker.means.no_{field}") if cabins else None
+
     def default(self, state: TruckerState, question: BoardQuestion) -> BoardCrew:
         return BoardCrew()
 

@@ -2,12 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.galaxy_trucker.agenda import Combat, Hit
+from engine.galaxy_trucker.actions import Defend
 from engine.galaxy_trucker.building.hourglass import START, glass_of, has_grab
-from engine.galaxy_trucker.data import TILE_IDS, TILES, Alien, CardKind, Kind
+from engine.galaxy_trucker.cards.combat_zone import KINDS, bounds, line_of
+from engine.galaxy_trucker.data import TILES, Alien, Card, CardKind, Compare, Kind, Penalty, halves
 from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.flight.before_card import behind
+from engine.galaxy_trucker.foresight import comes_to
+from engine.galaxy_trucker.launch.boarding import alien_cabins
+from engine.galaxy_trucker.outcomes.answers import as_remark
 from engine.galaxy_trucker.questions import (
+    BoardQuestion,
     CombatQuestion,
     CrewQuestion,
     DefendQuestion,
@@ -19,7 +24,7 @@ from engine.galaxy_trucker.questions import (
     StowQuestion,
 )
 from engine.galaxy_trucker.ship.cargo import listed, on_board, slots
-from engine.galaxy_trucker.ship.power import engine_strength
+from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength
 from engine.galaxy_trucker.ship.tiles import (
     crew,
     illegal_pairs,
@@ -38,6 +43,9 @@ from engine.galaxy_trucker.state import (
     rules,
     steered,
 )
+from engine.galaxy_trucker.state import (
+    note as happened,
+)
 from engine.kernel.ids import Seat
 from engine.kernel.remarks import Remark, remark
 
@@ -51,7 +59,7 @@ def notes(state: TruckerState, seat: Seat, names: frozenset[str]) -> Iterator[Re
     match state.phase:
         case Phase.BUILD if steered(state, seat).number is None:
             yield from building(state, steered(state, seat), names)
-        case Phase.CHECK | Phase.FLIGHT:
+        case Phase.CHECK | Phase.BOARD | Phase.FLIGHT:
             yield from asked(state, state.pilots[seat])
 
 
@@ -125,19 +133,21 @@ def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
                 yield remark("galaxy_trucker.note.hold", "GT-5.6", **facts, n=far)
             else:
                 yield remark("galaxy_trucker.note.hold_ahead", "GT-5.6", **facts)
+            yield remark("galaxy_trucker.note.orders", "GT-5.6")
         case CrewQuestion(most=most, cells=cells):
             yield remark("galaxy_trucker.note.crew", "GT-5.15", n=most)
             for alien in Alien:
                 if alien in (ship.aliens.get(at) for at in cells):
                     yield remark("galaxy_trucker.note.alien", "GT-5.3", alien=alien.value)
         case StowQuestion(goods=goods):
-            room = sum(slots(ship)) - on_board(ship).total()
             named: list[int | str] = [each.value for each in goods]
-            yield remark("galaxy_trucker.note.stow", "GT-5.10", goods=named, n=room)
-        case EnemyQuestion():
-            yield from enemy(state)
+            yield remark("galaxy_trucker.note.stow", "GT-5.10", goods=named, n=room(ship))
+        case BoardQuestion():
+            yield from aliens(state, ship)
+        case EnemyQuestion(most=most):
+            yield from enemy(state, ship) if most else victory(state, ship)
         case CombatQuestion():
-            yield from line(state)
+            yield from line(state, seat)
         case LandQuestion():
             yield remark("galaxy_trucker.note.planets", "GT-6.2", n=card_of(state).days)
         case ExploreQuestion():
@@ -146,35 +156,83 @@ def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
             yield from hit(state, seat)
 
 
-def enemy(state: TruckerState) -> Iterator[Remark]:
+def aliens(state: TruckerState, ship: Ship) -> Iterator[Remark]:
+    """What aliens that could come on board cost and bring (GT-4.4)."""
+    for alien in Alien:
+        if alien_cabins(board_name(state), ship, alien):
+            yield remark("galaxy_trucker.note.boarding", "GT-4.4", alien=alien.value)
+
+
+def enemy(state: TruckerState, ship: Ship) -> Iterator[Remark]:
     """How strong an enemy is, what it takes and what it leaves (GT-6.8)."""
     card = card_of(state)
     yield remark("galaxy_trucker.note.enemy", "GT-6.8", n=card.strength)
     match card.kind:
         case CardKind.SMUGGLERS:
             yield remark("galaxy_trucker.note.smugglers", "GT-6.9", n=card.lose_goods)
+            yield from lacking_goods(ship, card.lose_goods)
         case CardKind.SLAVERS:
             yield remark("galaxy_trucker.note.slavers", "GT-6.9", n=card.lose_crew)
         case _:
             yield remark("galaxy_trucker.note.pirates", "GT-6.10", n=len(card.hits))
+    yield reward(card)
+
+
+def victory(state: TruckerState, ship: Ship) -> Iterator[Remark]:
+    """That an enemy is beaten without tokens, and what it leaves (GT-6.8)."""
+    card, strength = card_of(state), halves(cannon_strength(ship, 0))
+    yield remark("galaxy_trucker.note.victory", "GT-6.8", strength=strength, enemy=card.strength)
+    yield reward(card)
+    if card.kind is CardKind.SMUGGLERS:
+        yield remark("galaxy_trucker.note.room", "GT-5.10", n=room(ship))
+
+
+def reward(card: Card) -> Remark:
+    """What an enemy leaves, and for how many days."""
     if card.kind is CardKind.SMUGGLERS:
         goods: list[int | str] = [each.value for each in listed(card.goods)]
-        yield remark("galaxy_trucker.note.reward_goods", goods=goods, n=card.days)
-    else:
-        yield remark("galaxy_trucker.note.reward", credits=card.credits, n=card.days)
+        return remark("galaxy_trucker.note.reward_goods", goods=goods, n=card.days)
+    return remark("galaxy_trucker.note.reward", credits=card.credits, n=card.days)
 
 
-def line(state: TruckerState) -> Iterator[Remark]:
-    """What a line of a combat zone compares, and what the weakest suffers (GT-6.6)."""
-    frame = state.agenda[-1]
-    assert isinstance(frame, Combat)
-    here = card_of(state).lines[frame.line]
+def room(ship: Ship) -> int:
+    """The empty places for goods."""
+    return sum(slots(ship)) - on_board(ship).total()
+
+
+def lacking_goods(ship: Ship, number: int) -> Iterator[Remark]:
+    """That tokens go where a ship has fewer goods than it would lose (GT-5.11)."""
+    if tokens(ship) and (has := on_board(ship).total()) < number:
+        yield remark(
+            "galaxy_trucker.note.few_goods" if has else "galaxy_trucker.note.no_goods",
+            "GT-5.11",
+            n=has,
+        )
+
+
+def line(state: TruckerState, seat: Seat) -> Iterator[Remark]:
+    """What a line of a combat zone compares, what the weakest suffers, and the others (GT-6.6)."""
+    here = line_of(state)
     yield remark(
         f"galaxy_trucker.note.line.{here.penalty.value}",
         "GT-6.6",
         compared=here.compare.value,
         n=here.amount or len(here.hits),
     )
+    if here.penalty is Penalty.GOODS:
+        yield from lacking_goods(state.ships[seat], here.amount)
+    low, high = (
+        {
+            ship: halves(value) if here.compare is Compare.CANNON else str(value)
+            for ship, value in values.items()
+        }
+        for values in bounds(state, KINDS[here.compare])
+    )
+    for ship in low:
+        if ship != seat:
+            same = low[ship] == high[ship]
+            key = "galaxy_trucker.note.rival" if same else "galaxy_trucker.note.rival_range"
+            yield remark(key, seat=ship, low=low[ship], high=high[ship])
 
 
 def wreck(state: TruckerState) -> Iterator[Remark]:
@@ -189,9 +247,10 @@ def wreck(state: TruckerState) -> Iterator[Remark]:
 
 
 def hit(state: TruckerState, seat: Seat) -> Iterator[Remark]:
-    """Which tile is about to be lost, and how many tokens could stop it (GT-5.19)."""
-    frame, ship = state.agenda[-1], state.ships[seat]
-    assert isinstance(frame, Hit)
-    at = frame.targets[seat]
-    tile = TILE_IDS[ship.tiles[at].tile - 1]
-    yield remark("galaxy_trucker.note.hit", "GT-5.19", tile=tile, cell=at, n=tokens(ship))
+    """What comes, what it would cost a ship, and how many tokens could stop it (GT-5.19)."""
+    shot, question = happened(state).shots[-1], question_of(state, seat)
+    assert question is not None
+    kind = "meteor" if shot.meteor else "shot"
+    yield remark(f"galaxy_trucker.{kind}", size=shot.size, side=shot.side, total=shot.total)
+    yield remark("galaxy_trucker.note.hit", "GT-5.19", n=tokens(state.ships[seat]))
+    yield from map(as_remark, comes_to(state, question, Defend(False)))
