@@ -161,10 +161,11 @@ def decisive(course: Course, voice: Voice) -> str:
 
 
 def turning_line(course: Course, turning: TurningPoint, voice: Voice) -> str:
-    """What a move brought, and which it was: in its first sentence that says something."""
+    """What a move brought, and which it was: in its first sentence about who gained by it."""
     heard = readable_by(course.story.moments[turning.move].rows[0].events, None)
     telling = [each for each in heard if each.key not in course.story.game.hints.quiet]
-    what = voice.sentence((telling or heard)[:1])
+    theirs = [each for each in telling if each.facts.get("seat") == turning.seat]
+    what = voice.sentence((theirs or telling or heard)[:1])
     key = "bot.end.lead" if turning.lead else "bot.end.gain"
     return voice(key, n=turning.move, seat=turning.seat, gain=turning.gain, what=what)
 

@@ -212,7 +212,7 @@ def in_part(voice: Voice, events: Sequence[Event], chosen: Set[int], reader: Sea
 def without_quiet(hints: Hints, events: Sequence[Event]) -> list[Event]:
     """Events without the quiet ones, and without what only repeats those to the reader alone.
 
-    Of a sealed answer that is opened at once: “Ann has answered” and “Your planets: 2”.
+    Of a sealed answer that is opened at once: “Ann has answered” and “You want planet 2”.
     """
     told, quiet = list[Event](), False
     for each in events:

@@ -239,6 +239,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         under_way=under_way,
         urgent=URGENT,
         pictured=PICTURED,
+        counts=frozenset({"galaxy_trucker.flight_over"}),
         final_count=frozenset({"galaxy_trucker.flight_over", "galaxy_trucker.won"}),
         chapters=CHAPTERS,
         lines=LINES,

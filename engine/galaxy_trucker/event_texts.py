@@ -83,7 +83,7 @@ EVENTS = [
     text("galaxy_trucker.cut_off", "{seat:seat} also loses what was cut off: {cells:cells}."),
     text(
         "galaxy_trucker.cut_off_many",
-        "{seat:seat} also loses what was cut off: {holds:galaxy_trucker.holds}.",
+        "{seat:seat} also loses what was cut off: {holds:galaxy_trucker.thing}.",
     ),
     text(
         "galaxy_trucker.destroyed", "{seat:seat} loses {tile:galaxy_trucker.tile} on {cell:cell}."

@@ -113,7 +113,7 @@ ANSWERS = [
     text("galaxy_trucker.brings.cut_off", "You also lose what is cut off: {cells:cells}."),
     text(
         "galaxy_trucker.brings.cut_off_many",
-        "You also lose what is cut off: {holds:galaxy_trucker.holds}.",
+        "You also lose what is cut off: {holds:galaxy_trucker.thing}.",
     ),
     text(
         "galaxy_trucker.brings.broken",

@@ -84,7 +84,19 @@ def test_nobody_takes_the_lead_where_several_win_or_a_tie_is_broken() -> None:
 
 
 def test_what_everybody_gains_is_no_swing() -> None:
-    assert decided((1, 0), (9, 8), (10, 8), (10, 12)) == [TurningPoint(3, Seat(1), 4)]
+    swings = decided((1, 0), (9, 8), (10, 8), (10, 12), winners=(1,))
+
+    assert [(each.move, each.seat) for each in swings] == [(3, Seat(1))]
+
+
+def test_a_loser_alone_decides_nothing() -> None:
+    assert decided((0, 0), (0, 9), (0, 9), (0, 9), winners=(0,)) == []
+
+
+def test_where_the_largest_gains_are_those_of_losers_those_of_the_winners_are_told() -> None:
+    gains = decided((0, 0), (0, 9), (0, 18), (3, 18), (3, 18), winners=(0,))
+
+    assert gains == [TurningPoint(3, Seat(0), 3)]
 
 
 def test_what_the_end_counts_is_no_move_that_decided_it() -> None:

@@ -124,7 +124,7 @@ def test_gt_5_12_a_part_is_told_by_what_it_holds() -> None:
 
     assert answers(table, P, "keep_part") == [
         "Keep this part: 2 tiles, 2 crew and 1 engine",
-        "Keep this part: 2 tiles, 1 green cube and 1 blue cube; nobody to fly it",
+        "Keep this part: 2 tiles, 1 green and 1 blue; nobody to fly it",
     ]
     assert (
         answers(table, P, "keep_part", CHINESE)[0] == "保留這一部分：2 個組件、2 名乘員、1 個引擎"
@@ -145,7 +145,7 @@ def test_gt_5_12_many_tiles_that_are_cut_off_are_told_by_what_they_hold() -> Non
 
     [cut] = [each for each in played if each.key == "galaxy_trucker.cut_off_many"]
     assert PHRASES.say("en", cut.key, cut.facts, NAMES) == (
-        "Ann also loses what was cut off: 5 tiles, 4 crew, 1 engine, 2 tokens and 1 blue cube."
+        "Ann also loses what was cut off: 5 tiles, 4 crew, 1 engine, 2 battery tokens and 1 blue."
     )
     [before] = formerly(cut)
     assert dict(before.facts) == {"seat": P, "cells": cut.facts["cells"], "n": 5}

@@ -2,7 +2,6 @@
 changed most for one seat."""
 
 from collections.abc import Collection, Sequence
-from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -83,12 +82,15 @@ def turning_points(
     """The moves that decided a game by what every seat had after each of them.
 
     The last move is no swing, nor are those with which a round was `counted`: what a count brings
-    is not their doing.
+    is not their doing. Where all these are moves of losers, those of the winners are told instead.
     """
-    every = (each for each in swings(standings[:-1]) if each.move not in counted)
-    found = {each.move: each for each in islice(every, MAX_SWINGS)}
+    every = [each for each in swings(standings[:-1]) if each.move not in counted]
+    found = {each.move: each for each in every[:MAX_SWINGS]}
     if (lead := lead_for_good(standings, result)) is not None:
         found[lead.move] = lead
+    if not any(each.seat in result.winners() for each in found.values()):
+        of_winners = [each for each in every if each.seat in result.winners()]
+        found = {each.move: each for each in of_winners[:MAX_SWINGS]}
     return [found[move] for move in sorted(found)]
 
 
