@@ -22,6 +22,7 @@ from bot.core.wording import awaited
 from engine.kernel.actions import name_of
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, State
+from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from engine.kernel.views import View
@@ -178,10 +179,12 @@ def away_line(table: Table, voice: Voice, away: Mapping[Seat, int]) -> str:
     return "\n".join(f"-# {line}" for line in lines)
 
 
-def news_of(voice: Voice, rows: Sequence[LogRow]) -> str:
+def news_of(voice: Voice, hints: Hints, rows: Sequence[LogRow]) -> str:
     """The last sentence of the log, for the picture's footer."""
     for row in reversed(rows):
-        if line := voice.sentence(row.events[:1]):
+        told = row.events if hints.digest is None else hints.digest(row.events)
+        loud = [each for each in told if each.key not in hints.quiet]
+        if line := voice.sentence((loud or told)[:1]):
             return line
     return ""
 
@@ -191,7 +194,9 @@ async def board_panel(
 ) -> Panel:
     """The public post: what happened, the picture, who is next, and the button to move."""
     voice = await public_voice(services, table)
-    shown = await picture(services, table, voice, game.look(state, None), news_of(voice, rows))
+    shown = await picture(
+        services, table, voice, game.look(state, None), news_of(voice, game.hints, rows)
+    )
     story, whole = short_story(voice, game.hints, rows, game.hints.under_way(state))
     working = at_the_bench(game, state)
     ends = await services.tables.times.ends(table)

@@ -56,7 +56,9 @@ async def end_panel(
     played = before_count(game.hints, rows)
     story, whole = short_story(voice, game.hints, played)
     counted = events_in(rows) - events_in(played)
-    board = await picture(services, table, voice, game.look(state, None), news_of(voice, rows))
+    board = await picture(
+        services, table, voice, game.look(state, None), news_of(voice, game.hints, rows)
+    )
     below = [
         voice.told(lambda each: ranking(table, game, each, result)),
         voice.told(lambda each: decisive(course, each)) if course else "",

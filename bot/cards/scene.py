@@ -25,7 +25,7 @@ async def scene_panel(services: Services, table: Table, post: Post, log: Sequenc
     game = services.tables.game_of(table)
     voice = await public_voice(services, table)
     then = replace(table, moves=moves_at(log)[row_of(post)])
-    rows = with_chapter(game.hints, log, since_last_scene(until_scene(log, post)))
+    rows = since_last_scene(with_chapter(game.hints, log, until_scene(log, post)))
     chapter = chapter_of(game, until_scene(log, post, since=0))
     title = heading(then, game, voice) if chapter is None else chapter_heading(game, voice, chapter)
     view = view_of(game, post)

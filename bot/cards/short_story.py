@@ -6,7 +6,7 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from bot.cards.story import Line, is_quiet, told_lines
+from bot.cards.story import Line, begins_chapter, is_quiet, told_lines
 from bot.core.markup import bare
 from bot.core.phrases import Voice
 from engine.kernel.events import Event, ends_of_scenes
@@ -93,9 +93,13 @@ def digested(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
     if digest is None:
         return list(rows)
     told: list[LogRow] = []
-    for is_shorter, group in groupby(rows, lambda row: digest(row.events) != row.events):
+
+    def is_added_up(row: LogRow) -> bool:
+        return begins_chapter(hints, row) or digest(row.events) != row.events
+
+    for adds_up, group in groupby(rows, is_added_up):
         *_, last = together = list(group)
-        if is_shorter:
+        if adds_up:
             events = digest([each for row in together for each in row.events])
             together = [replace(last, events=events)]
         told += together

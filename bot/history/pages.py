@@ -43,7 +43,7 @@ async def page_picture(
 ) -> Picture:
     """The board after so many moves as a seat saw it then."""
     view = story.game.look(story.state(number), reader)
-    news = news_of(voice, story.moments[number].rows)
+    news = news_of(voice, story.game.hints, story.moments[number].rows)
     occasion = occasion_at(story.table, voice, number, news)
     png = await services.studio.picture(story.game.key, view, occasion)
     return Picture(png, ARTISTS[story.game.key].describe(view, occasion))

@@ -51,8 +51,8 @@ async def _board(services: Services, post: Post, here: TableContext) -> Panel | 
     if state is None:
         return None
     tell = rows_of_post if at_the_bench(game, state) else partial(rows_to_tell, table)
-    rows = since_last_scene(tell(game.hints, here.log, post.since))
-    rows = with_chapter(game.hints, here.log, rows)
+    rows = tell(game.hints, here.log, post.since)
+    rows = since_last_scene(with_chapter(game.hints, here.log, rows))
     if game.result(state) is None:
         return await board_panel(services, table, game, state, rows)
     return await end_panel(services, table, game, state, rows)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.cards.board import news_of
 from bot.cards.short_story import short_story
 from bot.cards.story import with_chapter
 from bot.core.phrases import Voice
@@ -154,3 +155,25 @@ def row(number: int, *events: Event) -> LogRow:
     return LogRow(
         revision=number, kind=LogKind.ACTION, seat=None, action=None, events=[*events], at=0
     )
+
+
+def test_a_card_that_begins_in_a_row_of_its_own_is_told_in_one_line_with_what_it_did() -> None:
+    table = about_to_fly("I-04", "I-13")
+    table.does(P, FlyOn())
+    _, card, *rest = table.events
+    assert card.key == "galaxy_trucker.card"
+
+    story, _ = short_story(Voice(ENGLISH, NAMES), GAME.hints, [row(1, card), row(2, *rest)])
+
+    assert story.splitlines()[0] == "- Card 1 of 2: Stardust. Bob and Ann each lose 1 day."
+
+
+def test_the_footer_of_a_picture_tells_what_came_of_a_sealed_answer() -> None:
+    table = at_planets()
+    table.card("I-13")
+    for seat, planet in ((P, "1"), (Q, "2"), (R, "")):
+        table.does(seat, Land(planet))
+
+    news = news_of(Voice(ENGLISH, NAMES), GAME.hints, [row(1, *table.events)])
+
+    assert news == "Ann gets 2 red and loses 2 days."
