@@ -117,10 +117,7 @@ class Tables:
         return await self.store.lists.last_at(place)
 
     async def tables_of(self, member: MemberId) -> list[Table]:
-        """The open and running tables where a member plays, the longest waiting first.
-
-        Where they have left the game for good, they play no more.
-        """
+        """The open and running tables that a member has not left, the longest waiting first."""
         alive = await self.store.lists.alive_of(member)
         return [each for each in alive if not each.has_left(each.seat_of(member))]
 
