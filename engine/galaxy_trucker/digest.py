@@ -18,7 +18,8 @@ ENDS = frozenset(
 """The events with which a card is over."""
 
 FIGHTS = ("galaxy_trucker.won_fight", "galaxy_trucker.drawn", "galaxy_trucker.beaten")
-COMPARED = "galaxy_trucker.compared_"
+COMPARED = {f"galaxy_trucker.compared_{what}": what for what in ("crew", "engine", "cannon")}
+"""What a line of a combat zone compares, by the event that tells it."""
 LOWEST = "galaxy_trucker.lowest"
 ROLLS = frozenset({"galaxy_trucker.meteor", "galaxy_trucker.shot"})
 
@@ -134,8 +135,8 @@ def weakest(part: Sequence[Event]) -> Iterator[Event]:
     """Who was the weakest in the lines of a combat zone, and in what."""
     compared, least = "", dict[int, list[int | str]]()
     for each in part:
-        if each.key.startswith(COMPARED):
-            compared = each.key.removeprefix(COMPARED)
+        if each.key in COMPARED:
+            compared = COMPARED[each.key]
         elif each.key == LOWEST:
             least.setdefault(seat_of(each), []).append(compared)
     for seat, what in least.items():

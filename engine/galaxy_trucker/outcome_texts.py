@@ -109,7 +109,10 @@ ANSWERS = [
     text("galaxy_trucker.brings.won_fight", "You win: {strength} against {enemy}."),
     text("galaxy_trucker.brings.left_reward", "You leave the reward."),
     text("galaxy_trucker.brings.defended", "The tile on {cell:cell} is saved."),
-    text("galaxy_trucker.brings.destroyed", "You lose {tile:galaxy_trucker.tile} on {cell:cell}."),
+    text(
+        "galaxy_trucker.brings.destroyed",
+        "You lose the {kind:galaxy_trucker.kind} on {cell:cell}.",
+    ),
     text("galaxy_trucker.brings.cut_off", "You also lose what is cut off: {cells:cells}."),
     text(
         "galaxy_trucker.brings.cut_off_many",

@@ -24,7 +24,7 @@ async def test_a_hit_shows_what_it_costs_before_and_after_the_choice(tmp_path: P
     async with world(tmp_path) as here:
         shown = await asked_in_flight(here, table)
 
-        cost = "You lose cargo hold"
+        cost = "You lose the cargo hold on 8,6."
         assert cost in text_of(shown)
         assert "A small meteor from the front (rolled 8)." in text_of(shown)
         assert {"1 · Spend a token", "2 · Take the hit"} <= set(labels(shown))

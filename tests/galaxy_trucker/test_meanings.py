@@ -152,7 +152,7 @@ def test_gt_5_12_many_tiles_that_are_cut_off_are_told_by_what_they_hold() -> Non
     assert before.key == "galaxy_trucker.cut_off"
 
 
-ARMED = "9,8 cannon2-01 0, 6,8 battery3-01 0, 9,6 cannon2-02 0"
+ARMED = "9,8 cannon2-01 0, 6,8 battery3-01 0, 5,7 cannon2-02 0"
 """Two double cannons with tokens, beside single ones."""
 
 

@@ -338,7 +338,7 @@ def test_gt_6_5_a_hit_says_what_it_takes() -> None:
     saved, lost = brings(table, P, "defend yes"), brings(table, P, "defend no")
 
     assert saved == ["You spend 1 token and have 1 left.", "The tile on 8,6 is saved."]
-    assert lost == ["You lose cargo hold (3) #46 on 8,6."]
+    assert lost == ["You lose the cargo hold on 8,6."]
     assert told(table, P) == [
         "A small meteor from the front (rolled 8).",
         "If you spend none of your 2 tokens:",
@@ -352,7 +352,7 @@ def test_gt_5_19_whoever_answers_a_hit_first_reads_what_it_takes_as_well() -> No
     assert table.waits() == {P, Q}
 
     for seat in (P, Q):
-        assert brings(table, seat, "defend no") == ["You lose cargo hold (3) #46 on 8,6."]
+        assert brings(table, seat, "defend no") == ["You lose the cargo hold on 8,6."]
         assert "The tile on 8,6 is saved." in brings(table, seat, "defend yes")
 
 

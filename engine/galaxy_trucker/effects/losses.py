@@ -162,11 +162,12 @@ class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
     def meaning(
         self, state: TruckerState, question: CrewQuestion, answer: GiveCrew, field: str
     ) -> Event | None:
-        """Who goes, and from which cabins."""
+        """Who goes, and the cabins of the humans, or those of aliens that go alone."""
         ship, given = state.ships[question.ship], cells_in(answer.crew)
-        people: list[int | str] = ["human" for at in given if at not in ship.aliens]
+        humans = [at for at in given if at not in ship.aliens]
+        people: list[int | str] = ["human"] * len(humans)
         people += [ship.aliens[at].value for at in given if at in ship.aliens]
-        cells: list[int | str] = [*dict.fromkeys(given)]
+        cells: list[int | str] = [*dict.fromkeys(humans or given)]
         return event("galaxy_trucker.means.crew", people=people, cells=cells)
 
     def foresee(self, draft: TruckerState, question: CrewQuestion, answer: GiveCrew) -> list[Event]:

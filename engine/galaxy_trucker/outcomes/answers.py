@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from engine.galaxy_trucker.data import BY_ID, TILES
 from engine.galaxy_trucker.outcomes.ships import own_ship
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.events import Event
@@ -84,7 +85,10 @@ def as_remark(told: Event) -> Remark:
     key = told.key
     if key.count(".") == 1:
         key = key.replace("galaxy_trucker.", "galaxy_trucker.brings.")
-    return Remark(key, told.facts, RULES[told.key], told.key in WARNED)
+    facts = told.facts
+    if told.key == "galaxy_trucker.destroyed":
+        facts = {**facts, "kind": TILES[BY_ID[str(facts["tile"])]].kind.value}
+    return Remark(key, facts, RULES[told.key], told.key in WARNED)
 
 
 def giving_up(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
