@@ -81,6 +81,8 @@ def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice, ends: E
 
     Computers are named only where nobody else is waited for: they move by themselves.
     """
+    if table.rests:
+        return voice.told(lambda each: each("bot.rests"))
     ends = ends_that_count(table, game, state, ends)
     return with_time(
         (
@@ -101,6 +103,8 @@ def who_is_next_for(
     ends: Ends = NO_ENDS,
 ) -> str:
     """The same as told to one reader alone: the others are spoken of, not called."""
+    if table.rests:
+        return voice("bot.rests")
     if reader not in game.waits_for(state) and at_the_bench(game, state):
         return at_work(table, game, state, voice, ends)
     ends = ends_that_count(table, game, state, ends)

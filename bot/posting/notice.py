@@ -36,7 +36,12 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
     vote = next((each for each in table.votes if each.opened == post.facts.get("vote")), None)
     if post.key == GOES_ON_ASKED and table.status is Status.RUNNING:
         return idle_panel(
-            asked_text(table, voice, table.present(), lambda each: each.say(post.key, post.facts)),
+            asked_text(
+                table,
+                voice,
+                table.present() or table.humans(),
+                lambda each: each.say(post.key, post.facts),
+            ),
             table,
             voice,
         )

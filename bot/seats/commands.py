@@ -15,7 +15,7 @@ from bot.core.replies import show
 from bot.core.rights import moderates
 from bot.core.routes import Answer, route
 from bot.core.translator import said
-from bot.seats.panels import seated_panel, sought_panel, take_off_panel
+from bot.seats.panels import resting, seated_panel, sought_panel, take_off_panel
 from engine.kernel.ids import Seat
 from engine.tables.models import Table, TableId
 from engine.tables.seats.changes import sought_seat
@@ -104,7 +104,7 @@ async def stand_in(interaction: Interaction, table_id: TableId) -> None:
     seat = table.seat_of(member)
     assert seat is not None
     rows = [[back_button(table, seat, voice)]]
-    await show(interaction, Panel(voice("seats.computer_plays"), rows=rows))
+    await show(interaction, Panel(voice(resting(table, "seats.computer_plays")), rows=rows))
 
 
 @app_commands.command(name="kick", description=said("seats.about.kick"))

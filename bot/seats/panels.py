@@ -17,10 +17,17 @@ def sought_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> Pa
     if table.seat_of(member) == seat and not table.stood_in(seat):
         keep = Press("take_seat", table.id, seat, label=voice("seats.button.keep"))
         computer = Press("stand_in", table.id, label=voice("seats.button.computer"))
+        if not any(each.plays not in (None, member) and not each.left for each in table.holders):
+            return Panel(voice("seats.offered.alone"), rows=[[keep]])
         return Panel(voice("seats.offered"), rows=[[computer, keep]])
     if seat in table.open_seats:
-        return Panel(voice("seats.replaced"))
+        return Panel(voice(resting(table, "seats.replaced")))
     return Panel(voice("seats.asked", seat=seat))
+
+
+def resting(table: Table, key: str) -> str:
+    """The key of what is said of a seat that the computer has got, or that the game now rests."""
+    return f"{key}.rests" if table.rests else key
 
 
 def take_off_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> Panel:

@@ -53,6 +53,7 @@ COMMON = [
     # The board and the chooser
     text("bot.to_move", "{who}, it is your turn: {what}."),
     text("bot.to_move.only", "{who}, it is your turn."),
+    text("bot.rests", "Only computers are left: the game rests until somebody takes a seat back."),
     text("bot.moves", "Next is {who}: {what}."),
     text("bot.moves.only", "Next is {who}."),
     text("bot.to_move_computer.only", "Next is {who} (computer)."),

@@ -30,8 +30,16 @@ SEATS = [
         "The seat is offered here. The computer plays until somebody takes it.",
     ),
     text(
+        "seats.offered.alone",
+        "Your seat is offered here. You play on until somebody takes it; only computers play against you, so the game waits for you.",
+    ),
+    text(
+        "seats.replaced.rests",
+        "The seat is offered here. Only computers are left, so the game rests until somebody takes it.",
+    ),
+    text(
         "seats.take_off",
-        "As a moderator you can take {seat:seat} off this game at once, even if there is time left. The computer then plays until somebody takes the seat, and everybody at the table is told.",
+        "As a moderator you can take {seat:seat} off this game at once, even if there is time left. The computer then has the seat until somebody takes it, and everybody at the table is told.",
     ),
     text("seats.asked", "The others are asked whether somebody else should play for {seat:seat}."),
     text(
@@ -41,8 +49,12 @@ SEATS = [
     text("seats.taken", "The seat is yours."),
     text("seats.kept", "You play on. Nobody else is sought."),
     text("seats.computer_plays", "The computer plays for you until you take your seat back."),
+    text(
+        "seats.computer_plays.rests",
+        "Only computers are left, so the game rests until you take your seat back.",
+    ),
     text("seats.kicked", "{who} does not sit at this table any more."),
     # The lobby card and the list of one's games
     text("seats.when_full", "Begins by itself when all seats are taken."),
-    text("seats.my.stood_in", "- {game} in {place}: the computer plays for you"),
+    text("seats.my.stood_in", "- {game} in {place}: the computer has your seat"),
 ]

@@ -24,9 +24,13 @@ class PostKind(StrEnum):
 
 OFFERS = (
     "table.stands_in",
+    "table.stands_in.rests",
     "table.time_up_seat",
+    "table.time_up_seat.rests",
     "table.replaced",
+    "table.replaced.rests",
     "table.replaced_by_moderator",
+    "table.replaced_by_moderator.rests",
     "table.seat_open",
 )
 """The notices that tell of a seat which may be taken."""

@@ -223,10 +223,17 @@ class Table(Struct, frozen=True, kw_only=True):
         """The members who play their seats themselves, without a computer that stands in."""
         return [each.plays for each in self.holders if each.plays is not None]
 
+    @property
+    def rests(self) -> bool:
+        """Whether nobody plays but computers, so that the game waits for a member to come back."""
+        playing = [each for each in self.holders if each.member is not None and not each.left]
+        return bool(playing) and all(each.player for each in playing)
+
     def moved_by_computer(self, seat: Seat) -> bool:
         """Whether the computer moves for a seat: always, or only this time."""
         time = self.deadlines.get(seat)
-        return bool(self.holders[seat].player) or (time is not None and time.given)
+        given = bool(self.holders[seat].player) or (time is not None and time.given)
+        return given and not self.rests
 
     def open_votes(self) -> set[int]:
         """The votes that can be answered, by the revisions at which they were opened."""

@@ -70,6 +70,10 @@ TEXTS = Domain.beside(
             "The time of {seat:seat} is up: the computer plays on, until {seat:seat} takes the seat back.",
         ),
         text(
+            "table.time_up_seat.rests",
+            "The time of {seat:seat} is up. Only computers are left, so the game rests until {seat:seat} takes the seat back.",
+        ),
+        text(
             "table.time_up_asked",
             "The time of {seat:seat} is up. Shall the computer play on, until somebody takes the seat?",
         ),
@@ -141,10 +145,22 @@ TEXTS = Domain.beside(
             "table.stands_in",
             "The computer plays for {seat:seat}, who can take the seat back at any time.",
         ),
+        text(
+            "table.stands_in.rests",
+            "{seat:seat} stops for a while. Only computers are left, so the game rests until {seat:seat} takes the seat back.",
+        ),
         text("table.replaced", "Who takes over for {seat:seat}? The computer plays until then."),
+        text(
+            "table.replaced.rests",
+            "Who takes over for {seat:seat}? Only computers are left, so the game rests until then.",
+        ),
         text(
             "table.replaced_by_moderator",
             "A moderator takes {seat:seat} off this game. The computer plays until somebody takes the seat.",
+        ),
+        text(
+            "table.replaced_by_moderator.rests",
+            "A moderator takes {seat:seat} off this game. Only computers are left, so it rests until somebody takes the seat.",
         ),
         text("table.seat_asked", "Somebody would like to take the seat of {seat:seat}."),
         text(
@@ -161,7 +177,7 @@ TEXTS = Domain.beside(
             "{seat:seat} would like somebody else to play for {who:seat}; the computer would until then.",
         ),
         text("table.replace_refused", "{seat:seat} does not agree: nobody is replaced."),
-        text("table.stood_in", "The computer plays for you. Take your seat back to play yourself."),
+        text("table.stood_in", "The computer has your seat. Take it back to play yourself."),
         text(
             "table.sought_already",
             "Somebody is already sought for {seat:seat}; the seat can be taken with `/table take-seat`.",

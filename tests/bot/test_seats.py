@@ -117,6 +117,30 @@ async def test_the_computer_plays_until_the_seat_is_taken_back(tmp_path: Path) -
         assert f"<@{first.id}>, it is" not in "".join(here.texts()[-3:])
 
 
+async def test_a_game_rests_while_only_computers_are_left(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here)
+        await take_turn(here.ann, board, random.Random(1))
+        moves = (await table_here(here)).moves
+        offered = await here.ann.slash(here.channel, "table substitute")
+        await here.bot.services.tables.seating.let_computer_play(
+            (await table_here(here)).id, MemberId(here.ann.id)
+        )
+
+        await here.bot.see_to((await table_here(here)).id)
+
+        table = await table_here(here)
+        assert labels(offered.response) == ["Keep my seat"], "nobody else would play on"
+        assert (table.status, table.moves) == (Status.RUNNING, moves)
+        assert "the game rests until" in text_of(here.channel.last_message)
+        view = await here.ann.click(boards(here)[-1], label="My view")
+        assert "Only computers are left: the game rests" in said(view)
+        back = await here.ann.click(view.response, label="Take my seat back")
+        assert "The seat is yours." in said(back)
+        await take_turn(here.ann, boards(here)[-1], random.Random(1))
+        assert (await table_here(here)).moves > moves
+
+
 async def test_whoever_is_stood_in_for_is_shown_the_way_back(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         board = await start_game(here, here.bob)
@@ -127,11 +151,11 @@ async def test_whoever_is_stood_in_for_is_shown_the_way_back(tmp_path: Path) -> 
         pressed = await first.click(boards(here)[-1], label="Take your turn")
         view = await first.click(boards(here)[-1], label="My view")
         games = await first.slash(here.channel, "my games")
-        assert "The computer plays for you" in said(pressed)
+        assert "The computer has your seat" in said(pressed)
         back = await first.click(told(pressed), label="Take my seat back")
 
         assert labels(view.response) == ["Take my seat back"]
-        assert "the computer plays for you" in said(games)
+        assert "the computer has your seat" in said(games)
         assert "The seat is yours." in said(back)
         assert all(holder.plays for holder in (await table_here(here)).holders)
 

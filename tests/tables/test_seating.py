@@ -52,6 +52,32 @@ async def test_the_computer_plays_for_a_member_who_keeps_their_seat(room: Room) 
     )
 
 
+async def test_a_game_rests_when_the_last_member_hands_their_seat_to_the_computer(
+    room: Room,
+) -> None:
+    table = await room.against_computer()
+
+    table = await room.tables.seating.let_computer_play(table.id, ANN.id)
+
+    assert table.rests
+    assert await room.tables.store.lists.for_computers() == []
+    [row] = await room.tables.log(table.id, since=table.revision - 1)
+    assert row.events[0].key == "table.stands_in.rests"
+    table = await room.tables.seating.take(table.id, ANN)
+    assert not table.rests
+
+
+async def test_a_game_goes_on_with_the_computer_as_long_as_one_member_plays(room: Room) -> None:
+    table = await stood_in(room)
+    await room.tables.seating.let_computer_play(table.id, CID.id)
+    assert not (await room.tables.table(table.id)).rests
+
+    table = await room.tables.seating.let_computer_play(table.id, ANN.id)
+
+    assert table.rests
+    assert not any(table.moved_by_computer(Seat(seat)) for seat in range(3))
+
+
 async def test_a_table_waits_for_the_computer_that_stands_in(room: Room) -> None:
     table = await stood_in(room)
     assert await room.tables.store.lists.for_computers() == []

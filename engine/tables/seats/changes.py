@@ -28,12 +28,15 @@ def stand_in(
     """The computer plays for a member until they, or somebody in their place, take the seat.
 
     `key` says why in the log and in a notice with the button that takes the seat; `first` are rows
-    of the same change. With `sought` the seat is open to anybody.
+    of the same change. With `sought` the seat is open to anybody. Where only computers are left,
+    the game rests instead, and `key` has an ending that says so.
     """
     table = here.table
     told: dict[str, Fact] = {"seat": seat}
-    row = note(here, key, told, after=len(first or []))
     holder = replace(table.holders[seat], player=table.holders[seat].player or STAND_IN)
+    if replace(table, holders=_with_holder(table, seat, holder)).rests:
+        key = f"{key}.rests"
+    row = note(here, key, told, after=len(first or []))
     wanted = sorted({*table.open_seats, seat}) if sought else table.open_seats
     change = _set_player(here, seat, holder, wanted, [*(first or []), row])
     return replace(change, news=[notice(table, key, told)])
@@ -209,7 +212,7 @@ def _set_player(
     since = {each: here.now if each == seat else at for each, at in table.waits_since.items()}
     after = replace(
         table,
-        holders=[holder if each == seat else old for each, old in enumerate(table.holders)],
+        holders=_with_holder(table, seat, holder),
         open_seats=wanted,
         waits_since=since,
         turn_since=min(since.values(), default=table.turn_since),
@@ -217,6 +220,10 @@ def _set_player(
         revision=rows[-1].revision,
     )
     return Change(before=table.revision, table=timed(table, after), rows=rows, seating=True)
+
+
+def _with_holder(table: Table, seat: Seat, holder: Holder) -> list[Holder]:
+    return [holder if each == seat else old for each, old in enumerate(table.holders)]
 
 
 def _concerns(vote: Vote, seat: Seat, member: MemberId | None) -> bool:
