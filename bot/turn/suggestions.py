@@ -10,7 +10,7 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once
 from bot.core.panels import Panel
 from bot.core.replies import show
-from bot.core.routes import Answer, route
+from bot.core.routes import route
 from bot.core.thinking import best_moves
 from bot.turn.bench import stands_open
 from bot.turn.chooser import ask, load_turn, offered_at
@@ -38,7 +38,7 @@ Move = tuple[Action, ...]
 """What is played at once: an action, and what the same seat does right after it."""
 
 
-@route("suggest", Answer.BESIDE)
+@route("suggest")
 async def suggest(interaction: Interaction, table: TableId) -> None:
     """Have the computer suggest a move, or show again what it has suggested in this turn: table."""
     await show_suggestions(interaction, table)
