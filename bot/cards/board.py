@@ -11,7 +11,7 @@ from bot.cards.orders import in_force
 from bot.cards.seat_buttons import back_button
 from bot.cards.short_story import short_story
 from bot.cards.story import at_the_bench
-from bot.cards.time_left import NO_ENDS, Ends, moment_line, time_line, with_time
+from bot.cards.time_left import NO_ENDS, Ends, moment_line, outcome_of, time_line, with_time
 from bot.core.controls import Press
 from bot.core.markup import literal
 from bot.core.panels import Panel, Picture
@@ -26,6 +26,7 @@ from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from engine.kernel.views import View
+from engine.tables.clock.deadlines import spare_days
 from engine.tables.models import Holder, LogRow, Table
 from renderers.kit.occasion import Occasion
 from renderers.registry import ARTISTS
@@ -87,7 +88,7 @@ def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice, ends: E
     return with_time(
         (
             call(table, game, state, own, seat),
-            moment_line(own, seat, ends),
+            moment_line(own, seat, ends, spare_days(table, seat)),
         )
         for seat in waited_for(table, game, state)
         for own in [voice.to(seat)]
@@ -102,24 +103,35 @@ def who_is_next_for(
     reader: Seat | None,
     ends: Ends = NO_ENDS,
 ) -> str:
-    """The same as told to one reader alone: the others are spoken of, not called."""
+    """The same as told to one reader alone: the others are spoken of, not called.
+
+    Computers have moved before the reader could look whose turn it is.
+    """
     if table.rests:
         return voice("bot.rests")
     if reader not in game.waits_for(state) and at_the_bench(game, state):
         return at_work(table, game, state, voice, ends)
+    waiting = waited_for(table, game, state)
+    if waiting and not any(table.holders[seat].plays for seat in waiting):
+        return voice("bot.computers_move", n=sum(bool(each.player) for each in table.holders))
     ends = ends_that_count(table, game, state, ends)
     return with_time(
         (
             call(table, game, state, voice, seat, alone=seat == reader, present=seat == reader),
             time_line(table, game, state, voice, seat, ends),
         )
-        for seat in waited_for(table, game, state)
+        for seat in waiting
     )
 
 
 def ends_that_count(table: Table, game: AnyGame, state: State, ends: Ends) -> Ends:
-    """Until when seats have time; nothing while the game's own clock runs, which is told beside."""
-    return ends if table.strikes_at(game.next_due(state)) is None else NO_ENDS
+    """Until when seats have time, where that end brings something.
+
+    Nothing while the game's own clock runs, which is told beside.
+    """
+    if table.strikes_at(game.next_due(state)) is not None:
+        return NO_ENDS
+    return {seat: end for seat, end in ends.items() if outcome_of(table, game, state, seat)}
 
 
 def waited_for(table: Table, game: AnyGame, state: State) -> list[Seat]:
@@ -157,7 +169,7 @@ def at_work(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends)
     """Who is still at the bench, and until when; nobody's steps are told one by one."""
     lines, ends = [], ends_that_count(table, game, state, ends)
     for each, seats in voice.by_language(sorted(game.waits_for(state))):
-        times = {seat: moment_line(each, seat, ends) for seat in seats}
+        times = {seat: moment_line(each, seat, ends, spare_days(table, seat)) for seat in seats}
         for time in dict.fromkeys(times.values()):
             names = [who_is(table.holders[seat]) for seat in seats if times[seat] == time]
             lines.append((each("bot.bench", who=each.listed(names)), time))

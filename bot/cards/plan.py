@@ -36,6 +36,14 @@ def plan_text(plan: Plan, game: AnyGame, voice: Voice) -> str:
     return voice("plans.dropped", what=what, why=voice.say(plan.dropped.key, plan.dropped.facts))
 
 
+def may_plan(table: Table, seat: Seat | None) -> bool:
+    """Whether a plan is of use: people move first, not only computers, who do so at once."""
+    member = None if seat is None else table.holders[seat].plays
+    if member is None or table.status is not Status.RUNNING or table.has_left(seat):
+        return False
+    return seat not in table.waits_for and not table.plays_alone(member)
+
+
 def plan_buttons(table: Table, plan: Plan | None, voice: Voice) -> list[Press]:
     """To make a plan, or to change and forget the one that is there."""
     if plan is None or plan.dropped:
@@ -56,7 +64,7 @@ async def with_plan(
     plan = await services.tables.plans.find(table.id, member)
     text = [plan_text(plan, game, voice)] if plan else []
     await services.tables.plans.forget_dropped(table.id, member)
-    buttons = [] if seat in table.waits_for else [plan_buttons(table, plan, voice)]
+    buttons = [plan_buttons(table, plan, voice)] if may_plan(table, seat) else []
     return replace(panel, below="\n".join([panel.below, *text]), rows=[*panel.rows, *buttons])
 
 

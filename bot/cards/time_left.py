@@ -22,29 +22,31 @@ NO_ENDS: Ends = {}
 def time_line(
     table: Table, game: AnyGame, state: State, voice: Voice, seat: Seat, ends: Ends
 ) -> str:
-    """Until when a seat has time, and what happens then; empty where nobody is in a hurry."""
-    if seat not in ends:
-        return ""
-    when = f"<t:{ends[seat] // 1000}:R>"
+    """Until when a seat has time, and what happens then; empty where that is nothing."""
     outcome = outcome_of(table, game, state, seat)
-    if ends[seat] <= now_in_milliseconds():
-        late = outcome == WhenUp.REMIND
-        return voice("times.ended.remind" if late else "times.ended", when=when)
-    days = spare_days(table, seat)
-    said = [
-        voice("times.ends_later", when=when, n=days) if days else voice("times.ends", when=when)
-    ]
-    if outcome:
-        said.append(voice(f"times.then.{outcome}"))
-    return voice.together(said)
+    if seat not in ends or not outcome:
+        return ""
+    said = moment_line(voice, seat, ends, spare_days(table, seat))
+    if ends[seat] > now_in_milliseconds():
+        return voice.together([said, voice(f"times.then.{outcome}")])
+    if outcome == WhenUp.REMIND:
+        return voice("times.ended.remind", when=moment_of(seat, ends))
+    return said
 
 
-def moment_line(voice: Voice, seat: Seat, ends: Ends) -> str:
-    """The same in the few words for which a post has room: until when."""
+def moment_line(voice: Voice, seat: Seat, ends: Ends, days: int = 0) -> str:
+    """The same in the few words for which a post has room: until when, with its days of grace."""
     if seat not in ends:
         return ""
-    key = "times.ended" if ends[seat] <= now_in_milliseconds() else "times.ends"
-    return voice(key, when=f"<t:{ends[seat] // 1000}:R>")
+    when = moment_of(seat, ends)
+    if ends[seat] <= now_in_milliseconds():
+        return voice("times.ended", when=when)
+    return voice("times.ends_later", when=when, n=days) if days else voice("times.ends", when=when)
+
+
+def moment_of(seat: Seat, ends: Ends) -> str:
+    """When a seat's time is over, as Discord shows times."""
+    return f"<t:{ends[seat] // 1000}:R>"
 
 
 def moment_lines(voice: Voice, seats: Sequence[Seat], ends: Ends) -> str:

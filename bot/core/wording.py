@@ -174,12 +174,11 @@ def question_text(
 def awaited(
     voice: Voice, game: AnyGame, state: State, seat: Seat, actions: Sequence[Action]
 ) -> str:
-    """What a player is waited for: what the game says of it, or the actions open to them."""
+    """What a player is waited for, within a sentence: as the game says it, or what they may do."""
     if told := game.hints.asks(state, seat):
-        return voice.say(told.key, told.facts)
+        return lowered(voice.say(told.key, told.facts))
     names = dict.fromkeys(name_of(each) for each in actions)
-    first, *others = [action_label(voice, game, name) for name in names] or [""]
-    *before, last = [first, *map(lowered, others)]
+    *before, last = [lowered(action_label(voice, game, name)) for name in names] or [""]
     return voice("bot.or").join(filter(None, [voice("kernel.comma").join(before), last]))
 
 

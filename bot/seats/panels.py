@@ -17,7 +17,7 @@ def sought_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> Pa
     if table.seat_of(member) == seat and not table.stood_in(seat):
         keep = Press("take_seat", table.id, seat, label=voice("seats.button.keep"))
         computer = Press("stand_in", table.id, label=voice("seats.button.computer"))
-        if not any(each.plays not in (None, member) and not each.left for each in table.holders):
+        if table.plays_alone(member):
             return Panel(voice("seats.offered.alone"), rows=[[keep]])
         return Panel(voice("seats.offered"), rows=[[computer, keep]])
     if seat in table.open_seats:

@@ -54,6 +54,12 @@ COMMON = [
     text("bot.to_move", "{who}, it is your turn: {what}."),
     text("bot.to_move.only", "{who}, it is your turn."),
     text("bot.rests", "Only computers are left: the game rests until somebody takes a seat back."),
+    plural(
+        "bot.computers_move",
+        "Now the computer moves; the next post shows what it did.",
+        "Now the computers move; the next post shows what they did.",
+        count="n",
+    ),
     text("bot.moves", "Next is {who}: {what}."),
     text("bot.moves.only", "Next is {who}."),
     text("bot.to_move_computer.only", "Next is {who} (computer)."),

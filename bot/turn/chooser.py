@@ -7,7 +7,7 @@ from discord import ButtonStyle
 
 from bot.cards.board import who_is_next_for
 from bot.cards.orders import in_force
-from bot.cards.plan import plan_buttons, word_of_dropped
+from bot.cards.plan import may_plan, plan_buttons, word_of_dropped
 from bot.cards.question import answer_button
 from bot.cards.short_story import told_at_once
 from bot.core.controls import Press
@@ -336,8 +336,7 @@ async def go_on(interaction: Interaction, moved: Moved, seat: Seat | None, said:
                 await show(interaction, Panel(said))
             await ask(interaction, turn, {}, said=said)
             return
-    stays = seat is not None and game.result(state) is None and not table.has_left(seat)
-    plan = [plan_buttons(table, None, voice)] if stays else []
+    plan = [plan_buttons(table, None, voice)] if may_plan(table, seat) else []
     onward = who_is_next_for(table, game, state, voice, seat)
     with services.studio.held_back():
         await show(interaction, Panel("\n".join(filter(None, [said, onward])), rows=plan))

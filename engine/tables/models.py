@@ -229,6 +229,10 @@ class Table(Struct, frozen=True, kw_only=True):
         playing = [each for each in self.holders if each.member is not None and not each.left]
         return bool(playing) and all(each.player for each in playing)
 
+    def plays_alone(self, member: MemberId) -> bool:
+        """Whether a member plays against nobody but computers."""
+        return [each.plays for each in self.holders if each.plays and not each.left] == [member]
+
     def moved_by_computer(self, seat: Seat) -> bool:
         """Whether the computer moves for a seat: always, or only this time."""
         time = self.deadlines.get(seat)

@@ -15,7 +15,7 @@ OUTCOMES = [
         "The lava destroys {n} huts of {seat:seat}.",
         count="n",
     ),
-    text("taluva.brings.level", "Its hexes come to level {level}."),
+    text("taluva.brings.level", "Its hexes rise to level {level}."),
     plural(
         "taluva.brings.huts_used",
         "You use {n} hut and have {left} left.",

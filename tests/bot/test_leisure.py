@@ -189,10 +189,13 @@ async def test_DOL_9_6_with_wait_they_are_called_as_for_a_turn(tmp_path: Path) -
         assert choices_on(answer.response)
 
 
-async def test_a_computer_that_is_next_is_called_by_its_name_alone(tmp_path: Path) -> None:
+COMPUTERS_NEXT = "Now the computers move; the next post shows what they did."
+
+
+async def test_who_has_moved_is_not_told_which_computer_is_next(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await set_table(here, ready_to_open(7))
 
         answer = await here.ann.slash(here.channel, "dolmen gather", druid="F3", now=True)
 
-        assert "Next is **Computer 1**: " in text_of(answer.response)
+        assert text_of(answer.response).endswith(COMPUTERS_NEXT)

@@ -337,6 +337,18 @@ async def test_a_plan_is_made_after_a_restart(tmp_path: Path) -> None:
         assert (moved.moves > table.moves + 1) is (plan is None)
 
 
+async def test_against_computers_alone_no_plan_is_offered(tmp_path: Path) -> None:
+    """They have moved before anybody could plan."""
+    async with world(tmp_path) as here:
+        board = await start_game(here, game="cacao")
+        shown = (await here.ann.click(board, label="Take your turn")).response
+        while buttons := choices_on(shown):
+            shown = (await here.ann.click(shown, custom_id=buttons[0]["custom_id"])).response
+
+        assert "Plan a move" not in labels(shown)
+        assert text_of(shown).endswith("Now the computer moves; the next post shows what it did.")
+
+
 async def test_after_a_turn_the_next_one_can_be_planned(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         board = await start_game(here, here.bob, game="cacao")

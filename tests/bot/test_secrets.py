@@ -131,11 +131,11 @@ async def test_a_planted_leak_is_found(key: str, services: Services) -> None:
 @pytest.mark.parametrize(
     ("position", "said"),
     [
-        (opening(), "<@10>, it is your turn: Assemble the region."),
-        (tuscany(step=Step.BONUS), "<@10>, it is your turn: Take a bonus tile."),
+        (opening(), "<@10>, it is your turn: assemble the region."),
+        (tuscany(step=Step.BONUS), "<@10>, it is your turn: take a bonus tile."),
         (
             tuscany(step=Step.FREE_TILE),
-            "<@10>, it is your turn: Place a free tile or decline the free tile.",
+            "<@10>, it is your turn: place a free tile or decline the free tile.",
         ),
         (tuscany(), "<@10>, it is your turn."),
         (tuscany(prince(marble=1), prince(), step=Step.SECOND), "<@10>, it is your turn."),

@@ -14,7 +14,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.texts import Names
 from engine.tables.clock.habits import DAY
 from engine.tables.models import PlaceId
-from tests.bot.play import start_game, take_turn
+from tests.bot.play import open_table, start_game, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
 
 HOUR = 3600
@@ -99,10 +99,9 @@ async def test_every_message_to_whom_is_to_move_names_the_same_true_moment_and_w
         board = await begin(here, **{"when-time-is-up": when_up})
         moment = await last_moment(here)
 
-        assert time_lines(board) == [f"-# Time runs out <t:{moment}:R>."]
-        told = [
-            f"-# Time runs out <t:{moment}:R>, 3 days of grace included. {WHAT_FOLLOWS[when_up]}"
-        ]
+        until = f"-# Time runs out <t:{moment}:R>, 3 days of grace included."
+        assert time_lines(board) == [until]
+        told = [f"{until} {WHAT_FOLLOWS[when_up]}"]
         for reader in (here.ann, here.bob):
             shown = await reader.slash(here.channel, "table view")
             assert time_lines(shown.response) == told
@@ -147,13 +146,29 @@ async def test_nothing_is_told_of_time_where_there_is_no_hurry(tmp_path: Path) -
         assert "**your turn** (<t:" in text_of(games.response)
 
 
-async def test_nobody_is_told_of_others_who_are_not_there(tmp_path: Path) -> None:
+async def test_who_plays_against_computers_is_told_of_no_time_whose_end_brings_nothing(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path) as here:
-        await start_game(here)
+        board = await start_game(here)
         await hours_pass(here, 1)
 
         shown = await here.ann.slash(here.channel, "table view")
-        [line] = time_lines(shown.response)
+
+        assert (time_lines(board), time_lines(shown.response)) == ([], [])
+
+
+async def test_who_plays_against_computers_is_told_when_one_of_them_takes_the_move(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        chosen: dict[str, Any] = {"when-time-is-up": "move"}  # Any: any option of the command
+        card = await open_table(here, **chosen)
+        await here.ann.click(card, label="Add computer")
+        await here.ann.click(card, label="Start")
+        board = here.channel.last_message
+
+        [line] = time_lines(board)
 
         assert line.endswith(", 3 days of grace included.")
 
