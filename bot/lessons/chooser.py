@@ -1,6 +1,6 @@
 """The steps of a lesson: what to notice, the task, and what a move would have brought."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +15,7 @@ from bot.core.replies import show
 from bot.core.routes import ROUTES, chosen_of, route
 from bot.core.wording import refusal_text
 from bot.lessons.path import extended, fields_after, offer, shorter
-from bot.lessons.turn import LessonTurn, learning, lesson_of
+from bot.lessons.turn import LessonTurn, learning, lesson_of, positions_of
 from bot.rules.pages import find_rule
 from bot.rules.panels import read_button
 from bot.turn.panels import candidates_picture, confirm_panel, confirming, outcomes, question_panel
@@ -105,8 +105,18 @@ def told(turn: LessonTurn) -> str:
     number = step_number(turn)
     if turn.path:
         return "\n".join([number, task(turn), ""])
-    typing = [] if turn.table.revision else [turn.voice("lessons.typing")]
-    return "\n".join([number, says(turn, "see"), *typing, task(turn), ""])
+    return "\n".join([number, says(turn, "see"), *asides(turn), task(turn), ""])
+
+
+def asides(turn: LessonTurn) -> Iterator[str]:
+    """What is new about the step itself: how to type a move, and where its position comes from."""
+    number = turn.table.revision
+    if number == 0:
+        yield turn.voice("lessons.typing")
+    elif turn.seat != positions_of(turn.game.key)[number - 1][1]:
+        yield turn.voice("lessons.other_colour", colour=turn.colour)
+    elif number == 1:
+        yield turn.voice("lessons.prepared")
 
 
 def step_number(turn: LessonTurn) -> str:

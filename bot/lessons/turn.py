@@ -52,6 +52,11 @@ class LessonTurn(Turn):
         return None
 
     @property
+    def added(self) -> frozenset[str]:
+        """None: nothing comes after the task."""
+        return frozenset()
+
+    @property
     def colour(self) -> str:
         """How the learner's pieces look."""
         return self.voice(f"times.colour.{list(SeatColour)[self.seat]}")

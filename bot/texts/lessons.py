@@ -17,6 +17,14 @@ LESSONS = [
         "-# You can also type a move, even one against the rules to read why: `/learn` with `game` and `move`.",
     ),
     text(
+        "lessons.prepared",
+        "-# Each step starts from a prepared position: what you played in the last one may not be there.",
+    ),
+    text(
+        "lessons.other_colour",
+        "-# A new position, in which you play another colour: {colour}.",
+    ),
+    text(
         "lessons.later",
         "Come back whenever you like: *Guided first game* in /learn goes on at this step.",
     ),

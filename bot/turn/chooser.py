@@ -279,7 +279,7 @@ async def play(
     if draft is None or action is None:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
-    flags = flags_of(turn.game, action)
+    flags = flags_of(turn, action)
     if flag is not None and flag < len(flags):
         action = set_flag(action, flags[flag])
     await carry_out(interaction, turn, draft, action)

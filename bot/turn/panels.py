@@ -25,7 +25,7 @@ from bot.turn.questions import Asked, Draft, finished, fitting, next_question, s
 from bot.turn.remarks import remark_lines, rule_buttons
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action, as_record, fields_of, name_of, value_of
-from engine.kernel.game import AnyGame, play
+from engine.kernel.game import play
 from engine.kernel.ids import Cell, Chosen
 from engine.kernel.questions import Question, agreed, ask, confirm
 from engine.kernel.refusals import Refusal
@@ -197,7 +197,7 @@ async def confirm_panel(
     )
     added = [
         Press("play", *here, n, label=with_flag(turn, turn.voice("bot.button.confirm"), flag))
-        for n, flag in enumerate(flags_of(turn.game, action))
+        for n, flag in enumerate(flags_of(turn, action))
         if flag in flags_that_matter(turn, action)
     ]
     others = [
@@ -229,9 +229,9 @@ def in_words(turn: Turn, action: Action) -> list[str]:
     return [*said, sentence_at(turn.voice, turn.game, turn.state, turn.seat, action)]
 
 
-def flags_of(game: AnyGame, action: Action) -> list[str]:
+def flags_of(turn: Turn, action: Action) -> list[str]:
     """The flags of an action that may be set although no choice has them."""
-    return [name for name in action.__struct_fields__ if name in game.hints.added]
+    return [name for name in action.__struct_fields__ if name in turn.added]
 
 
 def flags_that_matter(turn: Turn, action: Action) -> list[str]:
@@ -239,7 +239,7 @@ def flags_that_matter(turn: Turn, action: Action) -> list[str]:
     plain = play(turn.game, turn.state, turn.seat, action).state
     return [
         flag
-        for flag in flags_of(turn.game, action)
+        for flag in flags_of(turn, action)
         if play(turn.game, turn.state, turn.seat, set_flag(action, flag)).state != plain
     ]
 

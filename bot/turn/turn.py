@@ -43,6 +43,11 @@ class Turn:
         """What the game recommends to whoever does not want to choose."""
         return self.game.hints.recommended(self.state, self.seat)
 
+    @property
+    def added(self) -> frozenset[str]:
+        """The flags that may be set on a finished action."""
+        return self.game.hints.added
+
     @cached_property
     def choices(self) -> Sequence[Action]:
         """Their legal actions, generated when they are asked for first."""

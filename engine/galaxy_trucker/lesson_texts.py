@@ -21,7 +21,7 @@ LESSON_TEXTS = [
     text(
         "galaxy_trucker.lesson.battery.see",
         "Shields, double cannons and double engines work only when you spend a battery token. You may "
-        "also put a tile back, or keep up to {n} for later; those never placed cost a credit each.",
+        "also put a tile back, or keep up to {n} for later; those never used cost a credit each.",
     ),
     text("galaxy_trucker.lesson.battery.task", "Place the battery."),
     text(
@@ -44,7 +44,7 @@ LESSON_TEXTS = [
         "Not every space lets it point forward. You read the new cannon strength before you confirm: it "
         "should be {forward}.",
     ),
-    text("galaxy_trucker.lesson.cannon.well", "Enemies weaker than your cannons pay you."),
+    text("galaxy_trucker.lesson.cannon.well", "Whoever beats an enemy may take its reward."),
     text(
         "galaxy_trucker.lesson.crew.see",
         "Every cabin takes two humans. Crew is what enemies capture and what some cards ask for; a ship "
@@ -129,8 +129,8 @@ LESSON_TEXTS = [
     ),
     text(
         "galaxy_trucker.lesson.alien.see",
-        "Before the launch the crew comes on board. A cabin beside a life support may take one alien instead "
-        "of two humans. Brown ones help engines, purple ones help cannons.",
+        "Before the launch the crew comes on board. A cabin joined to a life support may take one alien of its "
+        "colour instead of two humans. Brown ones help engines, purple ones help cannons.",
     ),
     text("galaxy_trucker.lesson.alien.task", "Take the purple alien on board."),
     text("galaxy_trucker.lesson.alien.hint", "Choose the answer that names a cabin."),
@@ -147,7 +147,7 @@ LESSON_TEXTS = [
     ),
     text(
         "galaxy_trucker.lesson.planet.hint",
-        "Add up only what finds room: “No room for” tells what would be lost.",
+        "Add up only what finds room: “You get goods” leaves out what does not.",
     ),
     text(
         "galaxy_trucker.lesson.planet.well",
@@ -170,7 +170,7 @@ LESSON_TEXTS = [
     text("galaxy_trucker.lesson.explore.task", "Take the abandoned ship."),
     text(
         "galaxy_trucker.lesson.explore.hint",
-        "Say yes: {n} of your {crew} crew leave you, and you get {credits} credits.",
+        "Choose Go on board: {n} of your {crew} crew leave you, and you get {credits} credits.",
     ),
     text(
         "galaxy_trucker.lesson.explore.well",

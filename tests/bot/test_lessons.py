@@ -1,18 +1,20 @@
 """A guided first game by its buttons: solved, missed, left and taken up again."""
 
+import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.core.phrases import Voice
-from bot.core.wording import action_sentence, sentence_at
+from bot.core.wording import action_label, action_sentence, own_or_value_label, sentence_at
 from bot.lessons.path import extended, offer, places, shorter
 from bot.lessons.turn import lesson_of, positions_of
 from engine.castles_of_tuscany.actions import TakeTile
 from engine.dolmengoetter.actions import Build, Walk
 from engine.dolmengoetter.board import Circle
-from engine.kernel.actions import Action, value_of
+from engine.kernel.actions import Action, fields_of, name_of, value_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
 from engine.kernel.ids import Cell, Chosen, Seat
@@ -24,7 +26,7 @@ from engine.tables.members import Person, Settings
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.effort import deep
 from tests.every_game.mutants import mutants, refusal_of
-from tests.guided import judged, number_of, step_of
+from tests.guided import facts_of, judged, number_of, step_of
 
 QUICK = "galaxy_trucker"
 """The game whose lesson `make test` goes through by its buttons; the lessons themselves are all
@@ -64,7 +66,14 @@ def place_of(action: Action, field: str, offered: list[Chosen]) -> int:
 
 
 async def play(here: World, message: Any, key: str, number: int, *, solve: bool) -> Any:
-    """Answer the questions of a step until an action is played, one that solves it or not."""
+    """Play an action in a step, one that solves it or not."""
+    message = await answered(here, message, key, number, solve=solve)
+    [confirm] = pressable(message, "lesson_play")
+    return (await here.ann.click(message, custom_id=confirm)).response
+
+
+async def answered(here: World, message: Any, key: str, number: int, *, solve: bool) -> Any:
+    """Answer the questions of a step until an action can be confirmed."""
     state, seat = positions_of(key)[number]
     choices = list(GAMES[key].choices(state, seat))
     action = next(each for solved, each in judged(key, number) if solved is solve)
@@ -79,8 +88,7 @@ async def play(here: World, message: Any, key: str, number: int, *, solve: bool)
         ]
         fields[field] = offered[place]
         message = (await here.ann.click(message, custom_id=button)).response
-    [confirm] = pressable(message, "lesson_play")[:1]
-    return (await here.ann.click(message, custom_id=confirm)).response
+    return message
 
 
 @pytest.mark.parametrize("key", [QUICK, *(deep(each) for each in taught() if each != QUICK)])
@@ -205,6 +213,56 @@ async def test_a_step_names_the_learners_colour_and_counts_no_moves(tmp_path: Pa
         assert f"**Step 1 of {steps}** · your colour: yellow, a square" in told
         assert "\n> Lay your tile beside the island.\n\n" in told
         assert "moves made" not in told
+
+
+def buttons_of(key: str, number: int) -> set[str]:
+    """What the buttons of a step may say in Chinese."""
+    game, voice = GAMES[key], Voice("zh-TW")
+    state, seat = positions_of(key)[number]
+    found = set()
+    for each in game.choices(state, seat):
+        found.add(action_label(voice, game, name_of(each)))
+        for spec in fields_of(type(each)):
+            found.add(own_or_value_label(voice, game, spec, value_of(each, spec.name)))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("key", "number"),
+    [(key, number) for key in taught() for number in range(len(lesson_of(key).steps))],
+)
+def test_a_chinese_hint_names_only_buttons_that_are_there(key: str, number: int) -> None:
+    hint = f"{key}.lesson.{step_of(key, number).key}.hint"
+    told = Voice("zh-TW").say(hint, facts_of(key, number))
+
+    assert set(re.findall("選「(.+?)」", told)) <= buttons_of(key, number)
+
+
+async def test_nothing_is_offered_that_would_come_after_the_task(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        message = await begin(here, "galaxy_trucker")
+
+        confirmed = await answered(here, message, "galaxy_trucker", 0, solve=True)
+
+        assert labels(confirmed).count("Yes, play it") == 1
+        assert not any("then draw" in each for each in labels(confirmed))
+
+
+async def test_a_learner_reads_once_that_positions_are_prepared_and_when_their_colour_changes(
+    tmp_path: Path,
+) -> None:
+    key, told = "castles_of_tuscany", list[str]()
+    async with world(tmp_path) as here:
+        for number in range(len(lesson_of(key).steps)):
+            done = Settings(lessons={key: number})
+            await here.bot.services.tables.people.save(Person(here.ann.id, "Ann", settings=done))
+            told.append(text_of(await begin(here, key)))
+
+    seats = [seat for _, seat in positions_of(key)]
+    changed = [now != before for before, now in pairwise(seats)]
+    assert ["another colour" in each for each in told] == [False, *changed]
+    assert ["prepared position" in each for each in told].count(True) == 1
+    assert "prepared position" in told[1]
 
 
 def test_dol_9_1_a_circle_is_named_once_with_what_is_built_there() -> None:

@@ -90,8 +90,15 @@ def test_gt_6_the_numbers_of_the_steps_on_cards_are_those_of_the_cards() -> None
     assert said("explore")["crew"] == crew(at("explore").ships[P])
     assert solutions("power") == [Power(1)]
     told = facts_said("planet", "land 1")
-    assert said("planet")["n"] == reds(told["stored"]) - reds(told["thrown"])
+    assert said("planet")["n"] == reds(told["stored"])
     assert at("planet").order[0] == P, "the learner leads"
+
+
+def test_gt_5_10_goods_without_room_are_not_promised() -> None:
+    told = facts_said("planet", "land 1")
+
+    assert told["stored"]["goods"] == ["red", "red", "yellow"]
+    assert told["thrown"]["goods"] == ["red"]
 
 
 def test_gt_6_2_the_best_planet_brings_most_of_what_finds_room() -> None:

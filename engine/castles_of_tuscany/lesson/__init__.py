@@ -114,7 +114,7 @@ LESSON = Lesson(
         Step("region", 0, suits_hand, held),
         Step("bonus", 2, brings("storage"), lambda _view: {"n": STORAGE_POINTS}),
         Step("take", 4, brings("placeable")),
-        Step("draw", 9, brings("draw"), draws),
+        Step("draw", 8, brings("draw"), draws),
         Step("full", 10, is_safe, slots),
         Step("place", 12, brings("keeps")),
         Step("pay", 16, brings("free_tile"), pair_for_castle),

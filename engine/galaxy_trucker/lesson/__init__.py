@@ -59,9 +59,9 @@ def flips(before: TruckerView, after: TruckerView) -> bool:
 
 
 def goods_gained(before: TruckerView, after: TruckerView) -> int:
-    """The credits that goods are worth which an answer brings, less what finds no room."""
+    """The credits that goods are worth which an answer brings and which find room."""
     told = {each.key.rpartition(".")[2]: each.facts for each in outcomes(before, after)}
-    return price(told.get("stored", {})) - price(told.get("thrown", {}))
+    return price(told.get("stored", {}))
 
 
 def price(facts: Mapping[str, Fact]) -> int:

@@ -1,5 +1,6 @@
 """What an answer to an open decision comes to, and what giving up costs."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -62,22 +63,27 @@ def answer(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
     """What was foreseen of an answer, said to whoever gives it."""
     if after.foreseen != before.foreseen:
         told = [each for each in after.foreseen if each.key in RULES]
-        yield from map(as_remark, in_vain(told))
+        yield from map(as_remark, with_room(told))
 
 
-def in_vain(told: list[Event]) -> list[Event]:
-    """What was foreseen, where all goods that are gained are left behind as that alone."""
-    goods = {each.key: each.facts["goods"] for each in told if "goods" in each.facts}
-    gained = goods.get("galaxy_trucker.stored")
-    if gained is None or gained != goods.get("galaxy_trucker.thrown"):
-        return told
-    return [
-        replace(each, key="galaxy_trucker.brings.left_behind")
-        if each.key == "galaxy_trucker.thrown"
-        else each
-        for each in told
-        if each.key != "galaxy_trucker.stored"
-    ]
+def with_room(told: list[Event]) -> Iterator[Event]:
+    """What was foreseen, with only those of the gained goods that find room."""
+    stored, thrown = (goods_of(told, f"galaxy_trucker.{each}") for each in ("stored", "thrown"))
+    kept = list((stored - thrown).elements())
+    for each in told:
+        if each.key == "galaxy_trucker.stored" and thrown:
+            if kept:
+                yield replace(each, facts={**each.facts, "goods": kept})
+        elif each.key == "galaxy_trucker.thrown" and stored and not kept:
+            yield replace(each, key="galaxy_trucker.brings.left_behind")
+        else:
+            yield each
+
+
+def goods_of(told: list[Event], key: str) -> Counter[int | str]:
+    """The goods that an event names, if there is such an event."""
+    lists = (each.facts["goods"] for each in told if each.key == key)
+    return Counter(good for goods in lists if isinstance(goods, list) for good in goods)
 
 
 def as_remark(told: Event) -> Remark:
