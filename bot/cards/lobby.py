@@ -31,7 +31,7 @@ def promised(table: Table) -> str:
 
 def lobby_panel(table: Table, game: AnyGame, voice: Voice) -> Panel:
     """The lobby card; without buttons once the game has begun or was given up."""
-    rows = lobby_rows(table, voice) if table.status is Status.OPEN else []
+    rows = lobby_rows(table, game, voice) if table.status is Status.OPEN else []
     return Panel(voice.told(lambda each: lobby_text(table, game, each)), rows=rows)
 
 
@@ -107,8 +107,11 @@ def seat_line(table: Table, number: int, holder: Holder, voice: Voice) -> str:
     return voice(key, n=number + 1, who=f"<@{holder.member}>")
 
 
-def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
-    """Join and leave for everybody; the rest is for the host."""
+def lobby_rows(table: Table, game: AnyGame, voice: Voice) -> list[Sequence[Press]]:
+    """Join and leave for everybody; the rest is for the host.
+
+    A computer brings its seat along where none is free.
+    """
     full = len(table.holders) >= table.wanted
     return [
         [
@@ -130,7 +133,7 @@ def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
                 table.id,
                 len(table.holders),
                 label=voice.label("bot.button.computer"),
-                disabled=full,
+                disabled=len(table.holders) >= max(game.seats),
             ),
             *strengths_button(table, voice),
             Press("options", table.id, 0, label=voice.label("bot.button.options")),

@@ -28,7 +28,7 @@ from bot.undo_redo import commands as again
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES
-from engine.tables.models import Status, TableId
+from engine.tables.models import Status, Table, TableId
 from renderers.registry import ARTISTS
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
@@ -148,8 +148,9 @@ async def resign(interaction: Interaction) -> None:
         raise NotNow("table.not_a_player")
     if table.status is Status.OPEN:
         raise NotNow("bot.resign_early")
+    sure = "alone" if table.humans() == [member_of(interaction)] else "sure"
     button = Press("resign", table.id, label=voice("bot.button.resign"), style=ButtonStyle.danger)
-    await show(interaction, Panel(voice("bot.resign_sure"), rows=[[button]]))
+    await show(interaction, Panel(voice(f"bot.resign_{sure}"), rows=[[button]]))
 
 
 @route("resign")
@@ -183,9 +184,28 @@ async def export(interaction: Interaction, table: str | None = None) -> None:
 
 @app_commands.command(name="abandon", description=said("bot.about.table.abandon"))
 async def abandon(interaction: Interaction) -> None:
-    """Give the whole game up: at once, or when the others agree."""
+    """Give the whole game up: when the others agree, or once whoever may do it alone is sure."""
+    table, member = await table_in_view(interaction), member_of(interaction)
+    alone = table.plays_alone(member) or await moderates(interaction)
+    if not alone or table.status is not Status.RUNNING:
+        await give_up(interaction, table)
+        return
+    voice = voice_of(interaction, table)
+    sure = voice("bot.abandon_sure", game=voice(f"{table.game}.name"), n=table.moves)
+    label = voice("bot.button.abandon")
+    button = Press("abandon", table.id, label=label, style=ButtonStyle.danger)
+    await show(interaction, Panel(sure, rows=[[button]]))
+
+
+@route("abandon")
+async def abandon_now(interaction: Interaction, table: TableId) -> None:
+    """Give the whole game up."""
+    await give_up(interaction, await interaction.client.services.tables.table(table))
+
+
+async def give_up(interaction: Interaction, before: Table) -> None:
+    """Give a game or an open table up, or ask the others, and tell what came of it."""
     services = interaction.client.services
-    before = await table_in_view(interaction)
     table = await services.tables.abandon(
         before.id,
         member_of(interaction),

@@ -157,6 +157,7 @@ COMMON = [
     text("bot.button.agree", "Agree"),
     text("bot.button.refuse", "Refuse"),
     text("bot.button.resign", "Leave for good"),
+    text("bot.button.abandon", "Give it up"),
     # Around the game
     text("bot.resign_early", "The game has not begun yet: press *Leave* on its card."),
     text("bot.predecessor", "{who}’s predecessor"),
@@ -204,6 +205,16 @@ COMMON = [
     text(
         "bot.exported",
         "The record of this game: anybody can check it with `meeplepost verify`.",
+    ),
+    text(
+        "bot.resign_alone",
+        "Leave this game for good? You are the only person in it, so it ends without a result, and this cannot be undone.",
+    ),
+    plural(
+        "bot.abandon_sure",
+        "Give up {game} after {n} move? It ends without a result for everybody, and this cannot be undone.",
+        "Give up {game} after {n} moves? It ends without a result for everybody, and this cannot be undone.",
+        count="n",
     ),
     text("bot.abandoned", "The game was given up."),
     text("bot.closed", "The table is closed."),

@@ -230,8 +230,14 @@ class Tables:
     async def resign(
         self, table: TableId, member: MemberId, interaction: int | None = None
     ) -> Moved:
-        """Leave the game for good."""
-        return await self.act(table, member, [Resign()], interaction)
+        """Leave the game for good; without anybody but computers it ends there."""
+
+        def decide(here: TableContext) -> Change:
+            if here.table.status is Status.RUNNING and here.table.humans() == [member]:
+                return ending.give_up(here, member, force=False)
+            return moves.act(here, moves.seat_playing(here.table, member), [Resign()])
+
+        return await self._transactions.change(table, decide, interaction)
 
     async def undo(self, table: TableId, member: MemberId, interaction: int | None = None) -> Moved:
         """Take back a member's last action, or ask the others where it is their affair too.

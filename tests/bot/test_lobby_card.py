@@ -122,6 +122,22 @@ async def test_the_host_chooses_a_computers_strength_on_the_card(tmp_path: Path)
         assert "2. Computer 1 (strong)" in text_of(here.channel.last_message)
 
 
+async def test_a_newcomer_plays_against_as_many_computers_as_the_game_has_room_for(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await here.ann.slash(here.channel, "play", game="taluva")
+        card = here.channel.last_message
+
+        for _ in range(3):
+            await here.ann.click(card, label="Add computer")
+
+        card = here.channel.last_message
+        [button] = [each for each in parts_of(card, 2) if each["label"] == "Add computer"]
+        assert "4. Computer 3" in text_of(card)
+        assert button["disabled"]
+
+
 async def test_who_becomes_host_when_the_host_leaves_is_called_and_can_start(
     tmp_path: Path,
 ) -> None:

@@ -91,7 +91,8 @@ async def test_no_payload_after_the_deletion_holds_their_number_or_name(tmp_path
             await here.bob.slash(thread, "table view")
             await take_turn(here.bob, boards(here, thread)[-1], random.Random(3))
         await here.restart()
-        await here.bob.slash(thread, "table abandon")
+        sure = await here.bob.slash(thread, "table abandon")
+        await here.bob.click(sure.response, label="Give it up")
         await here.bob.slash(thread, "table export")
 
         told = sent(here, before)

@@ -207,7 +207,8 @@ async def test_who_has_the_moderators_role_closes_games_of_others(tmp_path: Path
         before = await here.ming.slash(here.channel, "table abandon")
         await choose_role(here, MODERATOR, judges)
 
-        await here.ming.slash(here.channel, "table abandon")
+        sure = await here.ming.slash(here.channel, "table abandon")
+        await here.ming.click(sure.response, label="放棄這局")
 
         table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
         assert "沒有在這桌入座" in text_of(before.response)

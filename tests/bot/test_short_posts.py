@@ -329,7 +329,8 @@ async def test_the_last_board_of_a_game_that_was_given_up_calls_nobody(tmp_path:
     async with world(tmp_path) as here:
         await start_game(here)
 
-        await here.ann.slash(here.channel, "table abandon")
+        sure = await here.ann.slash(here.channel, "table abandon")
+        await here.ann.click(sure.response, label="Give it up")
         await here.bot.finish_rounds()
 
         [board] = boards(here)

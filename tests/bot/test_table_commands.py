@@ -177,14 +177,32 @@ def attachments(message: object) -> list[str]:
     return [each["filename"] if isinstance(each, dict) else each.filename for each in files]
 
 
-async def test_giving_up_alone_is_at_once_and_else_voted_on(tmp_path: Path) -> None:
+async def test_whoever_gives_up_a_game_alone_is_asked_first(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here)
 
-        answer = await here.ann.slash(here.channel, "table abandon")
+        sure = await here.ann.slash(here.channel, "table abandon")
+        assert "Give up Taluva after 0 moves?" in text_of(sure.response)
+        assert await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
+        answer = await here.ann.click(sure.response, label="Give it up")
 
         table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
         assert text_of(answer.response) == "The game was given up."
+        assert table is not None
+        assert table.status is Status.ABANDONED
+
+
+async def test_a_game_ends_when_the_only_person_leaves_it(tmp_path: Path) -> None:
+    """Computers do not play it to its end among themselves."""
+    async with world(tmp_path) as here:
+        await start_game(here)
+
+        sure = await here.ann.slash(here.channel, "table resign")
+        assert "You are the only person in it, so it ends" in text_of(sure.response)
+        answer = await here.ann.click(sure.response, label="Leave for good")
+
+        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
+        assert text_of(answer.response) == "Done. Ann has given this game up."
         assert table is not None
         assert table.status is Status.ABANDONED
 

@@ -100,6 +100,17 @@ async def test_nobody_sits_down_where_all_seats_are_taken(room: Room) -> None:
 
     with refused("table.full"):
         await room.tables.lobbies.join(table.id, CID)
+
+
+async def test_a_computer_brings_its_seat_along_up_to_the_most_that_the_game_has(
+    room: Room,
+) -> None:
+    table = await room.opened(BOB, game="taluva")
+
+    for wanted in (3, 4):
+        table = await room.tables.lobbies.add_computer(table.id, ANN.id)
+        assert (table.wanted, len(table.holders)) == (wanted, wanted)
+
     with refused("table.full"):
         await room.tables.lobbies.add_computer(table.id, ANN.id)
 

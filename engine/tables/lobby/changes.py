@@ -104,7 +104,8 @@ def add_computer(
 ) -> Change:
     """The host seats a computer, named in the table's language; without `player` one like the last.
 
-    Refused where other than `taken` seats are taken: the host has seen another table.
+    A full table gets a seat more, up to the game's most. Refused where other than `taken` seats are
+    taken: the host has seen another table.
     """
     table = _hosted(here, by)
     if taken is not None and taken != len(table.holders):
@@ -112,7 +113,9 @@ def add_computer(
     computers = [each.player for each in table.holders if each.player]
     name = PHRASES.say(table.languages[0], "table.computer", {"n": len(computers) + 1})
     player = player or [STAND_IN, *computers][-1]
-    return _filled(here, [*_with_room(table), Holder(name, player=player)], wishes)
+    if table.wanted == len(table.holders) and table.wanted < max(here.game.seats):
+        here = replace(here, table=replace(table, wanted=table.wanted + 1))
+    return _filled(here, [*_with_room(here.table), Holder(name, player=player)], wishes)
 
 
 def set_strength(here: TableContext, by: MemberId, seat: Seat, player: str) -> Change:
