@@ -1,40 +1,31 @@
 """The newest of what happened in a few lines of a phone, so that the picture stays in sight."""
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import groupby
 
 from msgspec.structs import replace
 
+from bot.cards.phone_lines import beginning, lines_of, some_words
 from bot.cards.story import Line, begins_chapter, is_quiet, told_lines
-from bot.core.markup import bare
 from bot.core.phrases import Voice
-from engine.kernel.events import Event, ends_of_scenes
+from engine.kernel.events import Event, ends_of_scenes, readable_by
 from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
-from engine.tables.log.history import PLAYED
+from engine.tables.log.history import PLAYED, rows_in_force
 from engine.tables.models import LogKind, LogRow
-from renderers.kit.lettering import width
 
 MAX_LINES = 4
 """Lines of a story over a picture."""
+LINES_A_SEAT = 2
+"""Lines for each seat that has moved, where several have."""
 MAX_URGENT = 8
 """Lines of what somebody has to read, such as what they have lost or the points of a round."""
 MAX_AT_ONCE = 8
 """Lines of what somebody hears of their own move, such as the one before a long final count."""
-ROOM, SIZE = 212, 16
-"""How wide a line of a list is on a phone of 390 pixels, and its letters, in pixels.
-
-Phones have fonts of their own: the room is that of Discord less a twentieth.
-"""
 ORDINARY = (LogKind.START, *PLAYED)
 """The rows that are told from the newest on; those before them are about the table."""
 WISHES = frozenset({"table.undo_asked", "table.undo_asked_with_others", "table.redo_asked"})
 ADVICE = "table.suggestion_asked"
-SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
-CLAUSE = re.compile(r"(?<=[,;:] )|(?<=[，；：])")
-WORD = re.compile(r"\\?[⺀-￿]|(?:\\.|[^\s⺀-￿])+\s*|\s+")
-"""What a line is never broken in: a Chinese character, or a word with the blanks after it."""
 
 
 def short_story(
@@ -44,7 +35,8 @@ def short_story(
 
     What somebody has to read has room of its own; the `title` is not repeated.
     """
-    in_force = without_lapsed(rows)
+    in_force = without_lapsed(without_undone(rows))
+    room = max(MAX_LINES, LINES_A_SEAT * len({*moves_of(in_force)}))
     in_short = digested(hints, in_force)
     told, whole = list[str](), in_short == in_force
     rows = abridged(hints, without(title, in_short))
@@ -52,7 +44,7 @@ def short_story(
         lines = dict(enumerate(told_lines(each, hints, rows)))
         urgent = {n: line for n, line in lines.items() if is_urgent(hints, line[0].events)}
         usual = {n: line for n, line in lines.items() if n not in urgent}
-        shown = newest(each, usual, lines_in(voice, MAX_LINES))
+        shown = newest(each, usual, lines_in(voice, room))
         shown |= newest(each, urgent, lines_in(voice, MAX_URGENT))
         told += [f"- {shown[n]}" for n in sorted(shown)]
         whole = whole and shown == {n: line for n, (_, line) in lines.items()}
@@ -62,6 +54,17 @@ def short_story(
 def lines_in(voice: Voice, most: int) -> int:
     """How many of `most` lines each language has: of two, somewhat more than half."""
     return most if len(voice.each()) == 1 else most // 2 + 1
+
+
+def without_undone(rows: Sequence[LogRow]) -> list[LogRow]:
+    """Rows without moves that were taken back, and of going back and forth what it came to."""
+    undone = [row for row in rows if row.kind is LogKind.UNDO]
+    if not undone:
+        return list(rows)
+    played = {row.revision for row in rows_in_force(rows, undone[0].revision - 1)}
+    standing = {row.revision for row in rows_in_force(rows)}
+    told = standing if played and played <= standing else {*standing, undone[-1].revision}
+    return [row for row in rows if row.revision in told or row.kind is LogKind.NOTE]
 
 
 def without_lapsed(rows: Sequence[LogRow]) -> list[LogRow]:
@@ -121,12 +124,21 @@ def without(title: Event | None, rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def abridged(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
-    """Rows without what the picture below them shows; what is urgent makes rows of its own."""
-    return [
-        replace(row, events=[each for each in events if each.key not in hints.pictured])
-        for row in rows
-        for _, events in groupby(row.events, lambda each: is_urgent(hints, [each]))
-    ]
+    """Rows without what the picture below them shows; what is urgent makes rows of its own.
+
+    Of a turn of which there is nothing else to tell, all of it is told.
+    """
+    told: list[LogRow] = []
+    for _, turn in groupby(rows, lambda row: row.seat):
+        together = list(turn)
+        heard = {each.key for row in together for each in readable_by(row.events, None)}
+        pictured = hints.pictured if heard - hints.pictured else frozenset[str]()
+        told += [
+            replace(row, events=[each for each in events if each.key not in pictured])
+            for row in together
+            for _, events in groupby(row.events, lambda each: is_urgent(hints, [each]))
+        ]
+    return told
 
 
 def is_urgent(hints: Hints, events: Sequence[Event]) -> bool:
@@ -228,57 +240,32 @@ def without_quiet(hints: Hints, events: Sequence[Event]) -> list[Event]:
 
 
 def newest(voice: Voice, lines: Mapping[int, Line], most: int) -> dict[int, str]:
-    """The last of some lines as far as they fit, by their numbers; of the one that does not, as
+    """The last of some lines as far as they fit, by their numbers; of the last one in any case as
     much as fits.
 
     What is said about the table, such as that somebody's time is up, goes before what was played.
     """
-    shown: dict[int, str] = {}
+    shown, at_most = dict[int, str](), most
     notes = [n for n, (row, _) in lines.items() if row.kind not in ORDINARY]
     moves = [n for n in lines if n not in notes]
     for number in reversed(notes):
         if (takes := lines_of(lines[number][1])) < most or (not moves and takes == most):
             shown[number], most = lines[number][1], most - takes
-    for number in reversed(moves):
-        line = lines[number][1]
-        if lines_of(line) > most:
-            shown[number] = beginning(voice, line, most)
-            if not shown[number] and number == moves[-1]:
-                shown[number] = some_words(voice, line, most)
-            break
-        shown[number], most = line, most - lines_of(line)
-    return {number: line for number, line in shown.items() if line}
+    if moves and most:
+        shown[moves[-1]] = in_few_lines(voice, lines[moves[-1]][1], most)
+        most -= lines_of(shown[moves[-1]])
+    for share in (LINES_A_SEAT, at_most):  # something of every turn, then more of the newest
+        for number in reversed(moves):
+            line, has = lines[number][1], lines_of(shown[number]) if number in shown else 0
+            room = min(max(share, has), most + has)
+            if part := line if lines_of(line) <= room else beginning(voice, line, room):
+                shown[number], most = part, most + has - lines_of(part)
+    return shown
 
 
-def beginning(voice: Voice, line: str, most: int) -> str:
-    """As many sentences of a line as fit; empty where the first does not."""
-    return fitting(voice, SENTENCE.split(line), voice.together, most)
-
-
-def some_words(voice: Voice, line: str, most: int) -> str:
-    """As many clauses of a line as fit, or as many words of the first."""
-    clauses = fitting(voice, CLAUSE.split(line), "".join, most)
-    return clauses or fitting(voice, WORD.findall(line), "".join, most) or "…"
-
-
-def fitting(
-    voice: Voice, pieces: Sequence[str], join: Callable[[Sequence[str]], str], most: int
-) -> str:
-    """As many pieces as fit, without all of them."""
-    for kept in range(len(pieces) - 1, 0, -1):
-        short = voice.together([join(pieces[:kept]).rstrip(), "…"])
-        if lines_of(short) <= most:
-            return short
-    return ""
-
-
-def lines_of(words: str) -> int:
-    """How many lines of a phone words take."""
-    lines, left = 1, float(ROOM)
-    for word in WORD.findall(bare(words)):
-        if width(word.rstrip(), SIZE, bold=False) > left:
-            lines, left = lines + 1, float(ROOM)
-        left -= width(word, SIZE, bold=False)
-        while left < -ROOM:
-            lines, left = lines + 1, left + ROOM
-    return lines
+def in_few_lines(voice: Voice, line: str, most: int) -> str:
+    """A line or its first sentence; where that takes more lines than `most`, some words of it."""
+    for room in range(min(LINES_A_SEAT, most), most + 1):
+        if part := line if lines_of(line) <= room else beginning(voice, line, room):
+            return part
+    return some_words(voice, line, most)

@@ -13,6 +13,17 @@ from engine.cacao.view import CacaoView, standing
 from engine.kernel.game import Game
 from engine.kernel.hints import Hints
 
+PICTURED = frozenset(
+    {
+        "cacao.filled",
+        "cacao.filled_from_pile",
+        "cacao.filled_itself",
+        "cacao.placed",
+        "cacao.placed_even",
+        "cacao.refilled",
+    }
+)
+
 GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
     key="cacao",
     command="cacao",
@@ -50,7 +61,7 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
         meaning=rules.meaning,
         spoken=rules.spoken,
         standing=standing,
-        pictured=frozenset({"cacao.refilled"}),
+        pictured=PICTURED,
         final_count=frozenset({"cacao.temple_first", "cacao.temple_first_shared", "cacao.won"}),
         total=("total",),
         ties=("fruits",),

@@ -15,6 +15,13 @@ from engine.taluva.state import TaluvaOptions, TaluvaState
 from engine.taluva.texts import TEXTS
 from engine.taluva.view import TaluvaView, decides, standing
 
+URGENT = frozenset(
+    {"taluva.erupted", "taluva.twins_erupted", "taluva.huts_lost", "taluva.huts_lost_on"}
+)
+PICTURED = frozenset(
+    {"taluva.tile_drawn", "taluva.twins_drawn", "taluva.tile_laid", "taluva.twins_laid"}
+)
+
 
 def by_row(at: Cell) -> tuple[int, int]:
     """Cells from the north to the south, each row from the west to the east."""
@@ -56,8 +63,8 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
         followed=frozenset({"place_tile"}),
         standing=standing,
         decides=decides,
-        urgent=frozenset({"taluva.huts_lost", "taluva.huts_lost_on"}),
-        pictured=frozenset({"taluva.tile_drawn", "taluva.twins_drawn"}),
+        urgent=URGENT,
+        pictured=PICTURED,
         formerly=formerly,
         final_count=frozenset({"taluva.won"}),
         total=("temples", "towers", "huts"),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.cards.board import occasion
-from bot.cards.short_story import ROOM, SIZE
+from bot.cards.phone_lines import ROOM, SIZE
 from bot.clock.dates import read_date, read_vacation
 from bot.clock.panels import changed, interval, settings_panel
 from bot.clock.zones import LIKELY, ZONES, label_of

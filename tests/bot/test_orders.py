@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.cards.orders import choices, entry, in_force, in_words
-from bot.cards.short_story import SIZE
+from bot.cards.phone_lines import SIZE
 from bot.core.phrases import Voice
 from bot.core.wording import action_sentence, field_label, refusal_text
 from bot.turn.orders import kinds_of_orders, known_orders, read_order

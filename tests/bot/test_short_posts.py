@@ -6,14 +6,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.cards.phone_lines import beginning, lines_of
 from bot.cards.short_story import (
     MAX_AT_ONCE,
     MAX_LINES,
     MAX_URGENT,
     abridged,
-    beginning,
     is_urgent,
-    lines_of,
     newest,
     short_story,
     told_at_once,
@@ -21,7 +20,7 @@ from bot.cards.short_story import (
 from bot.cards.story import before_count, told_lines
 from bot.core.phrases import Voice
 from engine.kernel.events import Event
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Fact, Seat
 from engine.kernel.records import replay
 from engine.kernel.texts import CHINESE, ENGLISH, Names
 from engine.registry import GAMES
@@ -367,3 +366,69 @@ async def test_the_hourglass_is_explained(tmp_path: Path) -> None:
 
         assert "The hourglass runs out <t:" in text_of(board)
         assert "sooner if everybody has finished" in text_of(board)
+
+
+def moved(number: int, seat: int, *events: Event) -> LogRow:
+    """A move of a seat."""
+    return replace(row(LogKind.ACTION, number, *events), seat=Seat(seat))
+
+
+def hut(seat: int, cell: str) -> Event:
+    return Event("taluva.hut_built", {"seat": seat, "cell": cell})
+
+
+def tile(seat: int, cell: str) -> Event:
+    land: dict[str, Fact] = {"first": "sand", "second": "rock", "dir": "NW", "level": 1}
+    return Event("taluva.tile_laid", {"seat": seat, "cell": cell, **land})
+
+
+def test_a_post_tells_something_of_every_turn() -> None:
+    told = [(1, tile(1, "0,0")), (1, hut(1, "1,0")), (2, tile(2, "2,0")), (2, hut(2, "3,0"))]
+    told += [(3, tile(3, "4,0")), (3, hut(3, "5,0"))]
+    rows = [moved(number, seat, each) for number, (seat, each) in enumerate(told, 1)]
+
+    story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, rows)
+
+    huts = [voice_in(ENGLISH, "taluva").sentence([each], None) for _, each in told[1::2]]
+    assert story.splitlines() == [f"- {each}" for each in huts]
+
+
+def test_of_a_turn_with_nothing_else_to_tell_the_tile_is_told() -> None:
+    story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, [moved(1, 1, tile(1, "0,0"))])
+
+    assert story.startswith("- Bob lays a sand and rock tile")
+
+
+def test_a_loss_stands_behind_the_eruption_that_caused_it() -> None:
+    erupts = replace(tile(1, "0,0"), key="taluva.erupted")
+    lost = Event("taluva.huts_lost", {"seat": 0, "cell": "1,0", "n": 1})
+    rows = [moved(1, 1, erupts, lost), moved(2, 1, hut(1, "4,0")), moved(3, 2, hut(2, "5,0"))]
+
+    story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, rows)
+
+    first, *_ = story.splitlines()
+    assert first.startswith("- Bob lets the volcano on R20 erupt")
+    assert first.endswith("Ann loses 1 hut on R21.")
+
+
+def undo(number: int, back_to: int) -> LogRow:
+    """Ann goes back to a revision."""
+    told = row(LogKind.UNDO, number, Event("table.undone", {"seat": 0, "n": 2}))
+    return replace(told, back_to=back_to)
+
+
+def test_a_post_after_an_undo_does_not_tell_what_was_taken_back() -> None:
+    rows = [moved(5, 0, hut(0, "0,0")), moved(6, 1, hut(1, "1,0")), undo(7, 4)]
+
+    story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, rows)
+
+    assert story == "- Ann goes back 2 moves."
+
+
+def test_an_undo_and_its_redo_leave_the_post_as_it_was() -> None:
+    rows = [moved(5, 0, hut(0, "0,0")), moved(6, 1, hut(1, "1,0"))]
+    voice = voice_in(ENGLISH, "taluva")
+
+    assert short_story(voice, HINTS, [*rows, undo(7, 4), undo(8, 6)]) == short_story(
+        voice, HINTS, rows
+    )

@@ -97,11 +97,7 @@ def test_it_tells_what_ships_bring_home_and_how_long_it_took_them() -> None:
         happened += table.does(seat, Land(planet))
 
     assert "Ann gets 2 red and loses 2 days." in told(happened)
-<<<<<<< HEAD
-    assert "Ann 獲得 2 個紅色貨品，失去 2 天航程。" in told(happened, CHINESE)
-=======
     assert "Ann 獲得 2 個紅貨，失去 2 天航程。" in told(happened, CHINESE)
->>>>>>> d8d1f78 (Name goods shortly in Chinese posts)
 
 
 def test_the_same_loss_of_several_ships_is_told_once() -> None:

@@ -14,7 +14,7 @@ def rows_in_force(log: Sequence[LogRow], until: int | None = None) -> list[LogRo
     """The start and the actions and ticks that led to the position after a log, in their order.
 
     An undo puts the position of `back_to` in force again, even one that had itself been taken back.
-    `until` stops after that revision.
+    `until` stops after that revision. Of the end of a log these are the rows since its beginning.
     """
     before: dict[int, LogRow | None] = {}
     at: dict[int, LogRow | None] = {}
@@ -24,7 +24,7 @@ def rows_in_force(log: Sequence[LogRow], until: int | None = None) -> list[LogRo
             break
         if row.kind is LogKind.UNDO:
             assert row.back_to is not None
-            last = at[row.back_to]
+            last = at.get(row.back_to)
         elif row.kind is not LogKind.NOTE:
             before[row.revision] = last
             last = row

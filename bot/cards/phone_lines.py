@@ -1,0 +1,52 @@
+"""How many lines of a phone words take, and as many of them as fit."""
+
+import re
+from collections.abc import Callable, Sequence
+
+from bot.core.markup import bare
+from bot.core.phrases import Voice
+from renderers.kit.lettering import width
+
+ROOM, SIZE = 212, 16
+"""How wide a line of a list is on a phone of 390 pixels, and its letters, in pixels.
+
+Phones have fonts of their own: the room is that of Discord less a twentieth.
+"""
+SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
+CLAUSE = re.compile(r"(?<=[,;:] )|(?<=[，；：])")
+WORD = re.compile(r"\\?[⺀-￿]|(?:\\.|[^\s⺀-￿])+\s*|\s+")
+"""What a line is never broken in: a Chinese character, or a word with the blanks after it."""
+
+
+def beginning(voice: Voice, line: str, most: int) -> str:
+    """As many sentences of a line as fit; empty where the first does not."""
+    return fitting(voice, SENTENCE.split(line), voice.together, most)
+
+
+def some_words(voice: Voice, line: str, most: int) -> str:
+    """As many clauses of a line as fit, or as many words of the first."""
+    clauses = fitting(voice, CLAUSE.split(line), "".join, most)
+    return clauses or fitting(voice, WORD.findall(line), "".join, most) or "…"
+
+
+def fitting(
+    voice: Voice, pieces: Sequence[str], join: Callable[[Sequence[str]], str], most: int
+) -> str:
+    """As many pieces as fit, without all of them."""
+    for kept in range(len(pieces) - 1, 0, -1):
+        short = voice.together([join(pieces[:kept]).rstrip(), "…"])
+        if lines_of(short) <= most:
+            return short
+    return ""
+
+
+def lines_of(words: str) -> int:
+    """How many lines of a phone words take."""
+    lines, left = 1, float(ROOM)
+    for word in WORD.findall(bare(words)):
+        if width(word.rstrip(), SIZE, bold=False) > left:
+            lines, left = lines + 1, float(ROOM)
+        left -= width(word, SIZE, bold=False)
+        while left < -ROOM:
+            lines, left = lines + 1, left + ROOM
+    return lines
