@@ -22,9 +22,10 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refusal
 from engine.kernel.results import Result
 from engine.kernel.texts import signed
+from engine.players import strength_of
 from engine.tables.log.course import TurningPoint, decisive_moves, standings_of
 from engine.tables.log.story import Story
-from engine.tables.models import LogRow, Table
+from engine.tables.models import Holder, LogRow, Table
 from renderers.kit.finale import Finale
 
 FINALE = "finale.png"
@@ -122,11 +123,21 @@ def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
         line = voice(
             "bot.rank",
             place=result.place(seat),
-            who=f"<@{holder.member}>" if holder.member else who_is(holder),
+            who=ranked_name(holder, voice),
             total=counted(voice, game, result, seat, first),
         )
         lines.append(voice("kernel.comma").join(filter(None, [line, rest])))
     return "\n".join(lines)
+
+
+def ranked_name(holder: Holder, voice: Voice) -> str:
+    """A seat's holder in the ranking; of a computer also how strong it was."""
+    if holder.member is not None:
+        return f"<@{holder.member}>"
+    if not holder.player:
+        return who_is(holder)
+    strength = voice(f"bot.strength.{strength_of(holder.player)}")
+    return voice("bot.rank.computer", who=who_is(holder), strength=strength)
 
 
 def details(game: AnyGame, result: Result, seat: Seat) -> list[str]:
@@ -163,13 +174,19 @@ def decisive(course: Course, voice: Voice) -> str:
 
 
 def turning_line(course: Course, turning: TurningPoint, voice: Voice) -> str:
-    """What a move brought, and which it was: in its first sentence about who gained by it."""
-    heard = readable_by(course.story.moments[turning.move].rows[0].events, None)
+    """What a move brought, and which it was: in its first sentence about who gained by it.
+
+    Another's move by which somebody took the lead does not speak for itself.
+    """
+    moment = course.story.moments[turning.move]
+    heard = readable_by(moment.rows[0].events, None)
     telling = [each for each in heard if each.key not in course.story.game.hints.quiet]
     theirs = [each for each in telling if each.facts.get("seat") == turning.seat]
+    if turning.lead and moment.seat != turning.seat:
+        telling = heard = []
     what = voice.sentence((theirs or telling or heard)[:1])
     key = "bot.end.lead" if turning.lead else "bot.end.gain"
-    return voice(key, n=turning.move, seat=turning.seat, gain=turning.gain, what=what)
+    return voice(key, n=turning.move, seat=turning.seat, gain=turning.gain, what=what).rstrip()
 
 
 # --- the picture and the buttons

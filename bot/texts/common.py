@@ -138,6 +138,8 @@ COMMON = [
     text("bot.button.suggested", "Choose {n}"),
     text("bot.suggest", "### What the computer would play, and the next best"),
     text("bot.suggest.move", "**{n}. {what}**"),
+    text("bot.suggest.alike", "Each of them:"),
+    text("bot.suggest.shown", "-# The picture shows 1."),
     text("bot.suggest.no_gain", "• It brings nothing at once."),
     text(
         "bot.suggest.public",

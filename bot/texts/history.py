@@ -33,6 +33,7 @@ HISTORY = [
         "bot.end.how", "-# {game} · {n} move · {how}", "-# {game} · {n} moves · {how}", count="n"
     ),
     text("bot.rank", "{place}\\. {who} – **{total}**"),
+    text("bot.rank.computer", "{who} ({strength})"),
     text("bot.end.decided", "### What decided it"),
     text("bot.end.lead", "- Move {n}: {seat:seat} takes the lead for good. {what}"),
     text("bot.end.gain", "- Move {n}: {seat:seat} gains {gain}. {what}"),

@@ -23,7 +23,6 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import play
 from engine.kernel.ids import Fact
 from engine.kernel.notation import parse_action, print_action
-from engine.kernel.questions import Question
 from engine.kernel.refusals import NotNow, Refusal
 from engine.players.greedy import greedy
 from engine.tables.models import TableId
@@ -55,7 +54,10 @@ async def show_suggestions(interaction: Interaction, table: TableId) -> None:
     async with interaction.client.services.limits.heavy(interaction):
         turn = await load_turn(interaction, table)
         panel = await suggestions_panel(turn, await suggestions_for(interaction, turn))
-    await show(interaction, panel)
+    if panel is None:
+        await ask(interaction, turn, {}, said=turn.voice("bot.suggest.used"))
+    else:
+        await show(interaction, panel)
 
 
 async def suggestions_for(interaction: Interaction, turn: Turn) -> list[str]:
@@ -153,19 +155,29 @@ def before_last(turn: Turn, move: Move) -> Turn | None:
     return turn
 
 
-async def suggestions_panel(turn: Turn, lines: Sequence[str]) -> Panel:
-    """The moves that are possible still, and a picture of the first as it would be."""
+async def suggestions_panel(turn: Turn, lines: Sequence[str]) -> Panel | None:
+    """The moves that are possible still, and a picture of the first as it would be.
+
+    None where there are none.
+    """
     moves = [read_lines(turn, each) for each in lines]
     tried = [(move, now) for move in moves if (now := before_last(turn, move)) is not None]
     if not tried:
-        return Panel(turn.voice("bot.suggest.used"))
+        return None
     offered: list[Fact] = [in_lines(move) for move, _ in tried]
     draft = await turn.keep({}, "suggested", offered)
     questions = [confirming(now, move[-1]) for move, now in tried]
-    told = [
-        suggestion(now, move, question, number)
-        for number, ((move, now), question) in enumerate(zip(tried, questions, strict=True), 1)
+    brings = [
+        remark_lines(turn.voice, outcomes(now, question))
+        for (_, now), question in zip(tried, questions, strict=True)
     ]
+    common = [line for line in brings[0] if len(tried) > 1 and all(line in each for each in brings)]
+    told = [
+        suggestion(now, move, number, each, common)
+        for number, ((move, now), each) in enumerate(zip(tried, brings, strict=True), 1)
+    ]
+    if common:
+        told += [turn.voice("bot.suggest.alike"), *common[:MAX_REASONS]]
     buttons = [
         Press(
             "suggested",
@@ -181,12 +193,16 @@ async def suggestions_panel(turn: Turn, lines: Sequence[str]) -> Panel:
     text = [turn.title, turn.voice("bot.suggest"), *told]
     shown = await candidates_picture(tried[0][1], questions[0])
     rows = [buttons, way_out(turn, draft.id)]
-    return Panel("\n".join(text), shown, turn.voice("bot.suggest.public"), rows)
+    below = [turn.voice("bot.suggest.shown")] if len(tried) > 1 else []
+    below.append(turn.voice("bot.suggest.public"))
+    return Panel("\n".join(text), shown, "\n".join(below), rows)
 
 
-def suggestion(turn: Turn, move: Move, question: Question, number: int) -> str:
-    """A move in words with what it brings; `turn` is the one before its last action."""
+def suggestion(
+    turn: Turn, move: Move, number: int, brings: Sequence[str], common: Sequence[str]
+) -> str:
+    """A move in words with what it alone brings; `turn` is the one before its last action."""
     what = " → ".join(in_words(turn, move[-1]))
-    brings = remark_lines(turn.voice, outcomes(turn, question))[:MAX_REASONS]
-    said = turn.voice("bot.suggest.move", n=number, what=what)
-    return "\n".join([said, *(brings or [turn.voice("bot.suggest.no_gain")])])
+    own = [line for line in brings if line not in common][:MAX_REASONS]
+    said = [turn.voice("bot.suggest.move", n=number, what=what), *own]
+    return "\n".join(said if brings else [*said, turn.voice("bot.suggest.no_gain")])

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from bot.core.phrases import Voice
-from bot.turn.panels import confirming
+from bot.turn.panels import confirming, outcomes
+from bot.turn.remarks import remark_lines
 from bot.turn.suggestions import before_last, completed, in_lines, suggestion
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action
@@ -22,7 +23,7 @@ from engine.processes.workers import Lost
 from engine.registry import GAMES
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
-from tests.bot.play import open_table, take_turn
+from tests.bot.play import choices_on, open_table, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.every_game.hidden import SECRETS, another
 from tests.every_game.set_ups import PLAIN, random_game
@@ -81,6 +82,18 @@ async def test_three_moves_are_suggested_with_what_they_bring(tmp_path: Path) ->
         assert all(lines[lines.index(each) + 1].startswith(("• ", "⚠️ ")) for each in moves)
         assert labels(answer.response) == [*CHOICES, "Back", "Later"]
         assert parts_of(answer.response, 12), "the first as it would be"
+
+
+async def test_what_holds_for_every_suggestion_is_told_once(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await begun(here, game="taluva")
+
+        lines = text_of(await suggested(here)).splitlines()
+
+        told = lines.index("Each of them:")
+        assert "• You found a settlement." in lines[told:]
+        assert "• You found a settlement." not in lines[:told]
+        assert "-# The picture shows 1." in lines
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -213,6 +226,7 @@ async def test_in_the_middle_of_a_turn_it_is_used_up(tmp_path: Path) -> None:
         answer = await here.ann.click(open_still, label=SUGGEST)
 
         assert "You have asked in this turn already" in text_of(answer.response)
+        assert choices_on(answer.response), "above what is asked now"
 
 
 async def test_without_the_hosts_leave_there_is_no_button(tmp_path: Path) -> None:
@@ -306,7 +320,8 @@ def told_about(game: AnyGame, state: Any, seat: Seat) -> list[str]:
     for number, move in enumerate(completed(turn, best[:3]), 1):
         now = before_last(turn, move)
         assert now is not None, "what is suggested is legal"
-        told += [in_lines(move), suggestion(now, move, confirming(now, move[-1]), number)]
+        brings = remark_lines(voice, outcomes(now, confirming(now, move[-1])))
+        told += [in_lines(move), suggestion(now, move, number, brings, [])]
     return told
 
 

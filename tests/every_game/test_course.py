@@ -9,6 +9,7 @@ from engine.kernel.game import start
 from engine.kernel.ids import Seat
 from engine.kernel.records import replay
 from engine.kernel.results import Result
+from engine.players.reasons import FORCED
 from engine.registry import GAMES
 from engine.tables.log import course
 from engine.tables.log.course import (
@@ -22,6 +23,7 @@ from engine.tables.log.course import (
     swings,
     turning_points,
 )
+from engine.tables.log.reasons import as_events
 from engine.tables.log.records import Shelf, bring_in
 from engine.tables.log.story import Story, story_of
 from engine.tables.members import MemberId, Person
@@ -93,10 +95,10 @@ def test_a_loser_alone_decides_nothing() -> None:
     assert decided((0, 0), (0, 9), (0, 9), (0, 9), winners=(0,)) == []
 
 
-def test_where_the_largest_gains_are_those_of_losers_those_of_the_winners_are_told() -> None:
-    gains = decided((0, 0), (0, 9), (0, 18), (3, 18), (3, 18), winners=(0,))
+def test_the_gains_of_losers_decide_nothing_however_large() -> None:
+    gains = decided((0, 0), (0, 9), (3, 9), (3, 18), (3, 18), winners=(0,))
 
-    assert gains == [TurningPoint(3, Seat(0), 3)]
+    assert gains == [TurningPoint(2, Seat(0), 3)]
 
 
 def test_what_the_end_counts_is_no_move_that_decided_it() -> None:
@@ -106,9 +108,9 @@ def test_what_the_end_counts_is_no_move_that_decided_it() -> None:
 
 
 def test_the_two_largest_gains_are_told_in_their_order() -> None:
-    swings = decided((1, 0), (4, 0), (9, 0), (9, 2), (9, 7))
+    swings = decided((1, 0), (4, 0), (6, 0), (11, 0), (11, 2))
 
-    assert swings == [TurningPoint(2, Seat(0), 5), TurningPoint(4, Seat(1), 5)]
+    assert swings == [TurningPoint(1, Seat(0), 3), TurningPoint(3, Seat(0), 5)]
 
 
 def test_taluva_is_decided_by_what_the_last_tile_counts() -> None:
@@ -164,6 +166,17 @@ def test_the_moves_that_changed_most_for_a_seat_are_its_own_and_compare(key: str
         assert all(story.moments[each.move].seat == seat for each in found)
         assert last not in {each.move for each in found}, "what the end counts is no change"
         assert "resign" not in {action_at(story.moments[each.move])["do"] for each in found}
+
+
+def test_moves_of_a_computer_that_stood_in_are_not_the_players() -> None:
+    story = story_of_record("cacao")
+    own = moves_of(story, Seat(0))
+    moment = story.moments[own[0]]
+    row = replace(moment.rows[0], events=[*moment.rows[0].events, *as_events([FORCED], Seat(0))])
+
+    story.moments[own[0]] = replace(moment, rows=[row, *moment.rows[1:]])
+
+    assert moves_of(story, Seat(0)) == own[1:]
 
 
 def test_of_a_very_long_game_the_newest_moves_are_looked_at(

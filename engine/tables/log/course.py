@@ -9,6 +9,7 @@ from msgspec import Struct
 from engine.kernel.actions import name_of
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
+from engine.tables.log.reasons import is_reason
 from engine.tables.log.story import Moment, Story
 
 MAX_SWINGS = 2
@@ -79,18 +80,18 @@ def counts_of(story: Story) -> set[int]:
 def turning_points(
     standings: Standings, result: Result, counted: Collection[int] = ()
 ) -> list[TurningPoint]:
-    """The moves that decided a game by what every seat had after each of them.
+    """The moves that decided a game for its winners, by what every seat had after each of them.
 
     The last move is no swing, nor are those with which a round was `counted`: what a count brings
-    is not their doing. Where all these are moves of losers, those of the winners are told instead.
+    is not their doing.
     """
-    every = [each for each in swings(standings[:-1]) if each.move not in counted]
+    winners = result.winners()
+    every = [
+        each for each in swings(standings[:-1]) if each.seat in winners and each.move not in counted
+    ]
     found = {each.move: each for each in every[:MAX_SWINGS]}
     if (lead := lead_for_good(standings, result)) is not None:
         found[lead.move] = lead
-    if not any(each.seat in result.winners() for each in found.values()):
-        of_winners = [each for each in every if each.seat in result.winners()]
-        found = {each.move: each for each in of_winners[:MAX_SWINGS]}
     return [found[move] for move in sorted(found)]
 
 
@@ -132,12 +133,15 @@ def moves_apart(story: Story, seat: Seat) -> bool:
 
 
 def moves_of(story: Story, seat: Seat) -> list[int]:
-    """The moves of a seat that were part of a turn."""
+    """The moves of a seat that were part of a turn, without those of a computer that stood in."""
     in_turn = {name_of(each) for each in story.game.actions if not each.standing}
     return [
         number
         for number, moment in enumerate(story.moments)
-        if number > 0 and moment.seat == seat and action_at(moment)["do"] in in_turn
+        if number > 0
+        and moment.seat == seat
+        and action_at(moment)["do"] in in_turn
+        and not any(map(is_reason, moment.rows[0].events))
     ]
 
 
