@@ -22,8 +22,8 @@ ASKED = [
 MEANINGS = [
     plural(
         "galaxy_trucker.means.power",
-        "{n} token for strength {strength}",
-        "{n} tokens for strength {strength}",
+        "{n} token for {compared:galaxy_trucker.compare} {strength}",
+        "{n} tokens for {compared:galaxy_trucker.compare} {strength}",
         count="n",
     ),
     plural(
@@ -59,8 +59,15 @@ MEANINGS = [
         "galaxy_trucker.means.stow",
         "take {goods:galaxy_trucker.cubes}, throw away {thrown:galaxy_trucker.cubes}",
     ),
+    text("galaxy_trucker.means.remove", "remove the {kind:galaxy_trucker.kind} on {cell:cell}"),
     text("galaxy_trucker.means.part", "{holds:galaxy_trucker.thing}"),
     text("galaxy_trucker.means.part_adrift", "{holds:galaxy_trucker.thing}; nobody to fly it"),
     plural("galaxy_trucker.thing.engine", "{n} engine", "{n} engines", count="n"),
     plural("galaxy_trucker.thing.cannon", "{n} cannon", "{n} cannons", count="n"),
+    plural(
+        "galaxy_trucker.thing.double_engine", "{n} double engine", "{n} double engines", count="n"
+    ),
+    plural(
+        "galaxy_trucker.thing.double_cannon", "{n} double cannon", "{n} double cannons", count="n"
+    ),
 ]

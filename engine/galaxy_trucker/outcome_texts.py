@@ -126,13 +126,17 @@ ANSWERS = [
         "galaxy_trucker.brings.alien_died",
         "The {alien:galaxy_trucker.alien} alien in {cell:cell} dies without its life support.",
     ),
-    text(
+    plural(
         "galaxy_trucker.brings.removed",
+        "This tile does not fit and is removed for 1 credit: {cells:cells}.",
         "These tiles do not fit and are removed, 1 credit each: {cells:cells}.",
+        count="n",
     ),
-    text(
+    plural(
         "galaxy_trucker.brings.fell_off",
+        "Nothing holds this tile, and it falls off for 1 credit: {cells:cells}.",
         "Nothing holds these tiles, and they fall off, 1 credit each: {cells:cells}.",
+        count="n",
     ),
     text(
         "galaxy_trucker.brings.boarded",
@@ -226,8 +230,11 @@ NOTES = [
         "You have {n} empty places for goods.",
         count="n",
     ),
-    text("galaxy_trucker.note.rival", "{seat:seat} has {low}."),
-    text("galaxy_trucker.note.rival_range", "{seat:seat} has {low} to {high}."),
+    text("galaxy_trucker.note.rival", "{seat:seat} has {compared:galaxy_trucker.compare} {low}."),
+    text(
+        "galaxy_trucker.note.rival_range",
+        "{seat:seat} has {compared:galaxy_trucker.compare} {low} to {high}.",
+    ),
     text(
         "galaxy_trucker.note.orders",
         "A standing order can fly on for you: “ask before a card: never”.",

@@ -61,6 +61,8 @@ def asking(view: TruckerView, occasion: Occasion, question: Question) -> Asking:
             ],
             chosen=chosen,
         )
+    if asked == "remove" and all(len(cells_in(value)) == 1 for value in question.values):
+        return Asking(cells={cells_in(value)[0]: n for n, value in question.numbered()})
     rows = [
         (n, value_words(occasion, kind, asked, value), shown_tile(view, question, value))
         for n, value in question.numbered()
@@ -102,6 +104,8 @@ def value_words(occasion: Occasion, kind: type[Action], name: str, value: Fact |
         return say(occasion, f"galaxy_trucker.instead.{name}.{value}")
     if isinstance(value, bool):
         return own(occasion, "yes" if value else "no")
+    if name == "planets" and not value:
+        return say(occasion, "galaxy_trucker.means.pass")
     if value in (None, ""):
         return own(occasion, "none")
     if name == "planets":

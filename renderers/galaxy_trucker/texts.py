@@ -30,7 +30,7 @@ LEGEND = [
     ),
     text(
         "picture.galaxy_trucker.legend.cabin",
-        "Cabin: 2 humans, or an alien beside its life support",
+        "Cabin: 2 humans, or an alien if joined to its life support",
     ),
     text(
         "picture.galaxy_trucker.legend.start_cabin",
@@ -43,11 +43,11 @@ LEGEND = [
     ),
     text(
         "picture.galaxy_trucker.legend.support_b",
-        "Life support: lets a brown alien (+2 engines) live in the cabin beside it",
+        "Life support: lets a brown alien (+2 engines) live in a cabin joined to it",
     ),
     text(
         "picture.galaxy_trucker.legend.support_p",
-        "Life support: lets a purple alien (+2 cannons) live in the cabin beside it",
+        "Life support: lets a purple alien (+2 cannons) live in a cabin joined to it",
     ),
     text("picture.galaxy_trucker.legend.truss", "Structural module: only joins tiles"),
     text("picture.galaxy_trucker.legend.back", "A tile that lies face down"),
@@ -158,6 +158,7 @@ TEXTS = Domain.beside(
         text("picture.galaxy_trucker.symbol.exposed", "exposed"),
         text("picture.galaxy_trucker.symbol.flag", "place"),
         text("picture.galaxy_trucker.reserve", "for later"),
+        text("picture.galaxy_trucker.seen", "cards you have seen"),
         text("picture.galaxy_trucker.table", "on the table: {n}"),
         text("picture.galaxy_trucker.waits", "Waiting for {seats:seats}."),
         plural(

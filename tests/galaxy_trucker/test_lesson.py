@@ -2,9 +2,18 @@
 
 from collections.abc import Mapping
 
+from bot.core.phrases import Voice
+from bot.core.wording import remark_line, sentence_at
 from bot.lessons.turn import lesson_of, positions_of
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.actions import FlipHourglass, KeepPart, Land, PeekStack, Power
+from engine.galaxy_trucker.actions import (
+    FlipHourglass,
+    KeepPart,
+    Land,
+    PeekStack,
+    Power,
+    RepairShip,
+)
 from engine.galaxy_trucker.building.hourglass import glass_of
 from engine.galaxy_trucker.data import BOARDS, VALUES, Good
 from engine.galaxy_trucker.lesson import goods_gained
@@ -15,12 +24,18 @@ from engine.galaxy_trucker.state import reserve_slots, rules
 from engine.kernel.actions import Action
 from engine.kernel.game import play, preview
 from engine.kernel.ids import Cell, Fact
+from engine.kernel.questions import ask
 from engine.kernel.records import read_record, verify
+from engine.kernel.texts import ENGLISH, LANGUAGES
+from renderers.galaxy_trucker import ARTIST
+from renderers.galaxy_trucker.asking import value_words
+from renderers.kit.occasion import Occasion
 from tests.galaxy_trucker.scenario import P
 from tests.guided import Guided, number_of
 from tests.remarks import said_of
 
 KEY = "galaxy_trucker"
+AMY = Occasion(ENGLISH, ("Amy", "Ben", "Cleo"))
 LESSON = lesson_of(KEY)
 GUIDED = Guided(KEY)
 at, said, solutions = GUIDED.at, GUIDED.said, GUIDED.solutions
@@ -65,6 +80,56 @@ def reds(told: Mapping[str, Fact]) -> int:
     goods = told["goods"]
     assert isinstance(goods, list)
     return goods.count(Good.RED.value)
+
+
+def test_gt_3_4_a_repair_is_told_by_the_kind_of_tile_and_numbered_on_the_ship() -> None:
+    state, left = at("repair"), [RepairShip("8,7"), RepairShip("8,8")]
+    told = [sentence_at(Voice(language), GAME, state, P, left[1]) for language in LANGUAGES]
+    question = ask(GAME, state, P, left, "remove", ["8,7", "8,8"])
+
+    keys = {each.key for each in ARTIST.scene(GAME.look(state, P), AMY, question).each()}
+
+    assert told == ["Repair the ship: remove the battery on 8,8", "修整太空船：拆除 8,8 的電池組"]
+    assert {"candidate 8,7", "candidate 8,8", "known"} <= keys
+
+
+def test_gt_3_6_a_single_tile_that_is_removed_is_told_in_the_singular() -> None:
+    told = [
+        remark_line(Voice(language), each)
+        for language in LANGUAGES
+        for each in said_of(GAME, at("repair"), P, "repair_ship 8,8")
+        if each.key.endswith("removed")
+    ]
+
+    assert told[0].startswith("• This tile does not fit and is removed for 1 credit: 8,8.")
+
+
+def test_gt_6_6_tokens_and_rivals_name_the_strength_that_is_compared() -> None:
+    state = at("power")
+    answer = sentence_at(Voice(ENGLISH), GAME, state, P, Power(1))
+    rivals = [
+        Voice(ENGLISH).say(each.key, each.facts)
+        for each in GAME.notes(state, P, frozenset({"power"}))
+        if each.key.endswith("rival")
+    ]
+
+    assert answer == "Spend 1 token for engine strength 3"
+    assert rivals
+    assert all(" has engine strength " in each for each in rivals)
+
+
+def test_gt_6_2_flying_past_the_planets_reads_the_same_in_the_picture_and_on_its_button() -> None:
+    assert value_words(AMY, Land, "planets", "") == "nowhere"
+
+
+def test_gt_5_12_a_double_engine_is_not_called_an_engine() -> None:
+    told = [
+        sentence_at(Voice(ENGLISH), GAME, at("part"), P, each)
+        for each in GAME.choices(at("part"), P)
+        if isinstance(each, KeepPart)
+    ]
+
+    assert any("1 double engine" in each for each in told)
 
 
 def test_gt_2_the_numbers_of_the_steps_on_building_are_the_tables() -> None:

@@ -128,8 +128,8 @@ def test_gt_3_4_a_finished_ship_is_counted_after_a_check_that_leaves_no_choice()
     assert found[:4] == [
         "! No engine power: your ship will have to give up.",
         "! Engines that do not point to the rear will be removed, 1 credit each: 6,7.",
-        "! These tiles do not fit and are removed, 1 credit each: 8,7.",
-        "! Nothing holds these tiles, and they fall off, 1 credit each: 8,8.",
+        "! This tile does not fit and is removed for 1 credit: 8,7.",
+        "! Nothing holds this tile, and it falls off for 1 credit: 8,8.",
     ]
     assert found[4].startswith(
         "At take-off, after the check: engines 0, cannons 0, crew 2, tokens 0"
@@ -392,7 +392,7 @@ def test_gt_3_4_a_ship_in_the_check_is_told_what_does_not_fit() -> None:
     assert table.waits() == {P}
     assert told(table, P)[0].startswith("These do not fit together: ")
     assert any(
-        each.startswith("These tiles do not fit and are removed, 1 credit each: ")
+        each.startswith("This tile does not fit and is removed for 1 credit: ")
         for choice in GAME.choices(table.state, P)
         for each in said(said_of(GAME, table.state, P, choice))
     )
@@ -414,7 +414,7 @@ def test_gt_6_6_tokens_in_a_combat_zone_say_whether_they_are_enough() -> None:
 
     assert told(table, P) == [
         "Whoever has the least engine strength loses 2 crew.",
-        "Bob has 1.",
+        "Bob has engine strength 1.",
     ]
     assert brings(table, P, "power 0") == [
         "You are the weakest, whatever the others do.",
@@ -431,7 +431,7 @@ def test_gt_6_6_it_is_said_where_the_tokens_of_others_decide() -> None:
     table = flight(double, double)
     table.card("I-16")
 
-    assert "Bob has 0 to 2." in told(table, P)
+    assert "Bob has engine strength 0 to 2." in told(table, P)
     assert brings(table, P, "power 0") == ["Only if you are the weakest:", "You lose 2 crew."]
     assert brings(table, Q, "power 0")[0] == "You are the weakest, whatever the others do."
 

@@ -56,7 +56,12 @@ class Powering(Decision[P, Power]):
         kind = self.kind(state)
         amount = strength(state.ships[question.ship], kind, answer.batteries)
         shown = str(amount) if kind is Kind.ENGINE else halves(amount)
-        return event("galaxy_trucker.means.power", n=answer.batteries, strength=shown)
+        return event(
+            "galaxy_trucker.means.power",
+            n=answer.batteries,
+            compared=kind.value,
+            strength=shown,
+        )
 
 
 def spent_by(order: Spend, question: PowerQuestion) -> Power | None:

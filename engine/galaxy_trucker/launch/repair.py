@@ -6,7 +6,7 @@ from itertools import islice
 
 from engine.galaxy_trucker.actions import RepairShip
 from engine.galaxy_trucker.cells import cells_in, key_of, reading
-from engine.galaxy_trucker.data import START_CELL
+from engine.galaxy_trucker.data import START_CELL, TILES
 from engine.galaxy_trucker.decision import MAX_OFFERED, Decision
 from engine.galaxy_trucker.questions import RepairQuestion
 from engine.galaxy_trucker.ship.parts import (
@@ -178,6 +178,16 @@ class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
 
     def default(self, state: TruckerState, question: RepairQuestion) -> RepairShip:
         return best_repair(board_name(state), state.ships[question.ship])
+
+    def meaning(
+        self, state: TruckerState, question: RepairQuestion, answer: RepairShip, field: str
+    ) -> Event | None:
+        """What kind of tile goes, where it is one alone."""
+        cells, tiles = cells_in(answer.remove), state.ships[question.ship].tiles
+        if field != "remove" or len(cells) != 1 or cells[0] not in tiles:
+            return None
+        kind = TILES[tiles[cells[0]].tile].kind
+        return event("galaxy_trucker.means.remove", kind=kind.value, cell=cells[0])
 
     def foresee(
         self, draft: TruckerState, question: RepairQuestion, answer: RepairShip

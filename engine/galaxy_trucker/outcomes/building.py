@@ -160,6 +160,6 @@ def losses(board: str, ship: ShownShip, checked: Tiles | None) -> Iterator[Remar
     lost = in_reading_order(board, set(looked_at) - set(checked))
     unfit = [at for at in lost if any(at in pair and START_CELL in pair for pair in pairs)]
     if unfit:
-        yield warning("galaxy_trucker.brings.removed", "GT-3.4", cells=[*unfit])
+        yield warning("galaxy_trucker.brings.removed", "GT-3.4", cells=[*unfit], n=len(unfit))
     if fallen := [at for at in lost if at not in unfit]:
-        yield warning("galaxy_trucker.brings.fell_off", "GT-3.5", cells=[*fallen])
+        yield warning("galaxy_trucker.brings.fell_off", "GT-3.5", cells=[*fallen], n=len(fallen))

@@ -232,7 +232,8 @@ def line(state: TruckerState, seat: Seat) -> Iterator[Remark]:
         if ship != seat:
             same = low[ship] == high[ship]
             key = "galaxy_trucker.note.rival" if same else "galaxy_trucker.note.rival_range"
-            yield remark(key, seat=ship, low=low[ship], high=high[ship])
+            between = {"low": low[ship], "high": high[ship]}
+            yield remark(key, seat=ship, compared=here.compare.value, **between)
 
 
 def wreck(state: TruckerState) -> Iterator[Remark]:

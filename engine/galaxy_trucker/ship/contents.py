@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.galaxy_trucker.data import Kind
+from engine.galaxy_trucker.data import TILES, Kind
 from engine.galaxy_trucker.ship.cargo import listed, on_board
 from engine.galaxy_trucker.ship.tiles import crew, of_kind, tokens
 from engine.galaxy_trucker.state import Ship
@@ -15,12 +15,18 @@ def contents(ship: Ship, cells: Sequence[Cell]) -> list[int | str]:
     counted = {
         "tile": len(alone.tiles),
         "crew": crew(alone),
-        "engine": len(of_kind(alone.tiles, Kind.ENGINE)),
-        "cannon": len(of_kind(alone.tiles, Kind.CANNON)),
+        **counted_by_power(alone, Kind.ENGINE),
+        **counted_by_power(alone, Kind.CANNON),
         "token": tokens(alone),
     }
     words: list[int | str] = [word for word, number in counted.items() for _ in range(number)]
     return [*words, *(good.value for good in listed(on_board(alone)))]
+
+
+def counted_by_power(ship: Ship, kind: Kind) -> dict[str, int]:
+    """How many engines or cannons a ship has, those apart that work only with a token."""
+    is_double = [TILES[ship.tiles[at].tile].double for at in of_kind(ship.tiles, kind)]
+    return {kind.value: is_double.count(False), f"double_{kind.value}": is_double.count(True)}
 
 
 def part_alone(ship: Ship, cells: Sequence[Cell]) -> Ship:

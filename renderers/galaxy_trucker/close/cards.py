@@ -20,6 +20,7 @@ CARD_WIDE, GAP = 640, 24
 MAX_BESIDE = 6
 """The most answers beside a card."""
 STACK_WIDE, STACK_HIGH, STACK_LABEL = 150, 120, 46
+HEADING = 46
 
 
 def played(
@@ -47,9 +48,15 @@ def played(
 
 
 def known_cards(view: TruckerView, occasion: Occasion, most: float) -> Section:
-    """The cards that somebody has looked at, in a section no higher than `most`."""
-    high = min(most, known_height(view, occasion, KNOWN_K))
-    return Section(high, lambda box: known(view, occasion, box, KNOWN_K))
+    """The cards that somebody has looked at, under a heading, no higher than `most`."""
+    high = min(most, HEADING + known_height(view, occasion, KNOWN_K))
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, bottom = box
+        yield label("known", own(occasion, "seen"), (left, top + HEADING / 2), right - left)
+        yield from known(view, occasion, (left, top + HEADING, right, bottom), KNOWN_K)
+
+    return Section(high, items)
 
 
 def stacks(view: TruckerView, occasion: Occasion, asked: dict[int, int]) -> Section:
