@@ -59,12 +59,17 @@ def moment_lines(voice: Voice, seats: Sequence[Seat], ends: Ends) -> str:
 
 
 def outcome_of(table: Table, game: AnyGame, state: State, seat: Seat) -> str:
-    """What the end of a seat's time brings; empty where nobody else is there to do anything."""
+    """What the end of a seat's time brings; empty where nobody else is there to do anything.
+
+    Without anybody else no computer plays on: the game rests.
+    """
     if game.default(state, seat) is not None:
         return "default"
     here = TableContext(table, game, seed="", state=state, now=now_in_milliseconds())
     alone = not others(here, table.holders[seat].member)
-    return "" if alone and table.when_up in (WhenUp.REMIND, WhenUp.VOTE) else table.when_up
+    if not alone or table.when_up is WhenUp.MOVE:
+        return table.when_up
+    return "rests" if table.when_up is WhenUp.SEAT else ""
 
 
 def with_time(calls: Iterable[tuple[str, str]]) -> str:

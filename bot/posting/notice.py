@@ -142,8 +142,9 @@ def seat_rows(post: Post, table: Table, voice: Voice) -> list[list[Press]]:
     seat = post.facts.get("seat")
     if post.key == UNSEEN:
         return [board_buttons(table, voice)]
-    if post.key not in OFFERS or not isinstance(seat, int):
+    if post.key not in OFFERS or seat not in table.takeable():
         return []
+    assert isinstance(seat, int)
     return [[take_button(table, Seat(seat), voice)]]
 
 

@@ -21,6 +21,7 @@ CLOCK = [
     text("times.then.remind", "Then the others may look for somebody else for this seat."),
     text("times.then.move", "Then the computer makes this move."),
     text("times.then.seat", "Then the computer plays on."),
+    text("times.then.rests", "Then the game rests until somebody takes the seat."),
     text("times.then.vote", "Then the others are asked whether the computer plays on."),
     text("times.then.default", "Then the rules decide for you."),
     text("times.my.ends", "- **{game}** in {place}: **your turn**, time runs out {when}"),

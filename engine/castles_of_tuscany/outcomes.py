@@ -152,7 +152,7 @@ def taken(before: TuscanyView, after: TuscanyView, viewer: Seat, did: Deeds) -> 
         for lost in Counter([*had.storage, face]) - Counter(has.storage):
             yield warning("castles_of_tuscany.brings.gives_up", "TUS-5.2", face=lost.value)
         yield from prospect(after, face)
-        if len(has.storage) == has.slots:
+        if len(had.storage) < len(has.storage) == has.slots:
             yield remark("castles_of_tuscany.brings.storage_full", "TUS-5.2", n=has.slots)
 
 

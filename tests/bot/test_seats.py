@@ -309,3 +309,19 @@ async def test_a_notice_that_comes_late_names_who_it_meant(tmp_path: Path) -> No
 
         assert in_time.startswith("A moderator takes Bob off this game.")
         assert late.startswith(f"A moderator takes <@{here.bob.id}> off this game.")
+
+
+async def test_a_notice_that_comes_after_the_end_offers_no_seat(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        tables, table = here.bot.services.tables, await table_here(here)
+        table = await tables.seating.let_computer_play(table.id, MemberId(here.bob.id))
+        [post] = [each for each in await tables.outbox.due(table.turn_since, table.id) if each.key]
+
+        in_time, late = (
+            notice_panel(post, each, voice_at(each, tables.game_of(each))).rows
+            for each in (table, replace(table, status=Status.ENDED))
+        )
+
+        assert in_time
+        assert late == []

@@ -158,19 +158,28 @@ async def test_who_plays_against_computers_is_told_of_no_time_whose_end_brings_n
         assert (time_lines(board), time_lines(shown.response)) == ([], [])
 
 
-async def test_who_plays_against_computers_is_told_when_one_of_them_takes_the_move(
-    tmp_path: Path,
+@pytest.mark.parametrize(
+    ("when_up", "then"),
+    [
+        ("move", "Then the computer makes this move."),
+        ("seat", "Then the game rests until somebody takes the seat."),
+    ],
+)
+async def test_who_plays_against_computers_is_told_what_the_end_of_their_time_brings(
+    tmp_path: Path, when_up: str, then: str
 ) -> None:
     async with world(tmp_path) as here:
-        chosen: dict[str, Any] = {"when-time-is-up": "move"}  # Any: any option of the command
+        chosen: dict[str, Any] = {"when-time-is-up": when_up}  # Any: any option of the command
         card = await open_table(here, **chosen)
         await here.ann.click(card, label="Add computer")
         await here.ann.click(card, label="Start")
         board = here.channel.last_message
 
-        [line] = time_lines(board)
+        shown = await here.ann.slash(here.channel, "table view")
 
+        [line] = time_lines(board)
         assert line.endswith(", 3 days of grace included.")
+        assert time_lines(shown.response) == [f"{line} {then}"]
 
 
 async def test_those_who_move_at_the_same_time_read_until_when_once_in_each_language(

@@ -29,9 +29,14 @@ def test_tus_5_2_what_a_full_storage_gives_up_is_warned_of() -> None:
     assert lines(found) == [
         "Your storage is full: you give up the inn.",
         "To place it you lack 2 yellow cards.",
-        "Your storage is full then: it has room for 1.",
-    ]
+    ], "not once more that it is full"
     assert lines(found, "zh-TW")[0] == "你的存放區已滿：要放棄酒館。"
+
+
+def test_tus_5_2_whoever_fills_their_storage_is_told_so() -> None:
+    game = table(prince(), prince())
+
+    assert "Your storage is full then: it has room for 1." in lines(brings(game, "take_tile 4"))
 
 
 def test_tus_5_2_giving_up_the_like_of_the_tile_that_is_taken_is_warned_of_too() -> None:
