@@ -142,6 +142,10 @@ ANSWERS = [
         "galaxy_trucker.brings.boarded",
         "A {alien:galaxy_trucker.alien} alien lives in {cell:cell} instead of 2 humans: 2 more {alien:galaxy_trucker.strength_of}.",
     ),
+    text(
+        "galaxy_trucker.brings.boarded_in_vain",
+        "A {alien:galaxy_trucker.alien} alien lives in {cell:cell} instead of 2 humans and adds nothing: your {alien:galaxy_trucker.strength_of} stays 0.",
+    ),
     text("galaxy_trucker.strength_of.brown", "engine strength"),
     text("galaxy_trucker.strength_of.purple", "cannon strength"),
     text("galaxy_trucker.brings.gives_up_no_engine", "You have no engine power and must give up."),

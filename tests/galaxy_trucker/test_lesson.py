@@ -15,13 +15,14 @@ from engine.galaxy_trucker.actions import (
     RepairShip,
 )
 from engine.galaxy_trucker.building.hourglass import glass_of
-from engine.galaxy_trucker.data import BOARDS, VALUES, Good
+from engine.galaxy_trucker.data import BOARDS, VALUES, Good, Kind
 from engine.galaxy_trucker.lesson import goods_gained
 from engine.galaxy_trucker.pieces import connectors
 from engine.galaxy_trucker.scoring import earnings
-from engine.galaxy_trucker.ship.tiles import crew, exposed, illegal_pairs
-from engine.galaxy_trucker.state import reserve_slots, rules
+from engine.galaxy_trucker.ship.tiles import crew, exposed, illegal_pairs, of_kind
+from engine.galaxy_trucker.state import TruckerState, reserve_slots, rules
 from engine.kernel.actions import Action
+from engine.kernel.clone import cloner
 from engine.kernel.game import play, preview
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.questions import ask
@@ -91,6 +92,20 @@ def test_gt_3_4_a_repair_is_told_by_the_kind_of_tile_and_numbered_on_the_ship() 
 
     assert told == ["Repair the ship: remove the battery on 8,8", "修整太空船：拆除 8,8 的電池組"]
     assert {"candidate 8,7", "candidate 8,8", "known"} <= keys
+
+
+def test_gt_5_3_an_alien_that_adds_nothing_is_warned_of() -> None:
+    boards = solutions("alien")[0]
+    unarmed = cloner(TruckerState)(at("alien"))
+    for cell in of_kind(unarmed.ships[P].tiles, Kind.CANNON):
+        del unarmed.ships[P].tiles[cell]
+
+    armed, told = (said_of(GAME, state, P, boards) for state in (at("alien"), unarmed))
+
+    assert [each.key.rpartition(".")[2] for each in armed] == ["boarded"]
+    assert [(each.key.rpartition(".")[2], each.warns) for each in told] == [
+        ("boarded_in_vain", True)
+    ]
 
 
 def test_gt_3_6_a_single_tile_that_is_removed_is_told_in_the_singular() -> None:

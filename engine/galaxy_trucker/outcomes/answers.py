@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine.galaxy_trucker.data import BY_ID, TILES
+from engine.galaxy_trucker.data import BY_ID, TILES, Kind
 from engine.galaxy_trucker.outcomes.ships import own_ship
-from engine.galaxy_trucker.view import TruckerView
+from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.events import Event
 from engine.kernel.remarks import Remark
 
@@ -34,6 +34,7 @@ RULES = {
     "galaxy_trucker.removed": "GT-3.6",
     "galaxy_trucker.fell_off": "GT-3.5",
     "galaxy_trucker.boarded": "GT-5.3",
+    "galaxy_trucker.brings.boarded_in_vain": "GT-5.3",
     "galaxy_trucker.gives_up_no_engine": "GT-6.1",
     "galaxy_trucker.means.spent": "",
     "galaxy_trucker.brings.lowest": "GT-6.6",
@@ -51,6 +52,7 @@ RULES = {
 
 WARNED = {
     "galaxy_trucker.brings.left_behind",
+    "galaxy_trucker.brings.boarded_in_vain",
     "galaxy_trucker.nothing_gained",
     "galaxy_trucker.gives_up_no_engine",
     "galaxy_trucker.could.no_crew",
@@ -63,7 +65,18 @@ def answer(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
     """What was foreseen of an answer, said to whoever gives it."""
     if after.foreseen != before.foreseen:
         told = [each for each in after.foreseen if each.key in RULES]
-        yield from map(as_remark, with_room(told))
+        ship = own_ship(before)
+        assert ship is not None
+        yield from (as_remark(helping(ship, each)) for each in with_room(told))
+
+
+def helping(ship: ShownShip, told: Event) -> Event:
+    """An alien that comes on board; where the ship has no such strength at all, as one in vain."""
+    kind = {"brown": Kind.ENGINE, "purple": Kind.CANNON}.get(str(told.facts.get("alien")))
+    has_kind = any(TILES[each.tile].kind is kind for each in ship.tiles.values())
+    if told.key != "galaxy_trucker.boarded" or has_kind:
+        return told
+    return replace(told, key="galaxy_trucker.brings.boarded_in_vain")
 
 
 def with_room(told: list[Event]) -> Iterator[Event]:
