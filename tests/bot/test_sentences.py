@@ -47,7 +47,7 @@ def test_the_actions_of_a_game_read_as_chinese_sentences(key: str) -> None:
     [
         ("card+card", "2 red", "2 張紅色"),
         ("card+worker", "1 red + 1 worker", "1 張紅色＋1 個工人"),
-        ("card+dark_green", "1 red + 2 dark green", "1 張紅色＋2 張深綠"),
+        ("card+dark_green", "1 red + 2 dark green", "1 張紅色＋2 張深綠色"),
         ("blue+worker", "2 blue + 1 worker", "2 張藍色＋1 個工人"),
     ],
 )
