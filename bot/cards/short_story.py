@@ -44,7 +44,7 @@ def short_story(
         lines = dict(enumerate(told_lines(each, hints, rows)))
         urgent = {n: line for n, line in lines.items() if is_urgent(hints, line[0].events)}
         usual = {n: line for n, line in lines.items() if n not in urgent}
-        shown = newest(each, usual, lines_in(voice, room))
+        shown = newest(each, usual, lines_in(voice, room), LINES_A_SEAT)
         shown |= newest(each, urgent, lines_in(voice, MAX_URGENT))
         told += [f"- {shown[n]}" for n in sorted(shown)]
         whole = whole and shown == {n: line for n, (_, line) in lines.items()}
@@ -239,9 +239,11 @@ def without_quiet(hints: Hints, events: Sequence[Event]) -> list[Event]:
     return told
 
 
-def newest(voice: Voice, lines: Mapping[int, Line], most: int) -> dict[int, str]:
+def newest(
+    voice: Voice, lines: Mapping[int, Line], most: int, share: int | None = None
+) -> dict[int, str]:
     """The last of some lines as far as they fit, by their numbers; of the last one in any case as
-    much as fits.
+    much as fits. With a `share` each of them has so much of the room before any has more.
 
     What is said about the table, such as that somebody's time is up, goes before what was played.
     """
@@ -254,10 +256,10 @@ def newest(voice: Voice, lines: Mapping[int, Line], most: int) -> dict[int, str]
     if moves and most:
         shown[moves[-1]] = in_few_lines(voice, lines[moves[-1]][1], most)
         most -= lines_of(shown[moves[-1]])
-    for share in (LINES_A_SEAT, at_most):  # something of every turn, then more of the newest
+    for each in (share or at_most, at_most):
         for number in reversed(moves):
             line, has = lines[number][1], lines_of(shown[number]) if number in shown else 0
-            room = min(max(share, has), most + has)
+            room = min(max(each, has), most + has)
             if part := line if lines_of(line) <= room else beginning(voice, line, room):
                 shown[number], most = part, most + has - lines_of(part)
     return shown

@@ -432,3 +432,23 @@ def test_an_undo_and_its_redo_leave_the_post_as_it_was() -> None:
     assert short_story(voice, HINTS, [*rows, undo(7, 4), undo(8, 6)]) == short_story(
         voice, HINTS, rows
     )
+
+
+def test_of_too_many_cards_the_newest_are_told_whole() -> None:
+    voice, hints = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
+    rows = [
+        row(
+            LogKind.ACTION,
+            number,
+            Event("galaxy_trucker.card", {"n": number, "of": 8, "card": "meteors", "id": "I-10"}),
+            Event("galaxy_trucker.lost_crew", {"seat": number % 3, "n": number}),
+            Event("galaxy_trucker.same_order", {"seats": [0, 1, 2], "n": 3}),
+        )
+        for number in range(1, 8)
+    ]
+
+    story, whole = short_story(voice, hints, rows)
+
+    assert not whole
+    assert story.splitlines()[-1] == "- Card 7 of 8: Meteoric Swarm. Bob loses 7 crew."
+    assert "…" not in "".join(story.splitlines()[1:])
