@@ -181,33 +181,33 @@ def test_gt_6_8_who_wins_without_tokens_decides_about_the_reward_alone() -> None
         "Spend no tokens, take the reward",
         "Spend no tokens, leave the reward",
     ]
-    assert called(table, P) == "Take the reward of the Smugglers or leave it"
+    assert called(table, P) == "take the reward of the Smugglers or leave it"
 
 
 def test_calls_say_what_is_decided_of_which_card() -> None:
     table = flight(f"{guns(3)}, {ARMED}", "")
     table.card("I-02")
-    assert called(table, P) == "Battery tokens against the Smugglers"
+    assert called(table, P) == "battery tokens against the Smugglers"
     assert called(table, P, CHINESE) == "對付走私販子的能量夾"
 
     double = "7,8 engine2-01 0, 6,7 battery2-04 0, 8,7 cabin-06 0"
     for card, what in (
-        ("I-05", "Battery tokens for the engines"),
-        ("I-16", "Battery tokens for engine strength in the Combat Zone"),
+        ("I-05", "battery tokens for the engines"),
+        ("I-16", "battery tokens for engine strength in the Combat Zone"),
     ):
         table = flight(double, double)
         table.card(card)
         assert called(table, P) == what
     for card, what in (
-        ("I-17", "Board the Abandoned Ship or fly past"),
-        ("I-13", "Land on a planet or fly past"),
+        ("I-17", "board the Abandoned Ship or fly past"),
+        ("I-13", "land on a planet or fly past"),
     ):
         table = flight(A, A)
         table.card(card)
         assert called(table, P) == what
     table = flight(D, A)
     table.card("I-10", 8, 4, 4, 4)
-    assert called(table, P) == "Stop the meteor or take the hit"
+    assert called(table, P) == "stop the meteor or take the hit"
     assert called(table, Q) == "", "nobody is called who is asked nothing"
 
 
