@@ -8,7 +8,7 @@ way nothing has changed.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.kernel.actions import Action, Resign
+from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.records import Record
@@ -110,10 +110,7 @@ class Tables:
         return [each for each in alive if each.place == place] or alive
 
     async def last_in_channel(self, place: PlaceId) -> Table | None:
-        """The newest table of a thread or channel, also one that is over.
-
-        Of those that were closed before their game began there is nothing to see.
-        """
+        """The newest table of a thread or channel, over or not; none closed before its start."""
         return await self.store.lists.last_at(place)
 
     async def tables_of(self, member: MemberId) -> list[Table]:
@@ -231,13 +228,9 @@ class Tables:
         self, table: TableId, member: MemberId, interaction: int | None = None
     ) -> Moved:
         """Leave the game for good; without anybody but computers it ends there."""
-
-        def decide(here: TableContext) -> Change:
-            if here.table.status is Status.RUNNING and here.table.humans() == [member]:
-                return ending.give_up(here, member, force=False)
-            return moves.act(here, moves.seat_playing(here.table, member), [Resign()])
-
-        return await self._transactions.change(table, decide, interaction)
+        return await self._transactions.change(
+            table, lambda here: ending.leave(here, member), interaction
+        )
 
     async def undo(self, table: TableId, member: MemberId, interaction: int | None = None) -> Moved:
         """Take back a member's last action, or ask the others where it is their affair too.

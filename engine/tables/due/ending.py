@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from engine.kernel.actions import Resign
 from engine.kernel.ids import Fact
 from engine.tables.change import Change, News, TableContext, notice
 from engine.tables.due.reminders import TIME_AGAIN, extend, give_time_again
@@ -9,7 +10,7 @@ from engine.tables.lobby.changes import close
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogRow, Status, Table, Vote, VoteKind
-from engine.tables.moves.changes import check_running, seat_playing
+from engine.tables.moves.changes import act, check_running, seat_playing
 from engine.tables.moves.undo import REDONE, UNDONE, go_back
 from engine.tables.moves.votes import (
     add_note,
@@ -32,6 +33,13 @@ GIVEN_UP = (
     "table.idle",
 )
 """The notices that a game has ended without a result."""
+
+
+def leave(here: TableContext, member: MemberId) -> Change:
+    """A player leaves a running game for good; without anybody but computers it ends there."""
+    if here.table.status is Status.RUNNING and here.table.humans() == [member]:
+        return give_up(here, member, force=False)
+    return act(here, seat_playing(here.table, member), [Resign()])
 
 
 def give_up(here: TableContext, by: MemberId, force: bool) -> Change:
