@@ -21,6 +21,9 @@ SAYS = ("taluva", "cacao", "dolmengoetter", "galaxy_trucker", "castles_of_tuscan
 """The games that say what a move brings."""
 FILES = [(key, file) for key in SAYS for file in recordings(key)]
 
+IN_VAIN = {"boarded": "boarded_in_vain", "thrown": "left_behind"}
+"""How an event is said beforehand where it comes to nothing."""
+
 Made = tuple[State, Seat, Action, Position]
 """The position before an action, who did what, and what came of it."""
 
@@ -43,7 +46,8 @@ def certain(game: AnyGame, said: list[Remark]) -> set[str]:
 
 def told(game: AnyGame, after: Position) -> set[str]:
     """The keys of what happened, as they are said beforehand."""
-    names = (each.key.removeprefix(f"{game.key}.") for each in after.events)
+    names = {each.key.removeprefix(f"{game.key}.") for each in after.events}
+    names |= {IN_VAIN[name] for name in names & IN_VAIN.keys()}
     return {f"{game.key}.brings.{name}" for name in names}
 
 

@@ -64,7 +64,7 @@ def test_tal_1_2_every_three_hexes_that_touch_can_be_covered_in_three_ways() -> 
 
 
 def test_tal_1_2_a_seventh_direction_is_no_action() -> None:
-    with malformed("kernel.bad_value", field="dir"):
+    with malformed("kernel.bad_value", field="taluva.field.dir"):
         GAME.read_action({"do": "place_tile", "cell": "0,0", "dir": 6})
 
 
