@@ -18,6 +18,22 @@ WORD = re.compile(r"\\?[⺀-￿]|(?:\\.|[^\s⺀-￿])+\s*|\s+")
 """What a line is never broken in: a Chinese character, or a word with the blanks after it."""
 
 
+def shortened(voice: Voice, line: str, most: int) -> str:
+    """A line of a story, or as many of its sentences as fit into `most` lines of a phone."""
+    return line if lines_of(line) <= most else beginning(voice, line, most)
+
+
+def in_few_lines(voice: Voice, line: str, few: int, most: int) -> str:
+    """A line in `few` lines of a phone, or in more where its first sentence needs them.
+
+    Where that takes more than `most`, some words of it.
+    """
+    for room in range(min(few, most), most + 1):
+        if part := shortened(voice, line, room):
+            return part
+    return some_words(voice, line, most)
+
+
 def beginning(voice: Voice, line: str, most: int) -> str:
     """As many sentences of a line as fit; empty where the first does not."""
     return fitting(voice, SENTENCE.split(line), voice.together, most)

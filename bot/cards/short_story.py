@@ -5,7 +5,7 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from bot.cards.phone_lines import beginning, lines_of, some_words
+from bot.cards.phone_lines import in_few_lines, lines_of, shortened, some_words
 from bot.cards.story import Line, begins_chapter, is_quiet, told_lines
 from bot.core.phrases import Voice
 from engine.kernel.events import Event, ends_of_scenes, readable_by
@@ -110,8 +110,7 @@ def digested(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def without(title: Event | None, rows: Sequence[LogRow]) -> list[LogRow]:
-    """Rows without the event that stands above them; what comes before it and after it is told
-    apart."""
+    """Rows without the event that stands above them, cut in two where it stood."""
     if title is None:
         return list(rows)
     above = title.key, title.facts
@@ -242,32 +241,25 @@ def without_quiet(hints: Hints, events: Sequence[Event]) -> list[Event]:
 def newest(
     voice: Voice, lines: Mapping[int, Line], most: int, share: int | None = None
 ) -> dict[int, str]:
-    """The last of some lines as far as they fit, by their numbers; of the last one in any case as
-    much as fits. With a `share` each of them has so much of the room before any has more.
+    """The last of some lines, by their numbers, as far as they fit into `most` lines of a phone.
 
-    What is said about the table, such as that somebody's time is up, goes before what was played.
+    Of the very last one as much is told as fits. With a `share` every line has so much of the room
+    before any has more. What is said about the table, such as that somebody's time is up, goes
+    before what was played.
     """
-    shown, at_most = dict[int, str](), most
+    shown, left = dict[int, str](), most
     notes = [n for n, (row, _) in lines.items() if row.kind not in ORDINARY]
     moves = [n for n in lines if n not in notes]
     for number in reversed(notes):
-        if (takes := lines_of(lines[number][1])) < most or (not moves and takes == most):
-            shown[number], most = lines[number][1], most - takes
-    if moves and most:
-        shown[moves[-1]] = in_few_lines(voice, lines[moves[-1]][1], most)
-        most -= lines_of(shown[moves[-1]])
-    for each in (share or at_most, at_most):
+        if (takes := lines_of(lines[number][1])) < left or (not moves and takes == left):
+            shown[number], left = lines[number][1], left - takes
+    if moves and left:
+        shown[moves[-1]] = in_few_lines(voice, lines[moves[-1]][1], LINES_A_SEAT, left)
+        left -= lines_of(shown[moves[-1]])
+    for limit in (share or most, most):
         for number in reversed(moves):
-            line, has = lines[number][1], lines_of(shown[number]) if number in shown else 0
-            room = min(max(each, has), most + has)
-            if part := line if lines_of(line) <= room else beginning(voice, line, room):
-                shown[number], most = part, most + has - lines_of(part)
+            takes = lines_of(shown[number]) if number in shown else 0
+            room = min(max(limit, takes), left + takes)
+            if part := shortened(voice, lines[number][1], room):
+                shown[number], left = part, left + takes - lines_of(part)
     return shown
-
-
-def in_few_lines(voice: Voice, line: str, most: int) -> str:
-    """A line or its first sentence; where that takes more lines than `most`, some words of it."""
-    for room in range(min(LINES_A_SEAT, most), most + 1):
-        if part := line if lines_of(line) <= room else beginning(voice, line, room):
-            return part
-    return some_words(voice, line, most)
