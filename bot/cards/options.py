@@ -70,25 +70,34 @@ def value_text(table: Table, option: OptionSpec, value: str, voice: Voice) -> st
 
 
 def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel:
-    """A page of the options as menus, for the host alone; the first page also offers suggestions.
+    """A page of the options as menus, for the host alone, the seats before all others.
 
     A menu shows the number of its option and the value: with the name a phone would cut the value.
     """
     specs = offered_options(game, table.wanted)
-    last = (len(specs) - 1) // OPTIONS_A_PAGE
+    last = len(specs) // OPTIONS_A_PAGE
     page = min(page, last)
-    start = page * OPTIONS_A_PAGE
-    shown = list(enumerate(specs))[start : start + OPTIONS_A_PAGE]
-    rows: list[Menu | Sequence[Press]] = [
-        option_menu(table, page, number, spec, voice) for number, spec in shown
+    shown = slice(page * OPTIONS_A_PAGE, (page + 1) * OPTIONS_A_PAGE)
+    numbered = list(enumerate(specs))
+    menus = [
+        seats_menu(table, game, voice),
+        *(option_menu(table, page, number, spec, voice) for number, spec in numbered),
     ]
-    lines = [voice("bot.lobby.options")]
-    lines += [option_sentence(game, number + 1, spec, voice) for number, spec in shown]
-    if page == 0:
-        lines.append(voice("bot.lobby.suggestions.about"))
+    about = [
+        voice("bot.lobby.suggestions.about"),
+        *(option_sentence(game, number + 1, spec, voice) for number, spec in numbered),
+    ]
+    lines = [voice("bot.lobby.options"), *about[shown]]
     if last:
         lines.append(voice("bot.lobby.page", n=page + 1, pages=last + 1))
-    return Panel("\n".join(lines), rows=[*rows, option_buttons(table, specs, page, last, voice)])
+    buttons = option_buttons(table, specs, page, last, voice)
+    return Panel("\n".join(lines), rows=[*menus[shown], buttons])
+
+
+def seats_menu(table: Table, game: AnyGame, voice: Voice) -> Menu:
+    """The menu of how many seats there are."""
+    entries = [voice("bot.lobby.seats", n=each) for each in game.seats]
+    return Menu("seats", table.id, entries=entries, chosen=game.seats.index(table.wanted))
 
 
 def option_menu(table: Table, page: int, number: int, spec: OptionSpec, voice: Voice) -> Menu:

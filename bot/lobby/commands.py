@@ -147,6 +147,17 @@ async def show_options(interaction: Interaction, table_id: TableId, page: int) -
     await show(interaction, options_panel(table, game(table.game), page, voice))
 
 
+@route("seats")
+async def set_seats(interaction: Interaction, table_id: TableId, place: int) -> None:
+    """Choose how many seats there are: table, the place in the menu."""
+    services, member = interaction.client.services, member_of(interaction)
+    table = await services.tables.table(table_id)
+    wanted = chosen_of(game(table.game).seats, place)
+    table = await services.tables.lobbies.set_seats(table.id, member, wanted, once(interaction))
+    services.changed(table)
+    await show(interaction, options_panel(table, game(table.game), 0, voice_of(interaction)))
+
+
 @route("option")
 async def set_option(
     interaction: Interaction, table_id: TableId, page: int, number: int, value: int

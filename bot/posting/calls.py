@@ -1,5 +1,6 @@
 """Who is called how: mentioned in public, told in a letter, both, or neither."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -20,6 +21,8 @@ AGAIN = "bot.bench.again"
 UNSEEN = "bot.unseen"
 """The notice that calls somebody to whom the answer to what they did could not be shown."""
 CALLS = (AGAIN, UNSEEN)
+
+MENTION = re.compile(r"<@(\d+)>")
 
 Known = Mapping[Seat, Habits]
 
@@ -92,7 +95,7 @@ def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
         if is_mentioned(post, ping) and (not is_call(post) or seat in seats)
     ]
     if post.key == TAKEN_OFF:
-        users.append(discord.Object(int(str(post.facts["member"]))))
+        users += [discord.Object(int(each)) for each in MENTION.findall(str(post.facts["who"]))]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
 
 

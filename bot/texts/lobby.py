@@ -34,6 +34,7 @@ LOBBY = [
     text("bot.strength.normal", "normal"),
     text("bot.strength.strong", "strong"),
     text("bot.lobby.option", "{number} · **{name}**: {about}"),
+    text("bot.lobby.seats", "{n} seats"),
     text("bot.lobby.recommended", "Options: as recommended"),
     text("bot.lobby.page", "-# Page {n} of {pages}"),
     text("bot.lobby.pace", "Pace: {pace}"),

@@ -35,7 +35,7 @@ OFFERS = (
 )
 """The notices that tell of a seat which may be taken."""
 TAKEN_OFF = "table.taken_off"
-"""The notice to the `member` whose seat the host has taken away before the game."""
+"""The notice to `who` has lost their seat to the host's decision before the game."""
 
 
 class Post(Struct, frozen=True, kw_only=True):

@@ -140,7 +140,8 @@ class Table(Struct, frozen=True, kw_only=True):
     (the last change before the start, the end when the game is over). `lobby_message` and
     `board_message` are the newest posts of their kind, None before the first. `when_up` is what
     happens when time is up, `when_full` that the game begins by itself when the last seat is taken,
-    `suggestions` that players may ask the computer for a move.
+    `suggestions` that players may ask the computer for a move. `kicked` are those whom the host
+    has taken off before the start.
     `deadlines` are those of the seats in `waits_for` whose members play themselves, `wakes_at` when
     the first of them is to be seen to, `spent` the days of grace that seats have used. `open_seats`
     are those for which somebody else is sought. `colours` are those of the seats from the start
@@ -174,6 +175,7 @@ class Table(Struct, frozen=True, kw_only=True):
     when_up: WhenUp = WhenUp.REMIND
     when_full: bool = False
     suggestions: bool = False
+    kicked: list[MemberId] = field(default_factory=list)
     deadlines: dict[Seat, Deadline] = field(default_factory=dict)
     wakes_at: int | None = None
     spent: dict[Seat, int] = field(default_factory=dict)

@@ -10,11 +10,18 @@ REFUSALS = [
     text("table.begun", "This table is not open any more; open another one with `/play`."),
     text("table.settled", "The game has begun; this cannot be changed any more."),
     text("table.already_seated", "You already sit at this table."),
+    text(
+        "table.kicked",
+        "The host has taken you off this table, so you cannot join it again; `/play` opens one of your own.",
+    ),
     plural(
         "table.full",
         "The only seat is taken; open another table with `/play`.",
         "All {wanted} seats are taken; open another table with `/play`.",
         count="wanted",
+    ),
+    text(
+        "table.people_seated", "There are {n} people at this table, and each of them needs a seat."
     ),
     text(
         "table.too_few",

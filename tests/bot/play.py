@@ -33,7 +33,7 @@ async def start_game(
 async def choose_option(here: World, card: Any, option: int, value: int) -> None:
     """Set an option of the table by its menu."""
     shown = await here.ann.click(card, label="Options")
-    menu = parts_of(shown.response, 3)[option]
+    menu = parts_of(shown.response, 3)[1 + option]
     await here.ann.select(shown.response, [str(value)], custom_id=menu["custom_id"])
 
 

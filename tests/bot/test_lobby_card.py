@@ -138,6 +138,22 @@ async def test_a_newcomer_plays_against_as_many_computers_as_the_game_has_room_f
         assert button["disabled"]
 
 
+async def test_a_computer_too_many_goes_with_its_seat(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here, game="taluva")
+        for _ in range(2):
+            await here.ann.click(card, label="Add computer")
+        options = (await here.ann.click(card, label="Options")).response
+        [menu, *_] = parts_of(options, 3)
+
+        await here.ann.select(options, ["0"], custom_id=menu["custom_id"])
+
+        assert [each["label"] for each in menu["options"]] == ["2 seats", "3 seats", "4 seats"]
+        shown = text_of(here.channel.last_message)
+        assert "2. Computer 1" in shown
+        assert "3. " not in shown
+
+
 async def test_who_becomes_host_when_the_host_leaves_is_called_and_can_start(
     tmp_path: Path,
 ) -> None:
@@ -254,7 +270,7 @@ def test_a_menu_shows_the_value_and_the_number_of_the_option_that_is_explained()
 
     panel = options_panel(table, game, 0, Voice("en"))
 
-    [first, *_] = [each for each in panel.rows if isinstance(each, Menu)]
+    [_, first, *_] = [each for each in panel.rows if isinstance(each, Menu)]
     told = [each.label for each in first.item.options]
     assert told == ["1 · 2 region cards", "1 · 3 region cards (later printings)"]
     assert "\n1 · **Cards of a draw**: " in panel.text

@@ -267,6 +267,9 @@ async def test_the_host_takes_somebody_off_before_the_start(tmp_path: Path) -> N
         assert [each.id for each in told.mentions] == [here.bob.id]
         assert [each.name for each in (await table_here(here)).holders] == ["Ann", "Computer 1"]
 
+        again = await here.bob.click(card, label="Join")
+        assert "The host has taken you off this table" in said(again)
+
 
 async def test_the_card_has_a_switch_to_begin_by_itself(tmp_path: Path) -> None:
     async with world(tmp_path) as here:

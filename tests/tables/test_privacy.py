@@ -71,8 +71,16 @@ async def everywhere(room: Room) -> dict[str, Table]:
             "given_up": given_up,
             "computer": computer,
             "playing": playing,
+            "taken_off": await taken_off(room),
         }.items()
     }
+
+
+async def taken_off(room: Room) -> Table:
+    """A table of Bob's from which he has taken Ann off."""
+    table = await room.tables.lobbies.open("toy", BOB, guild=None, channel=PLACES[5], seats=2)
+    await room.tables.lobbies.join(table.id, ANN)
+    return await room.tables.lobbies.kick(table.id, BOB.id, Seat(1))
 
 
 async def traces(room: Room, person: Person) -> list[str]:
@@ -286,6 +294,7 @@ async def test_a_member_gets_all_that_is_kept_of_them(room: Room) -> None:
     assert [each["mu"] for each in told["ratings"]] == [30.0]
     by_number = {each["table"]: each for each in told["tables"]}
     assert by_number.keys() == {each.id for each in tables.values()}
+    assert [name for name in tables if by_number[tables[name].id]["taken_off"]] == ["taken_off"]
     playing = by_number[tables["playing"].id]
     assert (playing["seat"], playing["name"], playing["host"]) == (0, "Ann", True)
     assert [each["action"]["do"] for each in playing["moves"]] == ["lay"]

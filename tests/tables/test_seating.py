@@ -291,6 +291,53 @@ async def test_the_host_takes_people_and_computers_off(room: Room) -> None:
     assert await room.tables.tables_of(BOB.id) == []
 
 
+async def test_whom_the_host_took_off_does_not_join_again_until_another_is_host(room: Room) -> None:
+    table = await room.opened(BOB)
+    await room.tables.lobbies.kick(table.id, ANN.id, SECOND)
+
+    with refused("table.kicked"):
+        await room.tables.lobbies.join(table.id, BOB)
+
+    await room.tables.lobbies.join(table.id, EVE)
+    await room.tables.lobbies.leave(table.id, ANN.id)
+    table = await room.tables.lobbies.join(table.id, BOB)
+    assert table.humans() == [EVE.id, BOB.id]
+
+
+async def test_who_was_taken_off_is_known_no_longer_than_the_table_is_open(room: Room) -> None:
+    table = await room.opened(BOB)
+    await room.tables.lobbies.kick(table.id, ANN.id, SECOND)
+    await room.tables.lobbies.join(table.id, EVE)
+
+    table = await room.tables.lobbies.start(table.id, ANN.id)
+
+    assert table.kicked == []
+
+
+async def test_the_host_makes_room_and_takes_it_away_with_the_last_computers(room: Room) -> None:
+    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=2)
+    await room.tables.lobbies.add_computer(table.id, ANN.id)
+    table = await room.tables.lobbies.set_seats(table.id, ANN.id, 3)
+    assert (table.wanted, len(table.holders)) == (3, 2)
+    await room.tables.lobbies.join(table.id, BOB)
+
+    table = await room.tables.lobbies.set_seats(table.id, ANN.id, 2)
+
+    assert (table.wanted, table.humans(), len(table.holders)) == (2, [ANN.id, BOB.id], 2)
+    assert table == await room.tables.table(table.id)
+
+
+async def test_there_are_seats_for_all_people_and_no_more_than_the_game_has(room: Room) -> None:
+    table = await room.opened(BOB, EVE)
+
+    with refused("table.people_seated"):
+        await room.tables.lobbies.set_seats(table.id, ANN.id, 2)
+    with refused("kernel.bad_seats"):
+        await room.tables.lobbies.set_seats(table.id, ANN.id, 9)
+    with refused("table.only_host"):
+        await room.tables.lobbies.set_seats(table.id, BOB.id, 3)
+
+
 async def test_only_the_host_takes_others_off_and_not_themselves(room: Room) -> None:
     table = await room.opened(BOB)
 

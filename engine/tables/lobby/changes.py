@@ -76,10 +76,12 @@ def open_table(
 
 
 def join(here: TableContext, person: Person, wishes: Wishes) -> Change:
-    """Somebody takes the next free seat."""
+    """Somebody takes the next free seat, unless the host has taken them off this table."""
     table = _open(here)
     if table.seat_of(person.id) is not None:
         raise NotNow("table.already_seated")
+    if person.id in table.kicked:
+        raise NotNow("table.kicked")
     return _filled(here, [*_with_room(table), Holder(person.name, person.id)], wishes)
 
 
@@ -92,9 +94,9 @@ def leave(here: TableContext, member: MemberId) -> Change:
     if heir is None:
         return close(here, member, force=True)
     holders = [each for each in table.holders if each.member != member]
-    change = _seated(here, replace(table, host=heir, holders=holders))
     if heir == table.host:
-        return change
+        return _with_holders(here, holders)
+    change = _seated(here, replace(table, host=heir, holders=holders, kicked=[]))
     told = News(PostKind.NOTICE, table.revision, "table.new_host", {"who": f"<@{heir}>"})
     return replace(change, news=[*change.news, told])
 
@@ -118,6 +120,19 @@ def add_computer(
     return _filled(here, [*_with_room(here.table), Holder(name, player=player)], wishes)
 
 
+def set_seats(here: TableContext, by: MemberId, wanted: int) -> Change:
+    """The host chooses how many seats there are; computers without one get up, the last first."""
+    table = _hosted(here, by)
+    check_seats(here.game, wanted)
+    holders = list(table.holders)
+    while len(holders) > wanted:
+        computers = [n for n, each in enumerate(holders) if each.member is None]
+        if not computers:
+            raise NotNow("table.people_seated", n=len(holders))
+        del holders[computers[-1]]
+    return _seated(here, replace(table, wanted=wanted, holders=holders))
+
+
 def set_strength(here: TableContext, by: MemberId, seat: Seat, player: str) -> Change:
     """The host chooses how strong the computer on a seat is."""
     table = _hosted(here, by)
@@ -130,7 +145,7 @@ def set_strength(here: TableContext, by: MemberId, seat: Seat, player: str) -> C
 
 
 def kick(here: TableContext, by: MemberId, seat: Seat) -> Change:
-    """The host takes somebody else, person or computer, off a seat."""
+    """The host takes somebody else, person or computer, off a seat; a person does not come back."""
     if here.table.status is Status.RUNNING:
         raise NotNow("table.kicked_late")
     table = _hosted(here, by)
@@ -138,11 +153,11 @@ def kick(here: TableContext, by: MemberId, seat: Seat) -> Change:
     member = table.holders[seat].member
     if member == by:
         raise NotNow("table.cannot_kick_self")
-    change = _with_holders(here, [*table.holders[:seat], *table.holders[seat + 1 :]])
+    holders = [*table.holders[:seat], *table.holders[seat + 1 :]]
     if member is None:
-        return change
-    facts: dict[str, Fact] = {"who": f"<@{member}>", "member": member}
-    told = News(PostKind.NOTICE, table.revision, TAKEN_OFF, facts)
+        return _with_holders(here, holders)
+    change = _seated(here, replace(table, holders=holders, kicked=[*table.kicked, member]))
+    told = News(PostKind.NOTICE, table.revision, TAKEN_OFF, {"who": f"<@{member}>"})
     return replace(change, news=[*change.news, told])
 
 
@@ -216,6 +231,7 @@ def _begin(here: TableContext, table: Table, wishes: Wishes) -> Change:
         wanted=seats,
         rules=here.game.rules,
         options=options,
+        kicked=[],
         colours=shared_out(table.holders, wishes),
     )
     there = replace(here, table=begun)

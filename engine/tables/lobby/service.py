@@ -101,6 +101,14 @@ class Lobbies:
             table, lambda here: lobby.add_computer(here, by, player, wishes, taken), interaction
         )
 
+    async def set_seats(
+        self, table: TableId, by: MemberId, wanted: int, interaction: int | None = None
+    ) -> Table:
+        """Choose how many seats there are."""
+        return await self._transactions.table(
+            table, lambda here: lobby.set_seats(here, by, wanted), interaction
+        )
+
     async def set_strength(
         self, table: TableId, by: MemberId, seat: Seat, player: str, interaction: int | None = None
     ) -> Table:

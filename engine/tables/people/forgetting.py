@@ -42,7 +42,7 @@ def forget(here: TableContext, member: MemberId) -> Change | None:
     if _without(here.table, member) == here.table:
         return None
     match here.table.status:
-        case Status.OPEN:
+        case Status.OPEN if here.table.seat_of(member) is not None:
             return _up_from_lobby(here, member)
         case Status.RUNNING:
             return _up_from_game(here, member)
@@ -88,6 +88,7 @@ def _without(table: Table, member: MemberId) -> Table:
         holders=[
             _nameless(table, each) if each.member == member else each for each in table.holders
         ],
+        kicked=[each for each in table.kicked if each != member],
         votes=[each for each in table.votes if member not in (each.by, *each.voters)],
     )
 

@@ -81,10 +81,13 @@ class PrivacyStore:
 
 
 def _knows(member: MemberId) -> ColumnElement[bool]:
-    """Whether a table knows a member: as player, host, or voter."""
+    """Whether a table knows a member: as player, host, or voter, or whom its host took off."""
     seated = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
     return or_(
-        TABLES.c.id.in_(seated), TABLES.c.host == member, TABLES.c.votes.contains(str(member))
+        TABLES.c.id.in_(seated),
+        TABLES.c.host == member,
+        TABLES.c.votes.contains(str(member)),
+        TABLES.c.kicked.contains(str(member)),
     )
 
 
@@ -118,7 +121,7 @@ def _plain(row: RowMapping) -> dict[str, Any]:
 
 
 def _table_told(connection: Connection, table: Table, member: MemberId) -> dict[str, Any]:
-    """What a table knows of a member: seat, name, votes and moves."""
+    """What a table knows of a member: seat, name, votes and moves, and that they were taken off."""
     seat = table.seat_of(member)
     return {
         "table": table.id,
@@ -129,6 +132,7 @@ def _table_told(connection: Connection, table: Table, member: MemberId) -> dict[
         "status": table.status,
         "opened_at": table.opened_at,
         "host": table.host == member,
+        "taken_off": member in table.kicked,
         "seat": seat,
         "name": None if seat is None else table.holders[seat].name,
         "votes": [

@@ -13,7 +13,7 @@ from engine.kernel.ids import Chosen, Fact, Seat
 from engine.kernel.results import Result
 from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.tables.change import Mail, News, StoredTable
-from engine.tables.members import Person, SeatColour, Settings
+from engine.tables.members import MemberId, Person, SeatColour, Settings
 from engine.tables.messages import Letter, Post, PostKind
 from engine.tables.models import (
     BOTH,
@@ -35,6 +35,7 @@ CHOSEN = msgspec.json.Decoder(dict[str, Chosen])
 SINCE = msgspec.json.Decoder(dict[Seat, int])
 DEADLINES = msgspec.json.Decoder(dict[Seat, Deadline])
 SEATS = msgspec.json.Decoder(list[Seat])
+MEMBER_IDS = msgspec.json.Decoder(list[MemberId])
 STANDSTILL = msgspec.json.Decoder(Standstill)
 COLOURS = msgspec.json.Decoder(list[SeatColour])
 SETTINGS = msgspec.json.Decoder(Settings)
@@ -85,6 +86,7 @@ def table_of(row: RowMapping) -> Table:
         deadlines=_read(DEADLINES, row["deadlines"]),
         spent=_read(SINCE, row["spent"]),
         open_seats=_read(SEATS, row["open_seats"]),
+        kicked=_read(MEMBER_IDS, row["kicked"]),
         colours=_read(COLOURS, row["colours"]),
         standstill=_read(STANDSTILL, row["standstill"]) if row["standstill"] else None,
         when_full=bool(row["when_full"]),
@@ -135,6 +137,7 @@ def table_columns(table: Table) -> dict[str, Any]:
         "when_up": table.when_up.value,
         "when_full": table.when_full,
         "suggestions": table.suggestions,
+        "kicked": as_json(table.kicked),
         "deadlines": as_json(table.deadlines),
         "wakes_at": table.wakes_at,
         "spent": as_json(table.spent),
