@@ -91,10 +91,13 @@ class Deadline(Struct, frozen=True, omit_defaults=True):
 
 
 class Standstill(Struct, frozen=True):
-    """A game's clock that stands still: what it shows, and when to look whether it goes on."""
+    """A game's clock that stands still: what it shows, and when to look whether it goes on.
+
+    `until` is None while the game rests: then it is looked at when somebody is back.
+    """
 
     shows: int
-    until: int
+    until: int | None
 
 
 class VoteKind(StrEnum):

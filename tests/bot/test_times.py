@@ -94,7 +94,7 @@ WHAT_FOLLOWS = {
 async def test_every_message_to_whom_is_to_move_names_the_same_true_moment_and_what_it_brings(
     tmp_path: Path, when_up: str
 ) -> None:
-    Meeplepost.sweep.change_interval(minutes=1)
+    Meeplepost.sweep.change_interval(minutes=15)
     async with world(tmp_path) as here:
         board = await begin(here, **{"when-time-is-up": when_up})
         moment = await last_moment(here)

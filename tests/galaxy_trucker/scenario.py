@@ -38,6 +38,8 @@ E = "8,7 cabin-06 0, 9,7 life-purple-04 0, 7,8 engine2-01 0, 6,7 battery2-04 0"
 F = "8,7 cabin-06 0, 9,7 cabin-05 0, 7,8 engine1-03 0"
 ENGINES = "7,8 engine1-03 0"
 FILLER = "I-05"
+MAX_SEEDS = 1_000_000
+"""How many seeds are tried for dice that show what a test needs."""
 PHRASES = Phrases([speech.TEXTS, GAME.texts])
 NAMES = Names(["Ann", "Bob", "Cid", "Dot"], GAME.hints.label)
 
@@ -140,14 +142,13 @@ class Table:
 
 
 def loaded(totals: tuple[int, ...]) -> Chance:
-    """Luck with which the next rolls show these totals."""
+    """Luck with which the next rolls show these totals; three or four of them, or it takes long."""
     probe = TruckerState(chance=Chance(""), seats=2, options=GAME.options())
-    number = 0
-    while True:
-        number += 1
+    for number in range(1, MAX_SEEDS):
         probe.chance = Chance(f"dice {number}")
         if all(roll(probe) == total for total in totals):
             return Chance(f"dice {number}")
+    raise AssertionError(f"{totals} is too rare a roll for a test")
 
 
 def flight(*ships: str, positions: tuple[int, ...] = (), **options: str) -> Table:

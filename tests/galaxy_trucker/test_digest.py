@@ -111,7 +111,7 @@ def test_the_same_loss_of_several_ships_is_told_once() -> None:
 def test_a_card_that_changes_nothing_says_so() -> None:
     table = flight(A, A)
 
-    table.card("I-11", 12, 12, 12, 12, 12)
+    table.card("I-11", 12, 12, 12)
 
     assert "Meteoric Swarm. Nothing changes for anybody." in told(table.events)
 
@@ -143,7 +143,7 @@ def test_a_post_that_begins_within_a_card_names_it_and_every_card_after_it() -> 
 def test_a_post_after_the_end_of_a_card_does_not_name_it_again() -> None:
     table = flight(A, A)
     log = [
-        row(1, *table.card("I-11", 12, 12, 12, 12, 12)),
+        row(1, *table.card("I-11", 12, 12, 12)),
         row(2, Event("galaxy_trucker.stays", {})),
     ]
 

@@ -1,4 +1,4 @@
-"""A game's own clock stands still while somebody whom the game waits for is on vacation."""
+"""A game's own clock stands still for vacations, and while only computers are left."""
 
 from engine.kernel.records import verify
 from engine.tables.clock.habits import DAY, MINUTE
@@ -112,3 +112,21 @@ async def test_two_who_are_away_one_after_the_other_are_both_waited_for(room: Ro
     table = await after(room, DAY, table)
 
     assert (table.standstill, table.lag, table.waits_for) == (None, 2 * DAY, [1, 2])
+
+
+async def test_it_stands_still_while_a_game_rests_until_somebody_is_back(room: Room) -> None:
+    table = await betting(room)
+    room.clock.now += PART
+    for who in (ANN, BOB, CID):
+        await room.tables.seating.let_computer_play(table.id, who.id)
+    await update_clock_pause(room, table.id)
+
+    resting = await after(room, DAY, table)
+    assert await room.tables.store.lists.due(room.clock.now) == []
+    assert resting.waits_for == [1, 2]
+    await room.tables.seating.take(table.id, BOB)
+    back = await update_clock_pause(room, table.id)
+
+    assert (back.lag, back.standstill) == (DAY, None)
+    assert (await after(room, MINUTE - PART - 1, table)).waits_for == [1, 2]
+    assert (await after(room, 1, table)).waits_for != [1, 2]

@@ -1,5 +1,7 @@
 """A game's own clock stands still while somebody whom the game waits for is on vacation.
 
+It also stands still while the whole game rests, with nobody at the table but computers.
+
 What the clock shows is what the game and its record know as the time; it falls behind the real time
 by all that it stood still.
 """
@@ -20,13 +22,12 @@ def update_clock_pause(here: TableContext, known: Known) -> Change | None:
         return None
     due = here.game.next_due(here.state)
     away = [] if due is None else away_now(here, known)
-    if not away and table.standstill is None:
-        return None
-    if away:
-        shows = stopped_at(here, away) if table.standstill is None else table.standstill.shows
-        after = replace(table, standstill=Standstill(shows, min(each.ends for each in away)))
-    else:
+    if away or table.rests:
+        after = replace(table, standstill=standstill(here, away))
+    elif table.standstill is not None:
         after = replace(table, standstill=None, lag=here.now - table.clock_at(here.now))
+    else:
+        return None
     if after == table:
         return None
     return Change(
@@ -41,6 +42,15 @@ def away_now(here: TableContext, known: Known) -> list[Vacation]:
     """The vacations of those whom the game waits for."""
     found = [away_at(known.get(seat, NO_HABITS).away, here.now) for seat in here.table.waits_for]
     return [each for each in found if each is not None]
+
+
+def standstill(here: TableContext, away: list[Vacation]) -> Standstill:
+    """How the clock stands still for those who are away, or until somebody is back at the table."""
+    stopped = here.table.standstill
+    if here.table.rests:
+        return Standstill(here.table.clock_at(here.now), None)
+    shows = stopped_at(here, away) if stopped is None else stopped.shows
+    return Standstill(shows, min(each.ends for each in away))
 
 
 def stopped_at(here: TableContext, away: list[Vacation]) -> int:

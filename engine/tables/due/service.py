@@ -49,11 +49,12 @@ class Times:
         return table
 
     async def mind_clock(self, table: Table) -> None:
-        """Stop a game's own clock while somebody whom it waits for is away, or let it go on."""
+        """Stop a game's own clock while it rests or waits for somebody away, or let it go on."""
         if table.status is not Status.RUNNING:
             return
         known = await self.habits_at(table)
-        if table.standstill is not None or any(habits.away for habits in known.values()):
+        may_stop = table.rests or any(habits.away for habits in known.values())
+        if may_stop or table.standstill is not None:
             await self._transactions.table(
                 table.id, lambda here: standing.update_clock_pause(here, known)
             )
