@@ -9,7 +9,7 @@ from bot.cards.board import news_of, picture, who_is
 from bot.cards.history_buttons import happened_button, looking_back, move_button, tips_button
 from bot.cards.occasions import LOOKS
 from bot.cards.short_story import short_story
-from bot.cards.story import before_count
+from bot.cards.story import before_count, last_turn
 from bot.core.controls import Press
 from bot.core.markup import bare
 from bot.core.panels import Panel, Picture, clipped
@@ -54,9 +54,9 @@ async def end_panel(
     result = game.result(state)
     assert result is not None
     course = await course_of(services, table, result)
-    played = before_count(game.hints, rows)
+    played = last_turn(before_count(game.hints, rows))
     story, whole = short_story(voice, game.hints, played)
-    counted = events_in(rows) - events_in(played)
+    further = events_in(rows) - events_in(played)
     board = await picture(
         services, table, voice, game.look(state, None), news_of(voice, game.hints, rows)
     )
@@ -65,7 +65,7 @@ async def end_panel(
         voice.told(lambda each: decisive(course, each)) if course else "",
     ]
     buttons = [*looking_back(table, voice), *further_buttons(table, voice)]
-    more = [] if whole and counted <= VICTORY else [happened_button(table, rows, voice)]
+    more = [] if whole and further <= VICTORY else [happened_button(table, rows, voice)]
     moves = (
         [move_button(table, each.move, voice) for each in course.turning_points] if course else []
     )
@@ -114,19 +114,17 @@ def winning(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
 
 
 def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
-    """Everybody's place with what decides and then what counted for them, from the first."""
-    first = totals(game, result)
+    """Everybody's place with what decides, from the first, and below it what counted for them."""
+    first, ties = totals(game, result), ties_of(game, result)
     lines = []
     for seat in (seat for group in result.ranking for seat in group):
-        holder = table.holders[seat]
-        rest = counted(voice, game, result, seat, details(game, result, seat))
-        line = voice(
-            "bot.rank",
-            place=result.place(seat),
-            who=ranked_name(holder, voice),
-            total=counted(voice, game, result, seat, first),
-        )
-        lines.append(voice("kernel.comma").join(filter(None, [line, rest])))
+        place, who = result.place(seat), ranked_name(table.holders[seat], voice)
+        total = counted(voice, game, result, seat, first)
+        line = voice("bot.rank", place=place, who=who, total=total)
+        decided = counted(voice, game, result, seat, ties)
+        lines.append(voice("kernel.comma").join(filter(None, [line, decided])))
+        if parts := parts_of_total(voice, game, result, seat):
+            lines.append(f"-# {parts}")
     return "\n".join(lines)
 
 
@@ -140,12 +138,25 @@ def ranked_name(holder: Holder, voice: Voice) -> str:
     return voice("bot.rank.computer", who=who_is(holder), strength=strength)
 
 
-def details(game: AnyGame, result: Result, seat: Seat) -> list[str]:
-    """The names of the scores of a seat beside the totals, those that break ties where some do."""
-    first, ties = totals(game, result), game.hints.ties
-    equal = len({tuple(each[name] for name in first) for each in result.scores})
-    counts = [name for name, n in result.scores[seat].items() if n and name not in (*first, *ties)]
-    return [*(ties if equal < len(result.scores) else ()), *counts]
+def ties_of(game: AnyGame, result: Result) -> Sequence[str]:
+    """The names of the scores that break ties, where some seats have equal totals."""
+    first = totals(game, result)
+    different = {tuple(each[name] for name in first) for each in result.scores}
+    return game.hints.ties if len(different) < len(result.scores) else ()
+
+
+def parts_of_total(voice: Voice, game: AnyGame, result: Result, seat: Seat) -> str:
+    """What the total of a seat is made of, in the order of the rules; the rounds as one sum."""
+    scores, hints = result.scores[seat], game.hints
+    rounds = [scores[name] for name in hints.rounds if name in scores]
+    others = {*totals(game, result), *hints.rounds, *hints.ties}
+    parts = {name: signed(n) for name, n in scores.items() if n and name not in others}
+    if any(rounds):
+        parts = {"rounds": " + ".join(map(signed, rounds)), **parts}
+    return " · ".join(
+        voice("bot.pair", what=voice(f"{game.key}.score.{name}"), value=value)
+        for name, value in parts.items()
+    )
 
 
 def totals(game: AnyGame, result: Result) -> list[str]:

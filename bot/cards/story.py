@@ -89,6 +89,15 @@ def before_count(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
     return [replace(row, events=list(takewhile(is_played, row.events))) for row in rows]
 
 
+def last_turn(rows: Sequence[LogRow]) -> list[LogRow]:
+    """The last moves of whoever moved last, and what came of them."""
+    moves = [n for n, row in enumerate(rows) if row.kind is LogKind.ACTION]
+    start = moves[-1] if moves else 0
+    while start and same_player(rows[start - 1], rows[start]):
+        start -= 1
+    return list(rows[start:])
+
+
 def same_player(before: LogRow, after: LogRow) -> bool:
     """Whether two moves were made by the same seat, one after the other."""
     moves = before.kind is LogKind.ACTION and after.kind is LogKind.ACTION

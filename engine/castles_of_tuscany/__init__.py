@@ -81,6 +81,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
         where=rules.where,
         recommended=recommended_region,
         standing=standing,
+        rounds=("round_1", "round_2", "round_3"),
         ties=("empty", "green", "hand"),
         lines=frozenset({"castles_of_tuscany.scoring_phase"}),
         urgent=frozenset(

@@ -87,6 +87,7 @@ NAMES = [
     text("castles_of_tuscany.score.round_1", "round 1"),
     text("castles_of_tuscany.score.round_2", "round 2"),
     text("castles_of_tuscany.score.round_3", "round 3"),
+    text("castles_of_tuscany.score.rounds", "rounds"),
     text("castles_of_tuscany.score.direct", "red points in play"),
     text("castles_of_tuscany.score.tiles", "stored tiles"),
     text("castles_of_tuscany.score.hexagons", "stored hexagons"),

@@ -109,6 +109,8 @@ class Hints(Struct, frozen=True):
     """The events with which a round is counted."""
     total: tuple[str, ...] = ()
     """The names of the scores that decide, in their order; the first score where it is not said."""
+    rounds: tuple[str, ...] = ()
+    """The names of the scores of the rounds, told as one sum by the name `rounds`."""
     ties: tuple[str, ...] = ()
     """The names of the scores that decide among seats for which those are equal."""
     orders: Callable[[Any, Seat], Action | None] = lambda *_: None

@@ -24,8 +24,8 @@ NAMES = [
     text("taluva.building.temple", "temple"),
     text("taluva.phase.tile", "lay the tile"),
     text("taluva.phase.build", "build"),
-    text("taluva.standing", "buildings"),
-    text("taluva.score.temples", "temples"),
+    text("taluva.standing", "buildings on the island"),
+    text("taluva.score.temples", "temples built"),
     text("taluva.score.towers", "towers"),
     text("taluva.score.huts", "huts"),
 ]

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.cards.ending import Course, charted, decisive, final_words
+from bot.cards.ending import Course, charted, decisive, end_panel, final_words
+from bot.cards.story import log_lines
 from bot.core.phrases import Voice, voice_at
 from engine.registry import GAMES
 from engine.tables.log.course import standings_of, turning_points
+from engine.tables.models import TableId
 from renderers.kit.finale import Finale
 from tests.bot.play import start_game, take_turn
 from tests.bot.test_film import told
@@ -104,6 +106,28 @@ async def test_a_game_that_is_given_up_can_be_looked_back_at_and_played_again(
         assert labels(end) == ["Look back", "Watch the game", "Rematch", "Fair shuffle"]
         assert "第 1 步，共 1 步" in text_of(looked.response)
         assert "Who plays?" in text_of(here.channel.last_message)
+
+
+async def test_the_last_post_tells_the_last_turn_and_leaves_earlier_losses_to_the_history(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        data = next(
+            file for file in recordings("taluva") if file.stem == "two-kinds-4"
+        ).read_bytes()
+        await here.ann.slash(here.channel, "table import", record=("game.json", data))
+        services = here.bot.services
+        story = await services.tables.archive.story(TableId(1))
+        rows = [row for moment in story.moments for row in moment.rows]
+        table, game, state = await services.tables.position(TableId(1))
+
+        panel = await end_panel(services, table, game, state, rows)
+
+        told_before = log_lines(Voice("en"), game.hints, rows[-12:-2])
+        told = [line for line in panel.text.splitlines() if line.startswith("- ")]
+        assert " loses " in told_before
+        assert len(told) == 2
+        assert not any(" loses " in line for line in told)
 
 
 async def test_a_decisive_move_can_be_looked_at(tmp_path: Path) -> None:

@@ -26,21 +26,28 @@ async def test_what_counted_for_nobody_is_not_listed(tmp_path: Path) -> None:
         shown = ranking(table, game, Voice("en"), result)
 
         assert shown.splitlines() == [
-            rf"1\. {bob} – **temples: 1, huts: 0**",
-            rf"2\. {ann} – **temples: 0, huts: 2**",
+            rf"1\. {bob} – **temples built: 1, huts: 0**",
+            rf"2\. {ann} – **temples built: 0, huts: 2**",
         ]
+
+
+def ties(empty: int) -> dict[str, int]:
+    """What breaks ties in Tuscany."""
+    return {"empty": empty, "green": 0, "hand": 3}
 
 
 def ended(*places: tuple[int, int, int]) -> Result:
     """An end of Tuscany: each seat's red points, those of round 2, and empty spaces."""
     scores = [
-        {"red": red, "round_1": 0, "round_2": second, "empty": empty, "green": 0, "hand": 3}
+        {"red": red, "round_1": 0, "round_2": second, "tiles": second // 2, **ties(empty)}
         for red, second, empty in places
     ]
     return Result("castles_of_tuscany.ended.three_rounds", [[Seat(0)], [Seat(1)]], scores)
 
 
-async def test_zeros_and_what_breaks_no_tie_are_not_listed(tmp_path: Path) -> None:
+async def test_a_total_is_told_with_its_parts_below_without_zeros_and_idle_tie_breakers(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob, game="castles_of_tuscany")
         table, game, _ = await here.bot.services.tables.position(TableId(1))
@@ -50,12 +57,14 @@ async def test_zeros_and_what_breaks_no_tie_are_not_listed(tmp_path: Path) -> No
         tied = ranking(table, game, Voice("en"), ended((9, 4, 5), (9, 0, 2)))
 
         assert apart.splitlines() == [
-            rf"1\. {ann} – **red points: 9**, round 2: 4",
+            rf"1\. {ann} – **red points: 9**",
+            "-# rounds: 0 + 4 · stored tiles: 2",
             rf"2\. {bob} – **red points: 8**",
         ]
         decides = "green points: 0, hand cards: 3"
         assert tied.splitlines() == [
-            rf"1\. {ann} – **red points: 9**, empty spaces: 5, {decides}, round 2: 4",
+            rf"1\. {ann} – **red points: 9**, empty spaces: 5, {decides}",
+            "-# rounds: 0 + 4 · stored tiles: 2",
             rf"2\. {bob} – **red points: 9**, empty spaces: 2, {decides}",
         ]
 

@@ -107,4 +107,4 @@ def test_the_board_as_text_tells_the_final_scores() -> None:
     told = ARTIST.text_board(view, position.occasion())
 
     for seat, score in enumerate(view.result.scores):
-        assert f"{NAMES[seat]} (temples {score['temples']}, towers {score['towers']}" in told
+        assert f"{NAMES[seat]} (temples built {score['temples']}, towers {score['towers']}" in told
