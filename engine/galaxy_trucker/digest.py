@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct, field
 
+from engine.galaxy_trucker.payday import PAYDAY, payday
 from engine.kernel.events import Event
 from engine.kernel.ids import Fact
 
@@ -16,6 +17,8 @@ ENDS = frozenset(
     {"galaxy_trucker.in_order", "galaxy_trucker.same_order", "galaxy_trucker.nobody_flies"}
 )
 """The events with which a card is over."""
+
+BEGINS = frozenset({CARD, PAYDAY})
 
 FIGHTS = ("galaxy_trucker.won_fight", "galaxy_trucker.drawn", "galaxy_trucker.beaten")
 COMPARED = {f"galaxy_trucker.compared_{what}": what for what in ("crew", "engine", "cannon")}
@@ -99,7 +102,7 @@ def by_card(events: Sequence[Event]) -> Iterator[list[Event]]:
     """Events cut before every card and behind it."""
     part: list[Event] = []
     for each in events:
-        if each.key == CARD and part:
+        if each.key in BEGINS and part:
             yield part
             part = []
         part.append(each)
@@ -111,6 +114,8 @@ def by_card(events: Sequence[Event]) -> Iterator[list[Event]]:
 
 def added_up(part: list[Event]) -> list[Event]:
     """What one card has done so far; while it goes on, also the roll that is to be answered."""
+    if part and part[0].key == PAYDAY:
+        return payday(part)
     if not any(each.key in ADDED_UP or each.key == CARD for each in part):
         return part
     card = [each for each in part if each.key == CARD]

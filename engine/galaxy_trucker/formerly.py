@@ -17,6 +17,12 @@ def formerly(each: Event) -> list[Event]:
     if each.key == "galaxy_trucker.cut_off_many":
         told = {name: each.facts[name] for name in ("seat", "cells", "n")}
         return [replace(each, key="galaxy_trucker.cut_off", facts=told)]
+    if each.key == "galaxy_trucker.paid_in_part":
+        told = {name: each.facts[name] for name in ("seat", "n")}
+        return [replace(each, key="galaxy_trucker.paid_penalty", facts=told)]
+    if each.key == "galaxy_trucker.money":
+        told = {name: each.facts[name] for name in ("seat", "n")}
+        return [replace(each, facts=told)]
     if each.key == "galaxy_trucker.you_looked":
         told = {name: each.facts[name] for name in ("stack", "cards")}
         return [replace(each, key="galaxy_trucker.you_peeked", facts=told)]

@@ -36,19 +36,26 @@ class Paid(Struct, frozen=True):
     goods: int
     lost: int
 
+    @property
+    def in_all(self) -> int:
+        """What is left of it after the cost."""
+        return self.finish + self.tidy + self.goods - self.lost
+
 
 def end_round(draft: TruckerState) -> Iterator[Event]:
     """Rewards, sales and penalties; then the next round, or the end (GT-7)."""
     draft.questions.clear()
     draft.agenda.clear()
     draft.phase, draft.last, draft.carried = Phase.SCORE, None, []
+    before = list(draft.money)
     yield event("galaxy_trucker.flight_over", round=draft.round + 1)
     yield from pay_rewards(draft)
     yield from take_penalties(draft)
     last, goes_on = draft.seats - 1, not is_last_round(draft)
     for seat in all_seats(draft):
-        owned = draft.money[purse_of(draft, seat)]
-        yield event("galaxy_trucker.money", seat=seat, n=owned, scene=goes_on and seat == last)
+        purse, shown = purse_of(draft, seat), goes_on and seat == last
+        owned, had = draft.money[purse], before[purse]
+        yield event("galaxy_trucker.money", seat=seat, n=owned, before=had, scene=shown)
     if not goes_on:
         yield from finish(draft, ALL_FLOWN)
         return
@@ -72,6 +79,18 @@ def earnings(state: TruckerState) -> list[Paid]:
         )
         for seat in all_seats(state)
     ]
+
+
+def before_payday(state: TruckerState) -> list[int]:
+    """By seat, what its purse held before the flight that is over was paid for.
+
+    An empty purse does not tell what it held: that counts as nothing.
+    """
+    left = list(state.money)
+    for seat, paid in enumerate(earnings(state)):
+        purse = purse_of(state, Seat(seat))
+        left[purse] -= paid.in_all if state.money[purse] else 0
+    return [left[purse_of(state, seat)] for seat in all_seats(state)]
 
 
 def pay_rewards(draft: TruckerState) -> list[Event]:
@@ -120,11 +139,13 @@ def take_penalties(draft: TruckerState) -> list[Event]:
     """For lost tiles; a purse never falls below 0 (GT-7.6, GT-9.6)."""
     events: list[Event] = []
     for seat in all_seats(draft):
-        cost = penalty_of(draft, seat)
-        if cost:
-            draft.money[purse_of(draft, seat)] -= cost
+        cost, purse = penalty_of(draft, seat), purse_of(draft, seat)
+        paid = min(cost, draft.money[purse])
+        draft.money[purse] -= paid
+        if paid < cost:
+            events.append(event("galaxy_trucker.paid_in_part", seat=seat, n=cost, paid=paid))
+        elif cost:
             events.append(event("galaxy_trucker.paid_penalty", seat=seat, n=cost))
-    draft.money = [max(0, each) for each in draft.money]
     return events
 
 

@@ -10,7 +10,7 @@ from engine.galaxy_trucker.foresight import foreseen
 from engine.galaxy_trucker.launch.deck import shuffled_levels
 from engine.galaxy_trucker.questions import AnyQuestion
 from engine.galaxy_trucker.rules import waits_for
-from engine.galaxy_trucker.scoring import ALL_FLOWN, Paid, earnings, result
+from engine.galaxy_trucker.scoring import ALL_FLOWN, Paid, before_payday, earnings, result
 from engine.galaxy_trucker.ship.loads import Changes, changes, loads_of
 from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength, usable
 from engine.galaxy_trucker.ship.tiles import crew, exposed, illegal_pairs, tokens
@@ -85,7 +85,8 @@ class TruckerView(View, frozen=True):
     `known` holds the cards of stacks that the viewer has seen, the top first; `asked` the ships
     with an open decision, `answered` those of them that are settled. `landed` tells which planets
     are taken, `changed` what the last card took from every ship and gave to it; `paid` what a
-    flight has brought to every ship while a round is scored, and the last one of a finished game.
+    flight has brought to every ship while a round is scored, and the last one of a finished game,
+    `before` what their purses held before that.
     `foreseen` is what the viewer's own answer, as long as it is not used, will do to their ship.
     """
 
@@ -118,6 +119,7 @@ class TruckerView(View, frozen=True):
     last: LastMove | None
     changed: list[Changes]
     paid: list[Paid]
+    before: list[int] = field(default_factory=list)
     foreseen: list[Event] = field(default_factory=list)
 
 
@@ -161,6 +163,7 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
             for before, ship in zip(state.carried, state.ships, strict=False)
         ],
         paid=earnings(state) if is_scored(state) else [],
+        before=before_payday(state) if is_scored(state) else [],
         foreseen=[] if seat is None else foreseen(state, seat),
     )
 

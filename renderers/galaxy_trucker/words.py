@@ -99,7 +99,7 @@ def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[s
         )
     for seat, paid in enumerate(view.paid):
         facts = {name: getattr(paid, name) for name in paid.__struct_fields__}
-        facts["lost"] = -paid.lost
+        facts |= {"lost": -paid.lost, "before": view.before[seat] if view.before else 0}
         yield say("paid", seat=seat, **facts)
 
 

@@ -12,7 +12,9 @@ from bot.cards.story import with_chapter
 from bot.core.phrases import Voice
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import FlyOn, Land
+from engine.galaxy_trucker.data import POOL
 from engine.galaxy_trucker.digest import digest
+from engine.galaxy_trucker.scoring import end_round
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.kernel.events import Event
 from engine.kernel.records import replay
@@ -30,6 +32,7 @@ from tests.galaxy_trucker.scenario import (
     at_planets,
     flight,
     guns,
+    load,
 )
 from tests.recordings import record
 
@@ -166,6 +169,34 @@ def test_a_card_that_begins_in_a_row_of_its_own_is_told_in_one_line_with_what_it
     story, _ = short_story(Voice(ENGLISH, NAMES), GAME.hints, [row(1, card), row(2, *rest)])
 
     assert story.splitlines()[0] == "- Card 1 of 2: Stardust. Bob and Ann each lose 1 day."
+
+
+def test_the_end_of_a_flight_tells_where_the_credits_of_a_ship_come_from() -> None:
+    table = flight(A, A)
+    table.state.money = [3, 0]
+    table.ship(P).discards = list(POOL[:2])
+    load(table, P, "9,7", "red")
+
+    happened = list(end_round(table.state))
+
+    assert told(happened).startswith(
+        "The flight of round 1 is over. Ann has 11 credits. Bob has 5 credits. Ann: 3 before, "
+        "place +4, connectors +2, goods +4 and lost tiles −2. Bob: place +3 and connectors +2."
+    )
+    assert "Ann：原有 3 元、名次 +4、" in told(happened, CHINESE)
+
+
+def test_the_end_of_a_flight_tells_what_a_purse_could_not_pay() -> None:
+    table = flight(A, A)
+    table.state.money = [3, 0]
+    table.ship(P).position = table.ship(Q).position = None
+    table.ship(P).discards = list(POOL[:4])
+
+    happened = list(end_round(table.state))
+
+    said = told(happened)
+    assert "Ann has 0 credits. Bob has 0 credits. Ann owes 4 credits for lost tiles and can" in said
+    assert "and can pay 3." in said
 
 
 def test_the_footer_of_a_picture_tells_what_came_of_a_sealed_answer() -> None:

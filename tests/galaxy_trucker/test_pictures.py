@@ -111,9 +111,9 @@ def test_the_end_tells_what_the_last_flight_paid() -> None:
 
     scene = ARTIST.scene(view, EN)
     paid = [each.words for each in scene.find("paid 0") if isinstance(each, Words)]
-    assert paid == ["+4", "+2", "+4", "–"]
+    assert paid == ["–", "+4", "+2", "+4", "–"]
     told = ARTIST.text_board(view, EN)
-    assert "Amy in this flight: 4 for the place, 2 for the fewest connectors, 4 for goods, " in told
+    assert "Amy at this payday: 0 before, 4 for the place, 2 for the fewest connectors, " in told
 
 
 def test_a_card_that_is_done_stays_until_the_next_one() -> None:

@@ -2,6 +2,7 @@
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import FlyOn, Land
+from engine.galaxy_trucker.data import POOL
 from engine.galaxy_trucker.ship.loads import Changes, changes
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
@@ -92,8 +93,24 @@ def test_the_picture_of_a_round_is_a_table_of_what_was_paid() -> None:
     scene = ARTIST.scene(views(watched(table, P, FlyOn()))[1], EN)
 
     paid = [each.words for each in scene.find("paid 0") if isinstance(each, Words)]
-    assert paid[2] == "+4"
-    assert "Flight 1 of 2" in scene.texts()
+    assert paid[3] == "+4"
+    assert "Payday of round 1" in scene.texts()
+
+
+def test_the_row_of_a_seat_at_payday_adds_up_to_what_it_has() -> None:
+    table = about_to_fly("I-04")
+    table.state.money = [3, 9]
+    table.ship(Q).discards = list(POOL[:2])
+    load(table, P, "9,7", "red")
+
+    scored = views(watched(table, P, FlyOn()))[1]
+
+    assert scored.before == [3, 9]
+    for seat, words in ((0, "paid 0"), (1, "paid 1")):
+        shown = [e.words for e in ARTIST.scene(scored, EN).find(words) if isinstance(e, Words)]
+        amounts = [int(each.replace("−", "-")) for each in shown if each != "–"]
+        assert sum(amounts) == scored.money[seat]
+    assert "Amy at this payday: 3 before," in ARTIST.describe(scored, EN)
 
 
 def test_the_launch_is_seen_before_the_first_card() -> None:
