@@ -64,6 +64,18 @@ BUILDING = [
         "Before the check: engines {engines}, cannons {cannons}, crew {crew}, tokens {tokens}, room for {room} goods.",
     ),
     text("galaxy_trucker.brings.finished", "You take number {number}."),
+    text(
+        "galaxy_trucker.brings.building_ends",
+        "With that, building ends for everybody: nobody has a grab left.",
+    ),
+    text(
+        "galaxy_trucker.brings.flips",
+        "The hourglass has run out: your standing order flips it to circle {circle:galaxy_trucker.circle}.",
+    ),
+    text(
+        "galaxy_trucker.brings.flips_last",
+        "The hourglass has run out: it is flipped to {circle:galaxy_trucker.circle} for the last run.",
+    ),
 ]
 
 ANSWERS = [
@@ -175,6 +187,10 @@ NOTES = [
     text(
         "galaxy_trucker.note.no_grabs_in_last_run",
         "All {of} grabs are used, and no run of the hourglass follows.",
+    ),
+    text(
+        "galaxy_trucker.note.last_tile",
+        "Nobody has a grab left: once this tile is placed or put back, building ends.",
     ),
     text(
         "galaxy_trucker.note.no_grabs_glass_out",

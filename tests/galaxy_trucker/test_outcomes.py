@@ -221,6 +221,71 @@ def test_gt_2_16_grabs_are_counted_before_they_are_used_up() -> None:
     ]
 
 
+def last_run() -> Table:
+    """Everybody has used up their grabs of the last run, but Ann has a tile in hand."""
+    table = Table(grabs_per_glass="12").building(A, A).holds(P, "engine1-06")
+    assert table.state.glass is not None
+    table.state.glass.circle = "START"
+    for ship in table.state.ships:
+        ship.grabs = 12
+    return table
+
+
+ENDS = "! With that, building ends for everybody: nobody has a grab left."
+LAST = "Nobody has a grab left: once this tile is placed or put back, building ends."
+
+
+def test_gt_2_16_putting_the_last_tile_of_the_last_run_back_is_warned_of() -> None:
+    table = last_run()
+
+    assert brings(table, P, "return_tile")[0] == ENDS
+    assert LAST in told(table, P)
+    table.does(P, "return_tile")
+    assert "building_ends" in table.told()
+
+
+def test_gt_2_16_as_long_as_somebody_can_build_nobody_is_warned_of_the_end() -> None:
+    grabs, kept, earlier = last_run(), last_run(), last_run()
+    grabs.ship(Q).grabs = 11
+    kept.holds(P, "cabin-05", place="reserve")
+    assert earlier.state.glass is not None
+    earlier.state.glass.circle = "I"
+
+    for table in (grabs, kept, earlier):
+        assert ENDS not in brings(table, P, "return_tile")
+        assert LAST not in told(table, P)
+        table.does(P, "return_tile")
+        assert "building_ends" not in table.told()
+
+
+@pytest.mark.parametrize(
+    ("circle", "says"),
+    [
+        ("II", "The hourglass has run out: your standing order flips it to circle I."),
+        ("I", "The hourglass has run out: it is flipped to START for the last run."),
+    ],
+)
+def test_gt_2_10_whoever_finishes_is_told_that_this_flips_the_hourglass(
+    circle: str, says: str
+) -> None:
+    table = Table().building(A, A)
+    assert table.state.glass is not None
+    assert says not in brings(table, P, "finish_building")
+    table.state.glass.circle, table.state.glass.due = circle, None
+
+    assert says in brings(table, P, "finish_building")
+    table.does(P, "finish_building")
+    assert {"flipped", "flipped_itself"} & {*table.told()}
+
+
+def test_gt_2_10_a_standing_order_never_to_flip_leaves_the_hourglass() -> None:
+    table = Table().building(A, A).orders(P, flip_glass="never")
+    assert table.state.glass is not None
+    table.state.glass.due = None
+
+    assert not [each for each in brings(table, P, "finish_building") if "hourglass" in each]
+
+
 def test_gt_2_16_a_kept_tile_that_fits_nowhere_is_named_where_it_is_not_offered() -> None:
     table = Table(grabs_per_glass="12").building(A).holds(P, "engine1-06", place="reserve")
     number = BY_ID["engine1-06"]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from engine.galaxy_trucker.outcomes.answers import answer, giving_up
 from engine.galaxy_trucker.outcomes.building import finishing, taking, tiles
+from engine.galaxy_trucker.outcomes.glass import hourglass
 from engine.galaxy_trucker.outcomes.ships import own_ship
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
@@ -25,6 +26,7 @@ def outcomes(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
         yield from tiles(before, ship, then)
         if ship.number is None and (then.number or after.phase is not Phase.BUILD):
             yield from finishing(before, ship, then)
+        yield from hourglass(after, ship, then)
     else:
         yield from answer(before, after)
         yield from giving_up(before, after)

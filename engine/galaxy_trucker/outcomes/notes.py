@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from engine.galaxy_trucker.actions import Defend
-from engine.galaxy_trucker.building.hourglass import START, glass_of, has_grab
+from engine.galaxy_trucker.building.hourglass import START, glass_of, has_grab, is_spent
 from engine.galaxy_trucker.cards.combat_zone import KINDS, bounds, line_of
 from engine.galaxy_trucker.data import TILES, Alien, Card, CardKind, Compare, Kind, Penalty, halves
 from engine.galaxy_trucker.decision import question_of
@@ -44,10 +46,13 @@ from engine.galaxy_trucker.state import (
     steered,
 )
 from engine.galaxy_trucker.state import (
+    building as builders,
+)
+from engine.galaxy_trucker.state import (
     note as happened,
 )
 from engine.kernel.ids import Seat
-from engine.kernel.remarks import Remark, remark
+from engine.kernel.remarks import Remark, remark, warning
 
 MAX_NAMED = 12
 """Tiles that are named in one line."""
@@ -70,6 +75,8 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
             yield from fits_nowhere(state, ship, ship.hand)
         if "return_tile" in names and "reserve_tile" not in names:
             yield no_reserve(state)
+        if is_last_tile(state, ship):
+            yield warning("galaxy_trucker.note.last_tile", "GT-2.16")
         return
     if names == {"take_tile"}:
         yield from misfits(state, ship, state.table)
@@ -89,6 +96,14 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
         yield remark("galaxy_trucker.note.no_grabs_in_last_run", "GT-2.13", of=allowance)
     else:
         yield remark("galaxy_trucker.note.no_grabs", "GT-2.16", of=allowance)
+
+
+def is_last_tile(state: TruckerState, ship: Ship) -> bool:
+    """Whether building ends as soon as the tile in a ship's hand is dealt with."""
+    glass, last = glass_of(state), replace(ship, hand=None)
+    others = [state.ships[seat] for seat in builders(state) if state.ships[seat] is not ship]
+    runs_last = glass.circle == START and glass.due is not None
+    return runs_last and all(is_spent(state, each) for each in [*others, last])
 
 
 def misfits(state: TruckerState, ship: Ship, tiles: Iterable[int]) -> Iterator[Remark]:
