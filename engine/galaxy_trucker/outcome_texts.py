@@ -69,11 +69,11 @@ BUILDING = [
         "With that, building ends for everybody: nobody has a grab left.",
     ),
     text(
-        "galaxy_trucker.brings.flips",
+        "galaxy_trucker.brings.flipped",
         "The hourglass has run out: your standing order flips it to circle {circle:galaxy_trucker.circle}.",
     ),
     text(
-        "galaxy_trucker.brings.flips_last",
+        "galaxy_trucker.means.last_flip",
         "The hourglass has run out: it is flipped to {circle:galaxy_trucker.circle} for the last run.",
     ),
 ]

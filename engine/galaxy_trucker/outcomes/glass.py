@@ -13,7 +13,8 @@ def hourglass(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterato
     """The end of building or a flip that a step brings, from the view just after it."""
     if before.number is not None:
         return
-    if after.number is None and is_last_step(view):
+    has_built = before.holds_tile or before.tiles != after.tiles
+    if has_built and after.number is None and is_last_step(view):
         yield warning("galaxy_trucker.brings.building_ends", "GT-2.16")
     if after.number is not None:
         yield from flip(view)
@@ -47,5 +48,5 @@ def flip(view: TruckerView) -> Iterator[Remark]:
         return
     if orders is not None and orders.flip_glass is not FlipGlass.NEVER:
         circle = NEXT_CIRCLE[glass.circle].lower()
-        key = "flips_last" if NEXT_CIRCLE[glass.circle] == START else "flips"
-        yield remark(f"galaxy_trucker.brings.{key}", "GT-2.10", circle=circle)
+        key = "means.last_flip" if NEXT_CIRCLE[glass.circle] == START else "brings.flipped"
+        yield remark(f"galaxy_trucker.{key}", "GT-2.10", circle=circle)
