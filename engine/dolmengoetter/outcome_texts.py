@@ -52,12 +52,18 @@ BUILDS = [
 MOVES = [
     plural(
         "dolmengoetter.brings.place",
-        "A stone left here would count in {n} circle.",
-        "A stone left here would count in {n} circles.",
+        "A stone left here would count in circle {circles:words}.",
+        "A stone left here would count in circles {circles:words}.",
         count="n",
     ),
     text("dolmengoetter.brings.herbs", "No stone is laid; later this druid can fly anywhere."),
     text("dolmengoetter.brings.stone", "You lay a stone and have {n} left."),
+    plural(
+        "dolmengoetter.brings.lacks",
+        "Circle {circle} lacks {n} stone then.",
+        "Circle {circle} lacks {n} stones then.",
+        count="n",
+    ),
     text("dolmengoetter.brings.point_lost", "No stone is laid: you lose a point and have {n}."),
     text("dolmengoetter.brings.end_dolmens", "Your last dolmen: the game ends after this round."),
     text("dolmengoetter.brings.end_stock", "Your last stone: the game ends after this round."),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.dolmengoetter.board import CIRCLES_AT, Circle
+from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, Circle
 from engine.dolmengoetter.state import Deed, LastMove, Phase
 from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen
 from engine.kernel.ids import Seat
@@ -53,10 +53,11 @@ def completed(after: DolmenView, prospect: Prospect, viewer: Seat, circle: Circl
 
 
 def placed(before: DolmenView, after: DolmenView, viewer: Seat) -> Iterator[Remark]:
-    """In how many circles the stone of a druid would count that was placed."""
+    """In which circles the stone of a druid would count that was placed."""
     for at, druid in after.druids.items():
         if druid.seat == viewer and at not in before.druids:
-            yield remark("dolmengoetter.brings.place", n=len(CIRCLES_AT[at]))
+            circles = CIRCLES_AT[at]
+            yield remark("dolmengoetter.brings.place", n=len(circles), circles=[*map(int, circles)])
 
 
 def moved(before: DolmenView, after: DolmenView) -> LastMove | None:
@@ -114,8 +115,18 @@ def pieces(before: DolmenView, after: DolmenView, viewer: Seat, last: LastMove) 
         yield remark("dolmengoetter.brings.herbs")
     if has.stones < had.stones:
         yield remark("dolmengoetter.brings.stone", n=has.stones)
+        yield from lacking(after, last)
     if has.score < had.score:
         yield remark("dolmengoetter.brings.point_lost", "DOL-5.10", n=has.score)
+
+
+def lacking(after: DolmenView, last: LastMove) -> Iterator[Remark]:
+    """Which circle around a new stone lacks the fewest, unless the stone completes one (DOL-7.1)."""
+    around = CIRCLES_AT[last.druid] if last.druid else ()
+    free = {circle: sum(at not in after.stones for at in CORNERS[circle]) for circle in around}
+    if free and all(free.values()):
+        circle = min(free, key=free.__getitem__)
+        yield remark("dolmengoetter.brings.lacks", circle=circle, n=free[circle])
 
 
 def built(before: DolmenView, after: DolmenView, viewer: Seat) -> Iterator[Remark]:

@@ -36,17 +36,22 @@ def test_dol_6_1_a_stone_that_lets_somebody_else_build_is_warned_of() -> None:
     assert lines(found) == [
         "Your stone lets Ann build on top in circle 8, counting × 3.",
         "You lay a stone and have 14 left.",
+        "Circle 8 lacks 1 stone then.",
     ]
     assert lines(found, "zh-TW") == [
         "你的石柱讓 Ann 在區塊 8 的最上方建造墓室（× 3）。",
         "你放下一個石柱，還剩 14 個。",
+        "區塊 8 還差 1 個石柱。",
     ]
 
 
 def test_dol_6_7_somebody_without_dolmens_builds_nothing() -> None:
     table = Table().stones("R D2, R D3").druids("~Y E2").turn_of(Y).holds(R)
 
-    assert lines(brings(table, Y, flight("E2"))) == ["You lay a stone and have 14 left."]
+    assert lines(brings(table, Y, flight("E2"))) == [
+        "You lay a stone and have 14 left.",
+        "Circle 8 lacks 1 stone then.",
+    ]
 
 
 def test_dol_6_1_the_own_builds_are_said_with_their_multipliers() -> None:
@@ -56,6 +61,7 @@ def test_dol_6_1_the_own_builds_are_said_with_their_multipliers() -> None:
     assert lines(brings(top, R, flight("D3"))) == [
         "You may build on top in circle 8, counting × 3.",
         "You lay a stone and have 14 left.",
+        "Circle 8 lacks 1 stone then.",
     ]
     assert lines(brings(bottom, R, flight("D3")))[0] == (
         "You may build at the bottom in circle 8, counting × 2."
@@ -159,6 +165,7 @@ def test_dol_8_2_the_last_stone_of_all_is_said() -> None:
 
     assert lines(brings(table, R, flight("D3"))) == [
         "You lay a stone and have 0 left.",
+        "Circle 8 lacks 3 stones then.",
         "Nobody has a stone left then: the game ends.",
     ]
 
@@ -177,6 +184,6 @@ def test_dol_4_1_a_placed_druid_says_how_many_circles_its_stone_would_count_in()
     said = {at: lines(said_of(GAME, *state, PlaceDruid(Cell(at)))) for at in ("A1", "C2")}
 
     assert said == {
-        "A1": ["A stone left here would count in 1 circle."],
-        "C2": ["A stone left here would count in 3 circles."],
+        "A1": ["A stone left here would count in circle 1."],
+        "C2": ["A stone left here would count in circles 1, 2, 7."],
     }
