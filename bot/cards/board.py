@@ -1,7 +1,8 @@
 """The board as people see it: the public post after a move, and the private view."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from discord import ButtonStyle
 
@@ -32,6 +33,8 @@ from renderers.kit.occasion import Occasion
 from renderers.registry import ARTISTS
 
 END_MARKS = ".。"
+
+T = TypeVar("T")
 
 
 def occasion(table: Table, voice: Voice, news: str = "", focus: int | None = None) -> Occasion:
@@ -85,14 +88,17 @@ def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice, ends: E
     if table.rests:
         return voice.told(lambda each: each("bot.rests"))
     ends = ends_that_count(table, game, state, ends)
-    return with_time(
-        (
-            call(table, game, state, own, seat),
-            moment_line(own, seat, ends, spare_days(table, seat)),
-        )
-        for seat in waited_for(table, game, state)
-        for own in [voice.to(seat)]
-    )
+    lines = []
+    for own, seats in voice.by_language(waited_for(table, game, state)):
+        asked = {
+            seat: (
+                task(game, state, own, seat),
+                moment_line(own, seat, ends, spare_days(table, seat)),
+            )
+            for seat in seats
+        }
+        lines += [(call(table, own, them, what), time) for (what, time), them in alike(asked)]
+    return with_time(lines)
 
 
 def who_is_next_for(
@@ -115,13 +121,20 @@ def who_is_next_for(
     if waiting and not any(table.holders[seat].plays for seat in waiting):
         return voice("bot.computers_move", n=sum(bool(each.player) for each in table.holders))
     ends = ends_that_count(table, game, state, ends)
-    return with_time(
-        (
-            call(table, game, state, voice, seat, alone=seat == reader, present=seat == reader),
+    asked = {
+        seat: (
+            task(game, state, voice, seat, alone=seat == reader),
             time_line(table, game, state, voice, seat, ends),
         )
         for seat in waiting
-    )
+    }
+    lines = []
+    if reader in asked:
+        what, time = asked.pop(reader)
+        lines.append((call(table, voice, [reader], what), time))
+    key = "bot.moves_too" if lines else "bot.moves"
+    lines += [(call(table, voice, them, what, key), time) for (what, time), them in alike(asked)]
+    return with_time(lines)
 
 
 def ends_that_count(table: Table, game: AnyGame, state: State, ends: Ends) -> Ends:
@@ -140,29 +153,41 @@ def waited_for(table: Table, game: AnyGame, state: State) -> list[Seat]:
     return [seat for seat in waiting if table.holders[seat].plays] or waiting
 
 
-def call(
-    table: Table,
-    game: AnyGame,
-    state: State,
-    voice: Voice,
-    seat: Seat,
-    *,
-    alone: bool = False,
-    present: bool = True,
-) -> str:
-    """One seat's call to move, and what it may do if everybody may know.
+def task(game: AnyGame, state: State, voice: Voice, seat: Seat, *, alone: bool = False) -> str:
+    """What a seat may do, within a sentence; empty where others read it who may not know.
 
-    `present` where its member reads it, `alone` where nobody else does.
+    `alone` where only its own member reads it.
     """
-    holder = table.holders[seat]
-    who = who_is(holder)
-    key = "bot.to_move" if present and holder.plays else "bot.moves"
-    if table.stood_in(seat):
-        key = "bot.to_move_computer"
     actions = list(game.choices(state, seat))
     if not alone and any(name_of(each) in game.hints.secret_steps for each in actions):
-        return voice(f"{key}.only", who=who)
-    return voice(key, who=who, what=awaited(voice, game, state, seat, actions))
+        return ""
+    return awaited(voice, game, state, seat, actions)
+
+
+def alike(said: Mapping[Seat, T]) -> Iterable[tuple[T, list[Seat]]]:
+    """What is said of seats, each with all of whom the same is said."""
+    found: dict[T, list[Seat]] = {}
+    for seat, words in said.items():
+        found.setdefault(words, []).append(seat)
+    return found.items()
+
+
+def call(
+    table: Table, voice: Voice, seats: Sequence[Seat], what: str, key: str = "bot.to_move"
+) -> str:
+    """The call of seats that may do the same, if everybody may know what; `key` says how."""
+    if key == "bot.to_move" and not table.holders[seats[0]].plays:
+        key = "bot.moves"
+    if len(seats) > 1 and key != "bot.moves_too":
+        key += "_all"
+    who = voice.listed(named(table, voice, seat) for seat in seats)
+    return voice(key if what else f"{key}.only", who=who, what=what)
+
+
+def named(table: Table, voice: Voice, seat: Seat) -> str:
+    """A seat's holder in a call; of a seat that a computer plays for its member also that."""
+    who = who_is(table.holders[seat])
+    return voice("bot.stand_in", who=who) if table.stood_in(seat) else who
 
 
 def at_work(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends) -> str:
@@ -170,8 +195,8 @@ def at_work(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends)
     lines, ends = [], ends_that_count(table, game, state, ends)
     for each, seats in voice.by_language(sorted(game.waits_for(state))):
         times = {seat: moment_line(each, seat, ends, spare_days(table, seat)) for seat in seats}
-        for time in dict.fromkeys(times.values()):
-            names = [who_is(table.holders[seat]) for seat in seats if times[seat] == time]
+        for time, them in alike(times):
+            names = [who_is(table.holders[seat]) for seat in them]
             lines.append((each("bot.bench", who=each.listed(names)), time))
     return with_time(lines)
 

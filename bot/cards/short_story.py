@@ -42,7 +42,7 @@ def short_story(
     rows = abridged(hints, without(title, in_short))
     for each in voice.each():
         lines = dict(enumerate(told_lines(each, hints, rows)))
-        urgent = {n: line for n, line in lines.items() if is_urgent(hints, line[0].events)}
+        urgent = {n: line for n, line in lines.items() if must_be_read(hints, line[0])}
         usual = {n: line for n, line in lines.items() if n not in urgent}
         shown = newest(each, usual, lines_in(voice, room), LINES_A_SEAT)
         shown |= newest(each, urgent, lines_in(voice, MAX_URGENT))
@@ -138,6 +138,11 @@ def abridged(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
             for _, events in groupby(row.events, lambda each: is_urgent(hints, [each]))
         ]
     return told
+
+
+def must_be_read(hints: Hints, row: LogRow) -> bool:
+    """Whether a row has room of its own: the beginning of the game, and what is urgent."""
+    return row.kind is LogKind.START or is_urgent(hints, row.events)
 
 
 def is_urgent(hints: Hints, events: Sequence[Event]) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from bot.cards.board import call
+from bot.cards.board import call, task
 from bot.cards.time_left import Ends, time_line, with_time
 from bot.core.controls import Press
 from bot.core.interaction import Interaction
@@ -35,7 +35,7 @@ def reminder_panel(
     """Who is to move, what, and until when; None where nobody is any more."""
     told = with_time(
         (
-            call(table, game, state, own, seat),
+            call(table, own, [seat], task(game, state, own, seat)),
             time_line(table, game, state, own, seat, ends),
         )
         for seat in owing(table, seats)

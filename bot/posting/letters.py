@@ -6,7 +6,7 @@ from contextlib import suppress
 import discord
 import structlog
 
-from bot.cards.board import call
+from bot.cards.board import call, task
 from bot.cards.games import games_panel
 from bot.cards.plan import plan_text
 from bot.cards.time_left import time_line, with_time
@@ -140,7 +140,7 @@ async def turn_letter(
         return None
     table, game, state = await services.tables.position(table.id)
     ends = await services.tables.times.ends(table)
-    called = call(table, game, state, voice, seat, alone=True)
+    called = call(table, voice, [seat], task(game, state, voice, seat, alone=True))
     told = with_time([(called, time_line(table, game, state, voice, seat, ends))])
     return Panel(f"{title(table, voice)}\n{told}", rows=[turn_buttons(table, voice)])
 

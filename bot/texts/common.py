@@ -53,6 +53,8 @@ COMMON = [
     # The board and the chooser
     text("bot.to_move", "{who}, it is your turn: {what}."),
     text("bot.to_move.only", "{who}, it is your turn."),
+    text("bot.to_move_all", "{who}, you play at the same time: {what}."),
+    text("bot.to_move_all.only", "{who}, you play at the same time."),
     text("bot.rests", "Only computers are left: the game rests until somebody takes a seat back."),
     plural(
         "bot.computers_move",
@@ -62,8 +64,11 @@ COMMON = [
     ),
     text("bot.moves", "Next is {who}: {what}."),
     text("bot.moves.only", "Next is {who}."),
-    text("bot.to_move_computer.only", "Next is {who} (computer)."),
-    text("bot.to_move_computer", "Next is {who} (computer): {what}."),
+    text("bot.moves_all", "Next are {who}: {what}."),
+    text("bot.moves_all.only", "Next are {who}."),
+    text("bot.moves_too", "At the same time {who}: {what}."),
+    text("bot.moves_too.only", "At the same time {who}."),
+    text("bot.stand_in", "{who} (computer)"),
     plural(
         "bot.lines_before",
         "{n} earlier line: see the log.",

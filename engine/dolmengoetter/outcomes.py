@@ -121,7 +121,7 @@ def pieces(before: DolmenView, after: DolmenView, viewer: Seat, last: LastMove) 
 
 
 def lacking(after: DolmenView, last: LastMove) -> Iterator[Remark]:
-    """Which circle around a new stone lacks the fewest, unless the stone completes one (DOL-7.1)."""
+    """Which circle around a new stone lacks the fewest, unless it completes one (DOL-7.1)."""
     around = CIRCLES_AT[last.druid] if last.druid else ()
     free = {circle: sum(at not in after.stones for at in CORNERS[circle]) for circle in around}
     if free and all(free.values()):

@@ -20,6 +20,7 @@ TEXTS = Domain.beside(
         ),
         # The log and the notices
         text("table.started", "The game begins."),
+        text("table.started_by", "The game begins; {seat:seat} starts."),
         plural(
             "table.undone",
             "{seat:seat} goes back {n} move.",

@@ -44,7 +44,7 @@ async def test_a_page_is_for_who_asked_only(tmp_path: Path) -> None:
 
         assert shown.ephemeral
         assert heading(shown.response) == f"### Taluva · move 0 of {moves}"
-        assert "- The game begins." in text_of(shown.response)
+        assert "- The game begins; " in text_of(shown.response)
 
 
 async def test_a_player_sees_what_their_seat_saw_and_a_spectator_what_all_saw(
@@ -158,7 +158,7 @@ async def test_the_log_strikes_through_what_was_taken_back(tmp_path: Path) -> No
         lines = text_of(shown.response).splitlines()
         assert lines[0] == "### Taluva: log, page 1 of 1"
         assert lines[1].startswith("-# <t:")
-        assert lines[2] == "- The game begins."
+        assert lines[2].startswith("- The game begins; ")
         assert lines[3].startswith(f"- ~~**1** {first.name.capitalize()} builds")
         assert lines[3].endswith("~~ (taken back)")
         assert lines[-1] == f"- {first.name.capitalize()} goes back 1 move."

@@ -79,8 +79,8 @@ async def test_a_host_is_offered_both_languages_where_players_read_different_one
         assert "English + 中文" not in [*alone, *alike]
         assert f"ask <@{here.ann.id}>" in text_of(refused.followups[0])
         assert labels(board) == ["Take your turn · 進行我的回合", "My view · 我的視角"]
-        assert "The game begins." in text_of(board)
-        assert "遊戲開始。" in text_of(board)
+        assert "The game begins; " in text_of(board)
+        assert "遊戲開始，" in text_of(board)
 
 
 async def bilingual_card(here: World) -> Any:

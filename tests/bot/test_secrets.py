@@ -131,7 +131,7 @@ async def test_a_planted_leak_is_found(key: str, services: Services) -> None:
 @pytest.mark.parametrize(
     ("position", "said"),
     [
-        (opening(), "<@10>, it is your turn: assemble the region."),
+        (opening(), "<@10> and <@11>, you play at the same time: assemble the region."),
         (tuscany(step=Step.BONUS), "<@10>, it is your turn: take a bonus tile."),
         (
             tuscany(step=Step.FREE_TILE),

@@ -452,3 +452,12 @@ def test_of_too_many_cards_the_newest_are_told_whole() -> None:
     assert not whole
     assert story.splitlines()[-1] == "- Card 7 of 8: Meteoric Swarm. Bob loses 7 crew."
     assert "…" not in "".join(story.splitlines()[1:])
+
+
+def test_the_first_post_says_who_starts_however_much_has_happened_since() -> None:
+    begun = row(LogKind.START, 1, Event("table.started_by", {"seat": 2}))
+    rows = [moved(n, n % 3, hut(n % 3, f"{n},0")) for n in range(2, 12)]
+
+    story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, [begun, *rows])
+
+    assert story.splitlines()[0] == "- The game begins; 小明 starts."

@@ -24,7 +24,7 @@ async def test_the_log_tells_one_line_an_action_and_turns_its_pages(tmp_path: Pa
         assert "page 2 of 2" in first_shown
         assert lines_of_log(first_shown) == LINES_A_PAGE
         assert 0 < lines_of_log(text_of(earlier.response)) < LINES_A_PAGE
-        assert "- The game begins." in text_of(earlier.response)
+        assert "- The game begins; " in text_of(earlier.response)
         assert labels(earlier.response) == ["Newer"]
 
 
@@ -286,3 +286,16 @@ async def test_only_the_host_sets_options_and_starts(tmp_path: Path) -> None:
         assert table.status is Status.OPEN
         assert "Only the host" in text_of(options.response)
         assert labels(options.response) == []
+
+
+async def test_who_play_at_the_same_time_are_called_in_one_line(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob, game="castles_of_tuscany")
+
+        own = text_of((await here.bob.click(board, label="My view")).response)
+
+        both = f"<@{here.ann.id}> and <@{here.bob.id}>"
+        assert f"{both}, you play at the same time: assemble the region." in text_of(board)
+        assert f"<@{here.bob.id}>, it is your turn: assemble the region." in own
+        assert f"At the same time <@{here.ann.id}>: assemble the region." in own
+        assert "Next is" not in own

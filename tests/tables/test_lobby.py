@@ -7,6 +7,7 @@ import pytest
 from msgspec import structs
 
 from engine.kernel.chance import commitment
+from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.tables.messages import PostKind
@@ -248,6 +249,7 @@ async def test_the_game_begins_with_everybody_who_is_there(room: Room) -> None:
     assert (await room.state(table)).seats == 2
     [row] = await room.tables.log(table.id)
     assert (row.kind, row.revision) == (LogKind.START, table.revision)
+    assert row.events == [Event("table.started_by", {"seat": 0})]
     posts = await room.tables.outbox.due(room.clock.now)
     assert [post.kind for post in posts] == [PostKind.LOBBY, PostKind.BOARD]
 

@@ -6,8 +6,8 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from engine.kernel.chance import commitment
-from engine.kernel.events import event
-from engine.kernel.game import AnyGame, check_seats, start
+from engine.kernel.events import Event, event
+from engine.kernel.game import AnyGame, State, check_seats, start
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.options import options_of
 from engine.kernel.refusals import NotNow, Refusal
@@ -222,7 +222,7 @@ def _begin(here: TableContext, table: Table, wishes: Wishes) -> Change:
         kind=LogKind.START,
         seat=None,
         action=None,
-        events=[event("table.started")],
+        events=[_beginning(here.game, state)],
         at=here.now,
     )
     state, ticks = run_clock(here, state, beginning.revision)
@@ -237,6 +237,14 @@ def _begin(here: TableContext, table: Table, wishes: Wishes) -> Change:
     there = replace(here, table=begun)
     change = move_on(there, state, [beginning, *ticks], moves=0)
     return replace(change, news=[News(PostKind.LOBBY, table.revision), *change.news])
+
+
+def _beginning(game: AnyGame, state: State) -> Event:
+    """That a game begins, and with whose turn, unless with that of several."""
+    first = sorted(game.waits_for(state))
+    if len(first) != 1:
+        return event("table.started")
+    return event("table.started_by", seat=first[0])
 
 
 def options_at(game: AnyGame, table: Table) -> dict[str, Fact]:
