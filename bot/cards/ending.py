@@ -8,15 +8,16 @@ from msgspec import Struct
 from bot.cards.board import news_of, picture, who_is
 from bot.cards.history_buttons import happened_button, looking_back, move_button, tips_button
 from bot.cards.occasions import LOOKS
-from bot.cards.short_story import short_story
-from bot.cards.story import before_count, last_turn
+from bot.cards.phone_lines import in_few_lines
+from bot.cards.short_story import happening_to, is_about, short_story
+from bot.cards.story import before_count, last_turn, with_chapter
 from bot.core.controls import Press
 from bot.core.markup import bare
 from bot.core.panels import Panel, Picture, clipped
 from bot.core.phrases import Voice
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
-from engine.kernel.events import readable_by
+from engine.kernel.events import Event, readable_by
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refusal
@@ -31,6 +32,8 @@ from renderers.kit.finale import Finale
 FINALE = "finale.png"
 VICTORY = 1
 """So many events of the final count the post tells itself: who has won."""
+LINES_A_MOVE = 3, 5
+"""Of a phone, for a move that decided something; the second where its first sentence is long."""
 MAX_WORDS = 3000
 """Letters below the pictures."""
 
@@ -185,19 +188,30 @@ def decisive(course: Course, voice: Voice) -> str:
 
 
 def turning_line(course: Course, turning: TurningPoint, voice: Voice) -> str:
-    """What a move brought, and which it was: in its first sentence about who gained by it.
+    """What a move brought, and which it was.
 
     Another's move by which somebody took the lead does not speak for itself.
     """
-    moment = course.story.moments[turning.move]
-    heard = readable_by(moment.rows[0].events, None)
-    telling = [each for each in heard if each.key not in course.story.game.hints.quiet]
-    theirs = [each for each in telling if each.facts.get("seat") == turning.seat]
-    if turning.lead and moment.seat != turning.seat:
-        telling = heard = []
-    what = voice.sentence((theirs or telling or heard)[:1])
+    moment, seat = course.story.moments[turning.move], turning.seat
+    speaks = moment.seat == seat or not turning.lead
+    what = voice.sentence(heart_of_move(course.story, turning.move, seat)) if speaks else ""
     key = "bot.end.lead" if turning.lead else "bot.end.gain"
-    return voice(key, n=turning.move, seat=turning.seat, gain=turning.gain, what=what).rstrip()
+    short = in_few_lines(voice, what, *LINES_A_MOVE) if what else ""
+    return voice(key, n=turning.move, seat=seat, gain=turning.gain, what=short).rstrip()
+
+
+def heart_of_move(story: Story, move: int, seat: Seat) -> list[Event]:
+    """What a move brought a seat, as far as the picture does not show it."""
+    hints, moments = story.game.hints, story.moments
+    if hints.digest is not None:
+        earlier = [row for moment in moments[:move] for row in moment.rows]
+        [row] = with_chapter(hints, earlier, moments[move].rows[:1])
+        if told := list(happening_to(hints, hints.digest(row.events), seat)):
+            return told
+    heard = readable_by(moments[move].rows[0].events, None)
+    theirs = [each for each in heard if is_about(each, seat)]
+    hidden = hints.pictured | hints.quiet
+    return [each for each in theirs if each.key not in hidden] or theirs or heard[:1]
 
 
 # --- the picture and the buttons

@@ -15,9 +15,11 @@ from engine.kernel.hints import Hints
 
 PICTURED = frozenset(
     {
+        "cacao.asked",
         "cacao.filled",
         "cacao.filled_from_pile",
         "cacao.filled_itself",
+        "cacao.may_overbuild",
         "cacao.placed",
         "cacao.placed_even",
         "cacao.refilled",

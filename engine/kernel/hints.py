@@ -84,8 +84,8 @@ class Hints(Struct, frozen=True):
     """The events that somebody has to read, such as what they lose: they are told in any case where
     there is little room."""
     pictured: frozenset[str] = frozenset()
-    """The events that the picture shows well enough: the few lines over it leave them out of a turn
-    of which they tell something else."""
+    """The events that the picture, or the call below it, tells well enough: the few lines over it
+    leave them out of a turn of which they tell something else."""
     digest: Callable[[Sequence[Event]], list[Event]] | None = None
     """What happened in fewer events, for where there is little room; of one move or of several."""
     under_way: Callable[[Any], Event | None] = lambda _state: None

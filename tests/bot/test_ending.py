@@ -61,6 +61,26 @@ async def test_an_end_tells_who_has_won_what_decided_it_and_how_to_look_back(
         assert 1 <= len(moves) <= 3
 
 
+@pytest.mark.parametrize(
+    ("key", "name", "said"),
+    [
+        ("cacao", "all-placed-3-policies", "gains 9. Seat 1: the water carrier goes 2 steps"),
+        ("galaxy_trucker", "rounds-2", "takes the lead for good. The flight of round 1 is over."),
+    ],
+)
+async def test_a_move_that_decided_a_game_is_told_by_what_it_brought(
+    key: str, name: str, said: str, tmp_path: Path
+) -> None:
+    async with world(tmp_path) as here:
+        data = next(file for file in recordings(key) if file.stem == name).read_bytes()
+        await here.ann.slash(here.channel, "table import", record=("game.json", data))
+        await here.ann.slash(here.channel, "table show")
+        await here.bot.finish_rounds()
+
+        told = text_of(here.channel.last_message)
+        assert said in told
+
+
 async def test_who_wants_no_mention_is_named_everywhere_in_an_end(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob)
