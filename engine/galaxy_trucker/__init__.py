@@ -244,6 +244,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         counts=frozenset({"galaxy_trucker.flight_over"}),
         final_count=frozenset({"galaxy_trucker.flight_over", "galaxy_trucker.won"}),
         chapters=CHAPTERS,
+        concerns=view.who_flew,
         lines=LINES,
         quiet=QUIET,
         people_first=frozenset({"start_building", "flip_hourglass"}),

@@ -175,6 +175,13 @@ def landed(state: TruckerState, top: Step | None) -> dict[int, Seat]:
     return {} if state.last is None else dict(state.last.landed)
 
 
+def who_flew(before: TruckerView, after: TruckerView) -> list[Seat]:
+    """The pilots who flew a part of a flight; everybody, where it was about more than a card."""
+    if before.phase is after.phase is Phase.FLIGHT:
+        return [ship.pilot for ship in before.ships if ship.position is not None]
+    return [ship.pilot for ship in before.ships]
+
+
 def is_scored(state: TruckerState) -> bool:
     """Whether a flight has just been paid for."""
     return state.phase is Phase.SCORE or state.ended == ALL_FLOWN

@@ -94,6 +94,9 @@ class Hints(Struct, frozen=True):
     """An event as earlier versions told it, where they told the same in other events."""
     final_count: frozenset[str] = frozenset()
     """The events that begin a paragraph of the final count, from its first to the victory."""
+    concerns: Callable[[Any, Any], list[Seat]] | None = None
+    """By a spectator's views before and at the end of a scene: the seats that had a part in it,
+    where that is not everybody. A scene of computers alone is told by the post after it."""
     quiet: frozenset[str] = frozenset()
     """The events that by themselves change the newest post and call nobody."""
     people_first: frozenset[str] = frozenset()

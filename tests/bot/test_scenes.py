@@ -4,10 +4,12 @@ from pathlib import Path
 from typing import Any
 
 from engine.galaxy_trucker.actions import FlyOn, GiveUp
+from engine.galaxy_trucker.questions import HoldQuestion
+from engine.kernel.ids import Seat
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from tests.bot.dolmens import put_state, the_table
-from tests.bot.play import boards, open_table
+from tests.bot.play import boards, open_table, start_game
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.galaxy_trucker.scenario import about_to_fly
 
@@ -68,6 +70,29 @@ async def test_a_title_is_not_repeated_where_somebody_gave_up_before_its_card(
         assert title == f"### Galaxy Trucker · {TITLES[0]}"
         assert "- Ann gives up the flight." in story
         assert not any("Stardust" in line for line in story)
+
+
+async def test_cards_that_only_computers_fly_are_told_by_the_post_of_the_payday(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, game="galaxy_trucker")
+        holders = (await the_table(here)).holders
+        ann = Seat([each.plays is None for each in holders].index(False))
+        flight = about_to_fly("I-04", "I-05", "II-05", decision_seconds="0")
+        flight.state.questions = [HoldQuestion(ship=Seat(1 - ann))]
+        flight.ship(ann).position, flight.ship(ann).gave_up = None, True
+        before = len(boards(here))
+        await put_state(here, flight.state)
+
+        await post_all(here)
+
+        payday, board = boards(here)[before:]
+        story = text_of(payday)
+        assert story.startswith("### Galaxy Trucker · The flight of round 1 is over\n")
+        assert "Card 3 of 3" in story
+        assert labels(payday) == ["What happened"], "there is no room for all of it"
+        assert "start building" in text_of(board)
 
 
 async def test_the_board_does_not_repeat_what_scenes_have_told(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from engine.tables.log.reasons import as_events
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogKind, LogRow, Status, Table, Vote, VoteKind
+from engine.tables.moves.scenes import for_people, scenes_of
 
 ASKED = "asked"
 """The fact of a notice that holds the seats with a question that nobody waits for."""
@@ -54,6 +55,7 @@ def act(here: TableContext, seat: Seat, actions: Sequence[Action]) -> Change:
     together = here.table.revision + 1 if len(actions) > 1 else None
     for action in actions:
         played = play(here.game, state, seat, action, at, watched=True)
+        played = for_people(here.game, here.table, state, played)
         state = played.state
         rows.append(
             LogRow(
@@ -132,6 +134,7 @@ def run_clock(here: TableContext, state: Any, revision: int) -> tuple[Any, list[
     while (due := here.game.next_due(state)) is not None and due <= at:
         assert len(rows) < MAX_TICKS, f"the clock of {here.game.key} never stops"
         played = tick(here.game, state, at, watched=True)
+        played = for_people(here.game, here.table, state, played)
         state = played.state
         rows.append(
             LogRow(
@@ -209,20 +212,6 @@ def move_on(
             if seat in done and holder.member is not None
         ],
     )
-
-
-def scenes_of(rows: Sequence[LogRow], since: int) -> list[News]:
-    """A post for each scene on the way to a new position, in their order."""
-    return [
-        News(
-            PostKind.SCENE,
-            since,
-            facts={"row": row.revision, "told": scene.told},
-            view=scene.view,
-        )
-        for row in rows
-        for scene in row.scenes
-    ]
 
 
 def optional_notice(here: TableContext, after: Table, state: Any) -> list[News]:
