@@ -155,7 +155,7 @@ def told_at_once(voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Sea
 
     The rest is posted.
     """
-    told = []
+    told, voice = [], voice.spoken_to(reader)
     for row in rows:
         end = min(ends_of_scenes(row.events), default=len(row.events))
         rest = row.events[end:] if hints.digest is None else hints.digest(row.events[end:])

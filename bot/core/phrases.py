@@ -131,6 +131,16 @@ class Voice:
         earlier = Names(tuple(names), self.names.label)
         return Voice(self.language, earlier, self.others, self.readers)
 
+    def spoken_to(self, seat: Seat | None) -> "Voice":
+        """This voice for a reader who has a seat: “you” in Chinese, where no verb depends on it."""
+        if seat is None or self.language != CHINESE:
+            return self
+        names = list(self.names.seats)
+        names[seat] = self("bot.you")
+        return Voice(
+            self.language, Names(tuple(names), self.names.label), self.others, self.readers
+        )
+
     def log_line(self, row: LogRow, reader: Seat | None = None) -> str:
         """A log row as one line."""
         return self.sentence(row.events, reader)

@@ -41,6 +41,7 @@ COMMON = [
     text("bot.nothing", "nothing"),
     text("bot.or", " or "),
     text("bot.seat", "{seat:seat}"),
+    text("bot.you", "you"),
     text("bot.action", "{what}: {how}"),
     text("bot.pair", "{what}: {value}"),
     text("bot.field", "{what} {value}"),

@@ -24,7 +24,7 @@ from bot.turn.joined import own_fields
 from bot.turn.questions import Asked, Draft, finished, fitting, next_question, spec_of
 from bot.turn.remarks import remark_lines, rule_buttons
 from bot.turn.turn import Turn
-from engine.kernel.actions import Action, as_record, fields_of, name_of, value_of
+from engine.kernel.actions import DO, Action, as_record, fields_of, name_of, value_of
 from engine.kernel.game import play
 from engine.kernel.ids import Cell, Chosen
 from engine.kernel.questions import Question, agreed, ask, confirm
@@ -52,7 +52,8 @@ async def question_panel(
     ]
     if not own_fields(draft.fields):
         buttons = [*await recommended(turn), *buttons]
-    notes = notes_on(turn, left)
+    goes_on = bool(before and own_fields(draft.fields).keys() - {DO})
+    notes = notes_on(turn, left, again=goes_on)
     remarks = remark_lines(turn.voice, [*brought_by_first(turn), *notes])
     question = [asked_text(turn, asked, left), *remarks]
     text = [said, turn.title, *question]
@@ -80,10 +81,14 @@ def brought_by_first(turn: Turn) -> Iterable[Remark]:
     return turn.game.outcomes(before, after)
 
 
-def notes_on(turn: Turn, left: Sequence[Action]) -> list[Remark]:
-    """What to know before choosing one of the actions that are left."""
+def notes_on(turn: Turn, left: Sequence[Action], *, again: bool = False) -> list[Remark]:
+    """What to know before choosing one of the actions that are left.
+
+    `again` where an earlier question about the same action has told most of it.
+    """
     kinds = frozenset(name_of(each) for each in left)
-    return [*intro(turn, kinds), *turn.game.notes(turn.state, turn.seat, kinds)]
+    notes = () if again else turn.game.notes(turn.state, turn.seat, kinds)
+    return [*intro(turn, kinds), *notes]
 
 
 def intro(turn: Turn, kinds: Collection[str]) -> list[Remark]:

@@ -11,7 +11,7 @@ EVENTS = [
     text("castles_of_tuscany.region_changed", "{seat:seat} has put the region together anew."),
     text(
         "castles_of_tuscany.region_opened",
-        "{seat:seat} opens the region {boards:words}, with the starting castle on {space:cell}.",
+        "{seat:seat} opens the region; the starting castle lies on {space:cell}.",
     ),
     text(
         "castles_of_tuscany.took_bonus",

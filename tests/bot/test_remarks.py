@@ -12,7 +12,7 @@ from bot.turn.remarks import MAX_REMARKS, remark_lines, rule_buttons
 from engine.kernel.remarks import Remark, remark, warning
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES
-from tests.bot.play import start_game
+from tests.bot.play import choices_on, start_game
 from tests.bot.test_building import load_turn, press, start_building, state_of
 from tests.bot.test_plans import said, waiting_and_idle
 from tests.bot.world import World, labels, parts_of, text_of, world
@@ -110,3 +110,22 @@ async def first_of_each(who: Any, shown: Any) -> Any:
         )
         shown = (await who.click(shown, custom_id=button["custom_id"])).response
     return shown
+
+
+async def test_a_note_stands_under_the_first_question_of_an_action_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    note = remark("cacao.why.no_sun_token", "CAC-7.1")
+    noting = replace(GAMES["cacao"], notes=lambda *_: [note])
+    monkeypatch.setitem(GAMES, "cacao", noting)
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob, game="cacao")
+        who = here.ann if f"<@{here.ann.id}>" in text_of(board) else here.bob
+
+        shown = (await who.click(board, label="Take your turn")).response
+        first, [choice, *_] = text_of(shown), choices_on(shown)
+        then = (await who.click(shown, custom_id=choice["custom_id"])).response
+
+        assert "CAC-7.1" in first
+        assert "CAC-7.1" not in text_of(then)
+        assert text_of(then).splitlines()[1] == "Where do you place it?"

@@ -461,3 +461,16 @@ def test_the_first_post_says_who_starts_however_much_has_happened_since() -> Non
     story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, [begun, *rows])
 
     assert story.splitlines()[0] == "- The game begins; 小明 starts."
+
+
+def test_whoever_moves_in_chinese_is_you_in_all_they_read_of_it() -> None:
+    rows = [moved(1, 2, hut(2, "0,0"), Event("taluva.drew", {"seat": 2, "first": "sand"}))]
+
+    told = {
+        language: told_at_once(voice_in(language, "taluva"), HINTS, rows, Seat(2))
+        for language in (ENGLISH, CHINESE)
+    }
+
+    assert "小明" in told[ENGLISH]
+    assert told[CHINESE].startswith("你")
+    assert "小明" not in told[CHINESE]
