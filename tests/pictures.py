@@ -14,7 +14,6 @@ from pathlib import Path
 
 from PIL import Image
 
-from renderers.kit.closeup import PHONE_WIDTH
 from renderers.registry import ARTISTS
 from renderers.studio import Studio
 from tests.cacao import sheets as cacao
@@ -26,6 +25,8 @@ from tests.galaxy_trucker import sheets as galaxy_trucker
 from tests.taluva import sheets as taluva
 
 VISION = "--vision"
+PHONE_WIDTH = 390
+"""The pixels that a phone shows of a picture's width."""
 
 SHEETS: Mapping[str, Callable[[], Iterator[Sheet]]] = {
     "taluva": taluva.sheets,

@@ -22,11 +22,3 @@ def needed_in(channel: object) -> Sequence[str]:
 def missing(channel: object, has: discord.Permissions) -> list[str]:
     """The permissions that the bot lacks to post a game in a channel or thread."""
     return [name for name in needed_in(channel) if not getattr(has, name)]
-
-
-def invitation(application: int) -> str:
-    """The address that invites the bot with exactly these permissions."""
-    permissions = discord.Permissions(**dict.fromkeys((*NEEDED, *WISHED), True))
-    return discord.utils.oauth_url(
-        application, permissions=permissions, scopes=("bot", "applications.commands")
-    )

@@ -10,7 +10,7 @@ from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
 
-from bot.rules.markdown import Piece, Section
+from bot.rules.markdown import Section
 
 FINGERPRINT_LETTERS = 12
 
@@ -84,10 +84,3 @@ def combined_section(
 def shape(section: Section) -> tuple[str, list[str]]:
     """What two languages of a section have in common: its number and the ids in their order."""
     return section.number, [each.id for each in section.pieces]
-
-
-def pieces_of(prefix: str, sections: list[Section]) -> Iterator[tuple[str, Piece]]:
-    """Everything on a page with the id it is known by."""
-    for section in sections:
-        for piece in section.pieces:
-            yield piece.id or section_id(prefix, section), piece

@@ -18,8 +18,6 @@ EASEL = Easel()
 
 CLOSE_WIDTH, HEIGHTS = 1080, (810, 1080, 1350)
 """Few heights, so that few canvases are kept."""
-PHONE_WIDTH = 390
-"""The pixels that a phone shows of a picture's width."""
 MIN_WORDS = 34
 """The size at which capitals are 9 pixels high on a phone."""
 MIN_SYMBOL = 39
