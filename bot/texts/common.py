@@ -142,7 +142,7 @@ COMMON = [
     # Suggestions
     text("bot.button.suggest", "Suggest a move"),
     text("bot.button.suggested", "Choose {n}"),
-    text("bot.suggest", "### What the computer would play, and the next best"),
+    text("bot.suggest", "### What the computer would play, and alternatives"),
     text("bot.suggest.move", "**{n}. {what}**"),
     text("bot.suggest.alike", "Each of them:"),
     text("bot.suggest.shown", "-# The picture shows 1."),

@@ -97,10 +97,10 @@ async def take(
 
 
 async def moves_for(turn: Turn) -> list[Move]:
-    """The computer's choice and the next best."""
+    """The computer's choice and two others, the best that come to something else."""
     position = (turn.game, turn.state, turn.seat)
     best = await best_moves(turn.services, position, luck_of(turn))
-    return await asyncio.to_thread(completed, turn, best[:MAX_SUGGESTIONS])
+    return varied(await asyncio.to_thread(completed, turn, best))[:MAX_SUGGESTIONS]
 
 
 def luck_of(turn: Turn) -> str:
@@ -111,6 +111,16 @@ def luck_of(turn: Turn) -> str:
 def completed(turn: Turn, actions: Sequence[Action]) -> list[Move]:
     """Actions with what looks best at once right after each, as far as they are played together."""
     return [tuple(and_then(turn, each)) for each in actions]
+
+
+def varied(moves: Sequence[Move]) -> list[Move]:
+    """Moves in their order, but behind all others those that end like one before them.
+
+    So three tiles for the same hut are suggested only where nothing else is.
+    """
+    first = {print_action(move[-1]): move for move in reversed(moves)}
+    ahead = [move for move in moves if first[print_action(move[-1])] == move]
+    return [*ahead, *(move for move in moves if move not in ahead)]
 
 
 def and_then(turn: Turn, action: Action) -> Iterator[Action]:

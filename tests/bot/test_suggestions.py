@@ -9,12 +9,12 @@ import pytest
 from bot.core.phrases import Voice
 from bot.turn.panels import confirming, outcomes
 from bot.turn.remarks import remark_lines
-from bot.turn.suggestions import before_last, completed, in_lines, suggestion
+from bot.turn.suggestions import before_last, completed, in_lines, suggestion, varied
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Cell, Seat
 from engine.kernel.texts import CHINESE, ENGLISH, Names
 from engine.players.search.limits import Limits
 from engine.players.search.search import ranked
@@ -23,6 +23,7 @@ from engine.processes.workers import Lost
 from engine.registry import GAMES
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
+from engine.taluva.actions import BuildHut, BuildTower, PlaceTile
 from tests.bot.play import choices_on, open_table, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.every_game.hidden import SECRETS, another
@@ -277,7 +278,7 @@ async def test_it_is_told_in_the_readers_language(tmp_path: Path) -> None:
         answer = await here.ann.click(question, label="請電腦建議")
 
         told = text_of(answer.response)
-        assert "電腦的選擇" in told
+        assert "電腦會怎麼走" in told
         assert labels(answer.response) == ["選 1", "選 2", "選 3", "返回", "稍後再說"]
         assert not any(each in told for each in ("You ", "Lay ", "once"))
 
@@ -307,6 +308,15 @@ def table_for(game: AnyGame, seats: int) -> Table:
         opened_at=0,
         turn_since=0,
     )
+
+
+def test_suggestions_that_come_to_the_same_building_stand_behind_all_others() -> None:
+    tile, other = PlaceTile(Cell("0,0"), 0), PlaceTile(Cell("1,0"), 0)
+    hut, tower = BuildHut(Cell("2,0")), BuildTower(Cell("3,0"))
+
+    moves = varied([(tile, hut), (other, hut), (tile, tower)])
+
+    assert moves == [(tile, hut), (tile, tower), (other, hut)]
 
 
 def told_about(game: AnyGame, state: Any, seat: Seat) -> list[str]:
