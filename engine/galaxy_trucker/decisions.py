@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.galaxy_trucker.actions import Answer
+from engine.galaxy_trucker.actions import Answer, PlaceTile, ReserveTile, TakeTile
 from engine.galaxy_trucker.cards.abandoned import EXPLORING
 from engine.galaxy_trucker.cards.combat_zone import FIGHTING
 from engine.galaxy_trucker.cards.enemies import MEETING
 from engine.galaxy_trucker.cards.open_space import FLYING
 from engine.galaxy_trucker.cards.planets import LANDING
+from engine.galaxy_trucker.data import TILE_IDS
 from engine.galaxy_trucker.decision import Decision, question_of
 from engine.galaxy_trucker.effects.breaking import KEEPING
 from engine.galaxy_trucker.effects.losses import GIVING
@@ -109,8 +110,15 @@ def asks(state: TruckerState, seat: Seat) -> Event | None:
 
 
 def meaning(state: TruckerState, seat: Seat, action: Action, field: str) -> Event | None:
-    """What a value of a field of an answer means to a seat; None where it speaks for itself."""
+    """What a value of a field means to a seat; None where it speaks for itself."""
+    if isinstance(action, TakeTile | PlaceTile | ReserveTile):
+        return component(action.tile) if field == "tile" and action.tile else None
     question = question_of(state, state.pilots[seat])
     if question is None or not isinstance(action, DECISIONS[type(question)].answer_type):
         return None
     return DECISIONS[type(question)].meaning(state, question, action, field)
+
+
+def component(tile: int) -> Event:
+    """A tile as people call it, who do not see its number."""
+    return event("galaxy_trucker.means.tile", tile=TILE_IDS[tile - 1])

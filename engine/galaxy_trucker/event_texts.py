@@ -9,15 +9,23 @@ EVENTS = [
         "The hourglass runs on circle {circle:galaxy_trucker.circle}: build!",
     ),
     text("galaxy_trucker.drew", "{seat:seat} draws a tile; {n} are left."),
-    text("galaxy_trucker.you_drew", "You draw: {tile:galaxy_trucker.tile}."),
-    text("galaxy_trucker.took", "{seat:seat} takes {tile:galaxy_trucker.tile} from the table."),
-    text("galaxy_trucker.placed", "{seat:seat} places {tile:galaxy_trucker.tile} on {cell:cell}."),
+    text("galaxy_trucker.you_drew", "You draw {tile:galaxy_trucker.component}."),
+    text(
+        "galaxy_trucker.took", "{seat:seat} takes {tile:galaxy_trucker.component} from the table."
+    ),
+    text(
+        "galaxy_trucker.placed",
+        "{seat:seat} places {tile:galaxy_trucker.component} on {cell:cell}.",
+    ),
     text(
         "galaxy_trucker.returned",
-        "{seat:seat} puts {tile:galaxy_trucker.tile} back onto the table.",
+        "{seat:seat} puts {tile:galaxy_trucker.component} back onto the table.",
     ),
-    text("galaxy_trucker.reserved", "{seat:seat} keeps {tile:galaxy_trucker.tile} for later."),
-    text("galaxy_trucker.lifted", "{seat:seat} lifts {tile:galaxy_trucker.tile} from {cell:cell}."),
+    text("galaxy_trucker.reserved", "{seat:seat} keeps {tile:galaxy_trucker.component} for later."),
+    text(
+        "galaxy_trucker.lifted",
+        "{seat:seat} lifts {tile:galaxy_trucker.component} from {cell:cell}.",
+    ),
     text("galaxy_trucker.peeked", "{seat:seat} looks at stack {stack}."),
     text("galaxy_trucker.you_peeked", "Stack {stack}, from the top: {cards:words}."),
     text(
@@ -86,7 +94,8 @@ EVENTS = [
         "{seat:seat} also loses what was cut off: {holds:galaxy_trucker.thing}.",
     ),
     text(
-        "galaxy_trucker.destroyed", "{seat:seat} loses {tile:galaxy_trucker.tile} on {cell:cell}."
+        "galaxy_trucker.destroyed",
+        "{seat:seat} loses {tile:galaxy_trucker.component} on {cell:cell}.",
     ),
     text(
         "galaxy_trucker.broken", "{seat:seat}: the ship breaks into {n} parts; one of them is kept."

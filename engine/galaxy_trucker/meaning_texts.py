@@ -59,6 +59,7 @@ MEANINGS = [
         "galaxy_trucker.means.stow",
         "take {goods:galaxy_trucker.cubes}, throw away {thrown:galaxy_trucker.cubes}",
     ),
+    text("galaxy_trucker.means.tile", "{tile:galaxy_trucker.component}"),
     text("galaxy_trucker.means.remove", "remove the {kind:galaxy_trucker.kind} on {cell:cell}"),
     text("galaxy_trucker.means.part", "{holds:galaxy_trucker.thing}"),
     text("galaxy_trucker.means.part_adrift", "{holds:galaxy_trucker.thing}; nobody to fly it"),

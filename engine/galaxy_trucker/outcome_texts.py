@@ -205,6 +205,10 @@ NOTES = [
         "The tile fits nowhere: no connector of your ship points to a free cell.",
     ),
     text("galaxy_trucker.note.misfits", "These fit nowhere on your ship: {tiles:words}."),
+    text(
+        "galaxy_trucker.note.kept_misfits",
+        "Kept for later, but fitting nowhere now: {tiles:galaxy_trucker.component}.",
+    ),
     text("galaxy_trucker.note.engine", "An engine must also point to the rear."),
     plural("galaxy_trucker.connector.one", "{n} with 1 pipe", "{n} with 1 pipe", count="n"),
     plural("galaxy_trucker.connector.two", "{n} with 2 pipes", "{n} with 2 pipes", count="n"),

@@ -11,7 +11,7 @@ from engine.galaxy_trucker.meaning_texts import ASKED, MEANINGS
 from engine.galaxy_trucker.option_texts import OPTIONS
 from engine.galaxy_trucker.outcome_texts import OUTCOMES
 from engine.galaxy_trucker.refusal_texts import REFUSALS
-from engine.galaxy_trucker.tile_texts import TILE_NAMES
+from engine.galaxy_trucker.tile_texts import COMPONENTS, TILE_NAMES
 from engine.kernel.texts import Domain, plural, text
 
 NAMES = [
@@ -94,6 +94,7 @@ TEXTS = Domain.beside(
     "galaxy_trucker",
     [
         *NAMES,
+        *COMPONENTS,
         *TILE_NAMES,
         *ACTIONS,
         *OPTIONS,

@@ -1,6 +1,28 @@
-"""What the 144 tiles are called, each by its id."""
+"""What the 144 tiles are called: by their kinds, and each by its id where it is typed."""
 
 from engine.kernel.texts import text
+
+COMPONENTS = [
+    text("galaxy_trucker.component.start-red", "the start cabin"),
+    text("galaxy_trucker.component.start-yellow", "the start cabin"),
+    text("galaxy_trucker.component.start-green", "the start cabin"),
+    text("galaxy_trucker.component.start-blue", "the start cabin"),
+    text("galaxy_trucker.component.cabin", "a cabin"),
+    text("galaxy_trucker.component.battery2", "a battery (2)"),
+    text("galaxy_trucker.component.battery3", "a battery (3)"),
+    text("galaxy_trucker.component.cargo2", "a cargo hold (2)"),
+    text("galaxy_trucker.component.cargo3", "a cargo hold (3)"),
+    text("galaxy_trucker.component.special1", "a special hold (1)"),
+    text("galaxy_trucker.component.special2", "a special hold (2)"),
+    text("galaxy_trucker.component.structural", "a structural module"),
+    text("galaxy_trucker.component.engine1", "an engine"),
+    text("galaxy_trucker.component.engine2", "a double engine"),
+    text("galaxy_trucker.component.cannon1", "a cannon"),
+    text("galaxy_trucker.component.cannon2", "a double cannon"),
+    text("galaxy_trucker.component.shield", "a shield"),
+    text("galaxy_trucker.component.life-brown", "a brown life support"),
+    text("galaxy_trucker.component.life-purple", "a purple life support"),
+]
 
 TILE_NAMES = [
     text("galaxy_trucker.tile.start-red", "start cabin #1"),

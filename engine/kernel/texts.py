@@ -49,6 +49,9 @@ HAN = "[\u3400-\u9fff]"
 LETTER = "A-Za-z\u00c0-\u024f0-9½"
 MINUS = "\u2212"
 """What stands before a number below zero; people type a hyphen."""
+ONE_OF_ITS_KIND = re.compile(r"-\d+$")
+"""What tells a thing from others of its kind, such as `cabin-06`: without words of its own it goes
+by those of its kind."""
 SEAM = re.compile(f"{HAN}[-+{MINUS}{LETTER}]|[{LETTER}]{HAN}")
 """Where a Chinese character meets a Latin letter or a number."""
 
@@ -230,7 +233,9 @@ class _Filler:
         return self.phrases.say(self.language, word) if word in self.phrases else word
 
     def _word(self, prefix: str, value: Fact) -> str:
-        return self.phrases.say(self.language, f"{prefix}.{value}")
+        key = f"{prefix}.{value}"
+        known = key if key in self.phrases else ONE_OF_ITS_KIND.sub("", key)
+        return self.phrases.say(self.language, known)
 
     def _words(self, prefix: str, values: list[Fact]) -> Iterator[str]:
         """The words of a list; what has a plural is told once, with its number."""

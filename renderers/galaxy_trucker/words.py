@@ -81,7 +81,7 @@ def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[s
         yield occasion.news
     for ship in view.ships:
         if ship.hand is not None:
-            yield say("seat_holds", seat=ship.pilot, tile=say.tile(ship.hand))
+            yield say("seat_holds", seat=ship.pilot, tile=TILE_IDS[ship.hand - 1])
     if view.card is not None:
         words = [say.card(view.card), *card_words(CARDS[view.card], view.landed, say)]
         yield say("sentence", what=say.listed(words))

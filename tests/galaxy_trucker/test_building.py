@@ -4,11 +4,12 @@ import pytest
 from msgspec import UNSET
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.actions import LiftTile
+from engine.galaxy_trucker.actions import LiftTile, TakeTile
 from engine.galaxy_trucker.data import BY_ID
+from engine.galaxy_trucker.decisions import meaning
 from engine.galaxy_trucker.state import Phase
 from engine.kernel.ids import Cell
-from tests.galaxy_trucker.scenario import GLASS, P, Q, Table, refusal
+from tests.galaxy_trucker.scenario import GLASS, NAMES, PHRASES, P, Q, Table, refusal
 
 
 def test_gt_2_1_one_vote_starts_and_the_glass_stands_on_the_round() -> None:
@@ -263,3 +264,17 @@ def test_gt_2_4_what_cannot_be_done_with_empty_hands(said: str, code: str, rule:
 
     with refusal(code, rule):
         table.does(P, said)
+
+
+def test_tiles_go_by_their_kind_as_no_picture_shows_their_numbers() -> None:
+    table = Table().building().holds(P, "engine1-06")
+    table.holds(Q, "cabin-05", place="table")
+
+    table.does(P, "place_tile 7,8 0")
+    [placed] = table.events
+    assert PHRASES.say("en", placed.key, placed.facts, NAMES) == "Ann places an engine on 7,8."
+    assert PHRASES.say("zh-TW", placed.key, placed.facts, NAMES) == "Ann 將引擎放在 7,8。"
+    take = TakeTile(BY_ID["cabin-05"])
+    named = meaning(table.state, Q, take, "tile")
+    assert named is not None
+    assert PHRASES.say("en", named.key, named.facts) == "a cabin"

@@ -97,7 +97,7 @@ def test_the_hand_is_larger_than_the_tiles_of_the_ship() -> None:
     ship = [each.k for each in scene.starting(f"tile {P}") if isinstance(each, Sprite)]
     assert isinstance(hand, Sprite)
     assert hand.k > max(ship)
-    assert "in hand: double cannon #117" in scene.texts()
+    assert "in hand: a double cannon" in scene.texts()
 
 
 def test_a_finished_action_shows_the_ship_and_its_numbers_as_they_would_be() -> None:

@@ -155,4 +155,4 @@ def test_a_tile_in_somebodys_hand_is_told_with_their_name() -> None:
 
     words = ARTIST.text_board(GAME.look(table.state, P), EN)
 
-    assert "Bob has cabin #10 in hand." in words
+    assert "Bob has a cabin in hand." in words

@@ -7,7 +7,17 @@ from msgspec.structs import replace
 from engine.galaxy_trucker.actions import Defend
 from engine.galaxy_trucker.building.hourglass import START, glass_of, has_grab, is_spent
 from engine.galaxy_trucker.cards.combat_zone import KINDS, bounds, line_of
-from engine.galaxy_trucker.data import TILES, Alien, Card, CardKind, Compare, Kind, Penalty, halves
+from engine.galaxy_trucker.data import (
+    TILE_IDS,
+    TILES,
+    Alien,
+    Card,
+    CardKind,
+    Compare,
+    Kind,
+    Penalty,
+    halves,
+)
 from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.flight.before_card import behind
 from engine.galaxy_trucker.foresight import comes_to
@@ -54,8 +64,8 @@ from engine.galaxy_trucker.state import (
 from engine.kernel.ids import Seat
 from engine.kernel.remarks import Remark, remark, warning
 
-MAX_NAMED = 12
-"""Tiles that are named in one line."""
+MAX_NUMBERED = 25
+"""Tiles of the table that are numbered at once; more are asked for in groups."""
 CONNECTORS = {1: "one", 2: "two", 3: "three"}
 
 
@@ -79,9 +89,9 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
             yield warning("galaxy_trucker.note.last_tile", "GT-2.16")
         return
     if names == {"take_tile"}:
-        yield from misfits(state, ship, state.table)
+        yield from numbered_misfits(state, ship)
     elif "place_tile" not in names:
-        yield from misfits(state, ship, ship.reserve)
+        yield from kept_misfits(state, ship)
     if not state.pool and len(names) > 1:
         yield remark("galaxy_trucker.pool_empty", "GT-2.17")
     allowance = rules(state).grabs
@@ -106,13 +116,25 @@ def is_last_tile(state: TruckerState, ship: Ship) -> bool:
     return runs_last and all(is_spent(state, each) for each in [*others, last])
 
 
-def misfits(state: TruckerState, ship: Ship, tiles: Iterable[int]) -> Iterator[Remark]:
-    """Those of some tiles that fit nowhere on a ship, by their numbers (GT-3.1)."""
+def numbered_misfits(state: TruckerState, ship: Ship) -> Iterator[Remark]:
+    """The tiles of the table that fit nowhere on a ship, by their numbers in the picture."""
+    if len(state.table) > MAX_NUMBERED:
+        return
+    numbers = {tile: n for n, tile in enumerate(sorted(state.table), 1)}
+    if found := [str(numbers[tile]) for tile in sorted(misfits(state, ship, state.table))]:
+        yield remark("galaxy_trucker.note.misfits", "GT-3.1", tiles=[*found])
+
+
+def kept_misfits(state: TruckerState, ship: Ship) -> Iterator[Remark]:
+    """The tiles kept for later that fit nowhere on a ship."""
+    if found := [TILE_IDS[tile - 1] for tile in misfits(state, ship, ship.reserve)]:
+        yield remark("galaxy_trucker.note.kept_misfits", "GT-3.1", tiles=[*found])
+
+
+def misfits(state: TruckerState, ship: Ship, tiles: Iterable[int]) -> list[int]:
+    """Those of some tiles that fit nowhere on a ship (GT-3.1)."""
     board = board_name(state)
-    found = [f"#{tile}" for tile in sorted(tiles) if not any(spots(board, ship.tiles, tile))]
-    if found:
-        more = ["…"] if len(found) > MAX_NAMED else []
-        yield remark("galaxy_trucker.note.misfits", "GT-3.1", tiles=[*found[:MAX_NAMED], *more])
+    return [tile for tile in tiles if not any(spots(board, ship.tiles, tile))]
 
 
 def no_reserve(state: TruckerState) -> Remark:

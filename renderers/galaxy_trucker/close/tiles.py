@@ -7,7 +7,7 @@ from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from renderers.galaxy_trucker.board.ships import tile_items
 from renderers.galaxy_trucker.panel.building import TILE
-from renderers.galaxy_trucker.speech import own, say
+from renderers.galaxy_trucker.speech import own
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite
 from renderers.kit.sections import Section, label
@@ -42,8 +42,8 @@ def in_hand(occasion: Occasion, ship: ShownShip, at: Point, room: float) -> Iter
         yield label("hand", own(occasion, "hand"), (x, y + LABEL / 2), HAND)
         yield Sprite("no hand", "slot", place, (), k)
         return
-    tile = say(occasion, f"galaxy_trucker.tile.{TILE_IDS[ship.hand - 1]}")
-    yield label("hand", own(occasion, "in_hand", tile=tile), (x, y + LABEL / 2), room)
+    words = own(occasion, "in_hand", tile=TILE_IDS[ship.hand - 1])
+    yield label("hand", words, (x, y + LABEL / 2), room)
     yield from tile_items("hand", Placed(ship.hand), place, k)
 
 
