@@ -226,15 +226,15 @@ async def final_picture(
     course: Course | None,
 ) -> Picture:
     """Everybody's place and total with the chart of the game."""
-    names = totals(game, result)
+    names, standings = totals(game, result), charted(course)
     told = Finale(
         title=voice(f"{game.key}.name"),
         head=" · ".join(voice(f"{game.key}.score.{name}") for name in names),
         names=tuple(bare(voice.say("bot.seat", {"seat": n})) for n in range(len(table.holders))),
         ranking=result.ranking,
         totals=[" · ".join(signed(each[name]) for name in names) for each in result.scores],
-        counted=voice("bot.end.chart", what=voice(f"{game.key}.standing")),
-        standings=charted(course),
+        counted=voice("bot.end.chart", what=voice(f"{game.key}.standing")) if standings else "",
+        standings=standings,
         moves=[each.move for each in course.turning_points] if course else [],
     )
     looks = [LOOKS.index(colour) for colour in table.colours]

@@ -70,11 +70,11 @@ def game_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
 def length_text(table: Table, game: AnyGame, voice: Voice) -> str:
     """How many turns a player takes, and how long a game lasts if all use half their time.
 
-    Computers move at once. Live, a game takes about as long as the box says.
+    Computers move at once. Live, a game takes about as long as the box says; a game may not know.
     """
-    if table.pace is Pace.LIVE:
-        return ""
     turns = game.hints.turns(table.wanted, game.read_options(table.options))
+    if table.pace is Pace.LIVE or not turns:
+        return ""
     if table.pace not in LENGTHS:
         return voice("bot.lobby.turns", n=turns)
     people = table.wanted - sum(holder.member is None for holder in table.holders)

@@ -32,7 +32,7 @@ class Hints(Struct, frozen=True):
     """How front ends may ask more kindly, as data; a game works without any."""
 
     turns: Callable[[int, Any], int] = lambda _seats, _options: 0
-    """By seats and options: about how many turns each player takes."""
+    """By seats and options: about how many turns each player takes; 0 where nobody can say."""
     label: Callable[[Cell], str] = str
     """What people call a cell."""
     read_label: Callable[[str], Cell] = Cell
@@ -104,7 +104,9 @@ class Hints(Struct, frozen=True):
     by_pace: Mapping[str, Mapping[str, Fact]] = field(default_factory=dict)
     """By pace the options that follow from it, unless the host of a table chooses otherwise."""
     standing: Callable[[Any], list[int]] = lambda _view: []
-    """By a spectator's view what every seat has so far; `<game>.standing` says what is counted."""
+    """By a spectator's view what every seat has so far; `<game>.standing` says what is counted.
+
+    Without it the end of a game has no chart, and no moves that decided it."""
     decides: Callable[[Any], list[int]] | None = None
     """By a spectator's view a number for every seat that ranks them, where `standing` does not; []
     where the game has ended in another way."""

@@ -54,11 +54,13 @@ def standings_of(story: Story) -> list[list[int]]:
 
 
 def decisive_moves(story: Story, standings: Standings, result: Result) -> list[TurningPoint]:
-    """The moves that decided a game, in their order.
+    """The moves that decided a game, in their order; none where it does not say what seats have.
 
     Where its ranking compares more than the standing counts, only who took the lead is told.
     """
     hints = story.game.hints
+    if not any(standings):
+        return []
     if hints.decides is None:
         return turning_points(standings, result, counts_of(story))
     looks = (story.game.look(story.state(number), None) for number in range(len(standings)))

@@ -1,0 +1,46 @@
+"""A game works without any hints: its table is opened, played and told to its end."""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.hints import NO_HINTS
+from engine.registry import GAMES
+from tests.bot.play import open_table, start_game, take_turn
+from tests.bot.test_ending import end_of_record
+from tests.bot.world import text_of, world
+
+KEY = "cacao"
+
+
+@pytest.fixture(autouse=True)
+def _without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, KEY, replace(GAMES[KEY], hints=NO_HINTS))
+
+
+async def test_its_card_does_not_guess_how_many_turns_it_takes(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = text_of(await open_table(here, game=KEY))
+
+        assert card.startswith("## Cacao")
+        assert "turns for each player" not in card
+
+
+async def test_turns_are_taken_by_buttons(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob, game=KEY)
+        first = here.ann if f"<@{here.ann.id}>" in text_of(board) else here.bob
+
+        await take_turn(first, board, random.Random(6))
+
+        assert "1 move made" in text_of(here.channel.last_message)
+
+
+async def test_its_end_is_told_without_a_chart(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        end = text_of(await end_of_record(here, KEY))
+
+        assert " wins · " in end
+        assert "What decided it" not in end
