@@ -23,7 +23,7 @@ def run(chosen: Namespace) -> int:
     if not 0 <= chosen.port <= MAX_PORT:
         raise Wrong(f"--port must be between 0 and {MAX_PORT}")
     try:
-        from bot.playground.opening import GAME, SEATS, BadSeats, read_seats
+        from bot.playground.opening import GAME, BadSeats, read_seats, seats_of
         from bot.playground.run import DATA, InUse, Playground, PortTaken, play
         from engine.tables.errors import StoreError
         from engine.tables.store.database import BadDatabase
@@ -34,9 +34,9 @@ def run(chosen: Namespace) -> int:
             f"the playground needs {missing.name}: pip install 'meeplepost[playground]'"
         ) from missing
     try:
-        seats = SEATS if chosen.seats is None else read_seats(chosen.seats)
-        key = GAME if chosen.game is None else read_game(chosen.game).key
-        asyncio.run(play(Playground(port=chosen.port, seats=seats, game=key)))
+        game = read_game(GAME if chosen.game is None else chosen.game)
+        seats = seats_of(game) if chosen.seats is None else read_seats(chosen.seats, game)
+        asyncio.run(play(Playground(port=chosen.port, seats=seats, game=game.key)))
     except (BadSeats, PortTaken, InUse, BadDatabase) as trouble:
         raise Wrong(str(trouble)) from trouble
     except StoreError as trouble:

@@ -7,12 +7,13 @@ import discord
 from bot.client import Meeplepost
 from bot.playground.texts import PHRASES
 from bot.playground.world import CHARACTERS, World
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Fact
 from engine.kernel.texts import ENGLISH
 from engine.tables.models import PlaceId
 
 COMPUTER = "computer"
 SEATS = ("Ann", "小明", COMPUTER)
-FEWEST, MOST = 2, 4
 GAME = "taluva"
 
 
@@ -20,14 +21,23 @@ class BadSeats(Exception):
     """The seats asked for cannot be given; the text says what can."""
 
 
-def read_seats(written: str) -> tuple[str, ...]:
-    """The seats of the first table, from `Ann,小明,computer`; raises BadSeats."""
+def seats_of(game: AnyGame) -> tuple[str, ...]:
+    """Who sits at the first table where nobody says: `SEATS`, as nearly as the game allows."""
+    count = min(game.seats, key=lambda seats: abs(seats - len(SEATS)))
+    return (*SEATS, *[COMPUTER] * count)[:count]
+
+
+def read_seats(written: str, game: AnyGame) -> tuple[str, ...]:
+    """The seats of the first table of a game, from `Ann,小明,computer`; raises BadSeats."""
     names = {each.name for each in CHARACTERS}
     seats = tuple(word.strip() for word in written.split(",") if word.strip())
     people = [each for each in seats if each != COMPUTER]
     known = set(people) <= names and len(set(people)) == len(people)
-    if not known or not FEWEST <= len(seats) <= MOST or seats[0] == COMPUTER:
-        facts = {"people": ", ".join(each.name for each in CHARACTERS)}
+    if not known or len(seats) not in game.seats or seats[0] == COMPUTER:
+        facts: dict[str, Fact] = {
+            "people": ", ".join(each.name for each in CHARACTERS),
+            "seats": [*game.seats],
+        }
         raise BadSeats(PHRASES.say(ENGLISH, "playground.seats_wrong", facts))
     return seats
 

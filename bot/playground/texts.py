@@ -42,7 +42,7 @@ TEXTS = Domain.beside(
         text("playground.port_taken", "Port {port} is in use. Choose another with --port."),
         text(
             "playground.seats_wrong",
-            "--seats wants 2 to 4 of {people} and computer, a person first, such as Ann,computer.",
+            "--seats wants a person first, then more of {people} and computer, such as Ann,computer. Seats in this game: {seats:words}.",
         ),
     ],
 )

@@ -5,16 +5,25 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.client import Meeplepost, build
-from bot.playground.opening import SEATS, BadSeats, read_seats, set_first_table, show_tables
+from bot.playground.opening import (
+    SEATS,
+    BadSeats,
+    read_seats,
+    seats_of,
+    set_first_table,
+    show_tables,
+)
 from bot.playground.pulse import Pulse
 from bot.playground.run import commands_note
 from bot.playground.world import World, found_world
 from bot.settings import Settings
+from engine.registry import GAMES
 from engine.tables.models import PlaceId, Status
 from tests.databases import new_sqlite
 from tests.patience import PATIENCE
@@ -105,13 +114,29 @@ async def test_time_passes_as_outside(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("written", ["Ann,computer", "Ann,小明,Bea,美玲", " Bea , Ann "])
 def test_seats_are_people_and_computers(written: str) -> None:
-    assert read_seats(written) == tuple(word.strip() for word in written.split(","))
+    seats = read_seats(written, GAMES["taluva"])
+
+    assert seats == tuple(word.strip() for word in written.split(","))
 
 
 @pytest.mark.parametrize("written", ["", "Ann", "Ann,Ann", "Ann,Zoe", "computer,Ann", "Ann" * 5])
 def test_other_seats_are_refused_with_a_word_on_what_is_possible(written: str) -> None:
-    with pytest.raises(BadSeats, match="such as Ann,computer"):
-        read_seats(written)
+    with pytest.raises(BadSeats, match=r"such as Ann,computer\. Seats in this game: 2, 3, 4"):
+        read_seats(written, GAMES["taluva"])
+
+
+@pytest.mark.parametrize(
+    ("possible", "sat"),
+    [
+        ((2,), ("Ann", "小明")),
+        ((2, 3, 4), SEATS),
+        ((4, 5), ("Ann", "小明", "computer", "computer")),
+    ],
+)
+def test_the_first_table_has_as_many_seats_as_its_game_takes(
+    possible: tuple[int, ...], sat: tuple[str, ...]
+) -> None:
+    assert seats_of(replace(GAMES["taluva"], seats=possible)) == sat
 
 
 def test_a_port_in_use_is_told_in_one_line(tmp_path: Path) -> None:
