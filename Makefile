@@ -5,6 +5,8 @@ BIN     := $(VENV)/bin
 PORT    ?= 8799
 MINUTES ?= 5
 GAME    ?= taluva
+# What `make pictures` and `make rule-pictures` draw: all games, unless one is named.
+ONE_GAME := $(if $(filter command environment,$(firstword $(origin GAME))),$(GAME))
 # One worker more than processors, as some tests wait; twice as many for the long ones: most of them
 # wait for a program or a browser.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(1 + os.cpu_count())')
@@ -62,7 +64,7 @@ chaos: $(VENV)/.dev
 	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))
 
 pictures: $(VENV)/.dev
-	$(BIN)/python -m tests.pictures pictures
+	$(BIN)/python -m tests.pictures pictures $(ONE_GAME)
 
 screenshots: $(VENV)/.dev
 	$(BIN)/python -m tests.screenshots pictures/screenshots
@@ -71,7 +73,7 @@ texts: $(VENV)/.dev
 	$(BIN)/python -m tests.texts
 
 rule-pictures: $(VENV)/.dev
-	$(BIN)/python -m tests.rule_pictures
+	$(BIN)/python -m tests.rule_pictures $(ONE_GAME)
 
 translated: $(VENV)/.dev
 	$(BIN)/python -m tests.translated $(RULES)

@@ -1,9 +1,10 @@
-"""Write the pictures of the players' rules: `make rule-pictures`.
+"""Write the pictures of the players' rules: `make rule-pictures`, of one game with `GAME=<key>`.
 
 They go to `docs/rules/pictures/<game>/` and belong into the repository;
 `tests/test_rulebooks.py` tells when the renderers draw something else.
 """
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,16 +26,16 @@ def drawn(artist: Artist) -> Iterator[tuple[str, Image.Image]]:
         yield f"{name}.png", reduce_colours(paint_vignette(vignette, atlas), artist.theme.palette)
 
 
-def main() -> None:
-    """Write the pictures of all games; those that are drawn no more are deleted."""
-    for game, artist in ARTISTS.items():
+def main(wanted: str = "") -> None:
+    """Write the pictures of all games, or of one; those that are drawn no more are deleted."""
+    for game in [wanted] if wanted else ARTISTS:
         folder = FOLDER / game
         for old in folder.glob("*.png"):
             old.unlink()
-        for name, image in drawn(artist):
+        for name, image in drawn(ARTISTS[game]):
             folder.mkdir(parents=True, exist_ok=True)
             image.save(folder / name, optimize=True)
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:2])
