@@ -30,7 +30,9 @@ def end_of(game: AnyGame, file: Path) -> Any:
 
 def sums(key: str) -> dict[str, str]:
     """The fingerprint of the final position of each recorded game, by its name."""
-    lines = (FOLDER / key / "fingerprints.txt").read_text(encoding="utf-8").splitlines()
+    file = FOLDER / key / "fingerprints.txt"
+    assert file.exists(), f"{file}: a line for each record, its name and what verify prints"
+    lines = file.read_text(encoding="utf-8").splitlines()
     return dict(line.split() for line in lines)
 
 

@@ -179,6 +179,8 @@ def test_every_game_is_kept_apart_from_the_others(key: str) -> None:
     layers = next(each["layers"] for each in contracts if each.get("containers") == ["engine"])
 
     assert any(key in layer.split(" | ") for layer in layers)
+    unknown = next(each["forbidden_modules"] for each in contracts if "their rules" in each["name"])
+    assert f"engine.{key}" in unknown
 
 
 def test_every_member_of_a_game_is_explained() -> None:

@@ -305,6 +305,7 @@ TEXTS = Domain.beside(
         text("toy.field.card", "card"),
         text("toy.field.amount", "amount"),
         text("toy.option.length", "Length"),
+        text("toy.option.length.about", "How many cards everybody holds at the start."),
         text("toy.option.length.short", "short"),
         text("toy.option.length.long", "long"),
         text("toy.score.points", "points"),

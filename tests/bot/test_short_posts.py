@@ -41,6 +41,11 @@ AT_ONCE = 6
 """So many moves in one post are many."""
 
 
+each_that_counts = pytest.mark.parametrize(
+    "key", [key for key, game in GAMES.items() if game.hints.final_count]
+)
+
+
 def log_of(key: str) -> list[LogRow]:
     """The moves of a recorded game as rows of a log."""
     game, recorded = GAMES[key], record(recordings(key)[0])
@@ -100,7 +105,7 @@ def shown(most: int, *lines: str, note: str = "") -> list[str]:
 
 
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
-@pytest.mark.parametrize("key", GAMES)
+@each_that_counts
 def test_the_final_count_is_told_in_lines_that_one_can_read(key: str, language: str) -> None:
     game, voice, last = GAMES[key], voice_in(language, key), log_of(key)[-1:]
 
@@ -122,7 +127,7 @@ def test_the_reasons_of_a_computer_have_a_line_of_their_own() -> None:
     assert why.endswith("2 better at once.")
 
 
-@pytest.mark.parametrize("key", GAMES)
+@each_that_counts
 def test_the_post_of_the_end_tells_what_was_played_and_leaves_the_count_to_its_ranking(
     key: str,
 ) -> None:

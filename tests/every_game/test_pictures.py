@@ -76,9 +76,9 @@ def test_everybody_is_named(set_up: SetUp, language: str) -> None:
         board = artist.text_board(view, words)
         for seat, name in enumerate(NAMES[: set_up.seats]):
             assert any(is_name(text, name) for text in drawn), f"{name} is not in the picture"
-            assert name in board
+            assert name in board, f"{name} is not in the text board"
             if seat in view.waits_for:
-                assert name in artist.describe(view, words)
+                assert name in artist.describe(view, words), f"{name} is awaited"
 
 
 def is_name(text: str, name: str) -> bool:
@@ -121,7 +121,8 @@ def test_every_public_fact_is_shown(key: str, way: str) -> None:
                 if other is not None and show(other, words) != show(view, words):
                     shown.add(path)
 
-    assert seen - known - shown == set()
+    untold_facts = seen - known - shown
+    assert not untold_facts, "show them, or say in tests/every_game/left_out.py why not"
 
 
 @in_every_language

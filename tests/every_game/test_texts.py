@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.cards.options import offered_options
 from engine.kernel import speech
 from engine.kernel.actions import FieldSpec, fields_of, name_of
 from engine.kernel.chance import Chance
@@ -39,6 +40,11 @@ def front_end_keys(game: AnyGame) -> Iterator[str]:
             yield from (f"{game.key}.{spec.kind}.{word}" for word in words_of(spec))
     if game.hints.optional_questions is not NO_HINTS.optional_questions:
         yield f"{game.key}.at_leisure"
+    if game.hints.standing is not NO_HINTS.standing:
+        yield f"{game.key}.standing"
+    yield from (f"{game.key}.intro.{name}" for name in game.hints.intros)
+    for name in {spec.name for seats in game.seats for spec in offered_options(game, seats)}:
+        yield f"{game.key}.option.{name}.about"
     for option in options_of(game.options):
         yield f"{game.key}.option.{option.name}"
         yield from (f"{game.key}.option.{option.name}.{value}" for value in option.values)

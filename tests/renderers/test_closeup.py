@@ -50,6 +50,7 @@ PLAYED, ASKED_EVERY = effort(24, 90), 6
 def close_ups(key: str) -> tuple[tuple[str, Scene], ...]:
     """The scenes of all questions of the review positions and of a random game, with names."""
     artist = ARTISTS[key]
+    assert key in SHEETS, "give its review pictures a line in tests/pictures.py"
     reviewed = [
         (name, artist.scene(view, occasion, question))
         for name, view, occasion, question in SHEETS[key]()
