@@ -221,11 +221,17 @@ def away_line(table: Table, voice: Voice, away: Mapping[Seat, int]) -> str:
 
 
 def news_of(voice: Voice, hints: Hints, rows: Sequence[LogRow]) -> str:
-    """The last sentence of the log, for the picture's footer."""
+    """The last sentence of the log, for the picture's footer.
+
+    Where a game adds things up it is all that came of them, but for what the title or the picture
+    says.
+    """
+    said_elsewhere = hints.quiet | hints.chapters | hints.pictured
     for row in reversed(rows):
         told = row.events if hints.digest is None else hints.digest(row.events)
         loud = [each for each in told if each.key not in hints.quiet]
-        if line := voice.sentence((loud or told)[:1]):
+        new = [each for each in loud if each.key not in said_elsewhere] if hints.digest else []
+        if line := voice.sentence(new or (loud or told)[:1]):
             return line
     return ""
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import DecodeError
 from msgspec.structs import replace
 
-from bot.cards.board import chapter_heading, heading, picture
+from bot.cards.board import chapter_heading, heading, news_of, picture
 from bot.cards.history_buttons import happened_button
 from bot.cards.short_story import short_story
 from bot.cards.story import since_last_scene, with_chapter
@@ -29,7 +29,7 @@ async def scene_panel(services: Services, table: Table, post: Post, log: Sequenc
     chapter = chapter_of(game, until_scene(log, post, since=0))
     title = heading(then, game, voice) if chapter is None else chapter_heading(game, voice, chapter)
     view = view_of(game, post)
-    news = "" if chapter is None else voice.sentence([chapter])
+    news = news_of(voice, game.hints, rows)
     shown = await picture(services, then, voice, view, news) if view is not None else None
     story, whole = short_story(voice, game.hints, rows, chapter)
     more = [] if whole else [[happened_button(table, rows, voice, told_of(post))]]

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.cards.story import rows_of_post
 from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
@@ -24,7 +26,17 @@ def rows_to_tell(table: Table, hints: Hints, log: Sequence[LogRow], since: int) 
         for row in log[start : len(log) - len(told)]
         if row.kind not in PLAYED or row.revision in standing
     ]
-    return [*earlier, *told]
+    return [*after_last_picture(earlier), *told]
+
+
+def after_last_picture(rows: Sequence[LogRow]) -> list[LogRow]:
+    """Rows of earlier posts after the last scene that ended in them: a picture has shown that."""
+    for place in reversed(range(len(rows))):
+        ends = [told for told, each in enumerate(rows[place].events, 1) if each.scene]
+        if ends:
+            rest = replace(rows[place], events=rows[place].events[ends[-1] :])
+            return [*([rest] if rest.events else []), *rows[place + 1 :]]
+    return list(rows)
 
 
 def start_for(log: Sequence[LogRow], seat: Seat) -> int:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.posting.since import rows_to_tell, start_for
+from engine.kernel.events import Event
 from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId
@@ -14,18 +15,22 @@ from tests.bot.world import text_of, world
 
 
 def log(*words: str) -> list[LogRow]:
-    """Rows from revision 1 on: `start`, `0` for an action of seat 0, `<2` back to revision 2."""
+    """Rows from revision 1 on: `start`, `0` for an action of seat 0, `<2` back to revision 2.
+
+    `0!` ends with a scene.
+    """
     return [row(revision, word) for revision, word in enumerate(words, 1)]
 
 
-def row(revision: int, word: str) -> LogRow:
+def row(revision: int, said: str) -> LogRow:
+    word = said.rstrip("!")
     kind = LogKind.ACTION if word.isdecimal() else LogKind.UNDO if word[0] == "<" else LogKind(word)
     return LogRow(
         revision=revision,
         kind=kind,
         seat=Seat(int(word)) if word.isdecimal() else None,
         action=None,
-        events=[],
+        events=[] if word == said else [Event("toy.scored", scene=True)],
         at=0,
         back_to=int(word[1:]) if kind is LogKind.UNDO else None,
     )
@@ -77,6 +82,11 @@ def test_a_computer_is_told_what_happened_last() -> None:
 
 def test_what_was_taken_back_meanwhile_is_left_out() -> None:
     assert told("start", "0", "1", "<2", "1", "2", to=0, since=5) == [4, 5, 6]
+
+
+def test_what_a_picture_has_shown_at_the_end_of_a_post_is_not_told_again() -> None:
+    assert told("start", "0", "1", "2!", "1", "2", to=0, since=5) == [5, 6]
+    assert told("start", "0", "1", "2!", to=0, since=2) == [3, 4], "that post itself tells it"
 
 
 def test_the_clock_and_notes_belong_to_nobody() -> None:

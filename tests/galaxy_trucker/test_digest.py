@@ -207,4 +207,13 @@ def test_the_footer_of_a_picture_tells_what_came_of_a_sealed_answer() -> None:
 
     news = news_of(Voice(ENGLISH, NAMES), GAME.hints, [row(1, *table.events)])
 
-    assert news == "Ann gets 2 red and loses 2 days."
+    assert news == "Ann gets 2 red and loses 2 days. Bob gets 1 red and 2 blue and loses 2 days."
+
+
+def test_the_footer_of_a_picture_tells_what_a_card_has_done_and_not_only_its_name() -> None:
+    table = flight(guns(6), guns(3), guns(1))
+
+    table.card("I-01")
+
+    news = news_of(Voice(ENGLISH, NAMES), GAME.hints, [row(1, *table.events)])
+    assert news == "Ann holds out. Bob and Cid are beaten. Bob and Cid each lose 3 crew."
