@@ -11,7 +11,7 @@ from engine.kernel.ids import Cell, Seat
 from engine.taluva.actions import BuildHut
 from engine.taluva.board import HUT, VOLCANO, Board, Piece
 from engine.taluva.data import HUT_LEVEL
-from engine.taluva.island import Island, island, kept
+from engine.taluva.island import Island, kept
 from engine.taluva.rooms import Room, room_of
 from engine.taluva.settlements import Settlement, take_settlement
 
@@ -39,20 +39,23 @@ def settled(board: Island, before: Settled | None, changed: Sequence[Cell]) -> S
     """What is built and what is free; it changes on and beside hexes that have changed."""
     before = before or Settled()
     homes, low, rooms = before.homes, before.low.copy(), before.rooms.copy()
-    top_of = board.__getitem__
     built: dict[Cell, Piece] = {}
+    lost: set[Cell] = set()
     stale: set[Settlement] = set()
     for at in changed:
-        top = top_of(at)
+        top = board[at]
+        if top.terrain is VOLCANO:
+            continue  # it lies on the sea or on a volcano (TAL-5.3), where nobody builds
         piece = top.piece
         if piece is not None:
             built[at] = piece
             low.pop(at, None)
-        elif top.level == HUT_LEVEL and top.terrain is not VOLCANO:
+        elif top.level == HUT_LEVEL:
             low[at] = BuildHut(at)
         else:
             low.pop(at, None)
         if at in homes:
+            lost.add(at)
             stale.add(homes[at])
         for near in neighbours(at):
             if near in homes:
@@ -63,7 +66,7 @@ def settled(board: Island, before: Settled | None, changed: Sequence[Cell]) -> S
     if not built and not stale:
         return Settled(low, before.by_seat, homes, before.ties, rooms)
     found = Settled(low, before.by_seat.copy(), homes.copy(), before.ties.copy(), rooms)
-    _regroup(board, found, built, homes.keys() & changed, stale)
+    _regroup(board, found, built, lost, stale)
     return found
 
 
@@ -77,6 +80,9 @@ def _regroup(
     """Put new buildings (`left`), and settlements beside them or with lost ones, together anew."""
     rank = board.changes.index
     starts = [(rank(at), at) for at in left]
+    for at in lost:
+        del found.homes[at]
+        found.ties.pop(at, None)
     for each in stale:
         _remove(each, found)
         if lost.isdisjoint(each.pieces):
@@ -92,27 +98,26 @@ def _regroup(
 
 
 def _remove(settlement: Settlement, found: Settled) -> None:
-    """Take a settlement out."""
-    seat, ties = settlement.seat, found.ties
+    """Take a settlement out, but for its hexes: those that are left belong to new ones."""
+    seat = settlement.seat
     found.by_seat[seat] = mine = found.by_seat[seat].copy()
     mine.remove(settlement)
-    for at in settlement.pieces:
-        del found.homes[at]
-        if at in ties:
-            del ties[at]
     found.rooms.pop(settlement, None)
 
 
 def _add(settlement: Settlement, found: Settled) -> None:
     """Put a settlement in, at its place in the order of the board."""
-    seat, pieces, ties = settlement.seat, settlement.pieces, found.ties
+    seat, pieces = settlement.seat, settlement.pieces
+    homes, ties = found.homes, found.ties
     found.by_seat[seat] = mine = [*found.by_seat.get(seat, ())]
     insort(mine, settlement, key=RANK)
     alone = len(pieces) == 1
     for at, piece in pieces.items():
-        found.homes[at] = settlement
+        homes[at] = settlement
         if alone or piece.kind is not HUT:
             ties[at] = at
+        else:
+            ties.pop(at, None)
     if len(pieces) == 2:
         one, other = pieces
         ties.setdefault(one, other)
@@ -131,9 +136,11 @@ def settlement_at(board: Board, at: Cell) -> Settlement:
 
 def room_at(board: Board, at: Cell) -> Room:
     """The room of the settlement that the building on a hex belongs to."""
-    here = island(board)
-    settlement = settlement_at(here, at)
-    return dict(rooms_of(here, settlement.seat))[settlement]
+    here = settled(board)
+    rooms, settlement = here.rooms, here.homes[at]
+    if settlement not in rooms:
+        rooms[settlement] = room_of(settlement, board.get)
+    return rooms[settlement]
 
 
 def rooms_of(board: Board, seat: Seat) -> list[tuple[Settlement, Room]]:
