@@ -17,7 +17,6 @@ from engine.kernel.ids import Cell
 from engine.taluva.actions import PlaceTile
 from engine.taluva.board import Board
 from engine.taluva.building import Builder, builder, can_build, hut_sites
-from engine.taluva.coast import Cover
 from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.footprints import Footprint, Site, footprints, placements_on, site_of
 from engine.taluva.island import island
@@ -119,32 +118,32 @@ class Foresight:
             placements_with_terrain_on(each, beside) for each in coast if each in near
         )
 
-    def choose_over(self, covers: Sequence[Cover]) -> Sequence[Cover]:
+    def choose_over(self, eruptions: Sequence[PlaceTile]) -> Sequence[PlaceTile]:
         """Those placements over other tiles after which the seat could build."""
         if self.who.supply.huts:
-            return [each for each in covers if self.can_build(each[0])]
+            return [each for each in eruptions if self.can_build(each)]
         for offer in self.offers:
             if offer.has_room:
-                own = offer.settlement.pieces
+                own = offer.settlement.pieces.keys()
                 return [
                     each
-                    for each in covers
-                    if (each[1] not in own and each[2] not in own) or self.can_build(each[0])
+                    for each in eruptions
+                    if own.isdisjoint(site_of(each)) or self.can_build(each)
                 ]
-        useful = self._useful(covers)
+        useful = self._useful(eruptions)
         return [
             each
-            for each in covers
-            if (each[1] in useful or each[2] in useful) and self.can_build(each[0])
+            for each in eruptions
+            if not useful.isdisjoint(site_of(each)[1:]) and self.can_build(each)
         ]
 
-    def _useful(self, covers: Sequence[Cover]) -> set[Cell]:
+    def _useful(self, eruptions: Sequence[PlaceTile]) -> set[Cell]:
         """Where a tile could bring room for a tower or temple where there is none.
 
         That is beside what is offered, or where it cuts a part off that lacks what the whole has.
         """
-        level_of = self.state.board.__getitem__
-        is_high = any(level_of(first).level >= TOWER_LEVEL - 1 for _, first, _ in covers)
+        below = self.state.board.__getitem__
+        is_high = any(below(each.cell).level >= TOWER_LEVEL - 1 for each in eruptions)
         offers = self.high_offers if is_high else self.offers
         parting = [
             each.pieces

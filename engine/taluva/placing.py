@@ -8,7 +8,7 @@ from engine.kernel.ids import Cell
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import PlaceTile
 from engine.taluva.board import HUT, VOLCANO, Board
-from engine.taluva.coast import Cover, coast
+from engine.taluva.coast import Cover
 from engine.taluva.footprints import (
     Footprint,
     placements_on,
@@ -69,14 +69,14 @@ class AllBeside(Sequence[PlaceTile]):
 
     __slots__ = ("_beside", "_over")
 
-    def __init__(self, beside: Collection[Footprint], over: Sequence[Cover]) -> None:
+    def __init__(self, beside: Collection[Footprint], over: Sequence[PlaceTile]) -> None:
         self._beside, self._over = beside, over
 
     def __len__(self) -> int:
         return 3 * len(self._beside) + len(self._over)
 
     def __iter__(self) -> Iterator[PlaceTile]:
-        return chain(placements_on(self._beside), (each for each, _, _ in self._over))
+        return chain(placements_on(self._beside), self._over)
 
     @overload
     def __getitem__(self, index: int) -> PlaceTile: ...
@@ -91,18 +91,17 @@ class AllBeside(Sequence[PlaceTile]):
             index = range(len(self))[index]
         over = index - 3 * len(self._beside)
         if over >= 0:
-            return self._over[over][0]
+            return self._over[over]
         return next(islice(self._beside, index // 3, None)).placements[index % 3]
 
 
-def eruptions(board: Board) -> list[Cover]:
-    """Every placement over other tiles that TAL-5 allows."""
-    ties, found = settled(board).ties, []
-    for of_volcano in coast(board).covers.values():
-        for each in of_volcano:
-            _, first, second = each
-            if (first not in ties or ties[first] not in (first, second)) and (
-                second not in ties or ties[second] != second
-            ):
-                found.append(each)
-    return found
+def eruptions(board: Board, covers: Mapping[Cell, Sequence[Cover]]) -> list[PlaceTile]:
+    """Those of all placements over three hexes of one level that TAL-5 allows."""
+    ties = settled(board).ties
+    return [
+        each
+        for of_volcano in covers.values()
+        for each, first, second in of_volcano
+        if (first not in ties or ties[first] not in (first, second))
+        and (second not in ties or ties[second] != second)
+    ]

@@ -99,7 +99,8 @@ def placements(state: TaluvaState) -> Sequence[PlaceTile]:
     """Where the drawn tile may lie (TAL-3.6)."""
     if not is_safe(state) and (good := with_a_building(state)):
         return good
-    return AllBeside(coast(state.board).footprints, eruptions(state.board))
+    here = coast(state.board)
+    return AllBeside(here.footprints, eruptions(state.board, here.covers))
 
 
 def with_a_building(state: TaluvaState) -> Sequence[PlaceTile]:
@@ -111,10 +112,11 @@ def with_a_building(state: TaluvaState) -> Sequence[PlaceTile]:
 
 def _with_a_building(state: TaluvaState, ahead: Foresight) -> Sequence[PlaceTile]:
     """The placements, beside the island and over it, after which the seat could build."""
-    beside, over = coast(state.board).footprints, ahead.choose_over(eruptions(state.board))
+    here = coast(state.board)
+    over = ahead.choose_over(eruptions(state.board, here.covers))
     if ahead.all_beside:
-        return AllBeside(beside, over)
-    return [*ahead.choose_beside(beside), *(each for each, _, _ in over)]
+        return AllBeside(here.footprints, over)
+    return [*ahead.choose_beside(here.footprints), *over]
 
 
 def where(state: TaluvaState, seat: Seat, at: Cell) -> Event | None:
