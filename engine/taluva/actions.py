@@ -27,32 +27,32 @@ class Buildable(StrEnum):
 TerrainInput = Annotated[Buildable, field_kind("terrain")]
 
 
-class PlaceTile(Action, frozen=True, tag="place_tile"):
+class PlaceTile(Action, frozen=True, gc=False, tag="place_tile"):
     """Lay the drawn tile beside the island or over it (TAL-4, TAL-5); `cell` is the volcano's."""
 
     cell: CellInput
     dir: DirInput
 
 
-class BuildHut(Action, frozen=True, tag="build_hut"):
+class BuildHut(Action, frozen=True, gc=False, tag="build_hut"):
     """One hut on level 1 (TAL-7.3)."""
 
     cell: CellInput
 
 
-class BuildTower(Action, frozen=True, tag="build_tower"):
+class BuildTower(Action, frozen=True, gc=False, tag="build_tower"):
     """One tower on level 3 or higher, beside an own settlement (TAL-7.4)."""
 
     cell: CellInput
 
 
-class BuildTemple(Action, frozen=True, tag="build_temple"):
+class BuildTemple(Action, frozen=True, gc=False, tag="build_temple"):
     """One temple beside an own settlement of three hexes or more (TAL-7.5)."""
 
     cell: CellInput
 
 
-class Expand(Action, frozen=True, tag="expand"):
+class Expand(Action, frozen=True, gc=False, tag="expand"):
     """Huts on all hexes of a terrain around the settlement that `cell` belongs to (TAL-7.7)."""
 
     cell: CellInput

@@ -1,4 +1,8 @@
-"""What the board is made of: hexes, and the pieces on them."""
+"""What the board is made of: hexes, and the pieces on them.
+
+Structs that are made for every move and never form cycles are declared `gc=False`, here and in the
+other modules: the garbage collector has nothing to do for them.
+"""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -27,7 +31,7 @@ class Building(StrEnum):
     TEMPLE = "temple"
 
 
-class Piece(Struct, frozen=True):
+class Piece(Struct, frozen=True, gc=False):
     """What stands on a hex: `count` is more than 1 for huts only (one per level)."""
 
     seat: Seat
@@ -35,7 +39,7 @@ class Piece(Struct, frozen=True):
     count: int = 1
 
 
-class Hex(Struct, frozen=True):
+class Hex(Struct, frozen=True, gc=False):
     """The top of a hex.
 
     `dir` is that of the tile it is printed on (TAL-1.2), `level` the number of tiles lying here,

@@ -22,7 +22,7 @@ APART = SingleHut.NEW_SETTLEMENT_ONLY
 BuildAction = BuildHut | BuildTower | BuildTemple | Expand
 
 
-class Builder(Struct, frozen=True):
+class Builder(Struct, frozen=True, gc=False):
     """A seat that is to build, and the island as it finds it.
 
     `apart` tells that its single huts may not touch its other buildings (TAL-11.2).

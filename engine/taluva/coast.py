@@ -26,7 +26,7 @@ Cover = tuple[PlaceTile, Cell, Cell]
 """A placement over other tiles, with the hexes of its terrains."""
 
 
-class Coast(Struct, frozen=True):
+class Coast(Struct, frozen=True, gc=False):
     """Where tiles can lie on and beside the first hexes of an island.
 
     `footprints` has every footprint in the sea beside them, as its keys; their order follows from

@@ -10,7 +10,7 @@ from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.settlements import Settlement
 
 
-class Room(Struct, frozen=True):
+class Room(Struct, frozen=True, gc=False):
     """The free hexes beside a settlement, in a fixed order; `highest` is the level of the highest.
 
     `huts` are those that an expansion takes, by terrain (TAL-7.7). `to_temple` tells how many there

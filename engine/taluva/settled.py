@@ -18,7 +18,7 @@ from engine.taluva.settlements import Settlement, take_settlement
 RANK = attrgetter("rank")
 
 
-class Settled(Struct, frozen=True):
+class Settled(Struct, frozen=True, gc=False):
     """The settlements by seat in the order of the board, and by each of their buildings.
 
     `low` are the free hexes for a single hut (TAL-7.3), each with the action that builds it.

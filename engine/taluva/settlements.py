@@ -8,7 +8,7 @@ from engine.taluva.board import TEMPLE, TOWER, Hex, Piece
 from engine.taluva.data import TEMPLE_SIZE
 
 
-class Settlement(Struct, frozen=True, eq=False):
+class Settlement(Struct, frozen=True, eq=False, gc=False):
     """A maximal group of hexes with buildings of one seat (TAL-6.1).
 
     `rank` tells where the first of its hexes stands in the order of the board. `name` is the cell

@@ -13,7 +13,7 @@ from engine.taluva.data import HUTS, TEMPLES, TOWERS
 from engine.taluva.island import Island
 
 
-class Supply(Struct, frozen=True):
+class Supply(Struct, frozen=True, gc=False):
     """The pieces a seat has not built yet."""
 
     huts: int = HUTS
@@ -32,7 +32,7 @@ class Phase(StrEnum):
 TILE, BUILD, OVER = Phase.TILE, Phase.BUILD, Phase.OVER
 
 
-class LastMove(Struct, frozen=True):
+class LastMove(Struct, frozen=True, gc=False):
     """The newest move, for the picture: the tile's hexes, where was built, where huts were lost."""
 
     seat: Seat
@@ -41,7 +41,7 @@ class LastMove(Struct, frozen=True):
     lost: tuple[Cell, ...] = ()
 
 
-class Placed(Struct, frozen=True):
+class Placed(Struct, frozen=True, gc=False):
     """The tile of this turn, and what it takes to lift it again (TAL-3.8).
 
     `before` holds the tops it covered, nothing for open sea; `last` the newest move before it.
