@@ -6,7 +6,7 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from bot.cards.phone_lines import in_few_lines, lines_of, shortened, some_words
-from bot.cards.story import Line, begins_chapter, is_quiet, told_lines
+from bot.cards.story import Line, begins_chapter, is_quiet, step_of, told_lines
 from bot.core.phrases import Voice
 from engine.kernel.events import Event, ends_of_scenes, readable_by
 from engine.kernel.hints import Hints
@@ -153,13 +153,16 @@ def is_urgent(hints: Hints, events: Sequence[Event]) -> bool:
 def told_at_once(voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None) -> str:
     """What whoever made a move hears of it: all up to the first scene, then what happens to them.
 
-    The rest is posted.
+    The rest is posted. What is quiet, such as that the reader has answered, is left out where
+    something has come of it; a step at the bench is told in any case.
     """
     told, voice = [], voice.spoken_to(reader)
     for row in rows:
         end = min(ends_of_scenes(row.events), default=len(row.events))
         rest = row.events[end:] if hints.digest is None else hints.digest(row.events[end:])
         events = [*row.events[:end], *happening_to(hints, rest, reader)]
+        if step_of(row) not in hints.bench.steps and not is_quiet(hints, events):
+            events = without_quiet(hints, events)
         told.append(at_once(voice, hints, events, reader))
     return "\n".join(told)
 
@@ -178,12 +181,7 @@ def happening_to(hints: Hints, events: Sequence[Event], reader: Seat | None) -> 
 
 
 def at_once(voice: Voice, hints: Hints, events: Sequence[Event], reader: Seat | None) -> str:
-    """The events of a row in at most `MAX_AT_ONCE` lines.
-
-    What is quiet, such as that the reader has answered, is left out where something has come of it.
-    """
-    if not is_quiet(hints, events):
-        events = without_quiet(hints, events)
+    """The events of a row in at most `MAX_AT_ONCE` lines."""
     line = voice.sentence(events, reader)
     if lines_of(line) > MAX_AT_ONCE and hints.digest is not None:
         events = hints.digest(events)

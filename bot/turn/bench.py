@@ -21,7 +21,7 @@ from bot.turn.panels import (
 from bot.turn.questions import Asked, fitting, next_question, values_of
 from bot.turn.remarks import remark_lines, rule_buttons
 from bot.turn.turn import Turn
-from engine.kernel.actions import DO, name_of
+from engine.kernel.actions import DO, Action, fields_of, name_of
 from engine.kernel.ids import Chosen
 from engine.kernel.questions import Question
 
@@ -61,7 +61,14 @@ def opened_question(turn: Turn) -> Asked | None:
     """The question that stands on the panel itself, if any."""
     opened = turn.game.hints.bench.opened
     left = fitting(turn.choices, opened) if opened else []
-    return next_question(turn.game, left, opened, MAX_OPEN) if left else None
+    return (next_question(turn.game, left, opened, MAX_OPEN) or only_cell(left)) if left else None
+
+
+def only_cell(actions: Sequence[Action]) -> Asked | None:
+    """The question for a cell where there is only one, so that its button says which."""
+    specs = fields_of(type(actions[0]))
+    cells = [(each.name, values_of(actions, each.name)) for each in specs if each.kind == "cell"]
+    return next((Asked(field, tuple(values)) for field, values in cells), None)
 
 
 def bench_question(turn: Turn) -> Question:

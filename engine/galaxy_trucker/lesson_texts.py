@@ -124,8 +124,8 @@ LESSON_TEXTS = [
     ),
     text(
         "galaxy_trucker.lesson.repair.well",
-        "Pipes that do not fit are the most frequent mistake. Heed the warning before you place a tile: "
-        "nothing stops you.",
+        "Pipes that do not fit are the most frequent mistake. The buttons offer only places where a tile "
+        "fits; what you place elsewhere by a command has to go again.",
     ),
     text(
         "galaxy_trucker.lesson.alien.see",

@@ -198,7 +198,7 @@ NOTES = [
     ),
     text(
         "galaxy_trucker.note.fits_nowhere",
-        "The tile fits nowhere. Your connectors beside free cells: {connectors:galaxy_trucker.connector}.",
+        "No free cell suits this tile on every side. Your connectors beside free cells: {connectors:galaxy_trucker.connector}.",
     ),
     text(
         "galaxy_trucker.note.no_connector",

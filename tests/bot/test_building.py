@@ -221,6 +221,21 @@ async def test_whoever_has_finished_hears_who_is_still_building(tmp_path: Path) 
         assert "Next is" not in text_of(shown)
 
 
+async def test_the_only_cell_for_a_tile_is_named_on_its_button(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_building(here, here.bob)
+        table = await the_table(here)
+        mine = Seat(next(n for n, each in enumerate(table.holders) if each.name == "Ann"))
+        building = Table().building().holds(mine, "engine1-01")
+        await put_state(here, building.state)
+
+        shown = await load_turn(here.ann, board)
+
+        assert labels(shown)[0] == "1 · 6,7, left of the start cabin"
+        confirmed = await press(here.ann, shown, "1 · ")
+        assert "6,7" in text_of(confirmed)
+
+
 async def test_a_tile_is_turned_before_it_is_placed(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         shown = await load_turn(here.ann, await start_building(here, here.bob))

@@ -264,6 +264,18 @@ def test_an_answer_is_called_secret_as_long_as_nothing_has_come_of_it() -> None:
     assert opened == "Ann lands on planet 2."
 
 
+def test_a_step_that_ends_the_run_of_the_hourglass_is_told_with_what_comes_of_it() -> None:
+    voice, hints = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
+    placed = Event("galaxy_trucker.placed", {"seat": 0, "tile": "engine1-06", "cell": "7,8"})
+    after = [
+        Event("galaxy_trucker.glass_out", {"circle": "ii"}),
+        Event("galaxy_trucker.grabs_again", {}),
+    ]
+    step = replace(row(LogKind.ACTION, 1, placed, *after), action={"do": "place_tile"})
+
+    assert told_at_once(voice, hints, [step], Seat(0)).startswith("Ann places an engine on 7,8. ")
+
+
 def test_of_too_much_at_once_one_hears_what_happens_to_oneself() -> None:
     voice, hints = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
     card = Event("galaxy_trucker.card", {"n": 2, "of": 8, "card": "planets", "id": "I-13"})

@@ -162,7 +162,9 @@ def test_gt_3_1_a_tile_that_fits_nowhere_is_said_to() -> None:
     assert brings(table, P, f"take_tile {tile}") == ["! It fits nowhere on your ship."]
     table.does(P, f"take_tile {tile}")
     [first, *_] = told(table, P)
-    assert first.startswith("The tile fits nowhere. Your connectors beside free cells: ")
+    assert first.startswith(
+        "No free cell suits this tile on every side. Your connectors beside free cells: "
+    )
     assert "pipe" in first
     assert told(table, P, "finish_building") == []
 
