@@ -40,9 +40,10 @@ def beginning(voice: Voice, line: str, most: int) -> str:
 
 
 def some_words(voice: Voice, line: str, most: int) -> str:
-    """As many clauses of a line as fit, or as many words of the first."""
+    """As many clauses of a line as fit, or as many words where those say too little."""
     clauses = fitting(voice, CLAUSE.split(line), "".join, most)
-    return clauses or fitting(voice, WORD.findall(line), "".join, most) or "…"
+    words = fitting(voice, WORD.findall(line), "".join, most)
+    return clauses if 2 * len(clauses) > len(words) else words or "…"
 
 
 def fitting(

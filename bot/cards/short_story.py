@@ -26,6 +26,8 @@ ORDINARY = (LogKind.START, *PLAYED)
 """The rows that are told from the newest on; those before them are about the table."""
 WISHES = frozenset({"table.undo_asked", "table.undo_asked_with_others", "table.redo_asked"})
 ADVICE = "table.suggestion_asked"
+OF_TIME = ("table.time_wanted.", "table.time_given.", "table.time_again", "table.time_up_asked")
+"""How the keys begin that tell of the time of seats which are to move."""
 
 
 def short_story(
@@ -68,11 +70,7 @@ def without_undone(rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def without_lapsed(rows: Sequence[LogRow]) -> list[LogRow]:
-    """Rows without wishes that somebody has moved on from.
-
-    A wish to go back or forth lapses with the next move, one for a suggestion with that of somebody
-    else.
-    """
+    """Rows without what no longer matters now that somebody has moved."""
     return [row for n, row in enumerate(rows) if not has_lapsed(row, moves_of(rows[n + 1 :]))]
 
 
@@ -82,12 +80,22 @@ def moves_of(rows: Sequence[LogRow]) -> list[Seat | None]:
 
 
 def has_lapsed(row: LogRow, moved: Sequence[Seat | None]) -> bool:
-    """Whether a row tells only of a wish that is over now that others have moved."""
-    return any(
-        each.key in WISHES or (each.key == ADVICE and {*moved} != {each.facts["seat"]})
-        for each in row.events
-        if moved
-    )
+    """Whether a row tells only of something that is over now that these seats have moved."""
+    return bool(moved) and any(is_over(each, {*moved}) for each in row.events)
+
+
+def is_over(event: Event, moved: Set[object]) -> bool:
+    """Whether an event does not matter any more after the moves of some seats.
+
+    A wish to go back or forth lapses with any move, one for a suggestion with that of somebody
+    else, and the time of seats matters until they have moved.
+    """
+    if event.key == ADVICE:
+        return moved != {event.facts["seat"]}
+    if event.key.startswith(OF_TIME):
+        who = event.facts.get("who", event.facts.get("seat"))
+        return moved >= {*who} if isinstance(who, list) else who in moved
+    return event.key in WISHES
 
 
 def digested(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
@@ -248,7 +256,7 @@ def newest(
 
     Of the very last one as much is told as fits. With a `share` every line has so much of the room
     before any has more. What is said about the table, such as that somebody's time is up, goes
-    before what was played.
+    before what was played, and leaves room for a sentence of that even if there is too little.
     """
     shown, left = dict[int, str](), most
     notes = [n for n, (row, _) in lines.items() if row.kind not in ORDINARY]
@@ -256,6 +264,8 @@ def newest(
     for number in reversed(notes):
         if (takes := lines_of(lines[number][1])) < left or (not moves and takes == left):
             shown[number], left = lines[number][1], left - takes
+    if shown and moves and not shortened(voice, lines[moves[-1]][1], left):
+        left = max(left, LINES_A_SEAT)
     if moves and left:
         shown[moves[-1]] = in_few_lines(voice, lines[moves[-1]][1], LINES_A_SEAT, left)
         left -= lines_of(shown[moves[-1]])

@@ -165,6 +165,14 @@ def test_what_is_said_about_the_table_is_told_before_what_was_played() -> None:
     ]
     assert shown(1, "Ann builds.", note="Time is up.") == ["Ann builds."]
     assert shown(1, note="Time is up.") == ["Time is up."]
+    assert shown(2, "Ann expands a settlement into the jungle.", note="Time is up.") == [
+        "Time is up.",
+        "Ann expands a settlement into the jungle.",
+    ]
+
+
+def test_a_line_is_not_cut_behind_a_name() -> None:
+    assert shown(1, "Bob: 4 cacao from two plantations") == ["Bob: 4 cacao from two …"]
 
 
 def test_a_wish_to_go_back_is_told_until_somebody_moves_on() -> None:
@@ -182,6 +190,23 @@ def test_a_wish_for_a_suggestion_is_told_until_somebody_else_moves() -> None:
 
     assert "suggestion" in short_story(Voice(ENGLISH, NAMES), hints, [wish, mine])[0]
     assert "suggestion" not in short_story(Voice(ENGLISH, NAMES), hints, [wish, mine, theirs])[0]
+
+
+@pytest.mark.parametrize(
+    ("key", "facts"),
+    [
+        ("table.time_wanted.others", {"seat": 0, "who": [1]}),
+        ("table.time_given.self", {"seat": 1, "who": [1]}),
+        ("table.time_again", {"who": [1], "n": 1}),
+        ("table.time_up_asked", {"seat": 1}),
+    ],
+)
+def test_of_somebodys_time_is_told_until_they_have_moved(key: str, facts: dict[str, Fact]) -> None:
+    hints, time = GAMES["taluva"].hints, row(LogKind.NOTE, 1, Event(key, facts))
+    theirs, mine = (replace(each, seat=Seat(who)) for who, each in enumerate(log_of("taluva")[1:3]))
+
+    assert " time" in short_story(Voice(ENGLISH, NAMES), hints, [time, theirs])[0]
+    assert " time" not in short_story(Voice(ENGLISH, NAMES), hints, [time, theirs, mine])[0]
 
 
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
