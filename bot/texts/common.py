@@ -76,7 +76,7 @@ COMMON = [
         "{n} earlier lines: see the log.",
         count="n",
     ),
-    text("bot.bench", "Still building: {who}."),
+    text("bot.bench", "Can build now: {who}."),
     text("bot.bench.ask", "What do you do next?"),
     text("bot.bench.again", "{who}: you can go on; the newest board has the button."),
     text("bot.clock", "The clock runs out {when}."),

@@ -74,6 +74,7 @@ URGENT = frozenset(
         "galaxy_trucker.card",
         "galaxy_trucker.digest.beaten",
         "galaxy_trucker.digest.both",
+        "galaxy_trucker.digest.delayed",
         "galaxy_trucker.digest.drawn",
         "galaxy_trucker.digest.gained",
         "galaxy_trucker.digest.least",

@@ -81,10 +81,12 @@ ADDED_UP = CHANGES | DETAILS | ROLLS | {*FIGHTS, LOWEST}
 
 
 class Change(Struct):
-    """What a ship has got and lost: the names of things, each as often as there are of them."""
+    """What a ship has got and lost: the names of things, each as often as there are of them, and
+    days."""
 
     gained: list[int | str] = field(default_factory=list)
     lost: list[int | str] = field(default_factory=list)
+    days: int = 0
 
     @property
     def key(self) -> str:
@@ -149,15 +151,25 @@ def weakest(part: Sequence[Event]) -> Iterator[Event]:
 
 
 def changes(part: Sequence[Event]) -> Iterator[Event]:
-    """What every ship has got and lost, the same of several told once."""
+    """What every ship has got and lost, then its days; the same of several told once."""
     ships: dict[int, Change] = {}
     for each in part:
         if each.key in CHANGES:
             add(ships.setdefault(seat_of(each), Change()), each.key, each.facts)
-    for change in unique(ships.values()):
-        seats: list[int | str] = [seat for seat, each in ships.items() if each == change]
-        lists: dict[str, Fact] = {"gained": change.gained, "lost": change.lost}
-        yield Event(change.key, {"seats": seats, "n": len(seats), **lists})
+    loads = {seat: Change(each.gained, each.lost) for seat, each in ships.items()}
+    for change in unique(loads.values()):
+        if change.gained or change.lost:
+            facts: dict[str, Fact] = {"gained": change.gained, "lost": change.lost}
+            yield Event(change.key, alike(loads, change) | facts)
+    delays = {seat: each.days for seat, each in ships.items()}
+    for days in filter(None, dict.fromkeys(delays.values())):
+        yield Event("galaxy_trucker.digest.delayed", alike(delays, days) | {"days": ["day"] * days})
+
+
+def alike(ships: Mapping[int, object], what: object) -> dict[str, Fact]:
+    """The seats of the ships with the same, and how many they are."""
+    seats: list[int | str] = [seat for seat, each in ships.items() if each == what]
+    return {"seats": seats, "n": len(seats)}
 
 
 def seat_of(event: Event) -> int:
@@ -190,7 +202,7 @@ def add(change: Change, key: str, facts: Mapping[str, Fact]) -> None:
         case "lost_tokens", {"n": int(n)}:
             change.lost += ["token"] * n
         case "fell_back", {"n": int(n)}:
-            change.lost += ["day"] * n
+            change.days += n
         case "destroyed", _:
             change.lost.append("tile")
         case "cut_off" | "cut_off_many", {"cells": list(cells)}:

@@ -44,6 +44,12 @@ DIGEST = [
         "{seats:seats} each get {gained:galaxy_trucker.thing} and lose {lost:galaxy_trucker.thing}.",
         count="n",
     ),
+    plural(
+        "galaxy_trucker.digest.delayed",
+        "{seats:seats} loses {days:galaxy_trucker.thing}.",
+        "{seats:seats} each lose {days:galaxy_trucker.thing}.",
+        count="n",
+    ),
     text("galaxy_trucker.digest.paid", "{seat:seat}: {what:galaxy_trucker.payday}."),
     plural("galaxy_trucker.payday.before", "{n} before", "{n} before", count="n"),
     plural("galaxy_trucker.payday.finish", "place +{n}", "place +{n}", count="n"),

@@ -261,7 +261,7 @@ NOTES = [
     ),
     text(
         "galaxy_trucker.note.orders",
-        "A standing order can fly on for you: “ask before a card: never”.",
+        "A standing order can fly on for you: *My view*, *Standing orders*, “ask before a card: never”.",
     ),
     text("galaxy_trucker.note.enemy", "Their strength is {n}: more wins, as much is a draw."),
     text("galaxy_trucker.note.smugglers", "Beaten, you lose your {n} most valuable goods."),

@@ -136,7 +136,7 @@ async def test_building_has_one_message_that_is_kept_up_to_date(tmp_path: Path) 
         assert now != text
         assert "Ann has finished and takes number 1." in now
         assert "draws" not in now
-        assert f"Still building: <@{here.bob.id}>." in now
+        assert f"Can build now: <@{here.bob.id}>." in now
 
 
 async def test_the_words_say_when_the_glass_runs_out(tmp_path: Path) -> None:
@@ -217,7 +217,7 @@ async def test_whoever_has_finished_hears_who_is_still_building(tmp_path: Path) 
 
         shown = await press(here.ann, await press(here.ann, shown, "Finish the ship"), "Yes")
 
-        assert f"Still building: <@{here.bob.id}>." in text_of(shown)
+        assert f"Can build now: <@{here.bob.id}>." in text_of(shown)
         assert "Next is" not in text_of(shown)
 
 

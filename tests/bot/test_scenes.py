@@ -204,7 +204,7 @@ async def test_scenes_are_told_in_chinese_at_a_chinese_table(tmp_path: Path) -> 
         scene = (await post_all(here))[0]
 
         assert text_of(scene).startswith("### 銀河卡車 · 第 1 張，共 4 張：")
-        assert "Bob、Ann 各失去 1 天航程。" in text_of(scene)
+        assert "Bob、Ann 各耽擱 1 天。" in text_of(scene)
 
 
 async def pending(here: World) -> list[Any]:

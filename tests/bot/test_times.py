@@ -197,7 +197,7 @@ async def test_those_who_move_at_the_same_time_read_until_when_once_in_each_lang
         assert chinese.startswith("-# 期限：<t:")
         before, after = text_of(called_up).split(english)
         assert (before.count("<@"), after.count("<@")) == (2, 1), "小明 is called below"
-        assert "Still building: " in text_of(building)
+        assert "Can build now: " in text_of(building)
         assert "The hourglass runs out <t:" in text_of(building)
         assert time_lines(building) == [], "while the hourglass runs, only that counts"
 

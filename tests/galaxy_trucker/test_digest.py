@@ -88,7 +88,7 @@ def test_it_tells_who_is_the_weakest_in_what() -> None:
 
     assert told(table.events) == (
         "Card 1 of 2: Combat Zone. Ann has the fewest crew. Bob has the least engine strength. "
-        "Cid has the least cannon strength. Ann loses 3 days. Bob loses 2 crew. "
+        "Cid has the least cannon strength. Bob loses 2 crew. Ann loses 3 days. "
         "The flight order is now: Bob, Ann and Cid."
     )
 
@@ -99,8 +99,9 @@ def test_it_tells_what_ships_bring_home_and_how_long_it_took_them() -> None:
     for seat, planet in ((P, "1"), (Q, "2"), (R, "")):
         happened += table.does(seat, Land(planet))
 
-    assert "Ann gets 2 red and loses 2 days." in told(happened)
-    assert "Ann 獲得 2 個紅貨，失去 2 天航程。" in told(happened, CHINESE)
+    assert "Ann gets 2 red. Bob gets" in told(happened)
+    assert "Ann and Bob each lose 2 days." in told(happened)
+    assert "Ann、Bob 各耽擱 2 天。" in told(happened, CHINESE)
 
 
 def test_the_same_loss_of_several_ships_is_told_once() -> None:
@@ -207,7 +208,7 @@ def test_the_footer_of_a_picture_tells_what_came_of_a_sealed_answer() -> None:
 
     news = news_of(Voice(ENGLISH, NAMES), GAME.hints, [row(1, *table.events)])
 
-    assert news == "Ann gets 2 red and loses 2 days. Bob gets 1 red and 2 blue and loses 2 days."
+    assert news == "Ann gets 2 red. Bob gets 1 red and 2 blue. Ann and Bob each lose 2 days."
 
 
 def test_the_footer_of_a_picture_tells_what_a_card_has_done_and_not_only_its_name() -> None:

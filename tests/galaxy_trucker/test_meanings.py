@@ -188,7 +188,7 @@ def test_calls_say_what_is_decided_of_which_card() -> None:
     table = flight(f"{guns(3)}, {ARMED}", "")
     table.card("I-02")
     assert called(table, P) == "battery tokens against the Smugglers"
-    assert called(table, P, CHINESE) == "對付走私販子的能量夾"
+    assert called(table, P, CHINESE) == "決定對付走私販子要耗用幾個能量夾"
 
     double = "7,8 engine2-01 0, 6,7 battery2-04 0, 8,7 cabin-06 0"
     for card, what in (

@@ -541,7 +541,10 @@ def test_gt_5_6_whoever_leads_is_told_so_before_a_card() -> None:
     table = about_to_fly("I-05")
     ask(table.state, HoldQuestion(ship=Q))
 
-    orders = "A standing order can fly on for you: “ask before a card: never”."
+    orders = (
+        "A standing order can fly on for you: *My view*, *Standing orders*, "
+        "“ask before a card: never”."
+    )
     assert told(table, P) == [
         "Crew 4, engine strength without tokens 1; you are the leader.",
         orders,
