@@ -132,7 +132,7 @@ COMMON = [
     ),
     text(
         "bot.orders.no_such",
-        "“{given}” is no standing order. Type `/table order` alone to see yours.",
+        "“{given}” is not a standing order. Type `/table order` alone to see yours.",
     ),
     text("bot.orders.in_force", "-# Your standing orders: {orders}"),
     text(

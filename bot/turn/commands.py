@@ -20,12 +20,12 @@ from bot.core.interaction_context import member_of, voice_of
 from bot.core.markup import bare
 from bot.core.phrases import Voice
 from bot.core.translator import said
-from bot.core.wording import value_label
+from bot.core.wording import action_sentence, value_label
 from bot.turn.chooser import ask, carry_out, load_turn
 from bot.turn.questions import fitting, values_of
 from bot.turn.turn import Turn
 from bot.turn.typed import confirm_typed, parse_typed, understood
-from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of, value_of
+from engine.kernel.actions import Action, FieldSpec, fields_of, name_of, value_of
 from engine.kernel.game import AnyGame, play
 from engine.kernel.ids import Chosen
 from engine.kernel.notation import print_action, print_value
@@ -112,12 +112,12 @@ async def play_command(
 ) -> None:
     """Show what was typed, with the action after it where one was given, or play it `now`.
 
-    What may mean several things is asked for.
+    What may mean several things, or lacks something, is asked for.
     """
     table = await table_to_play(interaction, game)
     turn = await load_turn(interaction, table.id)
     words, several = understood(turn, kind, given)
-    if several:
+    if several or lacks(turn, kind, words):
         await ask(interaction, turn, {**draft_of(game, kind, words), **several})
         return
     actions = [game.read_words(kind, words)]
@@ -128,6 +128,18 @@ async def play_command(
         return
     *first, last = actions
     await carry_out(interaction, replace(turn, first=tuple(first)), None, last)
+
+
+def lacks(turn: Turn, kind: type[Action], words: Mapping[str, str]) -> bool:
+    """Whether an action is not legal as it was typed, but is with a field that was left out."""
+    action = turn.game.read_words(kind, words)
+    if not fitting(turn.choices, draft_of(turn.game, kind, words)):
+        return False
+    try:
+        play(turn.game, turn.state, turn.seat, action)
+    except Refusal:
+        return True
+    return False
 
 
 Completer = Callable[[Interaction, str], Any]  # Any: the coroutine discord.py wants
@@ -147,7 +159,7 @@ def completer(game: AnyGame, kind: type[Action], spec: FieldSpec) -> Completer:
             (answer_label(voice, game, glance, left, spec, each), print_value(spec, each))
             for each in values
         ]
-        return offered(sorted(named) if spec.kind != "direction" else named, typed)
+        return offered(named if spec.values else sorted(named), typed)
 
     return complete
 
@@ -184,19 +196,14 @@ def follower(game: AnyGame, kind: type[Action]) -> Completer:
             return []
         voice = voice_of(interaction, table)
         return offered(
-            [(words(voice, game, each), print_action(each)) for each in game.choices(after, seat)],
+            [
+                (action_sentence(voice, game, each), print_action(each))
+                for each in game.choices(after, seat)
+            ],
             typed,
         )
 
     return complete
-
-
-def words(voice: Voice, game: AnyGame, action: Action) -> str:
-    """An action in few words for a list."""
-    record = as_record(action)
-    said = [each for each in fields_of(type(action)) if each.name in record]
-    parts = [value_label(voice, game, each, record[each.name]) for each in said]
-    return " ".join([voice(f"{game.key}.do.{name_of(action)}"), *parts])
 
 
 def typed_so_far(
@@ -223,15 +230,21 @@ def draft_of(game: AnyGame, kind: type[Action], words: Mapping[str, str]) -> dic
 
 def listed(turn: Turn, typed: str) -> list[app_commands.Choice[str]]:
     """The legal actions of a turn that fit what was typed, for a list."""
-    named = [(words(turn.voice, turn.game, each), print_action(each)) for each in turn.choices]
+    named = [
+        (action_sentence(turn.voice, turn.game, each), print_action(each)) for each in turn.choices
+    ]
     return offered(named, typed)
 
 
 def offered(named: Sequence[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
-    """At most 25 answers, those first that begin with what was typed."""
+    """At most 25 answers that have all words that were typed, those first that begin with them."""
     wanted = typed.strip().lower()
     shown = [(bare(name), value) for name, value in named]
-    fit = [each for each in shown if wanted in each[0].lower() or wanted in each[1].lower()]
+    fit = [
+        each
+        for each in shown
+        if wanted in each[1].lower() or all(word in each[0].lower() for word in wanted.split())
+    ]
     fit.sort(key=lambda each: not each[0].lower().startswith(wanted))
     return [app_commands.Choice(name=name[:100], value=value) for name, value in fit[:MAX_ANSWERS]]
 

@@ -142,7 +142,7 @@ async def test_a_value_alone_is_offered_for_whatever_it_may_be(tmp_path: Path) -
             "Standing orders: values for the bottom 3214",
         ]
         assert [each["name"] for each in places] == ["Standing orders: wishes D3 E4"]
-        assert "“nonsense” is no standing order." in text_of(refused.response)
+        assert "“nonsense” is not a standing order." in text_of(refused.response)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,7 +9,7 @@ import pytest
 from bot.cards.orders import in_force
 from bot.core.choice_cache import Glance
 from bot.core.phrases import Voice
-from bot.turn.commands import answer_label
+from bot.turn.commands import answer_label, offered
 from bot.turn.questions import fitting
 from bot.turn.turn import Turn
 from bot.turn.typed import in_notation, names_of_action, parse_typed, understood
@@ -24,9 +24,12 @@ from engine.kernel.texts import CHINESE, ENGLISH, NO_NAMES
 from engine.registry import GAMES
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId
+from tests.bot.dolmens import put_state
 from tests.bot.play import start_game, take_turn
 from tests.bot.test_building import load_turn, press, start_building
 from tests.bot.world import World, labels, text_of, world
+from tests.castles_of_tuscany.scenario import prince
+from tests.castles_of_tuscany.scenario import table as tuscany
 from tests.recordings import record, recordings
 
 TRUCKER = GAMES["galaxy_trucker"]
@@ -99,11 +102,31 @@ async def test_two_typed_moves_are_confirmed_with_one_press(tmp_path: Path) -> N
         before = await revision(here)
 
         shown = await here.ann.slash(here.channel, place, **typed, then=then[0]["value"])
+        assert then[0]["name"].startswith("Build a hut on ")
         assert await revision(here) == before
         done = await here.ann.click(shown.response, label="Yes, play it")
 
         assert text_of(done.response).startswith("Done.")
         assert await revision(here) >= before + 2
+
+
+async def test_what_a_typed_move_lacks_is_asked_for(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game="castles_of_tuscany")
+        full = tuscany(prince(storage="inn city", bonuses="storage"), prince())
+        await put_state(here, full.state)
+
+        shown = await here.ann.slash(here.channel, "tuscany take-tile", display="1", now=True)
+
+        assert [each for each in labels(shown.response) if " · " in each] == ["1 · city", "2 · inn"]
+
+
+def test_a_list_finds_sentences_by_the_words_in_them() -> None:
+    named = [("Build a hut on S20", "build_hut 0,1"), ("Build a tower on S20", "build_tower 0,1")]
+
+    for typed in ("hut S20", "s20 HUT", "build_hut", "Build a hut on S20"):
+        assert [each.value for each in offered(named, typed)] == ["build_hut 0,1"], typed
+    assert offered(named, "temple") == []
 
 
 async def test_a_typed_move_that_no_button_offers_is_shown_first_too(tmp_path: Path) -> None:
