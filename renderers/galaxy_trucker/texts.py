@@ -171,6 +171,10 @@ TEXTS = Domain.beside(
             "picture.galaxy_trucker.ship",
             "{seat:seat}: {money} credits, crew {crew}, engines {engines}, cannons {cannons}, tokens {power}; {status}.",
         ),
+        text(
+            "picture.galaxy_trucker.ship_unloaded",
+            "{seat:seat}: {money} credits, engines {engines}, cannons {cannons}; {status}.",
+        ),
         text("picture.galaxy_trucker.boards", "Rounds: {boards:words}."),
         text("picture.galaxy_trucker.votes", "Ready to start: {votes:seats}."),
         text("picture.galaxy_trucker.gone", "Out of the game: {gone:seats}."),

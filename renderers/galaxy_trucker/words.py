@@ -22,6 +22,7 @@ from engine.galaxy_trucker.view import ShownStack, TruckerView
 from engine.kernel.ids import Cell, Seat
 from renderers import speech
 from renderers.galaxy_trucker.panel.common import note
+from renderers.galaxy_trucker.panel.seats import is_loaded
 from renderers.galaxy_trucker.speech import SPEECH
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import fitted
@@ -88,7 +89,7 @@ def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[s
     yield from changes_in_all(view, say)
     for seat, ship in enumerate(view.ships):
         yield say(
-            "ship",
+            "ship" if is_loaded(view) else "ship_unloaded",
             seat=seat,
             money=view.money[seat],
             crew=ship.crew,

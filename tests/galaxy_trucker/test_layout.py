@@ -316,6 +316,21 @@ def test_words_stand_out_from_their_ground(ink: Colour, ground: Colour) -> None:
     assert (other + 0.05) / (one + 0.05) >= 4.5
 
 
+@pytest.mark.parametrize("phase", [Phase.WAIT_START, Phase.BUILD, Phase.CHECK, Phase.BOARD])
+def test_crew_and_tokens_are_shown_once_they_are_on_board(phase: Phase) -> None:
+    view, occasion = in_flight(2), Occasion("en", LONG)
+    loaded = {("crew",), ("battery",)}
+
+    def icons(shown: TruckerView) -> set[object]:
+        found = ARTIST.scene(shown, occasion).starting("numbers")
+        return {each.args for each in found if isinstance(each, Sprite)}
+
+    assert loaded <= icons(view)
+    assert not loaded & icons(replace(view, phase=phase))
+    assert "crew" in ARTIST.describe(view, occasion)
+    assert "crew" not in ARTIST.describe(replace(view, phase=phase, card=None), occasion)
+
+
 def test_the_ranking_fits_in_its_box() -> None:
     view = in_flight(4)
     result = Result("galaxy_trucker.ended.rounds", [[Seat(s)] for s in range(4)], [{}] * 4)

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
 from renderers.galaxy_trucker.board.track import order_of
-from renderers.galaxy_trucker.panel.seats import counts_of
+from renderers.galaxy_trucker.panel.seats import counts_of, is_loaded
 from renderers.galaxy_trucker.speech import own
 from renderers.kit.closeup import MIN_WORDS
 from renderers.kit.colours import CREAM, GOLD
@@ -27,7 +26,7 @@ def numbers(view: TruckerView, then: TruckerView, occasion: Occasion, seat: Seat
     def items(box: Box) -> Iterator[Item]:
         left, top, right, bottom = box
         now, after = told(view, seat), told(then, seat)
-        usual = BUILT if view.phase is Phase.BUILD else FLOWN
+        usual = FLOWN if is_loaded(view) else BUILT
         which = [each for each in usual if each in now]
         wide = (right - left) / len(which)
         for place, what in enumerate(which):

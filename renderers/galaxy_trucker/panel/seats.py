@@ -77,7 +77,7 @@ def body(view: TruckerView, occasion: Occasion, seat: Seat, low: bool) -> Iterat
     money = f"¢{view.money[seat]}"
     if low:
         yield Words(f"score {seat}", money, (right - 20, upper), MONEY, GOLD, "r")
-        parts = counted(view, seat, *(BUILT if view.phase is Phase.BUILD else IN_SHORT))
+        parts = counted(view, seat, *(IN_SHORT if is_loaded(view) else BUILT))
         yield from line(f"numbers {seat}", parts, (x, bottom - 27), LOW_NUMBERS, room)
         return
     if view.result is None:
@@ -95,13 +95,18 @@ def body(view: TruckerView, occasion: Occasion, seat: Seat, low: bool) -> Iterat
 def counted(view: TruckerView, seat: Seat, *which: str) -> list[Part]:
     """Numbers of a ship with their pictures; crew and tokens once they are on board."""
     counts = counts_of(view.ships[seat])
-    hidden = ("crew", "battery") if view.phase is Phase.BUILD else ()
+    hidden = () if is_loaded(view) else ("crew", "battery")
     return [
         part
         for what in which
         if what not in hidden
         for part in (icon(what), Text(counts[what]), Space(4))
     ]
+
+
+def is_loaded(view: TruckerView) -> bool:
+    """Whether crew and tokens are on board: nobody has any before the launch (GT-4.3)."""
+    return view.phase in (Phase.FLIGHT, Phase.SCORE, Phase.OVER)
 
 
 def counts_of(ship: ShownShip) -> dict[str, str]:
