@@ -279,19 +279,16 @@ async def private_panel(
     state: State,
     seat: Seat | None,
     voice: Voice,
-    focus: int | None = None,
+    *,
+    text: str,
+    shown: Picture | None = None,
 ) -> Panel:
-    """What one seat sees, for them alone; `focus` is the seat to show large."""
-    shown = await picture(services, table, voice, game.look(state, seat), focus=focus)
+    """What one seat sees, for them alone, as a picture or as a text; below it what they can do."""
     orders = "" if seat is None else in_force(game, state, seat, voice)
     ends = await services.tables.times.ends(table)
     calls = who_is_next_for(table, game, state, voice, seat, ends)
-    return Panel(
-        title_of(table, game, state, voice),
-        shown,
-        "\n".join(filter(None, [calls, orders])),
-        own_rows(table, game, state, seat, voice),
-    )
+    below = "\n".join(filter(None, [calls, orders]))
+    return Panel(text, shown, below, own_rows(table, game, state, seat, voice))
 
 
 def own_rows(

@@ -6,25 +6,28 @@ from typing import Any
 import discord
 from discord import ButtonStyle, app_commands
 
-from bot.cards.board import clock_line, occasion, private_panel
+from bot.cards.board import clock_line, occasion, picture, private_panel, title_of
 from bot.cards.plan import with_plan
 from bot.cards.short_story import told_at_once
-from bot.cards.time_left import time_line
 from bot.clock import commands as times
 from bot.core.controls import Press
 from bot.core.find_table import offered_tables, table_in_view, table_meant
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.panels import Panel, in_pages
+from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.rights import moderates
 from bot.core.routes import route
+from bot.core.services import Services
 from bot.core.translator import said
 from bot.history import commands as history
 from bot.plans import commands as plans
 from bot.seats import commands as seats
 from bot.turn.orders import order
 from bot.undo_redo import commands as again
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES
@@ -33,6 +36,8 @@ from renderers.registry import ARTISTS
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
 
+MAX_WORDS = 3000
+"""Letters of a view in words, in a message that has room for what can be done as well."""
 MAX_SEATS = max(max(each.seats) for each in GAMES.values())
 
 
@@ -100,9 +105,10 @@ async def show_picture(
     table, game, state = await services.tables.position(table_id)
     voice = voice_of(interaction, table)
     seat = table.seat_of(member_of(interaction))
-    panel = await private_panel(services, table, game, state, seat, voice, focus)
-    panel = await with_plan(services, table, game, seat, voice, panel)
-    await show(interaction, await again.with_restart(services, table, seat, voice, panel))
+    shown = await picture(services, table, voice, game.look(state, seat), focus=focus)
+    title = title_of(table, game, state, voice)
+    panel = await private_panel(services, table, game, state, seat, voice, text=title, shown=shown)
+    await show(interaction, await with_more(services, table, game, seat, voice, panel))
 
 
 async def show_words(interaction: Interaction, table_id: TableId) -> None:
@@ -111,15 +117,23 @@ async def show_words(interaction: Interaction, table_id: TableId) -> None:
     table, game, state = await services.tables.position(table_id)
     voice = voice_of(interaction, table)
     seat = table.seat_of(member_of(interaction))
-    seen = game.look(state, seat)
-    words = ARTISTS[table.game].text_board(seen, occasion(table, voice))
+    words = ARTISTS[table.game].text_board(game.look(state, seat), occasion(table, voice))
     clock = clock_line(table, game, state, voice)
-    ends = await services.tables.times.ends(table)
-    time = "" if seat is None else time_line(table, game, state, voice, seat, ends)
-    first, *others = in_pages("\n".join(filter(None, [words, clock, time])))
-    await show(interaction, Panel(first))
+    *pages, last = in_pages("\n".join(filter(None, [words, clock])), MAX_WORDS)
+    panel = await private_panel(services, table, game, state, seat, voice, text=last)
+    panel = await with_more(services, table, game, seat, voice, panel)
+    first, *others = [*map(Panel, pages), panel]
+    await show(interaction, first)
     for page in others:
-        await interaction.followup.send(view=Panel(page).view(), ephemeral=True)
+        await interaction.followup.send(view=page.view(), ephemeral=True)
+
+
+async def with_more(
+    services: Services, table: Table, game: AnyGame, seat: Seat | None, voice: Voice, panel: Panel
+) -> Panel:
+    """A member's own view with their plan and the way back to the beginning of their turn."""
+    panel = await with_plan(services, table, game, seat, voice, panel)
+    return await again.with_restart(services, table, seat, voice, panel)
 
 
 @route("view")

@@ -4,10 +4,13 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.history.log import LINES_A_PAGE
 from bot.table.commands import group
+from engine.registry import GAMES
 from engine.tables.models import PlaceId, Status
-from tests.bot.play import boards, open_table, start_game, take_turn
+from tests.bot.play import boards, choices_on, open_table, start_game, take_turn
 from tests.bot.world import FULL, NO_THREADS, World, labels, text_of, world
 
 
@@ -49,6 +52,23 @@ async def test_the_board_can_be_read_in_words(tmp_path: Path) -> None:
 
         assert "R20" in text_of(shown.response)
         assert shown.ephemeral
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_view_in_words_leads_to_the_turn_as_the_picture_does(
+    key: str, tmp_path: Path
+) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob, game=key)
+        mover = here.ann if f"<@{here.ann.id}>" in text_of(board) else here.bob
+
+        words = await mover.slash(here.channel, "table view", **{"as": "text"})
+        seen = await mover.slash(here.channel, "table view")
+        last = [words.response, *words.followups][-1]
+
+        assert labels(last) == labels(seen.response)
+        asked = await mover.click(last, label="Take your turn")
+        assert choices_on(asked.response)
 
 
 async def test_another_seat_can_be_shown_large(tmp_path: Path) -> None:
