@@ -102,13 +102,13 @@ EVENTS = [
     ),
     text("galaxy_trucker.lost_crew", "{seat:seat} loses {n} crew."),
     text("galaxy_trucker.no_crew_to_lose", "{seat:seat} has no crew to lose."),
-    text("galaxy_trucker.stored", "{seat:seat} gets goods: {goods:galaxy_trucker.cubes}."),
+    text("galaxy_trucker.stored", "{seat:seat} gets goods: {goods:galaxy_trucker.thing}."),
     text("galaxy_trucker.nothing_gained", "{seat:seat} gets no goods: the bank has none left."),
     text(
         "galaxy_trucker.thrown",
-        "{seat:seat} leaves goods behind: {goods:galaxy_trucker.cubes}.",
+        "{seat:seat} leaves goods behind: {goods:galaxy_trucker.thing}.",
     ),
-    text("galaxy_trucker.lost_goods", "{seat:seat} loses goods: {goods:galaxy_trucker.cubes}."),
+    text("galaxy_trucker.lost_goods", "{seat:seat} loses goods: {goods:galaxy_trucker.thing}."),
     plural(
         "galaxy_trucker.lost_tokens",
         "{seat:seat} loses {n} battery token.",

@@ -98,14 +98,14 @@ ANSWERS = [
         count="n",
     ),
     plural("galaxy_trucker.brings.fell_back", "You lose {n} day.", "You lose {n} days.", count="n"),
-    text("galaxy_trucker.brings.stored", "You get goods: {goods:galaxy_trucker.cubes}."),
-    text("galaxy_trucker.brings.thrown", "No room for: {goods:galaxy_trucker.cubes}."),
+    text("galaxy_trucker.brings.stored", "You get goods: {goods:galaxy_trucker.thing}."),
+    text("galaxy_trucker.brings.thrown", "No room for: {goods:galaxy_trucker.thing}."),
     text(
         "galaxy_trucker.brings.left_behind",
-        "All these goods would stay behind: {goods:galaxy_trucker.cubes}.",
+        "All these goods would stay behind: {goods:galaxy_trucker.thing}.",
     ),
     text("galaxy_trucker.brings.nothing_gained", "The bank has none of these goods left."),
-    text("galaxy_trucker.brings.lost_goods", "You lose goods: {goods:galaxy_trucker.cubes}."),
+    text("galaxy_trucker.brings.lost_goods", "You lose goods: {goods:galaxy_trucker.thing}."),
     plural(
         "galaxy_trucker.brings.lost_tokens",
         "You lose {n} battery token.",
@@ -231,8 +231,8 @@ NOTES = [
     ),
     plural(
         "galaxy_trucker.note.stow",
-        "You get {goods:galaxy_trucker.cubes} and have {n} empty place.",
-        "You get {goods:galaxy_trucker.cubes} and have {n} empty places.",
+        "You get {goods:galaxy_trucker.thing} and have {n} empty place.",
+        "You get {goods:galaxy_trucker.thing} and have {n} empty places.",
         count="n",
     ),
     text(
@@ -280,8 +280,8 @@ NOTES = [
     ),
     plural(
         "galaxy_trucker.note.reward_goods",
-        "The reward: {goods:galaxy_trucker.cubes} for {n} day.",
-        "The reward: {goods:galaxy_trucker.cubes} for {n} days.",
+        "The reward: {goods:galaxy_trucker.thing} for {n} day.",
+        "The reward: {goods:galaxy_trucker.thing} for {n} days.",
         count="n",
     ),
     plural(
@@ -318,8 +318,8 @@ NOTES = [
     ),
     plural(
         "galaxy_trucker.note.station",
-        "It costs {n} day and brings goods: {goods:galaxy_trucker.cubes}.",
-        "It costs {n} days and brings goods: {goods:galaxy_trucker.cubes}.",
+        "It costs {n} day and brings goods: {goods:galaxy_trucker.thing}.",
+        "It costs {n} days and brings goods: {goods:galaxy_trucker.thing}.",
         count="n",
     ),
     plural(

@@ -12,7 +12,7 @@ from engine.galaxy_trucker.option_texts import OPTIONS
 from engine.galaxy_trucker.outcome_texts import OUTCOMES
 from engine.galaxy_trucker.refusal_texts import REFUSALS
 from engine.galaxy_trucker.tile_texts import COMPONENTS, TILE_NAMES
-from engine.kernel.texts import Domain, plural, text
+from engine.kernel.texts import Domain, text
 
 NAMES = [
     text("galaxy_trucker.name", "Galaxy Trucker"),
@@ -37,10 +37,6 @@ NAMES = [
     text("galaxy_trucker.side.W", "from the left"),
     text("galaxy_trucker.size.small", "small"),
     text("galaxy_trucker.size.big", "big"),
-    plural("galaxy_trucker.cubes.red", "{n} red", "{n} red", count="n"),
-    plural("galaxy_trucker.cubes.yellow", "{n} yellow", "{n} yellow", count="n"),
-    plural("galaxy_trucker.cubes.green", "{n} green", "{n} green", count="n"),
-    plural("galaxy_trucker.cubes.blue", "{n} blue", "{n} blue", count="n"),
     text("galaxy_trucker.good.red", "red"),
     text("galaxy_trucker.good.yellow", "yellow"),
     text("galaxy_trucker.good.green", "green"),
