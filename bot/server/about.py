@@ -8,6 +8,7 @@ from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.translator import said
 from bot.server.check import check_panel
+from engine.kernel.game import seats_range
 from engine.registry import GAMES
 
 
@@ -29,8 +30,7 @@ async def bot(interaction: Interaction) -> None:
             game=voice(f"{game.key}.name"),
             about=voice(f"{game.key}.about"),
             command=game.command,
-            fewest=min(game.seats),
-            most=max(game.seats),
+            seats=seats_range(game),
         )
         for game in GAMES.values()
     ]

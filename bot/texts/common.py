@@ -237,7 +237,7 @@ COMMON = [
         "bot.intro",
         "### Meeplepost\nBoard games by post: play with friends over days, a minute at a time. Every move brings a new picture of the board.",
     ),
-    text("bot.intro.game", "- **{game}** (`/{command}`, {fewest}–{most} players): {about}"),
+    text("bot.intro.game", "- **{game}** (`/{command}`, {seats} players): {about}"),
     text(
         "bot.intro.how",
         "Begin with /play. Then press the buttons under the board, or type the commands.",

@@ -184,8 +184,13 @@ def start(game: Game[S, O, V], seats: int, options: O, seed: str, rules: str = "
 def check_seats(game: AnyGame, seats: int) -> None:
     """Refuse a number of seats that a game does not have."""
     if seats not in game.seats:
-        fewest, most = min(game.seats), max(game.seats)
-        raise Malformed("kernel.bad_seats", game=[f"{game.key}.name"], fewest=fewest, most=most)
+        raise Malformed("kernel.bad_seats", game=[f"{game.key}.name"], seats=seats_range(game))
+
+
+def seats_range(game: AnyGame) -> str:
+    """For how many a game is, as boxes say it: `2–4`, or `2`."""
+    fewest, most = min(game.seats), max(game.seats)
+    return f"{fewest}–{most}" if fewest < most else str(most)
 
 
 def play(

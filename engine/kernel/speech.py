@@ -69,7 +69,7 @@ TEXTS = Domain.beside(
             "kernel.bad_option_value",
             "“{given}” is not a value of “{option}”. It can be: {allowed:words}.",
         ),
-        text("kernel.bad_seats", "{game:said} is for {fewest} to {most} players."),
+        text("kernel.bad_seats", "{game:said} is for {seats} players."),
         text("kernel.no_clock", "{game} has no clock of its own."),
     ],
 )

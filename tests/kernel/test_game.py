@@ -1,10 +1,12 @@
 """What the kernel promises of playing: old positions stay as they are."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
 from engine.kernel.actions import Resign
-from engine.kernel.game import load, play, preview, save, start, tick
+from engine.kernel.game import load, play, preview, save, seats_range, start, tick
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed, NotNow, Refused
 from engine.registry import GAMES
@@ -97,7 +99,11 @@ def test_a_number_of_seats_the_game_does_not_have_is_malformed(seats: int) -> No
     with pytest.raises(Malformed) as refused:
         first_position(seats)
 
-    assert refused.value.facts == {"game": ["toy.name"], "fewest": 2, "most": 3}
+    assert refused.value.facts == {"game": ["toy.name"], "seats": "2–3"}
+
+
+def test_a_game_for_one_number_of_players_says_that_number() -> None:
+    assert seats_range(replace(TOY, seats=(2,))) == "2"
 
 
 def test_options_that_do_not_go_together_are_refused() -> None:
