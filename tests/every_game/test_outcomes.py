@@ -16,8 +16,9 @@ from engine.kernel.texts import LANGUAGES, Phrases
 from engine.registry import GAMES
 from tests.recordings import record, recordings
 from tests.remarks import said_of
+from tests.toy_game import GAME as TOY
 
-SAYS = ("taluva", "cacao", "dolmengoetter", "galaxy_trucker", "castles_of_tuscany")
+SAYS = [key for key, game in GAMES.items() if game.outcomes is not TOY.outcomes]
 """The games that say what a move brings."""
 FILES = [(key, file) for key in SAYS for file in recordings(key)]
 
