@@ -31,7 +31,7 @@ def end_of(game: AnyGame, file: Path) -> Any:
 def sums(key: str) -> dict[str, str]:
     """The fingerprint of the final position of each recorded game, by its name."""
     file = FOLDER / key / "fingerprints.txt"
-    assert file.exists(), f"{file}: a line for each record, its name and what verify prints"
+    assert file.exists(), f"{file} is missing: `python -m tests.record` writes it"
     lines = file.read_text(encoding="utf-8").splitlines()
     return dict(line.split() for line in lines)
 

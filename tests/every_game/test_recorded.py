@@ -36,7 +36,7 @@ def test_every_record_has_its_sum(key: str) -> None:
 @every_game
 def test_every_option_value_and_number_of_seats_is_recorded(key: str) -> None:
     game, records = GAMES[key], [record(file) for file in recordings(key)]
-    assert records, f"put finished games into tests/recorded/{key}"
+    assert records, f"tests/recorded/{key} is empty: `python -m tests.record {key} NAME`"
 
     for spec in options_of(game.options):
         used = {each.options.get(spec.name, spec.default) for each in records}
