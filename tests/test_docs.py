@@ -190,6 +190,16 @@ def test_every_member_of_a_game_is_explained() -> None:
         assert re.search(rf"`{member.name}[`(]", told), f"{member.name} is not explained"
 
 
+def test_every_kind_of_sentence_that_the_bot_looks_for_is_in_the_table_of_keys() -> None:
+    told = page("docs/adding-a-game.md")
+    sources = [file.read_text(encoding="utf-8") for file in sorted((ROOT / "bot").rglob("*.py"))]
+
+    kinds = {each for text in sources for each in re.findall(r'"\{game\.key\}\.([a-z_]+)', text)}
+
+    assert {"about", "do", "option", "says", "standing"} <= kinds
+    assert {each for each in kinds if f"`<game>.{each}" not in told} == set()
+
+
 def test_every_word_has_both_languages_and_stands_once_in_a_list() -> None:
     for part in page("docs/glossary.md").split("\n## ")[1:]:
         rows = [line.split("|")[1:-1] for line in part.splitlines() if line.startswith("|")][2:]

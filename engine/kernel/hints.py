@@ -104,7 +104,8 @@ class Hints(Struct, frozen=True):
     by_pace: Mapping[str, Mapping[str, Fact]] = field(default_factory=dict)
     """By pace the options that follow from it, unless the host of a table chooses otherwise."""
     standing: Callable[[Any], list[int]] = lambda _view: []
-    """By a spectator's view what every seat has so far; `<game>.standing` says what is counted.
+    """By a spectator's view what every seat has so far; `<game>.standing` says what is counted, in
+    the end the sum of `total`.
 
     Without it the end of a game has no chart, and no moves that decided it."""
     decides: Callable[[Any], list[int]] | None = None
