@@ -102,7 +102,6 @@ def _remove(settlement: Settlement, found: Settled) -> None:
     seat = settlement.seat
     found.by_seat[seat] = mine = found.by_seat[seat].copy()
     mine.remove(settlement)
-    found.rooms.pop(settlement, None)
 
 
 def _add(settlement: Settlement, found: Settled) -> None:

@@ -19,7 +19,7 @@ from engine.taluva.actions import BuildHut, BuildTemple, BuildTower, Expand, Pla
 from engine.taluva.board import Building, Hex, Piece, Terrain
 from engine.taluva.coast import coast
 from engine.taluva.island import Island
-from engine.taluva.settled import settlements_of
+from engine.taluva.settled import settled, settlements_of
 from engine.taluva.state import Phase, Supply, TaluvaState
 from tests.effort import effort
 from tests.taluva import oracle
@@ -265,14 +265,17 @@ def test_moves_that_are_tried_out_know_nothing_of_each_other(
     assert what_is_found_on(state) == before
 
 
-def what_is_found_on(state: TaluvaState) -> tuple[list[Action], list[float], list[list[Cell]]]:
+def what_is_found_on(
+    state: TaluvaState,
+) -> tuple[list[Action], list[float], list[list[Cell]], dict[Cell, Cell]]:
     """What is kept from move to move, and must be as if it were looked for anew, in its order."""
     groups = [
         list(each.pieces)
         for seat in range(state.seats)
         for each in settlements_of(state.board, Seat(seat))
     ]
-    return list(GAME.choices(state, state.active)), GAME.estimate(state), groups
+    choices = list(GAME.choices(state, state.active))
+    return choices, GAME.estimate(state), groups, settled(state.board).ties
 
 
 @given(st.lists(st.integers(0, 10**6), max_size=9), st.integers(0, 3))
