@@ -104,7 +104,7 @@ COMMON = [
     ),
     text(
         "bot.no_such_move",
-        "“{given}” is no move of this game. Begin with what you want to do: {known:said}. Or use the buttons.",
+        "“{given}” is not a move of this game. Begin with what you want to do: {known:said}. Or use the buttons.",
     ),
     text("bot.you_can", "What you can do now: {what}."),
     text(
