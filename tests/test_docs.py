@@ -17,7 +17,7 @@ from bot.commands import Commands, add_commands
 from bot.process import EXIT_SECONDS
 from bot.settings import PREFIX, TOKEN, Settings
 from engine.kernel.game import Game
-from engine.kernel.texts import CHINESE, LANGUAGES
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES, Phrases
 from engine.registry import GAMES
 from engine.tables.members import Settings as PersonalSettings
 from engine.tables.store.schema import METADATA
@@ -181,6 +181,21 @@ def test_every_game_is_kept_apart_from_the_others(key: str) -> None:
     assert any(key in layer.split(" | ") for layer in layers)
     unknown = next(each["forbidden_modules"] for each in contracts if "their rules" in each["name"])
     assert f"engine.{key}" in unknown
+
+
+@pytest.mark.parametrize(
+    ("language", "readme"), [(ENGLISH, "README.md"), (CHINESE, "README.zh-TW.md")]
+)
+def test_the_readme_names_every_game(language: str, readme: str) -> None:
+    first = page(readme).split("\n\n")[1]
+
+    for key, game in GAMES.items():
+        assert Phrases([game.texts]).say(language, f"{key}.name") in first
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_looks_for_paragraphs_without_a_test(key: str) -> None:
+    assert (ROOT / "tests" / key / "test_paragraphs.py").is_file(), "see tests/taluva"
 
 
 def test_every_member_of_a_game_is_explained() -> None:
