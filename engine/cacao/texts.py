@@ -92,7 +92,7 @@ OPTIONS = [
         "cacao.option.activation_order.about",
         "When the workers at new jungle tiles act: after each gap is filled, or after all of them are.",
     ),
-    text("cacao.option.activation_order.seed", "old tiles first, then each gap"),
+    text("cacao.option.activation_order.seed", "old tiles, then each gap"),
     text("cacao.option.activation_order.published", "fill all gaps, then act in any order"),
     text("cacao.option.sun_tokens", "Sun tokens"),
     text(
