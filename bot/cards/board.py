@@ -223,17 +223,22 @@ def away_line(table: Table, voice: Voice, away: Mapping[Seat, int]) -> str:
 def news_of(voice: Voice, hints: Hints, rows: Sequence[LogRow]) -> str:
     """The last sentence of the log, for the picture's footer.
 
-    Where a game adds things up it is all that came of them, but for what the title or the picture
-    says.
+    Where a game adds things up it is all that the last chapter came to, but for what the picture
+    shows.
     """
-    said_elsewhere = hints.quiet | hints.chapters | hints.pictured
     for row in reversed(rows):
         told = row.events if hints.digest is None else hints.digest(row.events)
-        loud = [each for each in told if each.key not in hints.quiet]
-        new = [each for each in loud if each.key not in said_elsewhere] if hints.digest else []
-        if line := voice.sentence(new or (loud or told)[:1]):
+        loud = [each for each in told if each.key not in hints.quiet] or told
+        if line := voice.sentence(loud[:1] if hints.digest is None else came_of(hints, loud)):
             return line
     return ""
+
+
+def came_of(hints: Hints, told: Sequence[Event]) -> Sequence[Event]:
+    """What the last chapter came to; where nothing is told of that, the chapter itself."""
+    begun = max((n for n, each in enumerate(told) if each.key in hints.chapters), default=0)
+    said = hints.chapters | hints.pictured
+    return [each for each in told[begun:] if each.key not in said] or told[begun : begun + 1]
 
 
 async def board_panel(

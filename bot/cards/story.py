@@ -70,7 +70,7 @@ def since_last_scene(rows: Sequence[LogRow]) -> list[LogRow]:
 
 def with_chapter(hints: Hints, log: Sequence[LogRow], rows: Sequence[LogRow]) -> list[LogRow]:
     """Rows from within a chapter that somebody has to know of, with the event that began it."""
-    if not rows or begins_chapter(hints, rows[0]):
+    if not rows or begins_chapter(hints, rows[0]) or is_cut(log, rows[0]):
         return list(rows)
     earlier = (row for row in reversed(log) if row.revision < rows[0].revision)
     events = (each for row in earlier for each in reversed(row.events))
@@ -78,6 +78,12 @@ def with_chapter(hints: Hints, log: Sequence[LogRow], rows: Sequence[LogRow]) ->
     if begun is None or begun.key not in hints.chapters & hints.urgent:
         return list(rows)
     return [replace(rows[0], events=[begun, *rows[0].events]), *rows[1:]]
+
+
+def is_cut(log: Sequence[LogRow], row: LogRow) -> bool:
+    """Whether a row lacks its beginning, which a scene has shown."""
+    whole = next((each for each in log if each.revision == row.revision), row)
+    return whole.events[:1] != row.events[:1]
 
 
 def before_count(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.cards.board import news_of
 from bot.cards.short_story import short_story
@@ -154,6 +155,16 @@ def test_a_post_after_the_end_of_a_card_does_not_name_it_again() -> None:
     assert with_chapter(GAME.hints, log, log[1:]) == log[1:]
 
 
+def test_what_comes_after_the_picture_of_a_payday_does_not_name_the_last_card() -> None:
+    table = about_to_fly("I-04")
+    table.does(P, FlyOn())
+    log = [row(1, Event("galaxy_trucker.card", {"card": "meteors"})), row(2, *table.events)]
+    rest = replace(log[1], events=table.events[-1:])
+    assert rest.events[0].key == "galaxy_trucker.next_round"
+
+    assert with_chapter(GAME.hints, log, [rest]) == [rest]
+
+
 def row(number: int, *events: Event) -> LogRow:
     """A move of a log."""
     return LogRow(
@@ -218,3 +229,7 @@ def test_the_footer_of_a_picture_tells_what_a_card_has_done_and_not_only_its_nam
 
     news = news_of(Voice(ENGLISH, NAMES), GAME.hints, [row(1, *table.events)])
     assert news == "Ann holds out. Bob and Cid are beaten. Bob and Cid each lose 3 crew."
+    finished = Event("galaxy_trucker.finished", {"seat": 1, "number": 2})
+    launched = Event("galaxy_trucker.launched")
+    news = news_of(Voice(ENGLISH, NAMES), GAME.hints, [row(1, finished, launched)])
+    assert news == "The ships take off."
