@@ -2,6 +2,9 @@
 
 import gc
 import os
+import resource
+import sys
+import time
 from collections.abc import Generator, Iterator
 
 import pytest
@@ -14,6 +17,13 @@ from engine.tables.store import sqlite_file
 from tests.databases import POSTGRES, own_postgres
 from tests.effort import effort, go_deep, is_deep
 from tests.text_keys import every_text, facts_of
+
+MAX_MEMORY_MB = 500
+"""The most memory that a worker may have taken up at any moment."""
+MEMORY_UNITS = 1 << (20 if sys.platform == "darwin" else 10)
+"""How many of the system's units make a megabyte."""
+MAX_SECONDS = 40.0
+"""The most of a processor's time for a test of `make test`; a longer one is a `deep` test."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -51,6 +61,17 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
         gc.collect()
         gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def within_bounds() -> Iterator[None]:
+    """A test that takes too much time or memory fails, however fast the machine is."""
+    begun = time.process_time()
+    yield
+    seconds = time.process_time() - begun
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEMORY_UNITS
+    assert seconds < MAX_SECONDS or is_deep()
+    assert memory < MAX_MEMORY_MB
 
 
 @pytest.fixture(autouse=True)

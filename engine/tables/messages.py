@@ -35,7 +35,7 @@ OFFERS = (
 )
 """The notices that tell of a seat which may be taken."""
 TAKEN_OFF = "table.taken_off"
-"""The notice to `who` has lost their seat to the host's decision before the game."""
+"""The notice that the host has taken `who` off the table before the game."""
 
 
 class Post(Struct, frozen=True, kw_only=True):
