@@ -204,7 +204,10 @@ NOTES = [
         "galaxy_trucker.note.no_connector",
         "The tile fits nowhere: no connector of your ship points to a free cell.",
     ),
-    text("galaxy_trucker.note.misfits", "These fit nowhere on your ship: {tiles:words}."),
+    text(
+        "galaxy_trucker.note.misfits",
+        "The tiles with these numbers fit nowhere on your ship: {tiles:words}.",
+    ),
     text(
         "galaxy_trucker.note.kept_misfits",
         "Kept for later, but fitting nowhere now: {tiles:galaxy_trucker.component}.",

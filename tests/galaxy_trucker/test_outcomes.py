@@ -199,7 +199,9 @@ def test_gt_3_1_the_tiles_of_the_table_that_fit_nowhere_go_by_their_numbers_in_t
 
     assert asked is not None
     number = asked.values.index(BY_ID[tile]) + 1
-    assert told(table, P, "take_tile") == [f"These fit nowhere on your ship: {number}."]
+    assert told(table, P, "take_tile") == [
+        f"The tiles with these numbers fit nowhere on your ship: {number}."
+    ]
     table.state.table *= 20
     assert told(table, P, "take_tile") == [], "a group of them has other numbers"
 
