@@ -1,10 +1,13 @@
 """The words in and about pictures, in every language."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+from operator import itemgetter
 from typing import ClassVar
 
 from engine.kernel import speech
 from engine.kernel.ids import Cell, Fact
+from engine.kernel.questions import Question
 from engine.kernel.texts import Domain, Names, Phrases
 from renderers.kit.lettering import readable
 from renderers.kit.occasion import Occasion
@@ -48,6 +51,16 @@ class Teller:
     def listed(self, words: Iterable[str]) -> str:
         """Words with commas between them."""
         return self.any("kernel.comma").join(words)
+
+    def cells(self, question: Question, told: Callable[[Cell], str]) -> Iterator[str]:
+        """The numbered cells to choose from with what is told of each; of regions their cells."""
+        if len(set(question.numbers)) < len(question.numbers):
+            for n, region in groupby(question.numbered(), key=itemgetter(0)):
+                yield self.any("picture.region", n=n, cells=[at for _, at in region])
+            return
+        for n, at in question.numbered():
+            if what := told(at):
+                yield self.any("picture.answer", n=n, cell=at, what=what)
 
 
 COMMON = Speech()

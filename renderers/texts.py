@@ -10,6 +10,8 @@ TEXTS = Domain.beside(
         text("picture.place", "#{n}"),
         text("picture.wins", "wins"),
         text("picture.win", "win together"),
+        text("picture.answer", "{n}, {cell:cell}: {what}."),
+        text("picture.region", "{n}: {cells:cells}."),
         text(
             "legend.candidate",
             "White number, magenta line: can be chosen; the button has the same number",

@@ -55,7 +55,7 @@ async def picture(
     scene = occasion(table, voice, news, focus)
     png = await services.studio.picture(table.game, view, scene, question)
     shown = view if question is None or question.after is None else question.after
-    return Picture(png, ARTISTS[table.game].describe(shown, scene))
+    return Picture(png, ARTISTS[table.game].describe(shown, scene, question))
 
 
 def heading(table: Table, game: AnyGame, voice: Voice) -> str:

@@ -9,6 +9,7 @@ from engine.cacao.tiles import NUMBERS, facings
 from engine.cacao.view import CacaoView, TempleView
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.options import options_of
+from engine.kernel.questions import Question
 from engine.kernel.texts import signed
 from renderers import speech
 from renderers.cacao.speech import SPEECH
@@ -29,7 +30,7 @@ class Teller(speech.Teller):
         return self.listed(f"{self.any(f'cacao.{kind}.{tile}')} × {n}" for tile, n in counts)
 
 
-def describe(view: CacaoView, occasion: Occasion) -> str:
+def describe(view: CacaoView, occasion: Occasion, question: Question | None = None) -> str:
     """The essentials of the picture in at most 1,024 characters, the most important first."""
     say = Teller(occasion, view.seats)
     return fitted([*_essentials(view, say), *_news(occasion, say)], ALT_TEXT)

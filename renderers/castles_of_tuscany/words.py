@@ -7,6 +7,7 @@ from engine.castles_of_tuscany.pieces import Face
 from engine.castles_of_tuscany.state import Step
 from engine.castles_of_tuscany.view import RealmView, Space, TuscanyView
 from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.questions import Question
 from renderers import speech
 from renderers.castles_of_tuscany.speech import SPEECH
 from renderers.kit.occasion import Occasion
@@ -37,7 +38,7 @@ class Teller(speech.Teller):
         return self.listed(f"{n} × {self.word(kind, each)}" for each, n in counts.items() if n)
 
 
-def describe(view: TuscanyView, occasion: Occasion) -> str:
+def describe(view: TuscanyView, occasion: Occasion, question: Question | None = None) -> str:
     """The essentials of the picture in at most 1,024 characters, the most important first."""
     return fitted(essentials(view, occasion, Teller(occasion, view.seats)), ALT_TEXT)
 

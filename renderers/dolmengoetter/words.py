@@ -1,12 +1,14 @@
 """Dolmengötter told in words: the alternative text of the picture, and the whole board as text."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 
-from engine.dolmengoetter.board import PLACES
-from engine.dolmengoetter.data import HEXAGON, OCTAGON, SQUARE
-from engine.dolmengoetter.state import Dolmen, End, Phase, Right
+from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, KINDS, PLACES, Circle
+from engine.dolmengoetter.data import HEXAGON, OCTAGON, RUNES, SQUARE
+from engine.dolmengoetter.state import Deed, Dolmen, End, LastMove, Phase, Right
 from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.questions import Question
 from engine.kernel.texts import signed
 from renderers import speech
 from renderers.dolmengoetter.speech import SPEECH
@@ -15,6 +17,15 @@ from renderers.kit.prose import fitted
 
 ALT_TEXT = 1024
 PICTURE = "picture.dolmengoetter"
+PLACE_FIELDS = ("place", "druid", "to")
+DEEDS = {
+    Deed.PLACE: "dolmengoetter.placed",
+    Deed.WALK: "dolmengoetter.walked",
+    Deed.GATHER: "dolmengoetter.gathered",
+    Deed.FLY: "dolmengoetter.flew",
+    Deed.PASS: "dolmengoetter.passed",
+}
+"""How the story tells what somebody did."""
 
 
 class Teller(speech.Teller):
@@ -23,10 +34,38 @@ class Teller(speech.Teller):
     speech, own = SPEECH, PICTURE
 
 
-def describe(view: DolmenView, occasion: Occasion) -> str:
+def describe(view: DolmenView, occasion: Occasion, question: Question | None = None) -> str:
     """The essentials of the picture in at most 1,024 characters, the most important first."""
     say = Teller(occasion, view.seats)
-    return fitted([*_essentials(view, occasion, say), *_stacks(view, say)], ALT_TEXT)
+    answers = _answers(view, question, say) if question else ()
+    return fitted([*answers, *_essentials(view, occasion, say), *_stacks(view, say)], ALT_TEXT)
+
+
+def _answers(view: DolmenView, question: Question, say: Teller) -> Iterator[str]:
+    """The circles around every place that can be chosen."""
+    if question.asked in PLACE_FIELDS:
+        yield from say.cells(question, lambda at: _around(view, at, say))
+
+
+def _around(view: DolmenView, at: Cell, say: Teller) -> str:
+    """The circles of a place with stones around them that are not scored."""
+    return say.listed(
+        say("around", circle=circle, n=_lacks(view, circle), stones=stones)
+        for circle in CIRCLES_AT[at]
+        if circle not in view.scored and (stones := _stones(view, circle, say))
+    )
+
+
+def _lacks(view: DolmenView, circle: Circle) -> int:
+    """How many stones a circle lacks until it is complete."""
+    return sum(at not in view.stones for at in CORNERS[circle])
+
+
+def _stones(view: DolmenView, circle: Circle, say: Teller) -> str:
+    """How many stones around a circle each seat has, the most first."""
+    counts = Counter(view.stones[at] for at in CORNERS[circle] if at in view.stones)
+    words = [say("stones_of", seat=seat, n=n) for seat, n in counts.most_common()]
+    return say.listed(words)
 
 
 def _essentials(view: DolmenView, occasion: Occasion, say: Teller) -> Iterator[str]:
@@ -66,11 +105,12 @@ def _turn(view: DolmenView, say: Teller) -> Iterator[str]:
 def _stacks(view: DolmenView, say: Teller) -> Iterator[str]:
     """The dolmens of every circle that has some."""
     for circle in sorted(view.stacks):
-        yield say("stack", circle=circle, dolmens=_dolmens(view.stacks[circle], say))
+        yield _stack(view, circle, say)
 
 
-def _dolmens(stack: Sequence[ShownDolmen], say: Teller) -> str:
-    return say.listed(_dolmen(each, say) for each in stack)
+def _stack(view: DolmenView, circle: Circle, say: Teller) -> str:
+    dolmens = say.listed(_dolmen(each, say) for each in view.stacks[circle])
+    return say("stack", circle=circle, dolmens=dolmens)
 
 
 def _dolmen(dolmen: ShownDolmen, say: Teller) -> str:
@@ -83,22 +123,21 @@ def _dolmen(dolmen: ShownDolmen, say: Teller) -> str:
 def text_board(view: DolmenView, occasion: Occasion) -> str:
     """Every fact that the viewer may know, in lines; longer than one message."""
     say = Teller(occasion, view.seats)
-    return "\n".join(
+    parts = (
         [
             *_essentials(view, occasion, say),
             *_ranking(view, say),
             *_course(view, say),
             *_last_turn(view, say),
             *_rights(view, say),
+            *_own(view, say),
             *_prospects(view, say),
-            *_circles(view, say),
-            *_supplies(view, say),
-            "",
-            *_stacks(view, say),
-            "",
-            *_rows(view, say),
-        ]
+        ],
+        [*_rows(view, say)],
+        [*_circles(view, say)],
+        [*_scoring(view, say), *_supplies(view, say)],
     )
+    return "\n\n".join("\n".join(part) for part in parts if part)
 
 
 def _ranking(view: DolmenView, say: Teller) -> Iterator[str]:
@@ -113,10 +152,10 @@ def _ranking(view: DolmenView, say: Teller) -> Iterator[str]:
 
 
 def _course(view: DolmenView, say: Teller) -> Iterator[str]:
-    """Who begins, whose turn it is, why the game will end."""
+    """Whose turn goes on after the builds, who begins, why the game will end."""
+    if view.phase is Phase.BUILDING and view.active is not None:
+        yield say("turn_of", seat=view.active)
     yield say("start", seat=view.start)
-    if view.active is not None:
-        yield say("turn_of", seat=view.active, phase=view.phase.value)
     if view.ending is not None:
         yield say("why", why=view.ending.value)
 
@@ -126,18 +165,20 @@ def _last_turn(view: DolmenView, say: Teller) -> Iterator[str]:
     last = view.last
     if last is None:
         return
-    yield say("last", seat=last.seat, did=last.did.value)
-    if last.druid is not None:
-        yield say("last_from", cell=last.druid)
-    if last.to is not None:
-        yield say("last_to", cell=last.to)
-    if last.stone:
-        yield say("last_stone")
+    yield say("last", what=_deed(last, say))
     if last.built:
         yield say("last_built", circles=[int(each) for each in last.built])
     for each in last.scored:
         dolmens = say.listed(_revealed(dolmen, say) for dolmen in each.stack)
         yield say("last_scored", circle=each.circle, dolmens=dolmens)
+
+
+def _deed(last: LastMove, say: Teller) -> str:
+    """What a seat did, in the words of the story."""
+    went = last.did in (Deed.WALK, Deed.FLY) and not last.stone
+    key = DEEDS[last.did] + ("_bare" if went else "")
+    druid, to = last.druid or "", last.to or ""
+    return say.any(key, seat=last.seat, druid=druid, to=to, place=to)
 
 
 def _revealed(dolmen: Dolmen, say: Teller) -> str:
@@ -174,6 +215,18 @@ def _outcomes(prospect: Prospect, say: Teller) -> Iterator[str]:
 
 
 def _circles(view: DolmenView, say: Teller) -> Iterator[str]:
+    """The circles that are not scored with what lies around them, each before its dolmens."""
+    for circle, corners in CORNERS.items():
+        if circle not in view.scored:
+            around = say.listed(_piece(view, at, say) for at in corners)
+            lacks = _lacks(view, circle)
+            yield say("circle", circle=circle, kind=KINDS[circle], n=lacks, places=around)
+        if circle in view.stacks:
+            yield _stack(view, circle, say)
+    yield say("runes", runes=["–".join(places.split()) for places in RUNES.values()])
+
+
+def _scoring(view: DolmenView, say: Teller) -> Iterator[str]:
     """Which circles are scored, and what multiplies the dolmens of each kind."""
     if view.scored:
         yield say("scored_circles", circles=[int(each) for each in view.scored])
@@ -183,11 +236,9 @@ def _circles(view: DolmenView, say: Teller) -> Iterator[str]:
         yield say("multipliers", kind=kind, values=[*view.multipliers[kind]])
 
 
-def _supplies(view: DolmenView, say: Teller) -> Iterator[str]:
-    """What everybody began with and has built, and the supplies that lie open to the reader."""
-    yield say("start_values", values=[*view.start_values])
+def _own(view: DolmenView, say: Teller) -> Iterator[str]:
+    """The supplies that lie open to the reader, and the reader's standing orders."""
     for seat, player in enumerate(view.players):
-        yield say("built", seat=seat, n=player.built)
         if player.values is not None:
             yield say("values", seat=seat, values=[*player.values] or ["–"])
         if (orders := player.orders) is not None:
@@ -200,6 +251,13 @@ def _supplies(view: DolmenView, say: Teller) -> Iterator[str]:
                 auto_pass=orders.auto_pass,
                 wishes=orders.wishes or "–",
             )
+
+
+def _supplies(view: DolmenView, say: Teller) -> Iterator[str]:
+    """What everybody began with and has built."""
+    yield say("start_values", values=[*view.start_values])
+    for seat, player in enumerate(view.players):
+        yield say("built", seat=seat, n=player.built)
 
 
 def _rows(view: DolmenView, say: Teller) -> Iterator[str]:
@@ -217,5 +275,7 @@ def _rows(view: DolmenView, say: Teller) -> Iterator[str]:
 def _piece(view: DolmenView, at: Cell, say: Teller) -> str:
     if at in view.stones:
         return say("stone_at", cell=at, seat=view.stones[at])
+    if at not in view.druids:
+        return at
     druid = view.druids[at]
     return say("lying_at" if druid.lying else "druid_at", cell=at, seat=druid.seat)

@@ -20,6 +20,7 @@ from engine.galaxy_trucker.data import (
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import ShownStack, TruckerView
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.questions import Question
 from renderers import speech
 from renderers.galaxy_trucker.panel.common import note
 from renderers.galaxy_trucker.panel.seats import is_loaded
@@ -53,7 +54,7 @@ class Teller(speech.Teller):
         return self("lot", seat=int(seat) - 1, n=int(number)) if lot else self("roll", n=what)
 
 
-def describe(view: TruckerView, occasion: Occasion) -> str:
+def describe(view: TruckerView, occasion: Occasion, question: Question | None = None) -> str:
     """The essentials of the picture in at most 1,024 characters."""
     say = Teller(occasion, view.seats)
     return fitted(essentials(view, occasion, say), ALT_TEXT)

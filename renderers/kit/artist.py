@@ -31,22 +31,32 @@ class MakeScene(Protocol):
         """The picture as data."""
 
 
+class Describe(Protocol):
+    """The alternative text of a picture, at most 1,024 characters.
+
+    With a question it begins with what there is to know of each numbered candidate.
+    """
+
+    def __call__(self, view: AnyView, occasion: Occasion, question: Question | None = None) -> str:
+        """The picture in words."""
+
+
 @dataclass(frozen=True)
 class Artist:
     """How one game is shown.
 
-    `describe` is the alternative text of the picture, at most 1,024 characters; `text_board` every
-    public fact as text, in lines, for those who do not see it. `rehearsal` yields typical scenes,
-    so that what they need is drawn before the first picture is asked for. `illustrations` are the
-    pictures of the player's rules by name, without words, so that they serve every language.
-    `legend` is what the symbols mean; without it nobody can ask.
+    `describe` is the alternative text of the picture; `text_board` every public fact as text, in
+    lines, for those who do not see it. `rehearsal` yields typical scenes, so that what they need is
+    drawn before the first picture is asked for. `illustrations` are the pictures of the player's
+    rules by name, without words, so that they serve every language. `legend` is what the symbols
+    mean; without it nobody can ask.
     """
 
     key: str
     theme: Theme
     grounds: Grounds
     scene: MakeScene
-    describe: Callable[[AnyView, Occasion], str]
+    describe: Describe
     text_board: Callable[[AnyView, Occasion], str]
     rehearsal: Callable[[], Iterator[Scene]]
     illustrations: Callable[[], Mapping[str, Vignette]] = dict

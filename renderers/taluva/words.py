@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.kernel.hexes import axial, label
 from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.questions import Question
 from engine.taluva.actions import DIR_NAMES
 from engine.taluva.board import Hex, Terrain
 from engine.taluva.state import Phase
@@ -23,7 +24,7 @@ class Teller(speech.Teller):
     speech, own, label = SPEECH, "picture.taluva", label
 
 
-def describe(view: TaluvaView, occasion: Occasion) -> str:
+def describe(view: TaluvaView, occasion: Occasion, question: Question | None = None) -> str:
     """The essentials of the picture in at most 1,024 characters, the most important first."""
     say = Teller(occasion, view.seats)
     return fitted(_essentials(view, occasion, say), ALT_TEXT)

@@ -90,6 +90,16 @@ async def test_the_words_of_a_move_to_confirm_tell_what_its_picture_shows(tmp_pa
         assert "huts 19" in after
 
 
+async def test_the_words_of_a_question_begin_with_what_there_is_to_choose(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        here.bot.services.tables.lobbies.seed = lambda: ANN_BEGINS
+        board = await start_game(here, game="dolmengoetter")
+
+        asked = await here.ann.click(board, label="Take your turn")
+
+        assert gallery_alt(asked.response).startswith("1: A1, A2, ")
+
+
 async def test_a_command_completes_itself_and_carries_tile_and_building(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here)

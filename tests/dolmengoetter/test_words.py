@@ -1,12 +1,18 @@
 """The alternative text and the board in words."""
 
+import pytest
+
 from engine.dolmengoetter import GAME
-from engine.kernel.ids import Seat
+from engine.dolmengoetter.actions import Walk
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.questions import Question
 from engine.kernel.texts import LANGUAGES
 from renderers.dolmengoetter import ARTIST
 from tests.dolmengoetter.drawing import occasion
 from tests.dolmengoetter.scenario import B, R, Table, Y
 from tests.dolmengoetter.wild import wild_game
+
+E1, E3 = Cell("E1"), Cell("E3")
 
 
 def board(table: Table, seat: Seat | None = None, language: str = "en") -> str:
@@ -63,6 +69,58 @@ def test_the_last_turn_is_told_with_what_was_scored() -> None:
 
     assert "Scored: circle 8 from the top: Ada: 3, 林小明: 2." in text
     assert "Scored circles: 8." in text
+
+
+def test_what_a_druid_did_is_told_in_a_sentence() -> None:
+    table = Table().druids("R E2")
+    table.walks(R, "E2", "E3")
+
+    assert "\nLast turn: Ada walks from E2 to E3 and leaves a stone.\n" in board(table)
+    assert "\n上一個回合：Ada 從 E2 走到 E3，留下一個石柱。\n" in board(table, language="zh-TW")
+
+
+def test_every_circle_that_is_not_scored_is_told_with_its_corners() -> None:
+    text = board(Table().stones("R D2, R D3, Y E2").druids("B F1").stack(8, "R1"))
+
+    assert "\nCircle 8, square, lacks 1 stone: D2 stone of Ada, D3 stone of Ada, E3, " in text
+    assert "F1 druid of Bea" in text
+    assert "\nNeighbours by their runes: A1–M1, A2–M2" in text
+    scored = board(Table().stones("R D2, Y D3, R E2").stack(8, "R3 Y2").lays(B, "E3"))
+    assert "\nCircle 8," not in scored
+    assert "\nCircle 9," in scored
+
+
+def test_parts_of_the_board_in_words_stand_apart_by_one_empty_line() -> None:
+    for table in (Table(), Table().stones("R A1"), Table().stack(14, "R3")):
+        assert "\n\n\n" not in board(table)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "1, E3: circle 8 lacks 2 stones (Ada 1, 林小明 1), circle 9 lacks 5 stones ("),
+        ("zh-TW", "1，E3：區塊 8 還差 2 個石柱（Ada 1 個、林小明 1 個）、區塊 9 還差 5 個石柱（"),
+    ],
+)
+def test_a_question_tells_of_every_place_the_circles_around_it(language: str, told: str) -> None:
+    table = Table().stones("R D2, Y D3")
+    question = asked(E3, E1, numbers=(1, 2))
+
+    text = ARTIST.describe(GAME.look(table.state, R), occasion(table, language), question)
+
+    assert text.startswith(told)
+
+
+def test_a_question_for_a_region_tells_which_places_each_holds() -> None:
+    table, question = Table().stones("R D2"), asked(E3, E1, numbers=(1, 1))
+
+    text = ARTIST.describe(GAME.look(table.state, R), occasion(table), question)
+
+    assert text.startswith("1: E3 and E1. Dolmengötter, ")
+
+
+def asked(*places: Cell, numbers: tuple[int, ...]) -> Question:
+    return Question(Walk(Cell("E2"), E3), ("do",), "to", places, numbers)
 
 
 def test_both_texts_fit_in_every_language_through_whole_games() -> None:
