@@ -112,7 +112,7 @@ WORDS = [
         "circle {circle} lacks {n} stones ({stones})",
         count="n",
     ),
-    text("picture.dolmengoetter.stones_of", "{seat:seat} {n}"),
+    text("picture.dolmengoetter.stones_of", "{n} of {seat:seat}"),
     text("picture.dolmengoetter.runes", "Neighbours by their runes: {runes:words}."),
     text("picture.dolmengoetter.lying_at", "{cell:cell} lying druid of {seat:seat}"),
     text("picture.dolmengoetter.scored_circles", "Scored circles: {circles:words}."),

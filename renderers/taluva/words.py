@@ -1,18 +1,19 @@
 """Taluva told in words: the alternative text of the picture, and the whole board as text."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from engine.kernel.hexes import axial, label
+from engine.kernel.hexes import axial, label, neighbours
 from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.questions import Question
 from engine.taluva.actions import DIR_NAMES
-from engine.taluva.board import Hex, Terrain
+from engine.taluva.board import Board, Hex, Terrain
 from engine.taluva.state import Phase
 from engine.taluva.view import TaluvaView, TileView
 from renderers import speech
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import fitted
+from renderers.taluva.asking import asking
 from renderers.taluva.speech import SPEECH
 
 ALT_TEXT = 1024
@@ -27,12 +28,52 @@ class Teller(speech.Teller):
 def describe(view: TaluvaView, occasion: Occasion, question: Question | None = None) -> str:
     """The essentials of the picture in at most 1,024 characters, the most important first."""
     say = Teller(occasion, view.seats)
-    return fitted(_essentials(view, occasion, say), ALT_TEXT)
+    answers = _answers(view, question, say) if question else ()
+    return fitted(_essentials(view, occasion, say, answers), ALT_TEXT)
 
 
-def _essentials(view: TaluvaView, occasion: Occasion, say: Teller) -> Iterator[str]:
+def _answers(view: TaluvaView, question: Question, say: Teller) -> Iterator[str]:
+    """What is where an answer would put something."""
+    asked = asking(view, question)
+    if question.asked == "cell" and question.do != "expand":
+        yield from say.cells(question, lambda at: _spot(view.board, at, say))
+    elif question.asked == "dir" and view.drawn is not None:
+        for turn, dir in zip(asked.turns, question.values, strict=True):
+            laid = zip(turn.cells, view.drawn.terrains, strict=True)
+            what = say.listed(_laid(view.board, at, terrain, say) for at, terrain in laid)
+            yield say("way", n=turn.number, dir=DIR_NAMES[dir], what=what)
+    elif question.asked in ("cell", "terrain"):
+        for group in asked.groups:
+            huts = sum(view.board[at].level for at in group.cells)
+            key = "grows" if group.each else "whole"
+            yield say(key, n=group.number, cells=[*map(str, group.cells)], huts=huts)
+
+
+def _spot(board: Board, at: Cell, say: Teller) -> str:
+    """What a hex shows, and the buildings beside it."""
+    top = board.get(at)
+    near: dict[Seat, list[Cell]] = defaultdict(list)
+    for each in neighbours(at):
+        if each in board and (piece := board[each].piece) is not None:
+            near[piece.seat].append(each)
+    words = [] if top is None else [say("spot", terrain=str(top.terrain), level=top.level)]
+    words += (say("near", seat=seat, cells=[*map(str, cells)]) for seat, cells in near.items())
+    return say.listed(words)
+
+
+def _laid(board: Board, at: Cell, terrain: Terrain, say: Teller) -> str:
+    """Where a terrain of the tile would lie, and what it would cover."""
+    if at not in board:
+        return say("laid", terrain=str(terrain), cell=at)
+    return say("laid_over", terrain=str(terrain), what=_hex(at, board[at], say))
+
+
+def _essentials(
+    view: TaluvaView, occasion: Occasion, say: Teller, answers: Iterable[str] = ()
+) -> Iterator[str]:
     yield say("heading", n=occasion.move)
     yield from _turn(view, say)
+    yield from answers
     yield from _seats(view, say)
     yield say("stack", n=view.tiles_left)
     levels = [top.level for top in view.board.values()]
@@ -73,16 +114,47 @@ def _seats(view: TaluvaView, say: Teller) -> Iterator[str]:
 def text_board(view: TaluvaView, occasion: Occasion) -> str:
     """Every public fact in lines; longer than one message."""
     say = Teller(occasion, view.seats)
-    return "\n".join(
+    parts = (
         [
             *_essentials(view, occasion, say),
             *_places(view, say),
             *_last_move(view, say),
-            *_tiles(view, say),
-            "",
-            *_rows(view.board, say),
-        ]
+            *_settlements(view, say),
+        ],
+        [*_rows(view.board, say)],
+        [*_tiles(view, say)],
     )
+    return "\n\n".join("\n".join(part) for part in parts if part)
+
+
+def _settlements(view: TaluvaView, say: Teller) -> Iterator[str]:
+    """The settlements seat by seat, the largest first; of who is to build where each can grow."""
+    for seat in range(view.seats):
+        for cells in sorted(_groups(view.board, seat), key=len, reverse=True):
+            buildings = say.listed(_building(at, view.board, say) for at in cells)
+            yield say("settlement", seat=seat, n=len(cells), buildings=buildings)
+    for name, settlement in view.settlements.items():
+        for terrain, targets in settlement.targets.items():
+            if terrain is not Terrain.VOLCANO:
+                yield say("growth", cell=name, terrain=str(terrain), cells=[*map(str, targets)])
+
+
+def _groups(board: Board, seat: int) -> Iterator[list[Cell]]:
+    """The buildings of a seat that hang together."""
+    left = [at for at, top in board.items() if top.piece is not None and top.piece.seat == seat]
+    while left:
+        group = [left.pop(0)]
+        for at in group:
+            group += (near := [each for each in neighbours(at) if each in left])
+            left = [each for each in left if each not in near]
+        yield group
+
+
+def _building(at: Cell, board: Board, say: Teller) -> str:
+    piece = board[at].piece
+    assert piece is not None
+    key = "huts" if piece.count > 1 else "building"
+    return say(key, cell=at, kind=str(piece.kind), n=piece.count)
 
 
 def _places(view: TaluvaView, say: Teller) -> Iterator[str]:
@@ -129,7 +201,7 @@ def _pairs(counts: Mapping[str, int], say: Teller) -> str:
     )
 
 
-def _rows(board: Mapping[Cell, Hex], say: Teller) -> Iterator[str]:
+def _rows(board: Board, say: Teller) -> Iterator[str]:
     """All hexes, a line for every row from the north, each from the west."""
     rows: dict[int, list[Cell]] = defaultdict(list)
     for at in sorted(board, key=lambda at: axial(at)[::-1]):

@@ -98,7 +98,7 @@ def test_parts_of_the_board_in_words_stand_apart_by_one_empty_line() -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "1, E3: circle 8 lacks 2 stones (Ada 1, 林小明 1), circle 9 lacks 5 stones ("),
+        ("en", "1, E3: circle 8 lacks 2 stones (1 of Ada, 1 of 林小明), circle 9 lacks 5 stones ("),
         ("zh-TW", "1，E3：區塊 8 還差 2 個石柱（Ada 1 個、林小明 1 個）、區塊 9 還差 5 個石柱（"),
     ],
 )

@@ -1,11 +1,15 @@
 """Taluva told in words: the alternative text and the board as text."""
 
+import re
+
 import pytest
 
 from engine.kernel.hexes import label
 from engine.kernel.texts import LANGUAGES
+from engine.taluva.actions import DIR_NAMES
 from renderers.registry import ARTISTS
 from renderers.taluva.speech import SPEECH
+from tests.asks import Ask
 from tests.taluva.positions import NAMES, game, late
 
 ARTIST = ARTISTS["taluva"]
@@ -68,7 +72,7 @@ def test_the_board_as_text_tells_every_hex(language: str) -> None:
     position = late()
     view = position.view()
 
-    _, rows = ARTIST.text_board(view, position.occasion(language)).split("\n\n")
+    _, rows, _ = ARTIST.text_board(view, position.occasion(language)).split("\n\n")
 
     comma = SPEECH.phrases.say(language, "kernel.comma")
     told = [each for line in rows.splitlines() for each in line.split(comma)]
@@ -108,3 +112,57 @@ def test_the_board_as_text_tells_the_final_scores() -> None:
 
     for seat, score in enumerate(view.result.scores):
         assert f"{NAMES[seat]} (temples built {score['temples']}, towers {score['towers']}" in told
+
+
+def test_the_board_as_text_tells_every_settlement_before_the_hexes() -> None:
+    position = late()
+    board = position.view().board
+    pieces = sum(top.piece is not None for top in board.values())
+
+    first, *_ = ARTIST.text_board(position.view(), position.occasion()).split("\n\n")
+
+    told = re.findall(r"^Settlement of .*, (\d+) hex(?:es)?: ", first, re.MULTILINE)
+    assert sum(map(int, told)) == pieces > 0
+    assert "Ada Lovelace 的殖民聚落，" in ARTIST.text_board(
+        position.view(), position.occasion("zh-TW")
+    )
+
+
+def test_who_is_to_build_is_told_where_their_settlements_can_grow() -> None:
+    position = next(each for each in game(2, "late") if each.choices("expand"))
+    first = position.choices("expand")[0]
+
+    told = ARTIST.text_board(position.view(), position.occasion())
+
+    cell, terrain = label(first["cell"]), first["terrain"]
+    assert f"The settlement at {cell} can grow into {terrain}: " in told
+
+
+def test_a_question_tells_what_lies_at_the_hexes_to_choose_from() -> None:
+    position = next(each for each in game(2, "late")[20:] if each.choices("build_hut"))
+    question = position.asks(Ask({"do": "build_hut"}, "cell"))
+
+    told = ARTIST.describe(position.view(), position.occasion(), question)
+
+    n, at = question.numbered()[0]
+    top = position.view().board[at]
+    assert told.index(f"{n}, {label(at)}: {top.terrain} level 1") < told.index("still has")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "1, {dir}: {one} on "), ("zh-TW", "1，{dir}：{one}落在 ")],
+)
+def test_a_question_for_a_direction_tells_where_the_terrains_would_lie(
+    language: str, told: str
+) -> None:
+    position = next(each for each in game(2, "late") if each.choices("place_tile"))
+    record = position.choices("place_tile")[0]
+    question = position.asks(Ask({"do": "place_tile", "cell": record["cell"]}, "dir"))
+    view = position.view()
+    assert view.drawn is not None
+
+    words = ARTIST.describe(view, position.occasion(language), question)
+
+    dir = SPEECH.phrases.say(language, f"taluva.direction.{DIR_NAMES[question.values[0]]}")
+    assert told.format(dir=dir, one=terrain(language, view.drawn.terrains[0])) in words
