@@ -109,9 +109,11 @@ BOARD = [
     text("picture.castles_of_tuscany.yields", "Discarded yield cards: {cards}."),
     text("picture.castles_of_tuscany.removed", "Tiles out of the game: {tiles}."),
     text("picture.castles_of_tuscany.last_spaces", "{seat:seat} has covered last: {cells:cells}."),
-    text(
+    plural(
         "picture.castles_of_tuscany.last_displays",
+        "{seat:seat} has taken last from position {displays:words}.",
         "{seat:seat} has taken last from positions {displays:words}.",
+        count="n",
     ),
     text(
         "picture.castles_of_tuscany.bought",
@@ -121,6 +123,20 @@ BOARD = [
         "picture.castles_of_tuscany.region",
         "Region of {seat:seat}, starting castle on {space:cell}:",
     ),
+    text("picture.castles_of_tuscany.assembled", "Your region as it would be:"),
+    text("picture.castles_of_tuscany.beside", "Free beside covered spaces: {spaces}."),
+    text("picture.castles_of_tuscany.colored", "{color:castles_of_tuscany.color} ({cells:cells})"),
+    plural(
+        "picture.castles_of_tuscany.area",
+        "area of {n} space, {covered} covered",
+        "area of {n} spaces, {covered} covered",
+        count="n",
+    ),
+    text("picture.castles_of_tuscany.opens", "opens {spaces}"),
+    text("picture.castles_of_tuscany.would_be", "{n}: {what}."),
+    text("picture.castles_of_tuscany.castle_beside", "castle on {cell:cell} beside {spaces}"),
+    text("picture.castles_of_tuscany.large", "an area of {n} {color:castles_of_tuscany.color}"),
+    text("picture.castles_of_tuscany.no_large", "no area of {n} spaces or more"),
     text("picture.castles_of_tuscany.sent", "{seat:seat} has sent a region, unseen."),
     text(
         "picture.castles_of_tuscany.space_empty",

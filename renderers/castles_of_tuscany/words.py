@@ -1,6 +1,6 @@
 """Tuscany told in words: the alternative text of the picture, and the whole table as text."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from engine.castles_of_tuscany.pieces import Face
@@ -9,6 +9,14 @@ from engine.castles_of_tuscany.view import RealmView, Space, TuscanyView
 from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.questions import Question
 from renderers import speech
+from renderers.castles_of_tuscany.around import (
+    Region,
+    area,
+    areas,
+    by_color,
+    neighbours,
+    open_spaces,
+)
 from renderers.castles_of_tuscany.speech import SPEECH
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import fitted
@@ -16,6 +24,9 @@ from renderers.kit.prose import fitted
 ALT_TEXT = 1024
 GAME = "castles_of_tuscany"
 HERE = f"picture.{GAME}"
+
+LARGE = 3
+"""From so many spaces on an area is told of while a region is put together."""
 
 Kind = TypeVar("Kind", bound=str)
 
@@ -40,14 +51,22 @@ class Teller(speech.Teller):
 
 def describe(view: TuscanyView, occasion: Occasion, question: Question | None = None) -> str:
     """The essentials of the picture in at most 1,024 characters, the most important first."""
-    return fitted(essentials(view, occasion, Teller(occasion, view.seats)), ALT_TEXT)
+    say = Teller(occasion, view.seats)
+    told = answers(view, question, say) if question else ()
+    return fitted(essentials(view, occasion, say, told), ALT_TEXT)
 
 
-def essentials(view: TuscanyView, occasion: Occasion, say: Teller) -> Iterator[str]:
-    """How far it is, who is to do what, the viewer's own, the seats, the display, the piles."""
+def essentials(
+    view: TuscanyView, occasion: Occasion, say: Teller, told: Iterable[str] = ()
+) -> Iterator[str]:
+    """How far it is, who is to do what, the viewer's own, the seats, the display, the piles.
+
+    `told` is what there is to know of each answer to a question.
+    """
     heading = "heading" if view.round else "heading_setup"
     yield say(heading, round=view.round, n=occasion.move)
     yield from turn(view, say)
+    yield from told
     yield from own(view, say)
     for seat, realm in enumerate(view.realms):
         yield seat_line(seat, realm, say)
@@ -105,16 +124,9 @@ def display(view: TuscanyView, say: Teller) -> str:
 def text_board(view: TuscanyView, occasion: Occasion) -> str:
     """Every fact that the viewer may know, in lines; longer than one message."""
     say = Teller(occasion, view.seats)
-    return "\n".join(
-        [
-            *essentials(view, occasion, say),
-            *places(view, say),
-            *last_move(view, say),
-            *possessions(view, say),
-            *supply(view, say),
-            *regions(view, say),
-        ]
-    )
+    top = [*essentials(view, occasion, say), *places(view, say), *last_move(view, say)]
+    parts = (top, *regions(view, say), [*possessions(view, say), *supply(view, say)])
+    return "\n\n".join("\n".join(part) for part in parts)
 
 
 def places(view: TuscanyView, say: Teller) -> Iterator[str]:
@@ -136,7 +148,8 @@ def last_move(view: TuscanyView, say: Teller) -> Iterator[str]:
     if view.last and view.last.spaces:
         yield say("last_spaces", seat=view.last.seat, cells=[*view.last.spaces])
     if view.last and view.last.displays:
-        yield say("last_displays", seat=view.last.seat, displays=[*view.last.displays])
+        displays: list[int | str] = [*view.last.displays]
+        yield say("last_displays", seat=view.last.seat, displays=displays, n=len(displays))
 
 
 def possessions(view: TuscanyView, say: Teller) -> Iterator[str]:
@@ -170,6 +183,40 @@ def supply(view: TuscanyView, say: Teller) -> Iterator[str]:
     yield say("removed", tiles=say.counted("face", view.removed))
 
 
+def answers(view: TuscanyView, question: Question, say: Teller) -> Iterator[str]:
+    """What an answer to a question would mean in the region."""
+    if question.asked == "space" and view.viewer is not None:
+        region = view.realms[view.viewer].region
+        yield from say.cells(question, lambda at: covering(region, at, say))
+    for (n, _), after in zip(question.numbered(), question.previews, strict=False):
+        yield say("would_be", n=n, what=prospect(after.assembled, question.asked, say))
+
+
+def covering(region: Region, at: Cell, say: Teller) -> str:
+    """The area that a space belongs to, and what could be covered after it."""
+    spaces, known = area(region, at), {*open_spaces(region), at}
+    covered = sum(region[each].face is not None for each in spaces)
+    words = [say("area", n=len(spaces), covered=covered)]
+    near = [each for each in neighbours(region, at) if region[each].face is None]
+    if opened := [each for each in near if each not in known]:
+        words.append(say("opens", spaces=colored(region, opened, say)))
+    return say.listed(words)
+
+
+def prospect(region: Region, asked: str, say: Teller) -> str:
+    """What counts in a region to be: its large areas, or what lies beside its castle."""
+    if asked == "castle":
+        castle = next(at for at, space in region.items() if space.face is not None)
+        near = colored(region, neighbours(region, castle), say)
+        return say("castle_beside", cell=castle, spaces=near)
+    large = [each for each in areas(region) if len(each) >= LARGE]
+    if not large:
+        return say("no_large", n=LARGE)
+    return say.listed(
+        say("large", n=len(each), color=region[each[0]].color.value) for each in large
+    )
+
+
 def own(view: TuscanyView, say: Teller) -> Iterator[str]:
     """What only the viewer sees."""
     if view.viewer is None:
@@ -184,17 +231,36 @@ def own(view: TuscanyView, say: Teller) -> Iterator[str]:
         yield say("plan", **facts, shift=plan.shift, board=plan.castle)
 
 
-def regions(view: TuscanyView, say: Teller) -> Iterator[str]:
-    """All regions, a line for every column from the left."""
-    for seat, realm in enumerate(view.realms):
+def regions(view: TuscanyView, say: Teller) -> Iterator[list[str]]:
+    """All regions, the viewer's own first, or the one that they have in mind."""
+    if view.assembled:
+        yield [say("assembled"), *columns(view.assembled, say)]
+    for seat in sorted(range(view.seats), key=lambda seat: seat != view.viewer):
+        realm = view.realms[seat]
         if realm.start is None:
             continue
-        yield ""
-        yield say("region", seat=seat, space=realm.start)
-        columns: dict[str, list[str]] = {}
-        for at, space in realm.region.items():
-            columns.setdefault(at[0], []).append(space_words(at, space, say))
-        yield from (say.listed(columns[column]) for column in sorted(columns))
+        free = open_spaces(realm.region)
+        yield [
+            say("region", seat=seat, space=realm.start),
+            say("beside", spaces=colored(realm.region, free, say)),
+            *columns(realm.region, say),
+        ]
+
+
+def columns(region: Region, say: Teller) -> Iterator[str]:
+    """All spaces of a region, a line for every column from the left."""
+    found: dict[str, list[str]] = {}
+    for at, space in region.items():
+        found.setdefault(at[0], []).append(space_words(at, space, say))
+    yield from (say.listed(found[column]) for column in sorted(found))
+
+
+def colored(region: Region, cells: Collection[Cell], say: Teller) -> str:
+    """Spaces by their colours."""
+    return say.listed(
+        say("colored", color=color.value, cells=[*map(str, spaces)])
+        for color, spaces in by_color(region, cells).items()
+    )
 
 
 def space_words(at: Cell, space: Space, say: Teller) -> str:

@@ -1,9 +1,13 @@
 """Tuscany told in words: the alternative text and the whole table, in both languages."""
 
+import re
+
 import pytest
 
+from engine.castles_of_tuscany import GAME
 from engine.kernel.texts import LANGUAGES
 from renderers.castles_of_tuscany import ARTIST
+from tests.asks import Ask
 from tests.castles_of_tuscany.drawing import NAMES, occasion
 from tests.castles_of_tuscany.scenario import A, B, Table, opening, prince, table
 
@@ -96,6 +100,56 @@ def test_every_space_is_told_by_its_name() -> None:
     assert "2a orange empty, 2b grey empty, 2c dark green castle, 2d light green empty" in lines
 
 
+def test_the_free_spaces_beside_the_covered_ones_are_told_by_colour() -> None:
+    game = table(prince(lies="3c city"), prince())
+
+    told = board(game)
+
+    assert "\nFree beside covered spaces: " in told
+    line = next(each for each in told.splitlines() if each.startswith("Free beside"))
+    assert "grey (2b and 4b)" in line
+    assert "1a" not in line
+    assert "\n已覆蓋的格子旁邊的空格：" in board(game, language="zh-TW")
+
+
+def test_the_viewers_own_region_is_told_first() -> None:
+    game = table(prince(), prince())
+
+    assert board(game, A).index("Region of Ada") < board(game, A).index("Region of 林小明")
+    assert board(game, B).index("Region of 林小明") < board(game, B).index("Region of Ada")
+
+
+def test_the_region_that_is_put_together_is_told_to_its_owner_alone() -> None:
+    game = opening(2)
+
+    assert "\nYour region as it would be:\n1a " in board(game, B)
+    assert "Your region" not in board(game)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", r" 1, 2b: area of \d spaces?, 0 covered, opens "), ("zh-TW", "1，2b：")],
+)
+def test_a_question_for_a_space_tells_its_area_and_what_it_opens(language: str, told: str) -> None:
+    game = table(prince(storage="mine", workers=2, bonuses="storage"), prince())
+    question = Ask({"do": "place_tile"}, "space").of(GAME, game.state, A)
+
+    assert re.search(told, ARTIST.describe(game.view(A), occasion(game, language), question))
+
+
+def test_questions_for_the_own_region_tell_its_areas_and_what_the_castle_lies_beside() -> None:
+    game = opening(2)
+    order = Ask({"do": "setup_region"}, "order").of(GAME, game.state, A)
+    castle = Ask({"do": "setup_region"}, "castle").of(GAME, game.state, A)
+
+    areas, beside = (
+        ARTIST.describe(game.view(A), occasion(game), question) for question in (order, castle)
+    )
+
+    assert re.search(r" 6: (an area of \d \w|no area of 3 spaces or more)", areas)
+    assert re.search(r" 3: castle on \d[a-d] beside ", beside)
+
+
 def test_what_lies_open_beside_the_table_is_told() -> None:
     game = table(prince(bonuses="worker worker"), prince(), discards="red red blue")
     game.state.removed = [*game.state.neutral[:1]]
@@ -133,7 +187,7 @@ def test_the_last_move_is_told() -> None:
     told = board(game)
 
     assert "Ada has covered last: 2b." in told
-    assert "Ada has taken last from positions 3." in told
+    assert "Ada has taken last from position 3." in told
     assert "Ada is the start player." in told
 
 
