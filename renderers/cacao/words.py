@@ -3,11 +3,12 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from engine.cacao.cells import by_row, label
+from engine.cacao.actions import Worker
+from engine.cacao.cells import by_row, label, neighbours
 from engine.cacao.state import CacaoOptions, Laid, Phase
-from engine.cacao.tiles import NUMBERS, facings
+from engine.cacao.tiles import FACINGS, Edges, edges, facings, workers_at
 from engine.cacao.view import CacaoView, TempleView
-from engine.kernel.ids import Cell, Fact
+from engine.kernel.ids import Cell
 from engine.kernel.options import options_of
 from engine.kernel.questions import Question
 from engine.kernel.texts import signed
@@ -33,30 +34,72 @@ class Teller(speech.Teller):
 def describe(view: CacaoView, occasion: Occasion, question: Question | None = None) -> str:
     """The essentials of the picture in at most 1,024 characters, the most important first."""
     say = Teller(occasion, view.seats)
-    return fitted([*_essentials(view, say), *_news(occasion, say)], ALT_TEXT)
+    told = _answers(view, question, say) if question else ()
+    return fitted([*_essentials(view, say, told), *_news(occasion, say)], ALT_TEXT)
+
+
+def _answers(view: CacaoView, question: Question, say: Teller) -> Iterator[str]:
+    """What lies around the cells to choose from, or where a tile would turn its workers."""
+    at: Cell | None = question.chosen("cell")
+    if question.asked == "cell":
+        tell = _workers_around if question.do == "fill" else _jungle_around
+        yield from say.cells(question, lambda each: tell(view, each, say))
+    elif question.asked == "facing" and at is not None:
+        tile: Worker = question.chosen("tile")
+        for n, facing in question.numbered():
+            what = _sent(view, at, edges(tile, facing), say)
+            yield say("way", n=n, facing=str(facing), what=what or say("nobody"))
+
+
+def _jungle_around(view: CacaoView, at: Cell, say: Teller) -> str:
+    """The jungle tiles around a place for a worker tile."""
+    return say.listed(
+        say("side", side=str(side), what=say.any(f"cacao.jungle.{view.jungle[near]}"))
+        for side, near in zip(FACINGS, neighbours(at), strict=True)
+        if near in view.jungle
+    )
+
+
+def _workers_around(view: CacaoView, at: Cell, say: Teller) -> str:
+    """How many workers of each seat stand around a gap."""
+    counts: dict[int, int] = defaultdict(int)
+    for seat, n in workers_at(view.workers, at):
+        counts[seat] += n
+    return say.listed(say("workers", seat=seat, n=n) for seat, n in counts.items() if n)
+
+
+def _sent(view: CacaoView, at: Cell, workers: Edges, say: Teller) -> str:
+    """The workers of a tile that would stand at jungle tiles."""
+    return say.listed(
+        say("at", n=n, tile=str(view.jungle[near]), cell=near)
+        for n, near in zip(workers, neighbours(at), strict=True)
+        if n and near in view.jungle
+    )
 
 
 def text_board(view: CacaoView, occasion: Occasion) -> str:
     """Every public fact in lines; longer than one message."""
     say = Teller(occasion, view.seats)
-    return "\n".join(
+    parts = (
         [
             *_essentials(view, say),
             *_news(occasion, say),
-            *(_temple(view, each, say) for each in view.temples),
             *_last_turn(view, say),
-            *_tiles(view, say),
-            *_own(view, say),
-            *_options(view.options, say),
-            "",
-            *_rows(view, say),
-        ]
+            *(_temple(view, each, say) for each in view.temples),
+        ],
+        [*_places(view, say)],
+        [*_rows(view, say)],
+        [*_tiles(view, say), *_policy(view, say), *_options(view.options, say)],
     )
+    return "\n\n".join("\n".join(part) for part in parts if part)
 
 
-def _essentials(view: CacaoView, say: Teller) -> Iterator[str]:
+def _essentials(view: CacaoView, say: Teller, told: Iterable[str] = ()) -> Iterator[str]:
+    """How the table stands; `told` is what there is to know of each answer to a question."""
     yield say("heading", n=view.round, of=view.rounds)
     yield from _turn(view, say)
+    yield from told
+    yield from _own(view, say)
     yield from _scores(view, say)
     for seat, each in enumerate(view.villages if view.result is None else ()):
         yield say(
@@ -72,7 +115,7 @@ def _essentials(view: CacaoView, say: Teller) -> Iterator[str]:
         yield say("left", seats=left, n=len(left))
     if view.display:
         yield say("shown", tiles=[*map(str, view.display)], n=view.pile)
-    else:
+    elif not view.pile:
         yield say("no_jungle")
     if view.gaps:
         yield say("gaps", cells=[*map(str, view.gaps)], n=len(view.gaps))
@@ -85,7 +128,8 @@ def _turn(view: CacaoView, say: Teller) -> Iterator[str]:
         yield say("won", seats=seats, n=len(seats))
         yield say.any(view.result.ending)
         return
-    yield say(DOING[view.phase], seats=seats, n=len(seats))
+    if seats:
+        yield say(DOING[view.phase], seats=seats, n=len(seats))
 
 
 def _news(occasion: Occasion, say: Teller) -> Iterator[str]:
@@ -131,31 +175,42 @@ def _last_turn(view: CacaoView, say: Teller) -> Iterator[str]:
         yield say("last_filled", cells=[*map(str, view.last.filled)])
 
 
+def _places(view: CacaoView, say: Teller) -> Iterator[str]:
+    """Where worker tiles may lie, and what each place lies beside."""
+    places = sorted(view.places, key=by_row)
+    if places:
+        yield say("free", cells=[*map(str, places)])
+    for at in places:
+        yield say("beside", cell=at, what=_jungle_around(view, at, say))
+
+
 def _tiles(view: CacaoView, say: Teller) -> Iterator[str]:
-    """What is left in the pile and to each seat, and where worker tiles may lie."""
+    """What is left in the pile and to each seat."""
     if view.unseen:
         yield say("unseen", tiles=say.counted("jungle", view.unseen.items()))
     for seat, each in enumerate(view.villages):
         yield say(
-            "unplayed",
+            "unplayed" if each.unplayed else "all_played",
             seat=seat,
             hand=each.hand,
             pile=each.pile,
-            tiles=say.counted("worker", each.unplayed.items()) or "–",
+            tiles=say.counted("worker", each.unplayed.items()),
             got=each.suns_got,
         )
-    if view.places:
-        yield say("free", cells=[*map(str, sorted(view.places, key=by_row))])
 
 
 def _own(view: CacaoView, say: Teller) -> Iterator[str]:
-    """What only the viewer knows."""
+    """What only the viewer holds and is asked."""
     if view.hand:
         yield say("own_hand", tiles=[*map(str, view.hand)])
-    if view.policy is not None:
-        yield say("own_policy", policy=str(view.policy))
     for offer in view.offers:
         yield say("own_offer", n=offer.keep, gold=offer.gold)
+
+
+def _policy(view: CacaoView, say: Teller) -> Iterator[str]:
+    """What shall answer the viewer's sale questions."""
+    if view.policy is not None:
+        yield say("own_policy", policy=str(view.policy))
 
 
 def _options(options: CacaoOptions, say: Teller) -> Iterator[str]:
@@ -180,8 +235,12 @@ def _rows(view: CacaoView, say: Teller) -> Iterator[str]:
 
 
 def _worker(at: Cell, laid: Laid, say: Teller) -> str:
-    """A worker tile: its cell, kind, owner, facing, and whether it covers another."""
+    """A worker tile: its cell, kind, owner, its workers by sides, and whether it covers another."""
+    sides = say.listed(
+        say("edge", n=n, side=str(side))
+        for n, side in zip(edges(laid.tile, laid.facing), FACINGS, strict=True)
+        if n
+    )
     key = "worker_at" if len(facings(laid.tile)) > 1 else "worker_even_at"
-    facts: dict[str, Fact] = {"cell": at, "tile": str(laid.tile), "seat": laid.seat}
-    words = say(key, **facts, facing=str(laid.facing), n=NUMBERS[laid.tile][0])
+    words = say(key, cell=at, tile=str(laid.tile), seat=laid.seat, sides=sides)
     return say("over", what=words) if laid.over else words

@@ -1,10 +1,14 @@
 """Cacao told in words: the alternative text and the board as text."""
 
 import pytest
+from msgspec import structs
 
+from engine.cacao import GAME
+from engine.cacao.state import Phase
 from engine.kernel.texts import LANGUAGES
 from renderers.cacao import ARTIST
 from renderers.kit.occasion import Occasion
+from tests.asks import Ask
 from tests.cacao.drawing import NAMES, occasion
 from tests.cacao.scenario import P, R, Table, W, table
 
@@ -47,11 +51,11 @@ def test_the_essentials_in_chinese() -> None:
 
 
 def test_the_map_is_told_row_by_row() -> None:
-    lines = board(small())
+    rows = "\n".join(board(small())).split("\n\n")[2]
 
-    assert lines[-2:] == [
+    assert rows.splitlines() == [
         "R19 1-1-1-1 of Ada (overbuilt), R20 single plantation, "
-        "R21 2-1-0-1 of 林小明, 2 facing south",
+        "R21 2-1-0-1 of 林小明 (1 east, 2 south, 1 west)",
         "S21 market (price 2)",
     ]
 
@@ -67,12 +71,56 @@ def test_what_is_left_and_where_tiles_may_lie_is_told() -> None:
     assert "Worker tiles may lie on Q20, S20, S22 and T21 now." in lines
 
 
+def test_every_place_for_a_worker_tile_is_told_with_the_jungle_beside_it() -> None:
+    assert "Q20: south single plantation." in board(small())
+    assert "S20: north single plantation, east market (price 2)." in board(small())
+    assert "Q20：南邊一般農園。" in board(small(), "zh-TW")
+
+
+def test_a_question_for_a_cell_tells_the_jungle_around_it() -> None:
+    game = small()
+    question = Ask({"do": "place_worker", "tile": "1111"}, "cell").of(GAME, game.state, R)
+
+    words = ARTIST.describe(game.view(R), occasion(game), question)
+
+    assert " 1, Q20: south single plantation. 2, S20: north single plantation, east " in words
+    assert words.index(" 1, Q20") < words.index("Your hand: 1-1-1-1 and 2-1-0-1.")
+
+
+def test_a_question_for_a_facing_tells_where_the_workers_would_stand() -> None:
+    game = small()
+    draft = {"do": "place_worker", "tile": "2101", "cell": "0,-1"}
+    question = Ask(draft, "facing").of(GAME, game.state, R)
+
+    english, chinese = (
+        ARTIST.describe(game.view(R), occasion(game, language), question) for language in LANGUAGES
+    )
+
+    assert (
+        " 1, north: no worker at a jungle tile. 2, east: 1 at single plantation on R20." in english
+    )
+    assert "3，南：2 個在 R20 的一般農園旁。" in chinese
+
+
+def test_nobody_is_awaited_where_the_computer_goes_on_by_itself() -> None:
+    view = structs.replace(small().view(), waits_for=[], phase=Phase.SELL)
+
+    assert "round 8 of 11. Ada: gold 0" in ARTIST.describe(view, occasion(small()))
+
+
+def test_a_display_that_is_still_to_be_refilled_is_not_told_as_used_up() -> None:
+    view = structs.replace(small().view(), display=[])
+
+    assert "used up" not in ARTIST.describe(view, occasion(small()))
+    assert "used up" in ARTIST.describe(structs.replace(view, pile=0), occasion(small()))
+
+
 def test_temples_tell_workers_and_gold() -> None:
     game = table(at="0,0 temple, 4,0 temple", workers="R 1,0 2101 W, P 0,1 1111")
 
     lines = board(game)
 
-    assert "Temple R20: workers Ada: 2, Bea: 1; gold Ada: 6, Bea: 3." in lines
+    assert "Temple R20: workers 2 of Ada, 1 of Bea; gold 6 for Ada, 3 for Bea." in lines
     assert "Temple R24: no workers." in lines
 
 
