@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec import Struct, field
 
 from engine.galaxy_trucker.payday import PAYDAY, payday
-from engine.kernel.events import Event
+from engine.kernel.events import Event, readable_by
 from engine.kernel.ids import Fact
 
 CARD = "galaxy_trucker.card"
@@ -125,7 +125,7 @@ def added_up(part: list[Event]) -> list[Event]:
     said = [*fights(part), *weakest(part), *changes(part), *others]
     if part[-1].key not in ENDS:
         return [*card, *said, *last_roll(part)]
-    if len(said) == 1:
+    if len(readable_by(said, None)) == 1:
         said.insert(0, Event("galaxy_trucker.digest.nothing"))
     return [*card, *said]
 

@@ -12,20 +12,22 @@ from bot.cards.short_story import short_story
 from bot.cards.story import with_chapter
 from bot.core.phrases import Voice
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.actions import FlyOn, Land
+from engine.galaxy_trucker.actions import Explore, FlyOn, Land
 from engine.galaxy_trucker.data import POOL
 from engine.galaxy_trucker.digest import digest
 from engine.galaxy_trucker.scoring import end_round
-from engine.galaxy_trucker.state import Phase, TruckerState
+from engine.galaxy_trucker.state import Orders, Phase, TruckerState
 from engine.kernel.events import Event
 from engine.kernel.records import replay
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.tables.models import LogKind, LogRow
 from tests.galaxy_trucker.scenario import (
+    ENGINES,
     NAMES,
     PHRASES,
     A,
     D,
+    F,
     P,
     Q,
     R,
@@ -119,6 +121,18 @@ def test_a_card_that_changes_nothing_says_so() -> None:
     table.card("I-11", 12, 12, 12)
 
     assert "Meteoric Swarm. Nothing changes for anybody." in told(table.events)
+
+
+def test_a_card_that_the_only_one_asked_leaves_alone_changes_nothing() -> None:
+    table = flight(F, ENGINES)
+    table.state.orders = [Orders() for _ in table.state.orders]
+    asked = row(1, *table.card("II-17"))
+    table.does(P, Explore(accept=False))
+
+    log = [asked, row(2, *table.events)]
+    story, _ = short_story(Voice(ENGLISH, NAMES), GAME.hints, log)
+
+    assert story == "- Card 1 of 2: Abandoned Ship. Nothing changes for anybody."
 
 
 def test_while_a_meteor_is_to_be_answered_its_roll_is_told() -> None:
