@@ -2,13 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.galaxy_trucker.cells import reading
 from engine.galaxy_trucker.data import (
     CARDS,
     GOODS,
     LETTERS,
     TILE_IDS,
-    TRACK,
     Alien,
     Card,
     Good,
@@ -17,60 +15,53 @@ from engine.galaxy_trucker.data import (
     Penalty,
     halves,
 )
-from engine.galaxy_trucker.state import Phase
+from engine.galaxy_trucker.state import LastMove, Phase, Placed
 from engine.galaxy_trucker.view import ShownStack, TruckerView
-from engine.kernel.ids import Cell, Seat
+from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
-from renderers import speech
 from renderers.galaxy_trucker.panel.common import note
 from renderers.galaxy_trucker.panel.seats import is_loaded
-from renderers.galaxy_trucker.speech import SPEECH
+from renderers.galaxy_trucker.ship_words import (
+    answers,
+    loose_tile,
+    mine,
+    pipes_words,
+    position_words,
+    ship_lines,
+)
+from renderers.galaxy_trucker.teller import Teller
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import fitted
 
 ALT_TEXT = 1024
 
 
-class Teller(speech.Teller):
-    """What is said about Galaxy Trucker."""
-
-    speech, own = SPEECH, "picture.galaxy_trucker"
-
-    def tile(self, number: int) -> str:
-        """The name of a tile."""
-        return self.any(f"galaxy_trucker.tile.{TILE_IDS[number - 1]}")
-
-    def card(self, card: str) -> str:
-        """The name of a card."""
-        return self.any(f"galaxy_trucker.card.{CARDS[card].kind.value}")
-
-    def drawn(self, what: str) -> str:
-        """What luck has shown: a tile, a card, a number tile by lot (`2=1`), or a roll."""
-        if what in TILE_IDS:
-            return self.any(f"galaxy_trucker.tile.{what}")
-        if what in CARDS:
-            return self.card(what)
-        seat, lot, number = what.partition("=")
-        return self("lot", seat=int(seat) - 1, n=int(number)) if lot else self("roll", n=what)
-
-
 def describe(view: TruckerView, occasion: Occasion, question: Question | None = None) -> str:
     """The essentials of the picture in at most 1,024 characters."""
     say = Teller(occasion, view.seats)
-    return fitted(essentials(view, occasion, say), ALT_TEXT)
+    told = answers(view, occasion, question, say) if question else ()
+    return fitted(essentials(view, occasion, say, told), ALT_TEXT)
 
 
 def text_board(view: TruckerView, occasion: Occasion) -> str:
-    """Every public fact in lines; longer than one message."""
-    say = Teller(occasion, view.seats)
-    lines = [*essentials(view, occasion, say), *table(view, say)]
-    for seat in map(Seat, range(view.seats)):
-        lines += ["", *ship_lines(view, seat, say)]
-    return "\n".join(lines)
+    """Every public fact in lines, the viewer's ship first; longer than one message."""
+    say, own = Teller(occasion, view.seats), mine(view)
+    seats = sorted(map(Seat, range(view.seats)), key=lambda seat: seat != own)
+    parts = (
+        [*essentials(view, occasion, say), *under_way(view, say), *last_lines(view, say)],
+        *([*ship_lines(view, seat, say)] for seat in seats),
+        [*table(view, say)],
+    )
+    return "\n\n".join("\n".join(part) for part in parts)
 
 
-def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[str]:
-    """How far the game is, whom it waits for, and every ship in a sentence."""
+def essentials(
+    view: TruckerView, occasion: Occasion, say: Teller, told: Iterable[str] = ()
+) -> Iterator[str]:
+    """How far the game is, whom it waits for, and every ship in a sentence.
+
+    `told` is what there is to know of each answer to a question.
+    """
     for each in filter(None, (say.any("galaxy_trucker.name"), note(view, occasion))):
         yield say("sentence", what=each)
     seats: list[int | str] = [*(view.result.winners() if view.result else view.waits_for)]
@@ -83,7 +74,9 @@ def essentials(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[s
         yield occasion.news
     for ship in view.ships:
         if ship.hand is not None:
-            yield say("seat_holds", seat=ship.pilot, tile=TILE_IDS[ship.hand - 1])
+            pipes = pipes_words(Placed(ship.hand), say)
+            yield say("seat_holds", seat=ship.pilot, tile=TILE_IDS[ship.hand - 1], pipes=pipes)
+    yield from told
     if view.card is not None:
         words = [say.card(view.card), *card_words(CARDS[view.card], view.landed, say)]
         yield say("sentence", what=say.listed(words))
@@ -214,28 +207,15 @@ def status_words(view: TruckerView, seat: Seat, say: Teller) -> Iterator[str]:
         yield say("pilot", seat=int(ship.pilot))
 
 
-def table(view: TruckerView, say: Teller) -> Iterator[str]:
-    """Pool, table, hourglass, stacks, bank, cards flown and the last rolls."""
-    yield say("boards", boards=[*view.boards])
-    if view.votes:
+def under_way(view: TruckerView, say: Teller) -> Iterator[str]:
+    """The hourglass, who has decided, and what is about to be hit."""
+    if view.votes and view.phase is Phase.WAIT_START:
         yield say("votes", votes=[*map(int, view.votes)])
     if view.gone:
         yield say("gone", gone=[*map(int, view.gone)])
-    yield say("pool", n=view.pool_left)
-    if view.table:
-        yield say("table_tiles", tiles=say.listed(map(say.tile, view.table)))
     if view.glass is not None:
         circle = say.any(f"galaxy_trucker.circle.{view.glass.circle.lower()}")
         yield say("glass_flows" if view.glass.due is not None else "glass_lies", circle=circle)
-    yield say("stacks", stacks=say.listed(stack_words(each, say) for each in view.stacks))
-    for number, cards in view.known.items():
-        if cards:
-            yield say("known", stack=number, cards=say.listed(known_words(cards, say)))
-    yield say("bank", goods=goods_words(view.bank, say))
-    if view.flown:
-        yield say("flown", cards=say.listed(map(say.card, view.flown)))
-    if view.history:
-        yield say("history", what=say.listed(map(say.drawn, view.history)))
     if view.order:
         yield say("order", seats=[*map(int, view.order)])
     if view.asked:
@@ -251,7 +231,24 @@ def table(view: TruckerView, say: Teller) -> Iterator[str]:
                 side=view.hit.missile.side,
                 size=view.hit.missile.size.value,
             )
-    yield from last_lines(view, say)
+
+
+def table(view: TruckerView, say: Teller) -> Iterator[str]:
+    """Pool, table, stacks, bank, cards flown and what luck has shown."""
+    yield say("boards", boards=[*view.boards])
+    yield say("sentence", what=say("pool", n=view.pool_left))
+    if view.table:
+        tiles = say.listed(loose_tile(each, say) for each in view.table)
+        yield say("table_tiles", tiles=tiles)
+    yield say("stacks", stacks=say.listed(stack_words(each, say) for each in view.stacks))
+    for number, cards in view.known.items():
+        if cards:
+            yield say("known", stack=number, cards=say.listed(known_words(cards, say)))
+    yield say("bank", goods=goods_words(view.bank, say))
+    if view.flown:
+        yield say("flown", cards=say.listed(map(say.card, view.flown)))
+    if view.history:
+        yield say("history", what=say.listed(map(say.drawn, view.history)))
 
 
 def stack_words(stack: ShownStack, say: Teller) -> str:
@@ -262,69 +259,24 @@ def stack_words(stack: ShownStack, say: Teller) -> str:
 
 
 def last_lines(view: TruckerView, say: Teller) -> Iterator[str]:
-    """What happened last."""
-    if view.last is None:
-        return
-    yield say("last", seat=int(view.last.seat))
-    for shot in view.last.shots:
+    """Whose action was the last, where it changed any ship, and what it changed."""
+    if view.last is not None and (lines := [*last_changes(view, view.last, say)]):
+        yield say("last", seat=int(view.last.seat))
+        yield from lines
+
+
+def last_changes(view: TruckerView, last: LastMove, say: Teller) -> Iterator[str]:
+    """What has hit the ships last, and what came and went."""
+    for shot in last.shots:
         key = "galaxy_trucker.meteor" if shot.meteor else "galaxy_trucker.shot"
         yield say.any(key, size=shot.size, side=shot.side, total=shot.total)
-    for seat, cells in view.last.cells.items():
+    for seat, cells in last.cells.items():
         if cells:
             yield say("last_cells", seat=seat, cells=[*cells])
-    for seat, cells in view.last.lost.items():
+    for seat, cells in last.lost.items():
         yield say("last_lost", seat=seat, cells=[*cells])
     for place, changed in enumerate(view.changed):
         for key, loads in (("cell_lost", changed.lost), ("cell_gained", changed.gained)):
             for at, letters in loads.items():
                 what = say.listed(loads_words(letters, say))
                 yield say(key, seat=place, cell=at, what=what)
-
-
-def ship_lines(view: TruckerView, seat: Seat, say: Teller) -> Iterator[str]:
-    """A ship, tile by tile in reading order."""
-    ship = view.ships[seat]
-    yield say("ship_of", seat=seat, pilot=int(ship.pilot), at=position_words(ship.position, say))
-    if ship.number is not None:
-        yield say("number_tile", n=ship.number)
-    if ship.grabs_left is not None:
-        yield say("grabs_left", n=ship.grabs_left)
-    yield say("exposed_connectors", n=ship.exposed)
-    if ship.gave_up or ship.announced:
-        yield say("gave_up" if ship.gave_up else "announced")
-    if ship.holds_tile:
-        in_hand = say("unknown_tile") if ship.hand is None else say.tile(ship.hand)
-        yield say("holds", tile=in_hand)
-    if ship.reserve:
-        yield say("reserve_tiles", tiles=say.listed(map(say.tile, ship.reserve)))
-    if ship.discards:
-        yield say("lost_tiles", tiles=say.listed(map(say.tile, ship.discards)))
-    for at in sorted(ship.tiles, key=reading(view.board).__getitem__):
-        placed = ship.tiles[at]
-        turned = say.any(
-            f"galaxy_trucker.rotation.{('up', 'right', 'down', 'left')[placed.rotation]}"
-        )
-        words = [say.tile(placed.tile), turned, *load_words(view, seat, at, say)]
-        yield say("tile_on", cell=at, what=say.listed(words))
-
-
-def load_words(view: TruckerView, seat: Seat, cell: Cell, say: Teller) -> Iterator[str]:
-    """What a tile carries."""
-    ship = view.ships[seat]
-    if cell in ship.tokens:
-        yield say("tokens", n=ship.tokens[cell])
-    if cell in ship.humans:
-        yield say("humans", n=ship.humans[cell])
-    if cell in ship.aliens:
-        yield say("alien", alien=ship.aliens[cell].value)
-    for good in ship.goods.get(cell, []):
-        yield say.any(f"galaxy_trucker.good.{good.value}")
-
-
-def position_words(position: int | None, say: Teller) -> str:
-    """A position as space and lap; the first lap begins at the start."""
-    if position is None:
-        return say("not_flying")
-    if position < 0:
-        return say("before_start", n=-position)
-    return say("space", n=position % TRACK, lap=position // TRACK + 1)

@@ -1,5 +1,9 @@
 """Galaxy Trucker's picture and words: names that the general tests cannot change."""
 
+import re
+
+from msgspec.structs import replace
+
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Land
 from engine.galaxy_trucker.agenda import BeforeCard
@@ -155,4 +159,47 @@ def test_a_tile_in_somebodys_hand_is_told_with_their_name() -> None:
 
     words = ARTIST.text_board(GAME.look(table.state, P), EN)
 
-    assert "Bob has a cabin in hand." in words
+    assert "Bob has a cabin in hand (pipes: " in words
+
+
+def test_every_tile_is_told_with_its_pipes_and_a_ship_in_building_with_its_free_cells() -> None:
+    view = GAME.look(Table().building(A, A).state, P)
+
+    told = ARTIST.text_board(view, EN)
+
+    assert "\n7,7: start cabin #1, as printed, pipes: front 3, right 3, rear 3, left 3.\n" in told
+    assert "Free cells with the pipes that a tile there meets: " in told
+    assert "7,7：起始板塊 #1、不旋轉、管道：前 3、右 3、後 3、左 3。" in ARTIST.text_board(view, ZH)
+
+
+def test_the_viewers_ship_is_told_first_and_the_long_lists_last() -> None:
+    state = Table().building(A, A).state
+    for seat, (first, second) in ((P, ("Amy", "Bob")), (Q, ("Bob", "Amy"))):
+        told = ARTIST.text_board(GAME.look(state, seat), EN)
+
+        assert told.index(f"Ship of {first}, ") < told.index(f"Ship of {second}, ")
+        assert told.index(f"Ship of {second}, ") < told.index("Face-down tiles: ")
+
+
+def test_a_question_tells_the_pipes_that_a_tile_would_meet_and_its_own() -> None:
+    table = Table().building("", A).holds(P, "engine1-03")
+    asks = Ask({"do": "place_tile"}, "cell", ["7,8"]).of(GAME, table.state, P)
+    lies = Ask({"do": "place_tile"}).of(GAME, table.state, P)
+    view = GAME.look(table.state, P)
+
+    english, chinese = (ARTIST.describe(view, words, asks) for words in (EN, ZH))
+    placed = ARTIST.describe(lies.after, EN, lies)
+
+    assert "Amy has an engine in hand (pipes: front " in english
+    assert " 1, 7,8: pipes to meet: front 3. " in english
+    assert "1，7,8：要接的管道：前 3。" in chinese
+    assert re.search(r" 7,8: engine #\d+, as printed, pipes: front ", placed)
+
+
+def test_one_credit_is_one() -> None:
+    view = GAME.look(Table().building(A, A).state, None)
+
+    told = ARTIST.describe(replace(view, money=[1, 2]), EN)
+
+    assert "Amy: 1 credit, " in told
+    assert "Bob: 2 credits, " in told

@@ -1,0 +1,154 @@
+"""A ship told in words: its tiles with their pipes and loads, and where it can grow."""
+
+from collections.abc import Iterator
+
+from engine.galaxy_trucker.cells import around, opposite, reading
+from engine.galaxy_trucker.data import SIDES, TRACK
+from engine.galaxy_trucker.pieces import connectors
+from engine.galaxy_trucker.state import Phase, Placed
+from engine.galaxy_trucker.view import ShownShip, TruckerView
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.questions import Question
+from renderers.galaxy_trucker.asking import asking, tile_of
+from renderers.galaxy_trucker.teller import Teller
+from renderers.kit.occasion import Occasion
+
+
+def answers(
+    view: TruckerView, occasion: Occasion, question: Question, say: Teller
+) -> Iterator[str]:
+    """What there is to know of each answer: pipes to meet, what lies on a cell, a tile's pipes.
+
+    Of a tile to confirm, how it would lie.
+    """
+    seat = mine(view)
+    if seat is None:
+        return
+    asked = asking(view, occasion, question)
+    for at, n in asked.cells.items():
+        if what := cell_words(view, seat, at, say):
+            yield say("at_cell", n=n, cell=at, what=what)
+    for n, words, placed in asked.rows:
+        if placed is not None:
+            yield say("tile_row", n=n, tile=words, pipes=pipes_words(placed, say))
+    tile, ship = tile_of(view, question), view.ships[seat]
+    if question.asked == "cell" and tile is not None and ship.hand is None:
+        yield say("hand_pipes", pipes=pipes_words(Placed(tile), say))
+    placed_at = question.chosen("cell")
+    if not question.asked and placed_at in ship.tiles:
+        yield tile_words(view, seat, placed_at, say)
+
+
+def mine(view: TruckerView) -> Seat | None:
+    """The ship that the viewer steers, if any."""
+    if view.viewer is None:
+        return None
+    steered = (Seat(n) for n, ship in enumerate(view.ships) if ship.pilot == view.viewer)
+    return next(steered, None)
+
+
+def cell_words(view: TruckerView, seat: Seat, at: Cell, say: Teller) -> str:
+    """The tile on a cell with its load, or the pipes that a tile there would meet."""
+    ship = view.ships[seat]
+    if at in ship.tiles:
+        return say.listed([say.tile(ship.tiles[at].tile), *load_words(view, seat, at, say)])
+    met = met_pipes(view, ship, at)
+    return say("meets", pipes=sides_words(met, say)) if met else ""
+
+
+def met_pipes(view: TruckerView, ship: ShownShip, at: Cell) -> dict[str, int]:
+    """By side of a free cell the pipes of the tile there that point to it."""
+    found = {
+        side: connectors(ship.tiles[other])[opposite(side)]
+        for side, other in around(view.board, at)
+        if other in ship.tiles
+    }
+    return {side: found[side] for side in SIDES if found.get(side)}
+
+
+def pipes_words(placed: Placed, say: Teller) -> str:
+    """The pipes of a tile as it lies, side by side."""
+    return sides_words({side: n for side, n in connectors(placed).items() if n}, say)
+
+
+def sides_words(pipes: dict[str, int], say: Teller) -> str:
+    """Numbers of pipes with their sides."""
+    words = (say("pipes_on", n=n, side=side) for side, n in pipes.items())
+    return say.listed(words) or say("none")
+
+
+def ship_lines(view: TruckerView, seat: Seat, say: Teller) -> Iterator[str]:
+    """A ship, tile by tile in reading order, and while it is built its free cells."""
+    ship = view.ships[seat]
+    key = "ship_of" if ship.pilot == seat else "ship_flown_by"
+    yield say(key, seat=seat, pilot=int(ship.pilot), at=whereabouts(ship, say))
+    if ship.number is not None:
+        yield say("number_tile", n=ship.number)
+    if ship.grabs_left is not None and view.phase is Phase.BUILD:
+        yield say("grabs_left", n=ship.grabs_left)
+    yield say("exposed_connectors", n=ship.exposed)
+    if ship.holds_tile:
+        in_hand = say("unknown_tile") if ship.hand is None else loose_tile(ship.hand, say)
+        yield say("holds", tile=in_hand)
+    if ship.reserve:
+        tiles = say.listed(loose_tile(each, say) for each in ship.reserve)
+        yield say("reserve_tiles", tiles=tiles)
+    if ship.discards:
+        yield say("lost_tiles", tiles=say.listed(map(say.tile, ship.discards)))
+    for at in sorted(ship.tiles, key=reading(view.board).__getitem__):
+        yield tile_words(view, seat, at, say)
+    if view.phase is Phase.BUILD:
+        yield from free_cells(view, ship, say)
+
+
+def tile_words(view: TruckerView, seat: Seat, at: Cell, say: Teller) -> str:
+    """A tile of a ship: how it lies, what it carries, its pipes."""
+    placed = view.ships[seat].tiles[at]
+    way = ("up", "right", "down", "left")[placed.rotation]
+    pipes = say("pipes", pipes=pipes_words(placed, say))
+    turned, loads = say.any(f"galaxy_trucker.rotation.{way}"), load_words(view, seat, at, say)
+    return say("tile_on", cell=at, what=say.listed([say.tile(placed.tile), turned, *loads, pipes]))
+
+
+def loose_tile(tile: int, say: Teller) -> str:
+    """A tile that lies on no cell, with its pipes as printed."""
+    return say("loose_tile", tile=say.tile(tile), pipes=pipes_words(Placed(tile), say))
+
+
+def free_cells(view: TruckerView, ship: ShownShip, say: Teller) -> Iterator[str]:
+    """The free cells that pipes point to."""
+    cells = [at for at in reading(view.board) if at not in ship.tiles]
+    met = {at: pipes for at in cells if (pipes := met_pipes(view, ship, at))}
+    words = [say("free_cell", cell=at, pipes=sides_words(met[at], say)) for at in met]
+    if words:
+        yield say("free_cells", cells=say.listed(words))
+
+
+def whereabouts(ship: ShownShip, say: Teller) -> str:
+    """Where a ship is, and whether it flies on."""
+    if ship.gave_up:
+        return say("gave_up")
+    words = [position_words(ship.position, say)]
+    return say.listed([*words, say("announced")] if ship.announced else words)
+
+
+def load_words(view: TruckerView, seat: Seat, cell: Cell, say: Teller) -> Iterator[str]:
+    """What a tile carries."""
+    ship = view.ships[seat]
+    if cell in ship.tokens:
+        yield say("tokens", n=ship.tokens[cell])
+    if cell in ship.humans:
+        yield say("humans", n=ship.humans[cell])
+    if cell in ship.aliens:
+        yield say("alien", alien=ship.aliens[cell].value)
+    for good in ship.goods.get(cell, []):
+        yield say.any(f"galaxy_trucker.good.{good.value}")
+
+
+def position_words(position: int | None, say: Teller) -> str:
+    """A position as space and lap; the first lap begins at the start."""
+    if position is None:
+        return say("not_flying")
+    if position < 0:
+        return say("before_start", n=-position)
+    return say("space", n=position % TRACK, lap=position // TRACK + 1)
