@@ -42,9 +42,15 @@ def describe(view: DolmenView, occasion: Occasion, question: Question | None = N
 
 
 def _answers(view: DolmenView, question: Question, say: Teller) -> Iterator[str]:
-    """The circles around every place that can be chosen."""
+    """The circles around every place that can be chosen, or the stack to build in and with what."""
     if question.asked in PLACE_FIELDS:
         yield from say.cells(question, lambda at: _around(view, at, say))
+    elif question.asked == "value":
+        circle: Circle = question.chosen("circle")
+        yield from (_right("right", each, say) for each in view.rights if each.circle == circle)
+        if circle in view.stacks:
+            yield _stack(view, circle, say)
+        yield from _values(view, say)
 
 
 def _around(view: DolmenView, at: Cell, say: Teller) -> str:
@@ -202,7 +208,7 @@ def _prospects(view: DolmenView, say: Teller) -> Iterator[str]:
     """What the stones would do that the active player's druids may leave."""
     for at, prospect in sorted(view.prospects.items()):
         if prospect.rights or prospect.completes:
-            yield say("would", cell=at, what=" ".join(_outcomes(prospect, say)))
+            yield say("would", cell=at, what=fitted(_outcomes(prospect, say), ALT_TEXT))
 
 
 def _outcomes(prospect: Prospect, say: Teller) -> Iterator[str]:
@@ -238,9 +244,8 @@ def _scoring(view: DolmenView, say: Teller) -> Iterator[str]:
 
 def _own(view: DolmenView, say: Teller) -> Iterator[str]:
     """The supplies that lie open to the reader, and the reader's standing orders."""
-    for seat, player in enumerate(view.players):
-        if player.values is not None:
-            yield say("values", seat=seat, values=[*player.values] or ["–"])
+    yield from _values(view, say)
+    for player in view.players:
         if (orders := player.orders) is not None:
             yield say(
                 "own_orders",
@@ -251,6 +256,13 @@ def _own(view: DolmenView, say: Teller) -> Iterator[str]:
                 auto_pass=orders.auto_pass,
                 wishes=orders.wishes or "–",
             )
+
+
+def _values(view: DolmenView, say: Teller) -> Iterator[str]:
+    """The supplies that lie open to the reader."""
+    for seat, player in enumerate(view.players):
+        if player.values is not None:
+            yield say("values", seat=seat, values=[*player.values] or ["–"])
 
 
 def _supplies(view: DolmenView, say: Teller) -> Iterator[str]:

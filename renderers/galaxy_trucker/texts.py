@@ -134,7 +134,9 @@ TEXTS = Domain.beside(
         text("picture.galaxy_trucker.lose_crew", "lose {n} crew"),
         text("picture.galaxy_trucker.lose_goods", "lose {n} goods"),
         text("picture.galaxy_trucker.need_crew", "needs {n} crew"),
-        text("picture.galaxy_trucker.gain_credits", "gain ¢{n}"),
+        plural(
+            "picture.galaxy_trucker.gain_credits", "gain {n} credit", "gain {n} credits", count="n"
+        ),
         text("picture.galaxy_trucker.gain_goods", "gain {goods}"),
         plural("picture.galaxy_trucker.days", "{sign}{n} day", "{sign}{n} days", count="n"),
         text("picture.galaxy_trucker.win", "win"),

@@ -3,7 +3,9 @@
 import pytest
 
 from engine.dolmengoetter import GAME
-from engine.dolmengoetter.actions import Walk
+from engine.dolmengoetter.actions import Build, Walk
+from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.state import End, Right
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.questions import Question
 from engine.kernel.texts import LANGUAGES
@@ -117,6 +119,17 @@ def test_a_question_for_a_region_tells_which_places_each_holds() -> None:
     text = ARTIST.describe(GAME.look(table.state, R), occasion(table), question)
 
     assert text.startswith("1: E3 and E1. Dolmengötter, ")
+
+
+def test_a_question_for_a_value_tells_the_stack_and_the_values_left() -> None:
+    table = Table().stones("R D2, R D3, Y E2").stack(8, "Y2").holds(R, 1, 4).lays(R, "C2")
+    table.state.rights = [Right(R, Circle(8), End.TOP, 3)]
+    question = Question(Build(Circle(8), 1), ("do", "circle"), "value", (1, 4))
+
+    text = ARTIST.describe(GAME.look(table.state, R), occasion(table), question)
+
+    right, stack = "Ada may build on top in circle 8 (× 3).", "Circle 8 from the top: 林小明: ?."
+    assert text.startswith(f"{right} {stack} Values left to Ada: 1, 4. ")
 
 
 def asked(*places: Cell, numbers: tuple[int, ...]) -> Question:

@@ -1,15 +1,18 @@
 """A picture and words for every view, with everything that lies open."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Any
 
 import pytest
 
+from bot.turn.questions import fitting, next_question
 from engine.kernel.actions import as_record, fields_of, name_of
-from engine.kernel.ids import Cell, Seat
-from engine.kernel.questions import Question, confirm
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Cell, Chosen, Seat
+from engine.kernel.questions import Question, ask, confirm
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
 from renderers.kit.lettering import readable
@@ -28,6 +31,11 @@ LOOKS = effort(6, 12)
 ALT_TEXT = 1024
 """Characters of Discord's descriptions."""
 ON_ONE_PICTURE = 25
+MOST_CHOICES = 300
+UNREADABLE = re.compile(
+    r"[,.:;。，：；、] ?[,.:;。，：；、]| {2}|\(\)|（）|\n{3}|[。，：；、（] |） (?!×)|None|\{"
+)
+"""Marks that follow each other, blanks in Chinese, and what stands for nothing."""
 
 registered = [each for each in SET_UPS if each.key in GAMES]
 every_number_of_seats = pytest.mark.parametrize(
@@ -85,6 +93,45 @@ def is_name(text: str, name: str) -> bool:
     """Whether a text is a name, as far as a picture can show it, cut where it is long."""
     name = readable(name)
     return text == name or (name.startswith(text.rstrip(".…")) and text.endswith((".", "…")))
+
+
+@in_every_language
+@every_number_of_seats
+def test_words_have_no_doubled_marks_and_no_lines_that_say_nothing(
+    set_up: SetUp, language: str
+) -> None:
+    artist, words = ARTISTS[set_up.key], occasion(set_up.seats, language)
+
+    for state in some_positions(set_up):
+        for seat in [None, *every_seat(state)]:
+            view = set_up.game.look(state, seat)
+            for text in (artist.describe(view, words), artist.text_board(view, words)):
+                assert not UNREADABLE.search(text), UNREADABLE.search(text)
+                assert text == text.strip()
+
+
+@in_every_language
+@every_number_of_seats
+def test_the_words_of_every_question_fit_and_read_well(set_up: SetUp, language: str) -> None:
+    game, artist = set_up.game, ARTISTS[set_up.key]
+    words = occasion(set_up.seats, language)
+
+    for state in some_positions(set_up):
+        for seat in sorted(game.waits_for(state)):
+            for question in first_questions(game, state, seat):
+                told = artist.describe(game.look(state, seat), words, question)
+                assert 0 < len(told) <= ALT_TEXT
+                assert not UNREADABLE.search(told), UNREADABLE.search(told)
+
+
+def first_questions(game: AnyGame, state: Any, seat: Seat) -> Iterator[Question]:
+    """The questions that lead to the first choice, as the buttons ask them."""
+    choices = [*islice(game.choices(state, seat), MOST_CHOICES)]
+    draft: dict[str, Chosen] = {}
+    while choices and (asked := next_question(game, choices, draft)):
+        left = fitting(choices, draft)
+        yield ask(game, state, seat, left, asked.field, asked.values, asked.numbers())
+        draft[asked.field] = asked.offered()[0]
 
 
 @every_number_of_seats
