@@ -27,7 +27,7 @@ from bot.turn.turn import Turn
 from bot.turn.typed import confirm_typed, parse_typed, understood
 from engine.kernel.actions import Action, FieldSpec, fields_of, name_of, value_of
 from engine.kernel.game import AnyGame, play
-from engine.kernel.ids import Chosen
+from engine.kernel.ids import Cell, Chosen
 from engine.kernel.notation import print_action, print_value
 from engine.kernel.refusals import Refusal
 from engine.tables.models import PlaceId
@@ -172,9 +172,11 @@ def answer_label(
     spec: FieldSpec,
     value: Chosen,
 ) -> str:
-    """What an answer is called, as on its button: by what it means, or by itself."""
+    """What an answer is called, as on its button: by what it means, where it lies, or by itself."""
     action = next(each for each in left if value_of(each, spec.name) == value)
     meant = game.hints.meaning(glance.state, glance.seat, action, spec.name)
+    if meant is None and spec.kind == "cell" and value:
+        meant = game.hints.where(glance.state, glance.seat, Cell(str(value)))
     return voice.say(meant.key, meant.facts) if meant else value_label(voice, game, spec, value)
 
 

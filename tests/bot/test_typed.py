@@ -1,6 +1,7 @@
 """Commands lead where the buttons lead: the same preview, the same words, the same orders."""
 
 import random
+import re
 from pathlib import Path
 from typing import Any, cast
 
@@ -10,9 +11,11 @@ from bot.cards.orders import in_force
 from bot.core.choice_cache import Glance
 from bot.core.phrases import Voice
 from bot.turn.commands import answer_label, offered
-from bot.turn.questions import fitting
+from bot.turn.panels import option_labels
+from bot.turn.questions import Asked, fitting
 from bot.turn.turn import Turn
 from bot.turn.typed import in_notation, names_of_action, parse_typed, understood
+from engine.castles_of_tuscany.actions import PlaceTile as PlaceRegionTile
 from engine.castles_of_tuscany.actions import TakeTile
 from engine.galaxy_trucker.actions import PlaceTile
 from engine.kernel.actions import Action, fields_of, name_of, value_of
@@ -214,6 +217,19 @@ def test_numbers_in_autocomplete_say_what_they_stand_for() -> None:
     for each in left:
         label = answer_label(turn.voice, turn.game, glance, left, spec, value_of(each, "display"))
         assert label.endswith(f" from position {value_of(each, 'display')}")
+
+
+def test_cells_in_autocomplete_say_where_they_lie_as_their_buttons_do() -> None:
+    turn = offers("castles_of_tuscany", PlaceRegionTile)
+    glance = Glance(cast(Any, None), turn.game, turn.state, turn.seat, [*turn.choices])
+    left = fitting(turn.choices, {"do": "place_tile"})
+    spec = next(each for each in fields_of(PlaceRegionTile) if each.name == "space")
+
+    at = value_of(left[0], "space")
+    label = answer_label(turn.voice, turn.game, glance, left, spec, at)
+
+    assert re.fullmatch(rf"{at}, [a-z ]+", label)
+    assert label == option_labels(turn, Asked("space", (at,)), left)[0].removeprefix("1 · ")
 
 
 async def test_orders_in_force_are_shown_where_one_plays(tmp_path: Path) -> None:
