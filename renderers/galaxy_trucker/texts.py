@@ -213,7 +213,7 @@ TEXTS = Domain.beside(
         text("picture.galaxy_trucker.answered", "Decided already: {seats:seats}."),
         text(
             "picture.galaxy_trucker.threat",
-            "{seat:seat}: {cell:cell} is about to be hit, {side:galaxy_trucker.side}, {size:galaxy_trucker.size}.",
+            "{seat:seat}: {cell:cell} is about to be hit {side:galaxy_trucker.side} ({size:galaxy_trucker.size}).",
         ),
         text("picture.galaxy_trucker.last", "Last: {seat:seat}."),
         text("picture.galaxy_trucker.last_cells", "{seat:seat}: new on {cells:cells}."),

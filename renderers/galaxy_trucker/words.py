@@ -76,6 +76,7 @@ def essentials(
         if ship.hand is not None:
             pipes = pipes_words(Placed(ship.hand), say)
             yield say("seat_holds", seat=ship.pilot, tile=TILE_IDS[ship.hand - 1], pipes=pipes)
+    yield from threats(view, say)
     yield from told
     if view.card is not None:
         words = [say.card(view.card), *card_words(CARDS[view.card], view.landed, say)]
@@ -96,6 +97,15 @@ def essentials(
         facts = {name: getattr(paid, name) for name in paid.__struct_fields__}
         facts |= {"lost": -paid.lost, "before": view.before[seat] if view.before else 0}
         yield say("paid", seat=seat, **facts)
+
+
+def threats(view: TruckerView, say: Teller) -> Iterator[str]:
+    """Which tiles are about to be hit, and from where."""
+    if view.hit is None:
+        return
+    side, size = view.hit.missile.side, view.hit.missile.size.value
+    for seat, at in view.hit.targets.items():
+        yield say("threat", seat=seat, cell=at, side=side, size=size)
 
 
 def changes_in_all(view: TruckerView, say: Teller) -> Iterator[str]:
@@ -208,7 +218,7 @@ def status_words(view: TruckerView, seat: Seat, say: Teller) -> Iterator[str]:
 
 
 def under_way(view: TruckerView, say: Teller) -> Iterator[str]:
-    """The hourglass, who has decided, and what is about to be hit."""
+    """The hourglass, who flies in which order, and who has decided."""
     if view.votes and view.phase is Phase.WAIT_START:
         yield say("votes", votes=[*map(int, view.votes)])
     if view.gone:
@@ -222,15 +232,6 @@ def under_way(view: TruckerView, say: Teller) -> Iterator[str]:
         yield say("asked", seats=[*map(int, view.asked)])
     if view.answered:
         yield say("answered", seats=[*map(int, view.answered)])
-    if view.hit is not None:
-        for seat, at in view.hit.targets.items():
-            yield say(
-                "threat",
-                seat=seat,
-                cell=at,
-                side=view.hit.missile.side,
-                size=view.hit.missile.size.value,
-            )
 
 
 def table(view: TruckerView, say: Teller) -> Iterator[str]:

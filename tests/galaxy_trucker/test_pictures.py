@@ -7,8 +7,10 @@ from msgspec.structs import replace
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Land
 from engine.galaxy_trucker.agenda import BeforeCard
+from engine.galaxy_trucker.data import Missile, Size
 from engine.galaxy_trucker.flight.steps import advance
 from engine.galaxy_trucker.state import LastMove
+from engine.galaxy_trucker.view import ShownHit
 from engine.kernel.actions import as_record
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.questions import Question, confirm
@@ -203,3 +205,11 @@ def test_one_credit_is_one() -> None:
 
     assert "Amy: 1 credit, " in told
     assert "Bob: 2 credits, " in told
+
+
+def test_the_alternative_text_tells_which_tile_is_about_to_be_hit() -> None:
+    hit = ShownHit(Missile(Size.SMALL, "N"), {P: Cell("7,6")})
+    view = replace(GAME.look(flight(A, D).state, P), hit=hit)
+
+    assert "Amy: 7,6 is about to be hit from the front (small)." in ARTIST.describe(view, EN)
+    assert "林小明：7,6 即將被擊中" in ARTIST.describe(view, ZH)
