@@ -15,7 +15,7 @@ from bot.cards.story import at_the_bench
 from bot.cards.time_left import NO_ENDS, Ends, moment_line, outcome_of, time_line, with_time
 from bot.core.controls import Press
 from bot.core.markup import literal
-from bot.core.panels import Panel, Picture
+from bot.core.panels import MAX_ALT, Panel, Picture
 from bot.core.phrases import Voice
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
@@ -30,6 +30,7 @@ from engine.kernel.views import View
 from engine.tables.clock.deadlines import spare_days
 from engine.tables.models import Holder, LogRow, Table
 from renderers.kit.occasion import Occasion
+from renderers.kit.prose import cut_at_word, fitted
 from renderers.registry import ARTISTS
 
 END_MARKS = ".。"
@@ -51,11 +52,22 @@ async def picture(
     question: Question | None = None,
     focus: int | None = None,
 ) -> Picture:
-    """The board as one viewer sees it, with its words; those of a finished action as after it."""
+    """The board as one viewer sees it, with its words in every language of the story.
+
+    Those of a finished action are as after it; the news is told in the first language only.
+    """
     scene = occasion(table, voice, news, focus)
     png = await services.studio.picture(table.game, view, scene, question)
     shown = view if question is None or question.after is None else question.after
-    return Picture(png, ARTISTS[table.game].describe(shown, scene, question))
+    describe = ARTISTS[table.game].describe
+    others = [occasion(table, each) for each in voice.each()[1:]]
+    return Picture(png, shared([describe(shown, each, question) for each in (scene, *others)]))
+
+
+def shared(told: Sequence[str]) -> str:
+    """Words in several languages, each cut to its share where all are too long."""
+    most = MAX_ALT if sum(map(len, told)) < MAX_ALT else MAX_ALT // len(told) - 1
+    return fitted((cut_at_word(each, most) for each in told), MAX_ALT)
 
 
 def heading(table: Table, game: AnyGame, voice: Voice) -> str:

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.cards.board import shared
+from bot.core.panels import MAX_ALT
 from bot.lobby.commands import MAX_SEATS
 from engine.kernel.records import verify
 from engine.registry import GAMES
@@ -88,6 +90,30 @@ async def test_the_words_of_a_move_to_confirm_tell_what_its_picture_shows(tmp_pa
         assert "Yes, play it" in labels(asked.response)
         assert "huts 20" in before
         assert "huts 19" in after
+
+
+async def test_a_story_in_two_languages_has_its_picture_told_in_both(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here, 2)
+        await here.ming.click(card, label="Join")
+        await here.ann.click(card, label="English + 中文")
+        card = here.channel.last_message
+        start = next(each for each in labels(card) if each.startswith("Start"))
+        await here.ann.click(card, label=start)
+
+        told = gallery_alt(here.channel.last_message)
+
+        assert told.startswith("Taluva, move ")
+        assert " 塔魯瓦，第 " in told
+        assert len(told) <= MAX_ALT
+
+
+def test_words_in_two_languages_share_the_room_where_they_are_too_long() -> None:
+    told = shared(["word " * 200, "字" * 900])
+
+    assert len(told) <= MAX_ALT
+    assert "word… 字字" in told
+    assert shared(["One.", "二。"]) == "One. 二。"
 
 
 async def test_the_words_of_a_question_begin_with_what_there_is_to_choose(tmp_path: Path) -> None:
