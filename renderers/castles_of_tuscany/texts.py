@@ -97,7 +97,7 @@ BOARD = [
     text("picture.castles_of_tuscany.starts", "{seat:seat} is the start player."),
     text(
         "picture.castles_of_tuscany.more",
-        "{seat:seat}: slots {slots}, cards a draw {draws}, tiles in the stacks {stacks:words}, bonus tiles: {bonuses}.",
+        "{seat:seat}: room in the storage {slots}, cards a draw {draws}, tiles in the stacks {stacks:words}, bonus tiles: {bonuses}.",
     ),
     text(
         "picture.castles_of_tuscany.phases",

@@ -24,6 +24,7 @@ def answers(
     seat = mine(view)
     if seat is None:
         return
+    yield from misfits(view.ships[seat], say)
     asked = asking(view, occasion, question)
     for at, n in asked.cells.items():
         if what := cell_words(view, seat, at, say):
@@ -97,8 +98,15 @@ def ship_lines(view: TruckerView, seat: Seat, say: Teller) -> Iterator[str]:
         yield say("lost_tiles", tiles=say.listed(map(say.tile, ship.discards)))
     for at in sorted(ship.tiles, key=reading(view.board).__getitem__):
         yield tile_words(view, seat, at, say)
+    yield from misfits(ship, say)
     if view.phase is Phase.BUILD:
         yield from free_cells(view, ship, say)
+
+
+def misfits(ship: ShownShip, say: Teller) -> Iterator[str]:
+    """The neighbours of which one has to go (GT-3.4)."""
+    for pair in ship.illegal:
+        yield say("misfits", cells=[*map(str, pair)])
 
 
 def tile_words(view: TruckerView, seat: Seat, at: Cell, say: Teller) -> str:

@@ -236,6 +236,7 @@ TEXTS = Domain.beside(
             "picture.galaxy_trucker.free_cells",
             "Free cells with the pipes that a tile there meets: {cells}.",
         ),
+        text("picture.galaxy_trucker.misfits", "These tiles do not fit together: {cells:cells}."),
         text("picture.galaxy_trucker.at_cell", "{n}, {cell:cell}: {what}."),
         text("picture.galaxy_trucker.tile_row", "{n}, {tile}: pipes {pipes}."),
         text("picture.galaxy_trucker.hand_pipes", "The tile as printed has pipes: {pipes}."),

@@ -92,7 +92,12 @@ WORDS = [
         "The settlement at {cell:cell} can grow into {terrain:taluva.terrain}: {cells:cells}.",
     ),
     text("picture.taluva.spot", "{terrain:taluva.terrain} level {level}"),
-    text("picture.taluva.near", "beside buildings of {seat:seat} on {cells:cells}"),
+    plural(
+        "picture.taluva.near",
+        "beside a building of {seat:seat} on {cells:cells}",
+        "beside buildings of {seat:seat} on {cells:cells}",
+        count="n",
+    ),
     text("picture.taluva.way", "{n}, {dir:taluva.direction}: {what}."),
     text("picture.taluva.laid", "{terrain:taluva.terrain} on {cell:cell}"),
     text("picture.taluva.laid_over", "{terrain:taluva.terrain} over {what}"),

@@ -57,7 +57,10 @@ def _spot(board: Board, at: Cell, say: Teller) -> str:
         if each in board and (piece := board[each].piece) is not None:
             near[piece.seat].append(each)
     words = [] if top is None else [say("spot", terrain=str(top.terrain), level=top.level)]
-    words += (say("near", seat=seat, cells=[*map(str, cells)]) for seat, cells in near.items())
+    words += (
+        say("near", seat=seat, cells=[*map(str, cells)], n=len(cells))
+        for seat, cells in near.items()
+    )
     return say.listed(words)
 
 

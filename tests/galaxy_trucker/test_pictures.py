@@ -213,3 +213,14 @@ def test_the_alternative_text_tells_which_tile_is_about_to_be_hit() -> None:
 
     assert "Amy: 7,6 is about to be hit from the front (small)." in ARTIST.describe(view, EN)
     assert "林小明：7,6 即將被擊中" in ARTIST.describe(view, ZH)
+
+
+def test_tiles_that_do_not_fit_together_are_told() -> None:
+    view = GAME.look(Table().building(A, A).state, P)
+    first, *others = view.ships
+    pair = [(Cell("7,6"), Cell("8,6"))]
+    bad = replace(view, ships=[replace(first, illegal=pair), *others])
+
+    assert "\nThese tiles do not fit together: 7,6 and 8,6.\n" in ARTIST.text_board(bad, EN)
+    assert "\n不合的組件：7,6、8,6。\n" in ARTIST.text_board(bad, ZH)
+    assert "do not fit" not in ARTIST.text_board(view, EN)
