@@ -41,11 +41,15 @@ class Everywhere:
         self.world.channels[channel.id] = channel
 
     def _note_boards(self) -> None:
-        """Know the newest board of each place without looking through all messages."""
+        """Know the newest board of each place without looking through all messages.
+
+        An older one is kept again when it loses its buttons.
+        """
         keep = self.world.keep
 
         def noted(message: Message, *, nonce: str | None = None) -> None:
-            if message.pictures and not message.ephemeral:
+            before = self.newest.get(message.channel_id, message)
+            if message.pictures and not message.ephemeral and int(message.id) >= int(before.id):
                 self.newest[message.channel_id] = message
             keep(message, nonce=nonce)
 
