@@ -69,8 +69,8 @@ class Meeplepost(Bot):
             http_trace=metrics.request_tracing(),
             **shards(settings),
         )
-        self.rounds = TableWorker(self.see_to)
-        self.edits = TableWorker(self.change_messages)
+        self.rounds = TableWorker(self.see_to, settings.share)
+        self.edits = TableWorker(self.change_messages, settings.share)
         self.after: set[asyncio.Task[None]] = set()
         self.in_flight = InFlight()
         self.was_online = False

@@ -92,6 +92,13 @@ class Settings(BaseModel, populate_by_name=True):
     discord_api: str = ""
     discord_gateway: str = ""
 
+    @property
+    def share(self) -> float:
+        """The part of all servers that this process serves, more than 0 and at most 1."""
+        if self.shard_ids is None or self.shard_count is None:
+            return 1.0
+        return len(self.shard_ids) / self.shard_count
+
     @model_validator(mode="after")
     def _check_shards(self) -> "Settings":
         if self.shard_ids is None:

@@ -10,14 +10,18 @@ AT_ONCE, PAUSE_SECONDS, MAX_WAIT_SECONDS = 3, 0.12, 2.0
 """Of many tables that are due by themselves, how many are woken together, the least pause after
 them, and how long the next ones wait for them at most. So nobody who presses a button waits behind
 thousands of reminders, however slow the machine is, and half of the 50 requests a second that
-Discord takes from a bot is left for others."""
+Discord takes from a bot, whose processes share them, is left for others."""
 
 
 class TableWorker:
-    """Runs one job per table at a time; a table woken meanwhile gets another round."""
+    """Runs one job per table at a time; a table woken meanwhile gets another round.
 
-    def __init__(self, job: Callable[[TableId], Awaitable[None]]) -> None:
+    `share` is the part of all servers that this process serves, and so of what Discord takes.
+    """
+
+    def __init__(self, job: Callable[[TableId], Awaitable[None]], share: float = 1.0) -> None:
         self.job = job
+        self.pause = PAUSE_SECONDS / share
         self.waiting: set[TableId] = set()
         self.running: dict[TableId, asyncio.Task[None]] = {}
         self.queue: dict[TableId, None] = {}
@@ -58,7 +62,7 @@ class TableWorker:
                 return
             under_way = [self.running[table] for table in woken]
             await asyncio.gather(
-                asyncio.sleep(PAUSE_SECONDS), asyncio.wait(under_way, timeout=MAX_WAIT_SECONDS)
+                asyncio.sleep(self.pause), asyncio.wait(under_way, timeout=MAX_WAIT_SECONDS)
             )
 
     async def _run(self, table: TableId) -> None:

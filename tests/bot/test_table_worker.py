@@ -54,6 +54,23 @@ async def test_the_next_tables_wait_for_those_under_way() -> None:
     assert len(begun) == 2 * AT_ONCE
 
 
+@pytest.mark.parametrize("share", [1.0, 0.5])
+async def test_processes_that_share_the_servers_wait_as_much_longer(
+    share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_worker, "PAUSE_SECONDS", 0.02)
+    begun: list[float] = []
+
+    async def job(_table: TableId) -> None:
+        begun.append(asyncio.get_running_loop().time())
+
+    worker = TableWorker(job, share)
+    worker.wake_in_turn(map(TableId, range(2 * AT_ONCE)))
+    await worker.finish()
+
+    assert begun[-1] - begun[0] >= 0.02 / share
+
+
 async def test_the_newest_sweep_says_what_is_due() -> None:
     seen: list[TableId] = []
 

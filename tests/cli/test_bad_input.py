@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
-from bot.settings import read_settings
+from bot.settings import Settings, read_settings
 from engine.registry import GAMES
 from tests.patience import PATIENCE
 
@@ -117,6 +117,11 @@ def test_shards_that_cannot_be_are_refused(
     assert code == 2
     assert err.count("\n") == 1
     assert told in err
+
+
+@pytest.mark.parametrize(("ids", "share"), [((0,), 0.25), ((0, 2), 0.5), (None, 1.0)])
+def test_a_process_has_its_share_of_the_servers(ids: tuple[int, ...] | None, share: float) -> None:
+    assert Settings(shard_count=4, shard_ids=ids).share == share
 
 
 def test_shards_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
