@@ -241,12 +241,14 @@ def news_of(voice: Voice, hints: Hints, rows: Sequence[LogRow]) -> str:
     for row in reversed(rows):
         told = row.events if hints.digest is None else hints.digest(row.events)
         loud = [each for each in told if each.key not in hints.quiet] or told
-        if line := voice.sentence(loud[:1] if hints.digest is None else came_of(hints, loud)):
+        if line := voice.sentence(
+            loud[:1] if hints.digest is None else outcome_of_chapter(hints, loud)
+        ):
             return line
     return ""
 
 
-def came_of(hints: Hints, told: Sequence[Event]) -> Sequence[Event]:
+def outcome_of_chapter(hints: Hints, told: Sequence[Event]) -> Sequence[Event]:
     """What the last chapter came to; where nothing is told of that, the chapter itself."""
     begun = max((n for n, each in enumerate(told) if each.key in hints.chapters), default=0)
     said = hints.chapters | hints.pictured

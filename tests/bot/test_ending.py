@@ -30,9 +30,11 @@ NUMBER = {
 """Which recorded game has a single winner and moves that decided it, where it is not the first."""
 
 
-async def end_of_record(here: World, key: str) -> Any:
+async def end_of_record(here: World, key: str, name: str = "") -> Any:
     """The post that shows the end of a recorded game, which Ann has brought in."""
-    data = recordings(key)[NUMBER.get(key, 0)].read_bytes()
+    files = recordings(key)
+    wanted = [each for each in files if each.stem == name] or files[NUMBER.get(key, 0) :]
+    data = wanted[0].read_bytes()
     await here.ann.slash(here.channel, "table import", record=("game.json", data))
     await here.ann.slash(here.channel, "table show")
     await here.bot.finish_rounds()
@@ -74,13 +76,9 @@ async def test_a_move_that_decided_a_game_is_told_by_what_it_brought(
     key: str, name: str, said: str, tmp_path: Path
 ) -> None:
     async with world(tmp_path) as here:
-        data = next(file for file in recordings(key) if file.stem == name).read_bytes()
-        await here.ann.slash(here.channel, "table import", record=("game.json", data))
-        await here.ann.slash(here.channel, "table show")
-        await here.bot.finish_rounds()
+        end = await end_of_record(here, key, name)
 
-        told = text_of(here.channel.last_message)
-        assert said in told
+        assert said in text_of(end)
 
 
 async def test_who_wants_no_mention_is_named_everywhere_in_an_end(tmp_path: Path) -> None:

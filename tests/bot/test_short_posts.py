@@ -6,37 +6,33 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.cards.phone_lines import beginning, lines_of
+from bot.cards.phone_lines import lines_of
 from bot.cards.short_story import (
     MAX_AT_ONCE,
     MAX_LINES,
     MAX_URGENT,
     abridged,
     is_urgent,
-    newest,
     short_story,
     told_at_once,
 )
 from bot.cards.story import before_count, told_lines
 from bot.core.phrases import Voice
 from engine.kernel.events import Event
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Seat
 from engine.kernel.records import replay
 from engine.kernel.texts import CHINESE, ENGLISH, Names
 from engine.registry import GAMES
-from engine.tables.models import LogKind, LogRow
+from engine.tables.models import LogKind
 from tests.bot.dolmens import put_state
 from tests.bot.play import boards, open_table, start_game, take_turn
 from tests.bot.test_building import start_building
 from tests.bot.test_log_snapshots import GAME_OF
+from tests.bot.told import HINTS, NAMES, hut, log_of, moved, row, voice_in
 from tests.bot.world import World, labels, text_of, world
 from tests.galaxy_trucker.scenario import about_to_fly
-from tests.recordings import record, recordings
+from tests.recordings import record
 
-PEOPLE = ("Ann", "Bob", "小明", "Bea", "美玲")
-HINTS = GAMES["taluva"].hints
-NAMES = Names(PEOPLE, HINTS.label)
-UNDO_ASKED = Event("table.undo_asked", {"seat": 0, "n": 2})
 AT_ONCE = 6
 """So many moves in one post are many."""
 
@@ -44,20 +40,6 @@ AT_ONCE = 6
 each_that_counts = pytest.mark.parametrize(
     "key", [key for key, game in GAMES.items() if game.hints.final_count]
 )
-
-
-def log_of(key: str) -> list[LogRow]:
-    """The moves of a recorded game as rows of a log."""
-    game, recorded = GAMES[key], record(recordings(key)[0])
-    return [
-        row(LogKind.ACTION, number, *each.events)
-        for number, each in enumerate(replay(game, recorded), 1)
-    ]
-
-
-def voice_in(language: str, key: str) -> Voice:
-    """A language at a table of a game."""
-    return Voice(language, Names(PEOPLE, GAMES[key].hints.label))
 
 
 @pytest.mark.parametrize("languages", [(ENGLISH,), (CHINESE,), (ENGLISH, CHINESE)])
@@ -90,18 +72,6 @@ def test_an_answer_to_a_move_is_no_wall_of_words_even_where_the_end_is_counted(
     voice = voice_in(language, key)
     for each in log_of(key):
         assert lines_of(told_at_once(voice, GAMES[key].hints, [each], Seat(0))) <= MAX_AT_ONCE
-
-
-def row(kind: LogKind = LogKind.ACTION, number: int = 1, *events: Event) -> LogRow:
-    return LogRow(revision=number, kind=kind, seat=None, action=None, events=[*events], at=0)
-
-
-def shown(most: int, *lines: str, note: str = "") -> list[str]:
-    """What is told of some moves, and of a note before them, in so many lines."""
-    told = [(row(LogKind.NOTE), note)] if note else []
-    every = dict(enumerate([*told, *((row(), line) for line in lines)]))
-    shown = newest(Voice(ENGLISH), every, most)
-    return [shown[number] for number in sorted(shown)]
 
 
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
@@ -139,74 +109,6 @@ def test_the_post_of_the_end_tells_what_was_played_and_leaves_the_count_to_its_r
     assert count[-1].key == f"{key}.won"
     assert played.events
     assert not game.hints.final_count & {each.key for each in played.events}
-
-
-def test_of_too_long_a_line_its_first_sentences_are_told() -> None:
-    long = "Ann places 1-1-1-1 at L12. " + "Everybody who is next to it gets 3 gold. " * 8
-
-    assert shown(2, long) == ["Ann places 1-1-1-1 at L12. …"]
-    assert (
-        beginning(Voice(CHINESE), "小明放置 L12。" + "每人得到三枚金幣。" * 8, 1)
-        == "小明放置 L12。…"
-    )
-    assert shown(1, "word " * 20) == ["word word word word …"]
-
-
-def test_the_newest_lines_are_told() -> None:
-    assert shown(2, "first", "second") == ["first", "second"]
-    assert shown(2, "first " * 20, "second") == ["second"]
-    assert shown(2, "One. " + "Two " * 20, "second") == ["One. …", "second"]
-
-
-def test_what_is_said_about_the_table_is_told_before_what_was_played() -> None:
-    assert shown(2, "Ann builds. " * 5, note="Time is up.") == [
-        "Time is up.",
-        "Ann builds. Ann builds. …",
-    ]
-    assert shown(1, "Ann builds.", note="Time is up.") == ["Ann builds."]
-    assert shown(1, note="Time is up.") == ["Time is up."]
-    assert shown(2, "Ann expands a settlement into the jungle.", note="Time is up.") == [
-        "Time is up.",
-        "Ann expands a settlement into the jungle.",
-    ]
-
-
-def test_a_line_is_not_cut_behind_a_name() -> None:
-    assert shown(1, "Bob: 4 cacao from two plantations") == ["Bob: 4 cacao from two …"]
-
-
-def test_a_wish_to_go_back_is_told_until_somebody_moves_on() -> None:
-    hints, wish = GAMES["taluva"].hints, row(LogKind.NOTE, 1, UNDO_ASKED)
-    move = log_of("taluva")[0]
-
-    assert "go back" in short_story(Voice(ENGLISH, NAMES), hints, [move, wish])[0]
-    assert "go back" not in short_story(Voice(ENGLISH, NAMES), hints, [wish, move])[0]
-
-
-def test_a_wish_for_a_suggestion_is_told_until_somebody_else_moves() -> None:
-    hints, asked = GAMES["taluva"].hints, Event("table.suggestion_asked", {"seat": 0})
-    wish, moves = row(LogKind.NOTE, 1, asked), log_of("taluva")
-    mine, theirs = (replace(each, seat=Seat(who)) for who, each in enumerate(moves[1:3]))
-
-    assert "suggestion" in short_story(Voice(ENGLISH, NAMES), hints, [wish, mine])[0]
-    assert "suggestion" not in short_story(Voice(ENGLISH, NAMES), hints, [wish, mine, theirs])[0]
-
-
-@pytest.mark.parametrize(
-    ("key", "facts"),
-    [
-        ("table.time_wanted.others", {"seat": 0, "who": [1]}),
-        ("table.time_given.self", {"seat": 1, "who": [1]}),
-        ("table.time_again", {"who": [1], "n": 1}),
-        ("table.time_up_asked", {"seat": 1}),
-    ],
-)
-def test_of_somebodys_time_is_told_until_they_have_moved(key: str, facts: dict[str, Fact]) -> None:
-    hints, time = GAMES["taluva"].hints, row(LogKind.NOTE, 1, Event(key, facts))
-    theirs, mine = (replace(each, seat=Seat(who)) for who, each in enumerate(log_of("taluva")[1:3]))
-
-    assert " time" in short_story(Voice(ENGLISH, NAMES), hints, [time, theirs])[0]
-    assert " time" not in short_story(Voice(ENGLISH, NAMES), hints, [time, theirs, mine])[0]
 
 
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
@@ -340,17 +242,6 @@ def test_the_end_of_a_flight_tells_in_a_clause_what_everybody_has(language: str)
     assert found == 3
 
 
-def test_a_long_sentence_ends_with_a_clause() -> None:
-    long = "小明擴大區域，拼放岩石與湖泊：火山在 U20，地形朝東北，" + "非常非常長" * 8
-
-    [told] = newest(Voice(CHINESE), {0: (row(), long)}, 2).values()
-
-    assert told in (
-        "小明擴大區域，拼放岩石與湖泊：…",
-        "小明擴大區域，拼放岩石與湖泊：火山在 U20，…",
-    )
-
-
 async def test_an_older_board_says_what_happened_and_calls_nobody(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         older = await start_game(here, here.bob)
@@ -408,72 +299,6 @@ async def test_the_hourglass_is_explained(tmp_path: Path) -> None:
 
         assert "The hourglass runs out <t:" in text_of(board)
         assert "sooner if everybody has finished" in text_of(board)
-
-
-def moved(number: int, seat: int, *events: Event) -> LogRow:
-    """A move of a seat."""
-    return replace(row(LogKind.ACTION, number, *events), seat=Seat(seat))
-
-
-def hut(seat: int, cell: str) -> Event:
-    return Event("taluva.hut_built", {"seat": seat, "cell": cell})
-
-
-def tile(seat: int, cell: str) -> Event:
-    land: dict[str, Fact] = {"first": "sand", "second": "rock", "dir": "NW", "level": 1}
-    return Event("taluva.tile_laid", {"seat": seat, "cell": cell, **land})
-
-
-def test_a_post_tells_something_of_every_turn() -> None:
-    told = [(1, tile(1, "0,0")), (1, hut(1, "1,0")), (2, tile(2, "2,0")), (2, hut(2, "3,0"))]
-    told += [(3, tile(3, "4,0")), (3, hut(3, "5,0"))]
-    rows = [moved(number, seat, each) for number, (seat, each) in enumerate(told, 1)]
-
-    story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, rows)
-
-    huts = [voice_in(ENGLISH, "taluva").sentence([each], None) for _, each in told[1::2]]
-    assert story.splitlines() == [f"- {each}" for each in huts]
-
-
-def test_of_a_turn_with_nothing_else_to_tell_the_tile_is_told() -> None:
-    story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, [moved(1, 1, tile(1, "0,0"))])
-
-    assert story.startswith("- Bob lays a sand and rock tile")
-
-
-def test_a_loss_stands_behind_the_eruption_that_caused_it() -> None:
-    erupts = replace(tile(1, "0,0"), key="taluva.erupted")
-    lost = Event("taluva.huts_lost", {"seat": 0, "cell": "1,0", "n": 1})
-    rows = [moved(1, 1, erupts, lost), moved(2, 1, hut(1, "4,0")), moved(3, 2, hut(2, "5,0"))]
-
-    story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, rows)
-
-    first, *_ = story.splitlines()
-    assert first.startswith("- Bob lets the volcano on R20 erupt")
-    assert first.endswith("Ann loses 1 hut on R21.")
-
-
-def undo(number: int, back_to: int) -> LogRow:
-    """Ann goes back to a revision."""
-    told = row(LogKind.UNDO, number, Event("table.undone", {"seat": 0, "n": 2}))
-    return replace(told, back_to=back_to)
-
-
-def test_a_post_after_an_undo_does_not_tell_what_was_taken_back() -> None:
-    rows = [moved(5, 0, hut(0, "0,0")), moved(6, 1, hut(1, "1,0")), undo(7, 4)]
-
-    story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, rows)
-
-    assert story == "- Ann goes back 2 moves."
-
-
-def test_an_undo_and_its_redo_leave_the_post_as_it_was() -> None:
-    rows = [moved(5, 0, hut(0, "0,0")), moved(6, 1, hut(1, "1,0"))]
-    voice = voice_in(ENGLISH, "taluva")
-
-    assert short_story(voice, HINTS, [*rows, undo(7, 4), undo(8, 6)]) == short_story(
-        voice, HINTS, rows
-    )
 
 
 def test_of_too_many_cards_the_newest_are_told_whole() -> None:

@@ -31,7 +31,7 @@ LOOKS = effort(6, 12)
 ALT_TEXT = 1024
 """Characters of Discord's descriptions."""
 ON_ONE_PICTURE = 25
-MOST_CHOICES = 300
+MAX_CHOICES = 300
 UNREADABLE = re.compile(
     r"[,.:;。，：；、] ?[,.:;。，：；、]| {2}|\(\)|（）|\n{3}|[。，：；、（] |） (?!×)|None|\{"
 )
@@ -126,7 +126,7 @@ def test_the_words_of_every_question_fit_and_read_well(set_up: SetUp, language: 
 
 def first_questions(game: AnyGame, state: Any, seat: Seat) -> Iterator[Question]:
     """The questions that lead to the first choice, as the buttons ask them."""
-    choices = [*islice(game.choices(state, seat), MOST_CHOICES)]
+    choices = [*islice(game.choices(state, seat), MAX_CHOICES)]
     draft: dict[str, Chosen] = {}
     while choices and (asked := next_question(game, choices, draft)):
         left = fitting(choices, draft)

@@ -77,7 +77,7 @@ async def everywhere(room: Room) -> dict[str, Table]:
 
 
 async def taken_off(room: Room) -> Table:
-    """A table of Bob's from which he has taken Ann off."""
+    """A table that Bob has opened and taken Ann off."""
     table = await room.tables.lobbies.open("toy", BOB, guild=None, channel=PLACES[5], seats=2)
     await room.tables.lobbies.join(table.id, ANN)
     return await room.tables.lobbies.kick(table.id, BOB.id, Seat(1))

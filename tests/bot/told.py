@@ -1,0 +1,48 @@
+"""Logs of games and single moves, and the voices that tell them."""
+
+from msgspec.structs import replace
+
+from bot.core.phrases import Voice
+from engine.kernel.events import Event
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.records import replay
+from engine.kernel.texts import Names
+from engine.registry import GAMES
+from engine.tables.models import LogKind, LogRow
+from tests.recordings import record, recordings
+
+PEOPLE = ("Ann", "Bob", "小明", "Bea", "美玲")
+HINTS = GAMES["taluva"].hints
+NAMES = Names(PEOPLE, HINTS.label)
+
+
+def log_of(key: str) -> list[LogRow]:
+    """The moves of a recorded game as rows of a log."""
+    game, recorded = GAMES[key], record(recordings(key)[0])
+    return [
+        row(LogKind.ACTION, number, *each.events)
+        for number, each in enumerate(replay(game, recorded), 1)
+    ]
+
+
+def voice_in(language: str, key: str) -> Voice:
+    """A language at a table of a game."""
+    return Voice(language, Names(PEOPLE, GAMES[key].hints.label))
+
+
+def row(kind: LogKind = LogKind.ACTION, number: int = 1, *events: Event) -> LogRow:
+    return LogRow(revision=number, kind=kind, seat=None, action=None, events=[*events], at=0)
+
+
+def moved(number: int, seat: int, *events: Event) -> LogRow:
+    """A move of a seat."""
+    return replace(row(LogKind.ACTION, number, *events), seat=Seat(seat))
+
+
+def hut(seat: int, cell: str) -> Event:
+    return Event("taluva.hut_built", {"seat": seat, "cell": cell})
+
+
+def tile(seat: int, cell: str) -> Event:
+    land: dict[str, Fact] = {"first": "sand", "second": "rock", "dir": "NW", "level": 1}
+    return Event("taluva.tile_laid", {"seat": seat, "cell": cell, **land})
