@@ -9,14 +9,14 @@ from bot.core.autocomplete import promptly
 from bot.core.find_table import table_here, table_in_view
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, person_of, voice_of
-from bot.core.markup import literal
 from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.rights import moderates
 from bot.core.routes import Answer, route
 from bot.core.translator import said
-from bot.seats.panels import resting, seated_panel, sought_panel, take_off_panel
+from bot.seats.panels import kicked_panel, resting, seated_panel, sought_panel, take_off_panel
 from engine.kernel.ids import Seat
+from engine.tables.members import MemberId
 from engine.tables.models import Table, TableId
 from engine.tables.seats.changes import sought_seat
 
@@ -119,9 +119,20 @@ async def kick(interaction: Interaction, number: int) -> None:
         before.id, member, Seat(number - 1), once(interaction)
     )
     services.changed(table)
-    voice = voice_of(interaction, table)
-    who = literal(before.holders[number - 1].name)
-    await show(interaction, Panel(voice("seats.kicked", who=who)))
+    taken_off = before.holders[number - 1]
+    await show(interaction, kicked_panel(table, taken_off, voice_of(interaction, table)))
+
+
+@route("let_join")
+async def let_join(interaction: Interaction, table_id: TableId, member: int) -> None:
+    """Let somebody join again who was taken off: table, member."""
+    services = interaction.client.services
+    table = await services.tables.lobbies.let_join(
+        table_id, member_of(interaction), MemberId(member), once(interaction)
+    )
+    services.changed(table)
+    who = f"<@{member}>"
+    await show(interaction, Panel(voice_of(interaction, table)("seats.may_join", who=who)))
 
 
 @substitute.autocomplete("number")

@@ -4,12 +4,13 @@ from discord import ButtonStyle
 
 from bot.cards.board import who_is_next_for
 from bot.core.controls import Press
+from bot.core.markup import literal
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId
-from engine.tables.models import Table
+from engine.tables.models import Holder, Table
 
 
 def sought_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> Panel:
@@ -37,6 +38,15 @@ def take_off_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> 
     if member in table.present():
         buttons.append(Press("ask_off", table.id, seat, label=voice("seats.button.ask_others")))
     return Panel(voice("seats.take_off", seat=seat), rows=[buttons])
+
+
+def kicked_panel(table: Table, holder: Holder, voice: Voice) -> Panel:
+    """The answer to the host who has taken somebody off a seat; a slip is put right at once."""
+    who = literal(holder.name)
+    if holder.member is None:
+        return Panel(voice("seats.kicked", who=who))
+    again = Press("let_join", table.id, holder.member, label=voice("seats.button.let_join"))
+    return Panel(voice("seats.kicked.member", who=who), rows=[[again]])
 
 
 def seated_panel(

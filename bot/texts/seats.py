@@ -54,6 +54,12 @@ SEATS = [
         "Only computers are left, so the game rests until you take your seat back.",
     ),
     text("seats.kicked", "{who} does not sit at this table any more."),
+    text(
+        "seats.kicked.member",
+        "{who} does not sit at this table any more, and cannot join it again.",
+    ),
+    text("seats.button.let_join", "Let them join again"),
+    text("seats.may_join", "{who} may join again: *Join* on the card of the table."),
     # The lobby card and the list of one's games
     text("seats.when_full", "Begins by itself when all seats are taken."),
     text("seats.my.stood_in", "- {game} in {place}: the computer has your seat"),

@@ -261,7 +261,7 @@ async def test_the_host_takes_somebody_off_before_the_start(tmp_path: Path) -> N
         kicked = await here.ann.slash(here.channel, "table kick", seat=2)
 
         assert "Only the host" in said(refused)
-        assert "Bob does not sit at this table any more." in said(kicked)
+        assert "Bob does not sit at this table any more" in said(kicked)
         told = here.channel.last_message
         assert text_of(told) == f"<@{here.bob.id}>, the host has taken you off this table."
         assert [each.id for each in told.mentions] == [here.bob.id]
@@ -269,6 +269,29 @@ async def test_the_host_takes_somebody_off_before_the_start(tmp_path: Path) -> N
 
         again = await here.bob.click(card, label="Join")
         assert "The host has taken you off this table" in said(again)
+
+
+async def test_a_host_who_took_off_the_wrong_person_lets_them_join_again(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        await here.bob.click(card, label="Join")
+        kicked = await here.ann.slash(here.channel, "table kick", seat=2)
+
+        answer = await here.ann.click(told(kicked), label="Let them join again")
+        await here.bob.click(card, label="Join")
+
+        assert f"<@{here.bob.id}> may join again" in said(answer)
+        assert [each.name for each in (await table_here(here)).holders] == ["Ann", "Bob"]
+
+
+async def test_a_computer_that_was_taken_off_needs_no_leave_to_come_back(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        await here.ann.click(card, label="Add computer")
+
+        kicked = await here.ann.slash(here.channel, "table kick", seat=2)
+
+        assert "cannot join" not in said(kicked)
 
 
 async def test_the_card_has_a_switch_to_begin_by_itself(tmp_path: Path) -> None:

@@ -304,6 +304,18 @@ async def test_whom_the_host_took_off_does_not_join_again_until_another_is_host(
     assert table.humans() == [EVE.id, BOB.id]
 
 
+async def test_only_the_host_lets_somebody_join_again_whom_they_took_off(room: Room) -> None:
+    table = await room.opened(BOB)
+    await room.tables.lobbies.kick(table.id, ANN.id, SECOND)
+    with refused("table.only_host"):
+        await room.tables.lobbies.let_join(table.id, BOB.id, BOB.id)
+
+    await room.tables.lobbies.let_join(table.id, ANN.id, BOB.id)
+
+    table = await room.tables.lobbies.join(table.id, BOB)
+    assert table.humans() == [ANN.id, BOB.id]
+
+
 async def test_who_was_taken_off_is_known_no_longer_than_the_table_is_open(room: Room) -> None:
     table = await room.opened(BOB)
     await room.tables.lobbies.kick(table.id, ANN.id, SECOND)

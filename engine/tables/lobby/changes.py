@@ -161,6 +161,12 @@ def kick(here: TableContext, by: MemberId, seat: Seat) -> Change:
     return replace(change, news=[*change.news, told])
 
 
+def let_join(here: TableContext, by: MemberId, member: MemberId) -> Change:
+    """The host lets somebody join again whom they have taken off."""
+    table = _hosted(here, by)
+    return _seated(here, replace(table, kicked=[each for each in table.kicked if each != member]))
+
+
 def set_when_full(here: TableContext, by: MemberId, when_full: bool) -> Change:
     """The host chooses whether the game begins by itself with the last seat taken."""
     return _lobby(here, replace(_hosted(here, by), when_full=when_full))

@@ -169,6 +169,14 @@ class Lobbies:
             table, lambda here: lobby.kick(here, by, seat), interaction
         )
 
+    async def let_join(
+        self, table: TableId, by: MemberId, member: MemberId, interaction: int | None = None
+    ) -> Table:
+        """Let somebody join again who was taken off."""
+        return await self._transactions.table(
+            table, lambda here: lobby.let_join(here, by, member), interaction
+        )
+
     async def set_when_full(
         self, table: TableId, by: MemberId, when_full: bool, interaction: int | None = None
     ) -> Table:
