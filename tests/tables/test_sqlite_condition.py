@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.tables.store import sqlite_condition
-from engine.tables.store.database import BadDatabase, open_database
+from engine.tables.store import sqlite_condition, sqlite_file
+from engine.tables.store.database import BadDatabase, Database, open_database
 from engine.tables.store.sqlite_condition import fault_of, wal_of
-from engine.tables.upkeep.administration import Report, check, upgrade
+from engine.tables.upkeep.administration import Report, check, upgrade, use
 from engine.tables.upkeep.backups import backup
 from tests.databases import new_sqlite
 from tests.effort import deep
@@ -42,6 +42,10 @@ async def killed(tmp_path: Path) -> Path:
     return tmp_path / "games.db"
 
 
+async def nothing(_database: Database) -> None:
+    """What `use` does here."""
+
+
 async def test_a_file_copied_alone_after_a_kill_is_noticed(killed: Path, tmp_path: Path) -> None:
     alone = tmp_path / "alone.db"
     shutil.copy(killed, alone)
@@ -50,7 +54,8 @@ async def test_a_file_copied_alone_after_a_kill_is_noticed(killed: Path, tmp_pat
     report = await check(f"sqlite:///{alone}", GAMES)
 
     assert ["copied or moved without alone.db-wal" in each for each in report.problems] == [True]
-    for refused in (upgrade(f"sqlite:///{alone}"), backup(f"sqlite:///{alone}", tmp_path / "b")):
+    url = f"sqlite:///{alone}"
+    for refused in (upgrade(url), use(url, nothing), backup(url, tmp_path / "b")):
         with pytest.raises(BadDatabase, match="without alone"):
             await refused
     assert alone.read_bytes() == before
@@ -80,6 +85,24 @@ async def test_closed_cleanly_everything_is_in_one_file(killed: Path) -> None:
 
     assert not wal_of(killed).exists()
     assert await fault_of(killed) is None
+
+
+async def test_closed_while_the_disk_is_full_nothing_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite brings everything into one file then, but its header cannot be changed."""
+    url = new_sqlite(tmp_path / "games.db")
+    room = Room(url, open_database(url))
+    await room.begun(BOB)
+
+    with monkeypatch.context() as full:
+        full.setattr(sqlite_file, "put_to_rest", lambda _cursor: None)
+        await room.leave()
+
+    assert await fault_of(tmp_path / "games.db") is None
+    await upgrade(url)
+    assert await check(url, GAMES) == Report(1, [])
+    assert not wal_of(tmp_path / "games.db").exists()
 
 
 async def test_a_copy_of_an_open_database_is_noticed(sqlite_room: Room, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy import URL, Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from engine.tables.store.sqlite_condition import fault_of
 from engine.tables.store.sqlite_file import SqliteFile
 
 T = TypeVar("T")
@@ -113,6 +114,26 @@ def sqlite_path(url: str) -> Path | None:
     """The file of a SQLite address, None for a server; raises BadDatabase."""
     address = read_address(url)
     return Path(str(address.database)) if address.get_backend_name() == "sqlite" else None
+
+
+def check_there(path: Path) -> None:
+    """Raise BadDatabase where there is no such file."""
+    if not path.is_file():
+        raise BadDatabase(
+            f"there is no database {path.absolute()}: go to the folder of the bot, or let "
+            "`meeplepost db upgrade` make one"
+        )
+
+
+async def check_whole(url: str) -> None:
+    """Raise BadDatabase where the SQLite file of an address is not there, or not all of it."""
+    path = sqlite_path(url)
+    if path is None:
+        return
+    check_there(path)
+    fault = await fault_of(path)
+    if fault is not None:
+        raise BadDatabase(fault)
 
 
 class Server:

@@ -3,7 +3,8 @@
 While a database is open, its newest changes are in a second file, `…-wal`. Somebody who copies only
 the first one gets a database that looks sound and lacks them. So the header of the first one says
 that it needs the second (`expect_wal`), until a clean close has brought all into one file
-(`put_to_rest`). Killed at any moment, a file that needs the second one has it beside it.
+(`put_to_rest`). Killed at any moment, a file that needs the second one has it beside it; so has one
+that was closed while the disk was full (`keep_wal`).
 """
 
 import asyncio
@@ -37,10 +38,8 @@ async def fault_of(path: Path) -> str | None:
 
 
 def _fault_now(path: Path) -> str | None:
-    try:
-        with path.open("rb") as file:
-            header = file.read(HEADER_BYTES)
-    except OSError:  # opening the database will say it
+    header = _header(path)
+    if header is None:  # opening the database will say it
         return None
     if not header:
         return f"{path} is empty: restore a backup, or delete the file to begin anew"
@@ -51,6 +50,15 @@ def _fault_now(path: Path) -> str | None:
             "`meeplepost db upgrade --accept-loss`"
         )
     return None
+
+
+def _header(path: Path) -> bytes | None:
+    """How a file begins; None where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(HEADER_BYTES)
+    except OSError:
+        return None
 
 
 def lacks_wal(path: Path, header: bytes) -> bool:
@@ -91,3 +99,14 @@ def put_to_rest(cursor: DBAPICursor) -> None:
         if cursor.fetchone() != ("delete",):
             cursor.execute(f"PRAGMA busy_timeout = {AGAIN_MS}")
             cursor.execute(f"PRAGMA user_version = {NEEDS_WAL}")
+
+
+def keep_wal(path: Path) -> None:
+    """Leave an empty second file where a closed one still says that it is needed.
+
+    On a full disk the header cannot be changed, though SQLite has brought everything into one file.
+    """
+    header = _header(path)
+    if header is not None and lacks_wal(path, header):
+        with suppress(OSError):
+            wal_of(path).touch(mode=path.stat().st_mode & 0o777)

@@ -20,7 +20,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from engine.tables.store.sqlite_condition import expect_wal, put_to_rest, wal_of
+from engine.tables.store.sqlite_condition import expect_wal, keep_wal, put_to_rest, wal_of
 
 T = TypeVar("T")
 
@@ -69,9 +69,10 @@ class SqliteFile:
     def __init__(self, address: URL, busy_seconds: float, read_only: bool = False) -> None:
         assert address.database
         self.read_only = read_only
+        self._path = Path(address.database)
         driver = address.set(drivername="sqlite+pysqlite")
         if read_only:
-            driver = _unchanging(driver, Path(address.database))
+            driver = _unchanging(driver, self._path)
         self.engine, self._reading = (create_engine(driver, hide_parameters=True) for _ in range(2))
         for engine in (self.engine, self._reading):
             _prepare_connections(engine, busy_seconds, read_only)
@@ -137,6 +138,8 @@ class SqliteFile:
             with suppress(SQLAlchemyError), self.engine.connect() as connection:
                 put_to_rest(connection.connection.cursor())
         self.engine.dispose()
+        if not self.read_only:
+            keep_wal(self._path)
 
 
 def _ask(engine: Engine, question: Callable[[Connection], T]) -> T:

@@ -10,7 +10,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from engine.kernel.game import AnyGame, load
 from engine.tables.errors import StoreError, cause_of, store_trouble
 from engine.tables.models import Status
-from engine.tables.store.database import BadDatabase, Database, open_database, sqlite_path
+from engine.tables.store.database import (
+    BadDatabase,
+    Database,
+    check_there,
+    check_whole,
+    open_database,
+    sqlite_path,
+)
 from engine.tables.store.sqlite_condition import can_be_written, fault_of
 from engine.tables.store.sqlite_file import SqliteFile, damage
 from engine.tables.store.store import Store
@@ -50,8 +57,8 @@ async def check(url: str, games: Mapping[str, AnyGame]) -> Report:
     Raises BadDatabase and StoreError.
     """
     path = sqlite_path(url)
-    if path is not None and not path.is_file():
-        raise BadDatabase(f"there is no database {path}")
+    if path is not None:
+        check_there(path)
     fault = None if path is None else await fault_of(path)
     if fault is not None:
         return Report(0, [fault])
@@ -69,9 +76,7 @@ async def use(url: str, work: Callable[[Database], Coroutine[Any, Any, T]]) -> T
 
     Raises BadDatabase and StoreError.
     """
-    path = sqlite_path(url)
-    if path is not None and not path.is_file():
-        raise BadDatabase(f"there is no database {path}")
+    await check_whole(url)
     database = open_database(url)
     try:
         with store_trouble():

@@ -16,6 +16,7 @@ from engine.tables.errors import store_trouble
 from engine.tables.store.database import (
     BadDatabase,
     Database,
+    check_whole,
     make_folder,
     name_of,
     open_database,
@@ -68,11 +69,7 @@ def _becomes(file: Path) -> Iterator[Path]:
 
 async def _save(path: Path, file: Path) -> None:
     """Copy a SQLite database as it is at one moment."""
-    if not path.is_file():
-        raise BadDatabase(f"there is no database {path}")
-    fault = await fault_of(path)
-    if fault is not None:
-        raise BadDatabase(fault)
+    await check_whole(f"sqlite:///{path}")
     await _ask(path, partial(_copy_all, file), read_only=not can_be_written(path))
 
 

@@ -7,9 +7,8 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, Table, exists, func, insert, select, text, tuple_
 
 from engine.tables.errors import store_trouble
-from engine.tables.store.database import BadDatabase, Database, name_of, open_database, sqlite_path
+from engine.tables.store.database import BadDatabase, Database, check_whole, name_of, open_database
 from engine.tables.store.schema import METADATA
-from engine.tables.store.sqlite_condition import fault_of
 from engine.tables.upkeep.administration import upgrade
 from engine.tables.upkeep.process_lock import unserved
 from engine.tables.upkeep.revisions import is_outdated
@@ -26,11 +25,7 @@ async def copy(source: str, target: str) -> int:
     Answers how many there are. A copy that fails leaves no rows behind. Raises BadDatabase (also
     where a process serves one of them) and StoreError.
     """
-    path = sqlite_path(source)
-    if path is not None:
-        fault = await fault_of(path) if path.is_file() else f"there is no database {path}"
-        if fault is not None:
-            raise BadDatabase(fault)
+    await check_whole(source)
     async with unserved(source), unserved(target):
         old, new = open_database(source), open_database(target)
         try:
