@@ -15,7 +15,7 @@ from bot.cards.story import at_the_bench
 from bot.cards.time_left import NO_ENDS, Ends, moment_line, outcome_of, time_line, with_time
 from bot.core.controls import Press
 from bot.core.markup import literal
-from bot.core.panels import MAX_ALT, Panel, Picture
+from bot.core.panels import Panel, Picture
 from bot.core.phrases import Voice
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
@@ -30,7 +30,7 @@ from engine.kernel.views import View
 from engine.tables.clock.deadlines import spare_days
 from engine.tables.models import Holder, LogRow, Table
 from renderers.kit.occasion import Occasion
-from renderers.kit.prose import cut_at_word, fitted
+from renderers.kit.prose import MAX_ALT, alt_text, cut_at_word
 from renderers.registry import ARTISTS
 
 END_MARKS = ".。"
@@ -67,7 +67,7 @@ async def picture(
 def shared(told: Sequence[str]) -> str:
     """Words in several languages, each cut to its share where all are too long."""
     most = MAX_ALT if sum(map(len, told)) < MAX_ALT else MAX_ALT // len(told) - 1
-    return fitted((cut_at_word(each, most) for each in told), MAX_ALT)
+    return alt_text(cut_at_word(each, most) for each in told)
 
 
 def heading(table: Table, game: AnyGame, voice: Voice) -> str:

@@ -9,10 +9,10 @@ import discord
 from discord import ui
 
 from bot.core.controls import Menu, Places, Press, Roles
+from renderers.kit.prose import MAX_ALT
 
 PICTURE = "board.png"
 MAX_TEXT = 3800
-MAX_ALT = 1024
 PASSING = 1 << 23
 """The number of a text that holds only as long as its message is the newest of its kind.
 

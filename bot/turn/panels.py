@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from bot.cards.board import occasion, picture
 from bot.core.controls import Press
 from bot.core.markup import unformatted
-from bot.core.panels import MAX_ALT, Panel, Picture, in_rows
+from bot.core.panels import Panel, Picture, in_rows
 from bot.core.wording import (
     action_label,
     instead_label,
@@ -32,7 +32,7 @@ from engine.kernel.refusals import Refusal
 from engine.kernel.remarks import Remark, remark
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.moves.suggestions import may_ask
-from renderers.kit.prose import fitted
+from renderers.kit.prose import alt_text
 from renderers.registry import ARTISTS
 from renderers.studio import meanings
 
@@ -314,5 +314,5 @@ async def legend_panel(turn: Turn, question: Question) -> Panel:
     told = [row.words for row in rows]
     png = await turn.services.studio.picture(turn.table.game, view, words, question, legend=True)
     listed = "\n".join(f"- {unformatted(line)}" for line in told)
-    picture = Picture(png, fitted((f"{line}." for line in told), MAX_ALT))
+    picture = Picture(png, alt_text(f"{line}." for line in told))
     return Panel(turn.voice("bot.legend"), picture, listed)

@@ -15,9 +15,8 @@ from engine.kernel.texts import signed
 from renderers import speech
 from renderers.cacao.speech import SPEECH
 from renderers.kit.occasion import Occasion
-from renderers.kit.prose import fitted
+from renderers.kit.prose import alt_text
 
-ALT_TEXT = 1024
 DOING = {Phase.PLACE: "places", Phase.FILL: "fills", Phase.SELL: "sells"}
 
 
@@ -32,10 +31,10 @@ class Teller(speech.Teller):
 
 
 def describe(view: CacaoView, occasion: Occasion, question: Question | None = None) -> str:
-    """The essentials of the picture in at most 1,024 characters, the most important first."""
+    """The essentials of the picture as alternative text, the most important first."""
     say = Teller(occasion, view.seats)
     told = _answers(view, question, say) if question else ()
-    return fitted([*_essentials(view, say, told), *_news(occasion, say)], ALT_TEXT)
+    return alt_text([*_essentials(view, say, told), *_news(occasion, say)])
 
 
 def _answers(view: CacaoView, question: Question, say: Teller) -> Iterator[str]:

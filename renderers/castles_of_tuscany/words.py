@@ -19,9 +19,8 @@ from renderers.castles_of_tuscany.around import (
 )
 from renderers.castles_of_tuscany.speech import SPEECH
 from renderers.kit.occasion import Occasion
-from renderers.kit.prose import fitted
+from renderers.kit.prose import alt_text
 
-ALT_TEXT = 1024
 GAME = "castles_of_tuscany"
 HERE = f"picture.{GAME}"
 
@@ -50,10 +49,10 @@ class Teller(speech.Teller):
 
 
 def describe(view: TuscanyView, occasion: Occasion, question: Question | None = None) -> str:
-    """The essentials of the picture in at most 1,024 characters, the most important first."""
+    """The essentials of the picture as alternative text, the most important first."""
     say = Teller(occasion, view.seats)
     told = answers(view, question, say) if question else ()
-    return fitted(essentials(view, occasion, say, told), ALT_TEXT)
+    return alt_text(essentials(view, occasion, say, told))
 
 
 def essentials(

@@ -13,9 +13,8 @@ from engine.kernel.texts import signed
 from renderers import speech
 from renderers.dolmengoetter.speech import SPEECH
 from renderers.kit.occasion import Occasion
-from renderers.kit.prose import fitted
+from renderers.kit.prose import alt_text
 
-ALT_TEXT = 1024
 PICTURE = "picture.dolmengoetter"
 PLACE_FIELDS = ("place", "druid", "to")
 DEEDS = {
@@ -35,10 +34,10 @@ class Teller(speech.Teller):
 
 
 def describe(view: DolmenView, occasion: Occasion, question: Question | None = None) -> str:
-    """The essentials of the picture in at most 1,024 characters, the most important first."""
+    """The essentials of the picture as alternative text, the most important first."""
     say = Teller(occasion, view.seats)
     answers = _answers(view, question, say) if question else ()
-    return fitted([*answers, *_essentials(view, occasion, say), *_stacks(view, say)], ALT_TEXT)
+    return alt_text([*answers, *_essentials(view, occasion, say), *_stacks(view, say)])
 
 
 def _answers(view: DolmenView, question: Question, say: Teller) -> Iterator[str]:
@@ -70,8 +69,7 @@ def _lacks(view: DolmenView, circle: Circle) -> int:
 def _stones(view: DolmenView, circle: Circle, say: Teller) -> str:
     """How many stones around a circle each seat has, the most first."""
     counts = Counter(view.stones[at] for at in CORNERS[circle] if at in view.stones)
-    words = [say("stones_of", seat=seat, n=n) for seat, n in counts.most_common()]
-    return say.listed(words)
+    return say.listed(say("stones_of", seat=seat, n=n) for seat, n in counts.most_common())
 
 
 def _essentials(view: DolmenView, occasion: Occasion, say: Teller) -> Iterator[str]:
@@ -208,7 +206,7 @@ def _prospects(view: DolmenView, say: Teller) -> Iterator[str]:
     """What the stones would do that the active player's druids may leave."""
     for at, prospect in sorted(view.prospects.items()):
         if prospect.rights or prospect.completes:
-            yield say("would", cell=at, what=fitted(_outcomes(prospect, say), ALT_TEXT))
+            yield say("would", cell=at, what=alt_text(_outcomes(prospect, say)))
 
 
 def _outcomes(prospect: Prospect, say: Teller) -> Iterator[str]:
@@ -281,7 +279,7 @@ def _rows(view: DolmenView, say: Teller) -> Iterator[str]:
             if at[0] == row and (at in view.stones or at in view.druids)
         ]
         if taken:
-            yield say.listed(iter(taken))
+            yield say.listed(taken)
 
 
 def _piece(view: DolmenView, at: Cell, say: Teller) -> str:

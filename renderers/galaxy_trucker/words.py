@@ -31,16 +31,14 @@ from renderers.galaxy_trucker.ship_words import (
 )
 from renderers.galaxy_trucker.teller import Teller
 from renderers.kit.occasion import Occasion
-from renderers.kit.prose import fitted
-
-ALT_TEXT = 1024
+from renderers.kit.prose import alt_text
 
 
 def describe(view: TruckerView, occasion: Occasion, question: Question | None = None) -> str:
-    """The essentials of the picture in at most 1,024 characters."""
+    """The essentials of the picture as alternative text."""
     say = Teller(occasion, view.seats)
     told = answers(view, occasion, question, say) if question else ()
-    return fitted(essentials(view, occasion, say, told), ALT_TEXT)
+    return alt_text(essentials(view, occasion, say, told))
 
 
 def text_board(view: TruckerView, occasion: Occasion) -> str:

@@ -32,7 +32,7 @@ class MakeScene(Protocol):
 
 
 class Describe(Protocol):
-    """The alternative text of a picture, at most 1,024 characters.
+    """The alternative text of a picture, at most `MAX_ALT` characters.
 
     With a question it begins with what there is to know of each numbered candidate.
     """

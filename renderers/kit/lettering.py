@@ -15,6 +15,7 @@ ELLIPSIS, DOTS = "…", "..."
 character, and behind Latin letters, where it lies on the line."""
 
 WIDE_FROM = "\u2e80"
+"""The first of the Chinese characters: these need no blanks."""
 EMOJI = re.compile("[\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]")
 """What has fonts of its own, in colours; our pictures show only what our fonts have of it."""
 

@@ -2,9 +2,15 @@
 
 from collections.abc import Iterable
 
-ELLIPSIS = "…"
-WIDE_FROM = "\u2e80"
-"""The first of the Chinese characters: these need no blanks."""
+from renderers.kit.lettering import ELLIPSIS, WIDE_FROM
+
+MAX_ALT = 1024
+"""Characters of an alternative text."""
+
+
+def alt_text(sentences: Iterable[str]) -> str:
+    """So many of the sentences, from the first on, as fit into an alternative text."""
+    return fitted(sentences, MAX_ALT)
 
 
 def fitted(sentences: Iterable[str], limit: int) -> str:

@@ -12,11 +12,9 @@ from engine.taluva.state import Phase
 from engine.taluva.view import TaluvaView, TileView
 from renderers import speech
 from renderers.kit.occasion import Occasion
-from renderers.kit.prose import fitted
+from renderers.kit.prose import alt_text
 from renderers.taluva.asking import asking
 from renderers.taluva.speech import SPEECH
-
-ALT_TEXT = 1024
 
 
 class Teller(speech.Teller):
@@ -26,10 +24,10 @@ class Teller(speech.Teller):
 
 
 def describe(view: TaluvaView, occasion: Occasion, question: Question | None = None) -> str:
-    """The essentials of the picture in at most 1,024 characters, the most important first."""
+    """The essentials of the picture as alternative text, the most important first."""
     say = Teller(occasion, view.seats)
     answers = _answers(view, question, say) if question else ()
-    return fitted(_essentials(view, occasion, say, answers), ALT_TEXT)
+    return alt_text(_essentials(view, occasion, say, answers))
 
 
 def _answers(view: TaluvaView, question: Question, say: Teller) -> Iterator[str]:

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from bot.cards.board import shared
-from bot.core.panels import MAX_ALT
 from bot.lobby.commands import MAX_SEATS
 from engine.kernel.records import verify
 from engine.registry import GAMES
 from engine.tables.models import PlaceId, Status
+from renderers.kit.prose import MAX_ALT
 from tests.bot.play import boards, choices_on, open_table, start_game, take_turn
 from tests.bot.world import FULL, labels, parts_of, text_of, world
 
