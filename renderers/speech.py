@@ -54,7 +54,7 @@ class Teller:
 
     def cells(self, question: Question, told: Callable[[Cell], str]) -> Iterator[str]:
         """The numbered cells to choose from with what is told of each; of regions their cells."""
-        if len(set(question.numbers)) < len(question.numbers):
+        if question.in_regions:
             for n, region in groupby(question.numbered(), key=itemgetter(0)):
                 yield self.any("picture.region", n=n, cells=[at for _, at in region])
             return

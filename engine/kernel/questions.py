@@ -36,6 +36,11 @@ class Question(Struct, frozen=True):
         """The name of the action, empty as long as it is not settled."""
         return name_of(self.like) if DO in self.settled else ""
 
+    @property
+    def in_regions(self) -> bool:
+        """Whether candidates share numbers: those of regions, of which one is chosen first."""
+        return len(set(self.numbers)) < len(self.numbers)
+
     def chosen(self, field: str) -> Any:  # Any: as in `values`
         """The value of a field as the action holds it, None as long as it is not settled."""
         return typed_value_of(self.like, field) if field in self.settled else None

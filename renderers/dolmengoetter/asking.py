@@ -51,11 +51,11 @@ def asking(view: DolmenView, question: Question | None) -> Asking:
     plain, numbered = Asking(view), tuple(question.numbered())
     match question.asked:
         case "place":
-            return replace(plain, places=numbered, regions=shared(question.numbers))
+            return replace(plain, places=numbered, regions=question.in_regions)
         case "druid":
             return replace(plain, druids=numbered, leaves=question.do in ("walk", "fly"))
         case "to":
-            found = replace(plain, places=numbered, regions=shared(question.numbers))
+            found = replace(plain, places=numbered, regions=question.in_regions)
             return replace(found, chosen=chosen, prospect=prospect_of(view, at))
         case "stone":
             moved = done(view, question.like, question.previews[0])
@@ -68,11 +68,6 @@ def asking(view: DolmenView, question: Question | None) -> Asking:
             return done(view, question.like, question.after)
         case _:
             return plain
-
-
-def shared(numbers: tuple[int, ...]) -> bool:
-    """Whether several candidates share a number."""
-    return len(set(numbers)) < len(numbers)
 
 
 def prospect_of(view: DolmenView, at: Cell | None) -> Prospect | None:

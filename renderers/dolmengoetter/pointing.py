@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.dolmengoetter.board import CIRCLES_AT, KINDS, PATHS, Circle
 from engine.dolmengoetter.data import SQUARE
-from engine.dolmengoetter.state import Deed, LastMove, Right
+from engine.dolmengoetter.state import Deed, End, LastMove, Right
 from engine.dolmengoetter.view import DolmenView
 from engine.kernel.ids import Cell
 from renderers.dolmengoetter.asking import Asking, Numbered
@@ -110,7 +110,7 @@ def numbers(asked: Asking, *, small: bool = False) -> Iterator[Item]:
         yield Sprite("declined", "lost", (round(x), round(y)), (), 0.9)
 
 
-def in_regions(places: Numbered) -> dict[int, list[Cell]]:
+def by_number(places: Numbered) -> dict[int, list[Cell]]:
     """The places by the number they share."""
     found: dict[int, list[Cell]] = {}
     for number, at in places:
@@ -120,7 +120,7 @@ def in_regions(places: Numbered) -> dict[int, list[Cell]]:
 
 def middles(places: Numbered) -> Iterator[tuple[int, Cell]]:
     """The number of each region with the place that lies in its middle."""
-    for number, cells in in_regions(places).items():
+    for number, cells in by_number(places).items():
         x, y = (
             sum(part) / len(cells) for part in zip(*map(POINTS.__getitem__, cells), strict=True)
         )
@@ -129,7 +129,7 @@ def middles(places: Numbered) -> Iterator[tuple[int, Cell]]:
 
 def regions(places: Numbered) -> Iterator[Item]:
     """An outline around the places of each region."""
-    for number, cells in in_regions(places).items():
+    for number, cells in by_number(places).items():
         line = hull(
             [(x + dx, y + dy) for x, y in map(POINTS.__getitem__, cells) for dx, dy in CORNER]
         )
@@ -188,7 +188,7 @@ def promised(asked: Asking) -> Iterator[Item]:
 def ghost(right: Right, table: DolmenView) -> Sprite:
     """A dolmen to come: above its stack, or underneath it."""
     stack = table.stacks.get(right.circle, ())
-    place = spot(right.circle, len(stack) + 1, 0 if right.end.value == "top" else len(stack))
+    place = spot(right.circle, len(stack) + 1, 0 if right.end is End.TOP else len(stack))
     wide = slab_wide(right.circle)
     return Sprite(f"promise {right.circle}", "ghost", place, (right.seat, right.end.value, wide))
 

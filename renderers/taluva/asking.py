@@ -59,8 +59,8 @@ def asking(view: TaluvaView, question: Question | None) -> Asking:
     at: Cell | None = question.chosen("cell")
     match question.asked:
         case "cell":
-            regions = len(set(question.numbers)) < len(question.numbers)
-            return Asking(view.board, tuple(_groups(view, question)), regions=regions)
+            groups = tuple(_groups(view, question))
+            return Asking(view.board, groups, regions=question.in_regions)
         case "dir" if at is not None:
             turns = tuple(Turn(n, terrain_cells(at, dir)) for n, dir in question.numbered())
             return Asking(view.board, chosen=(at,), turns=turns)
