@@ -63,7 +63,6 @@ def meetings() -> Iterator[Meeting]:
 
 
 THEME = theme(
-    "cacao",
     {**ground.EASEL, **motifs.EASEL, **pieces.EASEL},
     ground=own.FLOOR,
     panel=own.PANEL,

@@ -46,7 +46,6 @@ def meetings() -> Iterator[Meeting]:
 
 
 THEME = theme(
-    "castles_of_tuscany",
     {**tiles.EASEL, **pieces.EASEL},
     ground=own.WALNUT,
     panel=own.PANEL,

@@ -28,9 +28,6 @@ ROW_HIGH, ROOMY, LEAST_HIGH = 76, 1.5, 40
 HIGH_BOX, LARGER = 300, 1.18
 """From which height on the box has room for larger dolmens, and how much larger they are."""
 
-COLUMNS = 3
-"""How many values stand beside each other."""
-
 KINDS = (OCTAGON, HEXAGON, SQUARE)
 
 

@@ -46,7 +46,6 @@ def meetings() -> Iterator[Meeting]:
 
 
 THEME = theme(
-    "dolmengoetter",
     {**ground.EASEL, **pieces.EASEL},
     ground=own.HEATH,
     panel=own.PANEL,

@@ -44,7 +44,6 @@ def meetings() -> Iterator[Meeting]:
 
 
 THEME = theme(
-    "galaxy_trucker",
     {**motifs.EASEL, **flight.EASEL, **icons.EASEL},
     ground=own.SPACE,
     panel=own.PANEL,

@@ -40,11 +40,6 @@ def close_up(items: Iterable[Item], ground: Colour, high: int) -> Scene:
     return Scene((Sprite("sheet", "sheet", (0, 0), (*size, ground)), *items), size)
 
 
-def inside(high: int) -> Box:
-    """What the rule around a close-up leaves free."""
-    return (MARGIN, MARGIN, CLOSE_WIDTH - MARGIN, high - MARGIN)
-
-
 def sheet_box(high: int, low: int = 0) -> Box:
     """All within the rule, for a board seen through a window, above a strip so high."""
     return (EDGE, EDGE, CLOSE_WIDTH - EDGE, high - (low or EDGE))

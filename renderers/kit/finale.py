@@ -13,6 +13,7 @@ from renderers.kit.closeup import CLOSE_WIDTH, MARGIN, MIN_WORDS, close_up
 from renderers.kit.colours import CREAM, DIM, GOLD, INK, Colour, light
 from renderers.kit.layout import Grounds
 from renderers.kit.lettering import cut, width
+from renderers.kit.marks import around
 from renderers.kit.pen import Pen
 from renderers.kit.scene import Box, Item, Point, Scene, Sprite, Words
 from renderers.kit.seats import LOOKS, rim_of
@@ -80,12 +81,7 @@ def chart_line(pen: Pen, x: float, y: float, ink: Colour, w: float) -> None:
     pen.line([(0, 0), (x, y)], ink, w)
 
 
-def _around(_: int, points: tuple[Point, ...]) -> Box:
-    xs, ys = zip(*points, strict=True)
-    return min(xs) - 10, min(ys) - 10, max(xs) + 10, max(ys) + 10
-
-
-@EASEL.shows("score line", reach=_around)
+@EASEL.shows("score line", reach=lambda _seat, points: around(points))
 def score_line(pen: Pen, seat: int, points: tuple[Point, ...]) -> None:
     """How a seat fared: a line in its colour with its rim."""
     pen.line(points, rim_of(seat), LINE + 5)
@@ -159,7 +155,7 @@ def chart(told: Finale, grounds: Grounds, box: Box) -> Iterator[Item]:
     yield Words("counted", counted, (left, top + 20), MIN_WORDS, DIM, bold=False)
     amounts = [amount for each in told.standings for amount in each]
     step = nice_step(max(amounts) - min(0, *amounts))
-    low, high = min(0, *amounts) // step * step, -(-max(amounts, default=0) // step) * step
+    low, high = min(0, *amounts) // step * step, -(-max(amounts) // step) * step
     labels = max(width(signed(each), MIN_WORDS, bold=False) for each in (low, high))
     inner = (left + labels + 20, top + 110, right - 26, bottom - 54)
     plot = Plot(inner, len(told.standings) - 1, low, max(high, low + step))
@@ -176,9 +172,7 @@ def grid(plot: Plot, step: int, grounds: Grounds) -> Iterator[Item]:
     for amount in range(plot.low, plot.high + 1, step):
         _, y = plot.at(0, amount)
         yield Sprite(f"line {amount}", "chart line", (left, y), (right - left, 0, ink, 3))
-        yield Words(
-            f"amount {amount}", signed(amount), (left - 16, y), MIN_WORDS, DIM, "r", bold=False
-        )
+        yield number(f"amount {amount}", amount, (left - 16, y), "r")
     every = nice_step(plot.moves)
     for move in {*range(0, plot.moves - every // 2, every), plot.moves}:
         x, _ = plot.at(move, 0)
@@ -187,7 +181,7 @@ def grid(plot: Plot, step: int, grounds: Grounds) -> Iterator[Item]:
 
 def number(key: str, amount: int, at: Point, anchor: str) -> Words:
     """A number at the edge of the chart."""
-    return Words(key, str(amount), at, MIN_WORDS, DIM, anchor, bold=False)
+    return Words(key, signed(amount), at, MIN_WORDS, DIM, anchor, bold=False)
 
 
 def turning_moves(plot: Plot, moves: Sequence[int]) -> Iterator[Item]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from renderers.kit.colours import CREAM, DIM, GOLD, Colour, dark, light, mix
+from renderers.kit.colours import CREAM, DIM, GOLD, Colour, channels, dark, light, mix
 from renderers.kit.lettering import cut, cut_name, width
 from renderers.kit.pen import Pen
 from renderers.kit.scene import HEIGHT, WIDTH, Arg, Box, Item, Sprite, Words
@@ -124,9 +124,8 @@ def stripe(pen: Pen, high: float, seat: int) -> None:
 
 @EASEL.shows("veil", reach=lambda wide, high, _: (-1, -1, wide + 1, high + 1))
 def veil(pen: Pen, wide: float, high: float, ground: Colour) -> None:
-    """Half takes away the contrast of a card."""
-    red, green, blue = (int(ground[n : n + 2], 16) for n in (1, 3, 5))
-    pen.box(0, 0, wide, high, 16, (red, green, blue, 140))
+    """Takes away half the contrast of a card."""
+    pen.box(0, 0, wide, high, 16, (*channels(ground), 140))
 
 
 @EASEL.shows("strike", reach=lambda wide: (-4, -4, wide + 4, 4))
@@ -234,10 +233,8 @@ def seat_card(grounds: Grounds, card: SeatCard, box: Box) -> Iterator[Item]:
     wide, high = right - left, bottom - top
     fill = light(grounds.panel, 0.19 if card.awaited else 0.09)
     rim = GOLD if card.awaited else None
-    upper, lower = (
-        top + min(high * (0.25 if high > LOW_CARD else 0.3), NAME_LOW),
-        bottom - high * 0.28,
-    )
+    upper = top + min(high * (0.25 if high > LOW_CARD else 0.3), NAME_LOW)
+    lower = bottom - high * 0.28
     seat = card.seat
     yield Sprite(f"card {seat}", "card", (left, top), (wide, high, fill, rim, grounds.table))
     yield Sprite(f"stripe {seat}", "stripe", (left + 9, top + 9), (high - 18, seat))

@@ -4,7 +4,18 @@ import math
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
-from renderers.kit.colours import CANDIDATE, FLAG, FLAG_DARK, INK, LAST, MAGENTA, RED, WHITE, Colour
+from renderers.kit.colours import (
+    CANDIDATE,
+    FLAG,
+    FLAG_DARK,
+    GOLD,
+    INK,
+    LAST,
+    MAGENTA,
+    RED,
+    WHITE,
+    Colour,
+)
 from renderers.kit.pen import Pen
 from renderers.kit.scene import Box, Item, Point, Sprite
 from renderers.kit.sprites import Easel
@@ -37,7 +48,7 @@ def candidate(pen: Pen, number: int) -> None:
 
 
 @EASEL.shows("candidate tag", reach=lambda number: tag_box(number, 8))
-def candidatetag_box(pen: Pen, number: int) -> None:
+def candidate_tag(pen: Pen, number: int) -> None:
     """A number as large as on a disc, on a tag that hides less of something small."""
     left, top, right, bottom = tag_box(number)
     pen.box(left + 2, top + 3, right + 2, bottom + 3, 9, (0, 0, 0, 110))
@@ -70,18 +81,14 @@ def _number(pen: Pen, number: int, ink: str) -> None:
     pen.text(0, -0.5, str(number), 38 if number < 100 else 24, ink)
 
 
-def _around(points: Line, *_: object) -> Box:
-    edge = 10
-    return (
-        min(x for x, _ in points) - edge,
-        min(y for _, y in points) - edge,
-        max(x for x, _ in points) + edge,
-        max(y for _, y in points) + edge,
-    )
+def around(points: Line) -> Box:
+    """The box of some points with room for a thick line."""
+    xs, ys = zip(*points, strict=True)
+    return min(xs) - 10, min(ys) - 10, max(xs) + 10, max(ys) + 10
 
 
 def _around_all(lines: tuple[Line, ...], *_: object) -> Box:
-    return _around(tuple(point for line in lines for point in line))
+    return around(tuple(point for line in lines for point in line))
 
 
 @EASEL.shows("stroke", reach=_around_all)
@@ -91,7 +98,7 @@ def stroke(pen: Pen, lines: tuple[Line, ...], ink: Colour, w: float) -> None:
         pen.line(line, ink, w)
 
 
-@EASEL.shows("area veil", reach=_around)
+@EASEL.shows("area veil", reach=around)
 def area_veil(pen: Pen, points: Line) -> None:
     """The white veil over an area that can be chosen."""
     pen.poly(points, (255, 255, 255, 64))
@@ -124,10 +131,10 @@ def lost(pen: Pen) -> None:
         pen.line([(17, -17), (-17, 17)], ink, w)
 
 
-@EASEL.shows("illegal", reach=_around)
+@EASEL.shows("illegal", reach=around)
 def illegal(pen: Pen, points: Line) -> None:
     """Hatching, an ink ring and a red diagonal cross over an area that is refused."""
-    left, top, right, bottom = _around(points)
+    left, top, right, bottom = around(points)
     high = bottom - top
     x = left - high
     while x < right:
@@ -168,4 +175,4 @@ def arrow(pen: Pen, turn: float) -> None:
         (x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a))
         for x, y in ((-22, -20), (0, 0), (-22, 20))
     ]
-    pen.poly(points, "#D9AE5F", INK, 2.4)
+    pen.poly(points, GOLD, INK, 2.4)

@@ -14,14 +14,11 @@ from renderers.kit.scene import Arg, Box, Sprite, Words
 from renderers.kit.stamp_cache import StampCache
 from renderers.kit.stamps import Stamp, assembled, stamp
 
-FINE, COARSE = 3, 2
-"""How many times as large a sprite is drawn before it is reduced."""
+FINE, COARSE, WORDS_DRAWN = 3, 2, 2
+"""How many times as large a sprite, a large sprite and words are drawn before they are reduced."""
 
 LARGE_AREA = 100_000
-"""Pixels from which on a sprite is drawn at COARSE."""
-
-WORDS_DRAWN = 2
-"""The same for words."""
+"""Pixels from which on a sprite is large."""
 
 
 class Drawing(NamedTuple):

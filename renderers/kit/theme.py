@@ -29,13 +29,11 @@ Meeting = tuple[Colour, Colour]
 class Theme:
     """The look of one game: all its drawings and its fixed palette."""
 
-    key: str
     gallery: Gallery
     palette: Palette
 
 
 def theme(
-    key: str,
     drawings: Gallery,
     *,
     ground: Colour,
@@ -50,7 +48,7 @@ def theme(
     """
     exact = (*flats_everywhere(ground, panel), *flats)
     pairs = (*meetings, *meetings_everywhere(ground, panel))
-    return Theme(key, {**COMMON, **drawings}, palette(exact, pairs))
+    return Theme({**COMMON, **drawings}, palette(exact, pairs))
 
 
 def flats_everywhere(ground: Colour, panel: Colour) -> Iterator[Colour]:

@@ -49,7 +49,6 @@ def meetings() -> Iterator[Meeting]:
 
 
 THEME = theme(
-    "taluva",
     {**sea.EASEL, **relief.EASEL, **motifs.EASEL, **pieces.EASEL},
     ground=own.SEA,
     panel=own.PANEL,
