@@ -21,7 +21,7 @@ from bot.rules.panels import read_button
 from bot.turn.panels import candidates_picture, confirm_panel, confirming, outcomes, question_panel
 from bot.turn.questions import finished
 from bot.turn.remarks import remark_lines
-from bot.turn.typed import parse_typed
+from bot.turn.typed import read_typed
 from engine.kernel.actions import Action
 from engine.kernel.game import play, preview
 from engine.kernel.refusals import Refusal
@@ -165,7 +165,7 @@ async def judge_typed(interaction: Interaction, key: str, line: str) -> None:
     """Judge a typed move in the step where the learner is; to a refusal comes the step's hint."""
     turn = await present(interaction, key)
     try:
-        action = parse_typed(turn.game, line)
+        action = read_typed(turn, line)
         play(turn.game, turn.state, turn.seat, action)
     except Refusal as refusal:
         await show(interaction, refused(turn, refusal))

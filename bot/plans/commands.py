@@ -10,7 +10,7 @@ from bot.plans.chooser import make, onward, show_plan
 from bot.plans.guess import NO_GUESS, planning
 from bot.turn.commands import listed
 from bot.turn.turn import Turn
-from bot.turn.typed import parse_typed
+from bot.turn.typed import parse_typed, read_typed
 from engine.kernel.actions import Action
 from engine.kernel.refusals import NotNow, Refusal
 from engine.tables.models import TableId
@@ -26,23 +26,33 @@ async def plan(interaction: Interaction, line: str | None = None, then: str | No
         await show_plan(interaction, table)
         return
     game = interaction.client.services.tables.game_of(table)
-    actions = [parse_typed(game, each) for each in ([line, then] if then else [line])]
-    await check_turn_begins(interaction, table.id, actions[0])
-    await make(interaction, table, actions)
+    turn = await guess_of(interaction, table.id)
+    lines = [line, then] if then else [line]
+    if turn is None:
+        await make(interaction, table, [parse_typed(game, each) for each in lines])
+        return
+    first = read_typed(turn, line)
+    check_turn_begins(turn, first)
+    later = onward(turn, first)
+    second = [read_typed(later, then) if later else parse_typed(game, then)] if then else []
+    await make(interaction, table, [first, *second])
 
 
-async def check_turn_begins(interaction: Interaction, table: TableId, first: Action) -> None:
-    """Refuse a plan that does not begin a turn: it would wait and be made in the middle of one.
-
-    What is not legal may become so until then, so only the wrong moment counts. Where the next turn
-    cannot be guessed, anything may be planned.
-    """
+async def guess_of(interaction: Interaction, table: TableId) -> Turn | None:
+    """The next turn of the member; None where it cannot be guessed, so that anything goes."""
     try:
-        turn = await planning(interaction, table)
+        return await planning(interaction, table)
     except NotNow as refusal:
         if refusal.key == NO_GUESS:
-            return
+            return None
         raise
+
+
+def check_turn_begins(turn: Turn, first: Action) -> None:
+    """Refuse a plan that does not begin a turn: it would wait and be made in the middle of one.
+
+    What is not legal may become so until then, so only the wrong moment counts.
+    """
     try:
         turn.game.check(turn.state, turn.seat, first)
     except NotNow:
@@ -67,7 +77,7 @@ async def complete_then(interaction: Interaction, typed: str) -> list[app_comman
     if turn is None:
         return []
     try:
-        later = onward(turn, parse_typed(turn.game, str(interaction.namespace.move or "")))
+        later = onward(turn, read_typed(turn, str(interaction.namespace.move or "")))
     except Refusal:
         return []
     return listed(later, typed) if later else []

@@ -106,6 +106,9 @@ COMMON = [
         "bot.no_such_move",
         "“{given}” is not a move of this game. Begin with what you want to do: {known:said}. Or use the buttons.",
     ),
+    text("bot.too_many_words", "“{given}” is too much for “{what:said}”: leave it out."),
+    text("bot.then_refused", "“{then}” cannot follow this move:"),
+    text("bot.nothing_follows", "Your turn is over after it."),
     text("bot.you_can", "What you can do now: {what}."),
     text(
         "bot.not_your_turn",

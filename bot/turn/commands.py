@@ -6,7 +6,6 @@ Every option completes itself out of the legal actions, narrowed by the options 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from keyword import iskeyword
 from typing import Any
 
@@ -22,14 +21,22 @@ from bot.core.phrases import Voice
 from bot.core.translator import said
 from bot.core.wording import action_sentence, value_label
 from bot.turn.chooser import ask, carry_out, load_turn
-from bot.turn.questions import fitting, values_of
+from bot.turn.questions import finished, fitting, next_question, usual_order, values_of
 from bot.turn.turn import Turn
-from bot.turn.typed import confirm_typed, parse_typed, understood
-from engine.kernel.actions import Action, FieldSpec, fields_of, name_of, value_of
+from bot.turn.typed import (
+    confirm_typed,
+    following,
+    read_typed,
+    then_refused,
+    understood,
+    value_typed,
+)
+from engine.kernel.actions import DO, Action, FieldSpec, fields_of, name_of, value_of
 from engine.kernel.game import AnyGame, play
 from engine.kernel.ids import Cell, Chosen
-from engine.kernel.notation import print_action, print_value
+from engine.kernel.notation import print_action
 from engine.kernel.refusals import Refusal
+from engine.kernel.spoken import narrow, plain
 from engine.tables.models import PlaceId
 
 THEN, NOW = "then", "now"
@@ -116,30 +123,60 @@ async def play_command(
     """
     table = await table_to_play(interaction, game)
     turn = await load_turn(interaction, table.id)
-    words, several = understood(turn, kind, given)
-    if several or lacks(turn, kind, words):
-        await ask(interaction, turn, {**draft_of(game, kind, words), **several})
-        return
-    actions = [game.read_words(kind, words)]
+    words, several = understood(turn, fitting(turn.choices, {DO: name_of(kind)}), kind, given)
+    draft = {**draft_of(game, kind, words), **several}
+    if fitting(turn.choices, draft):
+        if several or lacks(turn, kind, words, draft):
+            await ask(interaction, turn, draft)
+            return
+    else:
+        words.update(any_of(kind, several))
+    action = game.read_words(kind, words)
     if then := given.get(THEN):
-        actions.append(parse_typed(game, then))
-    if not now:
-        await confirm_typed(interaction, turn, actions)
+        await play_both(interaction, turn, action, then, now)
+    elif now:
+        await carry_out(interaction, turn, None, action)
+    else:
+        await confirm_typed(interaction, turn, [action])
+
+
+async def play_both(
+    interaction: Interaction, turn: Turn, first: Action, then: str, now: bool
+) -> None:
+    """Show an action and the one after it, or play both `now`; the first alone is only shown."""
+    play(turn.game, turn.state, turn.seat, first)
+    try:
+        onward = following(turn, first)
+        last = read_typed(onward, then)
+        play(turn.game, onward.state, turn.seat, last)
+    except Refusal as refusal:
+        await confirm_typed(interaction, turn, [first], said=then_refused(turn, then, refusal))
         return
-    *first, last = actions
-    await carry_out(interaction, replace(turn, first=tuple(first)), None, last)
+    if now:
+        await carry_out(interaction, onward, None, last)
+    else:
+        await confirm_typed(interaction, turn, [first, last])
 
 
-def lacks(turn: Turn, kind: type[Action], words: Mapping[str, str]) -> bool:
-    """Whether an action is not legal as it was typed, but is with a field that was left out."""
+def lacks(
+    turn: Turn, kind: type[Action], words: Mapping[str, str], draft: Mapping[str, Chosen]
+) -> bool:
+    """Whether a choice is left as by the buttons, or an action is not legal with what it lacks."""
     action = turn.game.read_words(kind, words)
-    if not fitting(turn.choices, draft_of(turn.game, kind, words)):
-        return False
+    if next_question(turn.game, turn.choices, draft):
+        return True
     try:
         play(turn.game, turn.state, turn.seat, action)
     except Refusal:
         return True
     return False
+
+
+def any_of(kind: type[Action], several: Mapping[str, Chosen]) -> dict[str, str]:
+    """One of several values of each field, as the notation writes it: all are refused alike."""
+    specs = {spec.name: spec for spec in fields_of(kind)}
+    firsts = {name: found[0] for name, found in several.items() if isinstance(found, list)}
+    return {name: value_typed(specs[name], value) for name, value in firsts.items()}
 
 
 Completer = Callable[[Interaction, str], Any]  # Any: the coroutine discord.py wants
@@ -153,15 +190,34 @@ def completer(game: AnyGame, kind: type[Action], spec: FieldSpec) -> Completer:
         if glance is None:
             return []
         voice = voice_of(interaction, glance.table)
-        left = fitting(glance.choices, typed_so_far(game, kind, interaction, spec.name))
-        values = values_of(left, spec.name) if left else []
+        left = fitting(glance.choices, typed_so_far(interaction, glance, kind, spec.name))
         named = [
-            (answer_label(voice, game, glance, left, spec, each), print_value(spec, each))
-            for each in values
+            (answer_label(voice, game, glance, left, spec, each), answer_value(game, spec, each))
+            for each in answers(game, spec, left)
         ]
-        return offered(named if spec.values else sorted(named), typed)
+        ordered = spec.values or spec.kind == "cell"
+        return offered(named if ordered else sorted(named), typed)
 
     return complete
+
+
+def answers(game: AnyGame, spec: FieldSpec, left: Sequence[Action]) -> list[Chosen]:
+    """The values of a field to choose from, in the order of their buttons."""
+    values = values_of(left, spec.name) if left else []
+    if values == [None]:
+        return []
+    if values and spec.name in game.hints.added:
+        return list(spec.values)
+    return sorted(values, key=usual_order(game, spec))
+
+
+def answer_value(game: AnyGame, spec: FieldSpec, value: Chosen) -> str:
+    """An answer as it is typed, a cell by its label."""
+    return (
+        game.hints.label(Cell(str(value)))
+        if spec.kind == "cell" and value
+        else value_typed(spec, value)
+    )
 
 
 def answer_label(
@@ -173,7 +229,7 @@ def answer_label(
     value: Chosen,
 ) -> str:
     """What an answer is called, as on its button: by what it means, where it lies, or by itself."""
-    action = next(each for each in left if value_of(each, spec.name) == value)
+    action = next((each for each in left if value_of(each, spec.name) == value), left[0])
     meant = game.hints.meaning(glance.state, glance.seat, action, spec.name)
     if meant is None and spec.kind == "cell" and value:
         meant = game.hints.where(glance.state, glance.seat, Cell(str(value)))
@@ -185,8 +241,11 @@ def follower(game: AnyGame, kind: type[Action]) -> Completer:
 
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         glance = await glance_at(interaction, game)
-        left = fitting(glance.choices, typed_so_far(game, kind, interaction, "")) if glance else []
-        if glance is None or len(left) != 1:
+        if glance is None:
+            return []
+        draft = typed_so_far(interaction, glance, kind, "")
+        left = fitting(glance.choices, draft) and finished(game, glance.choices, draft)
+        if len(left) != 1:
             return []
         table, _, state = await interaction.client.services.tables.position(glance.table.id)
         seat = table.seat_of(member_of(interaction))
@@ -209,15 +268,18 @@ def follower(game: AnyGame, kind: type[Action]) -> Completer:
 
 
 def typed_so_far(
-    game: AnyGame, kind: type[Action], interaction: Interaction, asked: str
+    interaction: Interaction, glance: Glance, kind: type[Action], asked: str
 ) -> dict[str, Chosen]:
     """The options filled in already, but for the one that is being completed."""
     typed = {
         spec.name: str(getattr(interaction.namespace, spec.name, "") or "")
         for spec in fields_of(kind)
-        if spec.name != asked
+        if spec.name not in (asked, *glance.game.hints.added)
     }
-    return draft_of(game, kind, typed)
+    services, voice = interaction.client.services, voice_of(interaction, glance.table)
+    turn = Turn(services, glance.table, glance.game, glance.state, glance.seat, voice)
+    words, several = understood(turn, fitting(glance.choices, {DO: name_of(kind)}), kind, typed)
+    return {**draft_of(glance.game, kind, words), **several}
 
 
 def draft_of(game: AnyGame, kind: type[Action], words: Mapping[str, str]) -> dict[str, Chosen]:
@@ -240,14 +302,14 @@ def listed(turn: Turn, typed: str) -> list[app_commands.Choice[str]]:
 
 def offered(named: Sequence[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
     """At most 25 answers that have all words that were typed, those first that begin with them."""
-    wanted = typed.strip().lower()
-    shown = [(bare(name), value) for name, value in named]
-    fit = [
-        each
-        for each in shown
-        if wanted in each[1].lower() or all(word in each[0].lower() for word in wanted.split())
-    ]
-    fit.sort(key=lambda each: not each[0].lower().startswith(wanted))
+    wanted = narrow(typed).lower()
+
+    def fits(name: str, value: str) -> bool:
+        words = all(word in narrow(name).lower() for word in wanted.split())
+        return words or wanted in value.lower() or plain(wanted) in plain(name)
+
+    fit = [(bare(name), value) for name, value in named if fits(bare(name), value)]
+    fit.sort(key=lambda each: not narrow(each[0]).lower().startswith(wanted))
     return [app_commands.Choice(name=name[:100], value=value) for name, value in fit[:MAX_ANSWERS]]
 
 

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 from bot.core.controls import Press
 from bot.core.interaction import Interaction
+from bot.core.markup import bare
 from bot.core.phrases import Voice
 from bot.core.replies import show
-from bot.core.wording import value_label
+from bot.core.wording import action_sentence, own_or_value_label, refusal_text, value_label
 from bot.turn.chooser import ask, play_at_once
-from bot.turn.panels import TYPED, confirm_panel, meaning
-from bot.turn.questions import fitting, values_of
+from bot.turn.panels import TYPED, confirm_panel, meaning, whereabouts
+from bot.turn.questions import values_of
 from bot.turn.turn import Turn
 from engine.kernel.actions import (
-    DO,
     Action,
     FieldSpec,
     as_record,
@@ -25,47 +25,105 @@ from engine.kernel.actions import (
 )
 from engine.kernel.game import AnyGame, play
 from engine.kernel.ids import Chosen
-from engine.kernel.notation import print_value
-from engine.kernel.refusals import Malformed, Refusal
+from engine.kernel.notation import ABSENT, print_value
+from engine.kernel.refusals import Malformed, NotNow, Refusal
+from engine.kernel.spoken import narrow, plain
 from engine.kernel.texts import LANGUAGES
 
 NO_SUCH_ACTION = "kernel.no_such_action"
+TOO_MUCH = "kernel.too_many_words"
+NO_VALUE = object()
 
 
 async def confirm_typed(
-    interaction: Interaction, turn: Turn, actions: Sequence[Action], back: Press | None = None
+    interaction: Interaction,
+    turn: Turn,
+    actions: Sequence[Action],
+    back: Press | None = None,
+    said: str = "",
 ) -> None:
     """Show what was typed as the buttons do before it is played; raises a Refusal.
 
-    Steps at the bench are played at once, as by their buttons. `back` leads to where it comes from.
+    Steps at the bench are played at once, as by their buttons. `back` leads to where it comes from;
+    `said` stands above all else.
     """
     *before, last = actions
     for each in before:
-        state = play(turn.game, turn.state, turn.seat, each).state
-        start = turn.start or turn.state
-        turn = replace(turn, state=state, first=(*turn.first, each), start=start)
+        turn = following(turn, each)
     play(turn.game, turn.state, turn.seat, last)
-    if not before and await play_at_once(interaction, turn, None, last):
+    if not before and not said and await play_at_once(interaction, turn, None, last):
         return
     if onward := turn.after(last):
-        await ask(interaction, onward, {})
+        await ask(interaction, onward, {}, said=said)
         return
     fields = {name: value for name, value in as_record(last).items() if value is not None}
     draft = await turn.keep(fields, TYPED, [])
-    await show(interaction, await confirm_panel(turn, draft, 0, "", back))
+    await show(interaction, await confirm_panel(turn, draft, 0, said, back))
+
+
+def following(turn: Turn, action: Action) -> Turn:
+    """The turn after an action that is to be confirmed with the next one.
+
+    Raises NotNow where the same member does not go on from it.
+    """
+    state = play(turn.game, turn.state, turn.seat, action).state
+    if turn.seat not in turn.game.waits_for(state):
+        raise NotNow("bot.nothing_follows")
+    first, start = (*turn.first, action), turn.start or turn.state
+    return replace(turn, state=state, first=first, start=start)
+
+
+def then_refused(turn: Turn, then: str, refusal: Refusal) -> str:
+    """Why what was typed to follow a move cannot."""
+    line = turn.voice("bot.then_refused", then=shown(then))
+    return f"{line}\n{refusal_text(turn.voice, refusal)}\n"
+
+
+def read_typed(turn: Turn, line: str) -> Action:
+    """The action that a line describes: a choice as lists call it, or what `parse_typed` reads.
+
+    Words that only one choice has are enough. Raises Malformed.
+    """
+    words = narrow(line).lower().split()
+    said = {n: list(sentences_of(turn, each)) for n, each in enumerate(turn.choices)}
+    exactly = [n for n, each in said.items() if plain(line) in map(plain, each)]
+    partly = [n for n, each in said.items() if words and any(has_all(one, words) for one in each)]
+    try:
+        return turn.choices[exactly[0]] if exactly else parse_typed(turn.game, line)
+    except Malformed:
+        if len(partly) != 1:
+            raise
+        return turn.choices[partly[0]]
+
+
+def sentences_of(turn: Turn, action: Action) -> Iterator[str]:
+    """What an action is called in a list, in every language, in small letters."""
+    for language in LANGUAGES:
+        voice = Voice(language, turn.voice.names)
+        yield narrow(bare(action_sentence(voice, turn.game, action))).lower()
+
+
+def has_all(sentence: str, words: Sequence[str]) -> bool:
+    """Whether a sentence has all of some words."""
+    return all(contains(sentence, word) for word in words)
 
 
 def parse_typed(game: AnyGame, line: str) -> Action:
     """The action that a line describes, which may begin with what a button or a command says.
 
-    Raises Malformed, for what is no action with those that there are as the buttons call them.
+    Raises Malformed in the words of the buttons.
     """
     try:
-        return game.parse(in_notation(game, line.strip()))
+        return game.parse(in_notation(game, narrow(line)))
     except Malformed as refusal:
+        if refusal.key == TOO_MUCH:
+            what = f"{game.key}.do.{refusal.facts['name']}"
+            given = refusal.facts["given"]
+            raise Malformed("bot.too_many_words", what=[what], given=given) from None
         if refusal.key != NO_SUCH_ACTION:
             raise
-        known: list[int | str] = [f"{game.key}.do.{name_of(kind)}" for kind in game.actions]
+        own = [kind for kind in game.actions if not kind.standing]
+        known: list[int | str] = [f"{game.key}.do.{name_of(kind)}" for kind in own]
         raise Malformed("bot.no_such_move", given=shown(line), known=known) from None
 
 
@@ -86,18 +144,18 @@ def names_of_action(game: AnyGame, kind: type[Action]) -> list[str]:
     """What an action is called in the notation, as a command, and on its button in any language."""
     name = name_of(kind)
     labels = [Voice(language)(f"{game.key}.do.{name}") for language in LANGUAGES]
-    return [name, name.replace("_", "-"), *labels]
+    return [name, name.replace("_", "-"), name.replace("_", " "), *labels]
 
 
 def understood(
-    turn: Turn, kind: type[Action], words: Mapping[str, str]
+    turn: Turn, left: Sequence[Action], kind: type[Action], words: Mapping[str, str]
 ) -> tuple[dict[str, str], dict[str, Chosen]]:
     """The words of a command as the notation writes them, and those that may mean several values.
 
-    What is on a button or in a list may be typed: a tile's name for the place where it lies.
+    What is on a button or in a list may be typed, such as a tile's name for the place where it
+    lies: that of a choice that is `left`.
     """
-    left = fitting(turn.choices, {DO: name_of(kind)})
-    plain: dict[str, str] = {}
+    settled: dict[str, str] = {}
     several: dict[str, Chosen] = {}
     for spec in fields_of(kind):
         if not (word := words.get(spec.name, "").strip()):
@@ -106,25 +164,36 @@ def understood(
         if len(named) > 1:
             several[spec.name] = [each for each in named if isinstance(each, int | str)]
         else:
-            plain[spec.name] = print_value(spec, named[0]) if named else word
-    return plain, several
+            settled[spec.name] = value_typed(spec, named[0]) if named else word
+    return settled, several
+
+
+def value_typed(spec: FieldSpec, value: Chosen) -> str:
+    """A value as it is typed: nothing as a dash, because Discord sends no empty text."""
+    return print_value(spec, value) or ABSENT
 
 
 def meant(turn: Turn, spec: FieldSpec, left: Sequence[Action], word: str) -> list[Chosen]:
     """The values on offer that are called by a word; none where it is a value itself."""
     values = values_of(left, spec.name)
-    try:
-        if turn.game.read_value(spec, word) in values:
-            return []
-    except Refusal:
-        pass
-    if word.isdecimal():
+    read = value_read(turn.game, spec, word)
+    if read in values or word.isdecimal():
         return []
-    said = word.lower()
     called = {n: list(names_of(turn, spec, left, value)) for n, value in enumerate(values)}
-    exactly = [n for n, names in called.items() if said in names]
-    partly = [n for n, names in called.items() if any(contains(name, said) for name in names)]
-    return [values[n] for n in exactly or partly]
+    if exactly := [n for n, names in called.items() if plain(word) in map(plain, names)]:
+        return [values[n] for n in exactly]
+    if spec.kind == "cell" and read is not NO_VALUE:
+        return []
+    said = narrow(word).lower()
+    return [values[n] for n, names in called.items() if any(contains(name, said) for name in names)]
+
+
+def value_read(game: AnyGame, spec: FieldSpec, word: str) -> object:
+    """What a word is in the notation; NO_VALUE for what is no cell."""
+    try:
+        return game.read_value(spec, word)
+    except Refusal:
+        return NO_VALUE
 
 
 def names_of(turn: Turn, spec: FieldSpec, left: Sequence[Action], value: Chosen) -> Iterator[str]:
@@ -132,10 +201,13 @@ def names_of(turn: Turn, spec: FieldSpec, left: Sequence[Action], value: Chosen)
     action = next(each for each in left if value_of(each, spec.name) == value)
     for language in LANGUAGES:
         own = replace(turn, voice=Voice(language, turn.voice.names))
-        yield value_label(own.voice, turn.game, spec, value).lower()
-        yield meaning(own, action, spec.name).lower()
+        yield narrow(own_or_value_label(own.voice, turn.game, spec, value)).lower()
+        yield narrow(value_label(own.voice, turn.game, spec, value)).lower()
+        yield narrow(meaning(own, action, spec.name)).lower()
+        if spec.kind == "cell":
+            yield narrow(whereabouts(own, value)).lower()
 
 
 def contains(name: str, said: str) -> bool:
     """Whether a name has some words in it, whole ones where they are Latin."""
-    return re.search(rf"(?<![a-z]){re.escape(said)}(?![a-z])", name) is not None
+    return re.search(rf"(?<![a-z0-9]){re.escape(said)}(?![a-z0-9])", name) is not None

@@ -136,7 +136,7 @@ class Game(Generic[S, O, V]):
         with self._by_its_rule():
             return read_words(kind, words, self.hints.read_label, self.spoken)
 
-    def read_value(self, spec: FieldSpec, word: str) -> Fact:
+    def read_value(self, spec: FieldSpec, word: str) -> Fact | None:
         """The value that a word stands for in a field; raises Malformed for what is no cell."""
         return read_value(spec, word, self.hints.read_label, self.spoken)
 

@@ -3,12 +3,14 @@
 A field left at its default is not written; those after it then carry their name, and a value with
 blanks stands in quotes: `set_orders hold=never wishes='D3 E4'`. A cell may be given as its label
 (`R20`), several cells each by its own, a number by its spoken name (`NE`), any value by what the
-game calls it (`1-1-1-1`). What is printed always reads back to the same action.
+game calls it (`1-1-1-1`); wide letters and digits are read as plain ones, and `-` is nothing. What
+is printed always reads back to the same action.
 """
 
 import re
 import shlex
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 
 from engine.kernel.actions import (
     Action,
@@ -22,10 +24,11 @@ from engine.kernel.actions import (
 )
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.refusals import Malformed
-from engine.kernel.spoken import SILENT, Spoken
+from engine.kernel.spoken import SILENT, Spoken, narrow, plain
 
 ReadCell = Callable[[str], Cell]
 ABSENT = "-"
+YES_OR_NO = {"yes": True, "是": True, "1": True, "no": False, "否": False, "0": False}
 NUMBER = re.compile(r"-?[0-9]{1,15}")
 
 
@@ -83,9 +86,8 @@ def read_words(
     Raises Malformed, which tells back the words as they were typed.
     """
     specs = {spec.name: spec for spec in fields_of(kind)}
-    fields = {
-        name: read_value(specs[name], word, read_cell, spoken) for name, word in words.items()
-    }
+    read = {name: read_value(specs[name], word, read_cell, spoken) for name, word in words.items()}
+    fields = {name: value for name, value in read.items() if value is not None}
     try:
         return read_action([kind], {"do": name_of(kind), **fields})
     except Malformed as trouble:
@@ -118,20 +120,30 @@ def _by_field(kind: type[Action], words: Sequence[str]) -> dict[str, str]:
     return given
 
 
-def read_value(spec: FieldSpec, word: str, read_cell: ReadCell, spoken: Spoken = SILENT) -> Fact:
+def read_value(
+    spec: FieldSpec, word: str, read_cell: ReadCell, spoken: Spoken = SILENT
+) -> Fact | None:
     """The value that a word stands for in a field; a word that fits none is left as it is.
 
     Raises Malformed where a cell's label cannot be read.
     """
+    word = narrow(word)
+    nothing = "" if spec.required else spec.default
+    if word == ABSENT and nothing in (None, ""):
+        return nothing
     if spec.kind in ("cell", "cells"):
-        return " ".join(each if "," in each else read_cell(each) for each in word.split())
+        labels = word.split()
+        if spec.kind == "cell" and len(labels) > 1:
+            with suppress(Malformed):
+                return read_cell("".join(labels))
+        return " ".join(each if "," in each else read_cell(each) for each in labels)
     known: dict[str, Fact] = dict(spoken.get(spec.kind, {}))
-    known.update({str(value).lower(): value for value in spec.values})
-    known.update(zip((name.lower() for name in spec.names), spec.values, strict=False))
+    known.update({plain(str(value)): value for value in spec.values})
+    known.update(zip(map(plain, spec.names), spec.values, strict=False))
     if spec.shape == "flag":
-        known.update({"yes": True, "1": True, "no": False, "0": False})
-    if word not in spec.values and word.lower() in known:
-        return known[word.lower()]
+        known.update(YES_OR_NO)
+    if word not in spec.values and plain(word) in known:
+        return known[plain(word)]
     if spec.shape == "number" and NUMBER.fullmatch(word):
         return int(word)
     return word

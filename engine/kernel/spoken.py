@@ -3,16 +3,29 @@
 The text `<game>.<kind>.<value>` names a value of the fields of a kind; numbers go by their names.
 """
 
+import re
 from collections.abc import Mapping, Sequence
+from unicodedata import normalize
 
 from engine.kernel.actions import Action, fields_of
 from engine.kernel.ids import Fact
 from engine.kernel.texts import LANGUAGES, Domain, Phrases
 
 Spoken = Mapping[str, Mapping[str, Fact]]
-"""By kind of field: the values by what they are called, in small letters."""
+"""By kind of field: the values by what they are called, as `plain` has it."""
 
 SILENT: Spoken = {}
+JOINTS = re.compile(r"(?<=\w)[\s_–-](?=\w)")
+
+
+def narrow(text: str) -> str:
+    """A text without the wide letters, digits and marks that Chinese keyboards type."""
+    return normalize("NFKC", text).strip()
+
+
+def plain(text: str) -> str:
+    """A text as words are compared: `south-east`, “South East” and `southeast` are the same."""
+    return JOINTS.sub("", narrow(text).lower())
 
 
 def spoken_values(game: str, kinds: Sequence[type[Action]], texts: Domain) -> Spoken:
@@ -29,11 +42,11 @@ def spoken_values(game: str, kinds: Sequence[type[Action]], texts: Domain) -> Sp
 
 
 def _words(texts: Domain, key: str) -> list[str]:
-    """What a key says in every language, in small letters; nothing where there is no such key."""
+    """What a key says in every language, plainly; nothing where there is no such key."""
     if key not in texts.texts:
         return []
     phrases = Phrases([texts])
-    return [phrases.say(language, key).lower() for language in LANGUAGES]
+    return [plain(phrases.say(language, key)) for language in LANGUAGES]
 
 
 def keys_of(game: str, kind: str, names: Sequence[str], texts: Domain) -> list[int | str]:

@@ -85,12 +85,15 @@ def test_a_move_may_be_typed_as_it_is_said(line: str) -> None:
 
 async def test_what_is_no_move_is_told_how_moves_begin(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        await start_game(here, here.bob)
+        board = await start_game(here, here.bob)
+        waiting = here.bob if f"<@{here.ann.id}>, it is" in text_of(board) else here.ann
+        here.locales[str(waiting.id)] = "zh-TW"
 
-        refused = await here.ming.slash(here.channel, "table plan", move="build me a castle")
+        refused = await waiting.slash(here.channel, "table plan", move="build me a castle")
 
         assert "放置板塊、放置房舍、" in text_of(refused.response)
         assert "build_hut" not in text_of(refused.response)
+        assert "退出" not in text_of(refused.response), "nobody plans to leave"
 
 
 async def test_two_typed_moves_are_confirmed_with_one_press(tmp_path: Path) -> None:
@@ -195,7 +198,7 @@ def test_what_lies_at_a_place_may_be_typed_instead_of_its_number(language: str) 
         by_name.setdefault(name, set()).add(each.display)
 
     for name, places in by_name.items():
-        words, several = understood(turn, TakeTile, {"display": f" {name} "})
+        words, several = understood(turn, takes, TakeTile, {"display": f" {name} "})
         found = several.get("display", [int(words["display"])] if words else [])
         assert set(cast("list[int]", found)) >= places
         assert bool(several) != bool(words)
@@ -204,8 +207,11 @@ def test_what_lies_at_a_place_may_be_typed_instead_of_its_number(language: str) 
 def test_a_number_and_a_word_of_the_notation_stay_as_they_are() -> None:
     turn = offers("castles_of_tuscany", TakeTile)
 
-    assert understood(turn, TakeTile, {"display": "3"}) == ({"display": "3"}, {})
-    assert understood(turn, TakeTile, {"display": "dragon"}) == ({"display": "dragon"}, {})
+    for word in ("3", "dragon"):
+        assert understood(turn, turn.choices, TakeTile, {"display": word}) == (
+            {"display": word},
+            {},
+        )
 
 
 def test_numbers_in_autocomplete_say_what_they_stand_for() -> None:

@@ -9,12 +9,15 @@ from hypothesis import strategies as st
 from engine.kernel.actions import Action, Resign, field_kind
 from engine.kernel.hexes import cell, label, read_label
 from engine.kernel.ids import Cell
-from engine.kernel.notation import parse_action, print_action
+from engine.kernel.notation import ABSENT, parse_action, print_action
 from engine.kernel.refusals import Malformed
+from engine.kernel.spoken import narrow, plain
 from tests.kernel.shapes import KINDS, Fruit, Give, Move, Order, Trade
 
 CELLS = st.builds(cell, st.integers(-99, 99), st.integers(-99, 99))
-WORDS = st.text(st.characters(codec="utf-8"), max_size=12)
+WORDS = st.text(st.characters(codec="utf-8"), max_size=12).filter(
+    lambda word: word == narrow(word) and word != ABSENT
+)
 ACTIONS = st.one_of(
     st.builds(Move, cell=CELLS, dir=st.integers(0, 2), quick=st.booleans()),
     st.builds(
@@ -77,6 +80,12 @@ def test_actions_look_like_this(action: Action, line: str) -> None:
         ("MOVE r20 2", Move(cell=Cell("0,0"), dir=2)),
         ("move dir=s cell=R20 quick=1", Move(cell=Cell("0,0"), dir=2, quick=True)),
         ("move 0,0 S no", Move(cell=Cell("0,0"), dir=2)),
+        ("move 0,0 S 是", Move(cell=Cell("0,0"), dir=2, quick=True)),
+        ("move Ｒ２０ Ｓ", Move(cell=Cell("0,0"), dir=2)),
+        ("move 'r 20' s", Move(cell=Cell("0,0"), dir=2)),
+        ("order limit=-", Order()),
+        ("give -", Give(crew="")),
+        ("order limit=３", Order(limit=3)),
         ("trade 1 Pear much=-2", Trade(other=1, fruit=Fruit.PEAR, much=-2)),
         ("give 8,7=1 9,7=2", Give(crew="8,7=1 9,7=2")),
         ("order apple 3 yes D3 E4", Order(Fruit.APPLE, 3, True, "D3 E4")),
@@ -151,11 +160,12 @@ def test_what_was_typed_is_told_back_and_not_what_it_was_read_as(
 
 
 def test_a_value_may_be_called_what_the_game_calls_it() -> None:
-    spoken = {"fruit": {"a green one": "apple", "梨子": "pear", "pear": "apple"}}
+    spoken = {"fruit": {plain("a green one"): "apple", "梨子": "pear", "pear": "apple"}}
 
     def read(line: str) -> Action:
         return parse_action(KINDS, line, read_label, spoken)
 
     assert read("trade 1 'A green one'") == Trade(other=1, fruit=Fruit.APPLE)
+    assert read("trade 1 'A-Green One'") == Trade(other=1, fruit=Fruit.APPLE)
     assert read("order fruit=梨子") == Order(fruit=Fruit.PEAR)
     assert read("trade 1 Pear") == Trade(other=1, fruit=Fruit.PEAR), "its own name goes first"

@@ -1,0 +1,212 @@
+"""What lists and buttons call a move may be typed, on any keyboard and in either language."""
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.core.choice_cache import Glance
+from bot.core.markup import bare
+from bot.core.phrases import Voice
+from bot.core.wording import action_sentence
+from bot.turn.commands import answer_label, answer_value, answers
+from bot.turn.questions import fitting
+from bot.turn.turn import Turn
+from bot.turn.typed import parse_typed, read_typed, understood
+from engine.kernel.actions import DO, Action, fields_of, name_of
+from engine.kernel.ids import Seat
+from engine.kernel.records import replay
+from engine.kernel.refusals import Malformed
+from engine.kernel.texts import CHINESE, ENGLISH, Names
+from engine.registry import GAMES
+from tests.bot.play import start_game
+from tests.bot.test_joined_actions import start_cacao, table_of
+from tests.bot.world import World, labels, text_of, world
+from tests.recordings import record, recordings
+
+MAX_LABEL = 100
+LANGUAGES = [ENGLISH, CHINESE]
+
+every_game = pytest.mark.parametrize("key", GAMES)
+both_languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def turns(key: str, language: str) -> Iterator[Turn]:
+    """Turns of a recorded game, a few of every kind of choice."""
+    game: Any = GAMES[key]
+    nobody: Any = None
+    seen: dict[str, int] = {}
+    for position in replay(game, record(recordings(key)[0])):
+        for seat in sorted(game.waits_for(position.state)):
+            turn = Turn(
+                nobody,
+                nobody,
+                game,
+                position.state,
+                seat,
+                Voice(language, Names(label=game.hints.label)),
+            )
+            kinds = {name_of(each) for each in turn.choices}
+            if any(seen.get(each, 0) < 3 for each in kinds):
+                seen.update({each: seen.get(each, 0) + 1 for each in kinds})
+                yield turn
+
+
+@every_game
+@both_languages
+def test_every_answer_of_a_list_may_be_typed_as_it_is_called(key: str, language: str) -> None:
+    nobody: Any = None
+    for turn in turns(key, language):
+        glance = Glance(nobody, turn.game, turn.state, turn.seat, [*turn.choices])
+        for kind in {type(each) for each in turn.choices}:
+            left = fitting(turn.choices, {DO: name_of(kind)})
+            for spec in fields_of(kind):
+                for value in answers(turn.game, spec, left):
+                    label = bare(answer_label(turn.voice, turn.game, glance, left, spec, value))
+                    for typed in (answer_value(turn.game, spec, value), label, label.upper()):
+                        assert typed
+                        words, several = understood(turn, left, kind, {spec.name: typed})
+                        read = [turn.game.read_value(spec, each) for each in words.values()]
+                        found: Any = several.get(spec.name, read)
+                        assert value in found, (kind, spec.name, typed)
+
+
+@every_game
+@both_languages
+def test_every_move_of_a_list_may_be_typed_as_it_is_called(key: str, language: str) -> None:
+    for turn in turns(key, language):
+        other = Voice(CHINESE if language == ENGLISH else ENGLISH, turn.voice.names)
+        for each in islice(turn.choices, 0, None, 1 + len(turn.choices) // 8):
+            sentence = bare(action_sentence(turn.voice, turn.game, each))
+            same = [
+                one
+                for one in turn.choices
+                if bare(action_sentence(turn.voice, turn.game, one)) == sentence
+            ]
+            assert read_typed(turn, sentence) in same
+            assert read_typed(Turn(*told(turn), other), sentence.upper()) in same
+
+
+def told(turn: Turn) -> tuple[Any, Any, Any, Any, Seat]:
+    """A turn without its voice."""
+    return turn.services, turn.table, turn.game, turn.state, turn.seat
+
+
+def test_words_that_only_one_move_has_are_enough() -> None:
+    turn = next(each for each in turns("taluva", ENGLISH) if len(each.choices) == 2)
+    wanted = turn.choices[0]
+    label = GAMES["taluva"].hints.label(getattr(wanted, "cell"))  # noqa: B009
+
+    assert read_typed(turn, f"hut {label}") == wanted
+    with pytest.raises(Malformed):
+        read_typed(turn, "hut")
+    with pytest.raises(Malformed):
+        read_typed(turn, f"hut {label[:-1]}")
+
+
+@pytest.mark.parametrize(
+    "line", ["build hut S20", "ＢＵＩＬＤ＿ＨＵＴ　Ｓ２０", "放置房舍Ｓ２０", "build-hut 'S 20'"]
+)
+def test_letters_may_be_wide_and_joints_left_out(line: str) -> None:
+    taluva = GAMES["taluva"]
+
+    assert parse_typed(taluva, line) == taluva.parse("build_hut S20")
+
+
+def test_too_many_words_are_told_with_the_words_of_the_button() -> None:
+    with pytest.raises(Malformed) as refused:
+        parse_typed(GAMES["cacao"], "sell 3 now")
+
+    assert Voice(ENGLISH)(refused.value.key, **refused.value.facts) == (
+        "“now” is too much for “Sell cacao”: leave it out."
+    )
+
+
+@pytest.mark.parametrize("way", ["SE", "south east", "Southeast", "ＳＥ", "東南"])
+async def test_a_direction_may_be_typed_in_any_way(tmp_path: Path, way: str) -> None:
+    async with world(tmp_path) as here:
+        who = await beginner(here)
+        await who.slash(here.channel, "taluva build-hut", cell="Ｓ２０", now=True)
+        other = here.bob if who is here.ann else here.ann
+
+        shown = await other.slash(here.channel, "taluva place-tile", cell="t 18", dir=way)
+
+        assert "volcano on T18, terrains to the south-east" in text_of(shown.response)
+
+
+async def beginner(here: World) -> Any:
+    """Who begins in a new game of Taluva between Ann and Bob."""
+    here.bot.services.tables.lobbies.seed = lambda: "typed"
+    board = await start_game(here, here.bob)
+    return here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
+
+
+async def test_a_word_of_several_meanings_beside_a_wrong_one_is_refused(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        who = await beginner(here)
+        await who.slash(here.channel, "taluva build-hut", cell="S20", now=True)
+        other = here.bob if who is here.ann else here.ann
+
+        refused = await other.slash(here.channel, "taluva place-tile", cell="A1", dir="east")
+
+        assert "That is away from the island" in text_of(refused.response)
+
+
+async def test_what_cannot_follow_a_move_is_told_above_the_move_alone(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        who = await beginner(here)
+        await who.slash(here.channel, "taluva build-hut", cell="S20", now=True)
+        other = here.bob if who is here.ann else here.ann
+        tile = {"cell": "T18", "dir": "SE"}
+
+        shown = await other.slash(
+            here.channel, "taluva place-tile", **tile, then="build a hut on R1", now=True
+        )
+
+        said = text_of(shown.response)
+        assert said.index("“build a hut on R1” cannot follow this move") < said.index("only sea")
+        assert said.index("only sea") < said.index("Lay the tile: volcano on T18")
+        assert "Yes, play it" in labels(shown.response)
+
+
+async def test_a_facing_that_was_left_out_is_asked_for(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        _, who, before = await start_cacao(here)
+        tile = next(
+            each.value for each in before.villages[before.active].hand if each.value != "1111"
+        )
+
+        shown = await who.slash(here.channel, "cacao place-worker", tile=tile, cell="R21")
+
+        _, now = await table_of(here)
+        assert now == before
+        assert "1 · north" in labels(shown.response)
+
+
+async def test_a_move_after_which_the_turn_is_over_is_not_followed(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        who = await beginner(here)
+        await who.slash(here.channel, "taluva build-hut", cell="S20", now=True)
+        other = here.bob if who is here.ann else here.ann
+
+        shown = await other.slash(
+            here.channel, "taluva place-tile", cell="T18", dir="SE", then="build_hut T19"
+        )
+
+        assert "Build a hut on T19" in text_of(shown.response)
+
+
+def kinds(turn: Turn) -> set[type[Action]]:
+    """What may be done in a turn."""
+    return {type(each) for each in turn.choices}
+
+
+@every_game
+def test_nothing_alone_is_no_answer(key: str) -> None:
+    for turn in turns(key, ENGLISH):
+        for kind in kinds(turn):
+            left = fitting(turn.choices, {DO: name_of(kind)})
+            for spec in fields_of(kind):
+                assert answers(turn.game, spec, left) != [None]
