@@ -2,7 +2,6 @@
 
 from engine.galaxy_trucker.data import BANK, CARDS, OPEN_STACKS, PER_STACK, POOL, STACKS
 from engine.galaxy_trucker.launch.deck import raise_level, shuffled_levels
-from engine.galaxy_trucker.launch.teams import sit_down
 from engine.galaxy_trucker.options import TruckerOptions, YesNo
 from engine.galaxy_trucker.ship.tiles import new_ship
 from engine.galaxy_trucker.state import (
@@ -47,7 +46,7 @@ def begin_round(draft: TruckerState) -> None:
     draft.bank = dict(BANK)
     draft.card, draft.flown, draft.order = None, [], []
     draft.agenda, draft.questions, draft.glass = [], [], None
-    sit_down(draft)
+    draft.pilots = list(all_seats(draft))
     make_stacks(draft)
 
 

@@ -70,7 +70,7 @@ class DecisionSeconds(StrEnum):
 
 
 class EnemyStops(StrEnum):
-    """D7."""
+    """Whether the first ship that beats an enemy ends its card (D7)."""
 
     BY_DEFAULT = BY
     NO = "false"
@@ -78,14 +78,14 @@ class EnemyStops(StrEnum):
 
 
 class IIIaReserve(StrEnum):
-    """D11."""
+    """How many tiles may be reserved on board IIIa (D11)."""
 
     BY_DEFAULT = BY
     NONE = "0"
     TWO = "2"
 
 
-# Of one word each; the comments name the paragraph or the row of the table of differences.
+# The comments name the paragraph, or the row in the table of differences.
 Pace = StrEnum("Pace", ["ASYNC", "LIVE"])  # how the clocks are set (GT-9.5)
 StartVotes = StrEnum("StartVotes", ["BY_DEFAULT", "ONE", "ALL"])  # who starts the building (GT-2.1)
 TeamSwap = StrEnum("TeamSwap", ["FLIGHT", "EVERY_FLIP"])  # when partners change seats (GT-9.7)

@@ -1,6 +1,6 @@
 """What a round pays, and who has won (GT-7, GT-8)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from msgspec import UNSET, Struct
 
@@ -162,12 +162,12 @@ def finish(draft: TruckerState, ending: str) -> list[Event]:
 def standings(state: TruckerState) -> list[list[Seat]]:
     """The seats from best to worst: by money, those who left too early last (GT-8.1, GT-9.9)."""
     gone = state.gone if state.launched_without is UNSET else state.launched_without
-    stayed: Callable[[Seat], bool] = lambda seat: any(  # noqa: E731  (a short question)
-        each not in gone for each in team_of(state, seat)
-    )
-    return rank(
-        {seat: (stayed(seat), state.money[purse_of(state, seat)]) for seat in all_seats(state)}
-    )
+
+    def standing(seat: Seat) -> tuple[bool, int]:
+        stayed = any(each not in gone for each in team_of(state, seat))
+        return stayed, state.money[purse_of(state, seat)]
+
+    return rank({seat: standing(seat) for seat in all_seats(state)})
 
 
 def result(state: TruckerState) -> Result | None:

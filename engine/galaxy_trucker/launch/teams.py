@@ -9,14 +9,9 @@ PARTNER = 2
 
 
 def swap_pilots(draft: TruckerState) -> list[Event]:
-    """Everybody goes to the partner's seat."""
+    """Everybody goes on with their partner's ship."""
     draft.pilots = [Seat((ship + PARTNER) % draft.seats) for ship in draft.pilots]
     return [
         event("galaxy_trucker.swapped", seat=seat, owner=int(draft.pilots[seat]))
         for seat in all_seats(draft)
     ]
-
-
-def sit_down(draft: TruckerState) -> None:
-    """Everybody is at the own seat."""
-    draft.pilots = list(all_seats(draft))
