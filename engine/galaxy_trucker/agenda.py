@@ -6,44 +6,44 @@ from engine.galaxy_trucker.data import Good, Missile
 from engine.kernel.ids import Cell, Seat
 
 
-class Frame(Struct, tag_field="step"):
-    """A part of the flight that is under way; the last one of the agenda is now."""
+class BaseStep(Struct, tag_field="step"):
+    """What the flight is doing, as data that survives a restart."""
 
 
-class BeforeCard(Frame, tag="before_card"):
-    """GT-5.2. `asked` tells that those who hold the flight have been asked."""
+class BeforeCard(BaseStep, tag="before_card"):
+    """Before the next card (GT-5.2); `asked` tells that those who hold the flight were asked."""
 
     asked: bool = False
 
 
-class Ships(Frame, tag="ships"):
+class Ships(BaseStep, tag="ships"):
     """A card worked through ship by ship (open space, abandoned ship and station)."""
 
     left: list[Seat]
 
 
-class Planets(Frame, tag="planets"):
-    """`landed` holds ships by the number of their planet."""
+class Planets(BaseStep, tag="planets"):
+    """Ships that still have to land or pass; `landed` are others by the number of their planet."""
 
     left: list[Seat]
     landed: dict[int, Seat] = field(default_factory=dict)
 
 
-class Enemy(Frame, tag="enemy"):
-    """`beaten` are the ships that pirates will shoot at."""
+class Enemy(BaseStep, tag="enemy"):
+    """Ships that still have to meet the enemy; `beaten` are those that pirates will shoot at."""
 
     left: list[Seat]
     beaten: list[Seat] = field(default_factory=list)
 
 
-class Combat(Frame, tag="combat"):
+class Combat(BaseStep, tag="combat"):
     """The line of a combat zone that is compared next."""
 
     line: int = 0
     asked: bool = False
 
 
-class Volley(Frame, tag="volley"):
+class Volley(BaseStep, tag="volley"):
     """Meteors or shots still to come, against these ships, one after the other."""
 
     hits: list[Missile]
@@ -51,20 +51,20 @@ class Volley(Frame, tag="volley"):
     meteors: bool
 
 
-class Hit(Frame, tag="hit"):
+class Hit(BaseStep, tag="hit"):
     """One roll against some ships: `targets` are the tiles that it would destroy."""
 
     missile: Missile
     targets: dict[Seat, Cell]
 
 
-class Severed(Frame, tag="severed"):
+class Severed(BaseStep, tag="severed"):
     """Ships that may have come apart (GT-5.12)."""
 
     ships: list[Seat]
 
 
-class Loss(Frame, tag="loss"):
+class Loss(BaseStep, tag="loss"):
     """Ships that lose crew: how many each (GT-5.15); `cells` limits where it comes from.
 
     `credits` are earned by it.
@@ -77,7 +77,7 @@ class Loss(Frame, tag="loss"):
     credits: int = 0
 
 
-class Gain(Frame, tag="gain"):
+class Gain(BaseStep, tag="gain"):
     """A ship that stores goods from the bank (GT-5.9, GT-5.10); then it loses days."""
 
     ship: Seat
@@ -86,7 +86,7 @@ class Gain(Frame, tag="gain"):
     asked: bool = False
 
 
-class Delay(Frame, tag="delay"):
+class Delay(BaseStep, tag="delay"):
     """Ships that lose days, in this order."""
 
     ships: list[Seat]

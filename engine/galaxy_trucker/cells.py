@@ -29,13 +29,13 @@ def key_of(at: Cell) -> tuple[int, int]:
 @cache
 def beside(board: str, at: Cell, side: str) -> Cell | None:
     """The cell of a board that lies on a side of another; None beyond the board."""
-    lies = BOARDS[board]
-    place = lies.rows.index(row(at))
+    grid = BOARDS[board]
+    place = grid.rows.index(row(at))
     if side in "NS":
         place += 1 if side == "S" else -1
-        if not 0 <= place < len(lies.rows):
+        if not 0 <= place < len(grid.rows):
             return None
-        found = Cell(f"{column(at)},{lies.rows[place]}")
+        found = Cell(f"{column(at)},{grid.rows[place]}")
     else:
         found = Cell(f"{column(at) + (1 if side == 'E' else -1)},{row(at)}")
     return found if found in cells_of(board) else None
@@ -70,8 +70,8 @@ def around(board: str, at: Cell) -> tuple[tuple[str, Cell], ...]:
 @cache
 def reading(board: str) -> dict[Cell, int]:
     """The places of a board's cells in reading order: front row first, then left to right."""
-    lies: Board = BOARDS[board]
-    cells = sorted(lies.cells, key=lambda at: (lies.rows.index(row(at)), column(at)))
+    grid: Board = BOARDS[board]
+    cells = sorted(grid.cells, key=lambda at: (grid.rows.index(row(at)), column(at)))
     return {at: place for place, at in enumerate(cells)}
 
 

@@ -56,7 +56,7 @@ class Good(StrEnum):
 
 
 GOODS = tuple(Good)
-LETTERS = "hnpt" + "".join(good.value[0] for good in GOODS)
+LOAD_LETTERS = "hnpt" + "".join(good.value[0] for good in GOODS)
 """How loads are written: humans, brown and purple aliens, battery tokens, goods."""
 VALUES = {Good.RED: 4, Good.YELLOW: 3, Good.GREEN: 2, Good.BLUE: 1}
 BANK = {Good.RED: 12, Good.YELLOW: 17, Good.GREEN: 13, Good.BLUE: 14}
@@ -189,6 +189,11 @@ PER_STACK = {
 }
 FINISH_REWARDS = {1: (4, 3, 2, 1), 2: (8, 6, 4, 2), 3: (12, 9, 6, 3)}
 CONNECTOR_REWARDS = {1: 2, 2: 4, 3: 6}
+
+
+def tile_id(tile: int) -> str:
+    """The name of a tile."""
+    return TILES[tile].id
 
 
 def halves(amount: int) -> str:

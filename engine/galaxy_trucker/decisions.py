@@ -9,7 +9,7 @@ from engine.galaxy_trucker.cards.combat_zone import FIGHTING
 from engine.galaxy_trucker.cards.enemies import MEETING
 from engine.galaxy_trucker.cards.open_space import FLYING
 from engine.galaxy_trucker.cards.planets import LANDING
-from engine.galaxy_trucker.data import TILE_IDS
+from engine.galaxy_trucker.data import tile_id
 from engine.galaxy_trucker.decision import Decision, question_of
 from engine.galaxy_trucker.effects.breaking import KEEPING
 from engine.galaxy_trucker.effects.losses import GIVING
@@ -121,4 +121,4 @@ def meaning(state: TruckerState, seat: Seat, action: Action, field: str) -> Even
 
 def component(tile: int) -> Event:
     """A tile as people call it, who do not see its number."""
-    return event("galaxy_trucker.means.tile", tile=TILE_IDS[tile - 1])
+    return event("galaxy_trucker.means.tile", tile=tile_id(tile))

@@ -282,7 +282,7 @@ def team_of(state: TruckerState, seat: Seat) -> list[Seat]:
     return [each for each in all_seats(state) if purse_of(state, each) == purse_of(state, seat)]
 
 
-def note(draft: TruckerState) -> LastMove:
-    """What happened last, to add to."""
-    assert draft.last is not None
-    return draft.last
+def last_move(state: TruckerState) -> LastMove:
+    """What happened last, once there is something."""
+    assert state.last is not None
+    return state.last

@@ -34,7 +34,7 @@ from engine.galaxy_trucker.building.hourglass import (
 )
 from engine.galaxy_trucker.decisions import default_answer, give_answer, is_waiting
 from engine.galaxy_trucker.flight.before_card import is_before_card
-from engine.galaxy_trucker.flight.steps import stretch
+from engine.galaxy_trucker.flight.steps import advance
 from engine.galaxy_trucker.launch.ship_check import go_on
 from engine.galaxy_trucker.questions import AnyQuestion
 from engine.galaxy_trucker.scoring import finish
@@ -73,7 +73,7 @@ def follow_up(draft: TruckerState) -> Iterator[Event]:
     if draft.phase in (Phase.CHECK, Phase.BOARD):
         yield from go_on(draft)
     if draft.phase is Phase.FLIGHT:
-        yield from stretch(draft)
+        yield from advance(draft)
 
 
 def perform(draft: TruckerState, seat: Seat, action: TruckerAction) -> Iterable[Event]:

@@ -12,7 +12,7 @@ from engine.galaxy_trucker.questions import AnyQuestion
 from engine.galaxy_trucker.rules import waits_for
 from engine.galaxy_trucker.scoring import ALL_FLOWN, Paid, before_payday, earnings, result
 from engine.galaxy_trucker.ship.loads import Changes, changes, loads_of
-from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength, usable
+from engine.galaxy_trucker.ship.power import strength_range
 from engine.galaxy_trucker.ship.tiles import crew, exposed, illegal_pairs, tokens
 from engine.galaxy_trucker.state import (
     Glass,
@@ -25,6 +25,7 @@ from engine.galaxy_trucker.state import (
     all_seats,
     board_name,
     is_over,
+    pilot_of,
     purse_of,
     reserve_slots,
     rules,
@@ -122,6 +123,12 @@ class TruckerView(View, frozen=True):
     before: list[int] = field(default_factory=list)
     foreseen: list[Event] = field(default_factory=list)
 
+    @property
+    def steers(self) -> Seat | None:
+        """The ship that the viewer steers; None for a spectator."""
+        steered = (Seat(n) for n, ship in enumerate(self.ships) if ship.pilot == self.viewer)
+        return next(steered, None)
+
 
 def look(state: TruckerState, seat: Seat | None) -> TruckerView:
     """What a seat or a spectator may see."""
@@ -190,8 +197,7 @@ def is_scored(state: TruckerState) -> bool:
 def show_ship(state: TruckerState, seat: Seat, viewer: Seat | None) -> ShownShip:
     """A ship for a viewer."""
     ship, board = state.ships[seat], board_name(state)
-    pilot = Seat(state.pilots.index(seat))
-    most, allowance = usable_of(ship), rules(state).grabs
+    pilot, allowance = pilot_of(state, seat), rules(state).grabs
     return ShownShip(
         pilot=pilot,
         tiles=dict(ship.tiles),
@@ -211,15 +217,10 @@ def show_ship(state: TruckerState, seat: Seat, viewer: Seat | None) -> ShownShip
         crew=crew(ship),
         power=tokens(ship),
         exposed=exposed(board, ship.tiles),
-        engines=(engine_strength(ship, 0), engine_strength(ship, most[0])),
-        cannons=(cannon_strength(ship, 0), cannon_strength(ship, most[1])),
+        engines=strength_range(ship, Kind.ENGINE),
+        cannons=strength_range(ship, Kind.CANNON),
         illegal=illegal_pairs(board, ship.tiles),
     )
-
-
-def usable_of(ship: Ship) -> tuple[int, int]:
-    """How many tokens engines and cannons could use."""
-    return usable(ship, Kind.ENGINE), usable(ship, Kind.CANNON)
 
 
 def show_stack(stack: list[str]) -> ShownStack:
@@ -271,7 +272,7 @@ def imagine(state: TruckerState, seat: Seat, chance: Chance) -> TruckerState:
 def hide_answers(draft: TruckerState, state: TruckerState, seat: Seat) -> None:
     """Others who are settled are taken to have given the default answer."""
     for question, known in zip(draft.questions, state.questions, strict=True):
-        pilot = state.pilots.index(question.ship)
+        pilot = pilot_of(state, question.ship)
         if pilot != seat and pilot not in state.gone:
             settled = not is_waiting(state, known)
             question.answer = default_answer(draft, question) if settled else None

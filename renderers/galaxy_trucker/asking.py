@@ -74,7 +74,8 @@ def pointed_out(view: TruckerView, question: Question, field: str, at: Cell) -> 
     """The cells that a candidate stands for: the whole part of the ship where one is to stay."""
     if field != "keep" and not isinstance(question.like, KeepPart):
         return [at]
-    ship = next(each for each in view.ships if each.pilot == view.viewer)
+    assert view.steers is not None
+    ship = view.ships[view.steers]
     gone = cells_in(str(question.chosen("remove") or ""))
     tiles = {each: tile for each, tile in ship.tiles.items() if each not in gone}
     return next((part for part in parts_of(view.board, tiles) if at in part), [at])
@@ -83,10 +84,7 @@ def pointed_out(view: TruckerView, question: Question, field: str, at: Cell) -> 
 def tile_of(view: TruckerView, question: Question) -> int | None:
     """The tile that a question is about."""
     named: int | None = question.chosen("tile")
-    mine = next((ship for ship in view.ships if ship.pilot == view.viewer), None)
-    if named is None and mine is not None:
-        return mine.hand
-    return named
+    return view.ships[view.steers].hand if named is None and view.steers is not None else named
 
 
 def shown_tile(view: TruckerView, question: Question, value: Any) -> Placed | None:

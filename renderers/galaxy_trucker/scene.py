@@ -65,9 +65,7 @@ def focus(view: TruckerView, occasion: Occasion) -> Seat | None:
     """The ship that is shown large: the wished one, or that of the viewer."""
     if occasion.focus is not None and occasion.focus < view.seats:
         return Seat(occasion.focus)
-    if view.viewer is None or view.result is not None:
-        return None
-    return next(Seat(seat) for seat, ship in enumerate(view.ships) if ship.pilot == view.viewer)
+    return view.steers if view.result is None else None
 
 
 def under(view: TruckerView, occasion: Occasion, shown: Seat | None) -> Generator[Item, None, Box]:

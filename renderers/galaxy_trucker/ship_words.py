@@ -21,7 +21,7 @@ def answers(
 
     Of a tile to confirm, how it would lie.
     """
-    seat = mine(view)
+    seat = view.steers
     if seat is None:
         return
     yield from misfits(view.ships[seat], say)
@@ -38,14 +38,6 @@ def answers(
     placed_at = question.chosen("cell")
     if not question.asked and placed_at in ship.tiles:
         yield tile_words(view, seat, placed_at, say)
-
-
-def mine(view: TruckerView) -> Seat | None:
-    """The ship that the viewer steers, if any."""
-    if view.viewer is None:
-        return None
-    steered = (Seat(n) for n, ship in enumerate(view.ships) if ship.pilot == view.viewer)
-    return next(steered, None)
 
 
 def cell_words(view: TruckerView, seat: Seat, at: Cell, say: Teller) -> str:

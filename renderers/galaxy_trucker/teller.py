@@ -1,6 +1,6 @@
 """Says what is told of Galaxy Trucker: sentences, tiles and cards by their names."""
 
-from engine.galaxy_trucker.data import CARDS, TILE_IDS
+from engine.galaxy_trucker.data import CARDS, TILE_IDS, tile_id
 from renderers import speech
 from renderers.galaxy_trucker.speech import SPEECH
 
@@ -12,7 +12,7 @@ class Teller(speech.Teller):
 
     def tile(self, number: int) -> str:
         """The name of a tile."""
-        return self.any(f"galaxy_trucker.tile.{TILE_IDS[number - 1]}")
+        return self.any(f"galaxy_trucker.tile.{tile_id(number)}")
 
     def card(self, card: str) -> str:
         """The name of a card."""

@@ -5,26 +5,24 @@ from collections.abc import Iterable, Iterator, Mapping
 from engine.galaxy_trucker.data import (
     CARDS,
     GOODS,
-    LETTERS,
-    TILE_IDS,
+    LOAD_LETTERS,
     Alien,
     Card,
     Good,
     Line,
     Missile,
     Penalty,
-    halves,
+    tile_id,
 )
 from engine.galaxy_trucker.state import LastMove, Phase, Placed
 from engine.galaxy_trucker.view import ShownStack, TruckerView
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from renderers.galaxy_trucker.panel.common import note
-from renderers.galaxy_trucker.panel.seats import is_loaded
+from renderers.galaxy_trucker.panel.seats import counts_of, is_loaded
 from renderers.galaxy_trucker.ship_words import (
     answers,
     loose_tile,
-    mine,
     pipes_words,
     position_words,
     ship_lines,
@@ -43,8 +41,8 @@ def describe(view: TruckerView, occasion: Occasion, question: Question | None = 
 
 def text_board(view: TruckerView, occasion: Occasion) -> str:
     """Every public fact in lines, the viewer's ship first; longer than one message."""
-    say, own = Teller(occasion, view.seats), mine(view)
-    seats = sorted(map(Seat, range(view.seats)), key=lambda seat: seat != own)
+    say = Teller(occasion, view.seats)
+    seats = sorted(map(Seat, range(view.seats)), key=lambda seat: seat != view.steers)
     parts = (
         [*essentials(view, occasion, say), *under_way(view, say), *last_lines(view, say)],
         *([*ship_lines(view, seat, say)] for seat in seats),
@@ -73,7 +71,7 @@ def essentials(
     for ship in view.ships:
         if ship.hand is not None:
             pipes = pipes_words(Placed(ship.hand), say)
-            yield say("seat_holds", seat=ship.pilot, tile=TILE_IDS[ship.hand - 1], pipes=pipes)
+            yield say("seat_holds", seat=ship.pilot, tile=tile_id(ship.hand), pipes=pipes)
     yield from threats(view, say)
     yield from told
     if view.card is not None:
@@ -81,13 +79,14 @@ def essentials(
         yield say("sentence", what=say.listed(words))
     yield from changes_in_all(view, say)
     for seat, ship in enumerate(view.ships):
+        counts = counts_of(ship)
         yield say(
             "ship" if is_loaded(view) else "ship_unloaded",
             seat=seat,
             money=view.money[seat],
             crew=ship.crew,
-            engines="–".join(str(each) for each in dict.fromkeys(ship.engines)),
-            cannons="–".join(halves(each) for each in dict.fromkeys(ship.cannons)),
+            engines=counts["engine"],
+            cannons=counts["cannon"],
             power=ship.power,
             status=say.listed(status_words(view, Seat(seat), say)) or "–",
         )
@@ -121,7 +120,7 @@ def changes_in_all(view: TruckerView, say: Teller) -> Iterator[str]:
 
 def loads_words(letters: str, say: Teller) -> Iterator[str]:
     """Crew, tokens and goods with their numbers."""
-    for letter in sorted(set(letters), key=LETTERS.index):
+    for letter in sorted(set(letters), key=LOAD_LETTERS.index):
         number = letters.count(letter)
         match letter:
             case "h":

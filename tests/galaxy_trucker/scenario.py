@@ -125,7 +125,7 @@ class Table:
             self.dice(*totals)
         self.state.stacks = [[FILLER, card], [], [], []]
         self.state.agenda = [BeforeCard(asked=True)]
-        return self.tells(advance(self.state))
+        return self.tells(list(advance(self.state)))
 
     def dice(self, *totals: int) -> "Table":
         self.state.chance = loaded(totals)

@@ -63,7 +63,7 @@ def test_gt_5_5_giving_up_after_the_last_card_is_refused() -> None:
     table = flight(A, A)
     table.state.stacks = [["I-17"], [], [], []]
     table.state.agenda = [BeforeCard(asked=True)]
-    advance(table.state)
+    list(advance(table.state))
     assert table.waits() == {P, Q}
 
     with refusal("last_card", "GT-5.5"):

@@ -63,7 +63,7 @@ def test_gt_5_12_without_humans_the_default_counts_no_aliens(
     table.ship(P).aliens = {Cell("9,7"): Alien.BROWN, Cell("9,8"): Alien.PURPLE}
     load(table, P, "9,6", "green")
     table.state.agenda.append(Severed([P]))
-    advance(table.state)
+    list(advance(table.state))
     assert table.waits() == {P}
 
     table.ticks(table.at + DAY)

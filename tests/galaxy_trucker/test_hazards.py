@@ -3,11 +3,11 @@
 import pytest
 
 from engine.galaxy_trucker.computer.blueprint import (
-    dead_cells,
+    closed_cells,
+    crew_to_come,
     growth,
     guests,
     laid_out,
-    people,
     worth_of,
 )
 from engine.galaxy_trucker.computer.hazards import (
@@ -85,8 +85,8 @@ def test_the_heaviest_part_stays() -> None:
 
 
 def test_cells_before_muzzles_and_behind_engines_stay_empty() -> None:
-    assert dead_cells("I", tiles_of("7,6 cannon1-01 0, 8,7 engine1-03 0").tiles) == 2
-    assert dead_cells("I", tiles_of("7,6 cannon1-01 0, 7,5 cabin-01 0").tiles) == 0
+    assert len(closed_cells("I", tiles_of("7,6 cannon1-01 0, 8,7 engine1-03 0").tiles)) == 2
+    assert len(closed_cells("I", tiles_of("7,6 cannon1-01 0, 7,5 cabin-01 0").tiles)) == 0
 
 
 def test_an_alien_takes_the_place_of_two_humans() -> None:
@@ -94,8 +94,8 @@ def test_an_alien_takes_the_place_of_two_humans() -> None:
     ship.aliens = guests("I", ship.tiles)
 
     assert ship.aliens == {Cell("8,7"): Alien.PURPLE}
-    assert people(ship) == 3
-    assert people(tiles_of(A)) == 4
+    assert crew_to_come(ship) == 3
+    assert crew_to_come(tiles_of(A)) == 4
 
 
 def test_what_may_not_lie_together_costs_and_joins_pay() -> None:

@@ -112,7 +112,7 @@ def test_the_end_tells_what_the_last_flight_paid() -> None:
     table.state.agenda = [BeforeCard()]
     load(table, P, "9,7", "red")
 
-    advance(table.state)
+    list(advance(table.state))
     view = GAME.look(table.state, None)
 
     scene = ARTIST.scene(view, EN)

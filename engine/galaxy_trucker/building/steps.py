@@ -20,7 +20,7 @@ from engine.galaxy_trucker.building.hourglass import (
     runs_out,
     start_glass,
 )
-from engine.galaxy_trucker.data import CARDS, TILE_IDS
+from engine.galaxy_trucker.data import CARDS, tile_id
 from engine.galaxy_trucker.launch.ship_check import begin_check
 from engine.galaxy_trucker.state import (
     LastMove,
@@ -31,7 +31,7 @@ from engine.galaxy_trucker.state import (
     TruckerState,
     all_seats,
     building,
-    note,
+    last_move,
     rules,
     steered,
 )
@@ -39,11 +39,6 @@ from engine.kernel.chance import shuffled
 from engine.kernel.events import Event, event
 from engine.kernel.game import began_before_rules
 from engine.kernel.ids import Fact, Seat
-
-
-def tile_id(tile: int) -> str:
-    """The name of a tile."""
-    return TILE_IDS[tile - 1]
 
 
 def vote(draft: TruckerState, seat: Seat) -> list[Event]:
@@ -238,5 +233,5 @@ def end_building(draft: TruckerState) -> list[Event]:
         events.append(event("galaxy_trucker.number_by_lot", seat=seat, number=number))
     draft.glass = None
     draft.last = draft.last or LastMove(Seat(0))
-    note(draft).cells = {}
+    last_move(draft).cells = {}
     return [*events, event("galaxy_trucker.building_ends"), *begin_check(draft)]

@@ -41,15 +41,15 @@ def lacks_slots(state: TruckerState, seat: Seat) -> bool:
     return is_station and not has_slots(state.ships[seat])
 
 
-def run(draft: TruckerState, frame: Ships) -> list[Event] | None:
+def run(draft: TruckerState, step: Ships) -> list[Event] | None:
     """The next ship in flight order, until one accepts."""
-    if not frame.left:
+    if not step.left:
         draft.agenda.pop()
         return []
-    seat = frame.left[0]
+    seat = step.left[0]
     if not EXPLORING.is_settled(draft, seat):
         return None
-    frame.left.pop(0)
+    step.left.pop(0)
     answer = EXPLORING.take(draft, seat)
     if answer is None or not answer.accept:
         return [event(why_left(draft, seat), seat=seat)]

@@ -7,7 +7,7 @@ from engine.galaxy_trucker.data import CardKind, Compare, Kind, Line, Penalty, h
 from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.questions import CombatQuestion
 from engine.galaxy_trucker.ship.cargo import lose_goods
-from engine.galaxy_trucker.ship.power import move, spend, strength, usable
+from engine.galaxy_trucker.ship.power import move, spend, strength, strength_range, usable
 from engine.galaxy_trucker.ship.tiles import crew
 from engine.galaxy_trucker.state import (
     Orders,
@@ -33,27 +33,27 @@ def begin(draft: TruckerState) -> list[Event]:
     return []
 
 
-def run(draft: TruckerState, frame: Combat) -> list[Event] | None:
+def run(draft: TruckerState, step: Combat) -> list[Event] | None:
     """The next line: those whom it matters to are asked, then all are compared."""
     lines = card_of(draft).lines
-    if frame.line == len(lines):
+    if step.line == len(lines):
         draft.agenda.pop()
         return []
-    line = lines[frame.line]
-    if not frame.asked:
-        frame.asked = True
+    line = lines[step.line]
+    if not step.asked:
+        step.asked = True
         open_line(draft, line)
     if not FIGHTING.all_settled(draft):
         return None
-    frame.line, frame.asked = frame.line + 1, False
+    step.line, step.asked = step.line + 1, False
     return compare(draft, line)
 
 
 def line_of(state: TruckerState) -> Line:
     """The line that is asked about."""
-    frame = state.agenda[-1]
-    assert isinstance(frame, Combat)
-    return card_of(state).lines[frame.line]
+    step = state.agenda[-1]
+    assert isinstance(step, Combat)
+    return card_of(state).lines[step.line]
 
 
 def lowest(state: TruckerState, values: Values) -> Seat:
@@ -76,9 +76,10 @@ def open_line(draft: TruckerState, line: Line) -> None:
 
 def bounds(state: TruckerState, kind: Kind) -> tuple[Values, Values]:
     """The strengths that the ships in flight have at least, and could have with their tokens."""
-    ships = {seat: state.ships[seat] for seat in flying(state)}
-    low = {seat: strength(ship, kind, 0) for seat, ship in ships.items()}
-    return low, {seat: strength(ship, kind, usable(ship, kind)) for seat, ship in ships.items()}
+    low, high = Values(), Values()
+    for seat in flying(state):
+        low[seat], high[seat] = strength_range(state.ships[seat], kind)
+    return low, high
 
 
 def compare(draft: TruckerState, line: Line) -> list[Event]:

@@ -13,7 +13,7 @@ from engine.galaxy_trucker.decision import ask, orders_of
 from engine.galaxy_trucker.effects.rewards import earn
 from engine.galaxy_trucker.questions import EnemyQuestion
 from engine.galaxy_trucker.ship.cargo import listed, lose_goods
-from engine.galaxy_trucker.ship.power import cannon_strength, spend, usable
+from engine.galaxy_trucker.ship.power import cannon_strength, spend, strength_range, usable
 from engine.galaxy_trucker.state import Orders, TruckerState, board_name, card_of, is_card, rules
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
@@ -27,7 +27,7 @@ def begin(draft: TruckerState) -> list[Event]:
     needed = 2 * card_of(draft).strength
     for seat in draft.order:
         ship, most = draft.ships[seat], usable(draft.ships[seat], Kind.CANNON)
-        low, high = cannon_strength(ship, 0), cannon_strength(ship, most)
+        low, high = strength_range(ship, Kind.CANNON)
         same = sign(low - needed) == sign(high - needed)
         if high > needed or not same:
             tokens = 0 if same else most
@@ -41,21 +41,21 @@ def sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def run(draft: TruckerState, frame: Enemy) -> list[Event] | None:
+def run(draft: TruckerState, step: Enemy) -> list[Event] | None:
     """The next ship meets the enemy; pirates shoot in the end."""
-    if not frame.left:
+    if not step.left:
         draft.agenda.pop()
-        if frame.beaten:
-            draft.agenda.append(Volley(list(card_of(draft).hits), frame.beaten, meteors=False))
+        if step.beaten:
+            draft.agenda.append(Volley(list(card_of(draft).hits), step.beaten, meteors=False))
         return []
-    seat = frame.left[0]
+    seat = step.left[0]
     if not MEETING.is_settled(draft, seat):
         return None
-    frame.left.pop(0)
-    return meet(draft, frame, seat, MEETING.take(draft, seat) or Power(0))
+    step.left.pop(0)
+    return meet(draft, step, seat, MEETING.take(draft, seat) or Power(0))
 
 
-def meet(draft: TruckerState, frame: Enemy, seat: Seat, answer: Power) -> list[Event]:
+def meet(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Event]:
     """Compare, and lose, draw or win."""
     card, ship = card_of(draft), draft.ships[seat]
     spend(board_name(draft), ship, answer.batteries)
@@ -63,17 +63,17 @@ def meet(draft: TruckerState, frame: Enemy, seat: Seat, answer: Power) -> list[E
     facts: dict[str, Any] = {"strength": halves(strength), "enemy": card.strength}  # Any: event's
     if strength < 2 * card.strength:
         lost = event("galaxy_trucker.beaten", seat=seat, **facts)
-        return [lost, *suffer(draft, frame, seat, answer)]
+        return [lost, *suffer(draft, step, seat, answer)]
     if strength == 2 * card.strength:
         return [event("galaxy_trucker.drawn", seat=seat, **facts)]
     if rules(draft).enemy_stops:
-        frame.left = []
+        step.left = []
         draft.questions.clear()
     won = event("galaxy_trucker.won_fight", seat=seat, **facts)
     return [won, *reward(draft, seat, answer)]
 
 
-def suffer(draft: TruckerState, frame: Enemy, seat: Seat, answer: Power) -> list[Event]:
+def suffer(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Event]:
     """What the enemy does to a beaten ship."""
     card = card_of(draft)
     match card.kind:
@@ -84,7 +84,7 @@ def suffer(draft: TruckerState, frame: Enemy, seat: Seat, answer: Power) -> list
             draft.agenda.append(Loss({seat: card.lose_crew}, named=named))
             return []
         case _:
-            frame.beaten.append(seat)
+            step.beaten.append(seat)
             return []
 
 

@@ -22,15 +22,15 @@ def begin(draft: TruckerState) -> list[Event]:
     return []
 
 
-def run(draft: TruckerState, frame: Ships) -> list[Event] | None:
+def run(draft: TruckerState, step: Ships) -> list[Event] | None:
     """The next ship in flight order."""
-    if not frame.left:
+    if not step.left:
         draft.agenda.pop()
         return []
-    seat = frame.left[0]
+    seat = step.left[0]
     if not FLYING.is_settled(draft, seat):
         return None
-    frame.left.pop(0)
+    step.left.pop(0)
     answer = FLYING.take(draft, seat)
     return fly(draft, seat, 0 if answer is None else answer.batteries)
 

@@ -8,7 +8,7 @@ from engine.galaxy_trucker.data import CardKind
 from engine.galaxy_trucker.decision import Decision, ask, close_question
 from engine.galaxy_trucker.questions import LandQuestion
 from engine.galaxy_trucker.ship.cargo import has_slots, listed
-from engine.galaxy_trucker.state import Orders, TruckerState, card_of, flying, is_card, note
+from engine.galaxy_trucker.state import Orders, TruckerState, card_of, flying, is_card, last_move
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow, Refused
@@ -23,41 +23,41 @@ def begin(draft: TruckerState) -> list[Event]:
     return []
 
 
-def free_planets(state: TruckerState, frame: Planets) -> list[int]:
+def free_planets(state: TruckerState, step: Planets) -> list[int]:
     """The planets that nobody has landed on."""
     numbers = range(1, len(card_of(state).planets) + 1)
-    return [number for number in numbers if number not in frame.landed]
+    return [number for number in numbers if number not in step.landed]
 
 
-def run(draft: TruckerState, frame: Planets) -> list[Event] | None:
+def run(draft: TruckerState, step: Planets) -> list[Event] | None:
     """The next ship lands or passes; in the end goods are gained and days lost."""
-    if not frame.left:
-        return settle(draft, frame)
-    seat = frame.left[0]
-    free = free_planets(draft, frame)
+    if not step.left:
+        return settle(draft, step)
+    seat = step.left[0]
+    free = free_planets(draft, step)
     if not free and LANDING.of(draft, seat) is not None:
-        frame.left.pop(0)
+        step.left.pop(0)
         LANDING.take(draft, seat)
         close_question(draft, seat)
         return [event("galaxy_trucker.no_planet", seat=seat)]
     if not LANDING.is_settled(draft, seat):
         return None
-    frame.left.pop(0)
+    step.left.pop(0)
     answer = LANDING.take(draft, seat)
     wanted = [] if answer is None else [int(each) for each in answer.planets]
     planet = next((number for number in wanted if number in free), None)
     if planet is None:
         return [event("galaxy_trucker.passed", seat=seat)]
-    frame.landed[planet] = seat
+    step.landed[planet] = seat
     return [event("galaxy_trucker.landed", seat=seat, planet=planet)]
 
 
-def settle(draft: TruckerState, frame: Planets) -> list[Event]:
+def settle(draft: TruckerState, step: Planets) -> list[Event]:
     """Goods in flight order first, then the days, the rearmost ship first."""
     draft.agenda.pop()
-    note(draft).landed = frame.landed
+    last_move(draft).landed = step.landed
     card = card_of(draft)
-    planets = {seat: card.planets[number - 1] for number, seat in frame.landed.items()}
+    planets = {seat: card.planets[number - 1] for number, seat in step.landed.items()}
     rear_first: list[Seat] = [seat for seat in reversed(flying(draft)) if seat in planets]
     if rear_first:
         draft.agenda.append(Delay(rear_first, card.days))
@@ -70,9 +70,9 @@ class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
     """Planets by preference; none is to pass."""
 
     def answers(self, state: TruckerState, question: LandQuestion) -> Iterator[Land]:
-        frame = state.agenda[-1]
-        assert isinstance(frame, Planets)
-        yield from (Land(str(number)) for number in free_planets(state, frame))
+        step = state.agenda[-1]
+        assert isinstance(step, Planets)
+        yield from (Land(str(number)) for number in free_planets(state, step))
         yield Land("")
 
     def asks(self, state: TruckerState, question: LandQuestion) -> Event:
@@ -110,9 +110,9 @@ class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
     def foresee(self, draft: TruckerState, question: LandQuestion, answer: Land) -> list[Event]:
         """The goods and days of the planet that is liked best."""
         if answer.planets:
-            frame = Planets([], {int(answer.planets[0]): question.ship})
-            draft.agenda.append(frame)
-            return settle(draft, frame)
+            step = Planets([], {int(answer.planets[0]): question.ship})
+            draft.agenda.append(step)
+            return settle(draft, step)
         return []
 
     def not_asked(self, state: TruckerState, ship: Seat) -> NotNow:

@@ -12,7 +12,7 @@ from engine.galaxy_trucker.data import ROUND_OF, TILES, Alien, Kind
 from engine.galaxy_trucker.pieces import blocked_side
 from engine.galaxy_trucker.ship.cargo import capacity
 from engine.galaxy_trucker.ship.outlines import outline
-from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength
+from engine.galaxy_trucker.ship.power import cannon_strength, doubles, engine_strength
 from engine.galaxy_trucker.ship.tiles import (
     Tiles,
     exposed,
@@ -92,7 +92,7 @@ def worth_of(board: str, laid: Laid, wide_shields: bool) -> float:
         - HARM * harm(board, tiles, skeleton.losses, wide_shields)
         + LOOP * skeleton.loops
         - EXPOSED * exposed(board, tiles)
-        - DEAD_CELL * dead_cells(board, tiles)
+        - DEAD_CELL * len(closed_cells(board, tiles))
         - ILLEGAL * len(illegal_pairs(board, tiles))
     )
 
@@ -102,27 +102,22 @@ def abilities(board: str, laid: Laid) -> float:
     """What a ship can do: fly, shoot, carry people and goods, and defend itself."""
     tiles, number = dict(laid), ROUND_OF[board]
     ship = Ship(tiles=tiles, aliens=guests(board, tiles))
-    engines, cannons = of_kind(tiles, Kind.ENGINE), of_kind(tiles, Kind.CANNON)
+    engines = len(of_kind(tiles, Kind.ENGINE))
     power = sum(TILES[tiles[at].tile].capacity for at in of_kind(tiles, Kind.BATTERY))
-    powered = doubles(tiles, engines), doubles(tiles, cannons)
+    powered = len(doubles(ship, Kind.ENGINE)), len(doubles(ship, Kind.CANNON))
     users = sum(powered) + len(of_kind(tiles, Kind.SHIELD))
-    ready = len(engines) - powered[0] + min(power, powered[0])
+    ready = engines - powered[0] + min(power, powered[0])
     return (
         ENGINES.reached(number, engine_strength(ship, min(power, powered[0])))
         + ENGINE_TILES.reached(number, ready)
         + CANNONS.reached(number, cannon_strength(ship, min(power, powered[1])) / 2)
-        + CREW.reached(number, people(ship))
+        + CREW.reached(number, crew_to_come(ship))
         + CARGO.reached(number, room(tiles))
         + POWER.reached(number, min(power, 1.5 * users))
     )
 
 
-def doubles(tiles: Tiles, cells: list[Cell]) -> int:
-    """How many of these tiles are double."""
-    return sum(TILES[tiles[at].tile].double for at in cells)
-
-
-def people(ship: Ship) -> int:
+def crew_to_come(ship: Ship) -> int:
     """The crew that a ship will have."""
     return 2 + 2 * len(of_kind(ship.tiles, Kind.CABIN)) - len(ship.aliens)
 
@@ -139,11 +134,6 @@ def guests(board: str, tiles: Tiles) -> dict[Cell, Alien]:
 def room(tiles: Tiles) -> float:
     """The slots for goods; special ones take the best."""
     return sum([ROOM[placed.tile] for placed in tiles.values()])
-
-
-def dead_cells(board: str, tiles: Tiles) -> int:
-    """How many cells stay empty for engines and cannons."""
-    return len(closed_cells(board, tiles))
 
 
 def closed_cells(board: str, tiles: Tiles) -> set[Cell]:

@@ -96,7 +96,7 @@ def settled(state: TruckerState) -> TruckerState:
     if draft.phase in (Phase.CHECK, Phase.BOARD):
         go_on(draft)
     if draft.phase is Phase.FLIGHT:
-        advance(draft)
+        list(advance(draft))
     return draft
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.galaxy_trucker.actions import KeepPart
 from engine.galaxy_trucker.agenda import Severed
-from engine.galaxy_trucker.data import TILE_IDS
+from engine.galaxy_trucker.data import tile_id
 from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.questions import PartQuestion
 from engine.galaxy_trucker.ship.contents import contents, part_alone
@@ -25,17 +25,17 @@ from engine.kernel.refusals import Refused
 
 
 def destroy(draft: TruckerState, seat: Seat, at: Cell) -> list[Event]:
-    """A tile is lost (GT-5.12); a `Severed` frame follows."""
+    """A tile is lost (GT-5.12); a `Severed` step follows."""
     tile = draft.ships[seat].tiles[at].tile
     remove_tiles(draft, seat, [at])
-    lost = event("galaxy_trucker.destroyed", seat=seat, tile=TILE_IDS[tile - 1], cell=at)
+    lost = event("galaxy_trucker.destroyed", seat=seat, tile=tile_id(tile), cell=at)
     return [lost, *kill_aliens(draft, seat)]
 
 
-def run_severed(draft: TruckerState, frame: Severed) -> list[Event] | None:
+def run_severed(draft: TruckerState, step: Severed) -> list[Event] | None:
     """Parts fall off; who has a choice of parts is asked (GT-5.12)."""
     events: list[Event] = []
-    for seat in list(frame.ships):
+    for seat in list(step.ships):
         if not KEEPING.is_settled(draft, seat):
             continue
         answer = KEEPING.take(draft, seat)
@@ -51,9 +51,9 @@ def run_severed(draft: TruckerState, frame: Severed) -> list[Event] | None:
             continue
         else:
             part = automatic_part(parts, holds)
-        frame.ships.remove(seat)
+        step.ships.remove(seat)
         events += keep(draft, seat, part)
-    if not frame.ships:
+    if not step.ships:
         draft.agenda.pop()
         return events
     return events or None

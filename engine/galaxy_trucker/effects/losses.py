@@ -91,31 +91,31 @@ def remove_crew(ship: Ship, text: str) -> None:
 # --- during a card
 
 
-def run_loss(draft: TruckerState, frame: Loss) -> list[Event] | None:
+def run_loss(draft: TruckerState, step: Loss) -> list[Event] | None:
     """Crew is lost, as named, by orders or by hand (GT-5.15)."""
     events: list[Event] = []
-    if not frame.asked:
-        frame.asked = True
-        for seat, number in frame.amounts.items():
-            open_loss(draft, frame, seat, number)
-    for seat, number in list(frame.amounts.items()):
+    if not step.asked:
+        step.asked = True
+        for seat, number in step.amounts.items():
+            open_loss(draft, step, seat, number)
+    for seat, number in list(step.amounts.items()):
         if GIVING.is_settled(draft, seat):
-            del frame.amounts[seat]
+            del step.amounts[seat]
             answer = GIVING.take(draft, seat)
-            named = frame.named.get(seat) if answer is None else answer.crew
-            events += lose_crew(draft, seat, number, frame.cells.get(seat, []), named)
-            events += earn(draft, seat, frame.credits) if frame.credits else []
-    if not frame.amounts:
+            named = step.named.get(seat) if answer is None else answer.crew
+            events += lose_crew(draft, seat, number, step.cells.get(seat, []), named)
+            events += earn(draft, seat, step.credits) if step.credits else []
+    if not step.amounts:
         draft.agenda.pop()
         return events
     return events or None
 
 
-def open_loss(draft: TruckerState, frame: Loss, seat: Seat, number: int) -> None:
+def open_loss(draft: TruckerState, step: Loss, seat: Seat, number: int) -> None:
     """Ask a pilot who wants to choose, where there is something to choose."""
-    cells, ship = frame.cells.get(seat, []), draft.ships[seat]
+    cells, ship = step.cells.get(seat, []), draft.ships[seat]
     asks = orders_of(draft, seat).crew_loss is AutoAsk.ASK
-    if asks and seat not in frame.named and is_open(ship, number, cells):
+    if asks and seat not in step.named and is_open(ship, number, cells):
         ask(draft, CrewQuestion(ship=seat, most=number, cells=cells or occupied(ship)))
 
 

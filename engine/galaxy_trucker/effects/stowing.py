@@ -26,24 +26,24 @@ from engine.kernel.events import Event, event
 from engine.kernel.refusals import Refused
 
 
-def run_gain(draft: TruckerState, frame: Gain) -> list[Event] | None:
+def run_gain(draft: TruckerState, step: Gain) -> list[Event] | None:
     """A ship gets goods from the bank and stores them; then it loses days (GT-5.9)."""
-    seat, ship = frame.ship, draft.ships[frame.ship]
-    if not frame.asked:
-        frame.asked = True
-        frame.goods = from_bank(draft, frame.goods)
+    seat, ship = step.ship, draft.ships[step.ship]
+    if not step.asked:
+        step.asked = True
+        step.goods = from_bank(draft, step.goods)
         asks = orders_of(draft, seat).goods is AutoAsk.ASK
-        if frame.goods and has_slots(ship) and asks:
-            ask(draft, StowQuestion(ship=seat, goods=frame.goods))
+        if step.goods and has_slots(ship) and asks:
+            ask(draft, StowQuestion(ship=seat, goods=step.goods))
     if not STOWING.is_settled(draft, seat):
         return None
     answer = STOWING.take(draft, seat)
     draft.agenda.pop()
     if answer is None:
-        stores = stored(board_name(draft), ship, frame.goods)
+        stores = stored(board_name(draft), ship, step.goods)
     else:
         stores = read_layout(answer.layout)
-    return restow(draft, seat, frame.goods, stores) + move(draft, seat, -frame.days)
+    return restow(draft, seat, step.goods, stores) + move(draft, seat, -step.days)
 
 
 class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):

@@ -14,7 +14,15 @@ from engine.galaxy_trucker.pieces import connectors, covers, muzzle
 from engine.galaxy_trucker.questions import DefendQuestion
 from engine.galaxy_trucker.ship.power import spend
 from engine.galaxy_trucker.ship.tiles import of_kind, tile_at, tokens
-from engine.galaxy_trucker.state import Orders, Ship, Shot, TruckerState, board_name, note, rules
+from engine.galaxy_trucker.state import (
+    Orders,
+    Ship,
+    Shot,
+    TruckerState,
+    board_name,
+    last_move,
+    rules,
+)
 from engine.kernel.chance import below
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
@@ -27,15 +35,15 @@ def roll(draft: TruckerState) -> int:
     return total
 
 
-def run_volley(draft: TruckerState, frame: Volley) -> list[Event]:
+def run_volley(draft: TruckerState, step: Volley) -> list[Event]:
     """The next meteor or shot (GT-5.18)."""
-    if not frame.hits:
+    if not step.hits:
         draft.agenda.pop()
         return []
-    missile = frame.hits.pop(0)
+    missile = step.hits.pop(0)
     total = roll(draft)
-    note(draft).shots.append(Shot(missile.side, missile.size.value, total, frame.meteors))
-    kind = "meteor" if frame.meteors else "shot"
+    last_move(draft).shots.append(Shot(missile.side, missile.size.value, total, step.meteors))
+    kind = "meteor" if step.meteors else "shot"
     events = [
         event(
             f"galaxy_trucker.{kind}",
@@ -46,17 +54,17 @@ def run_volley(draft: TruckerState, frame: Volley) -> list[Event]:
         )
     ]
     targets: dict[Seat, Cell] = {}
-    for seat in frame.ships:
+    for seat in step.ships:
         at = target(draft, seat, missile, total)
         if at is None:
             events.append(event("galaxy_trucker.missed", seat=seat))
-        elif bounces(draft.ships[seat], missile, at, frame.meteors):
+        elif bounces(draft.ships[seat], missile, at, step.meteors):
             events.append(event("galaxy_trucker.bounced", seat=seat, cell=at))
-        elif is_shot_down(draft, seat, missile, at, frame.meteors):
+        elif is_shot_down(draft, seat, missile, at, step.meteors):
             events.append(event("galaxy_trucker.shot_down", seat=seat, cell=at))
         else:
             targets[seat] = at
-            if may_power(draft, seat, missile, at, frame.meteors):
+            if may_power(draft, seat, missile, at, step.meteors):
                 ask(draft, DefendQuestion(ship=seat))
     draft.agenda.append(Hit(missile, targets))
     return together(events)
@@ -118,15 +126,15 @@ def may_power(state: TruckerState, seat: Seat, missile: Missile, at: Cell, meteo
     return meteor and bool(aiming(state, seat, missile, at))
 
 
-def run_hit(draft: TruckerState, frame: Hit) -> list[Event] | None:
+def run_hit(draft: TruckerState, step: Hit) -> list[Event] | None:
     """When all have answered, the tiles are lost together (GT-5.18)."""
     if not DEFENDING.all_settled(draft):
         return None
-    answers = {seat: DEFENDING.take(draft, seat) for seat in frame.targets}
+    answers = {seat: DEFENDING.take(draft, seat) for seat in step.targets}
     draft.agenda.pop()
     events: list[Event] = []
     struck = []
-    for seat, at in frame.targets.items():
+    for seat, at in step.targets.items():
         answer = answers[seat]
         if answer is not None and answer.use:
             spend(board_name(draft), draft.ships[seat], 1)
@@ -146,7 +154,7 @@ class Defending(Decision[DefendQuestion, Defend], rule="GT-5.19"):
         yield from (Defend(True), Defend(False))
 
     def asks(self, state: TruckerState, question: DefendQuestion) -> Event:
-        kind = "meteor" if note(state).shots[-1].meteor else "shot"
+        kind = "meteor" if last_move(state).shots[-1].meteor else "shot"
         return event(f"galaxy_trucker.asks.{kind}")
 
     def default(self, state: TruckerState, question: DefendQuestion) -> Defend:

@@ -18,10 +18,10 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
 
 
-def before_card(draft: TruckerState, frame: BeforeCard) -> Iterable[Event] | None:
+def before_card(draft: TruckerState, step: BeforeCard) -> Iterable[Event] | None:
     """Give-ups, questions to those who hold the flight, then the next card (GT-5.2)."""
-    if not frame.asked:
-        return leave_or_ask(draft, frame)
+    if not step.asked:
+        return leave_or_ask(draft, step)
     if not flying(draft):
         return end_round(draft)
     if not HOLDING.all_settled(draft):
@@ -29,13 +29,13 @@ def before_card(draft: TruckerState, frame: BeforeCard) -> Iterable[Event] | Non
     draft.questions = [each for each in draft.questions if not isinstance(each, HoldQuestion)]
     stacks = full_stacks(draft)
     if not rules(draft).leader_picks or rules(draft).one_pile or len(stacks) == 1:
-        return flip_card(draft, frame, stacks[0])
-    return let_leader_choose(draft, frame)
+        return flip_card(draft, step, stacks[0])
+    return let_leader_choose(draft, step)
 
 
-def leave_or_ask(draft: TruckerState, frame: BeforeCard) -> Iterator[Event]:
+def leave_or_ask(draft: TruckerState, step: BeforeCard) -> Iterator[Event]:
     """Forced and announced give-ups end a card; then whoever holds the flight is asked."""
-    frame.asked = True
+    step.asked = True
     yield from force_out(draft)
     goes_on = any(draft.stacks)
     if goes_on:
@@ -100,7 +100,7 @@ def holds(state: TruckerState, seat: Seat) -> bool:
             return weak or behind(state, seat) >= FAR_BEHIND
 
 
-def let_leader_choose(draft: TruckerState, frame: BeforeCard) -> list[Event] | None:
+def let_leader_choose(draft: TruckerState, step: BeforeCard) -> list[Event] | None:
     """The leader names the stack of the next card (GT-9.4)."""
     leader = flying(draft)[0]
     question = question_of(draft, leader)
@@ -109,12 +109,12 @@ def let_leader_choose(draft: TruckerState, frame: BeforeCard) -> list[Event] | N
         ask(draft, StackQuestion(ship=leader))
         return []
     answer = CHOOSING_STACK.take(draft, leader)
-    return None if answer is None else flip_card(draft, frame, answer.stack)
+    return None if answer is None else flip_card(draft, step, answer.stack)
 
 
-def flip_card(draft: TruckerState, frame: BeforeCard, stack: int) -> list[Event]:
+def flip_card(draft: TruckerState, step: BeforeCard, stack: int) -> list[Event]:
     """The next card; its order is fixed now (GT-5.1)."""
-    frame.asked = False
+    step.asked = False
     draft.questions.clear()
     draft.card = draft.stacks[stack - 1].pop()
     draft.flown.append(draft.card)

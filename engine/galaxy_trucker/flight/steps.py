@@ -29,13 +29,11 @@ from engine.galaxy_trucker.state import Phase, TruckerState, card_of
 from engine.kernel.events import Event
 
 
-def advance(draft: TruckerState) -> list[Event]:
-    """Let the flight go on until somebody is waited for, or it is over."""
-    return list(stretch(draft))
+def advance(draft: TruckerState) -> Iterator[Event]:
+    """Let the flight go on until somebody is waited for, or it is over.
 
-
-def stretch(draft: TruckerState) -> Iterator[Event]:
-    """The same, one event after the other: at the end of a card there is something to see."""
+    Each event is yielded while it happens: at the end of a card there is a picture to be taken.
+    """
     while draft.phase is Phase.FLIGHT:
         more = run(draft, draft.agenda[-1])
         if more is None:
@@ -43,38 +41,38 @@ def stretch(draft: TruckerState) -> Iterator[Event]:
         yield from more
 
 
-def run(draft: TruckerState, frame: Step) -> Iterable[Event] | None:
+def run(draft: TruckerState, step: Step) -> Iterable[Event] | None:
     """The next thing of what is under way; None where it waits for somebody."""
-    match frame:
+    match step:
         case BeforeCard():
-            return before_card(draft, frame)
+            return before_card(draft, step)
         case Ships():
             if card_of(draft).kind is CardKind.OPEN_SPACE:
-                return open_space.run(draft, frame)
-            return abandoned.run(draft, frame)
+                return open_space.run(draft, step)
+            return abandoned.run(draft, step)
         case Planets():
-            return planets.run(draft, frame)
+            return planets.run(draft, step)
         case Enemy():
-            return enemies.run(draft, frame)
+            return enemies.run(draft, step)
         case Combat():
-            return combat_zone.run(draft, frame)
+            return combat_zone.run(draft, step)
         case Volley():
-            return run_volley(draft, frame)
+            return run_volley(draft, step)
         case Hit():
-            return run_hit(draft, frame)
+            return run_hit(draft, step)
         case Severed():
-            return run_severed(draft, frame)
+            return run_severed(draft, step)
         case Loss():
-            return run_loss(draft, frame)
+            return run_loss(draft, step)
         case Gain():
-            return run_gain(draft, frame)
+            return run_gain(draft, step)
         case Delay():
-            return run_delay(draft, frame)
+            return run_delay(draft, step)
         case _:
-            assert_never(frame)
+            assert_never(step)
 
 
-def run_delay(draft: TruckerState, frame: Delay) -> list[Event]:
+def run_delay(draft: TruckerState, step: Delay) -> list[Event]:
     """Ships lose days, one after the other."""
     draft.agenda.pop()
-    return [each for seat in frame.ships for each in move(draft, seat, -frame.days)]
+    return [each for seat in step.ships for each in move(draft, seat, -step.days)]

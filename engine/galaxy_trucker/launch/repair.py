@@ -74,7 +74,7 @@ def allowed_sets(board: str, ship: Ship) -> Iterator[tuple[Cell, ...]]:
     """All sets that may be removed, each once and sorted, found pair by pair."""
     pairs = illegal_pairs(board, ship.tiles)
     seen: set[tuple[Cell, ...]] = set()
-    for gone in covers(pairs, frozenset(forced(pairs)), frozenset({START_CELL})):
+    for gone in breaking_sets(pairs, frozenset(forced(pairs)), frozenset({START_CELL})):
         found = tuple(sorted(gone, key=key_of))
         if found not in seen:
             seen.add(found)
@@ -82,7 +82,7 @@ def allowed_sets(board: str, ship: Ship) -> Iterator[tuple[Cell, ...]]:
                 yield found
 
 
-def covers(
+def breaking_sets(
     pairs: Sequence[Pair], gone: frozenset[Cell], staying: frozenset[Cell]
 ) -> Iterator[frozenset[Cell]]:
     """Sets that break every pair; of each pair not yet broken one or the other side goes."""
@@ -92,9 +92,9 @@ def covers(
         return
     one, other = left
     if one not in staying:
-        yield from covers(pairs, gone | {one}, staying)
+        yield from breaking_sets(pairs, gone | {one}, staying)
     if other not in staying:
-        yield from covers(pairs, gone | {other}, staying | {one})
+        yield from breaking_sets(pairs, gone | {other}, staying | {one})
 
 
 def parts_after(board: str, ship: Ship, cells: Iterable[Cell]) -> list[Part]:

@@ -8,7 +8,7 @@ from engine.galaxy_trucker.launch.boarding import alien_cabins
 from engine.galaxy_trucker.outcomes.ships import after_check, as_launched, without_wrong_engines
 from engine.galaxy_trucker.pieces import covers
 from engine.galaxy_trucker.ship.cargo import slots
-from engine.galaxy_trucker.ship.power import strength, usable
+from engine.galaxy_trucker.ship.power import strength_range
 from engine.galaxy_trucker.ship.tiles import (
     Tiles,
     crew,
@@ -30,14 +30,12 @@ from engine.kernel.remarks import Remark, remark, warning
 
 def engines(ship: Ship) -> str:
     """The engine strength, without tokens and with them."""
-    most = strength(ship, Kind.ENGINE, usable(ship, Kind.ENGINE))
-    return span(*map(str, (strength(ship, Kind.ENGINE, 0), most)))
+    return span(*map(str, strength_range(ship, Kind.ENGINE)))
 
 
 def cannons(ship: Ship) -> str:
     """The cannon strength, without tokens and with them."""
-    most = strength(ship, Kind.CANNON, usable(ship, Kind.CANNON))
-    return span(*map(halves, (strength(ship, Kind.CANNON, 0), most)))
+    return span(*map(halves, strength_range(ship, Kind.CANNON)))
 
 
 def span(low: str, high: str) -> str:

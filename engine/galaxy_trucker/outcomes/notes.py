@@ -8,7 +8,6 @@ from engine.galaxy_trucker.actions import Defend
 from engine.galaxy_trucker.building.hourglass import START, glass_of, has_grab, is_spent
 from engine.galaxy_trucker.cards.combat_zone import KINDS, bounds, line_of
 from engine.galaxy_trucker.data import (
-    TILE_IDS,
     TILES,
     Alien,
     Card,
@@ -17,6 +16,7 @@ from engine.galaxy_trucker.data import (
     Kind,
     Penalty,
     halves,
+    tile_id,
 )
 from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.flight.before_card import behind
@@ -51,15 +51,13 @@ from engine.galaxy_trucker.state import (
     TruckerState,
     board_name,
     card_of,
+    last_move,
     reserve_slots,
     rules,
     steered,
 )
 from engine.galaxy_trucker.state import (
     building as builders,
-)
-from engine.galaxy_trucker.state import (
-    note as happened,
 )
 from engine.kernel.ids import Seat
 from engine.kernel.remarks import Remark, remark, warning
@@ -127,7 +125,7 @@ def numbered_misfits(state: TruckerState, ship: Ship) -> Iterator[Remark]:
 
 def kept_misfits(state: TruckerState, ship: Ship) -> Iterator[Remark]:
     """The tiles kept for later that fit nowhere on a ship."""
-    if found := [TILE_IDS[tile - 1] for tile in misfits(state, ship, ship.reserve)]:
+    if found := [*map(tile_id, misfits(state, ship, ship.reserve))]:
         yield remark("galaxy_trucker.note.kept_misfits", "GT-3.1", tiles=[*found])
 
 
@@ -286,7 +284,7 @@ def wreck(state: TruckerState) -> Iterator[Remark]:
 
 def hit(state: TruckerState, seat: Seat) -> Iterator[Remark]:
     """What comes, what it would cost a ship, and how many tokens could stop it (GT-5.19)."""
-    shot, question = happened(state).shots[-1], question_of(state, seat)
+    shot, question = last_move(state).shots[-1], question_of(state, seat)
     assert question is not None
     kind = "meteor" if shot.meteor else "shot"
     yield remark(f"galaxy_trucker.{kind}", size=shot.size, side=shot.side, total=shot.total)

@@ -10,7 +10,7 @@ from engine.kernel.ids import Cell
 
 def own_ship(view: TruckerView) -> ShownShip | None:
     """The ship that the viewer steers."""
-    return next((each for each in view.ships if each.pilot == view.viewer), None)
+    return None if view.steers is None else view.ships[view.steers]
 
 
 def as_launched(tiles: Tiles) -> Ship:

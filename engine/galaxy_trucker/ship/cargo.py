@@ -11,7 +11,7 @@ from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 
 Stores = dict[Cell, list[Good]]
-LETTERS = {good.value[0]: good for good in GOODS}
+BY_LETTER = {good.value[0]: good for good in GOODS}
 
 
 def fill_order(board: str, ship: Ship) -> list[Cell]:
@@ -115,7 +115,7 @@ def read_layout(text: str) -> Stores:
     """The stores that an action describes."""
     pairs = (each.split("=") for each in text.split())
     return {
-        Cell(at): sorted((LETTERS[each] for each in letters), key=GOODS.index)
+        Cell(at): sorted((BY_LETTER[each] for each in letters), key=GOODS.index)
         for at, letters in pairs
     }
 

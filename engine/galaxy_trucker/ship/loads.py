@@ -4,7 +4,7 @@ from collections import Counter
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.data import LETTERS, Alien
+from engine.galaxy_trucker.data import LOAD_LETTERS, Alien
 from engine.galaxy_trucker.state import Ship
 from engine.kernel.ids import Cell
 
@@ -63,4 +63,4 @@ def without(loads: Loads, moved: Counter[str]) -> Loads:
 
 def written(counts: Counter[str]) -> str:
     """The letters in their order, the most valuable goods first."""
-    return "".join(letter * counts[letter] for letter in LETTERS)
+    return "".join(letter * counts[letter] for letter in LOAD_LETTERS)

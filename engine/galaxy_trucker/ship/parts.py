@@ -9,7 +9,7 @@ from engine.galaxy_trucker.data import START_CELL, VALUES, Kind
 from engine.galaxy_trucker.ship.cargo import to_bank
 from engine.galaxy_trucker.ship.contents import contents
 from engine.galaxy_trucker.ship.tiles import crew_in, parts_of, supports, tile_at
-from engine.galaxy_trucker.state import Ship, TruckerState, board_name, note, rules
+from engine.galaxy_trucker.state import Ship, TruckerState, board_name, last_move, rules
 from engine.kernel.events import Event, event
 from engine.kernel.game import began_before_rules
 from engine.kernel.ids import Cell, Seat
@@ -79,7 +79,7 @@ def remove_tiles(draft: TruckerState, seat: Seat, cells: Part) -> None:
         ship.aliens.pop(at, None)
         to_bank(draft, ship.goods.pop(at, []))
     if draft.last is not None:
-        note(draft).lost.setdefault(seat, []).extend(cells)
+        last_move(draft).lost.setdefault(seat, []).extend(cells)
 
 
 def kill_aliens(draft: TruckerState, seat: Seat) -> list[Event]:

@@ -58,6 +58,11 @@ def strength(ship: Ship, kind: Kind, spent: int) -> int:
     return (engine_strength if kind is Kind.ENGINE else cannon_strength)(ship, spent)
 
 
+def strength_range(ship: Ship, kind: Kind) -> tuple[int, int]:
+    """A strength without tokens, and with all that could go into it."""
+    return strength(ship, kind, 0), strength(ship, kind, usable(ship, kind))
+
+
 def spend(board: str, ship: Ship, number: int) -> None:
     """Take tokens, each from the battery with the most of them (GT-5.14)."""
     for _ in range(number):

@@ -28,10 +28,10 @@ class Field(Struct, frozen=True):
 
     def middle(self, at: Cell) -> Point:
         """The middle of a cell."""
-        lies = BOARDS[self.board]
+        grid = BOARDS[self.board]
         return (
-            self.left + (column(at) - lies.columns[0]) * self.cell,
-            self.top + lies.rows.index(row(at)) * self.cell,
+            self.left + (column(at) - grid.columns[0]) * self.cell,
+            self.top + grid.rows.index(row(at)) * self.cell,
         )
 
 
@@ -55,9 +55,9 @@ def fit(board: str, box: Box, rim: float, above: float | None = None) -> Field:
 
 def tip(field: Field) -> float:
     """Where the foremost row of cells begins, seen from the left."""
-    lies = BOARDS[field.board]
-    first = min(column(at) for at in lies.cells if row(at) == lies.rows[0])
-    return field.middle(Cell(f"{first},{lies.rows[0]}"))[0] - field.cell / 2
+    grid = BOARDS[field.board]
+    first = min(column(at) for at in grid.cells if row(at) == grid.rows[0])
+    return field.middle(Cell(f"{first},{grid.rows[0]}"))[0] - field.cell / 2
 
 
 def boxes(board: str, box: Box, number: int, title: float) -> list[Box]:

@@ -50,18 +50,18 @@ def ship_items(view: TruckerView, seat: Seat, field: Field, large: bool) -> Iter
 
 def rims(field: Field, without: tuple[str, int] | None) -> Iterator[Item]:
     """The numbers of columns and rows, on both sides, but not where something flies in."""
-    lies = BOARDS[field.board]
-    tops = [field.top - field.cell * 0.5 - 26, field.top + (len(lies.rows) - 0.5) * field.cell + 26]
+    grid = BOARDS[field.board]
+    tops = [field.top - field.cell * 0.5 - 26, field.top + (len(grid.rows) - 0.5) * field.cell + 26]
     sides = [
         field.left - field.cell * 0.5 - 26,
-        field.left + (len(lies.columns) - 0.5) * field.cell + 26,
+        field.left + (len(grid.columns) - 0.5) * field.cell + 26,
     ]
-    for number in lies.columns:
-        x = field.left + (number - lies.columns[0]) * field.cell
+    for number in grid.columns:
+        x = field.left + (number - grid.columns[0]) * field.cell
         for side, y in zip("NS", tops, strict=True):
             if (side, number) != without:
                 yield from rim(str(number), (x, y))
-    for place, number in enumerate(lies.rows):
+    for place, number in enumerate(grid.rows):
         for side, x in zip("WE", sides, strict=True):
             if (side, number) != without:
                 yield from rim(str(number), (x, field.top + place * field.cell))

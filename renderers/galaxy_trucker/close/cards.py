@@ -8,6 +8,7 @@ from renderers.galaxy_trucker.asking import Asking
 from renderers.galaxy_trucker.close.answers import answers, rows_of, widest
 from renderers.galaxy_trucker.panel.adventure import large_card, natural_height
 from renderers.galaxy_trucker.panel.building import known, known_height
+from renderers.galaxy_trucker.pieces.colours import CELL, HULL
 from renderers.galaxy_trucker.speech import own
 from renderers.kit.colours import CREAM
 from renderers.kit.occasion import Occasion
@@ -67,7 +68,7 @@ def stacks(view: TruckerView, occasion: Occasion, asked: dict[int, int]) -> Sect
         wide = (right - left) / len(view.stacks)
         for number, stack in enumerate(view.stacks, 1):
             at = (left + wide * (number - 0.5), top + STACK_HIGH / 2)
-            fill = "#26345F" if number in asked else "#1A2448"
+            fill = HULL if number in asked else CELL
             yield Sprite(f"stack {number}", "plate", at, (STACK_WIDE, STACK_HIGH, fill, CREAM))
             yield Words(f"stack {number}", stack.back or "–", at, 60, CREAM, "m")
             words = own(occasion, "stack_holds", n=number, left=stack.left)

@@ -41,8 +41,8 @@ MAX_KNOWN = 840
 
 def question_scene(view: TruckerView, occasion: Occasion, question: Question) -> Scene:
     """What somebody chooses, or what would come of it."""
-    asked, then = asking(view, occasion, question), after(view, question)
-    seat = next(Seat(n) for n, ship in enumerate(view.ships) if ship.pilot == view.viewer)
+    asked, then, seat = asking(view, occasion, question), after(view, question), view.steers
+    assert seat is not None
     part = part_of(then, seat, asked)
     building, below = view.phase is Phase.BUILD, [numbers(view, then, occasion, seat)]
     least = least_ship(part) + GAP

@@ -43,16 +43,16 @@ class Part(Struct, frozen=True):
 
 def part_of(view: TruckerView, seat: Seat, asked: Asking) -> Part:
     """All tiles of a ship and all places that are asked about; in building those around them."""
-    lies, ship = BOARDS[view.board], view.ships[seat]
+    grid, ship = BOARDS[view.board], view.ships[seat]
     cells = {*ship.tiles, *asked.cells, *asked.chosen}
     if view.last is not None:
         cells.update(view.last.lost.get(seat, []))
     around = int(view.phase is Phase.BUILD)
-    columns = [lies.columns.index(column(at)) for at in cells]
-    rows = [lies.rows.index(row(at)) for at in cells]
+    columns = [grid.columns.index(column(at)) for at in cells]
+    rows = [grid.rows.index(row(at)) for at in cells]
     return Part(
-        spanned(lies.columns, columns, around, LEAST_COLUMNS),
-        spanned(lies.rows, rows, around, LEAST_ROWS),
+        spanned(grid.columns, columns, around, LEAST_COLUMNS),
+        spanned(grid.rows, rows, around, LEAST_ROWS),
         *((RIM, EDGE) if incoming(view, seat) is None else (FLIES_IN, FLIES_IN)),
     )
 
@@ -87,10 +87,10 @@ def field_in(board: str, part: Part, box: Box) -> Field:
     """The board so that the part lies in the middle of a box."""
     left, top, right, bottom = box
     cell = cell_size(part, right - left, bottom - top)
-    lies = BOARDS[board]
+    grid = BOARDS[board]
     x = (left + part.rim + right - part.edge - (len(part.columns) - 1) * cell) / 2
     y = (top + part.rim + bottom - part.edge - (len(part.rows) - 1) * cell) / 2
-    first = lies.columns.index(part.columns[0]), lies.rows.index(part.rows[0])
+    first = grid.columns.index(part.columns[0]), grid.rows.index(part.rows[0])
     return Field(board, round(x - first[0] * cell), round(y - first[1] * cell), cell)
 
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Generator, Iterator, Sequence
 
-from engine.galaxy_trucker.data import CARDS, Card
+from engine.galaxy_trucker.data import CARDS, OPEN_STACKS, Card
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
 from renderers.galaxy_trucker.board.ships import tile_items
 from renderers.galaxy_trucker.panel.adventure import mini_card, mini_height
+from renderers.galaxy_trucker.pieces.colours import CELL, HULL
 from renderers.galaxy_trucker.pieces.line import Text, line
 from renderers.galaxy_trucker.speech import own, say
 from renderers.kit.colours import CREAM, GOLD
@@ -52,7 +53,7 @@ def workshop(view: TruckerView, occasion: Occasion, box: Box) -> Generator[Item,
 
 def stack_back(number: int, words: str, at: tuple[float, float]) -> Iterator[Item]:
     """A stack of cards with its back and how many they are; the fourth may not be looked at."""
-    fill = "#26345F" if number < 4 else "#1A2448"
+    fill = HULL if number <= OPEN_STACKS else CELL
     yield Sprite(f"stack {number}", "plate", at, (84, 56, fill, CREAM))
     yield Words(f"stack {number}", words, at, 26, CREAM, "m")
 

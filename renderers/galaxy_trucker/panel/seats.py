@@ -2,20 +2,22 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from engine.galaxy_trucker.data import halves
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.ids import Seat
+from renderers import seat_status
 from renderers.galaxy_trucker.board.track import order_of
 from renderers.galaxy_trucker.pieces.colours import GROUNDS
 from renderers.galaxy_trucker.pieces.line import Art, Part, Space, Text, icon, line
-from renderers.galaxy_trucker.speech import own, say
+from renderers.galaxy_trucker.speech import own
 from renderers.kit.colours import GOLD
 from renderers.kit.layout import NAME_LOW, NAME_ROOM, PANEL, SeatCard, seat_card
 from renderers.kit.lettering import cut, width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Words
-from renderers.speech import name_of
 
 HIGH, MANY_HIGH, LOW_HIGH, GAP = 156, 146, 98, 12
 MONEY, STATUS, NUMBERS, LOW_NUMBERS = 42, 28, 29, 27
@@ -53,20 +55,11 @@ def seat_cards(view: TruckerView, occasion: Occasion, low: bool) -> Iterator[Ite
 
 def card_of(view: TruckerView, occasion: Occasion, seat: Seat, low: bool) -> SeatCard:
     """A player: money, and what the ship can do."""
-    place = 0 if view.result is None or low else view.result.place(seat)
     beside = f"¢{view.money[seat]}" if low else status(view, occasion, seat)
     room = NAME_ROOM - (width(beside, MONEY if low else STATUS) + 16 if beside else 0)
-    name = name_of(occasion, seat)
-    return SeatCard(
-        seat=seat,
-        name=name if place else cut(name, NAME, room),
-        supplies=(),
-        awaited=seat in view.waits_for,
-        out=seat in view.gone,
-        place=say(occasion, "picture.place", n=place) if place else "",
-        winner=place == 1,
-        body=tuple(body(view, occasion, seat, low)),
-    )
+    items = tuple(body(view, occasion, seat, low))
+    card = seat_status.card_of(view, occasion, seat, view.gone, body=items)
+    return card if card.place else replace(card, name=cut(card.name, NAME, room))
 
 
 def body(view: TruckerView, occasion: Occasion, seat: Seat, low: bool) -> Iterator[Item]:
@@ -111,13 +104,9 @@ def is_loaded(view: TruckerView) -> bool:
 
 def counts_of(ship: ShownShip) -> dict[str, str]:
     """All numbers of a ship, strengths from the least to the greatest."""
-    low, high = ship.engines
-    engines = str(low) if low == high else f"{low}–{high}"
-    low, high = ship.cannons
-    cannons = halves(low) if low == high else f"{halves(low)}–{halves(high)}"
     return {
-        "engine": engines,
-        "cannon": cannons,
+        "engine": "–".join(map(str, dict.fromkeys(ship.engines))),
+        "cannon": "–".join(map(halves, dict.fromkeys(ship.cannons))),
         "crew": str(ship.crew),
         "battery": str(ship.power),
         "exposed": str(ship.exposed),
