@@ -52,7 +52,7 @@ def in_words(game: AnyGame, state: State, seat: Seat, voice: Voice) -> str:
     typed = [
         spec for spec in fields_of(type(now)) if not spec.values and values[spec.name] is not None
     ]
-    lines = [pair(voice, game, spec, values[spec.name] or None) for spec in typed]
+    lines = [pair(voice, game, spec, values[spec.name]) for spec in typed]
     if example := next((value for spec in typed if (value := values[spec.name])), None):
         lines.append(voice("bot.orders.lists", example=example))
     return "\n".join(lines)
@@ -65,7 +65,7 @@ def in_force(game: AnyGame, state: State, seat: Seat, voice: Voice) -> str:
         return ""
     values, usual = field_values(now), usual_orders(game.key)
     told = [
-        pair(voice, game, spec, value or None)
+        pair(voice, game, spec, value)
         for spec in fields_of(type(now))
         if (value := values[spec.name]) is not None and value != usual.get(spec.name)
     ]
@@ -73,7 +73,8 @@ def in_force(game: AnyGame, state: State, seat: Seat, voice: Voice) -> str:
 
 
 def pair(voice: Voice, game: AnyGame, spec: FieldSpec, value: Fact | None) -> str:
-    """A field and its value."""
+    """A field and its value; an empty text is nothing."""
+    value = None if value == "" else value
     what, said = field_label(voice, game, spec.name), value_label(voice, game, spec, value)
     return voice("bot.pair", what=what, value=said)
 

@@ -137,6 +137,11 @@ COMMON = [
         "bot.orders.no_such",
         "“{given}” is not a standing order. Type `/table order` alone to see yours.",
     ),
+    text(
+        "bot.orders.several",
+        "“{given}” may be meant for several: {known:said}. Write which before it.",
+    ),
+    text("bot.orders.set", "You have set “{orders}”."),
     text("bot.orders.in_force", "-# Your standing orders: {orders}"),
     text(
         "bot.orders.type_it",

@@ -1,28 +1,33 @@
 """`/table order`: standing orders, which are no part of a turn (how to sell while others play)."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import product
 
 from discord import app_commands
 
-from bot.cards.orders import MAX_OFFERED, Choice, choices, in_words, orders_panel
+from bot.cards.orders import Choice, choices, in_words, orders_panel, pair
 from bot.core.autocomplete import promptly
 from bot.core.find_table import table_here
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.markup import bare
 from bot.core.panels import Panel
+from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.routes import route
 from bot.core.translator import said
-from bot.core.wording import action_sentence
+from bot.core.wording import action_label, action_sentence, field_label
+from bot.turn.commands import offered
 from engine.kernel.actions import Action, field_values, fields_of, name_of, shown
 from engine.kernel.game import AnyGame, State
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Fact, Seat
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import Malformed, NotNow, Refusal
+from engine.kernel.spoken import narrow, plain
+from engine.kernel.texts import LANGUAGES
 from engine.tables.models import TableId
 
 
@@ -58,19 +63,53 @@ def changes_nothing(now: Action, order: Action) -> bool:
 
 
 def read_order(game: AnyGame, line: str) -> Action:
-    """An order in the notation, or a value alone where a game has one kind of orders.
+    """An order as a list or a menu calls it, in the notation, or a value alone that is for one.
 
     Raises Malformed.
     """
+    for each in orders_in_words(game, line):
+        return each
     kinds = kinds_of_orders(game)
     named = {name_of(kind) for kind in kinds}
     if len(named) > 1 or line.partition(" ")[0].lower() in named:
         return game.parse(line, kinds)
     if "=" in line:
         return game.parse(f"{named.pop()} {line}", kinds)
-    for each in orders_by_value(game, line):
-        return each
-    raise Malformed("bot.orders.no_such", given=shown(line))
+    meant = [each for each in orders_by_value(game, line) if set_by(each)]
+    if len(meant) > 1:
+        fields = [name for each in meant for name in set_by(each)]
+        known: list[int | str] = [f"{game.key}.field.{name}" for name in fields]
+        raise Malformed("bot.orders.several", given=shown(line), known=known)
+    if not meant:
+        raise Malformed("bot.orders.no_such", given=shown(line))
+    return meant[0]
+
+
+def set_by(order: Action) -> dict[str, Fact]:
+    """The fields that an order sets."""
+    return {name: value for name, value in field_values(order).items() if value is not None}
+
+
+def orders_in_words(game: AnyGame, line: str) -> Iterator[Action]:
+    """The orders that a list or a menu calls by a line, in any language."""
+    for voice in map(Voice, LANGUAGES):
+        for each in known_orders(game):
+            if plain(bare(action_sentence(voice, game, each))) == plain(line):
+                yield each
+        for kind in kinds_of_orders(game):
+            for spec in fields_of(kind):
+                called = (spec.name, field_label(voice, game, spec.name))
+                for value in values_after(action_label(voice, game, name_of(kind)), called, line):
+                    with suppress(Refusal):
+                        yield game.read_words(kind, {spec.name: value})
+
+
+def values_after(order: str, called: Sequence[str], line: str) -> Iterator[str]:
+    """What stands in a line behind the name of what is set: `shields: always`, `top 3214`."""
+    for name in called:
+        head = rf"(?:{re.escape(narrow(order))}:\s*)?{re.escape(narrow(name))}[\s:=「]+"
+        if found := re.fullmatch(rf"{head}([^\s=][^=]*?)[」\s]*", narrow(line), re.IGNORECASE):
+            yield found[1]
 
 
 def orders_by_value(game: AnyGame, value: str) -> Iterator[Action]:
@@ -114,7 +153,17 @@ async def give(interaction: Interaction, table: TableId, action: Action) -> str:
     services.changed(moved.table)
     voice = voice_of(interaction, moved.table)
     seat = moved.table.seat_of(member)
-    return voice("bot.done", what="\n".join(voice.log_line(row, seat) for row in moved.rows))
+    done = voice("bot.done", what="\n".join(voice.log_line(row, seat) for row in moved.rows))
+    told = what_is_set(voice, services.tables.game_of(moved.table), action)
+    return "\n".join(filter(None, [done, told]))
+
+
+def what_is_set(voice: Voice, game: AnyGame, order: Action) -> str:
+    """What an order sets, where its log line does not say; empty where that says it."""
+    specs = {spec.name: spec for spec in fields_of(type(order)) if not spec.required}
+    values = {name: value for name, value in set_by(order).items() if name in specs}
+    said = [pair(voice, game, specs[name], value) for name, value in values.items()]
+    return voice("bot.orders.set", orders=voice("kernel.comma").join(said)) if said else ""
 
 
 async def offered_to(interaction: Interaction, table_id: TableId) -> tuple[list[Choice], Panel]:
@@ -162,13 +211,9 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
         return []
     _, game, state = await interaction.client.services.tables.position(table.id)
     voice = voice_of(interaction, table)
-    wanted = typed.strip()
     known = changes_first(game, state, table.seat_of(member_of(interaction)))
     named = [(action_sentence(voice, game, each), print_action(each)) for each in known]
-    fitting = [each for each in named if wanted.lower() in each[0].lower()]
-    for each in typed_orders(game, wanted) if wanted and not fitting else ():
-        fitting.append((action_sentence(voice, game, each), print_action(each)))
-    return [
-        app_commands.Choice(name=bare(name)[:100], value=line)
-        for name, line in fitting[:MAX_OFFERED]
-    ]
+    if fitting := offered(named, typed):
+        return fitting
+    own = [*typed_orders(game, typed)]
+    return offered([(action_sentence(voice, game, each), print_action(each)) for each in own], "")

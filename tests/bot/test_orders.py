@@ -52,6 +52,70 @@ async def test_an_order_posts_no_board_and_calls_nobody(
         assert await here.bot.services.tables.outbox.due(2**53, after.id) == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ORDERED)
+def test_an_order_may_be_typed_as_lists_and_menus_call_it(key: str, language: str) -> None:
+    game, voice = GAMES[key], Voice(language)
+    state = start(game, min(game.seats), game.options(), "orders")
+
+    for order in known_orders(game):
+        assert read_order(game, action_sentence(voice, game, order)) == order
+    for choice in choices(game, state, Seat(0), list(known_orders(game))):
+        for order in choice.orders:
+            said = entry(voice, game, choice, order)
+            assert read_order(game, said) == order
+            assert read_order(game, said.replace(":", "").upper()) == order
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "top 3214",
+        "Values for the top: 3214",
+        "Standing orders: values for the top 3214",
+        "最上方的分數順序「３２１４」",
+        "預設指示：最上方的分數順序「3214」",
+    ],
+)
+def test_a_list_may_be_typed_behind_what_it_is_for(line: str) -> None:
+    game = GAMES["dolmengoetter"]
+
+    assert read_order(game, line) == game.parse("standing_orders 3214")
+
+
+async def test_a_value_for_several_orders_is_not_guessed(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game="galaxy_trucker")
+
+        refused = await here.ann.slash(here.channel, "table order", what="always")
+
+        assert text_of(refused.response).startswith(
+            "“always” may be meant for several: flip glass, ask before a card, shields, "
+            "meteor cannons. Write which before it."
+        )
+
+
+async def test_an_order_that_says_no_is_told_as_no(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob, game="dolmengoetter")
+
+        answer = await here.ann.slash(here.channel, "table order", what="pass by itself: no")
+        shown = await here.ann.click(board, label="My view")
+
+        assert "pass by itself: no" in text_of(answer.response)
+        assert "pass by itself: nothing" not in text_of(answer.response)
+        assert text_of(shown.response).endswith("Your standing orders: pass by itself: no")
+
+
+async def test_the_answer_to_an_order_says_what_is_set(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, game="galaxy_trucker")
+
+        answer = await here.ann.slash(here.channel, "table order", what="shields: always")
+
+        assert text_of(answer.response).endswith("\nYou have set “shields: always”.")
+
+
 @pytest.mark.parametrize("key", ORDERED)
 async def test_the_orders_with_few_values_are_offered_in_words(key: str, tmp_path: Path) -> None:
     async with world(tmp_path) as here:
