@@ -66,7 +66,8 @@ async def table_to_play(interaction: Interaction, game: AnyGame) -> Table:
     """The table of this channel, if this game is played at it."""
     table = await table_in_view(interaction, game.key)
     if table.game != game.key:
-        raise NotNow("bot.other_game")
+        other = interaction.client.services.tables.game_of(table)
+        raise NotNow("bot.other_game", game=[f"{other.key}.name"], command=other.command)
     return table
 
 

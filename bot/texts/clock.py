@@ -76,7 +76,7 @@ CLOCK = [
     text("times.about.vacation", "Say when you are away: tables will wait for you"),
     text("times.about.begin", "The first day, such as 2026-12-03 or 12-03"),
     text("times.about.end", "The last day; the first one, if you name none"),
-    text("times.bad_date", "{given} is not a date; write it like 2026-12-03."),
+    text("times.bad_date", "“{given}” is not a date; write it like 2026-12-03."),
     text("times.last_before_first", "The last day, {end}, is before the first, {begin}."),
     text("times.no_vacation", "You have no vacation planned. Give the first and the last day."),
     text(

@@ -181,7 +181,7 @@ COMMON = [
     text("bot.no_table_here", "No game is played in this channel. Open one with /play."),
     text(
         "bot.other_game",
-        "Another game is played in this channel. Its commands begin with that game's name.",
+        "{game:said} is played in this channel. Its commands begin with `/{command}`.",
     ),
     text("bot.no_orders", "This game has no standing orders; play with its own commands."),
     text("bot.shown", "The board is being posted."),

@@ -5,10 +5,8 @@ from engine.kernel.texts import text
 REFUSALS = [
     text(
         "castles_of_tuscany.bad_payment",
-        "“{given}” is not a payment. Write its two parts with + between them, in this order: "
-        "card (one of the colour of the space), then two of a kind by their colour (orange, "
-        "light_green, beige, yellow, gray, red, blue, dark_green), then worker; such as "
-        "card+card, card+red or blue+worker.",
+        "“{given}” is no payment that you can make here. Name the tile and the space first; then "
+        "choose one of those that are offered while you type, or use the buttons.",
     ),
     text(
         "castles_of_tuscany.bonus_needed",

@@ -112,6 +112,7 @@ ACTIONS = [
     text("galaxy_trucker.instead.rotation.1", "Turned a quarter to the right"),
     text("galaxy_trucker.instead.rotation.2", "Turned upside down"),
     text("galaxy_trucker.instead.rotation.3", "Turned a quarter to the left"),
+    text("galaxy_trucker.instead.then_draw.True", "Then draw"),
     text("galaxy_trucker.instead.reward.True", "Take the reward"),
     text("galaxy_trucker.instead.reward.False", "Leave the reward"),
     text("galaxy_trucker.instead.accept.True", "Go on board"),

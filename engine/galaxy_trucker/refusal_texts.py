@@ -5,13 +5,13 @@ from engine.kernel.texts import text
 REFUSALS = [
     text(
         "galaxy_trucker.bad_tile",
-        "“{given}” is not a tile. Give its number from 1 to 144, which stands on it, or its "
-        "name, such as cannon1-01.",
+        "There is no tile “{given}” to choose. Choose one of those that are offered while you "
+        "type, or type what it is called, such as engine.",
     ),
     text(
         "galaxy_trucker.bad_ranking",
         "“{given}” is not a ranking of planets. Write their numbers, the one you like best "
-        "first, such as 31; leave it empty to pass.",
+        "first, such as 31; write - to land nowhere.",
     ),
     text(
         "galaxy_trucker.bad_layout_form",

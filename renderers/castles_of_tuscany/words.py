@@ -83,7 +83,8 @@ def turn(view: TuscanyView, say: Teller) -> Iterator[str]:
         yield say("won", seats=winners, n=len(winners))
         yield say.any(view.result.ending)
     elif view.step is Step.SETUP:
-        yield say("awaited", seats=seats, n=len(seats))
+        if seats:
+            yield say("awaited", seats=seats, n=len(seats))
     elif view.active is not None:
         yield say("is_to", seat=view.active, step=view.step.value)
     if view.last_turns:

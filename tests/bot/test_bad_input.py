@@ -1,6 +1,7 @@
 """Whatever is pressed or sent: a clear private answer, and no table changes."""
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +9,11 @@ import discord
 import pytest
 
 from bot.core.controls import Press
+from bot.core.phrases import Voice
+from bot.core.wording import action_sentence
 from engine.cacao.actions import Facing, PlaceWorker, Worker
 from engine.kernel.ids import Cell
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES
 from engine.tables.models import PlaceId, Table
 from tests.bot.play import choices_on, start_game, take_turn
@@ -135,3 +139,34 @@ async def test_another_game_in_the_channel_is_refused(tmp_path: Path) -> None:
 
         assert second.ephemeral
         assert "already" in text_of(second.response)
+
+
+async def test_a_command_of_another_game_names_the_one_that_is_played(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+
+        refused = await here.ann.slash(here.channel, "cacao fill", cell="R20", tile="temple")
+
+        assert text_of(refused.response).startswith(
+            "Taluva is played in this channel. Its commands begin with `/taluva`."
+        )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "key", ["galaxy_trucker.bad_tile", "castles_of_tuscany.bad_payment", "kernel.bad_flag"]
+)
+def test_a_refusal_quotes_nothing_that_no_button_says(key: str, language: str) -> None:
+    said = Voice(language)(key, given="", field=["bot.nothing"])
+
+    assert not re.search(r"[0-9_+]|gray", said)
+    assert language != CHINESE or not re.search(r"[a-z]", said)
+
+
+def test_what_is_drawn_next_is_told_as_on_its_button() -> None:
+    game, voice = GAMES["galaxy_trucker"], Voice(ENGLISH)
+    action = game.parse("place_tile 7,6 right then_draw=yes")
+
+    said = action_sentence(voice, game, action)
+
+    assert said == "Place the tile on 7,6, a quarter to the right, then draw"

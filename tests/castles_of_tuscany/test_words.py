@@ -5,6 +5,7 @@ import re
 import pytest
 
 from engine.castles_of_tuscany import GAME
+from engine.kernel.game import preview
 from engine.kernel.texts import LANGUAGES
 from renderers.castles_of_tuscany import ARTIST
 from tests.asks import Ask
@@ -39,6 +40,15 @@ def test_the_alternative_text_tells_the_essentials() -> None:
         "Display: position 1: village, position 2: farm (olives, grapes), position 3: carriage"
         in told
     )
+
+
+def test_nobody_is_awaited_by_the_last_region_that_is_confirmed() -> None:
+    game = opening(2)
+    game.does("setup_region ABC none dd A", A)
+
+    after = preview(GAME, game.state, B, GAME.parse("setup_region ABC none dd A"))
+
+    assert "awaited" not in ARTIST.describe(after, occasion(game, "en"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
