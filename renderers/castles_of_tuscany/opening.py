@@ -11,6 +11,7 @@ from renderers.castles_of_tuscany.field import Field, Region
 from renderers.castles_of_tuscany.own_seat import hand
 from renderers.castles_of_tuscany.tiles import TALL, place
 from renderers.kit.colours import CREAM, GOLD, INK
+from renderers.kit.layout import equal_parts
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 AREA: Box = (44, 128, 1136, 868)
@@ -34,22 +35,6 @@ def fitted(region: Region, box: Box, radius: int) -> Field:
     """A region in a box that leaves room for the letters of its boards."""
     left, top, right, bottom = box
     return field.fit(region, (left + 8, top + LETTER_ROOM, right - 8, bottom - 4), radius)
-
-
-def cells_of(box: Box, count: int, columns: int) -> list[Box]:
-    """A box divided into equal parts, by rows."""
-    left, top, right, bottom = box
-    rows = -(-count // columns)
-    wide, high = (right - left) / columns, (bottom - top) / rows
-    return [
-        (
-            left + wide * (n % columns),
-            top + high * (n // columns),
-            left + wide * (n % columns + 1),
-            top + high * (n // columns + 1),
-        )
-        for n in range(count)
-    ]
 
 
 def assembled(view: TuscanyView, choice: Choice, place_of: Field, least: int = 0) -> Iterator[Item]:
@@ -78,7 +63,7 @@ def letters(key: str, choice: Choice, place_of: Field, least: int) -> Iterator[I
 
 def unseen(view: TuscanyView) -> Iterator[Item]:
     """What everybody sees: whose boards lie face down, and who is ready."""
-    boxes = cells_of(WHOLE, 2, 2) if view.seats == 2 else cells_of(WHOLE, 4, 2)
+    boxes = equal_parts(WHOLE, 2 if view.seats == 2 else 4, 2)
     for seat, box in zip(range(view.seats), boxes, strict=False):
         yield from backs(seat, view.realms[seat].sent, box)
 

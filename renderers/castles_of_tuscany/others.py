@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.castles_of_tuscany.view import TuscanyView
 from renderers.castles_of_tuscany import field
+from renderers.kit.layout import equal_parts
 from renderers.kit.marks import Rim
 from renderers.kit.scene import Box, Item, Sprite
 
@@ -17,26 +18,13 @@ BADGE_ROOM = 46
 def row(view: TuscanyView, large: int) -> Iterator[Item]:
     """The other seats side by side under the large region."""
     seats = [seat for seat in range(view.seats) if seat != large]
-    left, top, right, bottom = ROW_OF_TWO if view.seats == 2 else ROW
-    wide = (right - left) / len(seats)
-    boxes = [(left + wide * n, top, left + wide * (n + 1), bottom) for n in range(len(seats))]
-    yield from regions(view, seats, boxes, RADIUS_SMALL)
+    box = ROW_OF_TWO if view.seats == 2 else ROW
+    yield from regions(view, seats, equal_parts(box, len(seats), len(seats)), RADIUS_SMALL)
 
 
 def grid(view: TuscanyView) -> Iterator[Item]:
     """All seats equally large, so that nothing moves from picture to picture of a film."""
-    left, top, right, bottom = GRID
-    columns = 1 if view.seats == 2 else 2
-    wide, high = (right - left) / columns, (bottom - top) / 2
-    boxes = [
-        (
-            left + wide * (seat % columns),
-            top + high * (seat // columns),
-            left + wide * (seat % columns + 1),
-            top + high * (seat // columns + 1),
-        )
-        for seat in range(view.seats)
-    ]
+    boxes = equal_parts(GRID, view.seats, 1 if view.seats == 2 else 2)
     yield from regions(view, range(view.seats), boxes, RADIUS_GRID)
 
 

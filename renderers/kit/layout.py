@@ -220,6 +220,16 @@ def common_box(seats: int) -> Box:
     return (PANEL[0], card_box(seats, seats)[1] + 2, PANEL[2], PANEL[3])
 
 
+def equal_parts(box: Box, count: int, columns: int) -> list[Box]:
+    """A box divided into so many parts of one size, row by row."""
+    left, top, right, bottom = box
+    wide, high = (right - left) / columns, (bottom - top) / -(-count // columns)
+    return [
+        (left + wide * x, top + high * y, left + wide * (x + 1), top + high * (y + 1))
+        for y, x in (divmod(n, columns) for n in range(count))
+    ]
+
+
 def common_ground(grounds: Grounds, box: Box) -> Item:
     """The card of the common box."""
     wide, high = box[2] - box[0], box[3] - box[1]

@@ -6,8 +6,9 @@ from engine.castles_of_tuscany.view import TuscanyView
 from engine.kernel.questions import Question
 from renderers.castles_of_tuscany import field
 from renderers.castles_of_tuscany.asking import Choice, castle_of
-from renderers.castles_of_tuscany.opening import assembled, cells_of, fitted
+from renderers.castles_of_tuscany.opening import assembled, fitted
 from renderers.kit.closeup import MIN_WORDS
+from renderers.kit.layout import equal_parts
 from renderers.kit.marks import Rim
 from renderers.kit.scene import Box, Item, Sprite
 
@@ -19,7 +20,7 @@ DISC = 34
 def ways(view: TuscanyView, choices: Sequence[Choice], box: Box) -> Iterator[Item]:
     """All ways side by side and numbered, as large as they fit."""
     columns = max(COLUMNS, key=lambda n: sum(size(each, box, len(choices), n) for each in choices))
-    for choice, part in zip(choices, cells_of(box, len(choices), columns), strict=True):
+    for choice, part in zip(choices, equal_parts(box, len(choices), columns), strict=True):
         place = fitted(choice.region, part, RADIUS_LARGEST)
         yield from assembled(view, choice, place, MIN_WORDS)
         at = (part[0] + DISC, part[1] + DISC + 6)
@@ -28,7 +29,7 @@ def ways(view: TuscanyView, choices: Sequence[Choice], box: Box) -> Iterator[Ite
 
 def size(choice: Choice, box: Box, count: int, columns: int) -> float:
     """How large a way is drawn in so many columns."""
-    return fitted(choice.region, cells_of(box, count, columns)[0], RADIUS_LARGEST).k
+    return fitted(choice.region, equal_parts(box, count, columns)[0], RADIUS_LARGEST).k
 
 
 def whole(view: TuscanyView, choice: Choice, question: Question, box: Box) -> Iterator[Item]:

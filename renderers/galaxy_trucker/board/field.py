@@ -1,13 +1,12 @@
 """Where the cells of ship boards lie on the picture."""
 
-from itertools import product
-
 from msgspec import Struct
 
 from engine.galaxy_trucker.cells import column, row
 from engine.galaxy_trucker.data import BOARDS
 from engine.kernel.ids import Cell
 from renderers.galaxy_trucker.pieces.motifs import CELL
+from renderers.kit.layout import equal_parts
 from renderers.kit.scene import Box, Point
 
 LARGEST = 150
@@ -70,10 +69,4 @@ def boxes(board: str, box: Box, number: int, title: float) -> list[Box]:
         across, down = (right - left) / wide, (bottom - top) / high - title
         return min(across / (columns + 0.5), down / (rows + 0.3))
 
-    wide = max(range(1, number + 1), key=cell)
-    high = -(-number // wide)
-    dx, dy = (right - left) / wide, (bottom - top) / high
-    return [
-        (left + x * dx, top + y * dy, left + (x + 1) * dx, top + (y + 1) * dy)
-        for y, x in product(range(high), range(wide))
-    ][:number]
+    return equal_parts(box, number, max(range(1, number + 1), key=cell))
