@@ -44,9 +44,14 @@ def best(
 
 def worth(game: AnyGame, seen: Any, seat: Seat, action: Action) -> float:
     """How far ahead of the best of the others a choice leaves the seat."""
+    return lead(game, after(game, seen, seat, action), seat)
+
+
+def after(game: AnyGame, seen: Any, seat: Seat, action: Action) -> Any:
+    """The position after a choice; the one before it is left as it is."""
     draft = clone(game, seen)
     list(game.apply(draft, seat, action))
-    return lead(game, draft, seat)
+    return draft
 
 
 def lead(game: AnyGame, position: Any, seat: Seat) -> float:

@@ -5,9 +5,9 @@ from typing import Any
 
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, pick
-from engine.kernel.game import AnyGame, clone
+from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
-from engine.players.greedy import worth
+from engine.players.greedy import after, worth
 
 MAX_REPEATS = 24
 """Decisions in a row that offer nothing new; a whole swarm of meteors asks less often."""
@@ -85,6 +85,4 @@ def ending(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Action:
 
 def ends(game: AnyGame, seen: Any, seat: Seat, action: Action) -> bool:
     """Whether the seat is not waited for after an action."""
-    draft = clone(game, seen)
-    list(game.apply(draft, seat, action))
-    return seat not in game.waits_for(draft)
+    return seat not in game.waits_for(after(game, seen, seat, action))

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, below, shuffled
-from engine.kernel.game import AnyGame, clone
+from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
-from engine.players.greedy import imagined, worth
+from engine.players.greedy import after, imagined, worth
 from engine.players.reasons import FORCED, PLANNED, Reason, Tell, at_once, later, silent
 from engine.players.search.limits import Effort, Limits
 from engine.players.search.play_out import play_out
@@ -178,7 +178,5 @@ def run(
     effort: Effort,
 ) -> float:
     """How far ahead of the others a choice gets the seat some turns after an imagined position."""
-    draft = clone(game, world)
     effort.spend(1)
-    list(game.apply(draft, seat, action))
-    return play_out(game, draft, seat, luck, turns, effort)
+    return play_out(game, after(game, world, seat, action), seat, luck, turns, effort)
