@@ -1,4 +1,1 @@
-"""What is said when something went wrong or its outcome is unknown, and how it is delivered.
-
-May import `core`, `cards`, `posting` and `rules`; imported by the client alone.
-"""
+"""What is said when something went wrong or its outcome is unknown, and how it is delivered."""

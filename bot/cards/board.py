@@ -70,15 +70,15 @@ def shared(told: Sequence[str]) -> str:
     return alt_text(cut_at_word(each, most) for each in told)
 
 
-def heading(table: Table, game: AnyGame, voice: Voice) -> str:
+def heading(table: Table, voice: Voice) -> str:
     """The game and how many moves were made, as the title of a message."""
-    return voice("bot.heading", game=voice(f"{game.key}.name"), n=table.moves)
+    return voice("bot.heading", game=voice(f"{table.game}.name"), n=table.moves)
 
 
 def title_of(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
     """The game and what is under way in it, or how many moves were made."""
     now = game.hints.under_way(state)
-    return heading(table, game, voice) if now is None else chapter_heading(game, voice, now)
+    return heading(table, voice) if now is None else chapter_heading(game, voice, now)
 
 
 def chapter_heading(game: AnyGame, voice: Voice, chapter: Event) -> str:
@@ -291,6 +291,11 @@ def board_buttons(table: Table, voice: Voice) -> list[Press]:
     ]
 
 
+def turn_button(table: Table, voice: Voice) -> Press:
+    """Opens the chooser, from a message to one reader."""
+    return Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
+
+
 async def private_panel(
     services: Services,
     table: Table,
@@ -318,7 +323,7 @@ def own_rows(
         return [[back_button(table, seat, voice)]]
     if seat is None or game.result(state) is not None:
         return []
-    turn = Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
+    turn = turn_button(table, voice)
     orders = Press("orders", table.id, label=voice("bot.button.orders"))
     has_orders = game.hints.orders(state, seat) is not None
     buttons = [*([turn] if seat in game.may_act(state) else []), *([orders] if has_orders else [])]

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bot.cards.board import news_of, picture, who_is
 from bot.cards.history_buttons import happened_button, looking_back, move_button, tips_button
-from bot.cards.occasions import LOOKS
+from bot.cards.occasions import looks_of
 from bot.cards.phone_lines import in_few_lines
 from bot.cards.short_story import happening_to, is_about, short_story
 from bot.cards.story import before_count, last_turn, with_chapter
@@ -237,8 +237,7 @@ async def final_picture(
         standings=standings,
         moves=[each.move for each in course.turning_points] if course else [],
     )
-    looks = [LOOKS.index(colour) for colour in table.colours]
-    png = await services.studio.finale(game.key, told, looks)
+    png = await services.studio.finale(game.key, told, looks_of(table))
     return Picture(png, final_words(told, voice), FINALE)
 
 

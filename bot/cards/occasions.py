@@ -13,5 +13,9 @@ LOOKS = list(SeatColour)
 def occasion_at(table: Table, voice: Voice, move: int, news: str = "") -> Occasion:
     """What the picture of a table after so many moves is drawn for."""
     names = tuple(holder.name for holder in table.holders)
-    looks = tuple(LOOKS.index(colour) for colour in table.colours)
-    return Occasion(voice.language, names, move, bare(news), looks=looks)
+    return Occasion(voice.language, names, move, bare(news), looks=looks_of(table))
+
+
+def looks_of(table: Table) -> tuple[int, ...]:
+    """The looks that the seats of a table wear."""
+    return tuple(LOOKS.index(colour) for colour in table.colours)

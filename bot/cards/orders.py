@@ -8,7 +8,7 @@ from bot.core.controls import Menu
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.wording import action_sentence, field_label, value_label
-from engine.kernel.actions import Action, FieldSpec, field_values, fields_of, name_of
+from engine.kernel.actions import DO, Action, FieldSpec, field_values, fields_of, name_of
 from engine.kernel.game import AnyGame, State, start
 from engine.kernel.ids import Fact, Seat
 from engine.registry import GAMES
@@ -34,7 +34,7 @@ def choices(game: AnyGame, state: State, seat: Seat, known: Sequence[Action]) ->
     values = field_values(now)
     return [
         Choice(
-            [game.read_action({"do": name_of(now), spec.name: each}) for each in spec.values],
+            [game.read_action({DO: name_of(now), spec.name: each}) for each in spec.values],
             [*spec.values].index(value),
             spec.name,
         )

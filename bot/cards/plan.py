@@ -8,7 +8,7 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.core.wording import action_sentence
-from engine.kernel.actions import Action
+from engine.kernel.actions import DO, Action
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed
@@ -20,7 +20,7 @@ def in_words(plan: Plan, game: AnyGame, voice: Voice) -> str:
     try:
         return sentences(voice, game, [game.read_action(each) for each in plan.actions])
     except Malformed:  # of an older version of the rules
-        return str(plan.action.get("do", ""))
+        return str(plan.action.get(DO, ""))
 
 
 def sentences(voice: Voice, game: AnyGame, actions: Sequence[Action]) -> str:

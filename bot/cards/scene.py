@@ -27,7 +27,7 @@ async def scene_panel(services: Services, table: Table, post: Post, log: Sequenc
     then = replace(table, moves=moves_at(log)[row_of(post)])
     rows = since_last_scene(with_chapter(game.hints, log, until_scene(log, post)))
     chapter = chapter_of(game, until_scene(log, post, since=0))
-    title = heading(then, game, voice) if chapter is None else chapter_heading(game, voice, chapter)
+    title = heading(then, voice) if chapter is None else chapter_heading(game, voice, chapter)
     view = view_of(game, post)
     news = news_of(voice, game.hints, rows)
     shown = await picture(services, then, voice, view, news) if view is not None else None

@@ -6,7 +6,7 @@ from itertools import takewhile
 from msgspec.structs import replace
 
 from bot.core.phrases import Voice
-from engine.kernel.actions import name_of
+from engine.kernel.actions import DO, name_of
 from engine.kernel.events import Event, ends_of_scenes, readable_by
 from engine.kernel.game import AnyGame, State
 from engine.kernel.hints import Hints
@@ -128,7 +128,7 @@ def at_work(hints: Hints, row: LogRow) -> bool:
 
 def step_of(row: LogRow) -> str:
     """The name of the action of a row."""
-    return str(row.action["do"]) if row.action else ""
+    return str(row.action[DO]) if row.action else ""
 
 
 def log_lines(

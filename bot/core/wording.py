@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 
 from bot.core.phrases import Voice
-from engine.kernel.actions import Action, FieldSpec, field_values, fields_of, name_of
+from engine.kernel.actions import DO, Action, FieldSpec, field_values, fields_of, name_of
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Cell, Chosen, Seat
 from engine.kernel.refusals import Refusal
@@ -161,12 +161,12 @@ def question_text(
     for the action itself (`do`) for any that is among them. It may tell of the fields that are
     `known`.
     """
-    alone = len(names) == 1 or field == "do"
+    alone = len(names) == 1 or field == DO
     own = [f"{game.key}.ask.{name}.{field}" for name in names] if alone else []
     for key in (*own, f"{game.key}.ask.{field}"):
         if voice.knows(key):
             return voice.say(key, known)
-    if field == "do":
+    if field == DO:
         return voice("bot.ask_do")
     return voice("bot.ask_field", field=field_label(voice, game, field))
 

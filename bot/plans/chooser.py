@@ -113,7 +113,7 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
     brings = outcomes(turn, question)
     text = [
         said,
-        heading(turn.table, turn.game, turn.voice),
+        heading(turn.table, turn.voice),
         turn.voice("plans.confirm", what=what),
         *remark_lines(turn.voice, brings),
     ]

@@ -6,7 +6,7 @@ from functools import partial
 
 from discord import ButtonStyle
 
-from bot.cards.board import board_buttons
+from bot.cards.board import board_buttons, heading
 from bot.cards.ending import further_buttons
 from bot.cards.history_buttons import looking_back
 from bot.cards.seat_buttons import take_button
@@ -70,9 +70,7 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
 
 def given_up_panel(text: str, table: Table, voice: Voice) -> Panel:
     """The end of a game that is not played to its end, with what is offered under any end."""
-    title = voice.told(
-        lambda each: each("bot.heading", game=each(f"{table.game}.name"), n=table.moves)
-    )
+    title = voice.told(lambda each: heading(table, each))
     buttons = [*looking_back(table, voice), *further_buttons(table, voice)]
     return Panel(f"{title}\n{text}", rows=[buttons])
 

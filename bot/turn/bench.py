@@ -18,7 +18,7 @@ from bot.turn.panels import (
     what_is_this,
     with_flag,
 )
-from bot.turn.questions import Asked, fitting, next_question, values_of
+from bot.turn.questions import Asked, Draft, fitting, next_question, values_of
 from bot.turn.remarks import remark_lines, rule_buttons
 from bot.turn.turn import Turn
 from engine.kernel.actions import DO, Action, fields_of, name_of
@@ -35,6 +35,11 @@ def stands_open(turn: Turn) -> bool:
     """Whether a member may take a step at the bench."""
     steps = turn.game.hints.bench.steps
     return any(name_of(each) in steps for each in turn.choices)
+
+
+def shows_bench(turn: Turn, fields: Draft) -> bool:
+    """Whether what a draft asks next stands on the panel of the bench."""
+    return dict(fields) in ({}, turn.game.hints.bench.opened) and stands_open(turn)
 
 
 async def bench_panel(turn: Turn, said: str) -> Panel:

@@ -3,22 +3,19 @@
 from collections.abc import Sequence
 
 import msgspec
-from discord import ButtonStyle
 
-from bot.cards.board import who_is_next_for
+from bot.cards.board import turn_button, who_is_next_for
 from bot.cards.orders import in_force
 from bot.cards.plan import may_plan, plan_buttons, word_of_dropped
 from bot.cards.question import answer_button
 from bot.cards.short_story import told_at_once
-from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.locale import settings_at_hand
 from bot.core.panels import Panel, in_rows
-from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.routes import Answer, route
-from bot.turn.bench import bench_panel, bench_question, read_step, stands_open
+from bot.turn.bench import bench_panel, bench_question, read_step, shows_bench, stands_open
 from bot.turn.joined import actions_before, own_fields
 from bot.turn.panels import (
     TYPED,
@@ -40,7 +37,7 @@ from engine.kernel.ids import Chosen, Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.change import DraftGone
 from engine.tables.models import Draft as StoredDraft
-from engine.tables.models import Moved, Table, TableId
+from engine.tables.models import Moved, TableId
 
 
 async def load_turn(interaction: Interaction, table_id: TableId) -> Turn:
@@ -97,7 +94,7 @@ async def ask(
     Every question is a draft of its own, so a button always means what it said, however often and
     late it is pressed. `before` is the draft of the question before.
     """
-    if dict(fields) in ({}, turn.game.hints.bench.opened) and stands_open(turn):
+    if shows_bench(turn, fields):
         await show(interaction, await bench_panel(turn, said))
         return
     asked = next_question(turn.game, turn.choices, fields) or unasked(turn, fields)
@@ -179,7 +176,7 @@ async def step(
     if found := await offered_at(interaction, table, draft_id, place):
         turn, draft, answer = found
         name, flag = read_step(answer)
-        await advance(interaction, turn, {"do": name}, draft, flag)
+        await advance(interaction, turn, {DO: name}, draft, flag)
 
 
 async def advance(
@@ -233,11 +230,6 @@ async def question_before(turn: Turn, fields: Draft) -> int:
     return (await turn.keep(earlier, asked.field, asked.offered())).id if asked else 0
 
 
-def turn_button(table: Table, voice: Voice) -> Press:
-    """Opens the chooser."""
-    return Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
-
-
 @route("later")
 async def later(interaction: Interaction, table_id: TableId, _revision: int) -> None:
     """Leave the move for now."""
@@ -260,11 +252,11 @@ async def legend(interaction: Interaction, table: TableId, _revision: int, draft
     """Explain the symbols of the picture that a question is asked with."""
     turn, draft = await drafted(interaction, table, draft_id)
     fields = draft.fields if draft and fitting(turn.choices, draft.fields) else {}
-    on_bench = dict(fields) in ({}, turn.game.hints.bench.opened) and stands_open(turn)
     typed = action_of(turn, draft) if draft and draft.asked == TYPED else None
     if typed is not None:
         question = confirming(turn, typed)
     else:
+        on_bench = shows_bench(turn, fields)
         question = bench_question(turn) if on_bench else question_of(turn, fields)
     await show(interaction, await legend_panel(turn, question))
 

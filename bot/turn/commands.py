@@ -284,7 +284,7 @@ def typed_so_far(
 
 def draft_of(game: AnyGame, kind: type[Action], words: Mapping[str, str]) -> dict[str, Chosen]:
     """The fields of an action that words say; what cannot be read is left out."""
-    draft: dict[str, Chosen] = {"do": name_of(kind)}
+    draft: dict[str, Chosen] = {DO: name_of(kind)}
     for spec in fields_of(kind):
         if word := words.get(spec.name, ""):
             with suppress(Refusal):

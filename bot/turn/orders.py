@@ -21,7 +21,7 @@ from bot.core.routes import route
 from bot.core.translator import said
 from bot.core.wording import action_label, action_sentence, field_label
 from bot.turn.commands import offered
-from engine.kernel.actions import Action, field_values, fields_of, name_of, shown
+from engine.kernel.actions import DO, Action, field_values, fields_of, name_of, shown
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.notation import print_action
@@ -44,7 +44,7 @@ def known_orders(game: AnyGame) -> Iterator[Action]:
         for given in [list(specs)] if specs[0].required else one_by_one:
             for values in product(*(spec.values for spec in given)):
                 fields = {spec.name: value for spec, value in zip(given, values, strict=True)}
-                yield game.read_action({"do": name_of(kind), **fields})
+                yield game.read_action({DO: name_of(kind), **fields})
 
 
 def changes_first(game: AnyGame, state: State, seat: Seat | None) -> list[Action]:

@@ -140,7 +140,7 @@ def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:
 
 def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:
     """What stands on the buttons: the numeral of the picture and the value's name."""
-    if asked.field == "do":
+    if asked.field == DO:
         return [action_label(turn.voice, turn.game, str(value)) for value in asked.values]
     spec = spec_of(left, asked.field)
 

@@ -39,7 +39,7 @@ Move = tuple[Action, ...]
 
 @route("suggest")
 async def suggest(interaction: Interaction, table: TableId) -> None:
-    """Have the computer suggest a move, or show again what it has suggested in this turn: table."""
+    """Have the computer suggest a move, or show again what it has suggested in this turn."""
     await show_suggestions(interaction, table)
 
 
@@ -79,7 +79,7 @@ async def suggestions_for(interaction: Interaction, turn: Turn) -> list[str]:
 async def take(
     interaction: Interaction, table: TableId, _revision: int, draft_id: int, place: int
 ) -> None:
-    """Go on to the confirmation of a suggested move: table, revision, draft, its place."""
+    """Go on to the confirmation of a suggested move."""
     found = await offered_at(interaction, table, draft_id, place)
     if found is None:
         return

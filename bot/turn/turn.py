@@ -69,5 +69,9 @@ class Turn:
     def after(self, action: Action, *, typed: bool = False) -> "Turn | None":
         """What comes after an action before both are confirmed; None where it stands alone."""
         state = tried_out(self.game, self.state, self.seat, action, typed=typed)
+        return None if state is None else self.then(action, state)
+
+    def then(self, action: Action, state: State) -> "Turn":
+        """The turn with one action more settled, and the state after it."""
         start = self.start or self.state
-        return state and replace(self, state=state, first=(*self.first, action), start=start)
+        return replace(self, state=state, first=(*self.first, action), start=start)

@@ -69,8 +69,7 @@ def following(turn: Turn, action: Action) -> Turn:
     state = play(turn.game, turn.state, turn.seat, action).state
     if turn.seat not in turn.game.waits_for(state):
         raise NotNow("bot.nothing_follows")
-    first, start = (*turn.first, action), turn.start or turn.state
-    return replace(turn, state=state, first=first, start=start)
+    return turn.then(action, state)
 
 
 def then_refused(turn: Turn, then: str, refusal: Refusal) -> str:

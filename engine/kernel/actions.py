@@ -206,12 +206,12 @@ def read_action(kinds: Sequence[type[Action]], data: object) -> Action:
     """
     if not isinstance(data, dict):
         raise Malformed("kernel.malformed")
-    if "do" not in data:
+    if DO not in data:
         raise Malformed("kernel.nothing_to_do")
     for kind in kinds:
-        if data["do"] == name_of(kind):
+        if data[DO] == name_of(kind):
             return _read_fields(kind, data)
-    raise no_such_action(data["do"], kinds)
+    raise no_such_action(data[DO], kinds)
 
 
 def no_such_action(given: object, kinds: Sequence[type[Action]]) -> Malformed:
@@ -240,7 +240,7 @@ def _misfit(kind: type[Action], data: dict[str, object], trouble: str) -> Malfor
             return Malformed("kernel.missing_field", field=spec.name)
         if trouble.endswith(f"`$.{spec.name}`") or _is_broken(value):
             return _bad_value(spec, value)
-    unknown = data.keys() - {"do", *kind.__struct_encode_fields__}
+    unknown = data.keys() - {DO, *kind.__struct_encode_fields__}
     return Malformed("kernel.no_such_field", field=shown(min(unknown, key=str, default="")))
 
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 from engine.kernel.actions import (
+    DO,
     Action,
     FieldSpec,
     field_values,
@@ -89,7 +90,7 @@ def read_words(
     read = {name: read_value(specs[name], word, read_cell, spoken) for name, word in words.items()}
     fields = {name: value for name, value in read.items() if value is not None}
     try:
-        return read_action([kind], {"do": name_of(kind), **fields})
+        return read_action([kind], {DO: name_of(kind), **fields})
     except Malformed as trouble:
         facts = dict(trouble.facts)
         if (field := str(facts.get("field"))) in words:

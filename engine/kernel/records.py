@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
-from engine.kernel.actions import Action, as_record, shown
+from engine.kernel.actions import DO, Action, as_record, shown
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, Played, State, play, save, start, tick
 from engine.kernel.ids import Fact, Seat
@@ -68,7 +68,7 @@ def entry_of(seat: Seat, action: Action, at: int) -> dict[str, Any]:
 
 def tick_entry(at: int) -> dict[str, Any]:
     """The clock's coming to `at` as a line of a record."""
-    return {"do": CLOCK_TICK, "at": at}
+    return {DO: CLOCK_TICK, "at": at}
 
 
 def write_record(record: Record) -> bytes:
@@ -142,7 +142,7 @@ def _read_line(game: AnyGame, seats: int, entry: dict[str, Any]) -> Line:
     at = fields.pop("at", 0)
     if type(at) is not int:
         raise Malformed("kernel.bad_time", given=shown(at))
-    if fields == {"do": CLOCK_TICK}:
+    if fields == {DO: CLOCK_TICK}:
         if game.tick is None:
             raise Malformed("kernel.no_clock", game=game.key)
         return Line(at)

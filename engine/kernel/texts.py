@@ -21,8 +21,8 @@ A number below zero gets a real minus sign; a text that somebody typed stands as
 
 Lists of seats, cells and words of the game end with “and”; other lists have commas only. A Chinese
 sentence that sounds different of several things (共同獲勝) has a second plural form; elsewhere that
-form is left empty. In Chinese a blank comes by itself between a fact and the sentence where letters of both scripts meet
-(`Ann 抽到`, `小明抽到`), so no translation writes one beside a player's name.
+form is left empty. In Chinese a blank comes by itself between a fact and the sentence where letters
+of both scripts meet (`Ann 抽到`, `小明抽到`), so no translation writes one beside a player's name.
 """
 
 import gettext

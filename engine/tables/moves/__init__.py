@@ -1,4 +1,4 @@
 """What players do in a running game: actions, drafts, plans, suggestions, undo, redo and votes.
 
-May import `clock` and `log`; imported by `seats` and everything above.
+May import `clock`, `log` and `store`; imported by `seats` and everything above.
 """
