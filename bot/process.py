@@ -14,6 +14,7 @@ import discord
 import structlog
 import yarl
 
+from bot.background.reaching import discord_answers
 from bot.background.standby import guarded, sole_service
 from bot.client import Meeplepost, build
 from bot.health import metrics
@@ -48,6 +49,7 @@ async def run(settings: Settings) -> None:
         if settings.draw_ahead:
             await draw_ahead(client.services.studio)
         spare_what_stays()
+        await discord_answers()
         async with client, closed_by(client, signal.SIGTERM), guarded(lock, client.close):
             await client.start(settings.token)
 

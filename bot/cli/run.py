@@ -3,13 +3,24 @@
 import asyncio
 import sys
 from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from bot.cli.parser import Commands, add_command
 from bot.cli.private import private_files
 from bot.cli.wrong import Wrong
 from bot.settings import BadSetting, Settings, read_settings
 
+if TYPE_CHECKING:
+    from discord import ConnectionClosed
+
 FAILED = 1
+TOKEN_REFUSED, NO_SUCH_SHARD, MORE_SHARDS = 4004, 4010, 4011
+"""Why Discord closes a connection for good, as its documentation numbers it."""
+BAD_TOKEN = (
+    "Discord does not accept DISCORD_TOKEN. Copy the bot's token from the Discord developer portal "
+    "(or press Reset Token there), and write it into .env"
+)
+BAD_SHARDS = "Discord does not accept MEEPLEPOST_SHARD_COUNT: the bot is in too many servers for it"
 
 
 def add(commands: Commands) -> None:
@@ -35,7 +46,7 @@ def run(_chosen: Namespace) -> int:
 def serve(settings: Settings) -> int:
     """Run the bot; what keeps it from starting is told in one line."""
     from aiohttp import ClientConnectionError
-    from discord import LoginFailure
+    from discord import ConnectionClosed, HTTPException, LoginFailure
 
     from bot import process
     from engine.tables.errors import StoreError
@@ -45,7 +56,7 @@ def serve(settings: Settings) -> int:
         with private_files():
             asyncio.run(process.run(settings))
     except LoginFailure as trouble:
-        raise Wrong(f"Discord does not accept DISCORD_TOKEN: {trouble}") from trouble
+        raise Wrong(BAD_TOKEN) from trouble
     except BadSetting as trouble:
         raise Wrong(str(trouble)) from trouble
     except BadDatabase as trouble:
@@ -54,7 +65,19 @@ def serve(settings: Settings) -> int:
         name = name_of(settings.database)
         sys.stderr.write(f"meeplepost: the database {name} cannot be used: {trouble.cause}\n")
         return FAILED
-    except ClientConnectionError as trouble:
-        sys.stderr.write(f"meeplepost: Discord cannot be reached: {trouble}\n")
+    except ConnectionClosed as trouble:
+        return closed(trouble)
+    except (ClientConnectionError, HTTPException) as trouble:
+        sys.stderr.write(f"meeplepost: Discord cannot be used now: {trouble}\n")
         return FAILED
     return 0
+
+
+def closed(trouble: "ConnectionClosed") -> int:
+    """Discord has closed the connection for good: say why; raises Wrong for a bad setting."""
+    if trouble.code == TOKEN_REFUSED:
+        raise Wrong(BAD_TOKEN) from trouble
+    if trouble.code in (NO_SUCH_SHARD, MORE_SHARDS):
+        raise Wrong(BAD_SHARDS) from trouble
+    sys.stderr.write(f"meeplepost: Discord has ended the connection: {trouble}\n")
+    return FAILED

@@ -1,7 +1,6 @@
 """Whatever is typed wrong: one clear line on standard error, exit 2, no traceback."""
 
 import json
-import os
 import socket
 import subprocess
 import sys
@@ -195,28 +194,6 @@ def test_no_message_holds_the_password_of_the_database(
     assert SECRET not in out + err
     assert "Traceback" not in err
     assert SECRET not in repr(read_settings())
-
-
-def test_a_discord_that_cannot_be_reached_is_told_in_one_line(tmp_path: Path) -> None:
-    environment = {
-        **os.environ,
-        "DISCORD_TOKEN": "any",
-        "MEEPLEPOST_DATABASE": f"sqlite:///{tmp_path}/games.db",
-        "MEEPLEPOST_DISCORD_API": "http://127.0.0.1:1/api",
-        "MEEPLEPOST_DRAW_AHEAD": "false",
-    }
-
-    done = subprocess.run(
-        [sys.executable, "-m", "bot", "run"],
-        env=environment,
-        capture_output=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-
-    assert done.returncode == 1
-    assert b"meeplepost: Discord cannot be reached: " in done.stderr
-    assert b"Traceback" not in done.stderr
 
 
 def test_a_file_that_cannot_be_written_is_named(

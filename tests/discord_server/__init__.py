@@ -21,7 +21,7 @@ What a test can switch on (`server` is the DiscordServer):
     server.faults.fail(method, path, 503)           any status
     server.faults.limit(method, path, retry_after=9)  a 429 out of nowhere
     server.hold(method, path, when)                 a request that waits at a gate
-    server.gateway.drop(), ask_to_reconnect(), invalidate()
+    server.gateway.drop(), ask_to_reconnect(), invalidate(), end(4004)
     person.press(message, label, deliveries=2)      one interaction delivered twice
     server.clock.advance(3600)                      time passes: nonces, tokens, old messages
 

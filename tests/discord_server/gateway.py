@@ -156,6 +156,12 @@ class Gateway:
         for session in ending:
             await send(session.line, {"op": INVALID_SESSION, "d": False})
 
+    async def end(self, code: int) -> None:
+        """Close every socket for a reason, such as 4004: the token was reset."""
+        for session in self.online:
+            assert session.line is not None
+            await session.line.socket.close(code=code)
+
     async def close(self) -> None:
         for session in self.online:
             assert session.line is not None

@@ -37,6 +37,7 @@ class Rest:
             ("DELETE", "/users/@me/guilds/{guild}", self.leave),
             ("GET", "/users/{user}", self.user),
             ("GET", "/oauth2/applications/@me", self.application),
+            ("GET", "/gateway", self.find_gateway),
             ("GET", "/gateway/bot", self.find_gateway),
             ("GET", application + "/commands", self.list_commands),
             ("PUT", application + "/commands", self.sync_commands),
