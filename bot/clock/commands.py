@@ -29,13 +29,14 @@ async def remind(interaction: Interaction) -> None:
 async def extend(interaction: Interaction) -> None:
     """Give those who are to move more time, or ask the others."""
     table, times = await table_in_view(interaction), interaction.client.services.tables.times
-    table = await times.extend(table.id, member_of(interaction), once(interaction))
+    member = member_of(interaction)
+    table = await times.extend(table.id, member, once(interaction))
     interaction.client.services.changed(table)
     voice = voice_of(interaction, table)
-    if any(vote.kind is VoteKind.EXTEND for vote in table.votes):
+    if any(vote.kind is VoteKind.EXTEND and vote.by == member for vote in table.votes):
         await show(interaction, Panel(voice("times.extend_asked")))
         return
-    seats, own = in_hurry(table), table.seat_of(member_of(interaction))
+    seats, own = in_hurry(table), table.seat_of(member)
     told = voice("table.time_again", who=[*seats], n=len(seats))
     if seats == [own]:
         told = voice("times.extended")

@@ -32,6 +32,7 @@ from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES
 from engine.tables.models import Status, Table, TableId
+from engine.tables.moves.changes import check_running
 from renderers.registry import ARTISTS
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
@@ -158,10 +159,14 @@ async def resign(interaction: Interaction) -> None:
     """Ask once more before leaving the game for good."""
     table = await table_in_view(interaction)
     voice = voice_of(interaction, table)
-    if table.seat_of(member_of(interaction)) is None:
+    seat = table.seat_of(member_of(interaction))
+    if seat is None:
         raise NotNow("table.not_a_player")
     if table.status is Status.OPEN:
         raise NotNow("bot.resign_early")
+    check_running(table)
+    if table.has_left(seat):
+        raise NotNow("table.watching")
     sure = "alone" if table.humans() == [member_of(interaction)] else "sure"
     button = Press("resign", table.id, label=voice("bot.button.resign"), style=ButtonStyle.danger)
     await show(interaction, Panel(voice(f"bot.resign_{sure}"), rows=[[button]]))

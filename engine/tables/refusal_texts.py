@@ -37,6 +37,10 @@ REFUSALS = [
     text("table.not_a_player", "You do not sit at this table, but you can watch."),
     text("table.watching", "You have left this game for good; you can still watch it."),
     text("table.has_left", "You have left this game for good; its players decide on it now."),
+    text(
+        "table.seat_left",
+        "{seat:seat} has left this game for good, so nobody plays on in that seat.",
+    ),
     text("table.not_a_computer", "A person holds this seat and plays it."),
     text(
         "table.nothing_to_redo",

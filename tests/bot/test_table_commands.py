@@ -150,6 +150,26 @@ async def test_leaving_for_good_is_asked_for_twice(tmp_path: Path) -> None:
         assert running is not None
         assert ended is not None
         assert ended.status is Status.ENDED
+        late = await here.ann.slash(here.channel, "table resign")
+        assert text_of(late.response).startswith("This game is over")
+
+
+async def test_whoever_has_left_for_good_leaves_once_and_offers_no_seat(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob, here.ming)
+        sure = await here.bob.slash(here.channel, "table resign")
+        await here.bob.click(sure.response, label="Leave for good")
+
+        again = await here.bob.slash(here.channel, "table resign")
+        offered = await here.bob.slash(here.channel, "table substitute")
+        by_another = await here.ann.slash(here.channel, "table substitute", seat=2)
+
+        for refused in (again, offered):
+            assert text_of(refused.response).startswith("You have left this game for good")
+        assert text_of(by_another.response).startswith("Bob has left this game for good")
+        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
+        assert table is not None
+        assert table.open_seats == []
 
 
 async def test_whoever_has_left_for_good_is_offered_no_plan_and_no_turn(tmp_path: Path) -> None:

@@ -288,6 +288,16 @@ async def test_more_time_that_others_agree_to_names_who_gets_it_and_until_when(
         assert "Ann has the whole time for a turn again." in log
 
 
+async def test_a_host_who_gives_more_time_while_another_asks_is_told_so(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await begin(here)
+        await here.bob.slash(here.channel, "table extend")
+
+        answer = await here.ann.slash(here.channel, "table extend")
+
+        assert text_of(answer.response).startswith("You have the whole time for a turn again.")
+
+
 async def test_whoever_wants_more_time_for_themselves_says_so(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         board = await begin(here)

@@ -86,6 +86,10 @@ def sought_seat(table: Table, by: MemberId, seat: Seat | None) -> Seat:
     if wanted is None:
         raise NotNow("table.not_a_player")
     check_seat(table, wanted)
+    if table.has_left(wanted):
+        raise NotNow(
+            "table.watching" if wanted == table.seat_of(by) else "table.seat_left", seat=wanted
+        )
     if wanted in table.open_seats:
         raise NotNow("table.sought_already", seat=wanted)
     return wanted
