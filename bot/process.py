@@ -21,7 +21,7 @@ from bot.health import metrics
 from bot.health.address import health_address
 from bot.health.condition import Condition
 from bot.painting.processes import AnyStudio, PaintingFailed
-from bot.settings import Settings
+from bot.settings import Settings, unknown_settings
 from engine.processes.memory import keep_memory_small, spare_what_stays
 from engine.tables.upkeep.administration import upgrade
 
@@ -36,6 +36,8 @@ SWITCH_SECONDS = 0.0005
 async def run(settings: Settings) -> None:
     """Serve Discord until told to stop."""
     configure_log(settings)
+    for name in unknown_settings():
+        log.warning("setting.unknown", name=name, why="there is no such setting: see .env.example")
     keep_memory_small()
     sys.setswitchinterval(SWITCH_SECONDS)
     redirect(settings)

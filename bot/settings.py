@@ -1,5 +1,6 @@
 """Every setting, read once from the environment and `.env`; `.env.example` explains them."""
 
+import os
 import re
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -14,12 +15,19 @@ from pydantic import (
     ValidationError,
     model_validator,
 )
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 
 PREFIX = "MEEPLEPOST_"
 TOKEN = "DISCORD_TOKEN"
 MAX_PORT = 65_535
 NO_LIMIT = "off"
+ENV_FILE = ".env"
+IN_WORDS = {
+    "bool_parsing": "write true or false",
+    "int_parsing": "write a whole number",
+    "float_parsing": "write a number",
+}
+"""What pydantic says like a programmer, by its names for it."""
 LIMIT_FORMAT = re.compile(r"([1-9][0-9]{0,5})/([1-9][0-9]{0,5})")
 
 
@@ -82,7 +90,7 @@ class Settings(BaseModel, populate_by_name=True):
     picture_threads: PositiveInt = 2
     draw_ahead: bool = True
     thinking_processes: NonNegativeInt = 1
-    thinking_seconds: PositiveFloat = 1.5
+    thinking_seconds: Annotated[PositiveFloat, Field(allow_inf_nan=False)] = 1.5
     health_address: Annotated[str, AfterValidator(_has_port)] = ""
     press_limit: LimitSetting = Limit(30, 10)
     typing_limit: LimitSetting = Limit(30, 10)
@@ -117,7 +125,7 @@ class _Environment(Settings, BaseSettings):
     """The settings as the process's environment and the file `.env` give them."""
 
     model_config = SettingsConfigDict(
-        env_prefix=PREFIX, env_file=".env", env_ignore_empty=True, extra="ignore"
+        env_prefix=PREFIX, env_file=ENV_FILE, env_ignore_empty=True, extra="ignore"
     )
 
 
@@ -127,11 +135,23 @@ def read_settings() -> Settings:
         return _Environment()
     except ValidationError as error:
         raise BadSetting(_sentence(error.errors()[0])) from None
+    except OSError as error:
+        raise BadSetting(f"{ENV_FILE} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise BadSetting(f"{ENV_FILE} is no text in UTF-8: save it as such") from error
+
+
+def unknown_settings() -> list[str]:
+    """Names in the environment and in `.env` that look like settings and are none."""
+    given = {name.upper() for name in (*os.environ, *DotEnvSettingsSource(_Environment).env_vars)}
+    known = {PREFIX + name.upper() for name in Settings.model_fields if name != "token"}
+    return sorted({name for name in given if name.startswith(PREFIX)} - known)
 
 
 def _sentence(fault: Any) -> str:
     """One fault that pydantic found, as a sentence that names the setting."""
-    what = str(fault["msg"]).removeprefix("Value error, ")
+    said = str(fault["msg"]).removeprefix("Value error, ")
+    what = IN_WORDS.get(fault["type"], said.replace("Input should be", "it has to be"))
     if not fault["loc"]:
         return f"{what}."
     return f"{PREFIX}{str(fault['loc'][0]).upper()}: {what}, not {fault['input']!r}."

@@ -6,7 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.cli.parser import Commands, Parser, Run, add_command
 from bot.cli.private import private_files
@@ -14,8 +14,20 @@ from bot.cli.wrong import Wrong
 from bot.settings import BadSetting, read_settings
 from engine.registry import GAMES
 
+if TYPE_CHECKING:
+    from engine.tables.errors import StoreError
+
 FAILED = 1
 T = TypeVar("T")
+ADVICE = {
+    "is locked": "another program has locked it: end that one",
+    "disk is full": "make room",
+    "is not a database": "restore a backup (`meeplepost db restore --replace FILE`)",
+    "is malformed": "restore a backup (`meeplepost db restore --replace FILE`)",
+    "password authentication failed": "correct user and password in its address",
+    "Connect call failed": "start the server, or correct its address",
+}
+"""What to do where a database's own words have these."""
 
 
 def add(commands: Commands) -> None:
@@ -136,6 +148,12 @@ def address_of(given: str) -> str:
     return given if "://" in given else f"sqlite:///{given}"
 
 
+def unusable(name: str, trouble: "StoreError") -> str:
+    """That a database cannot be used, why, and what to do."""
+    advice = [todo for words, todo in ADVICE.items() if words in trouble.cause]
+    return "; ".join([f"the database {name} cannot be used: {trouble.cause}", *advice])
+
+
 def done(name: str, work: Coroutine[Any, Any, T]) -> T:  # Any: as typeshed has it
     """The result of some work on a database; raises Wrong where it cannot be done."""
     import structlog
@@ -150,4 +168,4 @@ def done(name: str, work: Coroutine[Any, Any, T]) -> T:  # Any: as typeshed has 
     except BadDatabase as trouble:
         raise Wrong(str(trouble)) from trouble
     except StoreError as trouble:
-        raise Wrong(f"the database {name} cannot be used: {trouble.cause}") from trouble
+        raise Wrong(unusable(name, trouble)) from trouble

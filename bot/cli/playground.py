@@ -3,6 +3,7 @@
 import asyncio
 from argparse import Namespace
 
+from bot.cli.db import unusable
 from bot.cli.parser import Commands, add_command, read_game
 from bot.cli.wrong import Wrong
 
@@ -31,7 +32,8 @@ def run(chosen: Namespace) -> int:
         if (missing.name or "").partition(".")[0] in ("bot", "engine", "renderers"):
             raise
         raise Wrong(
-            f"the playground needs {missing.name}: pip install 'meeplepost[playground]'"
+            f"the playground needs {missing.name}: use `make play` in the source, "
+            "or pip install 'FILE.whl[playground]'"
         ) from missing
     try:
         game = read_game(GAME if chosen.game is None else chosen.game)
@@ -40,5 +42,5 @@ def run(chosen: Namespace) -> int:
     except (BadSeats, PortTaken, InUse, BadDatabase) as trouble:
         raise Wrong(str(trouble)) from trouble
     except StoreError as trouble:
-        raise Wrong(f"the database {DATA} cannot be used: {trouble.cause}") from trouble
+        raise Wrong(unusable(str(DATA), trouble)) from trouble
     return 0

@@ -5,6 +5,7 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from bot.cli.db import unusable
 from bot.cli.parser import Commands, add_command
 from bot.cli.private import private_files
 from bot.cli.wrong import Wrong
@@ -62,8 +63,7 @@ def serve(settings: Settings) -> int:
     except BadDatabase as trouble:
         raise Wrong(f"MEEPLEPOST_DATABASE: {trouble}") from trouble
     except StoreError as trouble:
-        name = name_of(settings.database)
-        sys.stderr.write(f"meeplepost: the database {name} cannot be used: {trouble.cause}\n")
+        sys.stderr.write(f"meeplepost: {unusable(name_of(settings.database), trouble)}\n")
         return FAILED
     except ConnectionClosed as trouble:
         return closed(trouble)

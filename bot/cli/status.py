@@ -11,6 +11,8 @@ from bot.settings import BadSetting, read_settings
 
 FAILED = 1
 PATIENCE = 10.0
+OURS = "meeplepost_"
+"""What the names of our numbers begin with."""
 
 
 def add(commands: Commands) -> None:
@@ -37,6 +39,10 @@ def run(_chosen: Namespace) -> int:
     except OSError as trouble:
         sys.stderr.write(f"meeplepost: nothing answers at {address}: {trouble}\n")
         return FAILED
+    except (http.client.HTTPException, UnicodeDecodeError):
+        numbers = ""
+    if OURS not in numbers:
+        raise Wrong(f"another program answers at {address}: choose another port for the bot")
     sys.stdout.write(summary(numbers, [] if ready else said.splitlines(), time.time()) + "\n")
     return 0 if ready else FAILED
 

@@ -36,7 +36,9 @@ async def health_address(settings: Settings, condition: Condition) -> AsyncItera
         try:
             await web.TCPSite(runner, host.strip("[]"), int(port)).start()
         except OSError as trouble:
-            raise BadSetting(f"MEEPLEPOST_HEALTH_ADDRESS: {trouble}") from trouble
+            raise BadSetting(
+                f"MEEPLEPOST_HEALTH_ADDRESS cannot be used, choose another: {trouble.strerror}"
+            ) from trouble
         yield
     finally:
         watching.cancel()

@@ -2,14 +2,17 @@
 
 import json
 import socket
+import socketserver
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
+import dotenv.main
 import pytest
 
 from bot.cli import main
-from bot.settings import Settings, read_settings
+from bot.settings import Settings, read_settings, unknown_settings
 from engine.registry import GAMES
 from tests.patience import PATIENCE
 
@@ -95,7 +98,7 @@ SHARDS = [
     ("0,4", "4", "MEEPLEPOST_SHARD_IDS may be 0 to 3"),
     ("0;1", "2", "with commas between them"),
     ("-1", "2", "with commas between them"),
-    ("0", "none", "MEEPLEPOST_SHARD_COUNT: Input should be a valid integer"),
+    ("0", "none", "MEEPLEPOST_SHARD_COUNT: write a whole number, not 'none'"),
 ]
 
 
@@ -194,6 +197,107 @@ def test_no_message_holds_the_password_of_the_database(
     assert SECRET not in out + err
     assert "Traceback" not in err
     assert SECRET not in repr(read_settings())
+
+
+MISTYPED = [
+    ("DRAW_AHEAD", "perhaps", "write true or false, not 'perhaps'"),
+    ("LOG_LEVEL", "loud", "it has to be 'info', 'debug', 'warning' or 'error', not 'loud'"),
+    ("THINKING_SECONDS", "inf", "it has to be a finite number, not 'inf'"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "told"), MISTYPED)
+def test_a_setting_that_makes_no_sense_is_told_in_plain_words(
+    name: str,
+    value: str,
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv(f"MEEPLEPOST_{name}", value)
+
+    code = main(["run"])
+
+    assert code == 2
+    assert capsys.readouterr().err == f"meeplepost: MEEPLEPOST_{name}: {told}.\n"
+
+
+def test_a_setting_that_there_is_not_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("MEEPLEPOST_TEST_POSTGRES", raising=False)
+    monkeypatch.setenv("MEEPLEPOST_PRES_LIMIT", "off")
+    (tmp_path / ".env").write_text("MEEPLEPOST_TOKEN=a\nPOSTGRES_PASSWORD=b\nDISCORD_TOKEN=c\n")
+
+    assert unknown_settings() == ["MEEPLEPOST_PRES_LIMIT", "MEEPLEPOST_TOKEN"]
+
+
+@pytest.mark.parametrize("command", ["run", "status", "db check"])
+def test_an_env_file_that_is_no_text_is_told(
+    command: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".env").write_bytes("DISCORD_TOKEN=a".encode("utf-16"))
+
+    code = main(command.split())
+
+    assert code == 2
+    assert capsys.readouterr().err == "meeplepost: .env is no text in UTF-8: save it as such\n"
+
+
+def test_an_env_file_that_may_not_be_read_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(dotenv.main, "open", refuse, raising=False)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".env").touch()
+
+    code = main(["run"])
+
+    assert code == 2
+    assert capsys.readouterr().err == "meeplepost: .env cannot be read: Permission denied\n"
+
+
+@pytest.mark.parametrize("answer", [b"SSH-2.0\r\n", b"HTTP/1.1 200 OK\r\n\r\n<html>"])
+def test_another_program_at_the_health_address_is_told(
+    answer: bytes, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Other(socketserver.BaseRequestHandler):
+        def handle(self) -> None:
+            self.request.recv(1000)
+            self.request.sendall(answer)
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Other) as other:
+        threading.Thread(target=other.serve_forever, daemon=True).start()
+        address = f"127.0.0.1:{other.server_address[1]}"
+        monkeypatch.setenv("MEEPLEPOST_HEALTH_ADDRESS", address)
+
+        code = main(["status"])
+        other.shutdown()
+
+    assert code == 2
+    assert f"another program answers at {address}" in capsys.readouterr().err
+
+
+def test_a_database_that_cannot_be_used_comes_with_what_to_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    junk = tmp_path / "junk.db"
+    junk.write_bytes(b"no database" * 100)
+
+    codes = [main(["db", "check", str(junk)]), main(["db", "copy", str(junk), f"{tmp_path}/new"])]
+
+    checked, copied = capsys.readouterr().err.splitlines()
+    assert codes == [2, 2]
+    assert checked.endswith("; restore a backup (`meeplepost db restore --replace FILE`)")
+    assert copied == f"meeplepost: {junk} cannot be read: DatabaseError: file is not a database"
 
 
 def test_a_file_that_cannot_be_written_is_named(

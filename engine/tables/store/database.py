@@ -184,5 +184,5 @@ def server_engine(address: URL, **options: Any) -> AsyncEngine:  # Any: as SQLAl
     except ModuleNotFoundError as missing:
         raise BadDatabase(
             f"PostgreSQL needs {missing.name}: pip install --require-hashes --requirement "
-            "requirements.lock"
+            "requirements.lock in the source, or pip install 'FILE.whl[postgres]'"
         ) from missing

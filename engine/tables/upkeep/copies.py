@@ -5,8 +5,9 @@ from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, Table, exists, func, insert, select, text, tuple_
+from sqlalchemy.exc import SQLAlchemyError
 
-from engine.tables.errors import store_trouble
+from engine.tables.errors import cause_of, store_trouble
 from engine.tables.store.database import BadDatabase, Database, check_whole, name_of, open_database
 from engine.tables.store.schema import METADATA
 from engine.tables.upkeep.administration import upgrade
@@ -30,13 +31,22 @@ async def copy(source: str, target: str) -> int:
         old, new = open_database(source), open_database(target)
         try:
             with store_trouble():
-                if await old.read(is_outdated):
-                    raise BadDatabase(f"{name_of(source)} has an older schema: upgrade it first")
+                await _check_source(old, name_of(source))
                 await upgrade(target)
                 return await _copy_into(new, old, name_of(target))
         finally:
             await old.close()
             await new.close()
+
+
+async def _check_source(old: Database, name: str) -> None:
+    """Raise BadDatabase where a database cannot be read, or has an older schema."""
+    try:
+        outdated = await old.read(is_outdated)
+    except SQLAlchemyError as error:
+        raise BadDatabase(f"{name} cannot be read: {cause_of(error)}") from error
+    if outdated:
+        raise BadDatabase(f"{name} has an older schema: upgrade it first")
 
 
 async def _copy_into(new: Database, old: Database, name: str) -> int:
