@@ -1,0 +1,73 @@
+"""Whatever people press, choose and type, in any order: everybody is answered, and in words.
+
+That nothing raises, nothing is logged as an error and nobody stays without an answer, the world
+itself proves.
+"""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.game import save
+from engine.kernel.records import replay
+from engine.registry import GAMES
+from engine.tables.log.history import record_of, rows_in_force
+from engine.tables.models import TableId
+from tests.bot.crowd import Crowd, parts
+from tests.bot.world import World, raw_messages, world
+from tests.effort import deep, effort
+from tests.text_keys import every_text
+
+STEPS = effort(100, 400)
+AS_TYPED = re.compile(r"`[^`]*`|<[^<>]*>")
+"""What is not told: quotations of what somebody typed, mentions, links and times."""
+
+pytestmark = pytest.mark.usefixtures("every_hour", "quick_thoughts")
+
+
+def told(here: World) -> list[str]:
+    """All texts, labels and descriptions of all messages, private ones too."""
+    shown = [part for each in raw_messages(here.channel) for part in parts(each.components)]
+    more = [
+        entry for part in shown for name in ("options", "items") for entry in part.get(name, [])
+    ]
+    names = ("content", "label", "placeholder", "description")
+    found = [str(each[name]) for each in [*shown, *more] for name in names if each.get(name)]
+    return [AS_TYPED.sub("", each) for each in found]
+
+
+def untold(texts: list[str]) -> list[str]:
+    """The texts in which a sentence is missing, or something in it."""
+    holes = re.compile(r"\{[\w:.]*\}|" + "|".join(rf"\b{re.escape(key)}\b" for key in every_text()))
+    return [each for each in texts if holes.search(each)]
+
+
+async def stands(here: World) -> bytes:
+    """Where the first game is, as it is stored."""
+    return save((await here.bot.services.tables.position(TableId(1))).state)
+
+
+async def replayed(here: World) -> bytes:
+    """Where it is by its log."""
+    tables = here.bot.services.tables
+    found = await tables.store.find(TableId(1))
+    rows = rows_in_force(await tables.log(TableId(1)))
+    *_, last = replay(GAMES[found.table.game], record_of(found.table, found.seed, rows))
+    return save(last.state)
+
+
+@pytest.mark.parametrize("luck", ["hail", deep("fog")])
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_crowd_that_does_anything_is_answered_in_words(
+    key: str, luck: str, tmp_path: Path
+) -> None:
+    async with world(tmp_path) as here:
+        crowd = Crowd(here, key, random.Random(luck))
+        await crowd.gather()
+        for _ in range(STEPS):
+            await crowd.does_something()
+            assert here.watch.errors == [], crowd.last
+        assert untold(told(here)) == []
+        assert await stands(here) == await replayed(here)
