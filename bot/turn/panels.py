@@ -25,7 +25,7 @@ from bot.turn.questions import Asked, Draft, finished, fitting, next_question, s
 from bot.turn.remarks import remark_lines, rule_buttons
 from bot.turn.turn import Turn
 from engine.kernel.actions import DO, Action, as_record, fields_of, name_of, value_of
-from engine.kernel.game import play
+from engine.kernel.game import State, play
 from engine.kernel.ids import Cell, Chosen
 from engine.kernel.questions import Question, agreed, ask, confirm
 from engine.kernel.refusals import Refusal
@@ -56,7 +56,8 @@ async def question_panel(
     notes = notes_on(turn, left, again=goes_on)
     remarks = remark_lines(turn.voice, [*brought_by_first(turn), *notes])
     question = [asked_text(turn, asked, left), *remarks]
-    text = [said, turn.title, *question]
+    settled = "\n".join(settled_in_words(turn))
+    text = [said, turn.title, f"**{settled}**" if settled else "", *question]
     reading = [*rule_buttons(turn.voice, notes), *how_to_play(turn)]
     ways = [*way_out(turn, before), *what_is_this(turn, draft), *ask_computer(turn, draft)]
     return Panel(
@@ -227,11 +228,20 @@ async def confirm_panel(
 
 def in_words(turn: Turn, action: Action) -> list[str]:
     """A finished action in a sentence, after those that are settled before it."""
-    said, state = [], turn.start or turn.state
+    last = sentence_at(turn.voice, turn.game, turn.state, turn.seat, action)
+    return [*settled_in_words(turn), last]
+
+
+def settled_in_words(turn: Turn) -> list[str]:
+    """What is settled but not played yet, a sentence for each action; of a plan nothing."""
+    said: list[str] = []
+    if turn.start is None:
+        return said
+    state: State = turn.start
     for each in turn.first:
         said.append(sentence_at(turn.voice, turn.game, state, turn.seat, each))
         state = play(turn.game, state, turn.seat, each).state
-    return [*said, sentence_at(turn.voice, turn.game, turn.state, turn.seat, action)]
+    return said
 
 
 def flags_of(turn: Turn, action: Action) -> list[str]:

@@ -41,9 +41,14 @@ async def pick(who: Any, shown: Any, word: str) -> Any:
     return (await who.click(shown, custom_id=button["custom_id"])).response
 
 
+def tile_of(before: CacaoState) -> str:
+    """The first tile in the hand of whoever is to move."""
+    return before.villages[before.active].hand[0].value
+
+
 async def place_beside_both(who: Any, board: Any, before: CacaoState) -> Any:
     """The answer after a tile was put between plantation and market, before anything is kept."""
-    tile = before.villages[before.active].hand[0].value
+    tile = tile_of(before)
     shown = (await who.click(board, label="Take your turn")).response
     for word in ("-".join(tile), "R21", "west"):
         if any(each["label"].endswith(word) for each in choices_on(shown)):
@@ -58,6 +63,7 @@ async def test_a_sale_is_asked_for_before_the_tile_is_confirmed(tmp_path: Path) 
         shown = await place_beside_both(who, board, before)
 
         assert any("gold" in each for each in labels(shown))
+        assert f"**Place {'-'.join(tile_of(before))} at R21" in text_of(shown)
         _, now = await table_of(here)
         assert save(now) == save(before), "nothing is played before it is confirmed"
 
