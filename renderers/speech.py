@@ -6,9 +6,10 @@ from operator import itemgetter
 from typing import ClassVar
 
 from engine.kernel import speech
-from engine.kernel.ids import Cell, Fact
+from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.questions import Question
-from engine.kernel.texts import Domain, Names, Phrases
+from engine.kernel.results import Result
+from engine.kernel.texts import Domain, Names, Phrases, signed
 from renderers.kit.lettering import readable
 from renderers.kit.occasion import Occasion
 from renderers.texts import TEXTS
@@ -51,6 +52,21 @@ class Teller:
     def listed(self, words: Iterable[str]) -> str:
         """Words with commas between them."""
         return self.any("kernel.comma").join(words)
+
+    def ended(self, result: Result) -> Iterator[str]:
+        """Who has won, and how the game has ended."""
+        winners: list[int | str] = [*result.winners()]
+        yield self("won", seats=winners, n=len(winners))
+        yield self.any(result.ending)
+
+    def ranked(self, result: Result, seat: Seat) -> str:
+        """The place of a seat, and what counted for it."""
+        scores = f"{self.own.removeprefix('picture.')}.score"
+        counted = (
+            f"{self.any(f'{scores}.{name}')} {signed(n)}" for name, n in result.scores[seat].items()
+        )
+        place, words = result.place(seat), self.listed(counted)
+        return self("ranked", seat=seat, place=place, counted=words)
 
     def cells(self, question: Question, told: Callable[[Cell], str]) -> Iterator[str]:
         """The numbered cells to choose from with what is told of each; of regions their cells."""

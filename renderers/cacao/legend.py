@@ -1,19 +1,11 @@
 """What the symbols in Cacao's pictures mean."""
 
 from renderers.cacao.speech import say
-from renderers.kit.legend import Legend
-
-
-def _jungle(kind: str, _value: int) -> str:
-    return kind
+from renderers.kit.legend import Legend, told_first
 
 
 def _pod(full: int) -> str:
     return "pod" if full else "room"
-
-
-def _sun(kind: str) -> str:
-    return f"sun_{kind}"
 
 
 LEGEND = Legend(
@@ -21,11 +13,11 @@ LEGEND = Legend(
     say=say,
     symbols={
         "worker tile": "worker",
-        "jungle": _jungle,
+        "jungle": told_first(),
         "place": "place",
         "gap": "gap",
         "pod": _pod,
-        "sun token": _sun,
+        "sun token": told_first("sun_"),
         "coin": "coin",
         "jar": "jar",
         "stone": "stone",

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from engine.cacao.actions import Worker
 from engine.cacao.cells import by_row, label, neighbours
@@ -11,11 +12,10 @@ from engine.cacao.view import CacaoView, TempleView
 from engine.kernel.ids import Cell
 from engine.kernel.options import options_of
 from engine.kernel.questions import Question
-from engine.kernel.texts import signed
 from renderers import speech
 from renderers.cacao.speech import SPEECH
 from renderers.kit.occasion import Occasion
-from renderers.kit.prose import alt_text
+from renderers.kit.prose import alt_text, paragraphs
 
 DOING = {Phase.PLACE: "places", Phase.FILL: "fills", Phase.SELL: "sells"}
 
@@ -90,7 +90,7 @@ def text_board(view: CacaoView, occasion: Occasion) -> str:
         [*_rows(view, say)],
         [*_tiles(view, say), *_policy(view, say), *_options(view.options, say)],
     )
-    return "\n\n".join("\n".join(part) for part in parts if part)
+    return paragraphs(parts)
 
 
 def _essentials(view: CacaoView, say: Teller, told: Iterable[str] = ()) -> Iterator[str]:
@@ -122,12 +122,10 @@ def _essentials(view: CacaoView, say: Teller, told: Iterable[str] = ()) -> Itera
 
 def _turn(view: CacaoView, say: Teller) -> Iterator[str]:
     """Whom the game waits for and for what, or how it ended."""
-    seats: list[int | str] = [*(view.result.winners() if view.result else view.waits_for)]
+    seats: list[int | str] = [*view.waits_for]
     if view.result is not None:
-        yield say("won", seats=seats, n=len(seats))
-        yield say.any(view.result.ending)
-        return
-    if seats:
+        yield from say.ended(view.result)
+    elif seats:
         yield say(DOING[view.phase], seats=seats, n=len(seats))
 
 
@@ -138,15 +136,9 @@ def _news(occasion: Occasion, say: Teller) -> Iterator[str]:
 
 def _scores(view: CacaoView, say: Teller) -> Iterator[str]:
     """The ranking with what counted, the first first."""
-    if view.result is None:
-        return
-    for seat in (seat for group in view.result.ranking for seat in group):
-        score = view.result.scores[seat]
-        counted = say.listed(
-            f"{say.any(f'cacao.score.{name}')} {signed(n)}" for name, n in score.items()
-        )
-        place = view.result.place(seat)
-        yield say("ranked", seat=seat, place=place, counted=counted)
+    if view.result is not None:
+        seats = chain.from_iterable(view.result.ranking)
+        yield from (say.ranked(view.result, seat) for seat in seats)
 
 
 def _temple(view: CacaoView, temple: TempleView, say: Teller) -> str:

@@ -2,19 +2,11 @@
 
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Face
 from renderers.castles_of_tuscany.speech import say
-from renderers.kit.legend import Legend
+from renderers.kit.legend import Legend, told_first
 
 
 def _tile(face: str) -> str:
     return f"tile_{FACE_COLORS[Face(face)].value}"
-
-
-def _deck(kind: str) -> str:
-    return f"deck_{kind}"
-
-
-def _bonus(kind: str) -> str:
-    return f"bonus_{kind}"
 
 
 LEGEND = Legend(
@@ -32,8 +24,8 @@ LEGEND = Legend(
         "red points": "red",
         "region card": "card",
         "color bonus": "fills",
-        "deck": _deck,
-        "bonus": _bonus,
+        "deck": told_first("deck_"),
+        "bonus": told_first("bonus_"),
         "turned": "turned",
     },
     numbers={"label": "label"},

@@ -19,7 +19,7 @@ from renderers.castles_of_tuscany.around import (
 )
 from renderers.castles_of_tuscany.speech import SPEECH
 from renderers.kit.occasion import Occasion
-from renderers.kit.prose import alt_text
+from renderers.kit.prose import alt_text, paragraphs
 
 GAME = "castles_of_tuscany"
 HERE = f"picture.{GAME}"
@@ -79,9 +79,7 @@ def turn(view: TuscanyView, say: Teller) -> Iterator[str]:
     """Whom the game waits for and for what, or how it ended."""
     seats: list[int | str] = [*view.waits_for]
     if view.result is not None:
-        winners: list[int | str] = [*view.result.winners()]
-        yield say("won", seats=winners, n=len(winners))
-        yield say.any(view.result.ending)
+        yield from say.ended(view.result)
     elif view.step is Step.SETUP:
         if seats:
             yield say("awaited", seats=seats, n=len(seats))
@@ -126,16 +124,14 @@ def text_board(view: TuscanyView, occasion: Occasion) -> str:
     say = Teller(occasion, view.seats)
     top = [*essentials(view, occasion, say), *places(view, say), *last_move(view, say)]
     parts = (top, *regions(view, say), [*possessions(view, say), *supply(view, say)])
-    return "\n\n".join("\n".join(part) for part in parts)
+    return paragraphs(parts)
 
 
 def places(view: TuscanyView, say: Teller) -> Iterator[str]:
     """The ranking with what counted."""
-    if view.result is None:
-        return
-    for seat, score in enumerate(view.result.scores):
-        counted = say.listed(f"{say.word('score', name)} {n}" for name, n in score.items())
-        yield say("ranked", seat=seat, place=view.result.place(Seat(seat)), counted=counted)
+    if view.result is not None:
+        seats = map(Seat, range(view.seats))
+        yield from (say.ranked(view.result, seat) for seat in seats)
 
 
 def last_move(view: TuscanyView, say: Teller) -> Iterator[str]:

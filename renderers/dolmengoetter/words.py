@@ -9,11 +9,10 @@ from engine.dolmengoetter.state import Deed, Dolmen, End, LastMove, Phase, Right
 from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.questions import Question
-from engine.kernel.texts import signed
 from renderers import speech
 from renderers.dolmengoetter.speech import SPEECH
 from renderers.kit.occasion import Occasion
-from renderers.kit.prose import alt_text
+from renderers.kit.prose import alt_text, paragraphs
 
 PICTURE = "picture.dolmengoetter"
 PLACE_FIELDS = ("place", "druid", "to")
@@ -94,9 +93,7 @@ def _essentials(view: DolmenView, occasion: Occasion, say: Teller) -> Iterator[s
 def _turn(view: DolmenView, say: Teller) -> Iterator[str]:
     """Whom the game waits for and for what, or how it ended."""
     if view.result is not None:
-        winners = view.result.winners()
-        yield say("won", seats=[int(each) for each in winners], n=len(winners))
-        yield say.any(view.result.ending)
+        yield from say.ended(view.result)
         return
     if view.phase is Phase.BUILDING:
         yield say("building", seats=[int(each) for each in view.waits_for])
@@ -141,18 +138,14 @@ def text_board(view: DolmenView, occasion: Occasion) -> str:
         [*_circles(view, say)],
         [*_scoring(view, say), *_supplies(view, say)],
     )
-    return "\n\n".join("\n".join(part) for part in parts if part)
+    return paragraphs(parts)
 
 
 def _ranking(view: DolmenView, say: Teller) -> Iterator[str]:
     """The places with what counted."""
-    if view.result is None:
-        return
-    for seat, score in enumerate(view.result.scores):
-        counted = say.listed(
-            f"{say.any(f'dolmengoetter.score.{name}')} {signed(n)}" for name, n in score.items()
-        )
-        yield say("ranked", place=view.result.place(Seat(seat)), seat=seat, counted=counted)
+    if view.result is not None:
+        seats = map(Seat, range(view.seats))
+        yield from (say.ranked(view.result, seat) for seat in seats)
 
 
 def _course(view: DolmenView, say: Teller) -> Iterator[str]:

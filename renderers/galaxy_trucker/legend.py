@@ -2,7 +2,7 @@
 
 from renderers.galaxy_trucker.speech import say
 from renderers.kit.colours import LAST, MAGENTA
-from renderers.kit.legend import Legend
+from renderers.kit.legend import Legend, told_first
 
 
 def _pipes(*connectors: int) -> str:
@@ -25,10 +25,6 @@ def _cabin(seat: int, _: str) -> str:
     return "cabin" if seat < 0 else "start_cabin"
 
 
-def _support(alien: str) -> str:
-    return f"support_{alien}"
-
-
 def _missile(big: int, meteor: int, _: int) -> str:
     return f"{'meteor' if meteor else 'shot'}_{'big' if big else 'small'}"
 
@@ -39,10 +35,6 @@ def _ring(fill: str) -> str:
 
 def _change(sign: str, _: str) -> str:
     return "gained" if sign == "+" else "lost_load"
-
-
-def _number(what: str) -> str:
-    return f"number_{what}"
 
 
 LEGEND = Legend(
@@ -56,7 +48,7 @@ LEGEND = Legend(
         "battery": "battery",
         "cabin": _cabin,
         "hold": _hold,
-        "life support": _support,
+        "life support": told_first("support_"),
         "truss": "truss",
         "tile back": "back",
         "slot": "slot",
@@ -67,7 +59,7 @@ LEGEND = Legend(
         "missile": _missile,
         "hit": _missile,
         "cube": "cube",
-        "icon": _number,
+        "icon": told_first("number_"),
     },
     numbers={"rim": "rim"},
     decoration=frozenset({"hull", "empty cell", "adventure", "mini adventure", "kind of card"}),

@@ -29,7 +29,7 @@ from renderers.galaxy_trucker.ship_words import (
 )
 from renderers.galaxy_trucker.teller import Teller
 from renderers.kit.occasion import Occasion
-from renderers.kit.prose import alt_text
+from renderers.kit.prose import alt_text, paragraphs
 
 
 def describe(view: TruckerView, occasion: Occasion, question: Question | None = None) -> str:
@@ -48,7 +48,7 @@ def text_board(view: TruckerView, occasion: Occasion) -> str:
         *([*ship_lines(view, seat, say)] for seat in seats),
         [*table(view, say)],
     )
-    return "\n\n".join("\n".join(part) for part in parts)
+    return paragraphs(parts)
 
 
 def essentials(
@@ -60,12 +60,10 @@ def essentials(
     """
     for each in filter(None, (say.any("galaxy_trucker.name"), note(view, occasion))):
         yield say("sentence", what=each)
-    seats: list[int | str] = [*(view.result.winners() if view.result else view.waits_for)]
     if view.result is not None:
-        yield say("won", seats=seats, n=len(seats))
-        yield say.any(view.result.ending)
-    elif seats:
-        yield say("waits", seats=seats)
+        yield from say.ended(view.result)
+    elif view.waits_for:
+        yield say("waits", seats=[*view.waits_for])
     if occasion.news:
         yield occasion.news
     for ship in view.ships:

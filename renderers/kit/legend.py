@@ -31,6 +31,11 @@ def _stroke(_lines: object, ink: str, _w: float) -> str:
     return "last" if ink == LAST else ""
 
 
+def told_first(prefix: str = "") -> Meaning:
+    """A meaning that follows from what a drawing is told first, such as `deck_yield`."""
+    return lambda first, *_: f"{prefix}{first}"
+
+
 COMMON: Mapping[str, Meaning] = {
     "candidate": "candidate",
     "candidate tag": "candidate",

@@ -1,6 +1,6 @@
 """Texts that have to fit."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from renderers.kit.lettering import ELLIPSIS, WIDE_FROM
 
@@ -11,6 +11,11 @@ MAX_ALT = 1024
 def alt_text(sentences: Iterable[str]) -> str:
     """So many of the sentences, from the first on, as fit into an alternative text."""
     return fitted(sentences, MAX_ALT)
+
+
+def paragraphs(parts: Iterable[Sequence[str]]) -> str:
+    """Lines in parts with a blank line between them."""
+    return "\n\n".join("\n".join(part) for part in parts if part)
 
 
 def fitted(sentences: Iterable[str], limit: int) -> str:

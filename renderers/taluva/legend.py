@@ -1,18 +1,13 @@
 """What the symbols in Taluva's pictures mean."""
 
-from renderers.kit.legend import Legend
+from renderers.kit.legend import Legend, told_first
 from renderers.taluva.speech import say
-
-
-def _terrain(terrain: str, *_: object) -> str:
-    return terrain
-
 
 LEGEND = Legend(
     prefix="picture.taluva.legend",
     say=say,
     symbols={
-        "hex": _terrain,
+        "hex": told_first(),
         "chip": "chip",
         "area veil": "place",
         "level": "level",

@@ -12,7 +12,7 @@ from engine.taluva.state import Phase
 from engine.taluva.view import TaluvaView, TileView
 from renderers import speech
 from renderers.kit.occasion import Occasion
-from renderers.kit.prose import alt_text
+from renderers.kit.prose import alt_text, paragraphs
 from renderers.taluva.asking import asking
 from renderers.taluva.speech import SPEECH
 
@@ -86,9 +86,7 @@ def _essentials(
 def _turn(view: TaluvaView, say: Teller) -> Iterator[str]:
     """Whom the game waits for and for what, or how it ended."""
     if view.result is not None:
-        winners: list[int | str] = [*view.result.winners()]
-        yield say("won", seats=winners, n=len(winners))
-        yield say.any(view.result.ending)
+        yield from say.ended(view.result)
     elif view.phase is Phase.BUILD and view.active is not None:
         yield say("builds", seat=view.active)
     elif view.drawn is not None and view.active is not None:
@@ -125,7 +123,7 @@ def text_board(view: TaluvaView, occasion: Occasion) -> str:
         [*_rows(view.board, say)],
         [*_tiles(view, say)],
     )
-    return "\n\n".join("\n".join(part) for part in parts if part)
+    return paragraphs(parts)
 
 
 def _settlements(view: TaluvaView, say: Teller) -> Iterator[str]:
@@ -160,12 +158,9 @@ def _building(at: Cell, board: Board, say: Teller) -> str:
 
 def _places(view: TaluvaView, say: Teller) -> Iterator[str]:
     """The ranking with what counted."""
-    if view.result is None:
-        return
-    for seat, score in enumerate(view.result.scores):
-        counted = say.listed(f"{say.any(f'taluva.score.{name}')} {n}" for name, n in score.items())
-        place = view.result.place(Seat(seat))
-        yield say("ranked", seat=seat, place=place, counted=counted)
+    if view.result is not None:
+        seats = map(Seat, range(view.seats))
+        yield from (say.ranked(view.result, seat) for seat in seats)
 
 
 def _last_move(view: TaluvaView, say: Teller) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.galaxy_trucker.data import TILE_IDS
+from engine.galaxy_trucker.data import tile_id
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from renderers.galaxy_trucker.board.ships import tile_items
@@ -42,7 +42,7 @@ def in_hand(occasion: Occasion, ship: ShownShip, at: Point, room: float) -> Iter
         yield label("hand", own(occasion, "hand"), (x, y + LABEL / 2), HAND)
         yield Sprite("no hand", "slot", place, (), k)
         return
-    words = own(occasion, "in_hand", tile=TILE_IDS[ship.hand - 1])
+    words = own(occasion, "in_hand", tile=tile_id(ship.hand))
     yield label("hand", words, (x, y + LABEL / 2), room)
     yield from tile_items("hand", Placed(ship.hand), place, k)
 
