@@ -91,8 +91,8 @@ class Change(Struct):
     @property
     def key(self) -> str:
         """The key of the sentence that tells it."""
-        both = "both" if self.gained and self.lost else "gained" if self.gained else "lost"
-        return f"galaxy_trucker.digest.{both}"
+        what = "both" if self.gained and self.lost else "gained" if self.gained else "lost"
+        return f"galaxy_trucker.digest.{what}"
 
 
 def digest(events: Sequence[Event]) -> list[Event]:

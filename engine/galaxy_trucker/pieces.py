@@ -15,12 +15,12 @@ def connectors(placed: Placed) -> dict[str, int]:
 
 
 def muzzle(placed: Placed) -> str:
-    """Where a cannon points; a shield covers this side and the next one clockwise."""
+    """The side to which a cannon points."""
     return SIDES[placed.rotation]
 
 
 def covers(placed: Placed, side: str) -> bool:
-    """Whether a shield protects against hits from a side (GT-5.17)."""
+    """Whether a shield protects against hits from a side: its own and the next one (GT-5.17)."""
     return side in (SIDES[placed.rotation], SIDES[(placed.rotation + 1) % 4])
 
 
