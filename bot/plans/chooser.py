@@ -97,17 +97,16 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
     """The finished action with the button that plans it."""
     action = finished(turn.game, turn.choices, own_fields(draft.fields))[0]
     what = sentences(turn.voice, turn.game, [*turn.first, action])
-    numbers = (turn.table.id, turn.table.revision)
     confirm = turn.voice("plans.button.confirm")
     row = [
-        Press("plan_play", *numbers, draft.id, label=confirm, style=ButtonStyle.success),
-        Press("plan_later", *numbers, label=turn.voice("bot.button.later")),
+        turn.press("plan_play", draft.id, label=confirm, style=ButtonStyle.success),
+        turn.press("plan_later", label=turn.voice("bot.button.later")),
     ]
     if onward(turn, action):
         then = turn.voice("plans.button.then")
-        row.insert(1, Press("plan_then", *numbers, draft.id, label=then))
+        row.insert(1, turn.press("plan_then", draft.id, label=then))
     if before:
-        row.insert(1, Press("plan_back", *numbers, before, label=turn.voice("bot.button.back")))
+        row.insert(1, turn.press("plan_back", before, label=turn.voice("bot.button.back")))
     row += in_plan(what_is_this(turn, draft))
     question = confirming(turn, action)
     brings = outcomes(turn, question)

@@ -91,8 +91,7 @@ async def candidates(turn: Turn, asked: Asked) -> list[Press]:
     draft = await turn.keep(opened, asked.field, asked.offered())
     labels = option_labels(turn, asked, fitting(turn.choices, opened))
     return [
-        Press("pick", turn.table.id, turn.table.revision, draft.id, number, label=label)
-        for number, label in enumerate(labels)
+        turn.press("pick", draft.id, number, label=label) for number, label in enumerate(labels)
     ]
 
 
@@ -102,14 +101,7 @@ async def steps(turn: Turn, asked: Asked | None) -> list[Press]:
     draft = await turn.keep({}, DO, list(offered))
     return [
         *(
-            Press(
-                "step",
-                turn.table.id,
-                turn.table.revision,
-                draft.id,
-                number,
-                label=label(turn, each),
-            )
+            turn.press("step", draft.id, number, label=label(turn, each))
             for number, each in enumerate(offered)
         ),
         *what_is_this(turn, draft),

@@ -1,6 +1,6 @@
 """The private messages of the chooser: a question, and the finished action to confirm."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 
 import msgspec
@@ -47,7 +47,7 @@ async def question_panel(
     left = fitting(turn.choices, own_fields(draft.fields))
     shown = await candidates_picture(turn, asking(turn, asked, left))
     buttons = [
-        Press("pick", turn.table.id, turn.table.revision, draft.id, n, label=label)
+        turn.press("pick", draft.id, n, label=label)
         for n, label in enumerate(option_labels(turn, asked, left))
     ]
     if not own_fields(draft.fields):
@@ -124,8 +124,7 @@ async def recommended(turn: Turn) -> list[Press]:
         if spec.name in turn.voice.facts_in(sentence)
     }
     label = turn.voice("bot.button.recommends", what=turn.voice.say(sentence, facts))
-    here = (turn.table.id, turn.table.revision, draft.id)
-    return [Press("pick", *here, 0, label=label, style=ButtonStyle.success)]
+    return [turn.press("pick", draft.id, 0, label=label, style=ButtonStyle.success)]
 
 
 def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:
@@ -197,21 +196,6 @@ async def confirm_panel(
     question = confirming(turn, action)
     shown = await candidates_picture(turn, question)
     what = "\n".join(in_words(turn, action))
-    here = (turn.table.id, turn.table.revision, draft.id)
-    confirm = Press(
-        "play", *here, label=turn.voice("bot.button.confirm"), style=ButtonStyle.success
-    )
-    added = [
-        Press("play", *here, n, label=with_flag(turn, turn.voice("bot.button.confirm"), flag))
-        for n, flag in enumerate(flags_of(turn, action))
-        if flag in flags_that_matter(turn, action)
-    ]
-    others = [
-        Press(
-            "pick", *here, n, label=instead_label(turn.voice, turn.game, action, draft.asked, each)
-        )
-        for n, each in enumerate(draft.offered)
-    ]
     brings = outcomes(turn, question)
     what = "\n".join([f"**{what}**", *remark_lines(turn.voice, brings)])
     about = [] if own_fields(draft.fields) or turn.first else intro(turn, [name_of(action)])
@@ -222,8 +206,21 @@ async def confirm_panel(
     ways += rule_buttons(turn.voice, cited)
     if about:
         ways += how_to_play(turn)
-    rows = in_rows([confirm, *added, *others, *ways])
+    rows = in_rows([*play_buttons(turn, draft, action), *ways])
     return Panel("\n".join(filter(None, text)), shown, rows=rows)
+
+
+def play_buttons(turn: Turn, draft: StoredDraft, action: Action) -> Iterator[Press]:
+    """To play a finished action as it is or with a flag set, or to change what was assumed."""
+    yes = turn.voice("bot.button.confirm")
+    yield turn.press("play", draft.id, label=yes, style=ButtonStyle.success)
+    matter = flags_that_matter(turn, action)
+    for n, flag in enumerate(flags_of(turn, action)):
+        if flag in matter:
+            yield turn.press("play", draft.id, n, label=with_flag(turn, yes, flag))
+    for n, each in enumerate(draft.offered):
+        label = instead_label(turn.voice, turn.game, action, draft.asked, each)
+        yield turn.press("pick", draft.id, n, label=label)
 
 
 def in_words(turn: Turn, action: Action) -> list[str]:
@@ -294,11 +291,10 @@ def outcomes(turn: Turn, question: Question) -> list[Remark]:
 
 def way_out(turn: Turn, before: int) -> list[Press]:
     """Back to the question before, where there is one, or leave it for now."""
-    numbers = (turn.table.id, turn.table.revision)
-    later = Press("later", *numbers, label=turn.voice("bot.button.later"))
+    later = turn.press("later", label=turn.voice("bot.button.later"))
     if not before:
         return [later]
-    return [Press("back", *numbers, before, label=turn.voice("bot.button.back")), later]
+    return [turn.press("back", before, label=turn.voice("bot.button.back")), later]
 
 
 def what_is_this(turn: Turn, draft: StoredDraft) -> list[Press]:
@@ -306,7 +302,7 @@ def what_is_this(turn: Turn, draft: StoredDraft) -> list[Press]:
     if ARTISTS[turn.game.key].legend is None:
         return []
     label = turn.voice("bot.button.legend")
-    return [Press("legend", turn.table.id, turn.table.revision, draft.id, label=label)]
+    return [turn.press("legend", draft.id, label=label)]
 
 
 def question_of(turn: Turn, fields: Draft) -> Question:

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
-from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once
 from bot.core.panels import Panel
@@ -88,8 +87,7 @@ async def take(
     if before_last(turn, move) is None:
         await ask(interaction, turn, {}, said=turn.voice("bot.no_longer_possible"))
         return
-    numbers = (turn.table.id, turn.table.revision)
-    back = Press("suggest_back", *numbers, label=turn.voice("bot.button.back"))
+    back = turn.press("suggest_back", label=turn.voice("bot.button.back"))
     await confirm_typed(interaction, turn, move, back)
 
 
@@ -189,10 +187,8 @@ async def suggestions_panel(turn: Turn, lines: Sequence[str]) -> Panel | None:
     if common:
         told += [turn.voice("bot.suggest.alike"), *common[:MAX_REASONS]]
     buttons = [
-        Press(
+        turn.press(
             "suggested",
-            turn.table.id,
-            turn.table.revision,
             draft.id,
             place,
             label=turn.voice("bot.button.suggested", n=place + 1),

@@ -4,7 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from discord import ButtonStyle
+
 from bot.cards.board import title_of
+from bot.core.controls import Press
 from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.turn.joined import kept, tried_out
@@ -52,6 +55,16 @@ class Turn:
     def choices(self) -> Sequence[Action]:
         """Their legal actions, generated when they are asked for first."""
         return tuple(self.game.choices(self.state, self.seat))
+
+    def press(
+        self,
+        verb: str,
+        *numbers: int,
+        label: str,
+        style: ButtonStyle = ButtonStyle.secondary,
+    ) -> Press:
+        """A button of a question, which begins with the table and its revision."""
+        return Press(verb, self.table.id, self.table.revision, *numbers, label=label, style=style)
 
     async def keep(self, fields: Draft, asked: str, offered: Sequence[Chosen]) -> StoredDraft:
         """A step of the draft, stored for the buttons that belong to it."""
