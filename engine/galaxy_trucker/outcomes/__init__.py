@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from engine.galaxy_trucker.outcomes.answers import answer, giving_up
 from engine.galaxy_trucker.outcomes.building import finishing, taking, tiles
 from engine.galaxy_trucker.outcomes.glass import hourglass
-from engine.galaxy_trucker.outcomes.ships import own_ship
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.remarks import Remark
@@ -17,11 +16,10 @@ from engine.kernel.remarks import Remark
 
 def outcomes(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
     """What the viewer's ship gains and loses."""
-    ship = own_ship(before)
-    if ship is None:
+    if before.steers is None:
         return
     if before.phase is Phase.BUILD:
-        then = after.ships[before.ships.index(ship)]
+        ship, then = before.ships[before.steers], after.ships[before.steers]
         yield from taking(before, ship, then)
         yield from tiles(before, ship, then)
         if ship.number is None and (then.number or after.phase is not Phase.BUILD):

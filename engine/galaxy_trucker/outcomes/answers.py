@@ -112,8 +112,7 @@ def as_remark(told: Event) -> Remark:
 
 def giving_up(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
     """What it costs to leave the flight, now or before the next card (GT-5.7)."""
-    ship = own_ship(before)
-    assert ship is not None
-    then = after.ships[before.ships.index(ship)]
+    assert before.steers is not None
+    ship, then = before.ships[before.steers], after.ships[before.steers]
     if (then.gave_up and not ship.gave_up) or (then.announced and not ship.announced):
         yield Remark("galaxy_trucker.could.give_up", rule="GT-5.7", warns=True)
