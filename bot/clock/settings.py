@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.clock.dates import read_vacation
 from bot.clock.panels import MENUS, changed, settings_panel, vacations_panel
 from bot.clock.zones import label_of, zone_meant, zones_like
-from bot.core.autocomplete import promptly
+from bot.core.autocomplete import promptly, suggestions
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, person_of, uncounted, voice_of
 from bot.core.locale import LOCALES
@@ -22,8 +22,6 @@ from bot.core.translator import said
 from engine.kernel.refusals import Malformed
 from engine.tables.clock.habits import local
 from engine.tables.members import MemberId, Settings
-
-MAX_OFFERED = 25
 
 
 @app_commands.command(name="settings", description=said("times.about.settings"))
@@ -46,10 +44,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     """The time zones that fit what was typed, or are likely in the reader's language."""
     language = voice_of(interaction).language
     fitting = await asyncio.to_thread(zones_like, typed, language)
-    return [
-        app_commands.Choice(name=label_of(zone, language), value=zone)
-        for zone in fitting[:MAX_OFFERED]
-    ]
+    return suggestions((label_of(zone, language), zone) for zone in fitting)
 
 
 async def show_settings(interaction: Interaction, chosen: Settings) -> None:

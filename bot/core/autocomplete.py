@@ -1,9 +1,10 @@
 """Autocomplete answers in time or not at all: nobody's typing waits for the database."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from functools import wraps
-from typing import Any
+from itertools import islice
+from typing import Any, TypeVar
 
 import structlog
 from discord import app_commands
@@ -18,8 +19,19 @@ log = structlog.get_logger()
 SECONDS = 1.5
 """How long suggestions may take; Discord waits twice as long for them."""
 
+MAX_SUGGESTED, MAX_NAME = 25, 100
+"""How many suggestions Discord takes, and letters of each."""
+
+T = TypeVar("T", str, int)
+
 Choices = list[app_commands.Choice[Any]]  # Any: of texts or of numbers
 Completer = Callable[[Interaction, Any], Coroutine[Any, Any, Choices]]  # Any: as above
+
+
+def suggestions(named: Iterable[tuple[str, T]]) -> list[app_commands.Choice[T]]:
+    """Answers by what they are called, as many and as much of each name as Discord takes."""
+    shown = islice(named, MAX_SUGGESTED)
+    return [app_commands.Choice(name=name[:MAX_NAME], value=value) for name, value in shown]
 
 
 def promptly(complete: Completer) -> Completer:

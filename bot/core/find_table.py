@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.core.autocomplete import promptly
+from bot.core.autocomplete import MAX_SUGGESTED, promptly, suggestions
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, voice_of
 from bot.core.phrases import Voice
@@ -14,8 +14,6 @@ from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table, TableId
-
-MAX_OFFERED = 25
 
 
 async def table_here(interaction: discord.Interaction[Any], game: str = "") -> Table | None:
@@ -100,13 +98,9 @@ async def offered_tables(interaction: Interaction, typed: str) -> list[app_comma
         return []
     archive = interaction.client.services.tables.archive
     voice = voice_of(interaction)
-    tables = await archive.at(PlaceId(interaction.channel_id), MAX_OFFERED)
+    tables = await archive.at(PlaceId(interaction.channel_id), MAX_SUGGESTED)
     named = [(table_name(voice, each), str(each.id)) for each in tables]
-    return [
-        app_commands.Choice(name=name[:100], value=number)
-        for name, number in named
-        if typed.strip().lower() in name.lower()
-    ]
+    return suggestions(each for each in named if typed.strip().lower() in each[0].lower())
 
 
 def table_name(voice: Voice, table: Table) -> str:

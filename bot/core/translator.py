@@ -10,6 +10,7 @@ from discord.app_commands import locale_str
 
 from bot.core.phrases import PHRASES, language_of
 from engine.kernel.texts import ENGLISH
+from engine.registry import GAMES
 
 MAX_DESCRIPTION = 100
 
@@ -17,6 +18,11 @@ MAX_DESCRIPTION = 100
 def said(key: str) -> locale_str:
     """The sentence of a key: in English for Discord's default, translated where it asks."""
     return locale_str(PHRASES.say(ENGLISH, key), key=key)
+
+
+def game_choices() -> list[app_commands.Choice[str]]:
+    """Every game by its name."""
+    return [app_commands.Choice(name=said(f"{key}.name"), value=key) for key in GAMES]
 
 
 class Translator(app_commands.Translator):

@@ -12,7 +12,7 @@ from bot.core.panels import Panel, Row, in_rows
 from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.routes import Answer, route
-from bot.core.translator import said
+from bot.core.translator import game_choices, said
 from bot.learn.pages import GuidePage, guides
 from bot.lessons.chooser import judge_typed, present
 from bot.rules.commands import game_here
@@ -27,9 +27,7 @@ from engine.registry import GAMES, taught
 @app_commands.command(name="learn", description=said("learn.about"))
 @app_commands.rename(line="move")
 @app_commands.describe(game=said("rules.about.game"), line=said("learn.about.move"))
-@app_commands.choices(
-    game=[app_commands.Choice(name=said(f"{key}.name"), value=key) for key in GAMES]
-)
+@app_commands.choices(game=game_choices())
 async def learn(interaction: Interaction, game: str | None = None, line: str | None = None) -> None:
     """Show the first page of a game, or the choice of one; judge a move typed in a lesson."""
     voice = voice_of(interaction)

@@ -11,20 +11,13 @@ from bot.core.phrases import language_of
 from bot.core.replies import show
 from bot.core.rights import check_posting, opener
 from bot.core.routes import Answer, chosen_of, route
-from bot.core.translator import said
+from bot.core.translator import game_choices, said
 from engine.kernel.ids import Seat
 from engine.kernel.texts import LANGUAGES
 from engine.players import STRENGTHS
-from engine.registry import GAMES, game
+from engine.registry import MAX_SEATS, game
 from engine.tables.lobby.changes import check_host
 from engine.tables.models import Pace, PlaceId, Table, TableId, WhenUp
-
-MAX_SEATS = max(max(each.seats) for each in GAMES.values())
-
-
-def game_choices() -> list[app_commands.Choice[str]]:
-    """Every game by its name."""
-    return [app_commands.Choice(name=said(f"{key}.name"), value=key) for key in GAMES]
 
 
 def pace_choices() -> list[app_commands.Choice[str]]:

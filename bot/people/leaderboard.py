@@ -12,8 +12,7 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.routes import chosen_of, route
-from bot.core.translator import said
-from bot.lobby.commands import game_choices
+from bot.core.translator import game_choices, said
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES, game
 from engine.tables.people.ratings import Leader

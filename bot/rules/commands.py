@@ -4,7 +4,7 @@ import asyncio
 
 from discord import app_commands
 
-from bot.core.autocomplete import promptly
+from bot.core.autocomplete import MAX_NAME, promptly, suggestions
 from bot.core.find_table import table_here
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import voice_of
@@ -12,21 +12,17 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.routes import Answer, route
-from bot.core.translator import said
+from bot.core.translator import game_choices, said
 from bot.rules.pages import Entry, Page, as_number, entries_by_code, find_rule, game_of, pages
 from bot.rules.panels import READ, answer_panel, contents_panel, entry_panel, found_label
 from bot.rules.search import find, find_everywhere, find_near
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES
 
-MAX_OFFERED = 25
-
 
 @app_commands.command(name="rules", description=said("rules.about"))
 @app_commands.describe(game=said("rules.about.game"), paragraph=said("rules.about.paragraph"))
-@app_commands.choices(
-    game=[app_commands.Choice(name=said(f"{key}.name"), value=key) for key in GAMES]
-)
+@app_commands.choices(game=game_choices())
 async def rules(
     interaction: Interaction, game: str | None = None, paragraph: str | None = None
 ) -> None:
@@ -68,10 +64,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     voice = voice_of(interaction)
     game = interaction.namespace.game or await game_here(interaction)
     found = await asyncio.to_thread(offered, voice, game, typed)
-    return [
-        app_commands.Choice(name=found_label(voice, game, each, 100), value=each.id)
-        for each in found[:MAX_OFFERED]
-    ]
+    return suggestions((found_label(voice, game, each, MAX_NAME), each.id) for each in found)
 
 
 def offered(voice: Voice, game: str, typed: str) -> list[Entry]:

@@ -5,7 +5,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.cards.seat_buttons import back_button
-from bot.core.autocomplete import promptly
+from bot.core.autocomplete import promptly, suggestions
 from bot.core.find_table import table_here, table_in_view
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, person_of, voice_of
@@ -148,11 +148,7 @@ async def offer_seats(interaction: Interaction, typed: int | str) -> list[app_co
     named = [
         (voice("seats.entry", n=n, who=holder.name), n) for n, holder in enumerate(table.holders, 1)
     ]
-    return [
-        app_commands.Choice(name=name[:100], value=n)
-        for name, n in named
-        if str(typed).lower() in name.lower()
-    ]
+    return suggestions(each for each in named if str(typed).lower() in each[0].lower())
 
 
 @route("when_full", answer=Answer.NOWHERE)

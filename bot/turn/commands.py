@@ -11,7 +11,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.core.autocomplete import promptly
+from bot.core.autocomplete import promptly, suggestions
 from bot.core.choice_cache import Glance
 from bot.core.find_table import table_here, table_to_play
 from bot.core.interaction import Interaction
@@ -40,7 +40,6 @@ from engine.kernel.spoken import narrow, plain
 from engine.tables.models import PlaceId
 
 THEN, NOW = "then", "now"
-MAX_ANSWERS = 25
 
 
 def game_group(game: AnyGame) -> app_commands.Group:
@@ -301,7 +300,7 @@ def listed(turn: Turn, typed: str) -> list[app_commands.Choice[str]]:
 
 
 def offered(named: Sequence[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
-    """At most 25 answers that have all words that were typed, those first that begin with them."""
+    """The answers that have all words that were typed, those first that begin with them."""
     wanted = narrow(typed).lower()
 
     def fits(name: str, value: str) -> bool:
@@ -310,7 +309,7 @@ def offered(named: Sequence[tuple[str, str]], typed: str) -> list[app_commands.C
 
     fit = [(bare(name), value) for name, value in named if fits(bare(name), value)]
     fit.sort(key=lambda each: not narrow(each[0]).lower().startswith(wanted))
-    return [app_commands.Choice(name=name[:100], value=value) for name, value in fit[:MAX_ANSWERS]]
+    return suggestions(fit)
 
 
 async def glance_at(interaction: Interaction, game: AnyGame) -> Glance | None:
