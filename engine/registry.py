@@ -14,6 +14,9 @@ GAMES: Mapping[str, AnyGame] = {
     "galaxy_trucker": galaxy_trucker.GAME,
 }
 
+MAX_SEATS = max(max(each.seats) for each in GAMES.values())
+"""How many can play in any of the games."""
+
 
 def taught() -> list[str]:
     """The games that have a guided first game; a button names one by its place here."""

@@ -15,6 +15,7 @@ from engine.registry import GAMES
 from engine.tables.models import TableId
 
 MAX_OFFERED = 25
+"""Entries of a menu."""
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,12 @@
 """How an interaction is answered: acknowledged at once, shown a panel, told a sentence."""
 
 from contextlib import suppress
-from typing import Any
 
 import discord
 import structlog
 from discord import InteractionResponseType
 
+from bot.core.in_flight import AnyInteraction
 from bot.core.panels import Panel
 from bot.core.routes import Answer
 
@@ -14,8 +14,6 @@ log = structlog.get_logger()
 
 INVALID_FORM = 50035
 """Discord's code for a request that it does not understand."""
-
-AnyInteraction = discord.Interaction[Any]  # Any: any client
 
 
 async def acknowledge(interaction: AnyInteraction, answer: Answer = Answer.PRIVATE) -> None:

@@ -8,6 +8,7 @@ import asyncio
 import re
 import time
 from collections.abc import Callable, Mapping, MutableMapping
+from http import HTTPStatus
 from types import SimpleNamespace
 from typing import Any
 
@@ -78,7 +79,6 @@ WORKER_MEMORY = Gauge(
 
 A_KIND = re.compile(r"[a-z][a-z0-9_. ]{0,39}")
 OTHER = "other"
-TOO_MANY = 429
 LETTER, EDIT = "letter", "edit"
 
 
@@ -143,5 +143,5 @@ async def _count_answer(
     ended: aiohttp.TraceRequestEndParams,
 ) -> None:
     REQUESTS.labels(str(ended.response.status)).inc()
-    if ended.response.status == TOO_MANY:
+    if ended.response.status == HTTPStatus.TOO_MANY_REQUESTS:
         RATE_LIMITS.inc()

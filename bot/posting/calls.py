@@ -1,7 +1,7 @@
 """Who is called how: mentioned in public, told in a letter, both, or neither."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
@@ -9,8 +9,8 @@ import discord
 from bot.core.panels import Panel
 from engine.kernel.ids import Seat
 from engine.tables.change import Mail
-from engine.tables.clock.habits import NO_HABITS
-from engine.tables.members import Habits, MemberId, Ping
+from engine.tables.clock.habits import NO_HABITS, Known
+from engine.tables.members import MemberId, Ping
 from engine.tables.messages import CALL, TAKEN_OFF, Post, PostKind
 from engine.tables.models import LogRow, Table
 
@@ -23,8 +23,6 @@ UNSEEN = "bot.unseen"
 CALLS = (AGAIN, UNSEEN)
 
 MENTION = re.compile(r"<@(\d+)>")
-
-Known = Mapping[Seat, Habits]
 
 PUT_AWAY = 60_000
 """Milliseconds after which somebody who has moved may have put their phone away."""

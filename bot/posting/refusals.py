@@ -1,5 +1,6 @@
 """What refusals of Discord mean: a place or a message is gone or closed, or it will pass."""
 
+from http import HTTPStatus
 from typing import TypeGuard
 
 import aiohttp
@@ -7,7 +8,6 @@ import discord
 
 OUTAGES = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request to Discord may raise."""
-TOO_MANY = 429
 UNKNOWN_PLACES = (10003, 10004)
 ARCHIVED = 50083
 """Discord's code for a change in a thread that is archived."""
@@ -22,7 +22,7 @@ def is_refusal(trouble: Exception) -> TypeGuard[discord.HTTPException]:
     return (
         isinstance(trouble, discord.HTTPException)
         and trouble.status < 500
-        and trouble.status != TOO_MANY
+        and trouble.status != HTTPStatus.TOO_MANY_REQUESTS
     )
 
 

@@ -12,11 +12,10 @@ from functools import cache
 from itertools import pairwise
 from threading import Lock
 
-from bot.rules.pages import HAN, Entry, pages, plain_numbers
+from bot.rules.pages import HAN, HAS_HAN, Entry, pages, plain_numbers
 from bot.rules.synonyms import ASKING, ASKING_IN_CHINESE, SYNONYMS
 from engine.kernel.texts import CHINESE, ENGLISH
 
-HAS_HAN = re.compile(HAN)
 RUNS = re.compile(rf"{HAN}+|[^\W_]+")
 MAX_CLOSEST = 6
 LEAST_SHARE = 0.45

@@ -23,6 +23,7 @@ COPIED = Path(__file__).parent / "copied"
 
 NUMERALS = str.maketrans("一二兩三四五六七八九", "1223456789")
 HAN = "[\u4e00-\u9fff]"
+HAS_HAN = re.compile(HAN)
 GAP = re.compile(rf"(?<={HAN}) (?=\d)|(?<=\d) (?={HAN})")
 BOLD_START = re.compile(r"- \*\*[^*]+\*\* \*\*([^*]+)\*\*")
 NUMBER = re.compile(r"^([a-z]{2,3})[ -]?(\d[0-9a-z]*(?:\.\d*)?)$")

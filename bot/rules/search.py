@@ -3,10 +3,9 @@
 import re
 
 from bot.rules.closest import closest, is_question
-from bot.rules.pages import HAN, Entry, Page, as_number, pages, plain_numbers
+from bot.rules.pages import HAS_HAN, Entry, Page, as_number, pages, plain_numbers
 from engine.kernel.texts import LANGUAGES
 
-HAS_HAN = re.compile(HAN)
 MAX_TYPED = 60
 """How many characters are looked for; Discord lets people type thousands."""
 SHORTEST_PART = 2

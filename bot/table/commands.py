@@ -30,7 +30,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
-from engine.registry import GAMES
+from engine.registry import MAX_SEATS
 from engine.tables.models import Status, Table, TableId
 from engine.tables.moves.changes import check_running
 from renderers.registry import ARTISTS
@@ -39,7 +39,6 @@ AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
 
 MAX_WORDS = 3000
 """Letters of a view in words, in a message that has room for what can be done as well."""
-MAX_SEATS = max(max(each.seats) for each in GAMES.values())
 
 
 def group() -> app_commands.Group:

@@ -1,13 +1,11 @@
 """What lies beside what in a region, for those who hear it."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 
 from engine.castles_of_tuscany.pieces import Color
-from engine.castles_of_tuscany.view import Space
 from engine.kernel.hexes import CLOCKWISE
 from engine.kernel.ids import Cell
-
-Region = Mapping[Cell, Space]
+from renderers.castles_of_tuscany.field import Region
 
 
 def neighbours(region: Region, at: Cell) -> list[Cell]:

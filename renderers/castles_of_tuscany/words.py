@@ -10,13 +10,13 @@ from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.questions import Question
 from renderers import speech
 from renderers.castles_of_tuscany.around import (
-    Region,
     area,
     areas,
     by_color,
     neighbours,
     open_spaces,
 )
+from renderers.castles_of_tuscany.field import Region
 from renderers.castles_of_tuscany.speech import SPEECH
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import alt_text, paragraphs

@@ -7,8 +7,8 @@ from msgspec import Struct
 from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
+from engine.taluva.board import Board
 from engine.taluva.view import TaluvaView
-from renderers.taluva.island import Board
 
 
 class Group(Struct, frozen=True):

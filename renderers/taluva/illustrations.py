@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from engine.kernel.hexes import cell, neighbours
 from engine.kernel.ids import Cell, Seat
-from engine.taluva.board import Building, Hex, Piece, Terrain
+from engine.taluva.board import Board, Building, Hex, Piece, Terrain
 from engine.taluva.data import HUTS, TEMPLES, TOWERS
 from renderers.kit.marks import Rim
 from renderers.kit.scene import Box, Item, Sprite, Vignette, Words
 from renderers.taluva import marking, pointing
 from renderers.taluva.asking import Group
 from renderers.taluva.colours import PANEL, SEA
-from renderers.taluva.island import Board, Island
+from renderers.taluva.island import Island
 
 RED = Seat(0)
 PIECE_BOX: Box = (0, 0, 180, 180)

@@ -1,18 +1,16 @@
 """The island as it is drawn: where every hex lies, its height, its neighbours."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from functools import cached_property
 
 from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell
-from engine.taluva.board import Hex, Terrain
+from engine.taluva.board import Board, Terrain
 from renderers.kit.hexagons import ALL_SIDES, UNIT_PITCH, UNIT_WIDE, WIDES, Field, pitch_of
 from renderers.kit.scene import Box, Item, Point, Sprite
 from renderers.taluva.relief import LIFT
 from renderers.taluva.sea import BASE
 from renderers.taluva.waters import open_water
-
-Board = Mapping[Cell, Hex]
 
 MARGINS, SMALL_MARGINS = (82.0, 46.0), (54.0, 54.0)
 """The water around the island in units of the motifs, left and right, above and below: with room

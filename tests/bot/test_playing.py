@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.cards.board import shared
-from bot.lobby.commands import MAX_SEATS
 from engine.kernel.records import verify
-from engine.registry import GAMES
+from engine.registry import GAMES, MAX_SEATS
 from engine.tables.models import PlaceId, Status
 from renderers.kit.prose import MAX_ALT
 from tests.bot.play import boards, choices_on, open_table, start_game, take_turn
