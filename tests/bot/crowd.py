@@ -2,12 +2,13 @@
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from simcord.interactions import command_leaves
 from simcord.results import to_discord_message
 
+from engine.registry import GAMES
 from engine.tables.models import PlaceId
 from tests.bot.play import CHOICES
 from tests.bot.world import World, raw_messages
@@ -51,6 +52,8 @@ class Crowd:
     luck: random.Random
     last: str = ""
     """What was done last, for whoever reads of a failure."""
+    heard: list[str] = field(default_factory=lambda: [*NONSENSE])
+    """What they may type anywhere: nonsense, and whatever was offered to anybody for anything."""
 
     @property
     def people(self) -> list[Any]:
@@ -123,7 +126,7 @@ class Crowd:
     async def fills_in(self, who: Any, answer: Any) -> None:
         """Send a form with nonsense in its fields."""
         fields = [each for each in parts(answer.modal["components"]) if each["type"] == FIELD]
-        typed = {each["custom_id"]: self.luck.choice(NONSENSE) for each in fields}
+        typed = {each["custom_id"]: self.luck.choice(self.heard) for each in fields}
         self.last += f" and fills in {typed}"
         await who.submit_modal(answer, typed)
 
@@ -131,7 +134,9 @@ class Crowd:
         """A command with some of its options, as they are offered or as nonsense."""
         names = {"channel_id": self.here.channel.id, "user_id": who.id}
         commands = self.here.env.backend.visible_commands(**names)
-        path, leaf = self.luck.choice([each for one in commands for each in command_leaves(one)])
+        known = [each for one in commands for each in command_leaves(one)]
+        own = [each for each in known if each[0][0] == GAMES[self.game].command]
+        path, leaf = self.luck.choice(own if self.luck.randrange(2) else known)
         name, given = " ".join(path), dict[str, Any]()
         for option in leaf.get("options") or []:
             if option.get("required") or self.luck.randrange(2):
@@ -146,13 +151,9 @@ class Crowd:
             return self.luck.choice(option["choices"])["value"]
         match option["type"]:
             case 3 if option.get("autocomplete") and self.luck.randrange(4):
-                typed = self.luck.choice(["", "", *NONSENSE])
-                offered = await who.autocomplete(
-                    self.here.channel, name, option["name"], typed, **given
-                )
-                return self.luck.choice(offered)["value"] if offered else "x"
+                return await self.completed(who, name, option["name"], given)
             case 3:
-                return self.luck.choice(NONSENSE)[: option.get("max_length")]
+                return self.luck.choice(self.heard)[: option.get("max_length")]
             case 4:
                 most = min(option.get("max_value", MANY_NUMBERS), MANY_NUMBERS)
                 return self.luck.randint(option.get("min_value", -1), most)
@@ -162,6 +163,14 @@ class Crowd:
                 return self.luck.choice(self.people)
             case _:
                 return None
+
+    async def completed(self, who: Any, name: str, option: str, given: Any) -> str:
+        """One of the values that are offered for an option, or its label typed."""
+        typed = self.luck.choice(["", "", *self.heard])
+        offered = await who.autocomplete(self.here.channel, name, option, typed, **given)
+        self.heard += [text for each in offered for text in (each["name"], each["value"])]
+        one = self.luck.choice(offered or [{"name": "x", "value": "x"}])
+        return str(one[self.luck.choice(("name", "value", "value"))])
 
 
 def parts(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
