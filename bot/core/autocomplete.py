@@ -31,7 +31,12 @@ Completer = Callable[[Interaction, Any], Coroutine[Any, Any, Choices]]  # Any: a
 def suggestions(named: Iterable[tuple[str, T]]) -> list[app_commands.Choice[T]]:
     """Answers by what they are called, as many and as much of each name as Discord takes."""
     shown = islice(named, MAX_SUGGESTED)
-    return [app_commands.Choice(name=name[:MAX_NAME], value=value) for name, value in shown]
+    return [app_commands.Choice(name=shorten(name), value=value) for name, value in shown]
+
+
+def shorten(name: str) -> str:
+    """A name as long as Discord takes it."""
+    return name if len(name) <= MAX_NAME else f"{name[: MAX_NAME - 1]}…"
 
 
 def promptly(complete: Completer) -> Completer:

@@ -19,9 +19,9 @@ from bot.core.interaction_context import member_of, voice_of
 from bot.core.markup import bare
 from bot.core.phrases import Voice
 from bot.core.translator import said
-from bot.core.wording import action_sentence, value_label
+from bot.core.wording import action_sentence, own_or_value_label
 from bot.turn.chooser import ask, carry_out, load_turn
-from bot.turn.questions import finished, fitting, next_question, usual_order, values_of
+from bot.turn.questions import answers, finished, fitting, next_question
 from bot.turn.turn import Turn
 from bot.turn.typed import (
     confirm_typed,
@@ -200,16 +200,6 @@ def completer(game: AnyGame, kind: type[Action], spec: FieldSpec) -> Completer:
     return complete
 
 
-def answers(game: AnyGame, spec: FieldSpec, left: Sequence[Action]) -> list[Chosen]:
-    """The values of a field to choose from, in the order of their buttons."""
-    values = values_of(left, spec.name) if left else []
-    if values == [None]:
-        return []
-    if values and spec.name in game.hints.added:
-        return list(spec.values)
-    return sorted(values, key=usual_order(game, spec))
-
-
 def answer_value(game: AnyGame, spec: FieldSpec, value: Chosen) -> str:
     """An answer as it is typed, a cell by its label."""
     return (
@@ -232,7 +222,9 @@ def answer_label(
     meant = game.hints.meaning(glance.state, glance.seat, action, spec.name)
     if meant is None and spec.kind == "cell" and value:
         meant = game.hints.where(glance.state, glance.seat, Cell(str(value)))
-    return voice.say(meant.key, meant.facts) if meant else value_label(voice, game, spec, value)
+    if meant:
+        return voice.say(meant.key, meant.facts)
+    return own_or_value_label(voice, game, spec, value)
 
 
 def follower(game: AnyGame, kind: type[Action]) -> Completer:

@@ -119,6 +119,16 @@ def values_of(actions: Sequence[Action], field: str) -> list[Chosen]:
     return [value for value in found if value is not UNSET]
 
 
+def answers(game: AnyGame, spec: FieldSpec, left: Sequence[Action]) -> list[Chosen]:
+    """The values of a field to choose from, in the order of their buttons."""
+    values = values_of(left, spec.name) if left else []
+    if values == [None]:
+        return []
+    if values and spec.name in game.hints.added:
+        return list(spec.values)
+    return sorted(values, key=usual_order(game, spec))
+
+
 def ask(
     game: AnyGame, field: str, values: list[Chosen], actions: Sequence[Action], most: int
 ) -> Asked:

@@ -12,7 +12,7 @@ from bot.core.replies import show
 from bot.core.wording import action_sentence, own_or_value_label, refusal_text, value_label
 from bot.turn.chooser import ask, play_at_once
 from bot.turn.panels import TYPED, confirm_panel, meaning, whereabouts
-from bot.turn.questions import values_of
+from bot.turn.questions import answers
 from bot.turn.turn import Turn
 from engine.kernel.actions import (
     Action,
@@ -174,7 +174,7 @@ def value_typed(spec: FieldSpec, value: Chosen) -> str:
 
 def meant(turn: Turn, spec: FieldSpec, left: Sequence[Action], word: str) -> list[Chosen]:
     """The values on offer that are called by a word; none where it is a value itself."""
-    values = values_of(left, spec.name)
+    values = answers(turn.game, spec, left)
     read = value_read(turn.game, spec, word)
     if read in values or word.isdecimal():
         return []
@@ -197,7 +197,7 @@ def value_read(game: AnyGame, spec: FieldSpec, word: str) -> object:
 
 def names_of(turn: Turn, spec: FieldSpec, left: Sequence[Action], value: Chosen) -> Iterator[str]:
     """What a value is called in every language, in small letters."""
-    action = next(each for each in left if value_of(each, spec.name) == value)
+    action = next((each for each in left if value_of(each, spec.name) == value), left[0])
     for language in LANGUAGES:
         own = replace(turn, voice=Voice(language, turn.voice.names))
         yield narrow(own_or_value_label(own.voice, turn.game, spec, value)).lower()

@@ -48,6 +48,10 @@ MEANINGS = [
     text("galaxy_trucker.means.no_brown", "no brown alien"),
     text("galaxy_trucker.means.no_purple", "no purple alien"),
     text("galaxy_trucker.means.planet", "planet {planet} ({goods:galaxy_trucker.thing})"),
+    text(
+        "galaxy_trucker.means.planets",
+        "planet {planet} ({goods:galaxy_trucker.thing}), else {others:words}",
+    ),
     text("galaxy_trucker.means.pass", "nowhere"),
     text("galaxy_trucker.means.crew", "{people:galaxy_trucker.people} ({cells:cells})"),
     plural("galaxy_trucker.people.human", "{n} human", "{n} humans", count="n"),

@@ -11,8 +11,9 @@ from bot.core.choice_cache import Glance
 from bot.core.markup import bare
 from bot.core.phrases import Voice
 from bot.core.wording import action_sentence
-from bot.turn.commands import answer_label, answer_value, answers
-from bot.turn.questions import fitting
+from bot.turn.commands import answer_label, answer_value, offered
+from bot.turn.panels import option_labels
+from bot.turn.questions import Asked, answers, fitting
 from bot.turn.turn import Turn
 from bot.turn.typed import parse_typed, read_typed, understood
 from engine.kernel.actions import DO, Action, fields_of, name_of
@@ -201,6 +202,34 @@ async def test_a_move_after_which_the_turn_is_over_is_not_followed(tmp_path: Pat
 def kinds(turn: Turn) -> set[type[Action]]:
     """What may be done in a turn."""
     return {type(each) for each in turn.choices}
+
+
+@every_game
+@both_languages
+def test_answers_are_listed_in_the_words_and_the_order_of_their_buttons(
+    key: str, language: str
+) -> None:
+    nobody: Any = None
+    for turn in turns(key, language):
+        glance = Glance(nobody, turn.game, turn.state, turn.seat, [*turn.choices])
+        for kind in kinds(turn):
+            left = fitting(turn.choices, {DO: name_of(kind)})
+            for spec in fields_of(kind):
+                values = answers(turn.game, spec, left)
+                if spec.name in turn.game.hints.added:
+                    continue
+                asked = Asked(spec.name, tuple(values))
+                assert option_labels(turn, asked, left) == [
+                    f"{n} · {answer_label(turn.voice, turn.game, glance, left, spec, value)}"
+                    for n, value in enumerate(values, 1)
+                ]
+
+
+def test_a_long_entry_of_a_list_says_that_it_goes_on() -> None:
+    [entry] = offered([("word " * 30, "word")], "")
+
+    assert len(entry.name) == MAX_LABEL
+    assert entry.name.endswith("…")
 
 
 @every_game

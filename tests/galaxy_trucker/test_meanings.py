@@ -225,3 +225,14 @@ def test_gt_4_5_aliens_that_stay_behind_are_named() -> None:
     assert line == (
         "A purple alien takes the place of 2 humans: crew −1, cannon strength +2 unless it is 0."
     )
+
+
+def test_gt_6_2_a_ranking_tells_the_best_planet_and_then_the_others() -> None:
+    table = at_planets()
+    table.card("I-13")
+    voice, game = Voice(ENGLISH, NAMES), GAMES["galaxy_trucker"]
+
+    said = sentence_at(voice, game, table.state, P, GAME.parse("land 213"))
+
+    assert said.startswith("Land: planet 2 (")
+    assert said.endswith("), else 1, 3")

@@ -103,9 +103,13 @@ class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
             return None
         if not answer.planets:
             return event("galaxy_trucker.means.pass")
-        goods = listed(card_of(state).planets[int(answer.planets[0]) - 1])
+        first, others = answer.planets[0], answer.planets[1:]
+        goods = listed(card_of(state).planets[int(first) - 1])
         cubes: list[int | str] = [good.value for good in goods]
-        return event("galaxy_trucker.means.planet", planet=answer.planets, goods=cubes)
+        if others:
+            rest: list[int | str] = [*others]
+            return event("galaxy_trucker.means.planets", planet=first, goods=cubes, others=rest)
+        return event("galaxy_trucker.means.planet", planet=first, goods=cubes)
 
     def foresee(self, draft: TruckerState, question: LandQuestion, answer: Land) -> list[Event]:
         """The goods and days of the planet that is liked best."""
