@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, MutableMapping
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -65,24 +65,41 @@ async def draw_ahead(studio: AnyStudio) -> None:
 
 
 def configure_log(settings: Settings) -> None:
-    """Lines for people, or JSON for collectors; discord.py's own warnings pass through too."""
+    """Lines for people, or JSON for collectors; discord.py's own warnings look the same."""
     level = getattr(logging, settings.log_level.upper())
-    logging.basicConfig(level=max(level, logging.WARNING), format="%(name)s: %(message)s")
     plain = structlog.dev.plain_traceback
     last: list[Any] = (  # Any: structlog's processors
         [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
         if settings.log_format == "json"
         else [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=plain)]
     )
+    first: list[Any] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    others = logging.StreamHandler()
+    others.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[structlog.stdlib.add_logger_name, *first, in_one_line],
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
+        )
+    )
+    logging.basicConfig(level=max(level, logging.WARNING), handlers=[others])
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            metrics.count_troubles,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            *last,
-        ],
+        processors=[*first, metrics.count_troubles, *last],
         wrapper_class=structlog.make_filtering_bound_logger(level),
     )
+
+
+def in_one_line(
+    _logger: object, _method: str, line: MutableMapping[str, Any]
+) -> MutableMapping[str, Any]:
+    """Without a traceback where Discord could not be reached again; a processor of structlog."""
+    told = line.get("exc_info")
+    if line.get("logger") == "discord.shard" and isinstance(told, tuple):
+        line["cause"] = f"{type(told[1]).__name__}: {told[1]}"
+        del line["exc_info"]
+    return line
 
 
 def redirect(settings: Settings) -> None:

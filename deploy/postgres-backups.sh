@@ -29,7 +29,7 @@ restore() {
   script=$(mktemp)
   trap 'rm -f "$script"' EXIT
   pg_restore --no-owner --no-privileges --file="$script" "$BACKUPS/$1.dump"
-  psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --single-transaction \
+  psql --no-psqlrc --quiet --output=/dev/null --set=ON_ERROR_STOP=1 --single-transaction \
     --command='DROP SCHEMA public CASCADE' --command='CREATE SCHEMA public' --file="$script"
   echo "restored from $BACKUPS/$1.dump"
 }

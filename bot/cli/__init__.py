@@ -8,6 +8,7 @@ ends in one line on standard error and exit code 2.
 import os
 import sys
 from collections.abc import Sequence
+from importlib.metadata import version
 
 from bot.cli.parser import Parser
 from bot.cli.wrong import BAD_INPUT, Wrong
@@ -50,6 +51,7 @@ def make_parser() -> Parser:
     )
 
     parser = Parser(prog="meeplepost", description="Board games by post, on Discord.")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {version('meeplepost')}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for each in (
         run,

@@ -47,7 +47,7 @@ def run(_chosen: Namespace) -> int:
 def serve(settings: Settings) -> int:
     """Run the bot; what keeps it from starting is told in one line."""
     from aiohttp import ClientConnectionError
-    from discord import ConnectionClosed, HTTPException, LoginFailure
+    from discord import ConnectionClosed, GatewayNotFound, HTTPException, LoginFailure
 
     from bot import process
     from engine.tables.errors import StoreError
@@ -67,7 +67,7 @@ def serve(settings: Settings) -> int:
         return FAILED
     except ConnectionClosed as trouble:
         return closed(trouble)
-    except (ClientConnectionError, HTTPException) as trouble:
+    except (ClientConnectionError, GatewayNotFound, HTTPException) as trouble:
         sys.stderr.write(f"meeplepost: Discord cannot be used now: {trouble}\n")
         return FAILED
     return 0

@@ -6,6 +6,7 @@ import socketserver
 import subprocess
 import sys
 import threading
+import tomllib
 from pathlib import Path
 
 import dotenv.main
@@ -333,6 +334,15 @@ def test_help_is_there_for_every_command(command: str, capsys: pytest.CaptureFix
 
     assert leaving.value.code == 0
     assert "usage: meeplepost" in capsys.readouterr().out
+
+
+def test_the_program_tells_its_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main(["--version"])
+
+    project = tomllib.loads(Path(__file__).parents[2].joinpath("pyproject.toml").read_text())
+    assert leaving.value.code == 0
+    assert capsys.readouterr().out == f"meeplepost {project['project']['version']}\n"
 
 
 @pytest.mark.parametrize("command", ["run", "status"])

@@ -59,13 +59,17 @@ async def test_a_connection_that_discord_ends_for_good_is_told_in_one_line(
 
 
 @pytest.mark.parametrize(
-    ("status", "ends", "said"),
-    [(401, 2, TOKEN), deep(403, 1, "Discord cannot be used now: 403 Forbidden")],
+    ("path", "status", "ends", "said"),
+    [
+        ("/users/@me", 401, 2, TOKEN),
+        deep("/users/@me", 403, 1, "Discord cannot be used now: 403 Forbidden"),
+        deep("/gateway/bot", 503, 1, "Discord cannot be used now: The gateway"),
+    ],
 )
 async def test_a_login_that_discord_refuses_is_told_in_one_line(
-    server: DiscordServer, tmp_path: Path, status: int, ends: int, said: str
+    server: DiscordServer, tmp_path: Path, path: str, status: int, ends: int, said: str
 ) -> None:
-    server.faults.fail("GET", "/users/@me", status)
+    server.faults.fail("GET", path, status)
     program = Program(server, tmp_path)
 
     with pytest.raises(AssertionError, match="the program ended"):

@@ -1,5 +1,8 @@
 """What the log of a session says: that it was online, that it stopped, and nobody's name."""
 
+import json
+import subprocess
+import sys
 from pathlib import Path
 
 from tests.discord_server import DiscordServer
@@ -40,3 +43,39 @@ async def test_the_log_names_nobody(server: DiscordServer, tmp_path: Path) -> No
     assert [word for word in words if word in log] == []
     assert log.count(" online ") == 1
     assert log.count(" stopped") == 1
+
+
+async def test_every_line_for_collectors_is_json_also_those_of_discord_py(
+    server: DiscordServer, tmp_path: Path
+) -> None:
+    more = {"MEEPLEPOST_LOG_FORMAT": "json"}
+    async with running(server, tmp_path, more) as program:
+        server.faults.limit("POST", "/channels/*/messages", retry_after=0.1)
+        await server.person("Ann").slash("play", game="taluva", seats=2)
+        await server.until(lambda: server.posts())
+        assert await program.stop() == 0
+
+    lines = [json.loads(line) for line in program.log.splitlines()]
+    assert "discord.http" in [line.get("logger") for line in lines]
+    assert all({"event", "level", "timestamp"} <= line.keys() for line in lines)
+
+
+LOST = """
+import logging
+from bot.process import configure_log
+from bot.settings import Settings
+
+configure_log(Settings())
+try:
+    raise OSError("refused")
+except OSError as error:
+    logging.getLogger("discord.shard").error("Attempting a reconnect", exc_info=error)
+"""
+"""What discord.py says each time it tries in vain to reach Discord again."""
+
+
+def test_a_lost_connection_takes_a_line_and_no_traceback() -> None:
+    done = subprocess.run([sys.executable, "-c", LOST], capture_output=True, text=True, check=True)
+
+    assert done.stderr.count("\n") == 1
+    assert "cause='OSError: refused'" in done.stderr
