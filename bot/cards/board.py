@@ -270,7 +270,9 @@ async def board_panel(
     gone = await services.tables.times.away(table)
     below = [
         calls,
-        voice.told(lambda each: clock_line(table, game, state, each)),
+        voice.told_to(
+            sorted(game.waits_for(state)), lambda each: clock_line(table, game, state, each)
+        ),
         voice.told(lambda each: away_line(table, each, gone)),
     ]
     more = [] if whole else [happened_button(table, rows, voice)]

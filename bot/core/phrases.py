@@ -80,7 +80,12 @@ class Voice:
 
     def told(self, tell: Callable[["Voice"], str]) -> str:
         """What is told in every language of the table's story, one after the other."""
-        return "\n".join(dict.fromkeys(filter(None, map(tell, self.each()))))
+        return _together(map(tell, self.each()))
+
+    def told_to(self, seats: Iterable[Seat], tell: Callable[["Voice"], str]) -> str:
+        """What is told in the languages of those for whom it is; of nobody's, in the story's."""
+        theirs = [each for each, _ in self.by_language(seats)]
+        return _together(map(tell, theirs or self.each()))
 
     def __call__(self, key: str, /, **facts: Fact | None) -> str:
         """The sentence of a key."""
@@ -144,6 +149,11 @@ class Voice:
     def log_line(self, row: LogRow, reader: Seat | None = None) -> str:
         """A log row as one line."""
         return self.sentence(row.events, reader)
+
+
+def _together(told: Iterable[str]) -> str:
+    """What is told, line by line, each line once."""
+    return "\n".join(dict.fromkeys(filter(None, told)))
 
 
 def voice_at(table: Table, game: AnyGame, language: str | None = None) -> Voice:

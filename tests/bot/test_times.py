@@ -199,6 +199,7 @@ async def test_those_who_move_at_the_same_time_read_until_when_once_in_each_lang
         assert (before.count("<@"), after.count("<@")) == (2, 1), "小明 is called below"
         assert "Can build now: " in text_of(building)
         assert "The hourglass runs out <t:" in text_of(building)
+        assert "沙漏期限：<t:" in text_of(building), "小明 reads it too"
         assert time_lines(building) == [], "while the hourglass runs, only that counts"
 
 
