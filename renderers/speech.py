@@ -59,6 +59,11 @@ class Teller:
         yield self("won", seats=winners, n=len(winners))
         yield self.any(result.ending)
 
+    def ranking(self, result: Result | None) -> Iterator[str]:
+        """The places of all seats in their order, once the game is over."""
+        if result is not None:
+            yield from (self.ranked(result, Seat(seat)) for seat in range(len(result.scores)))
+
     def ranked(self, result: Result, seat: Seat) -> str:
         """The place of a seat, and what counted for it."""
         scores = f"{self.own.removeprefix('picture.')}.score"

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from engine.cacao.cells import neighbours, position
 from engine.kernel.ids import Cell
+from renderers.kit.marks import edge_runs
 from renderers.kit.scene import Box, Point
 
 UNIT = 100.0
@@ -76,14 +77,6 @@ def outer_edges(at: Cell, group: Collection[Cell]) -> int:
 @cache
 def lines(edges: int) -> tuple[tuple[Point, ...], ...]:
     """The edges of a square whose bits are set, those that touch in one line."""
-    if edges == ALL_EDGES:
-        return ((*CORNERS, CORNERS[0]),)
-    starts = [n for n in range(4) if edges >> n & 1 and not edges >> (n - 1) % 4 & 1]
-    return tuple(_line(edges, start) for start in starts)
-
-
-def _line(edges: int, start: int) -> tuple[Point, ...]:
-    last = start
-    while edges >> (last + 1) % 4 & 1:
-        last += 1
-    return tuple(CORNERS[n % 4] for n in range(start, last + 2))
+    return tuple(
+        tuple(CORNERS[edge % 4] for edge in [*run, run[-1] + 1]) for run in edge_runs(edges, 4)
+    )

@@ -6,7 +6,7 @@ from typing import TypeVar
 from engine.castles_of_tuscany.pieces import Face
 from engine.castles_of_tuscany.state import Step
 from engine.castles_of_tuscany.view import RealmView, Space, TuscanyView
-from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.ids import Cell, Fact
 from engine.kernel.questions import Question
 from renderers import speech
 from renderers.castles_of_tuscany.around import (
@@ -122,16 +122,9 @@ def display(view: TuscanyView, say: Teller) -> str:
 def text_board(view: TuscanyView, occasion: Occasion) -> str:
     """Every fact that the viewer may know, in lines; longer than one message."""
     say = Teller(occasion, view.seats)
-    top = [*essentials(view, occasion, say), *places(view, say), *last_move(view, say)]
+    top = [*essentials(view, occasion, say), *say.ranking(view.result), *last_move(view, say)]
     parts = (top, *regions(view, say), [*possessions(view, say), *supply(view, say)])
     return paragraphs(parts)
-
-
-def places(view: TuscanyView, say: Teller) -> Iterator[str]:
-    """The ranking with what counted."""
-    if view.result is not None:
-        seats = map(Seat, range(view.seats))
-        yield from (say.ranked(view.result, seat) for seat in seats)
 
 
 def last_move(view: TuscanyView, say: Teller) -> Iterator[str]:

@@ -7,7 +7,7 @@ from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, KINDS, PLACES, Circl
 from engine.dolmengoetter.data import HEXAGON, OCTAGON, RUNES, SQUARE
 from engine.dolmengoetter.state import Deed, Dolmen, End, LastMove, Phase, Right
 from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen
-from engine.kernel.ids import Cell, Seat
+from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from renderers import speech
 from renderers.dolmengoetter.speech import SPEECH
@@ -127,7 +127,7 @@ def text_board(view: DolmenView, occasion: Occasion) -> str:
     parts = (
         [
             *_essentials(view, occasion, say),
-            *_ranking(view, say),
+            *say.ranking(view.result),
             *_course(view, say),
             *_last_turn(view, say),
             *_rights(view, say),
@@ -139,13 +139,6 @@ def text_board(view: DolmenView, occasion: Occasion) -> str:
         [*_scoring(view, say), *_supplies(view, say)],
     )
     return paragraphs(parts)
-
-
-def _ranking(view: DolmenView, say: Teller) -> Iterator[str]:
-    """The places with what counted."""
-    if view.result is not None:
-        seats = map(Seat, range(view.seats))
-        yield from (say.ranked(view.result, seat) for seat in seats)
 
 
 def _course(view: DolmenView, say: Teller) -> Iterator[str]:

@@ -4,6 +4,7 @@ from functools import cache
 
 from msgspec import Struct
 
+from renderers.kit.marks import edge_runs
 from renderers.kit.scene import Point
 
 UNIT_WIDE, UNIT_PITCH = 112.0, 96.0
@@ -66,20 +67,5 @@ def lines(sides: int, tall: float) -> tuple[tuple[Point, ...], ...]:
     """The edges of a hex whose bits are set in `sides`, those that touch in one line."""
     edge = corners(tall)
     return tuple(
-        tuple(edge[(side + 1) % 6] for side in [*run, run[-1] + 1]) for run in _runs(sides)
+        tuple(edge[(side + 1) % 6] for side in [*run, run[-1] + 1]) for run in edge_runs(sides, 6)
     )
-
-
-def _runs(sides: int) -> list[list[int]]:
-    """The set sides in runs that hang together."""
-    if sides == ALL_SIDES:
-        return [list(range(6))]
-    starts = [n for n in range(6) if sides >> n & 1 and not sides >> (n - 1) % 6 & 1]
-    return [_run(sides, start) for start in starts]
-
-
-def _run(sides: int, start: int) -> list[int]:
-    run = [start]
-    while sides >> (run[-1] + 1) % 6 & 1:
-        run.append(run[-1] + 1)
-    return run

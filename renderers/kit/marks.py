@@ -104,6 +104,20 @@ def area_veil(pen: Pen, points: Line) -> None:
     pen.poly(points, (255, 255, 255, 64))
 
 
+def edge_runs(edges: int, count: int) -> list[list[int]]:
+    """The edges of a cell whose bits are set, out of so many, in runs that touch each other."""
+    if edges == (1 << count) - 1:
+        return [list(range(count))]
+    found = []
+    for start in range(count):
+        if edges >> start & 1 and not edges >> (start - 1) % count & 1:
+            run = [start]
+            while edges >> (run[-1] + 1) % count & 1:
+                run.append(run[-1] + 1)
+            found.append(run)
+    return found
+
+
 class Rim(Enum):
     """The lines around a marked area, the lowest first: colour and width."""
 

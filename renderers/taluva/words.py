@@ -116,7 +116,7 @@ def text_board(view: TaluvaView, occasion: Occasion) -> str:
     parts = (
         [
             *_essentials(view, occasion, say),
-            *_places(view, say),
+            *say.ranking(view.result),
             *_last_move(view, say),
             *_settlements(view, say),
         ],
@@ -154,13 +154,6 @@ def _building(at: Cell, board: Board, say: Teller) -> str:
     assert piece is not None
     key = "huts" if piece.count > 1 else "building"
     return say(key, cell=at, kind=str(piece.kind), n=piece.count)
-
-
-def _places(view: TaluvaView, say: Teller) -> Iterator[str]:
-    """The ranking with what counted."""
-    if view.result is not None:
-        seats = map(Seat, range(view.seats))
-        yield from (say.ranked(view.result, seat) for seat in seats)
 
 
 def _last_move(view: TaluvaView, say: Teller) -> Iterator[str]:
