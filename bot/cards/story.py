@@ -131,7 +131,7 @@ def step_of(row: LogRow) -> str:
     return str(row.action[DO]) if row.action else ""
 
 
-def log_lines(
+def story_lines(
     voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None = None
 ) -> str:
     """The newest of what happened, a line for every row and every chapter in it.

@@ -122,6 +122,6 @@ def in_pages(text: str, most: int = 3500) -> list[str]:
     return [page.strip("\n") for page in pages]
 
 
-def in_rows(buttons: Sequence[Press], width: int = 5) -> list[Sequence[Press]]:
+def in_rows(buttons: Sequence[Press]) -> list[Sequence[Press]]:
     """Buttons in rows of at most five."""
-    return [buttons[start : start + width] for start in range(0, len(buttons), width)]
+    return [buttons[start : start + 5] for start in range(0, len(buttons), 5)]

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.cards.story import log_lines as story_lines
-from bot.cards.story import since_last_scene
+from bot.cards.story import since_last_scene, story_lines
 from bot.core.controls import Press
 from bot.core.panels import Panel
 from bot.core.phrases import Voice

@@ -25,7 +25,7 @@ from bot.history import commands as history
 from bot.plans import commands as plans
 from bot.seats import commands as seats
 from bot.turn.orders import order
-from bot.undo_redo import commands as again
+from bot.undo_redo import commands as undo_redo
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.records import write_record
@@ -47,7 +47,7 @@ def group() -> app_commands.Group:
     commands: list[AnyCommand] = [show_board, view, order, resign, export, abandon]
     for command in (
         *commands,
-        *again.COMMANDS,
+        *undo_redo.COMMANDS,
         *history.COMMANDS,
         *seats.COMMANDS,
         *times.COMMANDS,
@@ -133,7 +133,7 @@ async def with_more(
 ) -> Panel:
     """A member's own view with their plan and the way back to the beginning of their turn."""
     panel = await with_plan(services, table, game, seat, voice, panel)
-    return await again.with_restart(services, table, seat, voice, panel)
+    return await undo_redo.with_restart(services, table, seat, voice, panel)
 
 
 @route("view")

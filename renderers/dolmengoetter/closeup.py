@@ -6,10 +6,10 @@ from engine.dolmengoetter.board import CORNERS, RUNE_AT, Circle
 from engine.dolmengoetter.view import DolmenView
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
-from renderers.dolmengoetter import board_items as board
 from renderers.dolmengoetter import strips
 from renderers.dolmengoetter.asking import Asking, asking
 from renderers.dolmengoetter.board import POINTS, rune_point
+from renderers.dolmengoetter.board_items import board_items
 from renderers.dolmengoetter.colours import HEATH
 from renderers.kit.closeup import (
     HEIGHTS,
@@ -103,4 +103,4 @@ def _board(view: DolmenView, asked: Asking, k: float) -> Iterator[Item]:
     yield Sprite("board", "board", (0, 0))
     for at, rune in RUNE_AT.items():
         yield Sprite(f"rune {at}", "rune", rune_point(at), (rune,), max(1.0, RUNE / k))
-    yield from board.board_items(view, asked, False, small=k < NEAR)
+    yield from board_items(view, asked, False, small=k < NEAR)

@@ -96,11 +96,11 @@ WORD = re.compile(
 """What stays together on a line: a word, or a Chinese character with the mark behind it."""
 
 
-def wrapped(words: str, size: float, room: float, bold: bool = True) -> list[str]:
+def wrapped(words: str, size: float, room: float) -> list[str]:
     """The words in lines that are at most `room` wide, as far as single words are."""
     lines = [""]
     for word in WORD.findall(words):
-        if lines[-1] and width((lines[-1] + word).rstrip(), size, bold) > room:
+        if lines[-1] and width((lines[-1] + word).rstrip(), size) > room:
             lines.append("")
         lines[-1] += word
     return [line.rstrip() for line in lines]

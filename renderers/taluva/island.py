@@ -89,9 +89,9 @@ class Island:
         south = max(self.height(around[SOUTH_EAST]), self.height(around[SOUTH_WEST]))
         return x, y - max(0, south - self.height(at)) * self.lift * HIDDEN_SHARE
 
-    def put(self, key: str, art: str, at: Point, *args: int | float | str, k: float = 1) -> Sprite:
+    def put(self, key: str, art: str, at: Point, *args: int | float | str) -> Sprite:
         """A sprite in the size of the island."""
-        return Sprite(key, art, at, args, self.k * k)
+        return Sprite(key, art, at, args, self.k)
 
     def water(self) -> Iterator[Item]:
         """What fills the open water."""

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.cards.ending import Course, charted, decisive, end_panel, final_words
-from bot.cards.story import log_lines
+from bot.cards.story import story_lines
 from bot.core.phrases import Voice, voice_at
 from engine.kernel.hints import NO_HINTS
 from engine.registry import GAMES
@@ -143,7 +143,7 @@ async def test_the_last_post_tells_the_last_turn_and_leaves_earlier_losses_to_th
 
         panel = await end_panel(services, table, game, state, rows)
 
-        told_before = log_lines(Voice("en"), game.hints, rows[-12:-2])
+        told_before = story_lines(Voice("en"), game.hints, rows[-12:-2])
         told = [line for line in panel.text.splitlines() if line.startswith("- ")]
         assert " loses " in told_before
         assert len(told) == 2

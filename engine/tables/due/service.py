@@ -9,8 +9,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
 from engine.tables.clock.deadlines import last_end
 from engine.tables.clock.habits import DAY, NO_HABITS, away_at
-from engine.tables.due import clock_pause as standing
-from engine.tables.due import reminders
+from engine.tables.due import clock_pause, reminders
 from engine.tables.members import Habits, MemberId, Vacation
 from engine.tables.models import Status, Table, TableId
 from engine.tables.transactions import TableTransactions
@@ -56,7 +55,7 @@ class Times:
         may_stop = table.rests or any(habits.away for habits in known.values())
         if may_stop or table.standstill is not None:
             await self._transactions.table(
-                table.id, lambda here: standing.update_clock_pause(here, known)
+                table.id, lambda here: clock_pause.update_clock_pause(here, known)
             )
 
     async def habits_at(self, table: Table) -> dict[Seat, Habits]:
