@@ -12,6 +12,7 @@ ISO = re.compile(r"(?:(?P<year>\d{4})[-/.])?(?P<month>\d{1,2})[-/](?P<day>\d{1,2
 DOTS = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.?\s*(?P<year>\d{4})?")
 
 YEAR = re.compile(r"\d{4}")
+DAYS_AHEAD = {"today": 0, "今天": 0, "tomorrow": 1, "明天": 1, "後天": 2}
 
 
 def read_date(text: str, earliest: date) -> date:
@@ -44,14 +45,21 @@ def read_vacation(begin: str, end: str | None, settings: Settings, today: date) 
     Raises Malformed where the last day is before the first. A last day without a year is one of the
     next year only where tables would wait for so long.
     """
-    first = read_date(begin, today)
-    last = read_date(end, date(first.year, 1, 1)) if end else first
-    if last < first and last.year == first.year and not YEAR.search(end or ""):
+    first = said_day(begin, today) or read_date(begin, today)
+    said = said_day(end, today) if end else first
+    last = said or read_date(end or "", date(first.year, 1, 1))
+    if not said and last < first and last.year == first.year and not YEAR.search(end or ""):
         following = read_next_year(last)
         last = following if following - first < timedelta(days=MAX_DAYS) else last
     if last < first:
         raise Malformed("times.last_before_first", begin=str(first), end=str(last))
     return Vacation(midnight(first, settings), midnight(last + timedelta(days=1), settings))
+
+
+def said_day(text: str, today: date) -> date | None:
+    """The day that a word such as `tomorrow` means; None for other words."""
+    ahead = DAYS_AHEAD.get(text.strip().lower())
+    return None if ahead is None else today + timedelta(days=ahead)
 
 
 def midnight(day: date, settings: Settings) -> int:

@@ -74,7 +74,7 @@ CLOCK = [
     text("times.first_steps.no", "just ask"),
     # Vacations
     text("times.about.vacation", "Say when you are away: tables will wait for you"),
-    text("times.about.begin", "The first day, such as 2026-12-03 or 12-03"),
+    text("times.about.begin", "The first day, such as 2026-12-03, 12-03 or tomorrow"),
     text("times.about.end", "The last day; the first one, if you name none"),
     text("times.bad_date", "“{given}” is not a date; write it like 2026-12-03."),
     text("times.last_before_first", "The last day, {end}, is before the first, {begin}."),

@@ -9,7 +9,7 @@ import pytest
 
 from bot.cards.board import occasion
 from bot.cards.phone_lines import ROOM, SIZE
-from bot.clock.dates import read_date, read_vacation
+from bot.clock.dates import midnight, read_date, read_vacation
 from bot.clock.panels import changed, interval, settings_panel
 from bot.clock.zones import LIKELY, ZONES, label_of
 from bot.core.controls import Menu
@@ -281,6 +281,20 @@ def test_a_vacation_may_go_on_into_the_next_year(begin: str, end: str | None, da
     away = read_vacation(begin, end, Settings(), date(2026, 11, 21))
 
     assert away.ends - away.begins == days * DAY
+
+
+@pytest.mark.parametrize(
+    ("begin", "end", "days"),
+    [("tomorrow", "11-25", 4), ("Today", "tomorrow", 2), ("明天", "後天", 2), ("今天", None, 1)],
+)
+def test_a_vacation_may_begin_tomorrow(begin: str, end: str | None, days: int) -> None:
+    today = date(2026, 11, 21)
+
+    away = read_vacation(begin, end, Settings(), today)
+
+    assert away.ends - away.begins == days * DAY
+    first = today if begin in ("Today", "今天") else date(2026, 11, 22)
+    assert away.begins == midnight(first, Settings())
 
 
 async def test_vacations_that_overlap_are_told_as_one_and_a_single_day_once(tmp_path: Path) -> None:
