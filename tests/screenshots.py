@@ -92,7 +92,7 @@ class Photographer:
         for _ in range(TURNS):
             self.shoot_turn()
         waiting = ann if ming.mentioned() else ming
-        waiting.press(Voice("en")("bot.button.turn"), waiting.board)
+        waiting.open_turn()
         self.shoot(waiting, "refused")
 
     def middle(self) -> None:

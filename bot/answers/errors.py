@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import discord
 import structlog
-from discord import ButtonStyle, app_commands
+from discord import app_commands
 
 from bot.answers.delivery import deliver
 from bot.answers.outcomes import Fate, Outcome, outcome_at_once, outcome_of, outcome_panel
+from bot.cards.board import turn_button
 from bot.cards.seat_buttons import back_button
-from bot.core.controls import Press
 from bot.core.find_table import table_here
 from bot.core.in_flight import Stopping
 from bot.core.interaction import Interaction
@@ -139,5 +139,5 @@ async def helpful_panel(interaction: Interaction, refusal: Refusal) -> Panel:
     if seat is None or seat not in game.may_act(state):
         return Panel(text, rows=[reading] if reading else [])
     possible = awaited(voice, game, state, seat, list(game.choices(state, seat)))
-    turn = Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
+    turn = turn_button(table, voice)
     return Panel(f"{text}\n{voice('bot.you_can', what=possible)}", rows=[[turn, *reading]])

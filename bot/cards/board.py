@@ -288,14 +288,15 @@ async def board_panel(
 def board_buttons(table: Table, voice: Voice) -> list[Press]:
     """To move, and to look."""
     return [
-        Press("turn", table.id, label=voice.label("bot.button.turn"), style=ButtonStyle.primary),
+        turn_button(table, voice),
         Press("view", table.id, label=voice.label("bot.button.view")),
     ]
 
 
 def turn_button(table: Table, voice: Voice) -> Press:
-    """Opens the chooser, from a message to one reader."""
-    return Press("turn", table.id, label=voice("bot.button.turn"), style=ButtonStyle.primary)
+    """Opens the chooser; a public post names it also to those it calls, in their languages."""
+    label = voice.label_for(table.waits_for, "bot.button.turn")
+    return Press("turn", table.id, label=label, style=ButtonStyle.primary)
 
 
 async def private_panel(

@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from discord import ButtonStyle
-
-from bot.cards.board import call, task
+from bot.cards.board import call, task, turn_button
 from bot.cards.time_left import Ends, time_line, with_time
 from bot.core.controls import Press
 from bot.core.interaction import Interaction
@@ -41,15 +39,13 @@ def reminder_panel(
         for seat in owing(table, seats)
         for own in [voice.to(seat)]
     )
-    return Panel(told, rows=[turn_buttons(table, voice)]) if told else None
+    return Panel(told, rows=[reminder_buttons(table, voice)]) if told else None
 
 
-def turn_buttons(table: Table, voice: Voice) -> list[Press]:
+def reminder_buttons(table: Table, voice: Voice) -> list[Press]:
     """The way to the move, and the way out of being reminded."""
-    return [
-        Press("turn", table.id, label=voice.label("bot.button.turn"), style=ButtonStyle.primary),
-        Press("hush", table.id, label=voice.label("times.button.hush")),
-    ]
+    hush = voice.label_for(table.waits_for, "times.button.hush")
+    return [turn_button(table, voice), Press("hush", table.id, label=hush)]
 
 
 @route("hush")

@@ -6,11 +6,11 @@ from contextlib import suppress
 import discord
 import structlog
 
-from bot.cards.board import call, task
+from bot.cards.board import call, task, turn_button
 from bot.cards.games import games_panel
 from bot.cards.plan import plan_text
 from bot.cards.time_left import time_line, with_time
-from bot.clock.reminders import turn_buttons
+from bot.clock.reminders import reminder_buttons
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, voice_at
 from bot.core.services import Services, now_in_milliseconds
@@ -142,7 +142,7 @@ async def turn_letter(
     ends = await services.tables.times.ends(table)
     called = call(table, voice, [seat], task(game, state, voice, seat, alone=True))
     told = with_time([(called, time_line(table, game, state, voice, seat, ends))])
-    return Panel(f"{title(table, voice)}\n{told}", rows=[turn_buttons(table, voice)])
+    return Panel(f"{title(table, voice)}\n{told}", rows=[reminder_buttons(table, voice)])
 
 
 async def plan_letter(
@@ -153,7 +153,7 @@ async def plan_letter(
     if plan is None or plan.dropped is None:
         return None
     seat = table.seat_of(letter.member)
-    rows = [turn_buttons(table, voice)[:1]] if seat in table.waits_for else []
+    rows = [[turn_button(table, voice)]] if seat in table.waits_for else []
     text = plan_text(plan, services.tables.game_of(table), voice)
     return Panel(f"{title(table, voice)}\n{text}", rows=rows)
 

@@ -2,7 +2,7 @@
 
 from discord import ButtonStyle
 
-from bot.cards.board import who_is_next_for
+from bot.cards.board import turn_button, who_is_next_for
 from bot.core.controls import Press
 from bot.core.markup import literal
 from bot.core.panels import Panel
@@ -57,7 +57,6 @@ def seated_panel(
         return Panel(voice("seats.kept"))
     buttons = [Press("view", table.id, label=voice("bot.button.view"))]
     if seat in game.may_act(state):
-        turn = voice("bot.button.turn")
-        buttons.insert(0, Press("turn", table.id, label=turn, style=ButtonStyle.primary))
+        buttons.insert(0, turn_button(table, voice))
     said = f"{voice('seats.taken')}\n{who_is_next_for(table, game, state, voice, seat)}"
     return Panel(said, rows=[buttons])

@@ -138,7 +138,7 @@ class Evening:
         return next(
             each
             for each in reversed(self.here.channel.history(viewer=self.here.owner))
-            if "Take your turn" in labels(each)
+            if any(label.startswith("Take your turn") for label in labels(each))
         )
 
     async def move(self) -> None:
@@ -208,7 +208,8 @@ class Evening:
     async def press_all(self, who: Any) -> None:
         """All public buttons that ask for something, and the first button of each answer."""
         for message in self.here.channel.history(viewer=self.here.owner):
-            for label in {"Take your turn", "Answer privately"} & set(labels(message)):
+            asking = ("Take your turn", "Answer privately")
+            for label in [each for each in labels(message) if each.startswith(asking)]:
                 answer = await who.click(message, label=label)
                 for button in choices_on(answer.response)[:1]:
                     await who.click(answer.response, custom_id=button["custom_id"])

@@ -46,10 +46,16 @@ class Taps:
     said: list[str] = field(default_factory=list)
 
 
+async def open_turn(who: Any, board: Any) -> Any:
+    """Press the button to move, in whatever languages a board names it; what comes back."""
+    [turn] = [each for each in parts_of(board, 2) if each["custom_id"].startswith("mp:turn:")]
+    return await who.click(board, custom_id=turn["custom_id"])
+
+
 async def take_turn(who: Any, board: Any, luck: random.Random) -> Taps:
     """A whole turn by the buttons, any of them each time."""
     taps = Taps(1)
-    answer = await who.click(board, label="Take your turn")
+    answer = await open_turn(who, board)
     start = 0
     while buttons := choices_on(answer.response):
         pressed = luck.choice(buttons)

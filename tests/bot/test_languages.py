@@ -35,7 +35,8 @@ async def test_whoever_is_to_move_is_called_in_their_language(tmp_path: Path) ->
         for _ in range(2):
             board = boards(here)[-1]
             called.append(text_of(board))
-            assert labels(board) == ["Take your turn", "My view"]
+            turn = "Take your turn · 進行我的回合" if "輪到你了" in called[-1] else "Take your turn"
+            assert labels(board) == [turn, "My view"]
             mover = next(who for number, who in people.items() if f"<@{number}>" in called[-1])
             await take_turn(mover, board, random.Random(3))
 
@@ -109,7 +110,10 @@ async def test_both_languages_can_be_made_one_again(tmp_path: Path) -> None:
         await here.ann.click(card, label="English only · 只用英文")
         await here.ann.click(card, label="Start")
 
-        assert labels(boards(here)[-1]) == ["Take your turn", "My view"]
+        board = boards(here)[-1]
+        called = "輪到你了" in text_of(board)
+        assert labels(board)[0] == ("Take your turn · 進行我的回合" if called else "Take your turn")
+        assert labels(board)[1:] == ["My view"], "which is for everybody"
 
 
 async def test_every_button_under_the_end_of_a_bilingual_table_has_both_languages(

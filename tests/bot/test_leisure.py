@@ -6,7 +6,7 @@ from typing import Any
 from engine.dolmengoetter.actions import Ask, StandingOrders
 from engine.tables.members import MemberId
 from tests.bot.dolmens import BOB, MING, ready_to_open, set_table, the_table
-from tests.bot.play import boards, choices_on
+from tests.bot.play import boards, choices_on, open_turn
 from tests.bot.world import World, labels, text_of, world
 
 ANSWER = "Answer privately"
@@ -185,7 +185,7 @@ async def test_DOL_9_6_with_wait_they_are_called_as_for_a_turn(tmp_path: Path) -
         assert questions(here) == []
         assert (await the_table(here)).waits_for == [MING]
         assert f"<@{here.ming.id}>，輪到你了" in text_of(boards(here)[-1])
-        answer = await here.ming.click(boards(here)[-1], label="Take your turn")
+        answer = await open_turn(here.ming, boards(here)[-1])
         assert choices_on(answer.response)
 
 

@@ -171,7 +171,7 @@ async def test_who_becomes_host_when_the_host_leaves_is_called_and_can_start(
         assert f"<@{here.bob.id}>, you are the host now" in told
         assert [each.id for each in here.channel.last_message.mentions] == [here.bob.id]
         await here.bob.click(card, label="Start")
-        assert "Take your turn" in labels(here.channel.last_message)
+        assert labels(here.channel.last_message)[0].startswith("Take your turn")
 
 
 async def test_too_few_or_too_many_players_are_told_what_the_game_takes(tmp_path: Path) -> None:

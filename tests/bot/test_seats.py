@@ -12,7 +12,7 @@ from bot.posting.notice import notice_panel
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, PlaceId, Status, Table
-from tests.bot.play import boards, choices_on, open_table, start_game, take_turn
+from tests.bot.play import boards, choices_on, open_table, open_turn, start_game, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
 
 
@@ -85,14 +85,14 @@ async def test_old_buttons_of_who_gave_their_seat_away_do_nothing(tmp_path: Path
     async with world(tmp_path) as here:
         board = await start_game(here, here.bob)
         first, other = await turns(here, board)
-        draft = (await first.click(board, label="Take your turn")).response
+        draft = (await open_turn(first, board)).response
         await first.slash(here.channel, "table substitute")
         await here.ming.click(here.channel.last_message, label="Take this seat")
         await other.click(here.channel.last_message, label="Agree")
         before = await table_here(here)
 
         pressed = await first.click(draft, custom_id=choices_on(draft)[0]["custom_id"])
-        turn = await first.click(here.channel.last_message, label="Take your turn")
+        turn = await open_turn(first, here.channel.last_message)
         view = await first.slash(here.channel, "table view")
 
         assert "You do not sit at this table" in said(pressed)
@@ -148,7 +148,7 @@ async def test_whoever_is_stood_in_for_is_shown_the_way_back(tmp_path: Path) -> 
         offered = await first.slash(here.channel, "table substitute")
         await first.click(offered.response, label="Let the computer play")
 
-        pressed = await first.click(boards(here)[-1], label="Take your turn")
+        pressed = await open_turn(first, boards(here)[-1])
         view = await first.click(boards(here)[-1], label="My view")
         games = await first.slash(here.channel, "my games")
         assert "The computer has your seat" in said(pressed)

@@ -14,7 +14,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.texts import Names
 from engine.tables.clock.habits import DAY
 from engine.tables.models import PlaceId
-from tests.bot.play import open_table, start_game, take_turn
+from tests.bot.play import open_table, open_turn, start_game, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
 
 HOUR = 3600
@@ -187,7 +187,7 @@ async def test_those_who_move_at_the_same_time_read_until_when_once_in_each_lang
 ) -> None:
     async with world(tmp_path) as here:
         called_up = await start_game(here, here.bob, here.ming, game="galaxy_trucker")
-        asked = await here.ann.click(called_up, label="Take your turn")
+        asked = await open_turn(here.ann, called_up)
         await here.ann.click(asked.response, label="Yes, play it")
         await here.bob.slash(here.channel, "table show")
         building = here.channel.last_message

@@ -124,6 +124,11 @@ class Visitor:
         (message or self.page).get_by_role("button", name=label, exact=True).last.click()
         self.rest()
 
+    def open_turn(self) -> None:
+        """Press the newest board's button to move, named in the languages of those it calls."""
+        self.board.get_by_role("button", name=TABLE_SAYS("bot.button.turn")).last.click()
+        self.rest()
+
     def title(self) -> str:
         """The newest board's heading: the game and the number of moves."""
         return self.board.get_by_role("heading").first.inner_text()
@@ -137,7 +142,7 @@ class Visitor:
         says = Voice(self.language)
         others = ("bot.button.later", "bot.button.back", "plans.button.plan")
         ways_out = {says(each) for each in others}
-        self.press(TABLE_SAYS("bot.button.turn"), self.board)
+        self.open_turn()
         number = self.messages.last.get_attribute("data-message-id")
         chooser = self.page.locator(f'article[data-message-id="{number}"]')
         yield chooser
