@@ -1,5 +1,6 @@
 """What `/table` offers about seats: offering, taking over, coming back, taking people off."""
 
+from collections.abc import Callable
 from typing import Any
 
 from discord import app_commands
@@ -136,17 +137,41 @@ async def let_join(interaction: Interaction, table_id: TableId, member: int) -> 
 
 
 @substitute.autocomplete("number")
-@take_seat.autocomplete("number")
-@kick.autocomplete("number")
 @promptly
 async def offer_seats(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-    """The seats of the table in this channel, each with who holds it."""
+    """All seats of the table in this channel."""
+    return await seats_where(interaction, typed, lambda _table, _seat: True)
+
+
+@take_seat.autocomplete("number")
+@promptly
+async def offer_free(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+    """Those that somebody may take."""
+    return await seats_where(interaction, typed, lambda table, seat: seat in table.takeable())
+
+
+@kick.autocomplete("number")
+@promptly
+async def offer_others(
+    interaction: Interaction, typed: int | str
+) -> list[app_commands.Choice[int]]:
+    """Those of others."""
+    own = member_of(interaction)
+    return await seats_where(interaction, typed, lambda table, seat: table.seat_of(own) != seat)
+
+
+async def seats_where(
+    interaction: Interaction, typed: int | str, fits: Callable[[Table, Seat], bool]
+) -> list[app_commands.Choice[int]]:
+    """The seats of the table in this channel that fit, each with who holds it."""
     table = await table_here(interaction)
     if table is None:
         return []
     voice = voice_of(interaction, table)
     named = [
-        (voice("seats.entry", n=n, who=holder.name), n) for n, holder in enumerate(table.holders, 1)
+        (voice("seats.entry", n=seat + 1, who=holder.name), seat + 1)
+        for seat, holder in enumerate(table.holders)
+        if fits(table, Seat(seat))
     ]
     return suggestions(each for each in named if str(typed).lower() in each[0].lower())
 

@@ -251,6 +251,21 @@ async def test_take_seat_by_command_and_its_autocomplete(tmp_path: Path) -> None
         assert (await table_here(here)).holders[1].member == here.ming.id
 
 
+async def test_a_command_offers_only_the_seats_that_it_can_be_about(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        await here.bob.click(card, label="Join")
+
+        others = await here.ann.autocomplete(here.channel, "table kick", "seat", "")
+        await here.ann.click(card, label="Start")
+        none = await here.ming.autocomplete(here.channel, "table take-seat", "seat", "")
+        every = await here.ann.autocomplete(here.channel, "table substitute", "seat", "")
+
+        assert [each["name"] for each in others] == ["2. Bob"]
+        assert none == []
+        assert [each["name"] for each in every] == ["1. Ann", "2. Bob"]
+
+
 async def test_the_host_takes_somebody_off_before_the_start(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         card = await open_table(here, 3)
