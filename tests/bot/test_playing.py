@@ -10,7 +10,7 @@ from engine.kernel.records import verify
 from engine.registry import GAMES, MAX_SEATS
 from engine.tables.models import PlaceId, Status
 from renderers.kit.prose import MAX_ALT
-from tests.bot.play import boards, choices_on, open_table, start_game, take_turn
+from tests.bot.play import boards, choices_on, open_table, open_turn, start_game, take_turn
 from tests.bot.world import FULL, labels, parts_of, text_of, world
 
 ANN_BEGINS = "1"
@@ -120,7 +120,7 @@ async def test_the_words_of_a_question_begin_with_what_there_is_to_choose(tmp_pa
         here.bot.services.tables.lobbies.seed = lambda: ANN_BEGINS
         board = await start_game(here, game="dolmengoetter")
 
-        asked = await here.ann.click(board, label="Take your turn")
+        asked = await open_turn(here.ann, board)
 
         assert gallery_alt(asked.response).startswith("1: A1, A2, ")
 
@@ -186,7 +186,7 @@ async def test_the_members_language_is_used_privately_and_the_tables_publicly(
 async def test_buttons_go_on_after_a_restart(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         board = await start_game(here)
-        first = await here.ann.click(board, label="Take your turn")
+        first = await open_turn(here.ann, board)
 
         await here.restart()
         answer = await here.ann.click(

@@ -10,7 +10,7 @@ from bot.history.log import LINES_A_PAGE
 from bot.table.commands import group
 from engine.registry import GAMES
 from engine.tables.models import PlaceId, Status
-from tests.bot.play import boards, choices_on, open_table, start_game, take_turn
+from tests.bot.play import boards, choices_on, open_table, open_turn, start_game, take_turn
 from tests.bot.world import FULL, NO_THREADS, World, labels, text_of, world
 
 
@@ -67,7 +67,7 @@ async def test_a_view_in_words_leads_to_the_turn_as_the_picture_does(
         last = [words.response, *words.followups][-1]
 
         assert labels(last) == labels(seen.response)
-        asked = await mover.click(last, label="Take your turn")
+        asked = await open_turn(mover, last)
         assert choices_on(asked.response)
 
 
@@ -180,7 +180,7 @@ async def test_whoever_has_left_for_good_is_offered_no_plan_and_no_turn(tmp_path
 
         view = await here.bob.slash(here.channel, "table view")
         plan = await here.bob.slash(here.channel, "table plan")
-        turn = await here.bob.click(here.channel.last_message, label="Take your turn")
+        turn = await open_turn(here.bob, here.channel.last_message)
         games = await here.bob.slash(here.channel, "my games")
 
         assert "Plan a move" not in labels(left.response) + labels(view.response)

@@ -128,6 +128,7 @@ def test_a_newer_database_is_told_in_one_line(
         database.commit()
     monkeypatch.setenv("DISCORD_TOKEN", "any")
     monkeypatch.setenv("MEEPLEPOST_DATABASE", f"sqlite:///{file}")
+    monkeypatch.delenv("MEEPLEPOST_TEST_POSTGRES", raising=False)  # which is no setting of the bot
     capsys.readouterr()
 
     code = main(command.split())

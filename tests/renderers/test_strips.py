@@ -19,6 +19,7 @@ from renderers.kit.paint import Size
 from renderers.kit.palette import reduce_colours
 from renderers.kit.scene import Scene, Sprite, Window
 from renderers.kit.sprites import Atlas
+from renderers.kit.stamp_cache import StampCache
 from renderers.kit.strips import HEIGHT, paint_strips, strips
 from renderers.registry import ARTISTS
 from renderers.studio import Studio, scene_of
@@ -28,6 +29,9 @@ from tests.painting import paint
 from tests.taluva.positions import late
 
 Shown = tuple[View, Occasion, Question | None]
+
+FEW_BYTES = 8 * 1024 * 1024
+"""What is kept ready of drawings: the tests of one process share its memory."""
 
 WORDS = Occasion("zh-TW", ("Ann", "小明"), 0, "", None, (3, 1))
 
@@ -49,8 +53,8 @@ def played(key: str, seed: str) -> Iterator[Shown]:
 @pytest.mark.parametrize("size", [Size.LARGE, deep(Size.MEDIUM)])
 @pytest.mark.parametrize("key", GAMES)
 def test_a_picture_of_kept_strips_is_the_one_painted_whole(key: str, size: Size) -> None:
-    studio, artist = Studio(), ARTISTS[key]
-    atlas = Atlas(artist.theme.gallery, size.value)
+    studio, artist = Studio(stamps_bytes=FEW_BYTES), ARTISTS[key]
+    atlas = Atlas(artist.theme.gallery, size.value, StampCache(FEW_BYTES, FEW_BYTES))
     for number, (view, words, question) in enumerate(played(key, "strips")):
         if not 30 <= number < 30 + effort(2, 60):
             continue
