@@ -119,6 +119,7 @@ async def test_a_note_stands_under_the_first_question_of_an_action_only(
     noting = replace(GAMES["cacao"], notes=lambda *_: [note])
     monkeypatch.setitem(GAMES, "cacao", noting)
     async with world(tmp_path) as here:
+        monkeypatch.setattr(here.bot.services.tables.lobbies, "seed", lambda: "different tiles")
         board = await start_game(here, here.bob, game="cacao")
         who = here.ann if f"<@{here.ann.id}>" in text_of(board) else here.bob
 
