@@ -160,7 +160,7 @@ class Foresight:
         for at in self.huts:
             if at not in site:
                 return True
-        below = self.state.board.get(site.volcano)
+        below = self.state.board.get(placement.cell)
         level = GROUND if below is None else below.level + 1
         for offer in self.offers if level < TOWER_LEVEL else self.high_offers:
             if offer.stands(site, level):
@@ -183,7 +183,7 @@ class Foresight:
             supply.towers and highest >= TOWER_LEVEL and (settlement.takes_tower or len(left) > 1)
         )
         while left and (temples or towers):
-            part = take_settlement(left, next(iter(left)), 0)
+            part = take_settlement(left, next(iter(left)))
             if temples and part.takes_temple:
                 return True
             if towers and part.takes_tower:

@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from msgspec import Struct
 
-from engine.kernel.hexes import neighbours
+from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.taluva.actions import BuildHut
 from engine.taluva.board import HUT, VOLCANO, Board, Piece
@@ -15,11 +15,11 @@ from engine.taluva.island import Island, kept
 from engine.taluva.rooms import Room, room_of
 from engine.taluva.settlements import Settlement, take_settlement
 
-RANK = attrgetter("rank")
+PLACE = attrgetter("place")
 
 
 class Settled(Struct, frozen=True, gc=False):
-    """The settlements by seat in the order of the board, and by each of their buildings.
+    """The settlements by seat in the order of their names, and by each of their buildings.
 
     `low` are the free hexes for a single hut (TAL-7.3), each with the action that builds it.
     `ties` has for a building what no tile may cover together with it, itself if none may cover it:
@@ -78,8 +78,7 @@ def _regroup(
     stale: Collection[Settlement],
 ) -> None:
     """Put new buildings (`left`), and settlements beside them or with lost ones, together anew."""
-    rank = board.changes.index
-    starts = [(rank(at), at) for at in left]
+    starts = [*left]
     for at in lost:
         del found.homes[at]
         found.ties.pop(at, None)
@@ -87,14 +86,14 @@ def _regroup(
         _remove(each, found)
         if lost.isdisjoint(each.pieces):
             left |= each.pieces
-            starts.append((each.rank, each.first))
+            starts.append(each.name)
         else:
             same = {at: piece for at, piece in each.pieces.items() if at not in lost}
             left |= same
-            starts += [(rank(at), at) for at in same]
-    for place, at in sorted(starts):
+            starts += same
+    for at in sorted(starts, key=axial):
         if at in left:
-            _add(take_settlement(left, at, place), found)
+            _add(take_settlement(left, at), found)
 
 
 def _remove(settlement: Settlement, found: Settled) -> None:
@@ -105,11 +104,11 @@ def _remove(settlement: Settlement, found: Settled) -> None:
 
 
 def _add(settlement: Settlement, found: Settled) -> None:
-    """Put a settlement in, at its place in the order of the board."""
+    """Put a settlement in, at its place in the order of their names."""
     seat, pieces = settlement.seat, settlement.pieces
     homes, ties = found.homes, found.ties
     found.by_seat[seat] = mine = [*found.by_seat.get(seat, ())]
-    insort(mine, settlement, key=RANK)
+    insort(mine, settlement, key=PLACE)
     alone = len(pieces) == 1
     for at, piece in pieces.items():
         homes[at] = settlement
@@ -124,7 +123,7 @@ def _add(settlement: Settlement, found: Settled) -> None:
 
 
 def settlements_of(board: Board, seat: Seat) -> list[Settlement]:
-    """All settlements of a seat, in the order of the board (TAL-6.2)."""
+    """All settlements of a seat, in the order of their names (TAL-6.2)."""
     return settled(board).by_seat.get(seat, [])
 
 
@@ -143,10 +142,12 @@ def room_at(board: Board, at: Cell) -> Room:
 
 
 def rooms_of(board: Board, seat: Seat) -> list[tuple[Settlement, Room]]:
-    """All settlements of a seat in the order of the board, with the rooms that they have."""
+    """All settlements of a seat in the order of their names, with the rooms that they have."""
     found = settled(board)
-    rooms, settlements = found.rooms, found.by_seat.get(seat, ())
-    for each in settlements:
-        if each not in rooms:
-            rooms[each] = room_of(each, board.get)
-    return [(each, rooms[each]) for each in settlements]
+    rooms, top_at, both = found.rooms, board.get, []
+    for each in found.by_seat.get(seat, ()):
+        room = rooms.get(each)
+        if room is None:
+            room = rooms[each] = room_of(each, top_at)
+        both.append((each, room))
+    return both

@@ -11,25 +11,20 @@ from engine.taluva.data import TEMPLE_SIZE
 class Settlement(Struct, frozen=True, eq=False, gc=False):
     """A maximal group of hexes with buildings of one seat (TAL-6.1).
 
-    `rank` tells where the first of its hexes stands in the order of the board. `name` is the cell
-    that it goes by in lists of choices: the smallest q, then the smallest r. `pieces` are its
-    buildings by hex, the first of them first; `around` are the cells that touch it, land or sea, in
-    a fixed order. `takes_tower` and `takes_temple` tell what it may get (TAL-7.4, TAL-7.5).
+    `name` is the cell that it goes by: the smallest q, then the smallest r; `place` are these two.
+    `pieces` are its buildings by hex, `around` the cells that touch it, land or sea, both in an
+    order that follows from its hexes alone. `takes_tower` and `takes_temple` tell what it may get
+    (TAL-7.4, TAL-7.5).
     """
 
     seat: Seat
-    rank: int
     name: Cell
+    place: tuple[int, int]
     pieces: dict[Cell, Piece]
     around: tuple[Cell, ...]
     takes_tower: bool
     takes_temple: bool
     has_temple: bool
-
-    @property
-    def first(self) -> Cell:
-        """The first of its hexes in the order of the board."""
-        return next(iter(self.pieces))
 
 
 def owner_of(top: Hex | None) -> Seat | None:
@@ -37,13 +32,20 @@ def owner_of(top: Hex | None) -> Seat | None:
     return None if top is None or top.piece is None else top.piece.seat
 
 
-def take_settlement(left: dict[Cell, Piece], start: Cell, rank: int) -> Settlement:
-    """The settlement around `start`, taken out of the buildings that are left."""
+def take_settlement(left: dict[Cell, Piece], start: Cell) -> Settlement:
+    """The settlement around `start`, by which it goes, taken out of the buildings that are left."""
     first = left.pop(start)
     seat, kind, pieces = first.seat, first.kind, {start: first}
     if not left:
         return Settlement(
-            seat, rank, start, pieces, neighbours(start), kind is not TOWER, False, kind is TEMPLE
+            seat,
+            start,
+            axial(start),
+            pieces,
+            neighbours(start),
+            kind is not TOWER,
+            False,
+            kind is TEMPLE,
         )
     edge = [start]
     around: dict[Cell, None] = {}
@@ -57,7 +59,13 @@ def take_settlement(left: dict[Cell, Piece], start: Cell, rank: int) -> Settleme
     kinds = [each.kind for each in pieces.values()]
     has_temple = TEMPLE in kinds
     takes_temple = not has_temple and len(pieces) >= TEMPLE_SIZE
-    name = min(pieces, key=axial)
     return Settlement(
-        seat, rank, name, pieces, tuple(around), TOWER not in kinds, takes_temple, has_temple
+        seat,
+        start,
+        axial(start),
+        pieces,
+        tuple(around),
+        TOWER not in kinds,
+        takes_temple,
+        has_temple,
     )
