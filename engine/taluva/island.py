@@ -9,49 +9,64 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any, TypeVar
 
+from msgspec import Struct
+
 from engine.kernel.ids import Cell
 from engine.taluva.board import Board, Hex
 
 T = TypeVar("T")
-NOTHING: tuple[Any, int] = (None, 0)
+
+
+class Step(Struct, frozen=True):
+    """The hexes that were set at once, and the step before it: None before the first."""
+
+    cells: tuple[Cell, ...]
+    before: "Step | None"
+
+
+NOTHING: tuple[Any, Step | None] = (None, None)
 
 
 class Island(dict[Cell, Hex]):
     """The tops of the hexes, in the order in which they came up from the sea.
 
-    Hexes are set and never taken away. `changes` are those that were set, in order; `found` holds
-    what was found and how many of the changes it knows, `known` what holds for the island as it
-    lies. What was found is shared with copies, so it is replaced and never changed.
+    Hexes are set and never taken away. `newest` is the last step in which some were set; `found`
+    holds what was found, each with the newest step that it knows. Steps and what was found are
+    shared with copies, so they are replaced and never changed.
 
     Where much is looked up, `board.keys()` and `board.get` are faster than the island itself.
     """
 
-    __slots__ = ("changes", "found", "known")
+    __slots__ = ("found", "newest")
 
     def __init__(self, tops: Mapping[Cell, Hex]) -> None:
         super().__init__(tops)
-        self.changes = list(tops)
-        self.found: dict[object, tuple[Any, int]] = {}  # Any: whatever is looked for
-        self.known: dict[object, Any] = {}  # Any: as above
+        self.newest = Step(tuple(tops), None)
+        self.found: dict[object, tuple[Any, Step | None]] = {}  # Any: whatever is looked for
 
     def __setitem__(self, at: Cell, top: Hex) -> None:
         dict.__setitem__(self, at, top)
-        self.changes.append(at)
-        self.known = {}
+        self.newest = Step((at,), self.newest)
 
     def update(self, tops: Mapping[Cell, Hex]) -> None:  # type: ignore[override]  # enough here
         """Set several hexes."""
         dict.update(self, tops)
-        self.changes += tops
-        self.known = {}
+        self.newest = Step(tuple(tops), self.newest)
 
     def copy(self) -> "Island":
         """The same island, with all that was found on it."""
         fresh = Island.__new__(Island)
         dict.update(fresh, self)
-        fresh.changes, fresh.found = self.changes.copy(), self.found.copy()
-        fresh.known = self.known  # both know the same until one of them changes
+        fresh.newest, fresh.found = self.newest, self.found.copy()
         return fresh
+
+    def changes(self, since: Step | None) -> Sequence[Cell]:
+        """The hexes that were set after a step, in order; None: since there is an island."""
+        cells, step = self.newest.cells, self.newest.before
+        while step is not since:
+            assert step is not None
+            cells, step = step.cells + cells, step.before
+        return cells
 
 
 def island(board: Board) -> Island:
@@ -59,12 +74,18 @@ def island(board: Board) -> Island:
     return board if isinstance(board, Island) else Island(board)
 
 
-def once(board: Board, question: object, find: Callable[[], T]) -> T:
-    """The answer to a question, found only once as long as nothing changes on the island."""
-    known = island(board).known
-    if question not in known:
-        known[question] = find()
-    answer: T = known[question]
+def once(board: Board, question: tuple[object, ...], find: Callable[[], T]) -> T:
+    """The answer to a question, found only once as long as nothing changes on the island.
+
+    `question` begins with what it is about: the newest answer about that is kept.
+    """
+    place, (about, *more) = island(board), question
+    before, known = place.found.get(about, NOTHING)
+    if before is not None and known is place.newest and before[0] == more:
+        answer: T = before[1]
+        return answer
+    answer = find()
+    place.found[about] = (more, answer), place.newest
     return answer
 
 
@@ -78,12 +99,11 @@ def kept(find: Callable[[Island, T | None, Sequence[Cell]], T]) -> Callable[[Boa
     @wraps(find)
     def finding(board: Board) -> T:
         place = board if type(board) is Island else Island(board)
-        if find not in place.known:
-            before, known = place.found.get(find, NOTHING)
-            after = find(place, before, place.changes[known:])
-            place.found[find] = after, len(place.changes)
-            place.known[find] = after
-        found: T = place.known[find]
-        return found
+        found, known = place.found.get(find, NOTHING)
+        if known is not place.newest:
+            found = find(place, found, place.changes(known))
+            place.found[find] = found, place.newest
+        answer: T = found
+        return answer
 
     return finding

@@ -32,6 +32,10 @@ from engine.taluva.island import once
 from engine.taluva.placing import AllBeside, check_site, eruptions
 from engine.taluva.state import BUILD, OVER, TILE, TaluvaOptions, TaluvaState, TileCount
 
+NOBODY = frozenset[Seat]()
+ALONE = tuple(frozenset({Seat(seat)}) for seat in range(4))
+"""Each seat by itself: whom the game waits for is asked before and after every action."""
+
 
 def check_setup(seats: int, options: TaluvaOptions) -> None:
     """Refuse options that do not fit the number of seats (TAL-11.1, TAL-11.3)."""
@@ -42,7 +46,7 @@ def check_setup(seats: int, options: TaluvaOptions) -> None:
 
 def waits_for(state: TaluvaState) -> frozenset[Seat]:
     """The active seat, nobody when the game is over."""
-    return frozenset() if state.phase is OVER else frozenset({state.active})
+    return NOBODY if state.phase is OVER else ALONE[state.active]
 
 
 def choices(state: TaluvaState, seat: Seat) -> Sequence[Action]:
