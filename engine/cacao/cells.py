@@ -1,9 +1,8 @@
 """The chequered jungle: square cells, their edges, and the names people call them by (CAC-1.1)."""
 
-from functools import lru_cache
-
 from engine.kernel.ids import Cell
 from engine.kernel.labels import place_name, read_place
+from engine.kernel.remember import remember
 
 CELLS_KEPT = 16_384
 """Cells whose coordinates are kept: far more than jungles have, but anybody may name any cell."""
@@ -19,14 +18,14 @@ def cell(x: int, y: int) -> Cell:
     return Cell(f"{x},{y}")
 
 
-@lru_cache(maxsize=CELLS_KEPT)
+@remember(CELLS_KEPT)
 def position(at: Cell) -> tuple[int, int]:
     """The coordinates (x, y) of a cell."""
     x, y = at.split(",")
     return int(x), int(y)
 
 
-@lru_cache(maxsize=CELLS_KEPT)
+@remember(CELLS_KEPT)
 def neighbours(at: Cell) -> tuple[Cell, Cell, Cell, Cell]:
     """The cells over the four edges: north, east, south, west."""
     x, y = position(at)
@@ -34,7 +33,7 @@ def neighbours(at: Cell) -> tuple[Cell, Cell, Cell, Cell]:
     return north, east, south, west
 
 
-@lru_cache(maxsize=CELLS_KEPT)
+@remember(CELLS_KEPT)
 def is_for_workers(at: Cell) -> bool:
     """Whether worker tiles may lie on a cell; jungle tiles lie on the others (CAC-1.2)."""
     return sum(position(at)) % 2 == 1
@@ -46,7 +45,7 @@ def by_row(at: Cell) -> tuple[int, int]:
     return y, x
 
 
-@lru_cache(maxsize=CELLS_KEPT)
+@remember(CELLS_KEPT)
 def label(at: Cell) -> str:
     """What people call a cell, such as `R20` for `"0,0"`."""
     x, y = position(at)

@@ -1,7 +1,6 @@
 """Where a worker tile may lie: on a free cell (CAC-4.1) or on an own tile (CAC-7)."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from itertools import chain
 
 from engine.cacao.actions import Overbuild, PlaceWorker, Worker
@@ -11,6 +10,7 @@ from engine.cacao.tiles import facings
 from engine.kernel.actions import Action
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
+from engine.kernel.remember import remember
 
 CELLS_KEPT = 1024
 """Cells whose ways to place tiles are kept, some 1.5 KB each; boards have some 100 cells."""
@@ -85,7 +85,7 @@ def placements(state: CacaoState, seat: Seat) -> list[Action]:
     return found
 
 
-@lru_cache(maxsize=CELLS_KEPT)
+@remember(CELLS_KEPT)
 def ways_at(at: Cell) -> Mapping[Worker, Sequence[PlaceWorker]]:
     """By tile the ways to turn it on a cell."""
     return {tile: [PlaceWorker(tile, at, facing) for facing in facings(tile)] for tile in Worker}

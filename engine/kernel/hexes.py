@@ -4,11 +4,11 @@ A cell is `"q,r"`: q grows to the east, r to the south-east. People read a label
 for the row and a number for the column, `R20` for `"0,0"`.
 """
 
-from functools import lru_cache
 from sys import intern
 
 from engine.kernel.ids import Cell
 from engine.kernel.labels import place_name, read_place
+from engine.kernel.remember import remember
 
 CLOCKWISE = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Steps to the six neighbours: east, south-east, south-west, west, north-west, north-east."""
@@ -24,21 +24,21 @@ def cell(q: int, r: int) -> Cell:
     return Cell(intern(f"{q},{r}"))
 
 
-@lru_cache(maxsize=CELLS_KEPT)
+@remember(CELLS_KEPT)
 def axial(at: Cell) -> tuple[int, int]:
     """The coordinates (q, r) of a cell."""
     q, r = at.split(",")
     return int(q), int(r)
 
 
-@lru_cache(maxsize=CELLS_KEPT)
+@remember(CELLS_KEPT)
 def neighbours(at: Cell) -> tuple[Cell, ...]:
     """The six cells around `at`, clockwise from the east."""
     q, r = axial(at)
     return tuple(cell(q + dq, r + dr) for dq, dr in CLOCKWISE)
 
 
-@lru_cache(maxsize=CELLS_KEPT)
+@remember(CELLS_KEPT)
 def label(at: Cell) -> str:
     """What people call a cell, such as `R20`."""
     q, r = axial(at)

@@ -6,13 +6,13 @@ lies around them. In the same way volcanoes get something to cover only by tiles
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import chain, islice
 
 from msgspec import Struct
 
 from engine.kernel.hexes import CELLS_KEPT, neighbours
 from engine.kernel.ids import Cell
+from engine.kernel.remember import remember
 from engine.taluva.actions import PlaceTile
 from engine.taluva.board import VOLCANO, Board
 from engine.taluva.footprints import Footprint, footprints, placements_at, reaches, site_of
@@ -77,7 +77,7 @@ def _newest(board: Island, new: int) -> list[tuple[Cell, ...]]:
     return [tuple(hexes[max(0, start) : start + HEXES_OF_A_TILE]) for start in starts]
 
 
-@lru_cache(maxsize=TILES_KEPT)
+@remember(TILES_KEPT)
 def _footprints_at(
     hexes: tuple[Cell, ...],
 ) -> tuple[list[Footprint], list[tuple[Footprint, Cell, Cell, Cell]]]:
@@ -126,7 +126,7 @@ def _covers_at(board: Board, volcano: Cell) -> list[Cover]:
     return found
 
 
-@lru_cache(maxsize=CELLS_KEPT)
+@remember(CELLS_KEPT)
 def _turned(volcano: Cell) -> tuple[tuple[Cover, ...], ...]:
     """By the direction in which a volcano faces: the five placements over it (TAL-5.4).
 

@@ -2,38 +2,33 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import chain
-from typing import NamedTuple
 
 from engine.kernel.hexes import CELLS_KEPT, neighbours
 from engine.kernel.ids import Cell
+from engine.kernel.remember import remember
 from engine.taluva.actions import PlaceTile
 
-
-class Site(NamedTuple):
-    """The hexes that a placement covers: the volcano's, then the two terrains' clockwise."""
-
-    volcano: Cell
-    first: Cell
-    second: Cell
+Site = tuple[Cell, Cell, Cell]
+"""The hexes that a placement covers: the volcano's, then the two terrains' clockwise."""
 
 
-@lru_cache(maxsize=CELLS_KEPT)
+@remember(CELLS_KEPT)
 def sites(volcano: Cell) -> tuple[Site, ...]:
     """The six sites with the volcano on a cell, by `dir`."""
     near = neighbours(volcano)
-    return tuple(Site(volcano, near[dir], near[(dir + 1) % 6]) for dir in range(6))
+    return tuple((volcano, near[dir], near[(dir + 1) % 6]) for dir in range(6))
 
 
-@lru_cache(maxsize=CELLS_KEPT)
+@remember(CELLS_KEPT)
 def reaches(volcano: Cell) -> tuple[tuple[Cell, ...], ...]:
     """The hexes of each of the six sites and all that touch them, by `dir`."""
     every = [dict.fromkeys(chain.from_iterable(map(neighbours, site))) for site in sites(volcano)]
     return tuple(map(tuple, every))
 
 
-@lru_cache(maxsize=CELLS_KEPT)
+@remember(CELLS_KEPT)
 def placements_at(volcano: Cell) -> tuple[PlaceTile, ...]:
     """The six placements with the volcano on a cell, by `dir`."""
     return tuple(PlaceTile(volcano, dir) for dir in range(6))
@@ -81,12 +76,12 @@ def footprints(at: Cell) -> tuple[Footprint, ...]:
 @cache
 def _footprint(volcano: Cell, dir: int) -> Footprint:
     """The footprint of a placement; it goes by the one of `dir` 0 or 1 that covers it."""
-    site = sites(volcano)[dir]
+    site = one, two, three = sites(volcano)[dir]
     return Footprint(
         site,
         (
-            placements_at(site.volcano)[dir],
-            placements_at(site.first)[dir + 2],
-            placements_at(site.second)[dir + 4],
+            placements_at(one)[dir],
+            placements_at(two)[dir + 2],
+            placements_at(three)[dir + 4],
         ),
     )

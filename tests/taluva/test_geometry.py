@@ -18,7 +18,7 @@ from tests.taluva.scenario import P1, B, scenario
 
 
 def test_tal_1_1_the_six_directions_clockwise_from_the_east() -> None:
-    first = [site.first for site in sites(Cell("0,0"))]
+    first = [first for _, first, _ in sites(Cell("0,0"))]
 
     assert first == ["1,0", "0,1", "-1,1", "-1,0", "0,-1", "1,-1"]
 
