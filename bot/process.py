@@ -14,7 +14,7 @@ import discord
 import structlog
 import yarl
 
-from bot.background.reaching import discord_answers
+from bot.background.reaching import database_answers, discord_answers
 from bot.background.standby import guarded, sole_service
 from bot.client import Meeplepost, build
 from bot.health import metrics
@@ -24,6 +24,7 @@ from bot.painting.processes import AnyStudio, PaintingFailed
 from bot.settings import Settings, unknown_settings
 from engine.processes.memory import keep_memory_small, spare_what_stays
 from engine.tables.upkeep.administration import upgrade
+from engine.tables.upkeep.process_lock import ProcessLock
 
 log = structlog.get_logger()
 
@@ -42,18 +43,25 @@ async def run(settings: Settings) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     redirect(settings)
     condition = Condition()
-    async with health_address(settings, condition), sole_service(settings) as lock:
-        await upgrade(settings.database)
-        client = build(settings)
-        condition.serves(client, client.services.tables.store.vitals)
-        metrics.measure_workers("painting", client.services.studio.resident)
-        metrics.measure_workers("thinking", client.services.thinkers.resident)
-        if settings.draw_ahead:
-            await draw_ahead(client.services.studio)
-        spare_what_stays()
-        await discord_answers()
-        async with client, closed_by(client, signal.SIGTERM), guarded(lock, client.close):
-            await client.start(settings.token)
+    async with health_address(settings, condition):
+        await database_answers(settings.database)
+        async with sole_service(settings) as lock:
+            await _serve(settings, condition, lock)
+
+
+async def _serve(settings: Settings, condition: Condition, lock: ProcessLock) -> None:
+    """Bring the database up to date, come online and stay there."""
+    await upgrade(settings.database)
+    client = build(settings)
+    condition.serves(client, client.services.tables.store.vitals)
+    metrics.measure_workers("painting", client.services.studio.resident)
+    metrics.measure_workers("thinking", client.services.thinkers.resident)
+    if settings.draw_ahead:
+        await draw_ahead(client.services.studio)
+    spare_what_stays()
+    await discord_answers()
+    async with client, closed_by(client, signal.SIGTERM), guarded(lock, client.close):
+        await client.start(settings.token)
 
 
 async def draw_ahead(studio: AnyStudio) -> None:

@@ -1,10 +1,13 @@
-"""Waiting until Discord answers: after a power cut a machine is often back before its router."""
+"""Waiting for Discord and for a database server: after a power cut either may be back later."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import aiohttp
 import structlog
 from discord.http import Route
+
+from engine.tables.store.database import name_of, trouble_of_server
 
 log = structlog.get_logger()
 
@@ -17,12 +20,24 @@ OUT_OF_ORDER = 500
 
 async def discord_answers() -> None:
     """Wait until Discord can be reached and is not out of order."""
-    pause = FIRST_PAUSE
     async with aiohttp.ClientSession(timeout=TIMEOUT) as session:
-        while (trouble := await _trouble(session)) is not None:
-            log.warning("discord.unreachable", cause=trouble, again_in=pause)
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
+        await _wait_for("discord", lambda: _trouble(session))
+
+
+async def database_answers(url: str) -> None:
+    """Wait until a database server can be reached; there is nothing to wait for with a file."""
+    await _wait_for("database", lambda: trouble_of_server(url), database=name_of(url))
+
+
+async def _wait_for(
+    what: str, trouble_with: Callable[[], Awaitable[str | None]], **told: object
+) -> None:
+    """Try again after ever longer pauses, with a line in the log for each try in vain."""
+    pause = FIRST_PAUSE
+    while (trouble := await trouble_with()) is not None:
+        log.warning(f"{what}.unreachable", **told, cause=trouble, again_in=pause)
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, LONGEST_PAUSE)
 
 
 async def _trouble(session: aiohttp.ClientSession) -> str | None:

@@ -37,6 +37,25 @@ async def test_a_program_that_is_started_before_the_network_waits_for_it(
         await starting
 
 
+async def test_a_program_that_is_started_before_its_database_server_waits_for_it(
+    server: DiscordServer, tmp_path: Path
+) -> None:
+    program = Program(
+        server, tmp_path, {"MEEPLEPOST_DATABASE": "postgresql://ann:secret@127.0.0.1:1/games"}
+    )
+    starting = asyncio.create_task(program.start())
+
+    await soon(lambda: (tmp_path / "log").exists() and "database.unreachable" in program.log)
+
+    assert program.process is not None
+    program.process.terminate()
+    with pytest.raises(AssertionError, match="the program ended"):
+        await starting
+    assert "games on 127.0.0.1" in program.log
+    assert "secret" not in program.log
+    assert "Traceback" not in program.log
+
+
 @pytest.mark.parametrize(
     ("code", "ends", "said"),
     [

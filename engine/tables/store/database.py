@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from engine.tables.errors import cause_of
 from engine.tables.store.sqlite_condition import fault_of
 from engine.tables.store.sqlite_file import SqliteFile
 
@@ -23,6 +24,8 @@ BUSY_SECONDS = 5.0
 CONNECT_SECONDS = 10.0
 CONNECTIONS = 15
 """At most to a server; they stay open, with the statements that they have prepared."""
+CANNOT_CONNECT_NOW = "57P03"
+"""What PostgreSQL calls it while it starts or ends."""
 PATIENCE = 30.0
 """How long a statement may take while somebody waits for its answer."""
 KNOWN = "write sqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME"
@@ -173,6 +176,27 @@ class Server:
     async def close(self) -> None:
         """Close the connections."""
         await self._engine.dispose()
+
+
+async def trouble_of_server(url: str) -> str | None:
+    """Why the server of an address cannot be reached now; None where it can, or for a file.
+
+    Whatever else is wrong with it, such as a password, is no reason to wait. Raises BadDatabase.
+    """
+    address = read_address(url)
+    if address.get_backend_name() != "postgresql":
+        return None
+    server = Server(address, patience=CONNECT_SECONDS)
+    try:
+        await server.read(lambda connection: connection.exec_driver_sql("SELECT 1"))
+    except OSError as error:  # a refused connection, an unknown host, a timeout
+        return f"{type(error).__name__}: {error}"
+    except DBAPIError as error:
+        state = getattr(error.orig, "sqlstate", None)
+        return cause_of(error) if state == CANNOT_CONNECT_NOW else None
+    finally:
+        await server.close()
+    return None
 
 
 def server_engine(address: URL, **options: Any) -> AsyncEngine:  # Any: as SQLAlchemy has it
