@@ -8,13 +8,16 @@ import sys
 import threading
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
 
 import dotenv.main
 import pytest
 
+from bot.background import reaching
 from bot.cli import main
 from bot.settings import Settings, read_settings, unknown_settings
 from engine.registry import GAMES
+from engine.tables.store.database import BadDatabase
 from tests.patience import PATIENCE
 
 WRONG = [
@@ -188,8 +191,12 @@ def test_no_message_holds_the_password_of_the_database(
     monkeypatch: pytest.MonkeyPatch,
     capfd: pytest.CaptureFixture[str],
 ) -> None:
+    async def not_reached(_: float) -> None:
+        raise BadDatabase("cannot be reached")
+
     monkeypatch.setenv("DISCORD_TOKEN", "any")
     monkeypatch.setenv("MEEPLEPOST_DATABASE", url)
+    monkeypatch.setattr(reaching, "asyncio", SimpleNamespace(sleep=not_reached))  # no waiting
 
     code = main(command.split())
 
