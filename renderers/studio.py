@@ -16,7 +16,7 @@ from engine.kernel.questions import Question
 from engine.kernel.views import View
 from renderers.kit.artist import Artist
 from renderers.kit.cache import ByteCache
-from renderers.kit.closeup import HEIGHTS, close_up
+from renderers.kit.closeup import CLOSE_WIDTH, HEIGHTS, close_up
 from renderers.kit.colouring import coloured
 from renderers.kit.finale import Finale, finale
 from renderers.kit.gif import write_gif
@@ -98,12 +98,11 @@ class Studio:
         view: View,
         occasion: Occasion,
         question: Question | None = None,
-        size: Size = Size.LARGE,
         *,
         legend: bool = False,
     ) -> bytes:
         """A view as PNG, or the `legend` of its symbols."""
-        make = partial(self.picture_now, game_key, view, occasion, question, size, legend=legend)
+        make = partial(self.picture_now, game_key, view, occasion, question, legend=legend)
         return await asyncio.get_running_loop().run_in_executor(self._pool, make)
 
     def picture_now(
@@ -112,7 +111,6 @@ class Studio:
         view: View,
         occasion: Occasion,
         question: Question | None = None,
-        size: Size = Size.LARGE,
         *,
         legend: bool = False,
     ) -> bytes:
@@ -120,7 +118,7 @@ class Studio:
         begun = perf_counter()
         artist = ARTISTS[game_key]
         scene = (legend_of if legend else scene_of)(artist, view, occasion, question)
-        png = self._png(artist, scene, size)
+        png = self._png(artist, scene, size_of(scene))
         if self._watch is not None:
             self._watch(game_key, perf_counter() - begun)
         return png
@@ -166,7 +164,7 @@ class Studio:
         for artist in [ARTISTS[key] for key in game_keys] or ARTISTS.values():
             sheets = (close_up((), artist.grounds.table, high) for high in HEIGHTS)
             for scene in (*sheets, *artist.rehearsal()):
-                self._strips(artist, scene, Size.LARGE)
+                self._strips(artist, scene, size_of(scene))
 
     def resident(self) -> int:
         """How much memory other processes take up for it: none."""
@@ -215,6 +213,11 @@ class Studio:
         for strip in cut:
             image.paste(shown[strip.key], (0, strip.top))
         return image, {strip.key: shown[strip.key] for strip in cut}
+
+
+def size_of(scene: Scene) -> Size:
+    """The size in which the picture of a view or of a question is made."""
+    return Size.CLOSE if scene.size[0] == CLOSE_WIDTH else Size.LARGE
 
 
 def scene_of(

@@ -13,7 +13,6 @@ from engine.registry import GAMES
 from renderers.kit import sprites
 from renderers.kit.cache import ByteCache
 from renderers.kit.occasion import Occasion
-from renderers.kit.paint import Size
 from renderers.kit.sprites import Atlas
 from renderers.kit.stamp_cache import StampCache
 from renderers.kit.stamps import TILE, Stamp, assembled, image_of, stamp
@@ -136,7 +135,7 @@ def test_however_long_a_board_grows_only_so_much_is_kept_of_its_pictures(game_ke
     studio, before = Studio(stamps_bytes=FEW), bytes_of_images()
 
     pictures = [
-        studio.picture_now(game_key, view, Occasion("en", ("Ann", "Bob"), n), size=Size.MEDIUM)
+        studio.picture_now(game_key, view, Occasion("en", ("Ann", "Bob"), n))
         for n, view in enumerate(growing(game_key, "grows", 8))
     ]
 

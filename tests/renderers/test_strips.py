@@ -22,9 +22,9 @@ from renderers.kit.sprites import Atlas
 from renderers.kit.stamp_cache import StampCache
 from renderers.kit.strips import HEIGHT, paint_strips, strips
 from renderers.registry import ARTISTS
-from renderers.studio import Studio, scene_of
+from renderers.studio import Studio, scene_of, size_of
 from tests.bench._memory import asked_for
-from tests.effort import deep, effort
+from tests.effort import effort
 from tests.painting import paint
 from tests.taluva.positions import late
 
@@ -50,17 +50,18 @@ def played(key: str, seed: str) -> Iterator[Shown]:
         yield game.look(state, None), replace(WORDS, move=move), None
 
 
-@pytest.mark.parametrize("size", [Size.LARGE, deep(Size.MEDIUM)])
 @pytest.mark.parametrize("key", GAMES)
-def test_a_picture_of_kept_strips_is_the_one_painted_whole(key: str, size: Size) -> None:
+def test_a_picture_of_kept_strips_is_the_one_painted_whole(key: str) -> None:
     studio, artist = Studio(stamps_bytes=FEW_BYTES), ARTISTS[key]
-    atlas = Atlas(artist.theme.gallery, size.value, StampCache(FEW_BYTES, FEW_BYTES))
+    kept = StampCache(FEW_BYTES, FEW_BYTES)
+    atlases = {size: Atlas(artist.theme.gallery, size.value, kept) for size in Size}
     for number, (view, words, question) in enumerate(played(key, "strips")):
         if not 30 <= number < 30 + effort(2, 60):
             continue
-        made = studio.picture_now(key, view, words, question, size)
+        made = studio.picture_now(key, view, words, question)
 
-        whole = paint(scene_of(artist, view, words, question), atlas)
+        scene = scene_of(artist, view, words, question)
+        whole = paint(scene, atlases[size_of(scene)])
         expected = reduce_colours(whole, artist.theme.palette).convert("RGB")
         assert Image.open(io.BytesIO(made)).convert("RGB").tobytes() == expected.tobytes()
     studio.close()

@@ -11,7 +11,7 @@ from PIL import Image, ImageSequence
 from renderers import studio as studios
 from renderers.kit import gif
 from renderers.kit.paint import Size
-from renderers.kit.scene import Arg, Scene
+from renderers.kit.scene import Arg
 from renderers.kit.sprites import Assembly, Atlas, Drawing
 from renderers.kit.stamps import Stamp
 from renderers.registry import ARTISTS
@@ -36,15 +36,29 @@ def opened(png: bytes) -> Image.Image:
     return image
 
 
-@pytest.mark.parametrize("size", Size)
-async def test_a_picture_is_a_palette_png_of_its_size(studio: Studio, size: Size) -> None:
+async def test_a_picture_is_a_palette_png_of_its_size(studio: Studio) -> None:
     position = late()
 
-    png = await studio.picture("taluva", position.view(), position.occasion(), size=size)
+    png = await studio.picture("taluva", position.view(), position.occasion())
 
     image = opened(png)
-    assert (image.format, image.mode, image.size) == ("PNG", "P", size.pixels(Scene(())))
+    assert (image.format, image.mode, image.size) == ("PNG", "P", (1600, 1200))
     assert len(png) < 240 * 1024
+
+
+async def test_the_picture_of_a_question_is_as_wide_as_the_screen_of_a_phone(
+    studio: Studio,
+) -> None:
+    position = late()
+    asked = question(position, "place_tile", "cell")
+
+    png = await studio.picture(
+        "taluva", position.view(position.active()), position.occasion(), asked
+    )
+
+    image = opened(png)
+    assert (image.format, image.mode, image.size) == ("PNG", "P", (864, 1080))
+    assert len(png) < 120 * 1024
 
 
 def test_a_picture_shows_the_seats_in_their_exact_colours(studio: Studio) -> None:
