@@ -58,7 +58,7 @@ def changes(page: dict[str, Any]) -> dict[str, dict[str, Any]]:
     actions = page["actions"]
     other_seat = {**actions[3], "seat": 1 - actions[3]["seat"]}
     return {
-        "another seed": {"seed": "another"},
+        "another seed": {"seed": "other"},
         "other rules": {"rules": "0"},
         "an action of the other seat": {"actions": [*actions[:3], other_seat, *actions[4:]]},
         "an action left out": {"actions": actions[1:]},
