@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import aiohttp
 import structlog
@@ -21,21 +22,22 @@ OUT_OF_ORDER = 500
 async def discord_answers() -> None:
     """Wait until Discord can be reached and is not out of order."""
     async with aiohttp.ClientSession(timeout=TIMEOUT) as session:
-        await _wait_for("discord", lambda: _trouble(session))
+        await _wait_for("discord.unreachable", partial(_trouble, session))
 
 
 async def database_answers(url: str) -> None:
     """Wait until a database server can be reached; there is nothing to wait for with a file."""
-    await _wait_for("database", lambda: trouble_of_server(url), database=name_of(url))
+    trouble = partial(trouble_of_server, url)
+    await _wait_for("database.unreachable", trouble, database=name_of(url))
 
 
 async def _wait_for(
-    what: str, trouble_with: Callable[[], Awaitable[str | None]], **told: object
+    event: str, trouble_with: Callable[[], Awaitable[str | None]], **told: object
 ) -> None:
     """Try again after ever longer pauses, with a line in the log for each try in vain."""
     pause = FIRST_PAUSE
     while (trouble := await trouble_with()) is not None:
-        log.warning(f"{what}.unreachable", **told, cause=trouble, again_in=pause)
+        log.warning(event, **told, cause=trouble, again_in=pause)
         await asyncio.sleep(pause)
         pause = min(2 * pause, LONGEST_PAUSE)
 
