@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from engine.kernel.hexes import cell
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.questions import Question
+from engine.taluva.actions import PlaceTile
 from engine.taluva.board import Building, Hex, Piece, Terrain
 from engine.taluva.state import LastMove, Phase, Supply
 from engine.taluva.view import TaluvaView, TileView
@@ -16,9 +18,12 @@ TERRAINS = tuple(Terrain)
 
 
 def rehearsal() -> Iterator[Scene]:
-    """Scenes of islands from small to large."""
+    """Scenes of islands from small to large, for the public and for whoever has a tile to place."""
     for radius in RADII:
-        yield scene(view_of(island(radius)), Occasion("en", ()))
+        board = island(radius)
+        question = Question(PlaceTile(min(board), 0), (), "cell", tuple(board))
+        yield scene(view_of(board), Occasion("en", ()))
+        yield scene(view_of(board), Occasion("en", ()), question)
 
 
 def island(radius: int) -> dict[Cell, Hex]:

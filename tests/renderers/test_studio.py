@@ -58,7 +58,7 @@ async def test_the_picture_of_a_question_is_as_wide_as_the_screen_of_a_phone(
 
     image = opened(png)
     assert (image.format, image.mode, image.size) == ("PNG", "P", (864, 1080))
-    assert len(png) < 120 * 1024
+    assert len(png) < 160 * 1024
 
 
 def test_a_picture_shows_the_seats_in_their_exact_colours(studio: Studio) -> None:
