@@ -15,10 +15,10 @@ Ink = Colour | tuple[int, int, int, int]
 ARC_STEPS = 16
 SHADOW: Ink = (0, 0, 0, 95)
 
-LAYER, PREMULTIPLIED, STRAIGHT = "RGBX", "RGBa", "RGBA"
+LAYER, PREMULTIPLIED = "RGBX", "RGBa"
 """Layers hold colours that are multiplied by how opaque they are, as they must be when a layer is
-reduced: Pillow multiplies RGBA anew each time, which takes longer than all the drawing. It draws on
-RGBX as on four plain channels."""
+reduced; so they are also pasted in a third of the time of others. Pillow draws on RGBX as on four
+plain channels."""
 
 
 def clear_layer(wide: int, high: int) -> Image.Image:
@@ -27,9 +27,9 @@ def clear_layer(wide: int, high: int) -> Image.Image:
 
 
 def reduced(layer: Image.Image, times: int) -> Image.Image:
-    """A layer as an RGBA image so many times smaller."""
+    """A layer so many times smaller, ready to be pasted."""
     small = layer.reduce(times) if times > 1 else layer
-    return Image.merge(PREMULTIPLIED, small.split()).convert(STRAIGHT)
+    return Image.frombytes(PREMULTIPLIED, small.size, small.tobytes())
 
 
 def multiplied(ink: Ink | None) -> Ink | None:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from PIL import Image
 
 from renderers.kit import fonts
-from renderers.kit.colours import Colour
-from renderers.kit.pen import Pen, clear_layer, reduced
+from renderers.kit.colours import Colour, channels
+from renderers.kit.pen import PREMULTIPLIED, Pen, clear_layer, reduced
 from renderers.kit.scene import Arg, Box, Sprite, Words
 from renderers.kit.stamp_cache import StampCache
 from renderers.kit.stamps import Stamp, assembled, stamp
@@ -123,7 +123,7 @@ def draw_words(item: Words, scale: float) -> Stamp:
     image = _coloured(item, item.ink, size, edge, 0)
     if item.halo:
         behind = _coloured(item, item.halo, size, edge, rim)
-        behind.alpha_composite(image)
+        behind.paste(image, mask=image)
         image = behind
     share = {"l": 0.0, "m": 0.5, "r": 1.0}[item.anchor]
     left = edge + fonts.length(item.words, size, item.bold) * share
@@ -132,6 +132,5 @@ def draw_words(item: Words, scale: float) -> Stamp:
 
 def _coloured(item: Words, ink: Colour, size: float, edge: int, rim: float) -> Image.Image:
     mask = fonts.line_mask(item.words, size, item.bold, edge, rim).reduce(WORDS_DRAWN)
-    image = Image.new("RGBA", mask.size, ink)
-    image.putalpha(mask)
-    return image
+    shades = (mask.point([round(part * n / 255) for n in range(256)]) for part in channels(ink))
+    return Image.merge(PREMULTIPLIED, (*shades, mask))

@@ -12,6 +12,7 @@ from PIL import _imaging as core
 from renderers.kit.cache import ByteCache
 from renderers.kit.colours import Channels
 from renderers.kit.deflate import compress, decompress
+from renderers.kit.pen import PREMULTIPLIED
 from renderers.kit.stamps import BYTES_A_PIXEL, Bitmap, Part, Place, Stamp, image_of
 
 READY_BYTES = 32 * 1024 * 1024
@@ -83,6 +84,6 @@ def _parts(packed: Packed) -> Iterator[Part]:
             yield Part(place, paint, None)
             continue
         wide, high = place[2] - place[0], place[3] - place[1]
-        bitmap = core.map_buffer(pixels, (wide, high), "raw", at, ("RGBA", 0, 1))
+        bitmap = core.map_buffer(pixels, (wide, high), "raw", at, (PREMULTIPLIED, 0, 1))
         yield Part(place, bitmap, bitmap if paint else None)
         at += wide * high * BYTES_A_PIXEL

@@ -13,12 +13,13 @@ from engine.registry import GAMES
 from renderers.kit import sprites
 from renderers.kit.cache import ByteCache
 from renderers.kit.occasion import Occasion
+from renderers.kit.pen import PREMULTIPLIED
 from renderers.kit.sprites import Atlas
 from renderers.kit.stamp_cache import StampCache
 from renderers.kit.stamps import TILE, Stamp, assembled, image_of, stamp
 from renderers.studio import Studio
 
-RED, CLEAR = (255, 0, 0, 255), (0, 0, 0, 0)
+RED = (255, 0, 0, 255)
 
 
 def test_a_cache_drops_what_was_not_used_for_longest() -> None:
@@ -50,12 +51,17 @@ def test_a_value_larger_than_its_cache_is_not_kept() -> None:
     assert (cache.get("a"), cache.bytes) == (None, 0)
 
 
+def clear(wide: int, high: int) -> Image.Image:
+    """A premultiplied image with nothing on it yet."""
+    return Image.new(PREMULTIPLIED, (wide, high))
+
+
 def frame(colour: tuple[int, int, int, int]) -> Image.Image:
     """A large square of which only the edge is painted, and a disc in its middle."""
-    image = Image.new("RGBA", (12 * TILE, 12 * TILE), CLEAR)
+    image = clear(12 * TILE, 12 * TILE)
     image.paste(colour, (0, 0, 12 * TILE, 3))
     image.paste(colour, (0, 0, 3, 12 * TILE))
-    image.paste((0, 255, 0, 128), (5 * TILE, 5 * TILE, 7 * TILE, 6 * TILE))
+    image.paste((0, 128, 0, 128), (5 * TILE, 5 * TILE, 7 * TILE, 6 * TILE))
     return image
 
 
@@ -83,27 +89,25 @@ def test_a_stamp_paints_what_it_was_made_from_and_keeps_little_of_it() -> None:
 
 
 def test_a_stamp_of_one_colour_keeps_no_pixels() -> None:
-    made = stamp(Image.new("RGBA", (9 * TILE, 5 * TILE + 7), RED), 0, 0)
+    made = stamp(Image.new(PREMULTIPLIED, (9 * TILE, 5 * TILE + 7), RED), 0, 0)
 
     [part] = made.parts
     assert part == ((0, 0, 9 * TILE, 5 * TILE + 7), RED[:3], None)
 
 
 def test_stamps_are_put_together_as_if_they_were_painted_one_over_the_other() -> None:
-    low, high = frame(RED), frame((0, 0, 255, 200))
-    expected = Image.new("RGBA", (13 * TILE, 13 * TILE))
-    expected.alpha_composite(low, (0, 0))
-    expected.alpha_composite(high, (20, 30))
+    low, high = frame(RED), frame((0, 0, 200, 200))
+    expected = clear(13 * TILE, 13 * TILE)
+    expected.paste(low, (0, 0), low)
+    expected.paste(high, (20, 30), high)
 
-    made = assembled(
-        [stamp(low, -20, -30), stamp(Image.new("RGBA", (5, 5)), 0, 0), stamp(high, 0, 0)]
-    )
+    made = assembled([stamp(low, -20, -30), stamp(clear(5, 5), 0, 0), stamp(high, 0, 0)])
 
     assert pasted(made, (50, 50)).tobytes() == pasted(stamp(expected, -20, -30), (50, 50)).tobytes()
 
 
 def test_nothing_but_clear_pixels_makes_an_empty_stamp() -> None:
-    nothing = stamp(Image.new("RGBA", (30, 30)), 0, 0)
+    nothing = stamp(clear(30, 30), 0, 0)
 
     assert (nothing.parts, assembled([nothing]).parts) == ((), ())
 
@@ -147,7 +151,7 @@ def test_however_long_a_board_grows_only_so_much_is_kept_of_its_pictures(game_ke
 def test_a_stamp_that_is_no_longer_ready_is_unpacked_as_it_was() -> None:
     cache = StampCache(ready_bytes=0)
     made = stamp(frame(RED), -10, 10)
-    plain = stamp(Image.new("RGBA", (9 * TILE, 7), RED), 0, 0)
+    plain = stamp(Image.new(PREMULTIPLIED, (9 * TILE, 7), RED), 0, 0)
     cache.put("frame", made)
     cache.put("plain", plain)
 
