@@ -23,6 +23,8 @@ MIN_WORDS = 34
 MIN_SYMBOL = 39
 """The larger side of a symbol that is 14 pixels on a phone."""
 MARGIN = 24
+PANE = 3
+"""How thick the frame is around a part of a larger board."""
 EDGE = 14
 """From the border to what fills a close-up up to the rule around it."""
 
@@ -53,7 +55,12 @@ def strip_box(high: int, low: int) -> Box:
 def framed(key: str, box: Box, items: Iterable[Item]) -> Iterator[Item]:
     """A board of which only what lies in a box is seen."""
     yield Window(key, box, tuple(items))
-    yield Sprite("window", "pane", box[:2], (box[2] - box[0], box[3] - box[1]))
+    left, top, right, bottom = box
+    wide, high = right - left, bottom - top
+    for x, y in ((left, top), (left, bottom - PANE)):
+        yield Sprite("window", "pane", (x, y), (wide, PANE))
+    for x, y in ((left, top), (right - PANE, top)):
+        yield Sprite("window", "pane", (x, y), (PANE, high))
 
 
 def best_height(size: Callable[[int], float]) -> int:
