@@ -8,11 +8,11 @@ from typing import NamedTuple
 from PIL import Image
 
 from renderers.kit import fonts
-from renderers.kit.colours import Colour, channels
-from renderers.kit.pen import PREMULTIPLIED, Pen, clear_layer, reduced
+from renderers.kit.colours import WHITE, Colour
+from renderers.kit.pen import Pen, clear_layer, reduced
 from renderers.kit.scene import Arg, Box, Sprite, Words
 from renderers.kit.stamp_cache import StampCache
-from renderers.kit.stamps import Stamp, assembled, stamp
+from renderers.kit.stamps import Stamp, assembled, coloured, stamp
 
 FINE, COARSE, WORDS_DRAWN = 3, 2, 2
 """How many times as large a sprite, a large sprite and words are drawn before they are reduced."""
@@ -24,13 +24,14 @@ LARGE_AREA = 100_000
 class Drawing(NamedTuple):
     """How something is drawn, and the box around its origin that it stays in.
 
-    `seat` is which of its arguments is the seat whose colour and shape it wears: the one of that
-    name, None where it has none.
+    `seat` is which of its arguments is the seat whose colour and shape it wears, `ink` which is the
+    only colour it has: the one of that name, None where it has none.
     """
 
     draw: Callable[..., None]
     reach: Callable[..., Box]
     seat: int | None
+    ink: int | None
 
 
 class Assembly(NamedTuple):
@@ -53,7 +54,8 @@ class Easel(dict[str, Drawing | Assembly]):
         def register(draw: Draw) -> Draw:
             assert name not in self, f"drawing {name} stands twice"
             told = list(signature(draw).parameters)[1:]
-            self[name] = Drawing(draw, box, told.index("seat") if "seat" in told else None)
+            seat, ink = (told.index(each) if each in told else None for each in ("seat", "ink"))
+            self[name] = Drawing(draw, box, seat, ink)
             return draw
 
         return register
@@ -106,8 +108,14 @@ class Atlas:
         dx, dy = int(left) - 1, int(top) - 1
         wide, high = int(right) - dx + 2, int(bottom) - dy + 2
         times = _times(wide * high)
-        layer = clear_layer(wide * times, high * times)
-        drawing.draw(Pen(layer, -dx * times, -dy * times, size * times), *args)
+        large, place = (wide * times, high * times), (-dx * times, -dy * times, size * times)
+        if drawing.ink is not None:
+            mask, ink = Image.new("L", large), args[drawing.ink]
+            told = (*args[: drawing.ink], WHITE, *args[drawing.ink + 1 :])
+            drawing.draw(Pen(mask, *place), *told)
+            return stamp(mask.reduce(times), dx, dy, str(ink))
+        layer = clear_layer(*large)
+        drawing.draw(Pen(layer, *place), *args)
         return stamp(reduced(layer, times), dx, dy)
 
 
@@ -132,5 +140,4 @@ def draw_words(item: Words, scale: float) -> Stamp:
 
 def _coloured(item: Words, ink: Colour, size: float, edge: int, rim: float) -> Image.Image:
     mask = fonts.line_mask(item.words, size, item.bold, edge, rim).reduce(WORDS_DRAWN)
-    shades = (mask.point([round(part * n / 255) for n in range(256)]) for part in channels(ink))
-    return Image.merge(PREMULTIPLIED, (*shades, mask))
+    return coloured(mask, ink)

@@ -1,18 +1,21 @@
 """Pixels ready to be pasted, cut so that little of them is kept and little has to be blended."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
-from renderers.kit.colours import Channels
+from renderers.kit.colours import Channels, Colour, channels
 from renderers.kit.pen import PREMULTIPLIED
 
 if TYPE_CHECKING:
     from PIL._imaging import ImagingCore
 else:
     ImagingCore = type(Image.new("RGBA", (1, 1)).im)
+
+FULL = 255
+"""What is opaque, and the brightest part of a colour."""
 
 TILE = 32
 """Stamps are cut along a grid of so many pixels."""
@@ -38,6 +41,9 @@ class Kind(NamedTuple):
 
     opaque: bool
     colour: Channels | None
+
+
+BLENDED = Kind(opaque=False, colour=None)
 
 
 class Run(NamedTuple):
@@ -67,12 +73,48 @@ class Stamp(NamedTuple):
     size: int
 
 
+class Drawn(NamedTuple):
+    """What a stamp is cut from: a premultiplied image, or the mask of its only ink."""
+
+    image: Image.Image
+    ink: Colour | None
+
+    def opacity(self) -> Image.Image:
+        """How opaque each pixel is."""
+        return self.image if self.ink else self.image.getchannel("a")
+
+    def pixels(self, place: Place) -> Bitmap:
+        """The pixels of a place."""
+        pixels = self.image.crop(place)
+        return (coloured(pixels, self.ink) if self.ink else pixels).im
+
+    def only_colour(self, place: Place) -> Channels | None:
+        """The colour that all pixels of an opaque place have, where there is just one."""
+        if self.ink:
+            return channels(self.ink)
+        left, top, right, bottom = place
+        pixels = self.image.im.getpixel
+        if pixels((left, top)) != pixels((right - 1, bottom - 1)):
+            return None  # of most places that is all there is to see
+        if self.image.crop(place).getcolors(1) is None:
+            return None
+        red, green, blue, _ = pixels((left, top))
+        return red, green, blue
+
+
 NOTHING = Stamp((), (0, 0, 0, 0), 0)
 
 
-def stamp(image: Image.Image, dx: int, dy: int) -> Stamp:
-    """The stamp of a premultiplied image; its corner lies at (dx, dy) from the item's point."""
-    parts = tuple(_part(image, place, kind, dx, dy) for place, kind in _cut(image))
+def stamp(image: Image.Image, dx: int, dy: int, ink: Colour | None = None) -> Stamp:
+    """The stamp of a premultiplied image; its corner lies at (dx, dy) from the item's point.
+
+    With an `ink`, the only colour there is, the image is a mask.
+    """
+    drawn = Drawn(image, ink)
+    opacity = drawn.opacity()
+    parts = tuple(
+        _part(drawn, opacity, place, kind, dx, dy) for place, kind in _cut(drawn, opacity)
+    )
     if not parts:
         return NOTHING
     return Stamp(parts, _around(each.place for each in parts), sum(map(_bytes, parts)))
@@ -92,6 +134,18 @@ def assembled(stamps: Sequence[Stamp]) -> Stamp:
         else:
             image.im.paste(part.paint, place, part.mask)
     return stamp(image, left, top)
+
+
+def coloured(mask: Image.Image, ink: Colour) -> Image.Image:
+    """A premultiplied image of one colour, as opaque as a mask."""
+    shades = (mask if part == FULL else mask.point(_shades(part)) for part in channels(ink))
+    return Image.merge(PREMULTIPLIED, (*shades, mask))
+
+
+@lru_cache(maxsize=FULL + 1)
+def _shades(part: int) -> list[int]:
+    """A part of a colour, multiplied by how opaque it is, 0 to 255."""
+    return [round(part * opacity / FULL) for opacity in range(FULL + 1)]
 
 
 def image_of(bitmap: Bitmap) -> Image.Image:
@@ -119,12 +173,15 @@ def _around(places: Iterable[Place]) -> Place:
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-def _part(image: Image.Image, place: Place, kind: Kind, dx: int, dy: int) -> Part:
-    at = moved(place, dx, dy)
+def _part(drawn: Drawn, opacity: Image.Image, place: Place, kind: Kind, dx: int, dy: int) -> Part:
     if kind.colour is not None:
-        return Part(at, kind.colour, None)
-    bitmap = image.crop(place).im
-    return Part(at, bitmap, None if kind.opaque else bitmap)
+        return Part(moved(place, dx, dy), kind.colour, None)
+    if not kind.opaque:
+        seen = opacity.crop(place).getbbox()
+        assert seen is not None, "these tiles have something in them"
+        place = moved(seen, *place[:2])
+    bitmap = drawn.pixels(place)
+    return Part(moved(place, dx, dy), bitmap, None if kind.opaque else bitmap)
 
 
 def _bytes(part: Part) -> int:
@@ -137,19 +194,18 @@ def _bytes(part: Part) -> int:
 # --- cutting
 
 
-def _cut(image: Image.Image) -> Iterator[tuple[Place, Kind]]:
-    """The rectangles of a premultiplied image in which there is something, of one kind each."""
-    opacity = image.getchannel("a")
+def _cut(drawn: Drawn, opacity: Image.Image) -> Iterator[tuple[Place, Kind]]:
+    """The rectangles in which there is something, of one kind each."""
     box = opacity.getbbox()
     if box is None:
         return
-    means = opacity.crop(box).convert("F").reduce(TILE)
-    mean_at = _pixels(means)
     left, top, right, bottom = box
+    means = opacity.crop(box).convert("F").reduce(TILE)
+    shares = memoryview(means.tobytes()).cast("f")
     begun: dict[Run, int] = {}
     for row, y in enumerate(range(top, bottom, TILE)):
-        opaque = [mean_at[column, row] for column in range(means.width)]
-        runs = list(_runs(image, opaque, (left, y, right, min(y + TILE, bottom))))
+        opaque = shares[row * means.width : (row + 1) * means.width]
+        runs = list(_runs(drawn, opaque, (left, y, right, min(y + TILE, bottom))))
         yield from (_place(run, since, y) for run, since in begun.items() if run not in runs)
         begun = {run: begun.get(run, y) for run in runs}
     yield from (_place(run, since, bottom) for run, since in begun.items())
@@ -159,42 +215,24 @@ def _place(run: Run, top: int, bottom: int) -> tuple[Place, Kind]:
     return (run.left, top, run.right, bottom), run.kind
 
 
-def _runs(image: Image.Image, opaque: Sequence[float], row: Place) -> Iterator[Run]:
+def _runs(drawn: Drawn, opaque: Sequence[float], row: Place) -> Iterator[Run]:
     """The runs of tiles of one kind in a row of tiles; `opaque` is how much each of them is."""
-    left, top, right, bottom = row
-    tiles = [(x, min(x + TILE, right)) for x in range(left, right, TILE)]
-    kinds = [
-        _kind(image, mean, (first, top, last, bottom))
-        for mean, (first, last) in zip(opaque, tiles, strict=True)
-    ]
-    for kind, run in groupby(zip(tiles, kinds, strict=True), lambda each: each[1]):
-        if kind is not None:
-            together = [tile for tile, _ in run]
-            yield Run(together[0][0], together[-1][1], kind)
+    first, top, end, bottom = row
+    before, begun = None, first
+    for left, share in zip(range(first, end, TILE), opaque, strict=True):
+        kind = _kind(drawn, share, (left, top, min(left + TILE, end), bottom))
+        if kind != before:
+            if before is not None:
+                yield Run(begun, left, before)
+            before, begun = kind, left
+    if before is not None:
+        yield Run(begun, end, before)
 
 
-def _kind(image: Image.Image, opaque: float, place: Place) -> Kind | None:
+def _kind(drawn: Drawn, opaque: float, place: Place) -> Kind | None:
     """The kind of a tile that is so opaque on average; None where there is nothing in it."""
     if opaque < LEAST:
         return None
-    if opaque < 255 - LEAST:
-        return Kind(opaque=False, colour=None)
-    return Kind(opaque=True, colour=_only_colour(image, place))
-
-
-def _only_colour(image: Image.Image, place: Place) -> Channels | None:
-    """The colour that all pixels of a place have, where there is just one."""
-    left, top, right, bottom = place
-    pixels = _pixels(image)
-    if pixels[left, top] != pixels[right - 1, bottom - 1]:
-        return None  # of most places that is all there is to see
-    if image.crop(place).getcolors(1) is None:
-        return None
-    red, green, blue, _ = pixels[left, top]
-    return red, green, blue
-
-
-def _pixels(image: Image.Image) -> Any:  # Any: what a pixel is depends on the image's mode
-    pixels = image.load()
-    assert pixels is not None
-    return pixels
+    if opaque < FULL - LEAST:
+        return BLENDED
+    return Kind(opaque=True, colour=drawn.only_colour(place))
