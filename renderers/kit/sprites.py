@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from renderers.kit import fonts
-from renderers.kit.colours import WHITE, Colour
+from renderers.kit.colours import WHITE
 from renderers.kit.pen import Pen, clear_layer, reduced
 from renderers.kit.scene import Arg, Box, Sprite, Words
 from renderers.kit.stamp_cache import StampCache
@@ -128,16 +128,17 @@ def draw_words(item: Words, scale: float) -> Stamp:
     size = item.size * scale * WORDS_DRAWN
     rim = item.rim * scale * WORDS_DRAWN if item.halo else 0
     edge = fonts.margin(size, rim)
-    image = _coloured(item, item.ink, size, edge, 0)
-    if item.halo:
-        behind = _coloured(item, item.halo, size, edge, rim)
-        behind.paste(image, mask=image)
-        image = behind
     share = {"l": 0.0, "m": 0.5, "r": 1.0}[item.anchor]
     left = edge + fonts.length(item.words, size, item.bold) * share
-    return stamp(image, -round(left / WORDS_DRAWN), -image.height // 2)
+    mask = _mask(item, size, edge, 0)
+    at = (-round(left / WORDS_DRAWN), -mask.height // 2)
+    if not item.halo:
+        return stamp(mask, *at, item.ink)
+    image = coloured(_mask(item, size, edge, rim), item.halo)
+    words = coloured(mask, item.ink)
+    image.paste(words, mask=words)
+    return stamp(image, *at)
 
 
-def _coloured(item: Words, ink: Colour, size: float, edge: int, rim: float) -> Image.Image:
-    mask = fonts.line_mask(item.words, size, item.bold, edge, rim).reduce(WORDS_DRAWN)
-    return coloured(mask, ink)
+def _mask(item: Words, size: float, edge: int, rim: float) -> Image.Image:
+    return fonts.line_mask(item.words, size, item.bold, edge, rim).reduce(WORDS_DRAWN)
