@@ -12,7 +12,7 @@ from renderers.kit.colours import WHITE
 from renderers.kit.pen import Pen, clear_layer, reduced
 from renderers.kit.scene import Arg, Box, Sprite, Words
 from renderers.kit.stamp_cache import StampCache
-from renderers.kit.stamps import Stamp, assembled, coloured, stamp
+from renderers.kit.stamps import Bitmap, Stamp, assembled, coloured, stamp
 
 FINE, COARSE, WORDS_DRAWN = 3, 2, 2
 """How many times as large a sprite, a large sprite and words are drawn before they are reduced."""
@@ -113,10 +113,10 @@ class Atlas:
             mask, ink = Image.new("L", large), args[drawing.ink]
             told = (*args[: drawing.ink], WHITE, *args[drawing.ink + 1 :])
             drawing.draw(Pen(mask, *place), *told)
-            return stamp(mask.reduce(times), dx, dy, str(ink))
+            return stamp(mask.reduce(times).im, dx, dy, str(ink))
         layer = clear_layer(*large)
         drawing.draw(Pen(layer, *place), *args)
-        return stamp(reduced(layer, times), dx, dy)
+        return stamp(reduced(layer, times).im, dx, dy)
 
 
 def _times(area: int) -> int:
@@ -131,14 +131,13 @@ def draw_words(item: Words, scale: float) -> Stamp:
     share = {"l": 0.0, "m": 0.5, "r": 1.0}[item.anchor]
     left = edge + fonts.length(item.words, size, item.bold) * share
     mask = _mask(item, size, edge, 0)
-    at = (-round(left / WORDS_DRAWN), -mask.height // 2)
+    at = (-round(left / WORDS_DRAWN), -mask.size[1] // 2)
     if not item.halo:
         return stamp(mask, *at, item.ink)
-    image = coloured(_mask(item, size, edge, rim), item.halo)
-    words = coloured(mask, item.ink)
-    image.paste(words, mask=words)
-    return stamp(image, *at)
+    bitmap, words = coloured(_mask(item, size, edge, rim), item.halo), coloured(mask, item.ink)
+    bitmap.paste(words, (0, 0, *words.size), words)
+    return stamp(bitmap, *at)
 
 
-def _mask(item: Words, size: float, edge: int, rim: float) -> Image.Image:
-    return fonts.line_mask(item.words, size, item.bold, edge, rim).reduce(WORDS_DRAWN)
+def _mask(item: Words, size: float, edge: int, rim: float) -> Bitmap:
+    return fonts.line_mask(item.words, size, item.bold, edge, rim).reduce(WORDS_DRAWN).im

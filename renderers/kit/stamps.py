@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
+from PIL import _imaging as core
 
 from renderers.kit.colours import Channels, Colour, channels
 from renderers.kit.pen import PREMULTIPLIED
@@ -16,6 +17,9 @@ else:
 
 FULL = 255
 """What is opaque, and the brightest part of a colour."""
+
+ALPHA = 3
+"""The channel of how opaque pixels are."""
 
 TILE = 32
 """Stamps are cut along a grid of so many pixels."""
@@ -74,43 +78,43 @@ class Stamp(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """What a stamp is cut from: a premultiplied image, or the mask of its only ink."""
+    """What a stamp is cut from: its pixels, or the mask of its only ink."""
 
-    image: Image.Image
+    bitmap: Bitmap
     ink: Colour | None
 
-    def opacity(self) -> Image.Image:
+    def opacity(self) -> Bitmap:
         """How opaque each pixel is."""
-        return self.image if self.ink else self.image.getchannel("a")
+        return self.bitmap if self.ink else self.bitmap.getband(ALPHA)
 
     def pixels(self, place: Place) -> Bitmap:
         """The pixels of a place."""
-        pixels = self.image.crop(place)
-        return (coloured(pixels, self.ink) if self.ink else pixels).im
+        pixels = self.bitmap.crop(place)
+        return coloured(pixels, self.ink) if self.ink else pixels
 
     def only_colour(self, place: Place) -> Channels | None:
         """The colour that all pixels of an opaque place have, where there is just one."""
         if self.ink:
             return channels(self.ink)
         left, top, right, bottom = place
-        pixels = self.image.im.getpixel
-        if pixels((left, top)) != pixels((right - 1, bottom - 1)):
+        first = self.bitmap.getpixel((left, top))
+        if first != self.bitmap.getpixel((right - 1, bottom - 1)):
             return None  # of most places that is all there is to see
-        if self.image.crop(place).getcolors(1) is None:
+        if self.bitmap.crop(place).getcolors(1) is None:
             return None
-        red, green, blue, _ = pixels((left, top))
+        red, green, blue, _ = first
         return red, green, blue
 
 
 NOTHING = Stamp((), (0, 0, 0, 0), 0)
 
 
-def stamp(image: Image.Image, dx: int, dy: int, ink: Colour | None = None) -> Stamp:
-    """The stamp of a premultiplied image; its corner lies at (dx, dy) from the item's point.
+def stamp(bitmap: Bitmap, dx: int, dy: int, ink: Colour | None = None) -> Stamp:
+    """The stamp of pixels whose left upper corner lies at (dx, dy) from the item's point.
 
-    With an `ink`, the only colour there is, the image is a mask.
+    With an `ink`, the only colour there is, they are a mask.
     """
-    drawn = Drawn(image, ink)
+    drawn = Drawn(bitmap, ink)
     opacity = drawn.opacity()
     parts = tuple(
         _part(drawn, opacity, place, kind, dx, dy) for place, kind in _cut(drawn, opacity)
@@ -126,20 +130,23 @@ def assembled(stamps: Sequence[Stamp]) -> Stamp:
     if not seen:
         return NOTHING
     left, top, right, bottom = _around(seen)
-    image = Image.new(PREMULTIPLIED, (right - left, bottom - top))
+    bitmap = core.new(PREMULTIPLIED, (right - left, bottom - top))
     for part in (part for each in stamps for part in each.parts):
         place = moved(part.place, -left, -top)
         if part.mask is None:
-            image.im.paste(part.paint, place)
+            bitmap.paste(part.paint, place)
         else:
-            image.im.paste(part.paint, place, part.mask)
-    return stamp(image, left, top)
+            bitmap.paste(part.paint, place, part.mask)
+    return stamp(bitmap, left, top)
 
 
-def coloured(mask: Image.Image, ink: Colour) -> Image.Image:
-    """A premultiplied image of one colour, as opaque as a mask."""
-    shades = (mask if part == FULL else mask.point(_shades(part)) for part in channels(ink))
-    return Image.merge(PREMULTIPLIED, (*shades, mask))
+def coloured(mask: Bitmap, ink: Colour) -> Bitmap:
+    """Pixels of one colour, as opaque as a mask."""
+    bitmap: Bitmap = core.new(PREMULTIPLIED, mask.size)
+    for band, part in enumerate(channels(ink)):
+        bitmap.putband(mask.point(_shades(part), None), band)
+    bitmap.putband(mask, ALPHA)
+    return bitmap
 
 
 @lru_cache(maxsize=FULL + 1)
@@ -173,7 +180,7 @@ def _around(places: Iterable[Place]) -> Place:
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-def _part(drawn: Drawn, opacity: Image.Image, place: Place, kind: Kind, dx: int, dy: int) -> Part:
+def _part(drawn: Drawn, opacity: Bitmap, place: Place, kind: Kind, dx: int, dy: int) -> Part:
     if kind.colour is not None:
         return Part(moved(place, dx, dy), kind.colour, None)
     if not kind.opaque:
@@ -194,17 +201,18 @@ def _bytes(part: Part) -> int:
 # --- cutting
 
 
-def _cut(drawn: Drawn, opacity: Image.Image) -> Iterator[tuple[Place, Kind]]:
+def _cut(drawn: Drawn, opacity: Bitmap) -> Iterator[tuple[Place, Kind]]:
     """The rectangles in which there is something, of one kind each."""
     box = opacity.getbbox()
     if box is None:
         return
     left, top, right, bottom = box
-    means = opacity.crop(box).convert("F").reduce(TILE)
-    shares = memoryview(means.tobytes()).cast("f")
+    seen = opacity.crop(box).convert("F", 0)
+    means = seen.reduce((TILE, TILE), (0, 0, *seen.size))
+    columns = range(means.size[0])
     begun: dict[Run, int] = {}
     for row, y in enumerate(range(top, bottom, TILE)):
-        opaque = shares[row * means.width : (row + 1) * means.width]
+        opaque = [means.getpixel((column, row)) for column in columns]
         runs = list(_runs(drawn, opaque, (left, y, right, min(y + TILE, bottom))))
         yield from (_place(run, since, y) for run, since in begun.items() if run not in runs)
         begun = {run: begun.get(run, y) for run in runs}
