@@ -24,11 +24,11 @@ from renderers.kit.legend import Explained, explained, legend_scene
 from renderers.kit.occasion import Occasion
 from renderers.kit.paint import Size
 from renderers.kit.palette import Palette
-from renderers.kit.png import Piece, piece, write_png
+from renderers.kit.png import Piece, pieces, write_png
 from renderers.kit.scene import Scene
 from renderers.kit.sprites import Atlas
 from renderers.kit.stamp_cache import READY_BYTES, StampCache
-from renderers.kit.strips import Strip, paint_strips, strips
+from renderers.kit.strips import Strip, paint_bands, paint_strips, strips
 from renderers.registry import ARTISTS
 
 PIECES_BYTES = 16 * 1024 * 1024
@@ -189,13 +189,14 @@ class Studio:
 
     def _pieces_of(self, cut: Sequence[Strip], colours: Palette) -> list[Piece]:
         """The strips of a picture as they stand in a file, painted where they are not kept."""
-        pieces = {strip.key: self._pieces.get(strip.key) for strip in cut}
-        new = [strip for strip in cut if pieces[strip.key] is None]
-        for strip, image in zip(new, paint_strips(new, colours), strict=True):
+        kept = {strip.key: self._pieces.get(strip.key) for strip in cut}
+        new = [strip for strip in cut if kept[strip.key] is None]
+        painted = (each for band in paint_bands(new, colours) for each in pieces(*band))
+        for strip, made in zip(new, painted, strict=True):
             self._give_way()
-            pieces[strip.key] = made = piece(image)
+            kept[strip.key] = made
             self._pieces.put(strip.key, made, PIECE_BYTES + len(made.chunk))
-        return [made for made in pieces.values() if made is not None]
+        return [made for made in kept.values() if made is not None]
 
     def _give_way(self) -> None:
         if self._urgent_thread != get_native_id():

@@ -5,7 +5,7 @@ be kept. PNG does not mind where a chunk of pixels ends.
 """
 
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 from zlib import DEFLATED, MAX_WBITS, Z_SYNC_FLUSH
@@ -32,10 +32,17 @@ class Piece(NamedTuple):
     length: int
 
 
-def piece(image: Image.Image) -> Piece:
-    """The rows of a palette image."""
-    padded = image.tobytes("raw", "P", image.width + 1)  # behind every row a zero
-    rows = b"\0" + padded[:-1]  # every row of a PNG starts with its filter: 0, none
+def pieces(image: Image.Image, heights: Iterable[int]) -> Iterator[Piece]:
+    """The rows of a palette image from top to bottom, so many in each piece."""
+    stride, at = image.width + 1, 0
+    padded = image.tobytes("raw", "P", stride)  # behind every row a zero
+    rows = memoryview(b"\0" + padded)  # every row of a PNG starts with its filter: 0, none
+    for high in heights:
+        yield _piece(rows[at : at + high * stride])
+        at += high * stride
+
+
+def _piece(rows: memoryview) -> Piece:
     compressor = compressobj(LEVEL, DEFLATED, -MAX_WBITS)
     data = compressor.compress(rows) + compressor.flush(Z_SYNC_FLUSH)
     return Piece(_chunk(b"IDAT", data), adler32(rows), len(rows))

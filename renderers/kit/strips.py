@@ -58,7 +58,18 @@ def strips(scene: Scene, atlas: Atlas, name: str) -> list[Strip]:
 
 
 def paint_strips(wanted: Iterable[Strip], colours: Palette) -> Iterator[Image.Image]:
-    """Each of some strips of a picture, from top to bottom, as a palette image.
+    """Each of some strips of a picture, from top to bottom, as a palette image."""
+    for band, heights in paint_bands(wanted, colours):
+        top = 0
+        for high in heights:
+            yield band.crop((0, top, band.width, top + high))
+            top += high
+
+
+def paint_bands(
+    wanted: Iterable[Strip], colours: Palette
+) -> Iterator[tuple[Image.Image, list[int]]]:
+    """Some strips of a picture, from top to bottom, as palette images with their heights.
 
     Those that lie below each other are painted at once: most stamps touch several.
     """
@@ -67,10 +78,7 @@ def paint_strips(wanted: Iterable[Strip], colours: Palette) -> Iterator[Image.Im
         canvas = blank((wide, band[-1].top + band[-1].size[1] - top))
         stamps = dict(each for strip in band for each in strip.stamps)
         paste(canvas, (stamps[order] for order in sorted(stamps)), 0, top)
-        image = reduce_colours(canvas, colours)
-        for strip in band:
-            upper = strip.top - top
-            yield image.crop((0, upper, wide, upper + strip.size[1]))
+        yield reduce_colours(canvas, colours), [strip.size[1] for strip in band]
 
 
 def _bands(wanted: Iterable[Strip]) -> Iterator[list[Strip]]:

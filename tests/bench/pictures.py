@@ -20,10 +20,10 @@ from PIL import Image, ImageDraw
 from renderers.kit.fonts import draw_line, length
 from renderers.kit.paint import Size
 from renderers.kit.pen import Pen, clear_layer, reduced
-from renderers.kit.png import piece, write_png
+from renderers.kit.png import pieces, write_png
 from renderers.kit.scene import HEIGHT, WIDTH, Item, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Assembly, Atlas
-from renderers.kit.strips import paint_strips, strips
+from renderers.kit.strips import paint_bands, strips
 from renderers.registry import ARTISTS
 from renderers.studio import Studio, size_of
 from tests.asks import Ask
@@ -67,8 +67,8 @@ def parts(scene: Scene) -> None:
     """Prints what the parts of a picture take, and the naive peer."""
     atlas = Atlas(GALLERY, 1.0)
     taken, _, png = timed(ROUNDS, lambda: picture(scene, atlas))
-    images = list(paint_strips(strips(scene, atlas, ARTIST.key), PALETTE))
-    encoded, _, _ = timed(ROUNDS, lambda: [piece(each) for each in images])
+    bands = list(paint_bands(strips(scene, atlas, ARTIST.key), PALETTE))
+    encoded, _, _ = timed(ROUNDS, lambda: [list(pieces(*band)) for band in bands])
     tell(f"  of this the encoding alone: {encoded:.1f} ms")
     slow, _, naive_png = timed(NAIVE_ROUNDS, lambda: naive(scene))
     tell(
@@ -98,8 +98,9 @@ def drawn(draw: Callable[[], Scene], atlas: Atlas) -> bytes:
 
 def picture(scene: Scene, atlas: Atlas) -> bytes:
     """A scene as we draw and save it, all of it anew."""
-    pieces = map(piece, paint_strips(strips(scene, atlas, ARTIST.key), PALETTE))
-    return write_png(Size(atlas.scale).pixels(scene), PALETTE, pieces)
+    bands = paint_bands(strips(scene, atlas, ARTIST.key), PALETTE)
+    made = (each for band in bands for each in pieces(*band))
+    return write_png(Size(atlas.scale).pixels(scene), PALETTE, made)
 
 
 def naive(scene: Scene) -> bytes:

@@ -121,7 +121,7 @@ def test_a_png_reads_back_as_the_same_picture() -> None:
     image = Image.new("P", (7, 5), 1)
     image.putpixel((3, 2), 2)
 
-    read = opened(png.write_png((7, 5), colours, [png.piece(image)]))
+    read = opened(png.write_png((7, 5), colours, png.pieces(image, [image.height])))
 
     assert read.size == (7, 5)
     assert read.getpixel((0, 0)) == channels(BLUE)
@@ -133,7 +133,9 @@ def test_a_png_of_several_pieces_is_one_whole_file_for_a_strict_reader() -> None
     heights = (1, 400, 7, 50)
     images = [Image.frombytes("P", (300, high), luck.randbytes(300 * high)) for high in heights]
 
-    file = png.write_png((300, 458), colours, [png.piece(each) for each in images])
+    file = png.write_png(
+        (300, 458), colours, [piece for each in images for piece in png.pieces(each, [each.height])]
+    )
 
     kinds, pixels = zip(*chunks_of(file), strict=True)
     assert kinds == (b"IHDR", b"PLTE", *[b"IDAT"] * 6, b"IEND")
@@ -156,11 +158,11 @@ def chunks_of(file: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 def test_a_png_is_the_same_picture_with_the_standard_zlib(monkeypatch: pytest.MonkeyPatch) -> None:
     colours, image = palette([RED, BLUE], []), Image.new("P", (40, 30), 1)
-    before = opened(png.write_png(image.size, colours, [png.piece(image)]))
+    before = opened(png.write_png(image.size, colours, png.pieces(image, [image.height])))
 
     monkeypatch.setattr(png, "compressobj", zlib.compressobj)
 
-    after = opened(png.write_png(image.size, colours, [png.piece(image)]))
+    after = opened(png.write_png(image.size, colours, png.pieces(image, [image.height])))
     assert after.tobytes() == before.tobytes()
 
 

@@ -20,7 +20,7 @@ from renderers.kit.palette import reduce_colours
 from renderers.kit.scene import Scene, Sprite, Window
 from renderers.kit.sprites import Atlas
 from renderers.kit.stamp_cache import StampCache
-from renderers.kit.strips import HEIGHT, paint_strips, strips
+from renderers.kit.strips import HEIGHT, paint_bands, strips
 from renderers.registry import ARTISTS
 from renderers.studio import Studio, scene_of, size_of
 from tests.bench._memory import asked_for
@@ -115,11 +115,11 @@ def test_only_strips_are_painted_that_were_not_painted_before(
 ) -> None:
     tops: list[int] = []
 
-    def painting(wanted: list[Any], colours: Any) -> Iterator[Image.Image]:
+    def painting(wanted: list[Any], colours: Any) -> Iterator[tuple[Image.Image, list[int]]]:
         tops.extend(strip.top for strip in wanted)
-        return paint_strips(wanted, colours)
+        return paint_bands(wanted, colours)
 
-    monkeypatch.setattr(studios, "paint_strips", painting)
+    monkeypatch.setattr(studios, "paint_bands", painting)
     studio, position = Studio(), late()
     first = studio.picture_now("taluva", position.view(), position.occasion())
     whole = len(tops)
