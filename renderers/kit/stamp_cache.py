@@ -13,7 +13,7 @@ from renderers.kit.cache import ByteCache
 from renderers.kit.colours import Channels
 from renderers.kit.deflate import compress, decompress
 from renderers.kit.pen import PREMULTIPLIED
-from renderers.kit.stamps import BYTES_A_PIXEL, Bitmap, Part, Place, Stamp, image_of
+from renderers.kit.stamps import BYTES_A_PIXEL, Bitmap, Part, Place, Stamp
 
 READY_BYTES = 32 * 1024 * 1024
 """How much is kept ready."""
@@ -21,7 +21,7 @@ PACKED_BYTES = 24 * 1024 * 1024
 """How much is kept packed."""
 KEY_BYTES = 600
 """What a stamp's key takes, roughly."""
-FAST = 2
+FAST = 1
 """The level of compression; a higher one takes more time than it saves room."""
 
 
@@ -63,12 +63,22 @@ class StampCache:
 def pack(stamp: Stamp) -> Packed:
     """A stamp with its pixels compressed."""
     bitmaps = [each.paint for each in stamp.parts if isinstance(each.paint, Bitmap)]
-    pixels = b"".join(image_of(each).tobytes() for each in bitmaps)
+    pixels = b"".join(bytes_of(each) for each in bitmaps)
     parts = tuple(
         (place, mask is not None if isinstance(paint, Bitmap) else paint)
         for place, paint, mask in stamp.parts
     )
     return Packed(parts, stamp.around, stamp.size, compress(pixels, FAST))
+
+
+def bytes_of(bitmap: Bitmap) -> bytes:
+    """The pixels one after the other."""
+    wide, high = bitmap.size
+    encoder = core.raw_encoder(PREMULTIPLIED, PREMULTIPLIED, 0, 1)
+    encoder.setimage(bitmap, (0, 0, wide, high))
+    pixels: bytes
+    _, _, pixels = encoder.encode(wide * high * BYTES_A_PIXEL)
+    return pixels
 
 
 def unpack(packed: Packed) -> Stamp:
