@@ -14,8 +14,9 @@ from engine.processes.worker import serve
 from renderers.studio import Studio
 
 NICENESS = 10
-STAMPS_BYTES = 96 * 1024 * 1024
-"""How much is kept ready of what was drawn: no event loop shares this process's memory."""
+STAMPS_BYTES, PIECES_BYTES = 96 * 1024 * 1024, 32 * 1024 * 1024
+"""How much is kept ready of what was drawn, and of pictures: more than where an event loop shares
+the process."""
 
 
 class Lane(IntEnum):
@@ -62,7 +63,7 @@ def answer_first(studio: Studio, question: bytes) -> bytes:
 def main() -> None:
     """Paint what is asked for."""
     keep_memory_small()
-    studio = Painter(threads=1, stamps_bytes=STAMPS_BYTES)
+    studio = Painter(threads=1, stamps_bytes=STAMPS_BYTES, pieces_bytes=PIECES_BYTES)
     serve(NICENESS, partial(answer, studio), partial(answer_first, studio))
 
 
