@@ -55,12 +55,11 @@ def strip_box(high: int, low: int) -> Box:
 def framed(key: str, box: Box, items: Iterable[Item]) -> Iterator[Item]:
     """A board of which only what lies in a box is seen."""
     yield Window(key, box, tuple(items))
-    left, top, right, bottom = box
-    wide, high = right - left, bottom - top
-    for x, y in ((left, top), (left, bottom - PANE)):
-        yield Sprite("window", "pane", (x, y), (wide, PANE))
-    for x, y in ((left, top), (right - PANE, top)):
-        yield Sprite("window", "pane", (x, y), (PANE, high))
+    wide, high = box[2] - box[0], box[3] - box[1]
+    for top in (0, high - PANE):
+        yield Sprite("window", "pane", box[:2], (0, top, wide, top + PANE))
+    for left in (0, wide - PANE):
+        yield Sprite("window", "pane", box[:2], (left, 0, left + PANE, high))
 
 
 def best_height(size: Callable[[int], float]) -> int:

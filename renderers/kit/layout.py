@@ -140,10 +140,10 @@ def pill(pen: Pen, wide: float, fill: Colour) -> None:
     pen.box(0, 0, wide, 72, 36, fill, GOLD, 3)
 
 
-@EASEL.shows("pane", reach=lambda wide, high: (0, 0, wide, high))
-def pane(pen: Pen, wide: float, high: float) -> None:
+@EASEL.shows("pane", reach=lambda *box: box)
+def pane(pen: Pen, left: float, top: float, right: float, bottom: float) -> None:
     """One of the four sides of the frame around a part of a larger board."""
-    pen.box(0, 0, wide, high, 0, dark(GOLD, 0.45))
+    pen.box(left, top, right, bottom, 0, dark(GOLD, 0.45))
 
 
 @EASEL.shows("plate", reach=lambda wide, high, *_: (-wide, -high, wide, high))
