@@ -13,6 +13,8 @@ Ink = Colour | tuple[int, int, int, int]
 """A colour, or red, green, blue and how opaque it is, 0 to 255."""
 
 ARC_STEPS = 16
+LEAST_JOINT = 5
+"""How thick lines are, in pixels, whose joints are made round."""
 SHADOW: Ink = (0, 0, 0, 95)
 
 LAYER, PREMULTIPLIED = "RGBX", "RGBa"
@@ -74,7 +76,11 @@ class Pen:
 
     def line(self, points: Sequence[Point], ink: Ink, w: float) -> None:
         """A line with round joints and ends."""
-        self.draw.line(self.pixels(points), multiplied(ink), self.thick(w), "curve")
+        thick, pixels, told = self.thick(w), self.pixels(points), multiplied(ink)
+        self.draw.line(pixels, told, thick)
+        r = thick / 2 - 1
+        for x, y in pixels[1:-1] if thick >= LEAST_JOINT else ():
+            self.draw.ellipse((x - r, y - r, x + r, y + r), told)
         for x, y in (points[0], points[-1]):
             self.dot(x, y, w / 2, ink)
 
