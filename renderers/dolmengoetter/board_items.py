@@ -31,9 +31,10 @@ def board_items(
     yield from _circles(view, asked, plain, small)
     yield from pointing.promised(asked)
     yield from _pieces(asked)
+    covered = {*asked.table.druids, *asked.cells()}
     for at in PLACES:
         if at not in asked.table.stones:
-            yield pointing.label(at, asked)
+            yield pointing.label(at, at in covered)
     if last is not None:
         yield from pointing.pennant(last)
     yield from pointing.numbers(asked, small=small)

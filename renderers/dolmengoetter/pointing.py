@@ -193,10 +193,9 @@ def ghost(right: Right, table: DolmenView) -> Sprite:
     return Sprite(f"promise {right.circle}", "ghost", place, (right.seat, right.end.value, wide))
 
 
-def label(at: Cell, asked: Asking) -> Words:
+def label(at: Cell, covered: bool) -> Words:
     """The name of a place: on it, or below whatever covers it."""
     x, y = POINTS[at]
-    covered = at in asked.table.druids or at in asked.cells()
     if not covered:
         return Words(f"label {at}", at, (x - 0.5, y - 1), LABEL_SIZE, INK, "m")
     return Words(f"label {at}", at, (x, y + 35), LABEL_SIZE, CREAM, "m", halo=INK, rim=3)
