@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from itertools import groupby
 from typing import NamedTuple
 
 from PIL import Image
 
+from renderers.kit.colours import Channels
 from renderers.kit.scene import Box, Item, Scene, Sprite, Vignette, Window, Words
 from renderers.kit.sprites import Atlas
-from renderers.kit.stamps import Place, Stamp, moved, overlap
+from renderers.kit.stamps import Bitmap, Place, Stamp, moved, overlap
 
 Pixels = tuple[int, int]
 """Width and height."""
@@ -81,29 +81,35 @@ def placed(items: Iterable[Item], atlas: Atlas, clip: Place | None = None) -> It
 
 def paste(canvas: Image.Image, stamps: Iterable[Placed], left: int = 0, top: int = 0) -> None:
     """Paints stamps on a canvas whose corner is pixel (left, top) of the picture."""
-    for clip, group in groupby(stamps, lambda each: each.clip):
-        if clip is None:
-            _paste(canvas, group, left, top)
-            continue
-        seen = overlap(moved(clip, -left, -top), (0, 0, *canvas.size))
-        part = canvas.crop(seen)
-        _paste(part, group, left + seen[0], top + seen[1])
-        canvas.paste(part, seen[:2])
-
-
-def _paste(canvas: Image.Image, stamps: Iterable[Placed], left: int, top: int) -> None:
-    """Hundreds of times in a picture: `Image.paste` would ask each time what is known here."""
-    pixels, high = canvas.im, canvas.height
-    for _, stamp, x, y, _ in stamps:
+    pixels, high = canvas.im, canvas.height  # `Image.paste` would ask each time what is known here
+    for _, stamp, x, y, clip in stamps:
         x, y = x - left, y - top
+        seen = clip and moved(clip, -left, -top)
         for (first, upper, last, lower), paint, mask in stamp.parts:
             if lower + y <= 0 or upper + y >= high:
                 continue
             at = (first + x, upper + y, last + x, lower + y)
-            if mask is None:
+            if seen and overlap(at, seen) != at:
+                _paste_seen(pixels, paint, mask, at, seen)
+            elif mask is None:
                 pixels.paste(paint, at)
             else:
                 pixels.paste(paint, at, mask)
+
+
+def _paste_seen(
+    pixels: Bitmap, paint: Channels | Bitmap, mask: Bitmap | None, at: Place, seen: Place
+) -> None:
+    """Paints what is seen of a part at a place."""
+    left, top, right, bottom = inside = overlap(at, seen)
+    if left == right or top == bottom:
+        return
+    if isinstance(paint, Bitmap):
+        paint = paint.crop(moved(inside, -at[0], -at[1]))
+    if mask is None:
+        pixels.paste(paint, inside)
+    else:
+        pixels.paste(paint, inside, paint)
 
 
 def _in_pixels(box: Box, atlas: Atlas) -> Place:
