@@ -19,7 +19,7 @@ from bot.background.computers import let_clock_run, play_computers
 from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
 from bot.commands import Commands, add_commands, sync_commands
-from bot.core.controls import CONTROLS
+from bot.core.controls import pressed_in
 from bot.core.in_flight import InFlight, Stopping
 from bot.core.interaction import Bot, Interaction
 from bot.core.limits import Limits
@@ -85,8 +85,7 @@ class Meeplepost(Bot):
         self.tree = Commands(self)
 
     async def setup_hook(self) -> None:
-        """Everything before the first event: controls, commands, the sweeper."""
-        self.add_dynamic_items(*CONTROLS)
+        """Everything before the first event: commands, the sweeper."""
         add_commands(self.tree)
         await self.tree.set_translator(Translator())
         await sync_commands(self, self.tree)
@@ -95,6 +94,11 @@ class Meeplepost(Bot):
             self.sweep.change_interval(seconds=SHARED_SWEEP_SECONDS)
         self.sweep.start()
         self.tidy.start()
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Something was pressed, or typed: commands have their tree."""
+        if interaction.type is discord.InteractionType.component:
+            await self.pressed(interaction, *pressed_in(interaction))
 
     async def pressed(self, interaction: Interaction, verb: str, numbers: Sequence[int]) -> None:
         """Answer a button or a menu; whatever goes wrong is explained to who pressed it.
@@ -188,7 +192,6 @@ class Meeplepost(Bot):
     @tasks.loop(seconds=SWEEP_SECONDS)
     async def sweep(self) -> None:
         """See to every table that has something due, as after a restart or an outage."""
-        self.add_dynamic_items(*CONTROLS)  # a view that is stopped would take its kinds along
         with suppress(StoreError):  # it is in the log, and the next round comes
             due = await self.services.tables.tables_to_see_to(now_in_milliseconds())
             self.rounds.wake_in_turn(due)

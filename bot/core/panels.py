@@ -64,7 +64,7 @@ class Panel:
     passing: bool = False
 
     def view(self) -> ui.LayoutView:
-        """The components, built afresh for every sending."""
+        """The components, built afresh for every sending; discord.py need not remember them."""
         box: ui.Container[Any] = ui.Container(accent_colour=GOLD)  # Any: holds any view's items
         box.add_item(ui.TextDisplay(clipped(self.text)))
         if self.picture:
@@ -76,6 +76,7 @@ class Panel:
             box.add_item(row_item(row))
         view = ui.LayoutView(timeout=None)
         view.add_item(box)
+        view.stop()
         return view
 
     def files(self) -> list[discord.File]:

@@ -89,9 +89,7 @@ async def ask(interaction: Interaction, turn: LessonTurn) -> None:
 def in_lesson(row: Sequence[Any]) -> list[Press]:
     """The buttons of a row for a lesson. Any: rows may also hold other items."""
     return [
-        Press(
-            f"lesson_{each.verb}", *each.numbers, label=each.item.label or "", style=each.item.style
-        )
+        Press(f"lesson_{each.verb}", *each.numbers, label=each.label or "", style=each.style)
         for each in row
         if isinstance(each, Press) and f"lesson_{each.verb}" in ROUTES
     ]

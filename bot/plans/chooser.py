@@ -83,9 +83,7 @@ async def ask(
 def in_plan(row: Sequence[Any]) -> list[Press]:
     """The buttons of a row for a plan instead of a move. Any: rows may also hold other items."""
     return [
-        Press(
-            f"plan_{each.verb}", *each.numbers, label=each.item.label or "", style=each.item.style
-        )
+        Press(f"plan_{each.verb}", *each.numbers, label=each.label or "", style=each.style)
         if each.verb != READ
         else each
         for each in row

@@ -40,7 +40,7 @@ async def press_anything(here: World, who: Any, custom_id: str) -> Any:
     """Press a button with any id at all, on a message of the bot."""
     verb, *numbers = custom_id.removeprefix("mp:").split(":")
     button = Press(verb, *map(int, numbers), label="?")
-    assert button.item.custom_id == custom_id
+    assert button.custom_id == custom_id
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(discord.ui.ActionRow(button))
     channel = here.bot.get_channel(here.channel.id)

@@ -47,7 +47,7 @@ def letters(who: Any) -> list[Any]:
 def test_what_is_chosen_in_a_menu_is_not_cut_off_on_a_phone(language: str) -> None:
     voice = Voice(language)
     menus = settings_panel(Settings(), voice, 0).rows
-    entries = [each.label for menu in menus if isinstance(menu, Menu) for each in menu.item.options]
+    entries = [each.label for menu in menus if isinstance(menu, Menu) for each in menu.options]
     time_up = [voice(f"times.when_up.{each}") for each in WhenUp]
 
     assert len(entries) > 80

@@ -120,7 +120,7 @@ def test_the_leaderboard_has_pages() -> None:
     assert "1. player 0: **2000** (0 games)" in first.text
     assert "31. player 30" in last.text
     ids = [
-        [press.item.custom_id for row in page.rows for press in cast("list[Press]", row)]
+        [press.custom_id for row in page.rows for press in cast("list[Press]", row)]
         for page in (first, middle)
     ]
     number = list(GAMES).index("cacao")

@@ -223,15 +223,11 @@ def test_every_value_that_is_offered_fits_the_seats(key: str, seats: int) -> Non
 
 
 def entries_of(panel: Panel) -> list[str]:
-    return [
-        option.label for row in panel.rows if isinstance(row, Menu) for option in row.item.options
-    ]
+    return [option.label for row in panel.rows if isinstance(row, Menu) for option in row.options]
 
 
 def buttons_of(panel: Panel) -> list[str | None]:
-    return [
-        press.item.label for row in panel.rows if isinstance(row, (list, tuple)) for press in row
-    ]
+    return [press.label for row in panel.rows if isinstance(row, (list, tuple)) for press in row]
 
 
 def test_options_that_do_not_fit_the_seats_are_not_offered() -> None:
@@ -273,7 +269,7 @@ def test_a_menu_shows_the_value_and_the_number_of_the_option_that_is_explained()
     panel = options_panel(table, game, 0, Voice("en"))
 
     [_, first, *_] = [each for each in panel.rows if isinstance(each, Menu)]
-    told = [each.label for each in first.item.options]
+    told = [each.label for each in first.options]
     assert told == ["1 · 2 region cards", "1 · 3 region cards (later printings)"]
     assert "\n1 · **Cards of a draw**: " in panel.text
 
