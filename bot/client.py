@@ -24,7 +24,7 @@ from bot.core.in_flight import InFlight, Stopping
 from bot.core.interaction import Bot, Interaction
 from bot.core.limits import Limits
 from bot.core.locale import apply_locale
-from bot.core.replies import acknowledge
+from bot.core.replies import answer_in_time
 from bot.core.routes import ROUTES, Answer
 from bot.core.services import Services, now_in_milliseconds
 from bot.core.translator import Translator
@@ -101,10 +101,7 @@ class Meeplepost(Bot):
             await self.pressed(interaction, *pressed_in(interaction))
 
     async def pressed(self, interaction: Interaction, verb: str, numbers: Sequence[int]) -> None:
-        """Answer a button or a menu; whatever goes wrong is explained to who pressed it.
-
-        It is acknowledged before anything is looked up, so that a slow database costs no answer.
-        """
+        """Answer a button or a menu; whatever goes wrong is explained to who pressed it."""
         if self.blocked.covers(interaction.guild_id):
             return
         with metrics.PRESSES.time():
@@ -117,7 +114,7 @@ class Meeplepost(Bot):
         self.in_flight.add(interaction)
         try:
             self.services.limits.check_press(interaction)
-            await acknowledge(interaction, route.answer if route else Answer.PRIVATE)
+            await answer_in_time(interaction, route.answer if route else Answer.PRIVATE)
             self.in_flight.check()
             await apply_locale(interaction)
             if route is None:
@@ -127,7 +124,7 @@ class Meeplepost(Bot):
             await explain(interaction, trouble)
 
     async def typed(self, interaction: Interaction) -> bool:
-        """Acknowledge a command, and answer in the language a member has chosen.
+        """Begin the answer to a command, in the language its member has chosen.
 
         Everybody may use every command. Suggestions are another matter: see `promptly`.
         """
@@ -140,7 +137,7 @@ class Meeplepost(Bot):
         metrics.measure_command(command.qualified_name if command else metrics.OTHER)
         try:
             self.services.limits.check_press(interaction)
-            await acknowledge(interaction)
+            await answer_in_time(interaction)
             self.in_flight.check()
             await apply_locale(interaction)
         except Exception as trouble:  # noqa: BLE001  (the one error handler, for commands)

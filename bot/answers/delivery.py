@@ -34,8 +34,6 @@ async def told_alone(interaction: Interaction, panel: Panel) -> discord.Message 
             return await way(interaction, panel)
         except Exception as unheard:  # noqa: BLE001  (the next way may do)
             log.warning("interaction.unheard", interaction=interaction.id, trouble=str(unheard))
-        if not is_promised(interaction):
-            break
     return None
 
 

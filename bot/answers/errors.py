@@ -19,7 +19,7 @@ from bot.core.limits import TooMuch
 from bot.core.locale import apply_locale
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, language_of, voice_at
-from bot.core.replies import is_promised
+from bot.core.replies import ANSWERED, is_promised
 from bot.core.wording import awaited, refusal_text
 from bot.rules.pages import find_rule
 from bot.rules.panels import read_button
@@ -29,7 +29,7 @@ from engine.tables.errors import StoreError
 
 log = structlog.get_logger()
 
-GONE = {10008, 10015, 10062, 40060, 50027}
+GONE = {10008, 10015, 10062, 50027}
 """Discord's codes for an interaction or message that can no longer be answered."""
 LAST_WORDS = {language: Voice(language)("bot.error.last_word") for language in LANGUAGES}
 """What is said where finding words fails too; so these are found when the program starts."""
@@ -42,8 +42,8 @@ async def explain(interaction: Interaction, trouble: BaseException) -> None:
     """
     while isinstance(trouble, app_commands.CommandInvokeError):
         trouble = trouble.original
-    if is_gone(trouble) and not is_promised(interaction):
-        log.info("interaction.gone", interaction=interaction.id)  # Discord itself says so
+    if is_over(interaction, trouble):
+        log.info("interaction.gone", interaction=interaction.id)
         return
     outcome: Outcome = Fate.UNKNOWN
     try:
@@ -55,9 +55,15 @@ async def explain(interaction: Interaction, trouble: BaseException) -> None:
     await deliver(interaction, panel, outcome)
 
 
-def is_gone(trouble: BaseException) -> bool:
-    """Whether Discord no longer takes an answer."""
-    return isinstance(trouble, discord.HTTPException) and trouble.code in GONE
+def is_over(interaction: Interaction, trouble: BaseException) -> bool:
+    """Whether a member has an answer: what came twice, or Discord's own that there is none.
+
+    That does not do where something may have been changed by then.
+    """
+    if not isinstance(trouble, discord.HTTPException) or is_promised(interaction):
+        return False
+    gone = trouble.code in GONE and attempted(interaction) is Attempt.NONE
+    return gone or trouble.code == ANSWERED
 
 
 async def outcome_in_spite_of(interaction: Interaction, trouble: BaseException) -> Outcome:

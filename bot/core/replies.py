@@ -1,7 +1,9 @@
-"""How an interaction is answered: acknowledged at once, shown a panel, told a sentence."""
+"""How an interaction is answered: with a panel, a sentence, or at first that it takes longer."""
 
+import asyncio
 from contextlib import suppress
 
+import aiohttp
 import discord
 import structlog
 from discord import InteractionResponseType
@@ -12,35 +14,100 @@ from bot.core.routes import Answer
 
 log = structlog.get_logger()
 
+SOON_SECONDS = 1.0
+"""How old an interaction may become without an answer before it is acknowledged: Discord waits for
+three seconds."""
 INVALID_FORM = 50035
 """Discord's code for a request that it does not understand."""
+ANSWERED = 40060
+"""Discord's code for a first answer that is not the first."""
 
 
-async def acknowledge(interaction: AnyInteraction, answer: Answer = Answer.PRIVATE) -> None:
-    """Promise an answer within the seconds that Discord waits; before anything is looked up."""
-    pressed = interaction.message
-    in_place = answer is Answer.PRIVATE and pressed is not None and pressed.flags.ephemeral
-    if in_place or answer is Answer.NOWHERE:
-        await interaction.response.defer()
+class FirstAnswer:
+    """The first answer to an interaction, which is either the panel or that one will come."""
+
+    def __init__(self, interaction: AnyInteraction, answer: Answer = Answer.BESIDE) -> None:
+        pressed = interaction.message
+        ephemeral = pressed is not None and pressed.flags.ephemeral
+        self.in_place = answer is Answer.NOWHERE or (answer is Answer.PRIVATE and ephemeral)
+        self._response = interaction.response
+        self._one_first = asyncio.Lock()
+        self._timer: asyncio.TimerHandle | None = None
+        self._acknowledging: asyncio.Task[None] | None = None
+
+    @classmethod
+    def of(cls, interaction: AnyInteraction) -> "FirstAnswer":
+        """The one of an interaction."""
+        first: FirstAnswer = interaction.extras.setdefault(cls, cls(interaction))
+        return first
+
+    async def acknowledge(self) -> None:
+        """Promise an answer, unless something was answered already."""
+        async with self._one_first:
+            if self._response.type is None:
+                await self._response.defer(ephemeral=not self.in_place, thinking=not self.in_place)
+
+    def acknowledge_after(self, seconds: float) -> None:
+        """The same, unless something is answered before then."""
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._take_long)
+
+    def _take_long(self) -> None:
+        self._acknowledging = asyncio.create_task(self._acknowledge_late())
+
+    async def _acknowledge_late(self) -> None:
+        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):  # so will the answer be
+            await self.acknowledge()
+
+    async def give(self, panel: Panel, *, in_place: bool = False) -> discord.Message | None:
+        """Answer with a panel; None where something was answered already."""
+        async with self._one_first:
+            if self._response.type is not None:
+                return None
+            view, files = panel.view(), panel.files()
+            if in_place:
+                given = await self._response.edit_message(view=view, attachments=files)
+            else:
+                given = await self._response.send_message(view=view, files=files, ephemeral=True)
+            if self._timer is not None:
+                self._timer.cancel()
+            assert given is not None
+            assert isinstance(given.resource, discord.InteractionMessage), "it was asked for"
+            return given.resource
+
+
+async def answer_in_time(interaction: AnyInteraction, answer: Answer = Answer.PRIVATE) -> None:
+    """See to it that Discord hears of an interaction in time; before anything is looked up.
+
+    What is shown soon is itself the first answer.
+    """
+    first = interaction.extras[FirstAnswer] = FirstAnswer(interaction, answer)
+    age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
+    if answer is Answer.NOWHERE or age >= SOON_SECONDS:
+        await first.acknowledge()
     else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        first.acknowledge_after(SOON_SECONDS - max(age, 0.0))
 
 
 def is_promised(interaction: AnyInteraction) -> bool:
-    """Whether Discord was told in time that an answer will come."""
+    """Whether Discord has had the first answer in time."""
     return interaction.response.type is not None
 
 
 async def show(interaction: AnyInteraction, panel: Panel) -> discord.Message:
-    """Put a panel where the deferred answer stands.
+    """Answer with a panel, or put it where the first answer stands.
 
     Discord has been seen to refuse edits that upload a picture into a gallery (discord-api-docs
     7529). After the first refusal panels with pictures are sent as new messages instead.
     """
     services, files = interaction.client.services, panel.files()
-    if not files or services.pictures_in_edits:
+    first = FirstAnswer.of(interaction)
+    edits = first.in_place or is_promised(interaction)
+    if not (files and edits) or services.pictures_in_edits:
         try:
-            return await interaction.edit_original_response(view=panel.view(), attachments=files)
+            given = await first.give(panel, in_place=first.in_place)
+            return given or await interaction.edit_original_response(
+                view=panel.view(), attachments=files
+            )
         except discord.HTTPException as refused:
             if not files or refused.code != INVALID_FORM:
                 raise
@@ -52,7 +119,8 @@ async def show(interaction: AnyInteraction, panel: Panel) -> discord.Message:
 
 
 async def show_anew(interaction: AnyInteraction, panel: Panel) -> discord.Message:
-    """Put a new message in the place of the deferred answer."""
+    """Put a new message in the place of the one that was pressed on, or of the first answer."""
+    await FirstAnswer.of(interaction).acknowledge()
     with suppress(discord.HTTPException):  # what stays there says nothing wrong
         await interaction.delete_original_response()
     return await tell_beside(interaction, panel)
@@ -63,20 +131,26 @@ async def tell(interaction: AnyInteraction, panel: Panel) -> discord.Message:
 
     A promised new message becomes what is said; a message that was pressed on stays as it is.
     """
-    match interaction.response.type:
-        case None:
-            await interaction.response.send_message(
-                view=panel.view(), files=panel.files(), ephemeral=True
-            )
-            return await interaction.original_response()
-        case InteractionResponseType.deferred_channel_message:
-            return await show(interaction, panel)
-        case _:
-            return await tell_beside(interaction, panel)
+    if (given := await FirstAnswer.of(interaction).give(panel)) is not None:
+        return given
+    if interaction.response.type is InteractionResponseType.deferred_channel_message:
+        return await show(interaction, panel)
+    return await tell_beside(interaction, panel)
 
 
 async def tell_beside(interaction: AnyInteraction, panel: Panel) -> discord.Message:
     """Say something to this user only, in a further message."""
+    try:
+        await FirstAnswer.of(interaction).acknowledge()
+    except discord.HTTPException as refused:
+        if refused.code != ANSWERED:  # one that broke off has arrived all the same
+            raise
     return await interaction.followup.send(
         view=panel.view(), files=panel.files(), ephemeral=True, wait=True
     )
+
+
+async def hand_out(interaction: AnyInteraction, text: str, file: discord.File) -> None:
+    """Answer with a file."""
+    await FirstAnswer.of(interaction).acknowledge()
+    await interaction.edit_original_response(content=text, attachments=[file])

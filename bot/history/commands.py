@@ -11,7 +11,7 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import language_of
-from bot.core.replies import show
+from bot.core.replies import show, tell_beside
 from bot.core.rights import opener
 from bot.core.routes import Answer, route
 from bot.core.services import person
@@ -181,8 +181,7 @@ async def bring_in(interaction: Interaction, record: discord.Attachment) -> None
     async with services.limits.heavy(interaction):
         table = await tables.archive.bring_in(await record.read(), shelf, once(interaction))
     await show_page(interaction, table.id, MAX_MOVES)
-    brought = Panel(voice_of(interaction)("history.brought_in"))
-    await interaction.followup.send(view=brought.view(), ephemeral=True)
+    await tell_beside(interaction, Panel(voice_of(interaction)("history.brought_in")))
 
 
 COMMANDS: Sequence[AnyCommand] = (log, history, replay, verify, bring_in)

@@ -11,7 +11,7 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, uncounted, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
-from bot.core.replies import show
+from bot.core.replies import hand_out, show
 from bot.core.routes import Answer, route
 from bot.core.services import Services
 from bot.core.translator import said
@@ -42,9 +42,7 @@ async def export(interaction: Interaction) -> None:
     async with services.limits.heavy(interaction):
         told = await services.tables.privacy.export(member_of(interaction))
     voice = voice_of(interaction)
-    await interaction.edit_original_response(
-        content=voice("people.data.exported"), attachments=[discord.File(BytesIO(told), FILE)]
-    )
+    await hand_out(interaction, voice("people.data.exported"), discord.File(BytesIO(told), FILE))
 
 
 @route("data_delete")

@@ -16,7 +16,7 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.panels import Panel, in_pages
 from bot.core.phrases import Voice
-from bot.core.replies import show
+from bot.core.replies import hand_out, show, tell_beside
 from bot.core.rights import moderates
 from bot.core.routes import route
 from bot.core.services import Services
@@ -125,7 +125,7 @@ async def show_words(interaction: Interaction, table_id: TableId) -> None:
     first, *others = [*map(Panel, pages), panel]
     await show(interaction, first)
     for page in others:
-        await interaction.followup.send(view=page.view(), ephemeral=True)
+        await tell_beside(interaction, page)
 
 
 async def with_more(
@@ -195,9 +195,7 @@ async def export(interaction: Interaction, table: str | None = None) -> None:
         record = write_record(await services.tables.record(meant.id))
     voice = voice_of(interaction, meant)
     name = f"meeplepost-{meant.game}-{meant.id}.json"
-    await interaction.edit_original_response(
-        content=voice("bot.exported"), attachments=[discord.File(BytesIO(record), name)]
-    )
+    await hand_out(interaction, voice("bot.exported"), discord.File(BytesIO(record), name))
 
 
 @app_commands.command(name="abandon", description=said("bot.about.table.abandon"))

@@ -10,6 +10,7 @@ import pytest
 from discord import app_commands, ui
 from structlog.testing import capture_logs
 
+import bot.client
 from bot.core.routes import MAX_NUMBER, ROUTES
 from tests.bot.play import start_game
 from tests.bot.test_bad_input import said_privately
@@ -99,12 +100,12 @@ async def test_whatever_numbers_a_control_has_the_answer_is_no_bug(
         await press_all(here, ids)
 
 
-# Acknowledged before anything is looked up
+# In time, whatever the database does (what that means: tests/process/test_first_answers.py)
 
 
 @contextmanager
 def order_of_things(here: World, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """What happened, in its order: acknowledging, and touching the database."""
+    """What happened, in its order: seeing to an answer in time, and touching the database."""
     order: list[str] = []
 
     def noted(owner: Any, name: str, what: str) -> None:
@@ -119,11 +120,11 @@ def order_of_things(here: World, monkeypatch: pytest.MonkeyPatch) -> Iterator[li
     with monkeypatch.context() as patch:
         noted(here.bot.services.tables.store.database, "read", "database")
         noted(here.bot.services.tables.store.database, "write", "database")
-        noted(discord.InteractionResponse, "defer", "acknowledged")
+        noted(bot.client, "answer_in_time", "in time")
         yield order
 
 
-async def test_every_press_is_acknowledged_before_the_database_is_touched(
+async def test_every_press_is_answered_in_time_whatever_the_database_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with world(tmp_path) as here:
@@ -132,18 +133,18 @@ async def test_every_press_is_acknowledged_before_the_database_is_touched(
             shown = await show_buttons(here, [id_of(verb, *[1] * route.numbers)])
             with order_of_things(here, monkeypatch) as order:
                 await here.ann.click(shown, label="?")
-            assert order[0] == "acknowledged", verb
+            assert order[0] == "in time", verb
 
 
 @pytest.mark.parametrize("name", ["table view", "my games", "my settings", "about bot", "rules"])
-async def test_commands_are_acknowledged_before_the_database_is_touched(
+async def test_commands_are_answered_in_time_whatever_the_database_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     async with world(tmp_path) as here:
         with order_of_things(here, monkeypatch) as order:
             await here.ann.slash(here.channel, name)
 
-        assert order[:2] == ["acknowledged", "database"]
+        assert order[:2] == ["in time", "database"]
 
 
 # Suggestions

@@ -123,7 +123,7 @@ async def test_a_locked_database_is_told_in_plain_words_and_loses_nothing(tmp_pa
             )
             other.execute("ROLLBACK")
 
-        told = [text_of(each) for each in answer.followups]
+        told = [text_of(each) for each in (*answer.followups, answer.response) if each]
         assert "Nothing was changed and nothing is lost" in told[0]
         assert await rows_of(here, tmp_path) == before
 

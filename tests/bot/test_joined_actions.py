@@ -142,7 +142,7 @@ async def test_a_tried_out_tile_that_was_played_meanwhile_is_outdated(tmp_path: 
 
         _, now = await table_of(here)
         assert save(now) == save(played)
-        assert "your turn" in text_of(answer.followups[0])
+        assert "your turn" in text_of(answer.response)
 
 
 async def test_a_standing_order_is_given_privately_and_posts_nothing(tmp_path: Path) -> None:

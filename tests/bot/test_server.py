@@ -134,7 +134,7 @@ async def test_who_may_not_manage_the_server_any_more_changes_nothing(tmp_path: 
         answer = await here.ann.select(shown, ["2"], custom_id="mpm:server:0")
 
         assert await settings_of(here) == ServerSettings()
-        assert "may manage this server" in text_of(answer.followups[0])
+        assert "may manage this server" in text_of(answer.response)
 
 
 async def test_the_settings_are_read_in_chinese(tmp_path: Path) -> None:

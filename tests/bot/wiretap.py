@@ -17,6 +17,8 @@ from tests.bot.world import World
 EPHEMERAL = 64
 TO_ONE = (8, 9)
 """Answers to an interaction that only its member gets: autocompletion and a modal."""
+IN_PLACE = (6, 7)
+"""Answers that change the message that was pressed on, or promise to."""
 LOG = "log"
 
 
@@ -73,7 +75,7 @@ class Wiretap:
         interaction = self.asked[token]
         if rest == ["callback"]:
             own = interaction.get("message", {}).get("flags", 0)
-            flags = body.get("data", {}).get("flags", 0) if body["type"] != 6 else own
+            flags = own if body["type"] in IN_PLACE else body.get("data", {}).get("flags", 0)
             self.private[token] = body["type"] in TO_ONE or bool(flags & EPHEMERAL)
         hidden = self.private[token] or bool((body or {}).get("flags", 0) & EPHEMERAL)
         return int(interaction["member"]["user"]["id"]) if hidden else None

@@ -28,7 +28,7 @@ async def test_the_log_names_nobody(server: DiscordServer, tmp_path: Path) -> No
             ]
             await each.choose(shown.message, "1", custom_id=menu)
             each.refuse_direct_messages()
-        answers = server.faults.fail("PATCH", "/webhooks/*/messages/@original", 500, times=ALWAYS)
+        answers = server.faults.fail("POST", "/interactions/*/callback", 500, times=ALWAYS)
         await people[0].slash("my games", wait=False)
         await server.until(lambda: server.requests[-1].status == 500)
         answers.lift()

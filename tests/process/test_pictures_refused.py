@@ -36,6 +36,7 @@ async def test_only_the_first_picture_is_tried_in_vain_and_the_question_stays_on
     server.refuse_gallery_edits()
     person = game.next_person()
     reply = await game.take_turn(person)
+    reply = await person.press(reply.message, custom_id=pressed_by(reply.message, "pick")[0])
     refused = [each for each in server.requests if each.status == 400]
     while offered := pressed_by(reply.message, "pick"):
         reply = await person.press(reply.message, custom_id=offered[0])
@@ -46,6 +47,7 @@ async def test_only_the_first_picture_is_tried_in_vain_and_the_question_stays_on
         if each.ephemeral
     ]
     assert pressed_by(reply.message, "play")
+    assert len(refused) == 1
     assert [each for each in server.requests if each.status == 400] == refused
     assert [each.id for each in private] == [reply.message.id]
 
@@ -55,9 +57,11 @@ async def test_another_refusal_of_an_edit_is_not_taken_for_it(
 ) -> None:
     game.people = [server.person("Ann"), server.person("Bob")]
     await game.open()
-    server.faults.fail("PATCH", "/webhooks/*/messages/@original", 400)
+    person = game.next_person()
+    question = (await game.take_turn(person)).message
+    server.faults.fail("POST", "/interactions/*/callback", 400)
 
-    reply = await game.take_turn(game.next_person())
+    reply = await person.press(question, custom_id=pressed_by(question, "pick")[0])
 
     assert "went wrong on our side" in reply.text
     assert bot.services.pictures_in_edits

@@ -72,7 +72,7 @@ async def test_a_press_in_flight_is_finished(
     server: DiscordServer, program: Program, game: Game
 ) -> None:
     board = await game.open()
-    gate = server.hold("PATCH", "/webhooks/*/messages/@original", When.BEFORE)
+    gate = server.hold("POST", "/interactions/*/callback", When.BEFORE)
     person = game.next_person()
     reply = await person.press(board, custom_id=pressed_by(board, "turn")[0], wait=False)
     await gate.reached()
@@ -107,7 +107,7 @@ async def test_a_press_that_comes_while_the_program_stops_is_answered(
     async with inside(server, tmp_path) as bot:
         board = await game.open()
         turn = pressed_by(board, "turn")[0]
-        gate = server.hold("PATCH", "/webhooks/*/messages/@original", When.BEFORE)
+        gate = server.hold("POST", "/interactions/*/callback", When.BEFORE)
         first = await game.next_person().press(board, custom_id=turn, wait=False)
         await gate.reached()
         closing = asyncio.create_task(bot.close())

@@ -8,6 +8,7 @@ import pytest
 
 from bot.answers import errors, outcomes
 from bot.client import Meeplepost
+from bot.core import replies
 from engine.tables.models import LogKind, TableId
 from tests.discord_server import ALWAYS, DiscordServer, Message, Person, Reply
 from tests.discord_server.messages import walk
@@ -150,6 +151,7 @@ async def test_a_refusal_that_could_not_be_shown_is_pressed_for_again(
     with stalled(asked.bot, "read") as stall:
         reply = await server.person("Eve").press(asked.board, custom_id=turn, wait=False)
         await stall.begun.wait()
+        await server.until(lambda: reply.acknowledged)
         reply.expire()
 
     await server.until(lambda: any("did not let me answer" in each.text for each in posts(server)))
@@ -157,17 +159,29 @@ async def test_a_refusal_that_could_not_be_shown_is_pressed_for_again(
 
 
 async def test_who_was_not_answered_in_time_is_not_called(
-    server: DiscordServer, asked: Asked
+    server: DiscordServer, asked: Asked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord itself says that the interaction failed; and nothing was done."""
     before = len(posts(server))
     server.world.ack_seconds = -1.0
+    monkeypatch.setattr(replies, "SOON_SECONDS", 0.0)  # it comes as late as that
 
     await asked.person.press(asked.message, custom_id=asked.button, wait=False)
     await server.until(lambda: server.requests[-1].status == 404)
 
     assert await asked.moves() == 0
     assert len(posts(server)) == before
+
+
+async def test_who_made_a_move_and_was_not_answered_in_time_is_called_at_the_table(
+    server: DiscordServer, asked: Asked
+) -> None:
+    server.world.ack_seconds = -1.0
+
+    await asked.person.press(asked.message, custom_id=asked.button, wait=False)
+
+    await server.until(lambda: any("what you did is done" in each.text for each in posts(server)))
+    assert await asked.moves() == 1
 
 
 async def answered_too_late(server: DiscordServer, asked: Asked) -> None:
@@ -184,10 +198,20 @@ def posts(server: DiscordServer) -> list[Message]:
     return [post for place in places for post in server.posts(place)]
 
 
-async def test_an_answer_that_discord_does_not_take_as_an_edit_is_sent_as_a_message(
-    server: DiscordServer, asked: Asked
+@pytest.mark.parametrize(
+    ("seconds", "method", "path"),
+    [(0.0, "PATCH", "/webhooks/*/messages/@original"), (60.0, "POST", "/interactions/*/callback")],
+)
+async def test_an_answer_that_discord_does_not_take_is_sent_in_another_way(
+    server: DiscordServer,
+    asked: Asked,
+    monkeypatch: pytest.MonkeyPatch,
+    seconds: float,
+    method: str,
+    path: str,
 ) -> None:
-    server.faults.fail("PATCH", "/webhooks/*/messages/@original", 400, times=ALWAYS)
+    monkeypatch.setattr(replies, "SOON_SECONDS", seconds)
+    server.faults.fail(method, path, 400, times=2 if seconds else ALWAYS)
 
     reply = await asked.person.slash("my games")
 
