@@ -77,9 +77,10 @@ async def test_a_game_is_new_at_the_first_table_only(room: Room) -> None:
     assert await is_new_to(room, first, BOB)
 
 
-async def test_whether_a_game_is_new_is_looked_up_once_for_each_position(
+async def test_whether_a_game_is_new_is_looked_up_again_once_enough_was_played(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(statistics, "FIRST_TURNS", 2)
     asked = []
     store = room.tables.statistics._transactions.store.statistics
     look_up = store.first_turns
@@ -90,10 +91,11 @@ async def test_whether_a_game_is_new_is_looked_up_once_for_each_position(
 
     monkeypatch.setattr(store, "first_turns", counted)
     table = await begun(room)
-    for _ in range(3):
+    for _ in range(2):
         await is_new_to(room, table, ANN)
-    after = (await room.lay(table)).table
-    for _ in range(3):
+    await is_new_to(room, (await room.lay(table)).table, ANN)
+    after = (await room.bet(table, BOB)).table
+    for _ in range(2):
         await is_new_to(room, after, ANN)
 
     assert asked == [(ANN.id, table.revision), (ANN.id, after.revision)]

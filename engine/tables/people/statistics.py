@@ -40,7 +40,7 @@ class Statistics:
     async def is_new(self, member: MemberId, table: Table, seat: Seat) -> bool:
         """Whether a game is new to a member, who may want to read what its steps are about."""
         at, known = (member, table.id), self._turns.get((member, table.id))
-        if known is None or (known.finished < FIRST_TURNS and known.revision != table.revision):
+        if known is None or 0 < FIRST_TURNS - known.finished <= table.revision - known.revision:
             found = await self._transactions.store.statistics.first_turns(member, table, seat)
             known = Turns(FIRST_TURNS if found is None else found, table.revision)
             self._turns[at] = known

@@ -1,9 +1,9 @@
 """A SQLite file, whose disk the event loop never waits for.
 
 There is one writer, and the disk takes longer over a commit than over the rest of a change: so all
-changes that wait for the writer share one commit, each in a savepoint of its own. They are made in
-one go in its thread: changing threads with every statement takes three times as long. Questions
-are asked beside the writer (WAL), each in one go in a reader's thread.
+changes that wait for the writer share one commit, each of several in a savepoint of its own. They
+are made in one go in its thread: changing threads with every statement takes three times as long.
+Questions are asked beside the writer (WAL), each in one go in a reader's thread.
 """
 
 import asyncio
@@ -155,8 +155,11 @@ def _write_together(engine: Engine, jobs: Sequence[Job]) -> None:
     try:
         with engine.begin() as connection:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
-            for job in jobs:
-                job.run(connection)
+            if len(jobs) == 1:
+                jobs[0].answer = jobs[0].change(connection)
+            else:
+                for job in jobs:
+                    job.run(connection)
     except Exception as trouble:  # noqa: BLE001  (handed on to whoever waits for the jobs)
         for job in jobs:
             job.error = job.error or trouble
