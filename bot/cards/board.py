@@ -18,7 +18,7 @@ from bot.core.markup import literal
 from bot.core.panels import Panel, Picture
 from bot.core.phrases import Voice
 from bot.core.public_voice import public_voice
-from bot.core.services import Services
+from bot.core.services import Services, now_in_milliseconds
 from bot.core.wording import awaited
 from engine.kernel.actions import name_of
 from engine.kernel.events import Event
@@ -27,7 +27,8 @@ from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from engine.kernel.views import View
-from engine.tables.clock.deadlines import spare_days
+from engine.tables.clock.deadlines import ends_at, spare_days
+from engine.tables.clock.habits import Known, gone_at
 from engine.tables.models import Holder, LogRow, Table
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import MAX_ALT, alt_text, cut_at_word
@@ -256,18 +257,23 @@ def outcome_of_chapter(hints: Hints, told: Sequence[Event]) -> Sequence[Event]:
 
 
 async def board_panel(
-    services: Services, table: Table, game: AnyGame, state: State, rows: Sequence[LogRow]
+    services: Services,
+    table: Table,
+    game: AnyGame,
+    state: State,
+    rows: Sequence[LogRow],
+    known: Known,
 ) -> Panel:
     """The public post: what happened, the picture, who is next, and the button to move."""
-    voice = await public_voice(services, table)
+    voice = public_voice(services, table, known)
     shown = await picture(
         services, table, voice, game.look(state, None), news_of(voice, game.hints, rows)
     )
     story, whole = short_story(voice, game.hints, rows, game.hints.under_way(state))
     working = at_the_bench(game, state)
-    ends = await services.tables.times.ends(table)
+    ends = ends_at(table, known)
     calls = (at_work if working else who_is_next)(table, game, state, voice, ends)
-    gone = await services.tables.times.away(table)
+    gone = gone_at(known, now_in_milliseconds())
     below = [
         calls,
         voice.told_to(

@@ -24,6 +24,7 @@ from engine.kernel.refusals import Refusal
 from engine.kernel.results import Result
 from engine.kernel.texts import signed
 from engine.players import strength_of
+from engine.tables.clock.habits import Known
 from engine.tables.log.course import TurningPoint, decisive_moves, standings_of
 from engine.tables.log.story import Story
 from engine.tables.models import Holder, LogRow, Table
@@ -47,13 +48,18 @@ class Course(Struct, frozen=True):
 
 
 async def end_panel(
-    services: Services, table: Table, game: AnyGame, state: State, rows: Sequence[LogRow]
+    services: Services,
+    table: Table,
+    game: AnyGame,
+    state: State,
+    rows: Sequence[LogRow],
+    known: Known,
 ) -> Panel:
     """The last board, then the result with its chart and what decided the game.
 
     So the result is what somebody sees who comes to the end of the channel.
     """
-    voice = await public_voice(services, table)
+    voice = public_voice(services, table, known)
     result = game.result(state)
     assert result is not None
     course = await course_of(services, table, result)

@@ -15,15 +15,18 @@ from bot.core.services import Services
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, read_view
 from engine.kernel.views import View
+from engine.tables.clock.habits import Known
 from engine.tables.log.history import moves_at
 from engine.tables.messages import Post
 from engine.tables.models import LogRow, Table
 
 
-async def scene_panel(services: Services, table: Table, post: Post, log: Sequence[LogRow]) -> Panel:
+async def scene_panel(
+    services: Services, table: Table, post: Post, log: Sequence[LogRow], known: Known
+) -> Panel:
     """The chapter as a title, its story, and the board as it was then."""
     game = services.tables.game_of(table)
-    voice = await public_voice(services, table)
+    voice = public_voice(services, table, known)
     then = replace(table, moves=moves_at(log)[row_of(post)])
     rows = since_last_scene(with_chapter(game.hints, log, until_scene(log, post)))
     chapter = chapter_of(game, until_scene(log, post, since=0))

@@ -2,12 +2,12 @@
 
 from bot.core.phrases import Voice, names_at
 from bot.core.services import Services
+from engine.tables.clock.habits import Known
 from engine.tables.models import Table
 
 
-async def public_voice(services: Services, table: Table) -> Voice:
+def public_voice(services: Services, table: Table, known: Known) -> Voice:
     """Tells the story in the table's languages and speaks to players in their own."""
-    known = await services.tables.times.habits_at(table)
     readers = {seat: habits.language for seat, habits in known.items() if habits.language}
     first, *others = table.languages
     return Voice(first, names_at(table, services.tables.game_of(table)), others, readers)

@@ -73,9 +73,7 @@ class Editor:
         panel = await post_panel(self.services, post, here)
         if panel is None:
             return
-        panel = by_name(
-            post, panel, here.table, await self.services.tables.times.habits_at(here.table)
-        )
+        panel = by_name(post, panel, here.table, here.known)
         partial = place_of(self.client, post, here).get_partial_message(message)
         await partial.edit(view=panel.view(), attachments=panel.files())
 

@@ -17,6 +17,7 @@ from bot.posting.calls import called_by
 from bot.posting.notice import more_time_panel, notice_panel
 from bot.posting.since import rows_to_tell
 from engine.tables.change import TableContext
+from engine.tables.clock.deadlines import ends_at
 from engine.tables.due.reminders import MORE_TIME
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import Status
@@ -27,23 +28,23 @@ async def post_panel(services: Services, post: Post, here: TableContext) -> Pane
     """The message of a post; None where it has nothing to say any more."""
     match post.kind:
         case PostKind.SCENE:
-            return await scene_panel(services, here.table, post, here.log)
+            return await scene_panel(services, here.table, post, here.log, here.known)
         case PostKind.BOARD | PostKind.END:
             return await _board(services, post, here)
         case PostKind.STRIP:
             return None
-    voice = await public_voice(services, here.table)
+    voice = public_voice(services, here.table, here.known)
     match post.kind:
         case PostKind.LOBBY:
             return lobby_panel(here.table, here.game, voice)
         case PostKind.NOTICE if ASKED in post.facts:
             return question_panel(post, here.table, here.game, here.state, voice)
         case PostKind.NOTICE if post.key in MORE_TIME:
-            return more_time_panel(post, voice, await services.tables.times.ends(here.table))
+            return more_time_panel(post, voice, ends_at(here.table, here.known))
         case PostKind.NOTICE:
             return notice_panel(post, here.table, voice)
         case PostKind.REMINDER:
-            return await _reminder(services, post, here, voice)
+            return _reminder(post, here, voice)
 
 
 async def _board(services: Services, post: Post, here: TableContext) -> Panel | None:
@@ -54,15 +55,13 @@ async def _board(services: Services, post: Post, here: TableContext) -> Panel | 
     rows = tell(game.hints, here.log, post.since)
     rows = since_last_scene(with_chapter(game.hints, here.log, rows))
     if game.result(state) is None:
-        return await board_panel(services, table, game, state, rows)
-    return await end_panel(services, table, game, state, rows)
+        return await board_panel(services, table, game, state, rows, here.known)
+    return await end_panel(services, table, game, state, rows, here.known)
 
 
-async def _reminder(
-    services: Services, post: Post, here: TableContext, voice: Voice
-) -> Panel | None:
+def _reminder(post: Post, here: TableContext, voice: Voice) -> Panel | None:
     table = here.table
     if table.status is not Status.RUNNING:
         return None
-    ends = await services.tables.times.ends(table)
+    ends = ends_at(table, here.known)
     return reminder_panel(table, here.game, here.state, voice, called_by(post), ends)

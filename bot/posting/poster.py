@@ -86,15 +86,14 @@ class Poster:
         if panel is None:
             await self.services.tables.outbox.drop(post)
             return
-        known = await self.services.tables.times.habits_at(here.table)
-        panel = by_name(post, panel, here.table, known)
+        panel = by_name(post, panel, here.table, here.known)
         message = await place_of(self.client, post, here).send(
             view=marked(panel.view(), post.nonce),
             files=panel.files(),
             nonce=post.nonce,
-            allowed_mentions=mentions(post, here.table, known),
+            allowed_mentions=mentions(post, here.table, here.known),
         )
-        letters = letters_of(post, here.table, known)
+        letters = letters_of(post, here.table, here.known)
         await self.services.tables.outbox.mark_posted(post, message.id, letters)
         sent(post.kind, post.due_at, now_in_milliseconds())
         if here.table.lost_at is not None:
@@ -132,10 +131,9 @@ class Poster:
             return False
         nonces = [each.nonce for each in doubtful]
         found = await find_again(place, self.client.user.id, nonces)
-        known = await self.services.tables.times.habits_at(here.table)
         for each in doubtful:
             if each.nonce in found:
-                letters = letters_of(each, here.table, known)
+                letters = letters_of(each, here.table, here.known)
                 await self.services.tables.outbox.mark_posted(each, found[each.nonce], letters)
         return bool(found)
 

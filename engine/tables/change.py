@@ -7,6 +7,7 @@ from msgspec import Struct, field
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow
+from engine.tables.clock.habits import Known
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import LogRow, Plan, Table
@@ -34,7 +35,7 @@ class StoredTable(Struct, frozen=True):
 class TableContext(Struct, frozen=True):
     """What a change is decided from. `state` is None before the start.
 
-    `log` is empty unless it was asked for.
+    `log` and `known`, the habits of those who play there, are empty unless they were asked for.
     """
 
     table: Table
@@ -43,6 +44,7 @@ class TableContext(Struct, frozen=True):
     state: Any  # Any: the state of whichever game it is
     now: int
     log: list[LogRow] = field(default_factory=list)
+    known: Known = field(default_factory=dict)
 
 
 class News(Struct, frozen=True):

@@ -42,8 +42,8 @@ def secret(state: DolmenState) -> int:
 def in_board(change: Callable[[Panel, Picture, int], Panel]) -> Plant:
     """A leak in the public board; `change` is given the board, its picture and the value."""
 
-    async def leaky(services: Any, table: Any, game: AnyGame, state: Any, rows: Any) -> Panel:
-        panel = await board_panel(services, table, game, state, rows)
+    async def leaky(services: Any, table: Any, game: AnyGame, state: Any, *more: Any) -> Panel:
+        panel = await board_panel(services, table, game, state, *more)
         assert panel.picture is not None
         return change(panel, panel.picture, secret(state))
 
@@ -76,8 +76,8 @@ def in_log(panel: Panel, _: Picture, value: int) -> Panel:
 
 
 def in_scene(patch: pytest.MonkeyPatch) -> AnyGame:
-    async def leaky(services: Any, table: Any, post: Any, log: Any) -> Panel:
-        panel = await scene_panel(services, table, post, log)
+    async def leaky(services: Any, table: Any, *more: Any) -> Panel:
+        panel = await scene_panel(services, table, *more)
         *_, state = await services.tables.position(table.id)
         return replace(panel, text=f"{panel.text} {secret(state)}")
 

@@ -141,7 +141,7 @@ async def test_the_last_post_tells_the_last_turn_and_leaves_earlier_losses_to_th
         rows = [row for moment in story.moments for row in moment.rows]
         table, game, state = await services.tables.position(TableId(1))
 
-        panel = await end_panel(services, table, game, state, rows)
+        panel = await end_panel(services, table, game, state, rows, {})
 
         told_before = story_lines(Voice("en"), game.hints, rows[-12:-2])
         told = [line for line in panel.text.splitlines() if line.startswith("- ")]

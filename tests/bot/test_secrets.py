@@ -82,7 +82,7 @@ async def posted(
     """Everything that the public post of a position holds, and what it leads everybody to."""
     row = LogRow(revision=5, kind=LogKind.ACTION, seat=Seat(0), action=None, events=events, at=0)
     table = table_of(game, state)
-    panel: Panel = await board_panel(services, table, game, state, [row])
+    panel: Panel = await board_panel(services, table, game, state, [row], {})
     voice = Voice(table.language, names_at(table, game))
     whole = happened_panel(table, game.hints, [row], table.moves, voice, None)
     assert panel.picture is not None

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
-from engine.tables.clock.habits import DAY, HOUR, MINUTE, reached, rested
+from engine.tables.clock.habits import DAY, HOUR, MINUTE, NO_HABITS, Known, reached, rested
 from engine.tables.members import Habits, Ping
 from engine.tables.models import Deadline, Pace, Table
 
@@ -115,6 +115,12 @@ def last_end(table: Table, seat: Seat, habits: Habits) -> int | None:
         return None
     span = time.due - time.since + spare_days(table, seat) * DAY
     return reached(time.since, span, habits.away)
+
+
+def ends_at(table: Table, known: Known) -> dict[Seat, int]:
+    """The same of each seat of a table for which there is such a time."""
+    found = {seat: last_end(table, seat, known.get(seat, NO_HABITS)) for seat in table.deadlines}
+    return {seat: end for seat, end in found.items() if end is not None}
 
 
 def spare_days(table: Table, seat: Seat) -> int:

@@ -53,6 +53,12 @@ def next_time(settings: Settings, at: int, minute: int) -> int:
     return moment(day)
 
 
+def gone_at(known: Known, at: int) -> dict[Seat, int]:
+    """Who of a table is away at a moment, and until when."""
+    found = {seat: away_at(habits.away, at) for seat, habits in known.items()}
+    return {seat: vacation.ends for seat, vacation in found.items() if vacation}
+
+
 def away_at(away: list[Vacation], at: int) -> Vacation | None:
     """The vacation that a moment lies in."""
     return next((each for each in away if each.begins <= at < each.ends), None)

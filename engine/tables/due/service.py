@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
-from engine.tables.clock.deadlines import last_end
-from engine.tables.clock.habits import DAY, NO_HABITS, away_at
+from engine.tables.clock.deadlines import ends_at, last_end
+from engine.tables.clock.habits import DAY
 from engine.tables.due import clock_pause, reminders
 from engine.tables.members import Habits, MemberId, Vacation
 from engine.tables.models import Status, Table, TableId
@@ -68,11 +68,7 @@ class Times:
 
     async def ends(self, table: Table) -> dict[Seat, int]:
         """When the time and the grace of each seat that owes something are over."""
-        known = await self.habits_at(table)
-        found = {
-            seat: last_end(table, seat, known.get(seat, NO_HABITS)) for seat in table.deadlines
-        }
-        return {seat: end for seat, end in found.items() if end is not None}
+        return ends_at(table, await self.habits_at(table))
 
     async def ends_for(self, member: MemberId, tables: Sequence[Table]) -> dict[TableId, int]:
         """The same of one member, by table."""
@@ -83,13 +79,6 @@ class Times:
             if (seat := each.seat_of(member)) is not None
         }
         return {table: end for table, end in found.items() if end is not None}
-
-    async def away(self, table: Table) -> dict[Seat, int]:
-        """Who of a table is away now, and until when."""
-        now = self._transactions.clock()
-        known = await self.habits_at(table)
-        found = {seat: away_at(habits.away, now) for seat, habits in known.items()}
-        return {seat: vacation.ends for seat, vacation in found.items() if vacation}
 
     # What people may ask for
 

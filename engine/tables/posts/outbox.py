@@ -55,8 +55,8 @@ class Outbox:
 
     async def waiting(self, table: TableId, now: int) -> Waiting:
         """What is to be posted at a table now, with the table at that moment."""
-        found, log, pending = await self.store.moment(table)
-        here = self._transactions.here(found, now, log)
+        found, log, pending, known = await self.store.moment(table)
+        here = replace(self._transactions.here(found, now, log), known=known)
         return Waiting(due_of(pending, now), here, pending)
 
     async def strips(self, now: int, table: TableId) -> list[Post]:

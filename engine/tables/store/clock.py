@@ -1,6 +1,6 @@
 """The SQL of time: which tables are to be seen to, people's habits and vacations."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import BindParameter, Connection, Executable, RowMapping, bindparam, delete, select
@@ -40,33 +40,13 @@ class TimeStore:
 
     async def habits(self, members: Collection[MemberId]) -> dict[MemberId, Habits]:
         """The habits of members; strangers have the usual ones."""
-        asked = {"members": list(members)}
-
-        def read(connection: Connection) -> tuple[Sequence[RowMapping], Sequence[RowMapping]]:
-            settings = connection.execute(SETTINGS, asked).mappings().all()
-            return settings, connection.execute(AWAY, asked).mappings().all()
-
         with store_trouble():
-            settings, away = await self.database.read(read)
-            chosen = {row["id"]: (settings_of(row), row["language"]) for row in settings}
-            gone: dict[int, list[Vacation]] = {member: [] for member in members}
-            for row in away:
-                gone[row["member"]].append(Vacation(row["begins"], row["ends"]))
-        return {
-            member: habits_of(*chosen[member], gone[member])
-            if member in chosen
-            else Habits(away=gone[member])
-            for member in members
-        }
+            return await self.database.read(lambda connection: habits(connection, members))
 
     async def habits_at(self, table: Table) -> dict[Seat, Habits]:
         """The habits of those who play at a table, by seat."""
-        habits = await self.habits(table.present())
-        return {
-            Seat(seat): habits[holder.plays]
-            for seat, holder in enumerate(table.holders)
-            if holder.plays is not None
-        }
+        with store_trouble(table.id):
+            return await self.database.read(lambda connection: habits_at(connection, table))
 
     async def add_vacation(self, member: MemberId, vacation: Vacation) -> None:
         """Keep a vacation, in place of one that begins at the same time."""
@@ -91,6 +71,32 @@ class TimeStore:
         return await self.database.read(
             lambda connection: list(connection.execute(question, values).mappings().all())
         )
+
+
+def habits(connection: Connection, members: Collection[MemberId]) -> dict[MemberId, Habits]:
+    """The habits of members; strangers have the usual ones."""
+    asked = {"members": list(members)}
+    settings = connection.execute(SETTINGS, asked).mappings().all()
+    chosen = {row["id"]: (settings_of(row), row["language"]) for row in settings}
+    gone: dict[int, list[Vacation]] = {member: [] for member in members}
+    for row in connection.execute(AWAY, asked).mappings():
+        gone[row["member"]].append(Vacation(row["begins"], row["ends"]))
+    return {
+        member: habits_of(*chosen[member], gone[member])
+        if member in chosen
+        else Habits(away=gone[member])
+        for member in members
+    }
+
+
+def habits_at(connection: Connection, table: Table) -> dict[Seat, Habits]:
+    """The habits of those who play at a table, by seat."""
+    known = habits(connection, table.present())
+    return {
+        Seat(seat): known[holder.plays]
+        for seat, holder in enumerate(table.holders)
+        if holder.plays is not None
+    }
 
 
 def habits_of(settings: Settings, language: str, away: list[Vacation]) -> Habits:

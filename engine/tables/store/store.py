@@ -19,9 +19,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
+from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, StoredTable
 from engine.tables.errors import Where, store_trouble
+from engine.tables.members import Habits
 from engine.tables.messages import Post
 from engine.tables.models import LogRow, Moved, PlaceId, Table, TableId
 from engine.tables.store.changes import (
@@ -31,7 +33,7 @@ from engine.tables.store.changes import (
     seat_players,
     tell,
 )
-from engine.tables.store.clock import TimeStore
+from engine.tables.store.clock import TimeStore, habits_at
 from engine.tables.store.database import Database
 from engine.tables.store.housekeeping import HousekeepingStore
 from engine.tables.store.interactions import InteractionStore, find_counted
@@ -83,11 +85,13 @@ Decide = Callable[[StoredTable], Change | None]
 
 
 class Moment(NamedTuple):
-    """A table as the database holds it, its log, and the posts that are still to be made."""
+    """A table as the database holds it, its log, the posts that are still to be made, and the
+    habits of those who play there."""
 
     found: StoredTable
     log: list[LogRow]
     posts: list[Post]
+    habits: dict[Seat, Habits]
 
 
 class Store:
@@ -236,12 +240,14 @@ class Store:
                 raise NotNow("table.place_taken") from None
 
     async def moment(self, table: TableId) -> Moment:
-        """A table with its log and what is to be posted of it, all at one moment."""
+        """All that is needed to post what is to be posted at a table, at one moment."""
 
         def read(connection: Connection) -> Moment:
             log = connection.execute(LOG_OF, {"table": table, "since": 0}).mappings().all()
             found = _find(connection, where, None)
-            return Moment(found, [log_row_of(row) for row in log], pending(connection, table))
+            habits = habits_at(connection, found.table)
+            posts = pending(connection, table)
+            return Moment(found, [log_row_of(row) for row in log], posts, habits)
 
         with store_trouble(table) as where:
             return await self.database.snapshot(read)
