@@ -40,9 +40,9 @@ class Editor:
         now, outbox = now_in_milliseconds(), self.services.tables.outbox
         if table in self.poster.to_edit:
             self.poster.to_edit.discard(table)
-            posts, here, _ = await outbox.waiting(table, now)
-            for post in posts:
-                await self._change(post, here)
+            if (waiting := await outbox.waiting(table, now)) is not None:
+                for post in waiting.posts:
+                    await self._change(post, waiting.here)
         for strip in await outbox.strips(now, table):
             await self._strip(strip)
 

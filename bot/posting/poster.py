@@ -51,7 +51,8 @@ class Poster:
     async def flush(self, table: TableId) -> None:
         """Post all that is due at a table; what fails stays in the outbox for later."""
         seen: set[int] = set()
-        while (waiting := await self._waiting(table)) is not None:
+        outbox = self.services.tables.outbox
+        while (waiting := await outbox.waiting(table, now_in_milliseconds())) is not None:
             post = next((each for each in waiting.posts if each.id not in seen), None)
             if post is None:
                 break
@@ -65,10 +66,6 @@ class Poster:
                 if await self.failed(post, waiting.here.table, trouble):
                     seen.discard(post.id)  # there is another place for it
         self.edit(table)
-
-    async def _waiting(self, table: TableId) -> Waiting | None:
-        outbox, now = self.services.tables.outbox, now_in_milliseconds()
-        return await outbox.waiting(table, now) if await outbox.due(now, table) else None
 
     async def deliver(self, post: Post, here: TableContext) -> None:
         """Send one post and note that it is there, unless it changes a message."""

@@ -166,7 +166,9 @@ async def test_a_crash_between_scenes_posts_nothing_twice_and_loses_nothing(tmp_
         await fly_on(here)
         first = next(post for post in await pending(here) if post.kind is PostKind.SCENE)
         outbox, table = here.bot.services.tables.outbox, first.table
-        await here.bot.poster.deliver(first, (await outbox.waiting(table, first.due_at)).here)
+        waiting = await outbox.waiting(table, first.due_at)
+        assert waiting is not None
+        await here.bot.poster.deliver(first, waiting.here)
 
         await here.restart()
         posts = await post_all(here)

@@ -233,7 +233,9 @@ async def test_what_is_read_of_a_table_to_be_posted_is_all_of_one_moment(room: R
         return connection.execute(select(TABLES.c.revision)).scalar_one()
 
     assert await room.database.snapshot(ask) == [table.revision] * 2
-    assert (await room.tables.outbox.waiting(table.id, NOON)).here.table.revision > table.revision
+    waiting = await room.tables.outbox.waiting(table.id, NOON)
+    assert waiting is not None
+    assert waiting.here.table.revision > table.revision
 
 
 async def test_an_older_board_is_to_lose_its_buttons_until_that_is_done(room: Room) -> None:

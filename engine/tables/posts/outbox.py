@@ -53,9 +53,12 @@ class Outbox:
         """
         return due_of(await self.store.posts.pending(table), now)
 
-    async def waiting(self, table: TableId, now: int) -> Waiting:
-        """What is to be posted at a table now, with the table at that moment."""
-        found, log, pending, known = await self.store.moment(table)
+    async def waiting(self, table: TableId, now: int) -> Waiting | None:
+        """What is to be posted at a table now, with the table at that moment; None for nothing."""
+        moment = await self.store.moment(table, lambda pending: bool(due_of(pending, now)))
+        if moment is None:
+            return None
+        found, log, pending, known = moment
         here = replace(self._transactions.here(found, now, log), known=known)
         return Waiting(due_of(pending, now), here, pending)
 

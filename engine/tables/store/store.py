@@ -239,14 +239,21 @@ class Store:
             except IntegrityError:
                 raise NotNow("table.place_taken") from None
 
-    async def moment(self, table: TableId) -> Moment:
-        """All that is needed to post what is to be posted at a table, at one moment."""
+    async def moment(
+        self, table: TableId, wanted: Callable[[Sequence[Post]], bool]
+    ) -> Moment | None:
+        """All that is needed to post what is to be posted at a table, at one moment.
 
-        def read(connection: Connection) -> Moment:
+        None where that is not `wanted` for the posts that are still to be made.
+        """
+
+        def read(connection: Connection) -> Moment | None:
+            posts = pending(connection, table)
+            if not wanted(posts):
+                return None
             log = connection.execute(LOG_OF, {"table": table, "since": 0}).mappings().all()
             found = _find(connection, where, None)
             habits = habits_at(connection, found.table)
-            posts = pending(connection, table)
             return Moment(found, [log_row_of(row) for row in log], posts, habits)
 
         with store_trouble(table) as where:
