@@ -186,11 +186,12 @@ async def advance(
 
     A step that is played at once is confirmed after all where it is nearly always a mistake.
     """
-    if not fitting(turn.choices, fields):
+    left = fitting(turn.choices, fields)
+    if not left:
         await ask(interaction, turn, {}, said=turn.voice("bot.no_longer_possible"))
         return
-    action = finished(turn.game, turn.choices, fields)[0]
-    settled = next_question(turn.game, turn.choices, fields) is None
+    action = finished(turn.game, left, fields)[0]
+    settled = next_question(turn.game, left, fields) is None
     if not settled or not await play_at_once(interaction, turn, draft, action, flag):
         await ask(interaction, turn, fields, before=draft.id)
 

@@ -52,8 +52,11 @@ def fitting(actions: Sequence[Action], draft: Draft) -> list[Action]:
     left = list(actions)
     for name, value in draft.items():
         among = value if isinstance(value, list) else ()
-        mine = ((each, value_of(each, name)) for each in left)
-        left = [each for each, its in mine if its == value or its in among]
+        if name == DO:
+            kinds = {kind for kind in set(map(type, left)) if name_of(kind) == value}
+            left = [each for each in left if type(each) in kinds]
+        else:
+            left = [each for each in left if (its := value_of(each, name)) == value or its in among]
     return left
 
 

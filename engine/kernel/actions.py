@@ -152,7 +152,7 @@ def _values_and_shape(inner: inspect.Type) -> tuple[tuple[int | str | bool, ...]
 
 def plain(value: Any) -> Any:  # Any: a field's value, and the same as JSON has it
     """The value of a field as plain data: of an enumeration, the member's value."""
-    return value.value if isinstance(value, Enum) else value
+    return value._value_ if isinstance(value, Enum) else value
 
 
 def field_values(action: Action) -> dict[str, Fact | None]:
