@@ -343,3 +343,14 @@ async def test_a_clock_that_was_ahead_keeps_no_post_waiting(room: Room) -> None:
 
     assert len(await due(room)) == 2
     assert await room.tables.tables_to_see_to(NOON) == [table.id]
+
+
+async def test_what_is_to_be_posted_is_read_with_the_habits_of_who_plays(room: Room) -> None:
+    table = await room.begun(BOB)
+    waiting = await room.tables.outbox.waiting(table.id, room.clock.now)
+    await posted_so_far(room)
+
+    assert waiting is not None
+    assert waiting.here.known.keys() == {0, 1}
+    assert waiting.here.known == await room.tables.times.habits_at(table)
+    assert await room.tables.outbox.waiting(table.id, room.clock.now) is None
