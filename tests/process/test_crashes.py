@@ -13,8 +13,7 @@ A_POST = ("POST", "/channels/*/messages")
 MOMENTS = [
     pytest.param(method, path, when, id=f"{when}-{name}")
     for name, method, path in [
-        ("acknowledging", "POST", "/interactions/*/callback"),
-        ("confirming", "PATCH", "/webhooks/*"),
+        ("answering", "POST", "/interactions/*/callback"),
         ("posting", *A_POST),
         ("tidying", "PATCH", "/channels/*/messages/*"),
     ]
