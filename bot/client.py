@@ -96,7 +96,7 @@ class Meeplepost(Bot):
         self.tidy.start()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Something was pressed, or typed: commands have their tree."""
+        """Answer a button or a menu; commands and forms go their own way."""
         if interaction.type is discord.InteractionType.component:
             await self.pressed(interaction, *pressed_in(interaction))
 

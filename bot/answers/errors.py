@@ -56,9 +56,10 @@ async def explain(interaction: Interaction, trouble: BaseException) -> None:
 
 
 def is_over(interaction: Interaction, trouble: BaseException) -> bool:
-    """Whether a member has an answer: what came twice, or Discord's own that there is none.
+    """Whether nothing is left to tell a member.
 
-    That does not do where something may have been changed by then.
+    Either the interaction came twice and was answered once, or it can no longer be answered and
+    Discord says so: that is enough where nothing was changed.
     """
     if not isinstance(trouble, discord.HTTPException) or is_promised(interaction):
         return False

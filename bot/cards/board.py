@@ -18,7 +18,7 @@ from bot.core.markup import literal
 from bot.core.panels import Panel, Picture
 from bot.core.phrases import Voice
 from bot.core.public_voice import public_voice
-from bot.core.services import Services, now_in_milliseconds
+from bot.core.services import Services
 from bot.core.wording import awaited
 from engine.kernel.actions import name_of
 from engine.kernel.events import Event
@@ -27,8 +27,9 @@ from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from engine.kernel.views import View
+from engine.tables.change import TableContext
 from engine.tables.clock.deadlines import ends_at, spare_days
-from engine.tables.clock.habits import Known, gone_at
+from engine.tables.clock.habits import gone_at
 from engine.tables.models import Holder, LogRow, Table
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import MAX_ALT, alt_text, cut_at_word
@@ -256,24 +257,18 @@ def outcome_of_chapter(hints: Hints, told: Sequence[Event]) -> Sequence[Event]:
     return [each for each in told[begun:] if each.key not in said] or told[begun : begun + 1]
 
 
-async def board_panel(
-    services: Services,
-    table: Table,
-    game: AnyGame,
-    state: State,
-    rows: Sequence[LogRow],
-    known: Known,
-) -> Panel:
+async def board_panel(services: Services, here: TableContext, rows: Sequence[LogRow]) -> Panel:
     """The public post: what happened, the picture, who is next, and the button to move."""
-    voice = public_voice(services, table, known)
+    table, game, state = here.table, here.game, here.state
+    voice = public_voice(services, table, here.known)
     shown = await picture(
         services, table, voice, game.look(state, None), news_of(voice, game.hints, rows)
     )
     story, whole = short_story(voice, game.hints, rows, game.hints.under_way(state))
     working = at_the_bench(game, state)
-    ends = ends_at(table, known)
+    ends = ends_at(table, here.known)
     calls = (at_work if working else who_is_next)(table, game, state, voice, ends)
-    gone = gone_at(known, now_in_milliseconds())
+    gone = gone_at(here.known, here.now)
     below = [
         calls,
         voice.told_to(

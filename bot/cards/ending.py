@@ -18,13 +18,13 @@ from bot.core.phrases import Voice
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
 from engine.kernel.events import Event, readable_by
-from engine.kernel.game import AnyGame, State
+from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refusal
 from engine.kernel.results import Result
 from engine.kernel.texts import signed
 from engine.players import strength_of
-from engine.tables.clock.habits import Known
+from engine.tables.change import TableContext
 from engine.tables.log.course import TurningPoint, decisive_moves, standings_of
 from engine.tables.log.story import Story
 from engine.tables.models import Holder, LogRow, Table
@@ -47,19 +47,13 @@ class Course(Struct, frozen=True):
     turning_points: list[TurningPoint]
 
 
-async def end_panel(
-    services: Services,
-    table: Table,
-    game: AnyGame,
-    state: State,
-    rows: Sequence[LogRow],
-    known: Known,
-) -> Panel:
+async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRow]) -> Panel:
     """The last board, then the result with its chart and what decided the game.
 
     So the result is what somebody sees who comes to the end of the channel.
     """
-    voice = public_voice(services, table, known)
+    table, game, state = here.table, here.game, here.state
+    voice = public_voice(services, table, here.known)
     result = game.result(state)
     assert result is not None
     course = await course_of(services, table, result)

@@ -29,8 +29,8 @@ def custom_id(prefix: str, verb: str, numbers: Sequence[int]) -> str:
 def pressed_in(interaction: discord.Interaction[Any]) -> tuple[str, tuple[int, ...]]:
     """The verb and the numbers of what was pressed, the last of them what is chosen in a menu.
 
-    That are places in its list, or Discord's ids. DAMAGED for an id that is none of ours. Any: any
-    client.
+    Those are places in its list, or Discord's ids. The verb is DAMAGED where the id is none of
+    ours. Any: any client.
     """
     data = cast("dict[str, Any]", interaction.data or {})  # Any: Discord's JSON
     found = SOUND.fullmatch(str(data.get("custom_id")))

@@ -54,9 +54,8 @@ async def _board(services: Services, post: Post, here: TableContext) -> Panel | 
     tell = rows_of_post if at_the_bench(game, state) else partial(rows_to_tell, table)
     rows = tell(game.hints, here.log, post.since)
     rows = since_last_scene(with_chapter(game.hints, here.log, rows))
-    if game.result(state) is None:
-        return await board_panel(services, table, game, state, rows, here.known)
-    return await end_panel(services, table, game, state, rows, here.known)
+    panel = board_panel if game.result(state) is None else end_panel
+    return await panel(services, here, rows)
 
 
 def _reminder(post: Post, here: TableContext, voice: Voice) -> Panel | None:

@@ -24,6 +24,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.records import Record
 from engine.kernel.refusals import Refusal, Refused
+from engine.tables.change import TableContext
 from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.members import MemberId
 from engine.tables.models import TableId
@@ -42,10 +43,10 @@ def secret(state: DolmenState) -> int:
 def in_board(change: Callable[[Panel, Picture, int], Panel]) -> Plant:
     """A leak in the public board; `change` is given the board, its picture and the value."""
 
-    async def leaky(services: Any, table: Any, game: AnyGame, state: Any, *more: Any) -> Panel:
-        panel = await board_panel(services, table, game, state, *more)
+    async def leaky(services: Any, here: TableContext, rows: Any) -> Panel:
+        panel = await board_panel(services, here, rows)
         assert panel.picture is not None
-        return change(panel, panel.picture, secret(state))
+        return change(panel, panel.picture, secret(here.state))
 
     def plant(patch: pytest.MonkeyPatch) -> AnyGame:
         patch.setattr(bot.posting.post, "board_panel", leaky)

@@ -12,6 +12,7 @@ from bot.cards.story import story_lines
 from bot.core.phrases import Voice, voice_at
 from engine.kernel.hints import NO_HINTS
 from engine.registry import GAMES
+from engine.tables.change import TableContext
 from engine.tables.log.course import standings_of, turning_points
 from engine.tables.models import TableId
 from renderers.kit.finale import Finale
@@ -141,7 +142,7 @@ async def test_the_last_post_tells_the_last_turn_and_leaves_earlier_losses_to_th
         rows = [row for moment in story.moments for row in moment.rows]
         table, game, state = await services.tables.position(TableId(1))
 
-        panel = await end_panel(services, table, game, state, rows, {})
+        panel = await end_panel(services, TableContext(table, game, "", state, now=0), rows)
 
         told_before = story_lines(Voice("en"), game.hints, rows[-12:-2])
         told = [line for line in panel.text.splitlines() if line.startswith("- ")]

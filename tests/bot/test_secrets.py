@@ -20,6 +20,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
+from engine.tables.change import TableContext
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
 from engine.tables.service import Tables
@@ -82,7 +83,8 @@ async def posted(
     """Everything that the public post of a position holds, and what it leads everybody to."""
     row = LogRow(revision=5, kind=LogKind.ACTION, seat=Seat(0), action=None, events=events, at=0)
     table = table_of(game, state)
-    panel: Panel = await board_panel(services, table, game, state, [row], {})
+    here = TableContext(table, game, "", state, now=0)
+    panel: Panel = await board_panel(services, here, [row])
     voice = Voice(table.language, names_at(table, game))
     whole = happened_panel(table, game.hints, [row], table.moves, voice, None)
     assert panel.picture is not None

@@ -10,12 +10,16 @@ from tests.process.playing import Game, move_of, pressed_by
 from tests.process.program import Program
 
 A_POST = ("POST", "/channels/*/messages")
+LATE = 2.0
+"""Seconds after which an interaction is acknowledged before anything is done."""
 MOMENTS = [
-    pytest.param(method, path, when, id=f"{when}-{name}")
-    for name, method, path in [
-        ("answering", "POST", "/interactions/*/callback"),
-        ("posting", *A_POST),
-        ("tidying", "PATCH", "/channels/*/messages/*"),
+    pytest.param(age, method, path, when, id=f"{when}-{name}")
+    for name, age, method, path in [
+        ("answering", 0.0, "POST", "/interactions/*/callback"),
+        ("acknowledging", LATE, "POST", "/interactions/*/callback"),
+        ("confirming", LATE, "PATCH", "/webhooks/*"),
+        ("posting", 0.0, *A_POST),
+        ("tidying", 0.0, "PATCH", "/channels/*/messages/*"),
     ]
     for when in When
 ]
@@ -73,9 +77,15 @@ async def test_killed_after_the_post_was_accepted_it_is_not_posted_again(
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(("method", "path", "when"), MOMENTS)
+@pytest.mark.parametrize(("age", "method", "path", "when"), MOMENTS)
 async def test_killed_at_any_moment_of_a_move_the_game_goes_on(
-    server: DiscordServer, program: Program, game: Game, method: str, path: str, when: When
+    server: DiscordServer,
+    program: Program,
+    game: Game,
+    age: float,
+    method: str,
+    path: str,
+    when: When,
 ) -> None:
     """The third move, a building, ends the turn: the next player is called by a new post."""
     await game.open()
@@ -85,12 +95,13 @@ async def test_killed_at_any_moment_of_a_move_the_game_goes_on(
     question = await game.choose(person, await game.take_turn(person))
     (button,) = pressed_by(question.message, "play")
     gate = server.hold(method, path, when)
-    confirming = asyncio.create_task(game.confirm(person, question.message))
+    server.clock.advance(-age)
+    await person.press(question.message, custom_id=button, wait=False)
+    server.clock.advance(age)
     await gate.reached()
 
     await program.kill()
     gate.drop()
-    confirming.cancel()
     await program.start()
     if button in pressed_by(server.world.message(question.message.id), "play"):
         await person.press(question.message, custom_id=button)
