@@ -79,8 +79,10 @@ def next_question(
 def finished(game: AnyGame, actions: Sequence[Action], draft: Draft) -> list[Action]:
     """The actions that agree with a draft and, where it is silent, with what is assumed."""
     left = fitting(actions, draft)
-    known = set(left)
     open_fields = game.hints.assumed - draft.keys()
+    if not open_fields:
+        return left
+    known = set(left)
     return [each for each in left if all(as_usual(each, name, known) for name in open_fields)]
 
 

@@ -29,7 +29,7 @@ UNSHOWN = "…"
 
 DO = "do"
 """Where the record writes an action's name."""
-SIMPLE = (str, int, type(None))
+SIMPLE = frozenset({str, int, bool, type(None)})
 """What most fields hold; JSON has it as it is."""
 
 
@@ -179,7 +179,7 @@ def value_of(action: Action, field: str, absent: Any = None) -> Any:  # Any: as 
     value = getattr(action, attribute)
     if value == default:
         return absent
-    return plain(value) if isinstance(value, SIMPLE) else msgspec.to_builtins(value)
+    return value if type(value) in SIMPLE else msgspec.to_builtins(value)
 
 
 def typed_value_of(action: Action, field: str) -> Any:  # Any: whatever the field holds

@@ -10,6 +10,7 @@ from engine.kernel.ids import Cell, Fact
 from engine.kernel.questions import Question
 from renderers import speech
 from renderers.castles_of_tuscany.around import (
+    Neighbours,
     area,
     areas,
     by_color,
@@ -176,18 +177,19 @@ def answers(view: TuscanyView, question: Question, say: Teller) -> Iterator[str]
     """What an answer to a question would mean in the region."""
     if question.asked == "space" and view.viewer is not None:
         region = view.realms[view.viewer].region
-        yield from say.cells(question, lambda at: covering(region, at, say))
+        near = neighbours(region)
+        yield from say.cells(question, lambda at: covering(region, near, at, say))
     for (n, _), after in zip(question.numbered(), question.previews, strict=False):
         yield say("would_be", n=n, what=prospect(after.assembled, question.asked, say))
 
 
-def covering(region: Region, at: Cell, say: Teller) -> str:
+def covering(region: Region, near: Neighbours, at: Cell, say: Teller) -> str:
     """The area that a space belongs to, and what could be covered after it."""
-    spaces, known = area(region, at), {*open_spaces(region), at}
+    spaces, known = area(region, near, at), {*open_spaces(region, near), at}
     covered = sum(region[each].face is not None for each in spaces)
     words = [say("area", n=len(spaces), covered=covered)]
-    near = [each for each in neighbours(region, at) if region[each].face is None]
-    if opened := [each for each in near if each not in known]:
+    free = [each for each in near[at] if region[each].face is None]
+    if opened := [each for each in free if each not in known]:
         words.append(say("opens", spaces=colored(region, opened, say)))
     return say.listed(words)
 
@@ -196,7 +198,7 @@ def prospect(region: Region, asked: str, say: Teller) -> str:
     """What counts in a region to be: its large areas, or what lies beside its castle."""
     if asked == "castle":
         castle = next(at for at, space in region.items() if space.face is not None)
-        near = colored(region, neighbours(region, castle), say)
+        near = colored(region, neighbours(region)[castle], say)
         return say("castle_beside", cell=castle, spaces=near)
     large = [each for each in areas(region) if len(each) >= LARGE]
     if not large:
@@ -228,7 +230,7 @@ def regions(view: TuscanyView, say: Teller) -> Iterator[list[str]]:
         realm = view.realms[seat]
         if realm.start is None:
             continue
-        free = open_spaces(realm.region)
+        free = open_spaces(realm.region, neighbours(realm.region))
         yield [
             say("region", seat=seat, space=realm.start),
             say("beside", spaces=colored(realm.region, free, say)),

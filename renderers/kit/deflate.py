@@ -1,7 +1,7 @@
-"""Compression and checksums: zlib-ng where it is installed, as it is several times faster."""
+"""Compression and checksums: ISA-L where it is installed, as it is several times faster."""
 
 try:
-    from zlib_ng.zlib_ng import adler32, compress, compressobj, crc32, decompress
+    from isal.isal_zlib import adler32, compress, compressobj, crc32, decompress
 except ImportError:
     from zlib import (  # type: ignore[assignment]
         adler32,

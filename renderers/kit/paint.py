@@ -9,7 +9,7 @@ from PIL import Image
 from renderers.kit.colours import Channels
 from renderers.kit.scene import Box, Item, Scene, Sprite, Vignette, Window, Words
 from renderers.kit.sprites import Atlas
-from renderers.kit.stamps import Bitmap, Place, Stamp, moved, overlap
+from renderers.kit.stamps import Bitmap, Place, Stamp, moved, overlap, within
 
 Pixels = tuple[int, int]
 """Width and height."""
@@ -89,7 +89,7 @@ def paste(canvas: Image.Image, stamps: Iterable[Placed], left: int = 0, top: int
             if lower + y <= 0 or upper + y >= high:
                 continue
             at = (first + x, upper + y, last + x, lower + y)
-            if seen and overlap(at, seen) != at:
+            if seen and not within(at, seen):
                 _paste_seen(pixels, paint, mask, at, seen)
             elif mask is None:
                 pixels.paste(paint, at)

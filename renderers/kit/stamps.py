@@ -174,6 +174,12 @@ def overlap(one: Place, other: Place) -> Place:
     return left, top, max(left, min(one[2], other[2])), max(top, min(one[3], other[3]))
 
 
+def within(inner: Place, outer: Place) -> bool:
+    """Whether a place lies in another one."""
+    left, top, right, bottom = outer
+    return left <= inner[0] and top <= inner[1] and inner[2] <= right and inner[3] <= bottom
+
+
 def _around(places: Iterable[Place]) -> Place:
     """The rectangle around some places."""
     lefts, tops, rights, bottoms = zip(*places, strict=True)

@@ -76,7 +76,9 @@ def paint_bands(
     for band in _bands(wanted):
         top, (wide, _) = band[0].top, band[0].size
         canvas = blank((wide, band[-1].top + band[-1].size[1] - top))
-        stamps = dict(each for strip in band for each in strip.stamps)
+        stamps: dict[int, Placed] = {}
+        for strip in band:
+            stamps.update(strip.stamps)
         paste(canvas, (stamps[order] for order in sorted(stamps)), 0, top)
         yield reduce_colours(canvas, colours), [strip.size[1] for strip in band]
 
