@@ -69,12 +69,10 @@ async def with_plan(
 
 
 async def word_of_dropped(
-    services: Services, table: Table, game: AnyGame, seat: Seat, voice: Voice
+    services: Services, game: AnyGame, plan: Plan | None, voice: Voice
 ) -> str:
     """Why a member's plan was dropped, told once; empty where there is nothing to tell."""
-    member = table.holders[seat].plays
-    plan = member and await services.tables.plans.find(table.id, member)
-    if not member or not plan or plan.dropped is None:
+    if plan is None or plan.dropped is None:
         return ""
-    await services.tables.plans.forget_dropped(table.id, member)
+    await services.tables.plans.forget_dropped(plan.table, plan.member)
     return plan_text(plan, game, voice)

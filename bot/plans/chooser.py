@@ -50,7 +50,7 @@ async def show_plan(interaction: Interaction, table: Table) -> None:
     plan = await services.tables.plans.find(table.id, member_of(interaction))
     if plan is None or plan.dropped is not None:
         turn = await planning(interaction, table.id)
-        dropped = await word_of_dropped(services, table, turn.game, turn.seat, turn.voice)
+        dropped = await word_of_dropped(services, turn.game, plan, turn.voice)
         await ask(interaction, turn, {}, said=dropped)
         return
     game = services.tables.game_of(table)

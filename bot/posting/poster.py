@@ -53,9 +53,10 @@ class Poster:
         seen: set[int] = set()
         outbox = self.services.tables.outbox
         while (waiting := await outbox.waiting(table, now_in_milliseconds())) is not None:
-            post = next((each for each in waiting.posts if each.id not in seen), None)
-            if post is None:
+            new = [each for each in waiting.posts if each.id not in seen]
+            if not new:
                 break
+            post = new[0]
             seen.add(post.id)
             try:
                 if await self._is_there(post, waiting):
@@ -65,6 +66,8 @@ class Poster:
             except OUTAGES as trouble:
                 if await self.failed(post, waiting.here.table, trouble):
                     seen.discard(post.id)  # there is another place for it
+            if len(new) == 1 and post.id in seen:
+                break  # whatever is to be posted since then wakes the table
         self.edit(table)
 
     async def deliver(self, post: Post, here: TableContext) -> None:

@@ -33,18 +33,21 @@ from bot.turn.questions import Asked, Draft, finished, fitting, instead, next_qu
 from bot.turn.remarks import remark_lines
 from bot.turn.turn import Turn
 from engine.kernel.actions import DO, Action, name_of
-from engine.kernel.ids import Chosen, Seat
+from engine.kernel.ids import Chosen
 from engine.kernel.refusals import NotNow
 from engine.tables.change import DraftGone
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Moved, TableId
 
 
-async def load_turn(interaction: Interaction, table_id: TableId) -> Turn:
-    """The turn of whoever pressed; raises NotNow if the game does not wait for them."""
-    services = interaction.client.services
-    table, game, state = await services.tables.position(table_id)
-    seat = table.seat_of(member_of(interaction))
+async def load_turn(
+    interaction: Interaction, table_id: TableId, draft_id: int | None = None
+) -> Turn:
+    """The turn of whoever pressed, with a draft of theirs; raises NotNow if the game does not wait
+    for them."""
+    services, member = interaction.client.services, member_of(interaction)
+    table, game, state, plan, draft = await services.tables.turn(table_id, member, draft_id)
+    seat = table.seat_of(member)
     if seat is None:
         raise NotNow("table.not_a_player")
     if game.result(state) is not None:
@@ -58,9 +61,10 @@ async def load_turn(interaction: Interaction, table_id: TableId) -> Turn:
         waiting = sorted(game.waits_for(state))
         raise NotNow("bot.not_your_turn", seats=[int(each) for each in waiting])
     is_new = settings_at_hand(interaction).first_steps and await services.tables.statistics.is_new(
-        member_of(interaction), table, seat
+        member, table, seat
     )
-    return Turn(services, table, game, state, seat, voice, is_new=is_new)
+    kept = draft if draft and draft.table == table.id else None
+    return Turn(services, table, game, state, seat, voice, plan=plan, draft=kept, is_new=is_new)
 
 
 @route("turn")
@@ -71,7 +75,7 @@ async def begin(interaction: Interaction, table: TableId) -> None:
     early = ""
     if turn.seat not in waiting and not stands_open(turn):
         early = turn.voice("bot.not_waited", seats=[int(each) for each in sorted(waiting)])
-    dropped = await word_of_dropped(turn.services, turn.table, turn.game, turn.seat, turn.voice)
+    dropped = await word_of_dropped(turn.services, turn.game, turn.plan, turn.voice)
     orders = "" if stands_open(turn) else in_force(turn.game, turn.state, turn.seat, turn.voice)
     await ask(interaction, turn, {}, said="\n".join(filter(None, [early, dropped, orders])))
 
@@ -131,11 +135,10 @@ async def drafted(
     interaction: Interaction, table: TableId, draft_id: int
 ) -> tuple[Turn, StoredDraft | None]:
     """The turn and the draft that a button belongs to; None where it is no longer kept."""
-    turn = await load_turn(interaction, table)
-    draft = await turn.services.tables.drafts.find(draft_id, member_of(interaction))
-    if draft is None or draft.table != turn.table.id:
+    now = turn = await load_turn(interaction, table, draft_id)
+    draft = turn.draft
+    if draft is None:
         return turn, None
-    now = turn
     for action in actions_before(turn.game, draft.fields):
         onward = now.after(action, typed=draft.asked == TYPED)
         if onward is None:
@@ -306,20 +309,20 @@ async def carry_out(
     turn.services.changed(moved.table)
     said = told_at_once(turn.voice, turn.game.hints, moved.rows, turn.seat)
     done = "\n".join([turn.voice("bot.done", what=said), *brings])
-    await go_on(interaction, moved, turn.seat, done)
+    await go_on(interaction, moved, turn, done)
 
 
-async def go_on(interaction: Interaction, moved: Moved, seat: Seat | None, said: str) -> None:
+async def go_on(interaction: Interaction, moved: Moved, before: Turn, said: str) -> None:
     """After a move: the next question where the game waits for the same member, else the end.
 
     At the bench the panel is simply shown as it is now.
     """
-    services = interaction.client.services
+    services, seat = before.services, before.seat
     table, game, state = await services.tables.position_after(moved)
     voice = voice_of(interaction, table)
-    if seat is not None and (dropped := await word_of_dropped(services, table, game, seat, voice)):
+    if dropped := await word_of_dropped(services, game, before.plan, voice):
         said = f"{said}\n{dropped}"
-    if seat is not None and seat in game.may_act(state):
+    if seat in game.may_act(state):
         turn = Turn(services, table, game, state, seat, voice)
         if stands_open(turn):
             await ask(interaction, turn, {}, said=said)

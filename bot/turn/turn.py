@@ -16,7 +16,7 @@ from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Chosen, Seat
 from engine.tables.models import Draft as StoredDraft
-from engine.tables.models import Table
+from engine.tables.models import Plan, Table
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,10 @@ class Turn:
     """What is settled but not played yet; the state is that after it."""
     start: State | None = None
     """The state before what is settled, if there is anything."""
+    plan: Plan | None = None
+    """What they had planned, also where it was dropped."""
+    draft: StoredDraft | None = None
+    """What they have put together so far, where that is known."""
     is_new: bool = False
     """Whether the game is new to them, so that they read what a step is about."""
 

@@ -15,7 +15,7 @@ from engine.kernel.records import Record
 from engine.kernel.refusals import NotNow
 from engine.kernel.views import View
 from engine.players.reasons import Reason
-from engine.tables.change import Change, TableContext
+from engine.tables.change import Change, StoredTable, TableContext
 from engine.tables.due import ending
 from engine.tables.due.service import Times
 from engine.tables.lobby.servers import Servers
@@ -23,7 +23,7 @@ from engine.tables.lobby.service import Lobbies
 from engine.tables.log.archive import Archive
 from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.members import MemberId
-from engine.tables.models import LogRow, Moved, PlaceId, Status, Table, TableId
+from engine.tables.models import Draft, LogRow, Moved, PlaceId, Plan, Status, Table, TableId
 from engine.tables.moves import changes as moves
 from engine.tables.moves import redo, undo
 from engine.tables.moves.drafts import Drafts
@@ -51,6 +51,17 @@ class Present(NamedTuple):
     table: Table
     game: AnyGame
     state: Any  # Any: the state of whichever game it is
+
+
+class Prepared(NamedTuple):
+    """The same with what a member has prepared: their plan, also one that was dropped, and a
+    draft."""
+
+    table: Table
+    game: AnyGame
+    state: Any  # Any: as above
+    plan: Plan | None
+    draft: Draft | None
 
 
 class Tables:
@@ -138,16 +149,24 @@ class Tables:
 
     async def position(self, table: TableId) -> Present:
         """A table that has begun, with its game and its position, secrets included."""
-        here = self._transactions.here(await self.store.find(table))
-        if here.state is None:
-            raise NotNow("table.not_started")
-        return Present(here.table, here.game, here.state)
+        return self._present(await self.store.find(table))
+
+    async def turn(self, table: TableId, member: MemberId, draft: int | None = None) -> Prepared:
+        """The same with what a member has prepared there, all at one moment."""
+        found, plan, kept = await self.store.turn(table, member, draft)
+        return Prepared(*self._present(found), plan, kept)
 
     async def position_after(self, moved: Moved) -> Present:
         """The position to which a move has led, read anew only where the move does not say it."""
         if moved.position is None:
             return await self.position(moved.table.id)
         return Present(moved.table, self.game_of(moved.table), moved.position)
+
+    def _present(self, found: StoredTable) -> Present:
+        here = self._transactions.here(found)
+        if here.state is None:
+            raise NotNow("table.not_started")
+        return Present(here.table, here.game, here.state)
 
     async def look(self, table: TableId, member: MemberId | None) -> View:
         """What a member, or anybody else, may see of a game."""

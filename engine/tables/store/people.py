@@ -99,12 +99,10 @@ class PeopleStore:
 
     async def draft(self, draft: int, member: MemberId) -> Draft | None:
         """A member's own draft; None where it is gone or another's."""
-        asked = {"draft": draft, "member": member}
         with store_trouble():
-            rows = await self.database.read(
-                lambda connection: connection.execute(DRAFT, asked).mappings().all()
+            return await self.database.read(
+                lambda connection: find_draft(connection, draft, member)
             )
-            return draft_of(rows[0]) if rows else None
 
     async def drop_drafts(self, table: TableId, member: MemberId) -> None:
         """Forget all drafts of a member at a table."""
@@ -137,6 +135,13 @@ class PeopleStore:
 
         with store_trouble():
             await self.database.write(write)
+
+
+def find_draft(connection: Connection, draft: int, member: MemberId) -> Draft | None:
+    """A member's own draft; None where it is gone or another's."""
+    asked = {"draft": draft, "member": member}
+    row = connection.execute(DRAFT, asked).mappings().one_or_none()
+    return None if row is None else draft_of(row)
 
 
 def use_up_draft(connection: Connection, draft: int) -> None:

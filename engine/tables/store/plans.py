@@ -1,11 +1,8 @@
 """The SQL of plans: what members mean to do when their turn comes."""
 
-from typing import Any
-
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Select,
     and_,
     bindparam,
     delete,
@@ -73,12 +70,16 @@ class PlanStore:
 
     async def find(self, table: TableId, member: MemberId) -> Plan | None:
         """A member's plan."""
-        plans = await self._plans(FIND, table=table, member=member)
-        return plans[0] if plans else None
+        with store_trouble(table):
+            return await self.database.read(lambda connection: find_plan(connection, table, member))
 
     async def at(self, table: TableId) -> list[Plan]:
         """All plans at a table that may still be played."""
-        return await self._plans(AT, table=table)
+        with store_trouble(table):
+            rows = await self.database.read(
+                lambda connection: connection.execute(AT, {"table": table}).mappings().all()
+            )
+            return [plan_of(row) for row in rows]
 
     async def give_up(self, plan: Plan, why: Event, mail: Mail | None, now: int) -> None:
         """Note why a plan can no longer be played, and write its member a letter."""
@@ -105,13 +106,12 @@ class PlanStore:
                 lambda connection: connection.execute(delete(PLANS).where(which))
             )
 
-    async def _plans(self, question: Select[Any], **asked: int) -> list[Plan]:
-        """Any: a row of plans."""
-        with store_trouble():
-            rows = await self.database.read(
-                lambda connection: connection.execute(question, asked).mappings().all()
-            )
-            return [plan_of(row) for row in rows]
+
+def find_plan(connection: Connection, table: TableId, member: MemberId) -> Plan | None:
+    """A member's own plan at a table, also one that was dropped."""
+    asked = {"table": table, "member": member}
+    row = connection.execute(FIND, asked).mappings().one_or_none()
+    return None if row is None else plan_of(row)
 
 
 def _waits_for(connection: Connection, plan: Plan) -> bool:

@@ -23,9 +23,9 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, StoredTable
 from engine.tables.errors import Where, store_trouble
-from engine.tables.members import Habits
+from engine.tables.members import Habits, MemberId
 from engine.tables.messages import Post
-from engine.tables.models import LogRow, Moved, PlaceId, Table, TableId
+from engine.tables.models import Draft, LogRow, Moved, PlaceId, Plan, Table, TableId
 from engine.tables.store.changes import (
     Outdated,
     change_table,
@@ -39,8 +39,8 @@ from engine.tables.store.housekeeping import HousekeepingStore
 from engine.tables.store.interactions import InteractionStore, find_counted
 from engine.tables.store.letters import LetterStore
 from engine.tables.store.lists import TableLists
-from engine.tables.store.people import PeopleStore, use_up_draft
-from engine.tables.store.plans import PlanStore
+from engine.tables.store.people import PeopleStore, find_draft, use_up_draft
+from engine.tables.store.plans import PlanStore, find_plan
 from engine.tables.store.posts import PostStore, pending, strip_settled
 from engine.tables.store.ratings import RatingStore
 from engine.tables.store.schema import (
@@ -92,6 +92,15 @@ class Moment(NamedTuple):
     log: list[LogRow]
     posts: list[Post]
     habits: dict[Seat, Habits]
+
+
+class StoredTurn(NamedTuple):
+    """A table as the database holds it, and what a member has prepared there: their plan, also one
+    that was dropped, and the draft that was asked for."""
+
+    found: StoredTable
+    plan: Plan | None
+    draft: Draft | None
 
 
 class Store:
@@ -162,6 +171,19 @@ class Store:
             return await self.database.read(
                 lambda connection: _find(connection, where, interaction)
             )
+
+    async def turn(self, table: TableId, member: MemberId, draft: int | None) -> StoredTurn:
+        """A table and what a member has prepared there, at one moment; raises NotNow."""
+
+        def read(connection: Connection) -> StoredTurn:
+            return StoredTurn(
+                _find(connection, where, None),
+                find_plan(connection, table, member),
+                None if draft is None else find_draft(connection, draft, member),
+            )
+
+        with store_trouble(table) as where:
+            return await self.database.snapshot(read)
 
     async def change(
         self,
