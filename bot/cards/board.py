@@ -20,7 +20,7 @@ from bot.core.phrases import Voice
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
 from bot.core.wording import awaited
-from engine.kernel.actions import name_of
+from engine.kernel.actions import names_of
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, State
 from engine.kernel.hints import Hints
@@ -173,7 +173,7 @@ def task(game: AnyGame, state: State, voice: Voice, seat: Seat, *, alone: bool =
     `alone` where only its own member reads it.
     """
     actions = list(game.choices(state, seat))
-    if not alone and any(name_of(each) in game.hints.secret_steps for each in actions):
+    if not alone and not game.hints.secret_steps.isdisjoint(names_of(actions)):
         return ""
     return awaited(voice, game, state, seat, actions)
 

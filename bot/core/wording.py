@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 
 from bot.core.phrases import Voice
-from engine.kernel.actions import DO, Action, FieldSpec, field_values, fields_of, name_of
+from engine.kernel.actions import DO, Action, FieldSpec, field_values, fields_of, name_of, names_of
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Cell, Chosen, Seat
 from engine.kernel.refusals import Refusal
@@ -177,8 +177,8 @@ def awaited(
     """What a player is waited for, within a sentence: as the game says it, or what they may do."""
     if told := game.hints.asks(state, seat):
         return lowered(voice.say(told.key, told.facts))
-    names = dict.fromkeys(name_of(each) for each in actions)
-    *before, last = [lowered(action_label(voice, game, name)) for name in names] or [""]
+    labels = [lowered(action_label(voice, game, name)) for name in names_of(actions)]
+    *before, last = labels or [""]
     return voice("bot.or").join(filter(None, [voice("kernel.comma").join(before), last]))
 
 

@@ -21,7 +21,7 @@ from bot.turn.panels import (
 from bot.turn.questions import Asked, Draft, fitting, next_question, values_of
 from bot.turn.remarks import remark_lines, rule_buttons
 from bot.turn.turn import Turn
-from engine.kernel.actions import DO, Action, fields_of, name_of
+from engine.kernel.actions import DO, Action, fields_of, first_with, names_of
 from engine.kernel.ids import Chosen
 from engine.kernel.questions import Question
 
@@ -34,7 +34,7 @@ AND = "+"
 def stands_open(turn: Turn) -> bool:
     """Whether a member may take a step at the bench."""
     steps = turn.game.hints.bench.steps
-    return any(name_of(each) in steps for each in turn.choices)
+    return not steps.isdisjoint(names_of(turn.choices))
 
 
 def shows_bench(turn: Turn, fields: Draft) -> bool:
@@ -112,8 +112,8 @@ def steps_by_name(turn: Turn, asked: Asked | None) -> Iterator[str]:
     """What can be done besides answering the question on the panel, also with a flag set."""
     bench = turn.game.hints.bench
     standing = bench.opened.get(DO) if asked else None
-    first = {name_of(each): each for each in reversed(turn.choices)}
-    for name in dict.fromkeys(map(name_of, turn.choices)):
+    first = first_with(turn.choices, DO)
+    for name in names_of(turn.choices):
         if name == standing:
             continue
         yield name

@@ -24,7 +24,16 @@ from bot.turn.joined import own_fields
 from bot.turn.questions import Asked, Draft, finished, fitting, next_question, spec_of
 from bot.turn.remarks import remark_lines, rule_buttons
 from bot.turn.turn import Turn
-from engine.kernel.actions import DO, Action, as_record, fields_of, name_of, value_of
+from engine.kernel.actions import (
+    DO,
+    Action,
+    as_record,
+    fields_of,
+    first_with,
+    name_of,
+    names_of,
+    value_of,
+)
 from engine.kernel.game import State, play
 from engine.kernel.ids import Cell, Chosen
 from engine.kernel.questions import Question, agreed, ask, confirm
@@ -87,7 +96,7 @@ def notes_on(turn: Turn, left: Sequence[Action], *, again: bool = False) -> list
 
     `again` where an earlier question about the same action has told most of it.
     """
-    kinds = frozenset(name_of(each) for each in left)
+    kinds = frozenset(names_of(left))
     notes = () if again else turn.game.notes(turn.state, turn.seat, kinds)
     return [*intro(turn, kinds), *notes]
 
@@ -129,7 +138,7 @@ async def recommended(turn: Turn) -> list[Press]:
 
 def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:
     """The question in words."""
-    names = {name_of(each) for each in left}
+    names = set(names_of(left))
     question = question_text(turn.voice, turn.game, asked.field, names, agreed(left))
     if asked.groups:
         cells = spec_of(left, asked.field).kind == "cell"
@@ -144,7 +153,7 @@ def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
         return [action_label(turn.voice, turn.game, str(value)) for value in asked.values]
     spec = spec_of(left, asked.field)
 
-    first = {value_of(each, asked.field): each for each in reversed(left)}
+    first = first_with(left, asked.field)
 
     def name(value: Chosen) -> str:
         meant = meaning(turn, first[value], asked.field)

@@ -11,7 +11,16 @@ from math import ceil
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from engine.kernel.actions import DO, Action, FieldSpec, as_record, fields_of, name_of, value_of
+from engine.kernel.actions import (
+    DO,
+    Action,
+    FieldSpec,
+    as_record,
+    fields_of,
+    name_of,
+    names_of,
+    values_in,
+)
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Cell, Chosen
 
@@ -56,7 +65,8 @@ def fitting(actions: Sequence[Action], draft: Draft) -> list[Action]:
             kinds = {kind for kind in set(map(type, left)) if name_of(kind) == value}
             left = [each for each in left if type(each) in kinds]
         else:
-            left = [each for each in left if (its := value_of(each, name)) == value or its in among]
+            known = zip(left, values_in(left, name), strict=True)
+            left = [each for each, its in known if its == value or its in among]
     return left
 
 
@@ -111,8 +121,7 @@ def instead(game: AnyGame, actions: Sequence[Action], action: Action) -> tuple[s
 
 def fields_in_order(game: AnyGame, actions: Sequence[Action]) -> list[str]:
     """The action's name first, then its fields; of one kind of action only."""
-    kinds = {name_of(each) for each in actions}
-    if len(kinds) > 1:
+    if len(names_of(actions)) > 1:
         return [DO]
     names = [spec.name for spec in fields_of(type(actions[0]))]
     return [DO, *sorted(names, key=lambda name: name not in game.hints.first)]
@@ -120,7 +129,7 @@ def fields_in_order(game: AnyGame, actions: Sequence[Action]) -> list[str]:
 
 def values_of(actions: Sequence[Action], field: str) -> list[Chosen]:
     """The different values of a field, in the order of the actions, where it is not left out."""
-    found = dict.fromkeys(value_of(each, field, UNSET) for each in actions)
+    found = dict.fromkeys(values_in(actions, field, UNSET))
     return [value for value in found if value is not UNSET]
 
 

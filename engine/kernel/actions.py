@@ -9,9 +9,10 @@ annotation what kind of thing it names:
         dir: Annotated[int, field_kind("direction", ge=0, le=5, names=("SE", "S", …))]
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from functools import cache
+from operator import attrgetter
 from typing import Any, ClassVar
 
 import msgspec
@@ -100,6 +101,11 @@ def name_of(action: Action | type[Action]) -> str:
     return str(action.__struct_config__.tag)
 
 
+def names_of(actions: Iterable[Action]) -> list[str]:
+    """The names of some actions, each of them once."""
+    return [name_of(kind) for kind in dict.fromkeys(map(type, actions))]
+
+
 @cache
 def fields_of(kind: type[Action]) -> tuple[FieldSpec, ...]:
     """The fields of an action type, in the order in which they are asked for."""
@@ -170,16 +176,33 @@ def as_record(action: Action) -> dict[str, Any]:  # Any: JSON
 
 def value_of(action: Action, field: str, absent: Any = None) -> Any:  # Any: as there
     """One value of `as_record`, much faster; `absent` where the record has no such field."""
+    return values_in([action], field, absent)[0]
+
+
+def values_in(actions: Sequence[Action], field: str, absent: Any = None) -> list[Any]:
+    """The same of each of some actions; there may be thousands. Any: as there."""
     if field == DO:
-        return name_of(action)
-    known = _values(type(action)).get(field)
+        return [name_of(each) for each in actions]
+    kinds = set(map(type, actions))
+    if len(kinds) > 1:
+        return [value_of(each, field, absent) for each in actions]
+    known = _values(kinds.pop()).get(field) if kinds else None
     if known is None:
-        return absent
+        return [absent] * len(actions)
     attribute, default = known
-    value = getattr(action, attribute)
-    if value == default:
-        return absent
-    return value if type(value) in SIMPLE else msgspec.to_builtins(value)
+    return [
+        absent
+        if value == default
+        else value
+        if type(value) in SIMPLE
+        else msgspec.to_builtins(value)
+        for value in map(attrgetter(attribute), actions)
+    ]
+
+
+def first_with(actions: Sequence[Action], field: str) -> dict[Any, Action]:
+    """For each value of a field, the first action that has it. Any: as above."""
+    return dict(zip(reversed(values_in(actions, field)), reversed(actions), strict=True))
 
 
 def typed_value_of(action: Action, field: str) -> Any:  # Any: whatever the field holds

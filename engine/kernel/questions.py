@@ -5,7 +5,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.kernel.actions import DO, Action, as_record, name_of, typed_value_of, value_of
+from engine.kernel.actions import (
+    DO,
+    Action,
+    as_record,
+    first_with,
+    name_of,
+    typed_value_of,
+    values_in,
+)
 from engine.kernel.game import AnyGame, State, preview
 from engine.kernel.ids import Chosen, Seat
 
@@ -61,7 +69,7 @@ def ask(
     numbers: Sequence[int] = (),
 ) -> Question:
     """The question for a field of the legal actions that are left, by values as in the record."""
-    first = {value_of(each, field): each for each in reversed(left)}
+    first = first_with(left, field)
     like = [first[value] for value in values]
     shown = field in game.hints.previewed
     return Question(
@@ -82,9 +90,8 @@ def confirm(game: AnyGame, state: State, seat: Seat, action: Action) -> Question
 
 def agreed(actions: Sequence[Action]) -> dict[str, Chosen]:
     """The fields in which all these actions agree, as the record writes them."""
-    first, *others = actions
     return {
         name: value
-        for name, value in as_record(first).items()
-        if all(value_of(each, name) == value for each in others)
+        for name, value in as_record(actions[0]).items()
+        if values_in(actions, name).count(value) == len(actions)
     }

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from engine.kernel.actions import name_of
+from engine.kernel.actions import names_of
 from engine.kernel.ids import Seat
 from engine.kernel.remarks import Remark, remark
 from engine.taluva.building import (
@@ -24,7 +24,7 @@ def notes(state: TaluvaState, seat: Seat, names: frozenset[str]) -> Iterator[Rem
     if state.phase is not BUILD or seat != state.active:
         return
     who = builder(state, seat)
-    if names != {name_of(each) for each in buildings(who)}:
+    if names != set(names_of(buildings(who))):
         return
     settlements = settlements_of(who.board, seat)
     for name, why in MISSING.items():
