@@ -17,7 +17,7 @@ async def apply_locale(interaction: Interaction) -> None:
     Their other settings are at hand from then on, too.
     """
     try:
-        known = await interaction.client.services.tables.people.find(member_of(interaction))
+        known = await interaction.client.services.tables.people.glance(member_of(interaction))
     except StoreError:
         return
     if known is None:

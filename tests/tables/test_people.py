@@ -1,14 +1,17 @@
 """What belongs to one member: settings, and the moves they are putting together."""
 
 import asyncio
+from time import monotonic
 
+import pytest
 from msgspec.structs import replace
 from sqlalchemy import delete
 
 from engine.tables.models import Draft
 from engine.tables.service import KEPT
+from engine.tables.store.people import SECONDS_KEPT
 from engine.tables.store.schema import MEMBERS
-from tests.tables.room import ANN, BOB, ELSEWHERE, Room
+from tests.tables.room import ANN, BOB, CID, ELSEWHERE, Room
 
 
 async def test_a_member_is_remembered(room: Room) -> None:
@@ -20,6 +23,54 @@ async def test_a_member_is_remembered(room: Room) -> None:
     await room.tables.people.save(chinese)
 
     assert await room.tables.people.find(ANN.id) == chinese
+
+
+async def test_a_glance_shows_at_once_what_was_changed_here(room: Room) -> None:
+    people = room.tables.people
+    assert await people.glance(ANN.id) is None
+
+    await people.save(ANN)
+    assert await people.glance(ANN.id) == ANN
+    chinese = replace(ANN, language="zh-TW")
+    await people.save(chinese)
+    assert await people.glance(ANN.id) == chinese
+
+    await room.tables.privacy.forget(ANN.id)
+    assert await people.glance(ANN.id) is None
+
+
+async def test_a_glance_shows_soon_what_another_process_has_changed(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, elsewhere = room.tables.people, room.again().tables.people
+    await people.save(ANN)
+    assert await people.glance(ANN.id) == ANN
+    renamed = replace(ANN, name="Anna")
+    await elsewhere.save(renamed)
+
+    assert await people.glance(ANN.id) == ANN
+    assert await people.find(ANN.id) == renamed
+    later = monotonic() + SECONDS_KEPT
+    monkeypatch.setattr("engine.tables.store.people.monotonic", lambda: later)
+    assert await people.glance(ANN.id) == renamed
+
+
+async def test_a_person_changed_during_a_glance_is_not_remembered_as_before(room: Room) -> None:
+    people = room.tables.people
+    await people.save(ANN)
+    renamed = replace(ANN, name="Anna")
+
+    await asyncio.gather(people.glance(ANN.id), people.save(renamed))
+
+    assert await people.glance(ANN.id) == renamed
+
+
+async def test_glances_take_little_room(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.tables.store.people.MAX_KEPT", 2)
+    for member in (ANN, BOB, CID):
+        await room.tables.people.glance(member.id)
+
+    assert len(room.tables.store.people._kept) == 1
 
 
 async def drafted(room: Room) -> Draft:

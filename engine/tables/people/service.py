@@ -15,6 +15,10 @@ class People:
         """What is known of a member; None for a stranger."""
         return await self._transactions.store.people.person(member)
 
+    async def glance(self, member: MemberId) -> Person | None:
+        """The same, without what another process has changed in the last seconds."""
+        return await self._transactions.store.people.glance(member)
+
     async def meet(self, person: Person) -> None:
         """Store a member's name and language as just seen; the settings stay."""
         await self._transactions.store.people.meet(person)

@@ -1,5 +1,7 @@
 """The SQL of members: their settings, the moves they are putting together; and of notes."""
 
+from time import monotonic
+
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
@@ -22,11 +24,17 @@ ADD_DRAFT = insert(DRAFTS).returning(D.id)
 DRAFT = select(DRAFTS).where(D.id == bindparam("draft"), D.member == bindparam("member"))
 
 
+SECONDS_KEPT, MAX_KEPT = 10.0, 500
+"""How long a person is remembered who was just looked up, and how many of them at most."""
+
+
 class PeopleStore:
     """What belongs to one member."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._kept: dict[MemberId, tuple[float, Person | None]] = {}
+        self._changes = 0
 
     async def person(self, member: MemberId) -> Person | None:
         """A member as last seen; None for a stranger."""
@@ -36,6 +44,23 @@ class PeopleStore:
                 lambda connection: connection.execute(PERSON, asked).mappings().all()
             )
             return person_of(rows[0]) if rows else None
+
+    async def glance(self, member: MemberId) -> Person | None:
+        """The same, without what another process has changed in the last seconds."""
+        until, person = self._kept.get(member, (0.0, None))
+        if monotonic() < until:
+            return person
+        changes, person = self._changes, await self.person(member)
+        if changes == self._changes:
+            if len(self._kept) >= MAX_KEPT:
+                self._kept.clear()
+            self._kept[member] = (monotonic() + SECONDS_KEPT, person)
+        return person
+
+    def person_changed(self, member: MemberId) -> None:
+        """Look a person up anew from now on."""
+        self._changes += 1
+        self._kept.pop(member, None)
 
     async def save_person(self, person: Person) -> None:
         """Store a member as just seen: name, language and settings."""
@@ -48,8 +73,11 @@ class PeopleStore:
         def write(connection: Connection) -> None:
             upsert(connection, MEMBERS, {"id": person.id, **columns})
 
-        with store_trouble():
-            await self.database.write(write)
+        try:
+            with store_trouble():
+                await self.database.write(write)
+        finally:
+            self.person_changed(person.id)
 
     async def meet(self, person: Person) -> None:
         """Store the name and language of a member as just seen; the settings stay."""

@@ -76,6 +76,7 @@ class PrivacyStore:
 
         which = select(TABLES.c.id).where(_knows(member)).order_by(TABLES.c.id)
         changed = await self.store.change_all(which, decide, now, also)
+        self.store.people.person_changed(member)
         alive = [(before, after) for before, after in changed if before.status in ALIVE]
         return [before for before, _ in alive], [after for _, after in alive]
 
