@@ -103,6 +103,9 @@ class Domain:
         return place / f"{self.name}.po"
 
 
+UNTRANSLATED = gettext.NullTranslations()
+
+
 @cache
 def translations(domain: Domain, language: str) -> gettext.NullTranslations:
     """The translations of a domain, with their plural rules."""
@@ -163,8 +166,7 @@ class Phrases:
         """The names of the facts that a sentence is filled with; none of a key without one."""
         if key not in self._homes:
             return set()
-        parts = Formatter().parse(self._homes[key].texts[key].one)
-        return {name for _, name, _, _ in parts if name}
+        return {name for _, name, _ in _parts(self._homes[key].texts[key].one) if name}
 
     def counts(self, key: str) -> bool:
         """Whether a sentence follows a number."""
@@ -173,15 +175,18 @@ class Phrases:
     def _template(self, language: str, key: str, facts: Mapping[str, Fact | None]) -> str:
         domain = self._homes[key]
         sentence = domain.texts[key]
-        if language == ENGLISH:
-            known: gettext.NullTranslations = gettext.NullTranslations()
-        else:
-            known = translations(domain, language)
+        known = UNTRANSLATED if language == ENGLISH else translations(domain, language)
         if sentence.many is None:
             return known.pgettext(key, sentence.one)
         count = facts[sentence.count]
         assert isinstance(count, int)
         return known.npgettext(key, sentence.one, sentence.many, count)
+
+
+@cache
+def _parts(template: str) -> list[tuple[str, str | None, str]]:
+    """The parts of a template: a text, the fact after it, and what kind of thing that is."""
+    return [(before, name, kind or "") for before, name, kind, _ in Formatter().parse(template)]
 
 
 class _Filler:
@@ -193,10 +198,10 @@ class _Filler:
     def fill(self, template: str, facts: Mapping[str, Fact | None]) -> str:
         """The sentence; raises KeyError for a missing fact."""
         said = ""
-        for before, name, kind, _ in Formatter().parse(template):
+        for before, name, kind in _parts(template):
             said = self._joined(said, before)
             if name is not None:
-                said = self._joined(said, self._fact(facts[name], kind or ""))
+                said = self._joined(said, self._fact(facts[name], kind))
         return said
 
     def _joined(self, before: str, after: str) -> str:

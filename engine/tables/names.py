@@ -2,9 +2,12 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 MAX_NAME = 32
 """As long as Discord lets a name be."""
+KEPT = 1_000
+"""Names that need not be looked through again: they stand in all that is read of a table."""
 NOTHING_LEFT = "…"
 SCHEME = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
 PATH = re.compile(r"(\.\w+)/")
@@ -14,6 +17,7 @@ BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and marks that show nothing either."""
 
 
+@lru_cache(maxsize=KEPT)
 def readable(name: str) -> str:
     """A name without what hides, reorders, or leads elsewhere: control characters and addresses.
 

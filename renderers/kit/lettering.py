@@ -40,6 +40,7 @@ def advance(character: str, bold: bool = True) -> int:
     return STRANGER_WIDE if wide else STRANGER_NARROW
 
 
+@lru_cache(maxsize=4096)
 def readable(words: str) -> str:
     """The words without emoji and without what has no shape of its own, such as controls."""
     plain = unicodedata.normalize("NFC", words)
