@@ -74,8 +74,10 @@ class Editor:
         if panel is None:
             return
         panel = by_name(post, panel, here.table, here.known)
+        self.poster.remembered.pop(message, None)  # should the answer get lost
         partial = place_of(self.client, post, here).get_partial_message(message)
-        await partial.edit(view=panel.view(), attachments=panel.files())
+        edited = await partial.edit(view=panel.view(), attachments=panel.files())
+        self.poster.remember(edited)
 
     async def _strip(self, strip: Post) -> None:
         """Take the buttons off an older board; of one that is gone, nothing is to be taken.
@@ -84,7 +86,9 @@ class Editor:
         """
         place, message = (int(str(strip.facts[name])) for name in ("place", "message"))
         try:
-            old = await self.client.get_partial_messageable(place).fetch_message(message)
+            old = self.poster.remembered.pop(message, None)
+            if old is None:
+                old = await self.client.get_partial_messageable(place).fetch_message(message)
             view = ui.LayoutView.from_message(old, timeout=None)
             if taken_off(view):
                 refer_to_attachments(view)

@@ -29,6 +29,8 @@ BENCH_PAUSE = 15_000
 """Milliseconds between two changes of a post that only tell of steps at the bench."""
 MAX_TRIES = 4
 """How often a post is tried again that Discord refuses."""
+MAX_REMEMBERED = 500
+"""So many posts are remembered as they are; each takes some 10 KB."""
 
 
 class Poster:
@@ -36,7 +38,8 @@ class Poster:
 
     What only changes a message that is there is left to `edit`: it may have to wait for long, and
     no new post waits for it. `to_edit` are the tables with such changes, `fixed` the messages that
-    cannot be changed any more.
+    cannot be changed any more. The newest posts are remembered, so that they need not be fetched
+    before something is taken off them.
     """
 
     def __init__(
@@ -47,6 +50,7 @@ class Poster:
         self.shown_at: dict[TableId, int] = {}
         self.to_edit: set[TableId] = set()
         self.fixed: set[int] = set()
+        self.remembered: dict[int, discord.Message] = {}
 
     async def flush(self, table: TableId) -> None:
         """Post all that is due at a table; what fails stays in the outbox for later."""
@@ -93,11 +97,19 @@ class Poster:
             nonce=post.nonce,
             allowed_mentions=mentions(post, here.table, here.known),
         )
+        self.remember(message)
         letters = letters_of(post, here.table, here.known)
         await self.services.tables.outbox.mark_posted(post, message.id, letters)
         sent(post.kind, post.due_at, now_in_milliseconds())
         if here.table.lost_at is not None:
             self.services.wake(here.table.id)
+
+    def remember(self, message: discord.Message) -> None:
+        """Keep a message as it is now, in the place of the one that was kept for longest."""
+        self.remembered.pop(message.id, None)
+        self.remembered[message.id] = message
+        if len(self.remembered) > MAX_REMEMBERED:
+            del self.remembered[next(iter(self.remembered))]
 
     async def failed(self, post: Post, table: Table, trouble: Exception) -> bool:
         """See to a post that could not be made; whether it can be tried elsewhere at once."""
